@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { isCreditCode } from './credit-code.ts'
+import { id, isEmail, isLoginName, isMobile, isTel, moment, required, says, shaped, text } from './text.ts'
+import { labels } from './wire.ts'
+
+export const AccountType = labels({ customer: '客户', agent: '代理商', staff: '员工' })
+export const CustomerType = labels({ company: '企业', individual: '个人' })
+export const RegisterType = labels({ ordinary: '普通', investment: '招商' })
+export const UserType = labels({ single: '0', multiple: '1' })
+export const AccountStatus = labels({ active: '正常', disabled: '停用' })
+export const KingdeeStatus = labels({ notPushed: '未推送', pushing: '推送中', pushed: '已推送', failed: '推送失败' })
+
+/** Every field of an account: standard name, wire name, schema, and the label that heads its column in files. */
+export const accountFields = {
+  id: ['fId', id],
+  account: ['fAccount', required(64).refine((value) => value === '' || isLoginName(value), says('account.shape')), '账号'],
+  name: ['fName', required(120), '名称'],
+  phone: ['fPhone', shaped(20, isMobile, 'mobile.shape').nullable(), '手机号'],
+  accountType: ['fAccountType', AccountType, '账户类型'],
+  customerType: ['fCustomerType', CustomerType.nullable(), '客户类型'],
+  registerType: ['fRegisterType', RegisterType, '注册类型'],
+  userType: ['fUserType', UserType],
+  status: ['fStatus', AccountStatus, '状态'],
+  orgId: ['fOrgId', id, '组织'],
+  code: ['fCode', text(40).nullable(), '编码'],
+  creditCode: ['fCreditCode', shaped(18, isCreditCode, 'creditCode.shape').nullable(), '统一社会信用代码'],
+  province: ['fProvince', text(40).nullable(), '省份'],
+  city: ['fCity', text(40).nullable(), '城市'],
+  address: ['fAddress', text(200).nullable(), '地址'],
+  tel: ['fTel', shaped(30, isTel, 'tel.shape').nullable(), '联系电话'],
+  email: ['fEmail', shaped(120, isEmail, 'email.shape').nullable(), '邮箱'],
+  priceListCode: ['fPriceListCode', text(40).nullable(), '价格表'],
+  staffName: ['fStaffName', text(60).nullable(), '服务人员'],
+  staffTel: ['fStaffTel', shaped(30, (value) => isTel(value) || isMobile(value), 'tel.shape').nullable(), '服务电话'],
+  remark: ['fRemark', text(500).nullable(), '备注'],
+  roles: ['fRoles', z.array(z.string().min(1).max(40)).max(20)],
+  kingdeeStatus: ['fKingdeeStatus', KingdeeStatus],
+  kingdeeMessage: ['fKingdeeMessage', z.string().nullable()],
+  kingdeeId: ['fKingdeeId', z.string().nullable()],
+  kingdeeAttempts: ['fKingdeeAttempts', z.number().int()],
+  pushedAt: ['fPushedAt', moment.nullable()],
+  createdAt: ['fCreatedAt', moment],
+  updatedAt: ['fUpdatedAt', moment],
+  version: ['fVersion', z.number().int()],
+} as const

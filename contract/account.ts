@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { post } from './call.ts'
+import { accountFields } from './account-fields.ts'
+import { importAnswer, importBatch, importQuery } from './import.ts'
+import { chosen, listQuery, oneOrMore, pageOf } from './page.ts'
+import { day, id, text } from './text.ts'
+import { type Decoded, entity, optional, pick } from './wire.ts'
+
+const f = accountFields
+
+export const Account = entity(f)
+export type Account = z.output<typeof Account>
+
+/** What people may set; the rest is the server's. */
+export const editableFields = pick(
+  f,
+  'account', 'name', 'phone', 'accountType', 'customerType', 'registerType', 'userType', 'status', 'orgId', 'code',
+  'creditCode', 'province', 'city', 'address', 'tel', 'email', 'priceListCode', 'staffName', 'staffTel', 'remark', 'roles',
+)
+export type AccountField = keyof typeof editableFields
+
+const { account, name, accountType, ...rest } = editableFields
+const draft = { account, name, accountType, ...optional(rest) }
+export type AccountDraft = Decoded<typeof draft>
+export type AccountChanges = Partial<AccountDraft>
+
+const filterFields = {
+  accountType: ['fAccountType', oneOrMore(f.accountType[1]).optional()],
+  customerType: ['fCustomerType', oneOrMore(f.customerType[1].unwrap()).optional()],
+  registerType: ['fRegisterType', oneOrMore(f.registerType[1]).optional()],
+  status: ['fStatus', oneOrMore(f.status[1]).optional()],
+  kingdeeStatus: ['fKingdeeStatus', oneOrMore(f.kingdeeStatus[1]).optional()],
+  orgId: ['fOrgId', oneOrMore(id).optional()],
+  province: ['fProvince', oneOrMore(text(40)).optional()],
+  city: ['fCity', oneOrMore(text(40)).optional()],
+  priceListCode: ['fPriceListCode', oneOrMore(text(40)).optional()],
+  staffName: ['fStaffName', oneOrMore(text(60)).optional()],
+  createdFrom: ['fCreatedFrom', day.optional()],
+  createdTo: ['fCreatedTo', day.optional()],
+  batchId: ['fBatchId', z.uuid().optional()],
+  ids: ['fIds', z.array(id).min(1).max(10_000).optional()],
+} as const
+
+export const accountSorts = {
+  code: 'fCode', name: 'fName', account: 'fAccount', accountType: 'fAccountType', status: 'fStatus', province: 'fProvince', staffName: 'fStaffName',
+  kingdeeStatus: 'fKingdeeStatus', priceListCode: 'fPriceListCode', pushedAt: 'fPushedAt', createdAt: 'fCreatedAt', updatedAt: 'fUpdatedAt',
+} as const
+
+export const AccountQuery = listQuery(accountSorts, filterFields)
+export type AccountQuery = z.output<typeof AccountQuery>
+export const AccountFilter = entity({ keyword: ['keyword', z.string().trim().max(100).optional()], ...filterFields })
+export type AccountFilter = z.output<typeof AccountFilter>
+
+/** An export takes what the list call takes; its paging is left aside. */
+const exportBody = AccountQuery.optional()
+
+const { account: _, ...changeable } = optional(editableFields)
+const changes = entity(changeable)
+const bulk = { ...chosen(AccountFilter), data: ['data', changes] } as const
+
+export const Change = entity({
+  id: ['fId', z.string()],
+  at: ['fAt', z.string()],
+  actorName: ['fActorName', z.string()],
+  action: ['fAction', z.string()],
+  before: ['fBefore', z.record(z.string(), z.unknown()).nullable()],
+  after: ['fAfter', z.record(z.string(), z.unknown()).nullable()],
+})
+export type Change = z.output<typeof Change>
+
+export const SubAccount = entity({
+  id: ['fCustId', id],
+  name: ['fCustName', z.string()],
+  code: ['fCustCode', z.string().nullable()],
+  main: ['fMain', z.enum(['0', '1'])],
+  isOwner: ['fOwner', z.boolean()],
+  status: ['fStatus', f.status[1]],
+})
+export type SubAccount = z.output<typeof SubAccount>
+
+const option = entity({ value: ['fValue', z.string()], name: ['fName', z.string()] })
+const model = entity({
+  blank: ['fBlank', entity(optional(editableFields))],
+  organisations: ['fOrganisations', z.array(option)],
+  priceLists: ['fPriceLists', z.array(option)],
+  roles: ['fRoles', z.array(option)],
+  staff: ['fStaff', z.array(entity({ name: ['fStaffName', z.string()], tel: ['fStaffTel', z.string().nullable()] }))],
+})
+export type AccountModel = z.output<typeof model>
+
+const count = z.number().int()
+
+export const accountCalls = {
+  list: post('/api/accounts/getPageList', { title: '账户列表', access: 'accounts:read', body: AccountQuery, answer: pageOf(Account) }),
+  detail: post('/api/accounts/getDetailInfo', { title: '账户详情', access: 'accounts:read', body: entity({ id: ['fId', id] }), answer: Account }),
+  model: post('/api/accounts/getModel', { title: '空白账户与选项', access: 'accounts:read', answer: model }),
+  counts: post('/api/accounts/getCounts', {
+    title: '各视图的账户数', access: 'accounts:read',
+    answer: z.object({ all: count, pushFailed: count, pushing: count, investment: count, createdThisWeek: count, disabled: count }),
+  }),
+  add: post('/api/accounts/add', {
+    title: '新建账户', access: 'accounts:add', body: entity(draft),
+    answer: entity({ id: ['fId', id], link: ['fLink', z.string()], expiresAt: ['fExpiresAt', z.string()] }),
+  }),
+  update: post('/api/accounts/update', {
+    title: '修改账户', access: 'accounts:update',
+    body: entity({ id: ['fId', id], version: ['fVersion', z.number().int().optional()], ...optional(editableFields) }),
+    answer: entity({ id: ['fId', id], version: ['fVersion', count] }),
+  }),
+  updates: post('/api/accounts/updates', { title: '批量修改', access: 'accounts:update', body: entity(bulk), answer: z.object({ updated: count }) }),
+  previewUpdates: post('/api/accounts/previewUpdates', {
+    title: '批量修改预览', access: 'accounts:update', body: entity(bulk),
+    answer: z.object({ found: count, changed: count, samples: z.array(entity({ id: ['fId', id], name: ['fName', z.string()], before: ['fBefore', changes], after: ['fAfter', changes] })) }),
+  }),
+  history: post('/api/accounts/getHistory', {
+    title: '变更历史', access: 'accounts:read',
+    body: listQuery({ at: 'fAt' }, { id: ['fId', id] }), answer: pageOf(Change),
+  }),
+  pushKingdee: post('/api/accounts/pushKingdee', {
+    title: '推送金蝶', access: 'accounts:pushKingdee', body: entity(chosen(AccountFilter)), answer: z.object({ queued: count, skipped: count }),
+  }),
+  export: post('/api/accounts/export', {
+    title: '导出', access: 'accounts:export', body: exportBody, answers: 'file',
+    query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+  }),
+  import: post('/api/accounts/import', { title: '导入', access: 'accounts:import', form: 'file', query: importQuery, answer: importAnswer }),
+  importProgress: post('/api/accounts/getImportProgress', {
+    title: '导入进度', access: 'accounts:import', body: entity({ batchId: ['fBatchId', id] }),
+    answer: entity({ phase: ['fPhase', z.enum(['reading', 'checking', 'writing', 'done', 'failed', 'undone'])], done: ['fDone', count] }),
+  }),
+  imports: post('/api/accounts/getImports', { title: '导入记录', access: 'accounts:import', body: listQuery({ at: 'fCreatedAt' }, {}), answer: pageOf(importBatch) }),
+  undoImport: post('/api/accounts/undoImport', {
+    title: '撤销导入', access: 'accounts:import', body: entity({ batchId: ['fBatchId', id] }), answer: z.object({ removed: count, restored: count }),
+  }),
+  subAccounts: post('/api/accounts/mallGetAccounts', { title: '可切换的子账号', access: 'signedIn', answer: z.array(SubAccount) }),
+  selectSubAccount: post('/api/accounts/mallSelectedAccounts', { title: '切换子账号', access: 'signedIn', body: entity({ id: ['fId', id] }) }),
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { entity } from './wire.ts'
+
+const count = z.number().int()
+const flag = z.enum(['true', 'false']).default('false').transform((value) => value === 'true')
+
+/**
+ * What stands behind an import's `?`: `dryRun` checks only, `partial` writes the good rows of a file with bad ones,
+ * `batchId` names the batch beforehand so that its progress can be asked for, `sheet` chooses a sheet of a workbook,
+ * `columns` is JSON from the file's headings to field names (`null` leaves a column out).
+ */
+export const importQuery = z.strictObject({
+  dryRun: flag,
+  partial: flag,
+  batchId: z.uuid().optional(),
+  sheet: z.string().max(64).optional(),
+  columns: z.string().max(20_000).optional(),
+})
+export type ImportQuery = z.output<typeof importQuery>
+
+/** A cell that was refused: `row` counts the file's lines from 1, its heading included. */
+export const rowError = z.object({ row: count, column: z.string(), value: z.string(), message: z.string() })
+export type RowError = z.output<typeof rowError>
+
+/** Corrections travel beside the file in the field `corrections`, as JSON of these. */
+export const corrections = z.array(z.object({ row: count, column: z.string().max(64), value: z.string().max(2000) })).max(20_000)
+
+export const importAnswer = entity({
+  batchId: ['fBatchId', z.string()],
+  total: ['total', count],
+  created: ['created', count],
+  updated: ['updated', count],
+  unchanged: ['unchanged', count],
+  failed: ['failed', count],
+  errors: ['errors', z.array(rowError)],
+  /** How many cells were refused in all: `errors` holds the first thousands. */
+  errorCount: ['errorCount', count],
+})
+export type ImportAnswer = z.output<typeof importAnswer>
+
+export const importBatch = entity({
+  batchId: ['fBatchId', z.string()],
+  fileName: ['fFileName', z.string()],
+  actorName: ['fActorName', z.string()],
+  createdAt: ['fCreatedAt', z.string()],
+  phase: ['fPhase', z.enum(['reading', 'checking', 'writing', 'done', 'failed', 'undone'])],
+  total: ['total', count],
+  created: ['created', count],
+  updated: ['updated', count],
+  failed: ['failed', count],
+  undoable: ['fUndoable', z.boolean()],
+})
+export type ImportBatch = z.output<typeof importBatch>

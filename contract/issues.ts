@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { FieldErrors } from './envelope.ts'
+import { type Facts, type Language, say, type SentenceKey } from './sentences.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** What a schema's refusal says to a person. */
+export const sentenceOf = (issue: Issue, language: Language): string => {
+  const [key, facts] = meaning(issue)
+  return say(language, key, facts)
+}
+
+/** A schema's refusals as sentences by wire field; a field inside a list or object is named with dots. */
+export const fieldErrors = (issues: readonly Issue[], language: Language): FieldErrors => {
+  const errors: FieldErrors = {}
+  for (const issue of issues.flatMap(innermost)) {
+    const at = issue.path.join('.')
+    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => (at ? `${at}.${key}` : key)) : [at || 'body']
+    for (const name of names) errors[name] = [...(errors[name] ?? []), sentenceOf(issue, language)]
+  }
+  return errors
+}
+
+/** A union's refusal is told by the alternative that came closest. */
+const innermost = (issue: Issue): Issue[] => {
+  if (issue.code !== 'invalid_union') return [issue]
+  const best = [...issue.errors].sort((a, b) => a.length - b.length || depth(b) - depth(a))[0]
+  return (best ?? []).flatMap((inner) => innermost({ ...inner, path: [...issue.path, ...inner.path] } as Issue))
+}
+const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map((issue) => issue.path.length))
+
+const meaning = (issue: Issue): [SentenceKey, Facts?] => {
+  switch (issue.code) {
+    case 'custom':
+      return [(issue.params?.key as SentenceKey | undefined) ?? 'field.type']
+    case 'unrecognized_keys':
+      return ['field.unknown']
+    case 'invalid_value':
+      return issue.input === undefined && issue.values.length === 0 ? ['field.required'] : ['field.option', { options: issue.values.join('、') }]
+    case 'too_big':
+      return issue.origin === 'string' ? ['field.tooLong', { max: Number(issue.maximum) }] : ['field.range']
+    case 'too_small':
+      return issue.origin === 'string' ? ['field.tooShort'] : ['field.range']
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null || issue.message.includes('undefined') ? ['field.required'] : ['field.type']
+    default:
+      return ['field.type']
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { type Entity, entity, type Fields, labels } from './wire.ts'
+
+/** Rows on a page at most. */
+export const MAX_PAGE_SIZE = 500
+/** How far down a list one may page; beyond it a filter is asked for. */
+export const MAX_PAGE = 1_000_000
+
+const query = {
+  page: ['page', z.number().int().min(0).max(MAX_PAGE).default(1)],
+  size: ['size', z.number().int().min(0).default(25)],
+  keyword: ['keyword', z.string().trim().max(100).optional()],
+  order: ['order', z.enum(['ASC', 'DESC']).optional()],
+} as const satisfies Fields
+
+/**
+ * The body of a list call: page (from 1), size (capped at 500), keyword, filters,
+ * and sorting by one of `sorts`, given as `{standardName: wireName}`.
+ */
+export const listQuery = <const S extends Record<string, string>, const F extends Fields>(sorts: S, filters: F) =>
+  entity({ ...query, sort: ['sort', labels(sorts).optional()], ...filters })
+
+/** A filter's value: one, or several of which any may match. */
+export const oneOrMore = <T extends z.ZodType>(schema: T) => z.union([schema, z.array(schema).min(1).max(100)])
+
+export interface Page<Item> {
+  page: number
+  size: number
+  /** How many there are in all. */
+  total: number
+  items: Item[]
+}
+
+/** A page's answer. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ page: z.number().int(), size: z.number().int(), total: z.number().int(), items: z.array(item) })
+
+/** Either the ids meant, or a filter: everything the list call finds with it. */
+export const chosen = <F extends Fields>(filter: Entity<F>) =>
+  ({
+    ids: ['fIds', z.array(z.string().min(1).max(40)).min(1).max(10_000).optional()],
+    filter: ['filter', filter.optional()],
+  }) as const

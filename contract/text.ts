@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { SentenceKey } from './sentences.ts'
+
+/** A refinement's message as a key, so that the sentence can be said in the reader's language. */
+export const says = (key: SentenceKey) => ({ params: { key } })
+
+const NUL = String.fromCharCode(0)
+
+/** One line or more of text without the zero character, which databases refuse. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((value) => !value.includes(NUL), says('text.control'))
+
+/** Text that must say something. */
+export const required = (max: number) => text(max).min(1)
+
+/** A password as typed: never trimmed. */
+export const secret = z.string().min(1).max(200)
+
+/** Text that must look like something: empty is the same as unknown. */
+export const shaped = (max: number, test: (value: string) => boolean, key: SentenceKey) =>
+  text(max).refine((value) => value === '' || test(value), says(key))
+
+export const id = z.string().min(1).max(40)
+export const moment = z.string()
+/** A calendar day in Asia/Shanghai, `YYYY-MM-DD`. */
+export const day = z.iso.date()
+
+/** A mobile number of mainland China. */
+export const isMobile = (value: string) => /^1[3-9]\d{9}$/.test(value)
+export const isEmail = (value: string) => /^[^\s@]{1,64}@[^\s@.]{1,63}(\.[^\s@.]{1,63}){1,5}$/.test(value)
+/** A landline or hotline: digits with area code, extension or spaces. */
+export const isTel = (value: string) => /^[+\d][\d\s()-]{4,24}\d$/.test(value)
+export const isLoginName = (value: string) => /^[^\s\p{Cc}]{2,64}$/u.test(value)

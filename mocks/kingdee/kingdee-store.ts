@@ -1,0 +1,69 @@
+/** Documents are created, submitted, audited; an audited one that is taken back is D. */
+export type DocumentState = 'A' | 'B' | 'C' | 'D'
+
+export interface KingdeeCustomer {
+  id: number
+  number: string
+  name: string
+  state: DocumentState
+  model: Record<string, unknown>
+}
+
+export interface Fault {
+  field: string | null
+  message: string
+  code: number
+}
+
+/** The customers of the simulated Kingdee: unique numbers, required fields, document states. */
+export class KingdeeStore {
+  readonly customers = new Map<number, KingdeeCustomer>()
+  readonly #byNumber = new Map<string, KingdeeCustomer>()
+  #nextId = 100_001
+
+  byNumber(number: string) {
+    return this.#byNumber.get(number)
+  }
+
+  save(model: Record<string, unknown>, fieldsToUpdate: readonly string[]): KingdeeCustomer | Fault {
+    const id = Number(model.FCUSTID ?? 0)
+    const known = id ? this.customers.get(id) : undefined
+    if (id && !known) return { field: 'FCUSTID', message: `客户内码 ${id} 不存在`, code: 8 }
+    const number = String(model.FNumber ?? known?.number ?? '')
+    for (const field of ['FName', 'FCreateOrgId', 'FUseOrgId', 'FTRADINGCURRID']) {
+      if (!known && !filled(model[field])) return { field, message: `字段“${field}”是必填项`, code: 9 }
+    }
+    const holder = this.#byNumber.get(number)
+    if (holder && holder !== known) return { field: 'FNumber', message: `违反字段唯一性要求：编码唯一。[${number}]在当前系统中已经被使用。`, code: 11 }
+    const taxCode = model.FTAXREGISTERCODE
+    const twin = taxCode ? [...this.customers.values()].find((one) => one !== known && one.model.FTAXREGISTERCODE === taxCode && one.name !== model.FName) : undefined
+    if (twin) return { field: 'FTAXREGISTERCODE', message: `税务登记号重复：客户 ${twin.number}「${twin.name}」已使用相同的税务登记号 ${String(taxCode)}`, code: 11 }
+    return known ? this.#change(known, model, fieldsToUpdate) : this.#create(number || `CUST${String(this.#nextId).padStart(6, '0')}`, model)
+  }
+
+  /** Submits a created document, or audits a submitted one. */
+  advance(id: number, from: readonly DocumentState[], to: DocumentState, what: string): KingdeeCustomer | Fault {
+    const customer = this.customers.get(id)
+    if (!customer) return { field: null, message: `客户内码 ${id} 不存在`, code: 8 }
+    if (!from.includes(customer.state)) return { field: null, message: `单据状态不允许${what}`, code: 11 }
+    customer.state = to
+    return customer
+  }
+
+  #create(number: string, model: Record<string, unknown>) {
+    const customer: KingdeeCustomer = { id: this.#nextId++, number, name: String(model.FName), state: 'A', model: { ...model } }
+    this.customers.set(customer.id, customer)
+    this.#byNumber.set(number, customer)
+    return customer
+  }
+
+  #change(customer: KingdeeCustomer, model: Record<string, unknown>, fields: readonly string[]) {
+    for (const field of fields.length > 0 ? fields : Object.keys(model)) if (field in model) customer.model[field] = model[field]
+    customer.name = String(customer.model.FName)
+    return customer
+  }
+}
+
+const filled = (value: unknown) => (typeof value === 'object' && value !== null ? Boolean((value as { FNumber?: string }).FNumber) : Boolean(value))
+
+export const isFault = (result: KingdeeCustomer | Fault): result is Fault => 'message' in result

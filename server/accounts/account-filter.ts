@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AccountFilter } from '#contract/account.ts'
+import { list } from '#server/db/database.ts'
+import { columnOf } from './account-columns.ts'
+
+const exact = ['accountType', 'customerType', 'registerType', 'status', 'kingdeeStatus', 'orgId', 'province', 'city', 'priceListCode', 'staffName'] as const
+
+/** What people type is looked for literally: `%` and `_` are no wildcards. */
+export const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+/** The condition under which an account (as `a`) is found by a filter; days are those of Asia/Shanghai. */
+export const accountCondition = (filter: AccountFilter): SQL => {
+  const conditions: SQL[] = []
+  if (filter.keyword) for (const word of filter.keyword.split(/\s+/).filter(Boolean)) conditions.push(sql`a.search like ${containing(word)}`)
+  for (const name of exact) {
+    const value = filter[name]
+    if (value !== undefined) conditions.push(sql`a.${columnOf(name)} = any(${list(Array.isArray(value) ? value : [value])})`)
+  }
+  if (filter.ids) conditions.push(sql`a.id = any(${list(filter.ids)})`)
+  if (filter.batchId) conditions.push(sql`a.id in (select record_id from import_row where batch_id = ${filter.batchId}::uuid and outcome in ('create', 'update'))`)
+  if (filter.createdFrom) conditions.push(sql`a.created_at >= (${filter.createdFrom}::date)::timestamp at time zone 'Asia/Shanghai'`)
+  if (filter.createdTo) conditions.push(sql`a.created_at < (${filter.createdTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`)
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+}

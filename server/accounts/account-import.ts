@@ -1,0 +1,119 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { editableFields } from '#contract/account.ts'
+import type { AccountChanges } from '#contract/account.ts'
+import { rowsOf } from '#server/db/database.ts'
+import { type ImportColumn, importColumns } from '#server/imports/columns.ts'
+import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
+import { sortKey } from '#server/pinyin.ts'
+import { accountJson, columnOf } from './account-columns.ts'
+import { loadReferences, referenceFault } from './account-rules.ts'
+
+/** The old mall's password hashes come in with an import and never go out. */
+const legacyHash: ImportColumn = { name: 'legacyHash', wire: 'fLegacyHash', label: '旧商城密码散列', schema: z.string().max(300).regex(/^(md5|sha1|sha256):[^:\s]*:[0-9a-f]+$/i) }
+
+const columns = [...importColumns(editableFields), legacyHash]
+const names = [...columns.map(({ name }) => name), 'nameKey']
+/** What a new account has where the file says nothing. */
+const defaults: Record<string, string> = { registerType: 'ordinary', status: 'active', orgId: '3' }
+const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
+
+const cell = (name: string) => sql`r.data ->> ${sql.raw(`'${name}'`)}`
+const staged = (batchId: string, outcome?: string) => (outcome ? sql`r.batch_id = ${batchId}::uuid and r.outcome = ${outcome}` : sql`r.batch_id = ${batchId}::uuid`)
+
+/** Accounts in the import kit: matched by login name. */
+export const accountImport: ImportSpec = {
+  entity: 'account',
+  columns,
+  key: 'account',
+  silent: ['nameKey', 'legacyHash'],
+
+  async rowCheck({ deps, person }) {
+    const references = await loadReferences(deps.db)
+    const managesStaff = person.permissions.has('accounts:manageStaff')
+    return (data) => {
+      if (typeof data.name === 'string') data.nameKey = sortKey(data.name)
+      const fault = referenceFault(data as AccountChanges, references)
+      if (fault) return [{ column: fault[0], key: fault[1] }]
+      return data.accountType === 'staff' && !managesStaff ? [{ column: 'accountType', key: 'account.staffOnly' }] : []
+    }
+  },
+
+  async match(tx, batchId) {
+    await tx.execute(sql`analyze import_row`)
+    await tx.execute(sql`select a.id from account a join import_row r on r.key = lower(a.account) where ${staged(batchId)} order by a.id for update of a`)
+    await tx.execute(sql`
+      update import_row r set record_id = a.id, before = ${accountJson(names)}, version = a.version
+      from account a where ${staged(batchId)} and lower(a.account) = r.key`)
+  },
+
+  async fileFaults(tx, { person }, batchId) {
+    const found = await rowsOf<{ row: number; kind: string; value: string | null; other: string | null }>(tx, sql`
+      select row, 'name' as kind, null as value, null as other from import_row r where ${staged(batchId)} and record_id is null and ${cell('name')} is null
+      union all
+      select row, 'accountType', null, null from import_row r where ${staged(batchId)} and record_id is null and ${cell('accountType')} is null
+      union all
+      select row, 'staff', before ->> 'accountType', null from import_row r where ${staged(batchId)} and before ->> 'accountType' = 'staff' and not ${person.permissions.has('accounts:manageStaff')}::boolean
+      union all
+      select row, 'self', ${cell('status')}, null from import_row r where ${staged(batchId)} and record_id = ${person.accountId} and (${cell('status')} = 'disabled' or ${cell('accountType')} <> before ->> 'accountType')
+      union all
+      select r.row, 'code', ${cell('code')}, a.account from import_row r join account a on a.code = ${cell('code')} and a.id is distinct from r.record_id where ${staged(batchId)}
+      union all
+      select row, 'codeTwice', value, first::text from (
+        select row, ${cell('code')} as value, min(row) over (partition by ${cell('code')}) as first from import_row r where ${staged(batchId)} and ${cell('code')} is not null) codes
+      where row > first
+      order by 1`)
+    return found.map(({ row, kind, value, other }) => faultOf(row, kind, value ?? '', other ?? ''))
+  },
+
+  async apply(tx, batchId, now) {
+    const given = names.map((name) => (defaults[name] ? sql`coalesce(${cell(name)}, ${defaults[name]})` : cell(name)))
+    await tx.execute(sql`
+      insert into account (id, ${columnList}, roles, created_at, updated_at)
+      select r.record_id, ${sql.join(given, sql`, `)}, case when ${cell('accountType')} = 'staff' then '{}'::text[] else '{buyer}'::text[] end, ${now}, ${now}
+      from import_row r where ${staged(batchId, 'create')} order by r.row`)
+    const sets = names.map((name) => sql`${columnOf(name)} = coalesce(${cell(name)}, a.${columnOf(name)})`)
+    await tx.execute(sql`
+      update account a set ${sql.join(sets, sql`, `)}, updated_at = ${now}, version = a.version + 1 from import_row r where ${staged(batchId, 'update')} and a.id = r.record_id`)
+    await endSessionsOfDisabled(tx, batchId, now)
+  },
+
+  async entangled(tx, batchId) {
+    const [row] = await rowsOf<{ count: number }>(tx, sql`
+      select count(*)::int as count from import_row r left join account a on a.id = r.record_id
+      where ${staged(batchId)} and (
+        (r.outcome = 'update' and a.version is distinct from r.version + 1)
+        or (r.outcome = 'create' and (a.version is distinct from 1 or a.password_hash is not null or a.kingdee_status <> 'notPushed'
+            or exists (select 1 from session s where s.account_id = a.id) or exists (select 1 from account child where child.owner_id = a.id))))`)
+    return row?.count ?? 0
+  },
+
+  async revert(tx, batchId, now) {
+    await tx.execute(sql`delete from account a using import_row r where ${staged(batchId, 'create')} and a.id = r.record_id`)
+    const sets = names.map((name) => sql`${columnOf(name)} = r.before ->> ${sql.raw(`'${name}'`)}`)
+    await tx.execute(sql`
+      update account a set ${sql.join(sets, sql`, `)}, updated_at = ${now}, version = a.version + 1 from import_row r where ${staged(batchId, 'update')} and a.id = r.record_id`)
+  },
+}
+
+const columnList = sql.join(names.map(columnOf), sql`, `)
+
+const endSessionsOfDisabled = (tx: Parameters<ImportSpec['apply']>[0], batchId: string, now: SQL) =>
+  tx.execute(sql`
+    update session s set revoked_at = ${now}, revoked_why = 'disabled' from import_row r
+    where ${staged(batchId, 'update')} and ${cell('status')} = 'disabled' and s.revoked_at is null and (s.account_id = r.record_id or s.acting_id = r.record_id)`)
+
+const faultOf = (row: number, kind: string, value: string, other: string): RowFault => {
+  switch (kind) {
+    case 'staff':
+      return { row, column: labelOf('accountType'), value: '员工', key: 'account.staffOnly' }
+    case 'self':
+      return { row, column: labelOf('status'), value: '停用', key: 'account.self' }
+    case 'code':
+      return { row, column: labelOf('code'), value, key: 'code.taken', facts: { account: other } }
+    case 'codeTwice':
+      return { row, column: labelOf('code'), value, key: 'import.codeRepeated', facts: { row: other } }
+    default:
+      return { row, column: labelOf(kind), value, key: 'field.required' }
+  }
+}

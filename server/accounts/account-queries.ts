@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { Account, AccountFilter, AccountModel, AccountQuery, Change } from '#contract/account.ts'
+import type { Page } from '#contract/page.ts'
+import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { missing } from '#server/failure.ts'
+import { pageAnswer, slice } from '#server/page.ts'
+import { accountColumns, columnOf } from './account-columns.ts'
+import { accountCondition } from './account-filter.ts'
+
+const sortColumn = (sort: string | undefined) => columnOf(sort === 'name' ? 'nameKey' : (sort ?? 'updatedAt'))
+
+/** A page of accounts and how many there are in all. */
+export const listAccounts = async ({ db }: Deps, query: AccountQuery): Promise<Page<Account>> => {
+  const condition = accountCondition(query)
+  const { offset, limit } = slice(query)
+  const direction = sql.raw(query.order === 'ASC' || (query.sort && !query.order) ? 'asc' : 'desc')
+  const [items, [counted]] = await Promise.all([
+    rowsOf<Account>(db, sql`
+      select ${accountColumns} from account a where ${condition}
+      order by a.${sortColumn(query.sort)} ${direction}, a.id ${direction} limit ${limit} offset ${offset}`),
+    rowsOf<{ total: number }>(db, sql`select count(*)::int as total from account a where ${condition}`),
+  ])
+  return pageAnswer(query, counted?.total ?? 0, items)
+}
+
+/** One account. Raises 404. */
+export const accountDetail = async (db: Queryable, id: string): Promise<Account> => {
+  const [row] = await rowsOf<Account>(db, sql`select ${accountColumns} from account a where a.id = ${id}`)
+  if (!row) throw missing()
+  return row
+}
+
+/** How many accounts each of the desk's views holds; the week begins on Monday in Shanghai. */
+export const accountCounts = async ({ db, clock }: Deps) => {
+  const [row] = await rowsOf<{ all: number; pushFailed: number; pushing: number; investment: number; createdThisWeek: number; disabled: number }>(db, sql`
+    select count(*)::int as all,
+           count(*) filter (where kingdee_status = 'failed')::int as "pushFailed",
+           count(*) filter (where kingdee_status = 'pushing')::int as pushing,
+           count(*) filter (where register_type = 'investment')::int as investment,
+           count(*) filter (where created_at >= date_trunc('week', ${clock().toISOString()}::timestamptz at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')::int as "createdThisWeek",
+           count(*) filter (where status = 'disabled')::int as disabled
+    from account`)
+  if (!row) throw missing()
+  return row
+}
+
+/** The blank account with its defaults, and the options that a form offers. */
+export const accountModel = async ({ db }: Deps): Promise<AccountModel> => {
+  const [organisations, priceLists, roles, staff] = await Promise.all([
+    rowsOf<{ value: string; name: string }>(db, sql`select id as value, name from organisation order by length(id), id`),
+    rowsOf<{ value: string; name: string }>(db, sql`select code as value, name from price_list order by code`),
+    rowsOf<{ value: string; name: string }>(db, sql`select code as value, name from role order by code`),
+    rowsOf<{ name: string; tel: string | null }>(db, sql`select name, coalesce(tel, phone) as tel from account where account_type = 'staff' and status = 'active' order by name_key limit 500`),
+  ])
+  return { blank: { account: '', name: '', accountType: 'customer', customerType: 'company', registerType: 'ordinary', userType: 'single', status: 'active', orgId: '3', roles: [] }, organisations, priceLists, roles, staff }
+}
+
+/** What happened to an account, the newest first. */
+export const accountHistory = async ({ db }: Deps, query: { id: string; page: number; size: number }): Promise<Page<Change>> => {
+  const { offset, limit } = slice(query)
+  const [items, [counted]] = await Promise.all([
+    rowsOf<Change>(db, sql`
+      select id::text as id, ${iso(sql`at`)} as at, actor_name as "actorName", action, before, after
+      from audit where entity = 'account' and entity_id = ${query.id} order by audit.id desc limit ${limit} offset ${offset}`),
+    rowsOf<{ total: number }>(db, sql`select count(*)::int as total from audit where entity = 'account' and entity_id = ${query.id}`),
+  ])
+  return pageAnswer(query, counted?.total ?? 0, items)
+}
+
+const EXPORT_PAGE = 2000
+
+/** Every account that a filter finds, in the order in which they came, a few thousand at a time. */
+export async function* allAccounts({ db }: Deps, filter: AccountFilter): AsyncGenerator<Account[]> {
+  const condition = accountCondition(filter)
+  for (let after = 0; ; ) {
+    const rows = await rowsOf<Account & { serial: string }>(db, sql`
+      select a.serial, ${accountColumns} from account a where a.serial > ${after} and ${condition} order by a.serial limit ${EXPORT_PAGE}`)
+    if (rows.length > 0) yield rows
+    if (rows.length < EXPORT_PAGE) return
+    after = Number((rows.at(-1) as { serial: string }).serial)
+  }
+}

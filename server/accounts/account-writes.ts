@@ -1,0 +1,146 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { type AccountChanges, type AccountDraft, type AccountFilter, editableFields } from '#contract/account.ts'
+import { difference, writeAudit } from '#server/access/audit.ts'
+import { passwordLink } from '#server/auth/links.ts'
+import { endSessionsOf } from '#server/auth/sessions.ts'
+import { isDatabaseError, list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { account } from '#server/db/schema.ts'
+import { lost, missing, refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { sortKey } from '#server/pinyin.ts'
+import { accountJson, columnOf } from './account-columns.ts'
+import { accountCondition } from './account-filter.ts'
+import { loadReferences, referenceFault, refuseFault, rightsFault } from './account-rules.ts'
+
+/** Adds an account and makes the one-time link with which its owner sets a password. */
+export const addAccount = async (context: SignedInContext, draft: AccountDraft) => {
+  const { deps, person } = context
+  const references = await loadReferences(deps.db)
+  const roles = draft.roles ?? (draft.accountType === 'staff' ? [] : ['buyer'])
+  const full = { registerType: 'ordinary', userType: 'single', status: 'active', orgId: '3', ...cleared(draft), roles } as const
+  refuseFault(referenceFault(draft, references) ?? rightsFault(person, { accountType: draft.accountType, roles: [] }, draft, references))
+  const id = deps.newId()
+  return guardUnique(deps.db, draft, () =>
+    deps.db.transaction(async (tx) => {
+      const now = deps.clock()
+      await tx.insert(account).values({ ...full, id, nameKey: sortKey(draft.name), createdAt: now, updatedAt: now })
+      await writeAudit(tx, context, [{ action: 'add', entity: 'account', id, before: null, after: full }])
+      return { id, ...(await passwordLink(deps, tx, id)) }
+    }),
+  )
+}
+
+/** Changes an account; with `version`, only if nobody else changed it meanwhile (409 otherwise, with what stands there now). */
+export const updateAccount = async (context: SignedInContext, { id, version, ...given }: AccountChanges & { id: string; version?: number }) => {
+  const { deps, person } = context
+  const changes = cleared(given)
+  const references = await loadReferences(deps.db)
+  refuseFault(referenceFault(changes, references))
+  return guardUnique(deps.db, { ...changes, id }, () =>
+    deps.db.transaction(async (tx) => {
+      const [before] = await tx.select().from(account).where(eq(account.id, id)).for('update')
+      if (!before) throw missing()
+      refuseFault(rightsFault(person, before, changes, references))
+      if (version !== undefined && version !== before.version) throw await conflict(tx, id, before)
+      const changed = difference(before as Record<string, unknown>, changes as Record<string, unknown>)
+      if (!changed) return { id, version: before.version }
+      const now = deps.clock()
+      const nameKey = changes.name === undefined ? {} : { nameKey: sortKey(changes.name) }
+      await tx.update(account).set({ ...changes, ...nameKey, updatedAt: now, version: before.version + 1 }).where(eq(account.id, id))
+      if (changes.status === 'disabled') await endSessionsOf(tx, id, 'disabled', now)
+      await writeAudit(tx, context, [{ action: 'update', entity: 'account', id, ...changed }])
+      return { id, version: before.version + 1 }
+    }),
+  )
+}
+
+const conflict = async (db: Queryable, id: string, now: { version: number; updatedAt: Date }) => {
+  const [last] = await rowsOf<{ who: string }>(db, sql`select actor_name as who from audit where entity = 'account' and entity_id = ${id} order by audit.id desc limit 1`)
+  const when = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' }).format(now.updatedAt)
+  return lost({ who: last?.who ?? '其他人', when }, { fVersion: now.version })
+}
+
+/** Accounts by id, or everything that a filter finds: never both, never neither. */
+export const chosenCondition = ({ ids, filter }: { ids?: string[]; filter?: AccountFilter }): SQL => {
+  if ((ids === undefined) === (filter === undefined)) throw refused(ids ? 'bulk.both' : 'bulk.nothing')
+  return ids ? sql`a.id = any(${list(ids)})` : accountCondition(filter as AccountFilter)
+}
+
+type Bulk = { ids?: string[]; filter?: AccountFilter; data: AccountChanges }
+
+const bulkOf = ({ data, ...which }: Bulk) => {
+  const changes = cleared(data)
+  const names = Object.keys(changes) as (keyof AccountChanges)[]
+  if (names.length === 0) throw refused('bulk.nothing')
+  const differs = sql.join(names.map((name) => sql`a.${columnOf(name)} is distinct from ${valueOf(changes, name)}`), sql` or `)
+  return { changes, names, differs, condition: chosenCondition(which) }
+}
+
+const valueOf = (changes: AccountChanges, name: keyof AccountChanges) =>
+  name === 'roles' ? list(changes.roles ?? []) : sql`${changes[name] ?? null}::text`
+
+/** Changes many accounts alike, all or nothing, each change noted in its history. Answers how many were found. */
+export const updateAccounts = async (context: SignedInContext, bulk: Bulk): Promise<{ updated: number }> => {
+  const { deps, person } = context
+  const { changes, names, differs, condition } = bulkOf(bulk)
+  const references = await loadReferences(deps.db)
+  refuseFault(referenceFault(changes, references))
+  return guardUnique(deps.db, changes, () =>
+    deps.db.transaction(async (tx) => {
+      const found = await rowsOf<{ id: string; accountType: string; roles: string[] }>(tx, sql`
+        select a.id, a.account_type as "accountType", a.roles from account a where ${condition} order by a.id for update`)
+      if (bulk.ids && found.length < new Set(bulk.ids).size) throw missing()
+      for (const target of found) refuseFault(rightsFault(person, target, changes, references))
+      const now = deps.clock().toISOString()
+      const sets = [...names.map((name) => sql`${columnOf(name)} = ${valueOf(changes, name)}`), ...(changes.name === undefined ? [] : [sql`name_key = ${sortKey(changes.name)}`])]
+      await tx.execute(sql`
+        with target as (select a.id, ${accountJson(names)} as before from account a where a.id = any(${list(found.map(({ id }) => id))}) and (${differs})),
+        changed as (
+          update account set ${sql.join(sets, sql`, `)}, version = version + 1, updated_at = ${now}::timestamptz
+          from target where account.id = target.id returning account.id)
+        insert into audit (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
+        select ${now}::timestamptz, ${person.accountId}, ${person.name}, 'bulkUpdate', 'account', changed.id, target.before, ${JSON.stringify(changes)}::jsonb, ${context.requestId}
+        from changed join target using (id)`)
+      if (changes.status === 'disabled')
+        await tx.execute(sql`
+          update session set revoked_at = ${now}::timestamptz, revoked_why = 'disabled'
+          where revoked_at is null and (account_id = any(${list(found.map(({ id }) => id))}) or acting_id = any(${list(found.map(({ id }) => id))}))`)
+      return { updated: found.length }
+    }),
+  )
+}
+
+const SAMPLES = 20
+
+/** What a bulk change would do: how many it finds, how many would differ afterwards, and the first of those before and after. */
+export const previewAccounts = async ({ deps }: SignedInContext, bulk: Bulk) => {
+  const { changes, names, differs, condition } = bulkOf(bulk)
+  refuseFault(referenceFault(changes, await loadReferences(deps.db)))
+  const [[counted], samples] = await Promise.all([
+    rowsOf<{ found: number; changed: number }>(deps.db, sql`select count(*)::int as found, count(*) filter (where ${differs})::int as changed from account a where ${condition}`),
+    rowsOf<{ id: string; name: string; before: AccountChanges }>(deps.db, sql`
+      select a.id, a.name, ${accountJson(names)} as before from account a where (${condition}) and (${differs}) order by a.updated_at desc, a.id desc limit ${SAMPLES}`),
+  ])
+  return { found: counted?.found ?? 0, changed: counted?.changed ?? 0, samples: samples.map((one) => ({ ...one, after: changes })) }
+}
+
+/** What forms clear arrives as an empty text: in the database it is unknown. */
+const cleared = <T extends AccountChanges>(changes: T): T =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined).map(([name, value]) => [name, value === '' && nullable(name) ? null : value])) as T
+
+const nullable = (name: string) => {
+  const field = editableFields[name as keyof typeof editableFields]
+  return field !== undefined && field[1].safeDecode(null as never).success
+}
+
+/** Says which account has the login name or code already, instead of what the database says. */
+const guardUnique = async <T>(db: Queryable, changes: AccountChanges & { id?: string }, write: () => Promise<T>): Promise<T> => {
+  try {
+    return await write()
+  } catch (error) {
+    if (isDatabaseError(error, '23505', 'account_account')) throw refused('account.taken', {}, { field: 'fAccount' })
+    if (!isDatabaseError(error, '23505', 'account_code')) throw error
+    const [owner] = await rowsOf<{ account: string }>(db, sql`select account from account where code = ${changes.code ?? null}`)
+    throw refused('code.taken', { account: owner?.account ?? '' }, { field: 'fCode' })
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { AccountFilter } from '#contract/account.ts'
+import { rowsOf } from '#server/db/database.ts'
+import type { Deps, Erp, ErpCustomer } from '#server/deps.ts'
+import { missing, refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { backOff, finishJob, type Job, retryJob } from '#server/outbox/outbox.ts'
+import { OutsideFailure } from '#server/outside/outside-failure.ts'
+import { chosenCondition } from './account-writes.ts'
+
+export const KINGDEE_TOPIC = 'kingdee.customer'
+
+/** Queues accounts to be pushed, each once: staff are no customers, and who is queued already is skipped. */
+export const queuePushes = async (context: SignedInContext, which: { ids?: string[]; filter?: AccountFilter }): Promise<{ queued: number; skipped: number }> => {
+  const { deps, person, requestId } = context
+  if (!deps.erp) throw refused('kingdee.none')
+  const condition = chosenCondition(which)
+  const result = await deps.db.transaction(async (tx) => {
+    const now = deps.clock().toISOString()
+    const [counts] = await rowsOf<{ found: number; queued: number }>(tx, sql`
+      with target as materialized (select a.id, a.account_type, a.kingdee_status from account a where ${condition} order by a.id for update),
+      queued as (
+        insert into outbox (topic, key) select ${KINGDEE_TOPIC}, id from target where account_type <> 'staff'
+        on conflict (topic, key) where state in ('ready', 'leased') do nothing returning key),
+      marked as (
+        update account set kingdee_status = 'pushing', kingdee_message = null, kingdee_attempts = 0 where id in (select key from queued) returning id),
+      noted as (
+        insert into audit (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
+        select ${now}::timestamptz, ${person.accountId}, ${person.name}, 'pushKingdee', 'account', t.id,
+               jsonb_build_object('kingdeeStatus', t.kingdee_status), jsonb_build_object('kingdeeStatus', 'pushing'), ${requestId}
+        from target t join marked m on m.id = t.id)
+      select (select count(*)::int from target) as found, (select count(*)::int from queued) as queued`)
+    if (which.ids && (counts?.found ?? 0) < new Set(which.ids).size) throw missing()
+    return { queued: counts?.queued ?? 0, skipped: (counts?.found ?? 0) - (counts?.queued ?? 0) }
+  })
+  deps.nudge(KINGDEE_TOPIC)
+  return result
+}
+
+/** Carries out one queued push and notes its outcome at the account, in one transaction with the job's end. */
+export const carryOutPush = async (deps: Deps, erp: Erp, job: Job): Promise<void> => {
+  const customer = await customerOf(deps, job.key)
+  if (!customer) return void (await finishJob(deps.db, job, 'dead', 'the account is gone'))
+  await deps.db.execute(sql`update account set kingdee_attempts = ${job.attempts} where id = ${job.key} and kingdee_status = 'pushing'`)
+  try {
+    const { id } = await erp.push(customer, customer.kingdeeId)
+    await deps.db.transaction(async (tx) => {
+      if (!(await finishJob(tx, job, 'done', null))) return
+      await tx.execute(sql`
+        update account set kingdee_status = 'pushed', kingdee_message = null, kingdee_id = ${id}, pushed_at = ${deps.clock().toISOString()}::timestamptz where id = ${job.key}`)
+    })
+  } catch (error) {
+    if (!(error instanceof OutsideFailure)) throw error
+    const again = error.retryable && job.attempts < job.maxAttempts
+    await deps.db.transaction(async (tx) => {
+      const ours = again ? await retryJob(tx, job, backOff(job.attempts), error.message) : await finishJob(tx, job, 'dead', error.message)
+      if (!ours) return
+      await tx.execute(sql`
+        update account set kingdee_status = ${again ? 'pushing' : 'failed'}, kingdee_message = ${error.message.slice(0, 500)} where id = ${job.key}`)
+    })
+  }
+}
+
+const customerOf = async ({ db }: Deps, id: string) => {
+  const [row] = await rowsOf<ErpCustomer & { kingdeeId: string | null }>(db, sql`
+    select coalesce(a.code, a.account) as number, a.name, o.code as "orgNumber", coalesce(a.tel, a.phone) as tel, a.address, a.province,
+           a.credit_code as "creditCode", a.price_list_code as "priceListCode", a.remark, a.kingdee_id as "kingdeeId"
+    from account a join organisation o on o.id = a.org_id where a.id = ${id}`)
+  return row
+}

@@ -1,0 +1,30 @@
+import type { accountCalls } from '#contract/account.ts'
+import type { Handlers } from '#server/auth/routes.ts'
+import { selectSubAccount, subAccounts } from '#server/auth/sub-accounts.ts'
+import { importProgress, listImports, undoImport } from '#server/imports/batches.ts'
+import { importFile } from '#server/imports/import-file.ts'
+import { exportAccounts } from './account-export.ts'
+import { accountImport } from './account-import.ts'
+import { accountCounts, accountDetail, accountHistory, accountModel, listAccounts } from './account-queries.ts'
+import { addAccount, previewAccounts, updateAccount, updateAccounts } from './account-writes.ts'
+import { queuePushes } from './kingdee-push.ts'
+
+export const accountHandlers: Handlers<typeof accountCalls> = {
+  list: (body, { deps }) => listAccounts(deps, body),
+  detail: ({ id }, { deps }) => accountDetail(deps.db, id),
+  model: (_, { deps }) => accountModel(deps),
+  counts: (_, { deps }) => accountCounts(deps),
+  add: (body, context) => addAccount(context, body),
+  update: (body, context) => updateAccount(context, body),
+  updates: (body, context) => updateAccounts(context, body),
+  previewUpdates: (body, context) => previewAccounts(context, body),
+  history: (body, { deps }) => accountHistory(deps, body),
+  pushKingdee: (body, context) => queuePushes(context, body),
+  export: async (body, { deps }, { format }: { format: 'csv' | 'xlsx' }) => exportAccounts(deps, body, format),
+  import: (_, context, query) => importFile(context, query, accountImport),
+  importProgress: ({ batchId }, context) => importProgress(context, batchId),
+  imports: (body, context) => listImports(context, accountImport, body),
+  undoImport: ({ batchId }, context) => undoImport(context, accountImport, batchId),
+  subAccounts: (_, context) => subAccounts(context),
+  selectSubAccount: ({ id }, context) => selectSubAccount(context, id),
+}

@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import type { Call } from '#contract/call.ts'
+import { accountCalls } from '#contract/account.ts'
+import { authCalls } from '#contract/auth.ts'
+import { languageOf } from '#contract/sentences.ts'
+import { accountHandlers } from './accounts/routes.ts'
+import { authHandlers, type Handlers } from './auth/routes.ts'
+import { isDatabaseError } from './db/database.ts'
+import type { Deps } from './deps.ts'
+import { openApi } from './docs/open-api.ts'
+import { referencePage } from './docs/reference-page.ts'
+import { Failure } from './failure.ts'
+import { failure } from './http/envelope.ts'
+import type { CallContext } from './http/request.ts'
+import { type ContextFactory, refuseOtherMethods, serve } from './serve.ts'
+
+const openRequests = new WeakMap<Request, CallContext>()
+
+/**
+ * The mall's API over whatever it is given: the same app answers in Node, behind msw in tests, and in the browser's demo.
+ * @example createApp(deps).fetch(new Request('http://mall/api/auth/login', {method: 'POST', …}))
+ */
+export const createApp = (deps: Deps): Hono => {
+  const app = new Hono()
+  const contextOf: ContextFactory = (request, connection) => {
+    const known = openRequests.get(request)
+    if (known) return known
+    const requestId = crypto.randomUUID()
+    const context: CallContext = {
+      deps,
+      requestId,
+      language: languageOf(request.headers.get('accept-language')),
+      address: deps.addressOf(request, connection),
+      agent: request.headers.get('user-agent') ?? '',
+      person: null,
+      url: new URL(request.url),
+      request,
+      headers: new Headers({ 'x-request-id': requestId }),
+    }
+    openRequests.set(request, context)
+    return context
+  }
+
+  mount(app, authCalls, authHandlers, contextOf)
+  mount(app, accountCalls, accountHandlers, contextOf)
+  app.get('/api/docs', () => referencePage())
+  app.get('/api/docs/openapi.json', (c) => c.json(openApi()))
+  app.all('/api/*', () => {
+    throw new Failure(404, 'call.unknown')
+  })
+
+  app.onError((error, c) => {
+    const context = contextOf(c.req.raw, c.env)
+    if (error instanceof Failure) return failure(error, context.language, context.headers)
+    if (isUnavailable(error)) {
+      deps.log.error({ err: error, requestId: context.requestId }, 'the database is not available')
+      return failure(new Failure(503, 'server.busy', {}, { retryAfter: 2 }), context.language, context.headers)
+    }
+    deps.log.error({ err: error, requestId: context.requestId, path: c.req.path }, 'a request failed')
+    return failure(new Failure(500, 'server.fault', { id: context.requestId }), context.language, context.headers)
+  })
+  return app
+}
+
+const mount = <Calls extends Record<string, Call>>(app: Hono, calls: Calls, handlers: Handlers<Calls>, contextOf: ContextFactory) => {
+  for (const [name, call] of Object.entries(calls)) serve(app, call as Calls[string], contextOf, handlers[name as keyof Calls] as never)
+  for (const call of Object.values(calls)) refuseOtherMethods(app, call, contextOf)
+}
+
+/** Connection lost, refused or timed out; server shutting down or starting up; disk full. */
+const unavailable = ['57P01', '57P02', '57P03', '53100', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']
+const isUnavailable = (error: unknown) =>
+  unavailable.some((code) => isDatabaseError(error, code)) || (error instanceof Error && causes(error).some(({ message }) => /Connection terminated|timeout exceeded when trying to connect/i.test(message)))
+
+const causes = (error: Error): Error[] => [error, ...(error.cause instanceof Error ? causes(error.cause) : [])]

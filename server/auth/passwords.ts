@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import type { authCalls } from '#contract/auth.ts'
+import { writeAudit } from '#server/access/audit.ts'
+import { account } from '#server/db/schema.ts'
+import type { Queryable } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { missing, refused } from '#server/failure.ts'
+import type { CallContext, SignedInContext } from '#server/http/request.ts'
+import { checkCode } from './codes.ts'
+import { passwordLink, spendLink } from './links.ts'
+import { checkNewPassword } from './password-rules.ts'
+import { endSessionsOf } from './sessions.ts'
+import { admit, oneOfPhone, signInThrottles } from './sign-in.ts'
+import { guess } from './throttle.ts'
+
+type Body<K extends keyof typeof authCalls> = BodyOf<(typeof authCalls)[K]>
+
+const load = async (deps: Deps, id: string) => {
+  const [row] = await deps.db.select().from(account).where(eq(account.id, id))
+  if (!row) throw missing()
+  return row
+}
+
+/** Guesses at a password of one's own account are counted like those at sign-in. */
+const ownThrottle = (context: SignedInContext, what: string) => [
+  { key: `${what}:${context.person.accountId}`, limit: context.deps.limits.signInFailuresPerAccount, seconds: context.deps.limits.signInWindowSeconds },
+]
+
+/** Sets a new password and ends every session of the account, in one transaction. */
+const setPassword = async (deps: Deps, db: Queryable, id: string, newPassword: string, why: string) => {
+  const passwordHash = await deps.passwords.hash(newPassword)
+  await db.update(account).set({ passwordHash, legacyHash: null }).where(eq(account.id, id))
+  await endSessionsOf(db, id, why, deps.clock())
+}
+
+/** Changes one's own password: the old one first, then the specification's checks in their order. */
+export const updatePassword = async (context: SignedInContext, body: Body<'updatePassword'>): Promise<null> => {
+  const { deps, person } = context
+  if (body.id !== person.accountId && body.id !== person.actingId) throw refused('password.notYours')
+  if (!body.password) throw refused('password.oldEmpty', {}, { field: 'fPassword' })
+  const own = await load(deps, person.accountId)
+  await guess(deps, ownThrottle(context, 'password'), async () => {
+    if (!own.passwordHash || !(await deps.passwords.verify(own.passwordHash, body.password))) throw refused('password.old', {}, { field: 'fPassword' })
+  })
+  checkNewPassword(body.newPassword, body.confirm)
+  if (body.newPassword === body.password) throw refused('password.same', {}, { field: 'fNewPassword' })
+  await deps.db.transaction(async (tx) => {
+    await setPassword(deps, tx, own.id, body.newPassword, 'password changed')
+    await writeAudit(tx, context, [{ action: 'changePassword', entity: 'account', id: own.id, before: null, after: null }])
+  })
+  return null
+}
+
+/** Sets a new password with a code sent to the account's number. */
+export const resetByPhone = async (context: CallContext, body: Body<'resetByPhone'>): Promise<null> => {
+  const { deps } = context
+  checkNewPassword(body.newPassword, body.confirm)
+  await guess(deps, signInThrottles(context, body.phone), async () => {
+    await checkCode(deps, 'resetPassword', body.phone, body.code, { spend: false })
+    const found = await oneOfPhone(deps, body.phone, body.account)
+    await checkCode(deps, 'resetPassword', body.phone, body.code, { spend: true })
+    await deps.db.transaction((tx) => setPassword(deps, tx, found.id, body.newPassword, 'password reset'))
+  })
+  return null
+}
+
+/** Voids someone's password and sessions and makes a one-time link to set another, for staff who may. */
+export const resetPassword = async (context: SignedInContext, id: string) => {
+  const { deps } = context
+  const target = await load(deps, id)
+  if (target.accountType === 'staff' && !context.person.permissions.has('accounts:manageStaff')) throw refused('account.staffOnly')
+  return deps.db.transaction(async (tx) => {
+    await tx.update(account).set({ passwordHash: null, legacyHash: null }).where(eq(account.id, id))
+    await endSessionsOf(tx, id, 'password reset by staff', deps.clock())
+    await writeAudit(tx, context, [{ action: 'resetPassword', entity: 'account', id, before: null, after: null }])
+    return passwordLink(deps, tx, id)
+  })
+}
+
+/** Sets a password by a one-time link, and signs its owner in. */
+export const setPasswordByLink = async (context: CallContext, body: Body<'setPassword'>) => {
+  const { deps } = context
+  checkNewPassword(body.newPassword, body.confirm)
+  const id = await deps.db.transaction(async (tx) => {
+    const owner = await spendLink(deps, tx, body.token)
+    await setPassword(deps, tx, owner, body.newPassword, 'password set by link')
+    return owner
+  })
+  return admit(context, await load(deps, id))
+}
+
+/** Sets the guarantee password, or changes it when the old one is given. */
+export const updateGuaranteePassword = async (context: SignedInContext, body: Body<'updateGuaranteePassword'>): Promise<null> => {
+  const { deps, person } = context
+  const own = await load(deps, person.actingId)
+  if (own.guaranteeHash) {
+    const old = body.password
+    if (!old) throw refused('password.oldEmpty', {}, { field: 'fPassword' })
+    await guess(deps, ownThrottle(context, 'guarantee'), async () => {
+      if (!(await deps.passwords.verify(own.guaranteeHash as string, old))) throw refused('password.old', {}, { field: 'fPassword' })
+    })
+  }
+  checkNewPassword(body.newPassword, body.confirm)
+  return saveGuarantee(context, own.id, body.newPassword)
+}
+
+/** Sets the guarantee password with a code sent to the signed-in account's own number. */
+export const resetGuaranteePassword = async (context: SignedInContext, body: Body<'resetGuaranteePassword'>): Promise<null> => {
+  const { deps, person } = context
+  const own = await load(deps, person.accountId)
+  const phone = own.phone
+  if (!phone) throw refused('phone.none')
+  checkNewPassword(body.newPassword, body.confirm)
+  await guess(deps, ownThrottle(context, 'guarantee'), () => checkCode(deps, 'guarantee', phone, body.code, { spend: true }))
+  return saveGuarantee(context, person.actingId, body.newPassword)
+}
+
+const saveGuarantee = async (context: SignedInContext, id: string, newPassword: string): Promise<null> => {
+  const { deps } = context
+  const guaranteeHash = await deps.passwords.hash(newPassword)
+  await deps.db.transaction(async (tx) => {
+    await tx.update(account).set({ guaranteeHash }).where(eq(account.id, id))
+    await writeAudit(tx, context, [{ action: 'changeGuaranteePassword', entity: 'account', id, before: null, after: null }])
+  })
+  return null
+}

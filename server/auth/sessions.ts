@@ -1,0 +1,65 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { tokenHeaders } from '#contract/envelope.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { secondToken, session } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CallContext } from '#server/http/request.ts'
+import { signToken } from './tokens.ts'
+
+/** Parallel requests may bring the same second token for this long after its first use. */
+export const TOLERANCE_SECONDS = 5
+
+export interface TokenPair {
+  access: string
+  second: string
+}
+
+/** Opens a session for an account and puts its tokens into the answer's headers. */
+export const openSession = async (context: CallContext, accountId: string): Promise<void> => {
+  const { deps } = context
+  const id = crypto.randomUUID()
+  await deps.db.insert(session).values({ id, accountId, actingId: accountId, createdAt: deps.clock(), address: context.address, agent: context.agent.slice(0, 300) })
+  const pair = await issuePair(deps, id)
+  context.headers.set(tokenHeaders.access, pair.access)
+  context.headers.set(tokenHeaders.second, pair.second)
+}
+
+const issuePair = async (deps: Deps, sessionId: string): Promise<TokenPair> => {
+  const tokenId = crypto.randomUUID()
+  await deps.db.insert(secondToken).values({ id: tokenId, sessionId, issuedAt: deps.clock() })
+  return { access: await signToken(deps, 'access', sessionId, tokenId), second: await signToken(deps, 'second', sessionId, tokenId) }
+}
+
+/**
+ * A fresh pair for a second token, which is used up by it. Used again within the tolerance it still serves;
+ * used again later it is in the wrong hands, and the whole session is revoked: null.
+ */
+export const refreshPair = async (context: CallContext, token: { sessionId: string; tokenId: string }): Promise<TokenPair | null> => {
+  const { deps } = context
+  const now = deps.clock()
+  const [used] = await rowsOf<{ fresh: boolean; revoked: boolean }>(deps.db, sql`
+    with used as (
+      update second_token set used_at = coalesce(used_at, ${now.toISOString()}::timestamptz)
+      where id = ${token.tokenId}::uuid and session_id = ${token.sessionId}::uuid returning used_at, session_id)
+    select used.used_at > ${now.toISOString()}::timestamptz - make_interval(secs => ${TOLERANCE_SECONDS}) as fresh, s.revoked_at is not null as revoked
+    from used join session s on s.id = used.session_id`)
+  if (!used || used.revoked) return null
+  if (used.fresh) return issuePair(deps, token.sessionId)
+  await revokeSessions(deps.db, sql`id = ${token.sessionId}::uuid`, 'second token used again', now)
+  deps.log.warn({ sessionId: token.sessionId, address: context.address }, 'a second token was used again: its session is revoked')
+  return null
+}
+
+/** Ends sessions at once, in every process: each request looks its session up. */
+const revokeSessions = (db: Queryable, which: ReturnType<typeof sql>, why: string, now: Date) =>
+  db.update(session).set({ revokedAt: now, revokedWhy: why }).where(and(isNull(session.revokedAt), which))
+
+export const endSession = (deps: Deps, sessionId: string) => revokeSessions(deps.db, sql`id = ${sessionId}::uuid`, 'signed out', deps.clock())
+
+/** Ends every session of an account, in the transaction that makes them void. */
+export const endSessionsOf = (db: Queryable, accountId: string, why: string, now: Date) =>
+  revokeSessions(db, sql`(account_id = ${accountId} or acting_id = ${accountId})`, why, now)
+
+/** Makes a session act for a sub-account. */
+export const actFor = (deps: Deps, sessionId: string, accountId: string) =>
+  deps.db.update(session).set({ actingId: accountId }).where(eq(session.id, sessionId))

@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SignedIn, SignIn } from '#contract/auth.ts'
+import { account } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { refused } from '#server/failure.ts'
+import type { CallContext } from '#server/http/request.ts'
+import { deviceOf } from './device.ts'
+import { checkCode } from './codes.ts'
+import { openSession } from './sessions.ts'
+import { guess, type Throttle } from './throttle.ts'
+
+export type AccountRow = typeof account.$inferSelect
+
+/** Failures count for the account tried and for the address that tries. */
+export const signInThrottles = ({ deps: { limits }, address }: CallContext, name: string): Throttle[] => [
+  { key: `sign-in:account:${name.toLowerCase()}`, limit: limits.signInFailuresPerAccount, seconds: limits.signInWindowSeconds },
+  { key: `sign-in:address:${address}`, limit: limits.signInFailuresPerAddress, seconds: limits.signInWindowSeconds },
+]
+
+/** Signs in by account (or the mobile number of just one account) and password, or by mobile number and code. */
+export const signIn = (context: CallContext, body: SignIn): Promise<SignedIn> => {
+  if (body.phone && body.code) return signInByCode(context, body.phone, body.code, body.account)
+  const { account: name, password } = body
+  if (!name || !password) throw refused('signIn.empty', {}, { field: name ? 'fPassword' : 'fAccount' })
+  return guess(context.deps, signInThrottles(context, name), async () => {
+    const found = await findByName(context.deps, name)
+    const right = await context.deps.passwords.verify(found?.passwordHash ?? (await decoy(context.deps)), password)
+    if (!found?.passwordHash || !right) throw refused(found?.legacyHash && !found.passwordHash ? 'signIn.legacyOnly' : 'signIn.wrong')
+    return admit(context, found)
+  })
+}
+
+const signInByCode = (context: CallContext, phone: string, code: string, name: string | undefined): Promise<SignedIn> =>
+  guess(context.deps, signInThrottles(context, phone), async () => {
+    await checkCode(context.deps, 'signIn', phone, code, { spend: false })
+    const found = await oneOfPhone(context.deps, phone, name)
+    await checkCode(context.deps, 'signIn', phone, code, { spend: true })
+    return admit(context, found)
+  })
+
+/** The account that a number's owner means. Raises a refusal naming the accounts when there are several: the code has proved whose they are. */
+export const oneOfPhone = async (deps: Deps, phone: string, name?: string): Promise<AccountRow> => {
+  const rows = await deps.db.select().from(account).where(and(eq(account.phone, phone), eq(account.status, 'active'))).limit(50)
+  const meant = name ? rows.filter((row) => row.account.toLowerCase() === name.toLowerCase()) : rows
+  if (meant.length > 1) throw refused('signIn.several', {}, { field: 'fAccount', extras: { accounts: meant.map((row) => ({ fAccount: row.account, fName: row.name })) } })
+  if (!meant[0]) throw refused('code.wrong', {}, { field: 'fCode' })
+  return meant[0]
+}
+
+/** Signs in with the old mall's credentials: its hash is verified once, and replaced by ours. */
+export const signInFromOldMall = (context: CallContext, name: string, password: string): Promise<SignedIn> =>
+  guess(context.deps, signInThrottles(context, name), async () => {
+    const { deps } = context
+    const found = await findByName(deps, name)
+    if (found?.passwordHash) {
+      if (!(await deps.passwords.verify(found.passwordHash, password))) throw refused('signIn.wrong')
+      return admit(context, found)
+    }
+    const right = found?.legacyHash ? await deps.passwords.verifyLegacy(found.legacyHash, password) : false
+    const hash = await deps.passwords.hash(password) // Hashed either way, so that the time taken tells nothing.
+    if (!found || !right) throw refused('signIn.wrong')
+    if (found.status === 'active')
+      await deps.db.update(account).set({ passwordHash: hash, legacyHash: null }).where(and(eq(account.id, found.id), eq(account.legacyHash, found.legacyHash as string)))
+    return admit(context, found)
+  })
+
+/** The guards that every way of signing in shares: the account is in use; then a session is opened and the visit noted. */
+export const admit = async (context: CallContext, found: AccountRow): Promise<SignedIn> => {
+  if (found.status !== 'active') throw refused('signIn.disabled')
+  const { deps } = context
+  await openSession(context, found.id)
+  const visit = { at: deps.clock().toISOString(), ip: context.address, ...deviceOf(context.agent) }
+  await deps.db.update(account).set({ lastSignIn: visit }).where(eq(account.id, found.id))
+  return { id: found.id, account: found.account, name: found.name }
+}
+
+const findByName = async (deps: Deps, name: string): Promise<AccountRow | undefined> => {
+  const [row] = await deps.db.select().from(account).where(sql`lower(${account.account}) = ${name.toLowerCase()}`)
+  if (row) return row
+  const byPhone = await deps.db.select().from(account).where(eq(account.phone, name)).limit(2)
+  return byPhone.length === 1 ? byPhone[0] : undefined
+}
+
+let madeDecoy: Promise<string> | undefined
+/** A hash that no password has, so that an unknown account takes as long as a known one. */
+const decoy = (deps: Deps) => (madeDecoy ??= deps.passwords.hash(crypto.randomUUID()))

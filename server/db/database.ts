@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import * as schema from './schema.ts'
+
+/** What queries are asked of: the database, or a transaction in it. */
+export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>
+
+/** One database behind one face, embedded or PostgreSQL. */
+export interface Database {
+  readonly kind: 'embedded' | 'postgres'
+  readonly db: Queryable
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+export const overPool = (pool: pg.Pool): Queryable => drizzle(pool, { schema }) as unknown as Queryable
+
+/** The rows of a statement written by hand, as the caller describes them. Times come back as ISO strings where the statement says so. */
+export const rowsOf = async <Row>(db: Queryable, statement: ReturnType<typeof sql>): Promise<Row[]> =>
+  ((await db.execute(statement)) as unknown as { rows: Row[] }).rows
+
+/** Whether this failure is PostgreSQL's `code` (and, where named, of this constraint). */
+export const isDatabaseError = (error: unknown, code: string, constraint?: string): boolean => {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const fault = at as Error & { code?: string; constraint?: string }
+    if (fault.code === code) return constraint === undefined || fault.constraint === constraint
+  }
+  return false
+}
+
+/** A moment in SQL as ISO 8601 in UTC. */
+export const iso = (column: unknown) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** A list as one parameter, so that its length does not make another statement: `= any(${list(ids)})`. */
+export const list = (values: readonly (string | number | null)[], type = 'text') => sql`${sql.param(values)}::${sql.raw(type)}[]`

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Queryable } from '#server/db/database.ts'
+import { account, certificate, company, dictionaryEntry, goods, goodsGroup, organisation, priceList, priceListItem, qualificationFile, role, spec } from '#server/db/schema.ts'
+import type { Passwords } from '#server/deps.ts'
+import { demoCompanies, demoCrowd, demoPeople } from './accounts.ts'
+import { catalogue } from './catalogue.ts'
+import { organisations, priceLists, roles } from './organisations.ts'
+import { seeded } from './random.ts'
+
+/** Every demo person's password. */
+export const DEMO_PASSWORD = 'Mall@2026'
+const SEED = 20_261_120
+const ACCOUNTS = 400
+const AT_ONCE = 400
+
+/** Each price list's share of the base price, in thousandths. */
+const shares: Record<string, number> = { 'PL-01': 940, 'PL-02': 780, 'PL-03': 960, 'PL-04': 1000, 'PL-05': 950, 'PL-06': 970 }
+
+/** What every mall needs before anyone can be added: organisations, price lists and roles. */
+export const seedBasics = async (db: Queryable): Promise<void> => {
+  await db.insert(organisation).values(organisations).onConflictDoNothing()
+  await db.insert(priceList).values(priceLists).onConflictDoNothing()
+  await db.insert(role).values(roles).onConflictDoNothing()
+}
+
+/** Fills an empty database with a mall that looks real and is the same everywhere. Does nothing when there are accounts already. */
+export const seedDemo = (db: Queryable, passwords: Passwords, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`lock table account in exclusive mode`)
+    const [anyone] = await tx.select({ id: account.id }).from(account).limit(1)
+    if (anyone) return false
+    const random = seeded(SEED)
+    await seedBasics(tx)
+    const people = demoPeople(await passwords.hash(DEMO_PASSWORD), now)
+    const { companies, files } = demoCompanies(random, now)
+    await insertAll(tx, company, [people.company, ...companies.slice(0, 59)])
+    await insertAll(tx, qualificationFile, [...people.files, ...files.filter(({ companyId }) => companyId !== 'company-60')])
+    await insertAll(tx, account, [...people.accounts, ...demoCrowd(random, companies.slice(0, 59), now, ACCOUNTS - people.accounts.length)])
+    const { brands, groups, certificates, goods: products, specs } = catalogue(random)
+    await insertAll(tx, dictionaryEntry, brands)
+    await insertAll(tx, goodsGroup, groups)
+    await insertAll(tx, certificate, certificates)
+    await insertAll(tx, goods, products)
+    await insertAll(tx, spec, specs)
+    for (const [code, share] of Object.entries(shares))
+      await tx.execute(sql`insert into price_list_item (price_list_code, spec_id, price) select ${code}, id, round(base_price * ${share}::numeric / 1000, 2) from spec`)
+    return true
+  })
+
+const insertAll = async <T extends PgTable>(db: Queryable, table: T, rows: T['$inferInsert'][]) => {
+  for (let at = 0; at < rows.length; at += AT_ONCE) await db.insert(table).values(rows.slice(at, at + AT_ONCE))
+}

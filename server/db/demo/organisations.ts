@@ -1,0 +1,26 @@
+export const organisations = [
+  { id: '3', code: '100', name: '华东医疗器械有限公司', hotline: '400-820-6618' },
+  { id: '6', code: '200', name: '华南医疗科技有限公司', hotline: '400-830-2266' },
+  { id: '9', code: '300', name: '西部医疗供应链有限公司', hotline: '400-890-7799' },
+]
+
+export const priceLists = [
+  { code: 'PL-01', name: '公立医院价', orgId: '3' },
+  { code: 'PL-02', name: '代理商价', orgId: '3' },
+  { code: 'PL-03', name: '民营医院价', orgId: '3' },
+  { code: 'PL-04', name: '门诊与诊所价', orgId: '3' },
+  { code: 'PL-05', name: '华南统一价', orgId: '6' },
+  { code: 'PL-06', name: '西部统一价', orgId: '9' },
+]
+
+const staffMenus = ['desk', 'accounts']
+
+export const roles = [
+  { code: 'admin', name: '管理员', permissions: ['*'], menus: staffMenus },
+  { code: 'finance', name: '财务', permissions: ['desk:open', 'accounts:read', 'accounts:export', 'accounts:pushKingdee'], menus: staffMenus },
+  {
+    code: 'sales', name: '销售', menus: staffMenus,
+    permissions: ['desk:open', 'accounts:read', 'accounts:add', 'accounts:update', 'accounts:import', 'accounts:export', 'accounts:pushKingdee', 'accounts:resetPassword'],
+  },
+  { code: 'buyer', name: '采购', permissions: ['mall:shop'], menus: [] },
+]

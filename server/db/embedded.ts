@@ -1,0 +1,58 @@
+import { PGlite } from '@electric-sql/pglite'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Database, overPool } from './database.ts'
+import { DurableFs, durableParameters } from './durable-fs.ts'
+import { lockFolder } from './folder-lock.ts'
+import { startMaintenance } from './maintenance.ts'
+import { NamedClient } from './named-client.ts'
+import { PgliteStream } from './pglite-stream.ts'
+
+export interface EmbeddedDatabase extends Database {
+  /** How often a flush to disk has completed: one for each acknowledged commit, at least. */
+  flushes(): number
+}
+
+/** Opens the database in `dataDir` (made when missing), alone. Raises `FolderInUse` when another process has it. */
+export const openEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> => {
+  const folder = join(dataDir, 'database')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = await lockFolder(folder)
+  const files = new DurableFs(folder)
+  const pglite = await PGlite.create({ fs: files, startParams: durableParameters() })
+  const opened = poolOver(pglite)
+  const stopMaintenance = startMaintenance(opened.pool)
+  return {
+    ...opened,
+    flushes: () => files.flushes,
+    close: async () => {
+      stopMaintenance()
+      await opened.close()
+      lock.close()
+    },
+  }
+}
+
+/** A database in memory that ends with the process: for tests and mocks. */
+export const openInMemory = async (): Promise<Database> => poolOver(await PGlite.create())
+
+/** PGlite does one thing at a time, so the pool has one connection; a query waiting in vain for it says so. */
+const poolOver = (pglite: PGlite): Database => {
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 60_000,
+    Client: NamedClient,
+    stream: () => new PgliteStream(pglite),
+  } as unknown as pg.PoolConfig)
+  return {
+    kind: 'embedded',
+    pool,
+    db: overPool(pool),
+    close: async () => {
+      await pool.end()
+      await pglite.close()
+    },
+  }
+}

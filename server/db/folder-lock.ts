@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmdirSync, unlinkSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** A socket's path may hold some hundred bytes. */
+const LONGEST = 100
+
+/** Raised when another process has the folder's database open. */
+export class FolderInUse extends Error {
+  constructor(folder: string, process: string) {
+    super(`The data folder ${folder} is in use by process ${process}. Stop that server first, or give this one its own DATA_DIR.`)
+  }
+}
+
+/**
+ * Keeps a second process out of an embedded database by listening on a socket beside its folder: whoever can be
+ * reached has it, a socket nobody answers was left by a crash and is taken over. Raises `FolderInUse`.
+ */
+export const lockFolder = async (folder: string): Promise<Server> => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const socket = socketOf(resolve(folder))
+  try {
+    return await listen(socket)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+  }
+  const holder = await whoHolds(socket)
+  if (holder) throw new FolderInUse(folder, holder)
+  return takeOver(socket, folder)
+}
+
+const socketOf = (folder: string) => {
+  const beside = `${folder}.lock`
+  return beside.length <= LONGEST ? beside : join(tmpdir(), `mall-${createHash('sha1').update(folder).digest('hex')}.lock`)
+}
+
+/** Of several processes that find the same stale socket, the one that makes the marker takes over. */
+const takeOver = async (socket: string, folder: string) => {
+  const marker = `${socket}.takeover`
+  try {
+    mkdirSync(marker)
+  } catch {
+    throw new FolderInUse(folder, 'that is just starting (if none is, remove ' + marker + ')')
+  }
+  try {
+    unlinkSync(socket)
+    return await listen(socket)
+  } finally {
+    rmdirSync(marker)
+  }
+}
+
+const listen = (socket: string) =>
+  new Promise<Server>((done, refuse) => {
+    const server = createServer((caller) => caller.end(String(process.pid)))
+    server.once('error', refuse)
+    server.listen(socket, () => {
+      server.unref()
+      done(server)
+    })
+  })
+
+const whoHolds = (socket: string) =>
+  new Promise<string | null>((done) => {
+    let said = ''
+    const caller = connect(socket)
+    caller.on('data', (part) => (said += String(part)))
+    caller.on('end', () => done(said || '?'))
+    caller.on('error', () => done(null))
+  })

@@ -1,0 +1,24 @@
+import pg from 'pg'
+import { type Database, overPool } from './database.ts'
+import { NamedClient } from './named-client.ts'
+
+/** Raised when the server would acknowledge writes before they are on disk. */
+export class NotDurable extends Error {
+  constructor(setting: string) {
+    super(`PostgreSQL has ${setting} = off, so acknowledged orders could vanish in a power cut. Turn it on, or set ALLOW_UNSAFE_DATABASE=1.`)
+  }
+}
+
+/** Opens PostgreSQL (15 or later). Raises `NotDurable` when it does not flush commits, unless told that this is wanted. */
+export const openPostgres = async (url: string, { unsafe = false, connections = 10 } = {}): Promise<Database> => {
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000, Client: NamedClient } as unknown as pg.PoolConfig)
+  pool.on('error', () => undefined) // An idle connection that broke is replaced; whoever needs one next hears of it.
+  for (const setting of unsafe ? [] : ['fsync', 'synchronous_commit']) {
+    const { rows } = await pool.query<Record<string, string>>(`show ${setting}`)
+    if (rows[0]?.[setting] === 'off') {
+      await pool.end()
+      throw new NotDurable(setting)
+    }
+  }
+  return { kind: 'postgres', pool, db: overPool(pool), close: () => pool.end() }
+}

@@ -1,0 +1,81 @@
+import type { Logger } from 'pino'
+import type { Queryable } from './db/database.ts'
+
+/** Turns passwords into hashes and checks them, off the main thread where there is one. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  verify(hash: string, password: string): Promise<boolean>
+  /** Checks a password against a hash of the old mall: `md5:<salt>:<hex>` or `sha1:<salt>:<hex>`. */
+  verifyLegacy(hash: string, password: string): Promise<boolean>
+}
+
+/** Sends text messages. */
+export interface Messenger {
+  sendCode(phone: string, code: string, purpose: string): Promise<void>
+}
+
+export interface DingTalkUser {
+  unionId: string
+  nick: string
+}
+
+/** Sign-in through the workplace messenger. Its failures are `OutsideFailure`s. */
+export interface DingTalk {
+  authorizeUrl(state: string, redirect: string): string
+  userByAuthCode(code: string): Promise<DingTalkUser>
+  userByAppCode(code: string): Promise<DingTalkUser>
+}
+
+/** A customer as the ERP is to know it. */
+export interface ErpCustomer {
+  number: string
+  name: string
+  orgNumber: string
+  tel: string | null
+  address: string | null
+  province: string | null
+  creditCode: string | null
+  priceListCode: string | null
+  remark: string | null
+}
+
+/** The accounting system. */
+export interface Erp {
+  /** Creates or updates the customer and brings it to audited; answers its id there. Raises `OutsideFailure`. */
+  push(customer: ErpCustomer, knownId: string | null): Promise<{ id: string }>
+}
+
+/** Settings that requests read. */
+export interface Limits {
+  accessTokenSeconds: number
+  secondTokenSeconds: number
+  signInFailuresPerAccount: number
+  signInFailuresPerAddress: number
+  signInWindowSeconds: number
+  codesPerAddressPerHour: number
+  maxBodyBytes: number
+  maxUploadBytes: number
+  maxImportRows: number
+}
+
+/** Everything the server app is given from outside. */
+export interface Deps {
+  db: Queryable
+  clock: () => Date
+  newId: () => string
+  log: Logger
+  tokenSecret: Uint8Array
+  passwords: Passwords
+  messenger: Messenger
+  dingTalk: DingTalk | null
+  erp: Erp | null
+  limits: Limits
+  /** The mall's address as people reach it, for links. */
+  publicUrl: string
+  /** The caller's network address, by the socket or a trusted proxy. */
+  addressOf: (request: Request, connection: unknown) => string
+  /** Compiled encoders do not validate; tests have every answer checked as well. */
+  checkAnswers: boolean
+  /** Says that there is work in the outbox. */
+  nudge: (topic: string) => void
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { type Call, operationName, parametersOf } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+
+const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+
+const envelopeOf = (data: unknown) => ({
+  type: 'object',
+  properties: {
+    statusCode: { type: 'integer' }, data, succeeded: { type: 'boolean' },
+    errors: { description: '业务拒绝为一句话；字段不符为 {字段: [说明]}', oneOf: [{ type: 'null' }, { type: 'string' }, { type: 'object' }] },
+    extras: {}, timestamp: { type: 'integer' },
+  },
+})
+
+const operationOf = (tag: string, call: Call) => ({
+  operationId: operationName(call),
+  summary: call.title,
+  tags: [tag],
+  'x-access': call.access,
+  ...(call.access !== 'anyone' && { security: [{ bearer: [] }] }),
+  parameters: [
+    ...parametersOf(call.path).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...Object.entries(call.query instanceof z.ZodObject ? call.query.shape : {}).map(([name, schema]) => ({ name, in: 'query', schema: schemaOf(schema as z.ZodType) })),
+  ],
+  ...(call.method === 'POST' && {
+    requestBody: {
+      required: call.bodyRequired,
+      content: call.form
+        ? { 'multipart/form-data': { schema: { type: 'object', required: [call.form], properties: { [call.form]: { type: 'string', format: 'binary' }, corrections: { type: 'string' } } } } }
+        : { 'application/json-patch+json': { schema: schemaOf(call.body) }, 'application/json': { schema: schemaOf(call.body) } },
+    },
+  }),
+  responses: {
+    200: { description: '成功，或被业务规则拒绝（succeeded: false）', content: call.answers === 'file' ? { 'application/octet-stream': {} } : { 'application/json': { schema: envelopeOf(schemaOf(call.answer)) } } },
+    400: { description: '内容不符合约定' },
+    ...(call.access !== 'anyone' && { 401: { description: '未登录' }, 403: { description: '没有权限' } }),
+    429: { description: '过于频繁，见 Retry-After' },
+  },
+})
+
+let made: unknown
+
+/** The API's description, made once from the contract's calls. */
+export const openApi = (): unknown =>
+  (made ??= {
+    openapi: '3.1.0',
+    info: { title: '医械商城 API', version: '1' },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths: Object.fromEntries(Object.entries(calls).flatMap(([tag, group]) => Object.values(group).map((call) => [call.path, { [call.method.toLowerCase()]: operationOf(tag, call) }]))),
+  })

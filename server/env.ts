@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+const flag = (fallback: '0' | '1') => z.enum(['0', '1']).default(fallback).transform((value) => value === '1')
+const whole = (fallback: number) => z.coerce.number().int().positive().default(fallback)
+const optional = z.string().trim().optional().transform((value) => value || undefined)
+
+/** Everything the server reads from its environment. `.env.example` describes each; a test keeps the two equal. */
+export const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: optional,
+  DATABASE_CONNECTIONS: whole(10),
+  ALLOW_UNSAFE_DATABASE: flag('0'),
+  DEMO: flag('1'),
+  PUBLIC_URL: optional,
+  TRUSTED_PROXIES: z.string().default('').transform((value) => value.split(',').map((one) => one.trim()).filter(Boolean)),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TOKEN_SECRET: optional,
+  ACCESS_TOKEN_SECONDS: whole(1200),
+  SECOND_TOKEN_SECONDS: whole(2_592_000),
+  SIGN_IN_FAILURES_PER_ACCOUNT: whole(10),
+  SIGN_IN_FAILURES_PER_ADDRESS: whole(100),
+  SIGN_IN_WINDOW_SECONDS: whole(900),
+  CODES_PER_ADDRESS_PER_HOUR: whole(60),
+  MAX_BODY_KB: whole(1024),
+  MAX_UPLOAD_MB: whole(50),
+  MAX_IMPORT_ROWS: whole(200_000),
+  KINGDEE_URL: optional,
+  KINGDEE_ACCT_ID: optional,
+  KINGDEE_USER: optional,
+  KINGDEE_PASSWORD: optional,
+  KINGDEE_APP_ID: optional,
+  KINGDEE_APP_SECRET: optional,
+  KINGDEE_LCID: whole(2052),
+  KINGDEE_ORG_NUMBER: z.string().default('100'),
+  KINGDEE_TIMEOUT_MS: whole(20_000),
+  DINGTALK_CLIENT_ID: optional,
+  DINGTALK_CLIENT_SECRET: optional,
+  DINGTALK_LOGIN_HOST: z.string().default('https://login.dingtalk.com'),
+  DINGTALK_API_HOST: z.string().default('https://api.dingtalk.com'),
+  DINGTALK_OAPI_HOST: z.string().default('https://oapi.dingtalk.com'),
+  SMS_WEBHOOK_URL: optional,
+  SMS_WEBHOOK_TOKEN: optional,
+})
+export type Environment = z.output<typeof environment>
+
+/** Raised when the environment can't be used; says which variable and why. */
+export class BadEnvironment extends Error {}
+
+/** The validated environment. Raises `BadEnvironment`, in production also for what must not be left to a default. */
+export const readEnvironment = (from: Record<string, string | undefined>): Environment => {
+  const read = environment.safeParse(from)
+  if (!read.success) throw new BadEnvironment(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  const env = read.data
+  if (env.NODE_ENV === 'production') {
+    const faults = [
+      (env.TOKEN_SECRET?.length ?? 0) < 32 && 'TOKEN_SECRET: at least 32 random characters are needed in production',
+      !env.SMS_WEBHOOK_URL && 'SMS_WEBHOOK_URL: production needs a real sender for codes',
+    ].filter(Boolean)
+    if (faults.length > 0) throw new BadEnvironment(faults.join('\n'))
+  }
+  return env
+}
+
+export const isProduction = (env: Environment) => env.NODE_ENV === 'production'

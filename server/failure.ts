@@ -1,0 +1,35 @@
+import type { Facts, SentenceKey } from '#contract/sentences.ts'
+
+interface Options {
+  /** The wire name of the field the sentence is about. */
+  field?: string
+  extras?: Record<string, unknown>
+  retryAfter?: number
+}
+
+/** A refusal that the caller is told of, as a key to a sentence in their language. Everything else that is thrown is a fault of ours. */
+export class Failure extends Error {
+  readonly status: number
+  readonly key: SentenceKey
+  readonly facts: Facts
+  readonly options: Options
+
+  constructor(status: number, key: SentenceKey, facts: Facts = {}, options: Options = {}) {
+    super(key)
+    this.status = status
+    this.key = key
+    this.facts = facts
+    this.options = options
+  }
+}
+
+/** A business rule says no: HTTP 200, `succeeded: false`. */
+export const refused = (key: SentenceKey, facts?: Facts, options?: Options) => new Failure(200, key, facts, options)
+/** A field of the body can't stand: HTTP 400 with the sentence at that field. */
+export const badField = (field: string, key: SentenceKey, facts?: Facts) => new Failure(400, key, facts, { field })
+/** Not there, or not theirs: the same answer. */
+export const missing = () => new Failure(404, 'record.missing')
+export const denied = () => new Failure(403, 'access.denied')
+/** Someone else was first. */
+export const lost = (facts: Facts, extras?: Record<string, unknown>) => new Failure(409, 'record.changed', facts, { extras })
+export const tooMany = (key: SentenceKey, seconds: number) => new Failure(429, key, { seconds }, { retryAfter: seconds })

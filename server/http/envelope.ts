@@ -1,0 +1,32 @@
+import type { Envelope, FieldErrors } from '#contract/envelope.ts'
+import { tokenHeaders } from '#contract/envelope.ts'
+import { type Language, say } from '#contract/sentences.ts'
+import type { Failure } from '#server/failure.ts'
+
+/** Scripts of other origins may read these. */
+const exposed = [tokenHeaders.access, tokenHeaders.second, 'content-disposition', 'retry-after', 'x-request-id'].join(', ')
+
+const respond = (status: number, envelope: Omit<Envelope, 'timestamp'>, headers?: Headers) => {
+  const all = new Headers(headers)
+  all.set('content-type', 'application/json; charset=utf-8')
+  all.set('cache-control', 'no-store')
+  all.set('access-control-expose-headers', exposed)
+  return new Response(JSON.stringify({ ...envelope, timestamp: Date.now() }), { status, headers: all })
+}
+
+export const success = (data: unknown, headers?: Headers) =>
+  respond(200, { statusCode: 200, data, succeeded: true, errors: null, extras: null }, headers)
+
+export const invalidBody = (errors: FieldErrors, headers?: Headers) =>
+  respond(400, { statusCode: 400, data: null, succeeded: false, errors, extras: null }, headers)
+
+/** A refusal in the caller's language. */
+export const failure = (fault: Failure, language: Language, headers = new Headers()) => {
+  const sentence = say(language, fault.key, fault.facts)
+  const { field, retryAfter, extras } = fault.options
+  if (retryAfter) headers.set('retry-after', String(retryAfter))
+  const errors = fault.status === 400 && field ? { [field]: [sentence] } : sentence
+  const about = field && fault.status !== 400 ? { field } : {}
+  const more = extras || field ? { ...extras, ...about } : null
+  return respond(fault.status, { statusCode: fault.status, data: null, succeeded: false, errors, extras: more }, headers)
+}

@@ -1,0 +1,26 @@
+import { metricsPage, noteRequest } from '#server/metrics.ts'
+import { securityHeaders } from './security-headers.ts'
+import { serveApp } from './static-files.ts'
+
+interface Api {
+  fetch(request: Request, connection?: unknown): Response | Promise<Response>
+}
+
+/** Everything on the one port: the calls, the web app, health and metrics; security headers on all of it. */
+export const outerApp = (api: Api, { webRoot, ready }: { webRoot: string; ready: () => Promise<boolean> }) => {
+  const web = serveApp(webRoot)
+  const answer = async (request: Request, connection: unknown, pathname: string): Promise<Response> => {
+    if (pathname.startsWith('/api/')) return api.fetch(request, connection)
+    if (pathname === '/healthz' || pathname === '/readyz') return (await ready()) ? new Response('ok') : new Response('not ready', { status: 503, headers: { 'retry-after': '2' } })
+    if (pathname === '/metrics') return metricsPage()
+    return (await web(request, pathname)) ?? new Response('Not found', { status: 404 })
+  }
+  return async (request: Request, connection: unknown): Promise<Response> => {
+    const began = performance.now()
+    const { pathname } = new URL(request.url)
+    const response = await answer(request, connection, pathname)
+    for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
+    noteRequest(pathname.startsWith('/api/') && response.status !== 404 ? pathname : 'other', response.status, (performance.now() - began) / 1000)
+    return response
+  }
+}

@@ -1,0 +1,21 @@
+import type { Language } from '#contract/sentences.ts'
+import type { Person } from '#server/access/person.ts'
+import type { Deps } from '#server/deps.ts'
+
+/** What a handler knows of the request it answers. */
+export interface CallContext {
+  readonly deps: Deps
+  readonly language: Language
+  readonly requestId: string
+  readonly address: string
+  readonly agent: string
+  /** Present for every call that is not open to anyone. */
+  readonly person: Person | null
+  readonly url: URL
+  readonly request: Request
+  /** Headers of the answer: new tokens travel here. */
+  readonly headers: Headers
+}
+
+/** A request made by someone signed in. */
+export type SignedInContext = CallContext & { readonly person: Person }

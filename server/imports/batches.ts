@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { ImportBatch } from '#contract/import.ts'
+import type { Page } from '#contract/page.ts'
+import { writeAudit } from '#server/access/audit.ts'
+import { iso, rowsOf } from '#server/db/database.ts'
+import { missing, refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { pageAnswer, slice } from '#server/page.ts'
+import type { ImportSpec } from './import-spec.ts'
+
+/** A batch whose server died stands still; after this long it is shown as failed. */
+const STALE = sql`interval '10 minutes'`
+const phase = sql`case when phase in ('reading', 'checking', 'writing') and touched_at < now() - ${STALE} then 'failed' else phase end`
+
+/** How far an import is. Raises 404 for batches of others. */
+export const importProgress = async ({ deps, person }: SignedInContext, batchId: string): Promise<{ phase: ImportBatch['phase']; done: number }> => {
+  const [row] = await rowsOf<{ phase: ImportBatch['phase']; done: number }>(deps.db, sql`
+    select ${phase} as phase, done from import_batch where id::text = ${batchId} and actor_id = ${person.accountId}`)
+  if (!row) throw missing()
+  return row
+}
+
+/** The imports so far (checks aside), the newest first. */
+export const listImports = async ({ deps }: SignedInContext, spec: ImportSpec, query: { page: number; size: number }): Promise<Page<ImportBatch>> => {
+  const { offset, limit } = slice(query)
+  const where = sql`entity = ${spec.entity} and not dry_run`
+  const [items, [counted]] = await Promise.all([
+    rowsOf<ImportBatch>(deps.db, sql`
+      select id as "batchId", file_name as "fileName", actor_name as "actorName", ${iso(sql`created_at`)} as "createdAt", ${phase} as phase, total, created, updated, failed,
+             phase = 'done' and created + updated > 0 and created_at > now() - interval '90 days' as undoable
+      from import_batch where ${where} order by import_batch.created_at desc, id limit ${limit} offset ${offset}`),
+    rowsOf<{ total: number }>(deps.db, sql`select count(*)::int as total from import_batch where ${where}`),
+  ])
+  return pageAnswer(query, counted?.total ?? 0, items)
+}
+
+/** Takes an import back, while nobody has changed or used what it wrote. Raises 404, or a refusal that counts what stands in the way. */
+export const undoImport = (context: SignedInContext, spec: ImportSpec, batchId: string): Promise<{ removed: number; restored: number }> =>
+  context.deps.db.transaction(async (tx) => {
+    const [batch] = await rowsOf<{ phase: string; created: number; updated: number }>(tx, sql`
+      select phase, created, updated from import_batch where id::text = ${batchId} and entity = ${spec.entity} and not dry_run for update`)
+    if (!batch) throw missing()
+    if (batch.phase !== 'done') throw refused(batch.phase === 'undone' ? 'import.undone' : 'import.running')
+    const entangled = await spec.entangled(tx, batchId)
+    if (entangled > 0) throw refused('import.changed', { count: entangled })
+    await spec.revert(tx, batchId, sql`${context.deps.clock().toISOString()}::timestamptz`)
+    await tx.execute(sql`update import_batch set phase = 'undone', touched_at = now() where id = ${batchId}::uuid`)
+    await writeAudit(tx, context, [{ action: 'undoImport', entity: 'importBatch', id: batchId, before: null, after: { removed: batch.created, restored: batch.updated } }])
+    return { removed: batch.created, restored: batch.updated }
+  })

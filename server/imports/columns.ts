@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { Fields } from '#contract/wire.ts'
+import { labelsOf } from '#contract/wire.ts'
+import { refused } from '#server/failure.ts'
+
+/** A column of an import: a field of the entity, how it is headed, and what its cells must be. */
+export interface ImportColumn {
+  /** Standard name. */
+  name: string
+  wire: string
+  label: string
+  schema: z.ZodType
+}
+
+/** An entity's importable fields: those with a label. */
+export const importColumns = (fields: Fields): ImportColumn[] =>
+  Object.entries(fields).flatMap(([name, [wire, schema, label]]) => (label ? [{ name, wire, label, schema }] : []))
+
+const folded = (heading: string) => heading.replace(/^\uFEFF/, '').replace(/\s|[*＊（(].*$/g, '').toLowerCase()
+
+/**
+ * Which column stands in each place of a file: by the given mapping from heading to field name (null leaves one out),
+ * else by label or field name. Raises a refusal when the key's column is missing or two places claim one column.
+ */
+export const matchHeading = (heading: readonly string[], columns: readonly ImportColumn[], mapping: Record<string, string | null> | undefined, key: string): (ImportColumn | undefined)[] => {
+  const places = heading.map((title) => {
+    const named = mapping && Object.hasOwn(mapping, title) ? mapping[title] : title
+    if (named === null || named === undefined) return undefined
+    return columns.find(({ wire, label }) => [wire, label].some((name) => folded(name) === folded(named)))
+  })
+  for (const column of columns) if (places.filter((one) => one === column).length > 1) throw refused('import.twice', { column: column.label })
+  if (!places.some((one) => one?.name === key)) throw refused('import.noHeader', { column: columns.find(({ name }) => name === key)?.label ?? key })
+  return places
+}
+
+/** A cell's text as the field's wire value: states by their Chinese label or standard name. */
+export const wireValue = ({ schema }: ImportColumn, cell: string): string => {
+  const names = labelsOf(schema)
+  return names && Object.hasOwn(names, cell) ? (names[cell] as string) : cell
+}

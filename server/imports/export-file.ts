@@ -1,0 +1,53 @@
+import { writeXlsxStream } from 'hucre/xlsx'
+import { neutralised } from './table.ts'
+
+export interface ExportColumn<Row> {
+  label: string
+  text: (row: Row) => string
+}
+
+const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
+const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** A file of everything that `batches` brings, streamed: memory stays flat however many rows there are. */
+export const exportFile = <Row>(name: string, format: 'csv' | 'xlsx', columns: readonly ExportColumn<Row>[], batches: AsyncIterable<Row[]>): Response => {
+  const body = format === 'csv' ? csvStream(columns, batches) : workbook(name, columns, batches)
+  const fileName = `${name}.${format}`
+  return new Response(body, {
+    headers: {
+      'content-type': types[format],
+      'content-disposition': `attachment; filename="export.${format}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      'access-control-expose-headers': 'content-disposition',
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+const csvStream = <Row>(columns: readonly ExportColumn<Row>[], batches: AsyncIterable<Row[]>) => {
+  const encoder = new TextEncoder()
+  const source = batches[Symbol.asyncIterator]()
+  const line = (cells: string[]) => `${cells.map((text) => cell(neutralised(text))).join(',')}\r\n`
+  return new ReadableStream<Uint8Array>({
+    start(stream) {
+      stream.enqueue(encoder.encode(`\uFEFF${line(columns.map(({ label }) => label))}`))
+    },
+    async pull(stream) {
+      const { value, done } = await source.next()
+      if (done) return stream.close()
+      stream.enqueue(encoder.encode(value.map((row) => line(columns.map(({ text }) => text(row)))).join('')))
+    },
+    async cancel() {
+      await source.return?.()
+    },
+  })
+}
+
+const workbook = <Row>(name: string, columns: readonly ExportColumn<Row>[], batches: AsyncIterable<Row[]>) => {
+  async function* rows() {
+    for await (const batch of batches) {
+      for (const row of batch) yield columns.map(({ text }) => text(row))
+      await new Promise((next) => setTimeout(next, 0))
+    }
+  }
+  return writeXlsxStream(rows(), { name: name.slice(0, 31), columns: columns.map(({ label }) => ({ header: label })), freezePane: { rows: 1 } })
+}

@@ -1,0 +1,142 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ImportAnswer, ImportQuery, RowError } from '#contract/import.ts'
+import { type Language, say } from '#contract/sentences.ts'
+import { isDatabaseError, list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { importBatch } from '#server/db/schema.ts'
+import { refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import type { ImportSpec, RowFault } from './import-spec.ts'
+import { parseRow } from './parse-rows.ts'
+import { readUpload } from './upload.ts'
+
+const STAGED_AT_ONCE = 1000
+/** Refused cells that an answer lists; the rest are counted. */
+const MAX_ERRORS = 5000
+/** How long a batch's rows are kept for an undo. */
+const KEPT_DAYS = 90
+
+interface Tally {
+  total: number
+  errors: RowError[]
+  errorCount: number
+  badRows: Set<number>
+}
+
+/**
+ * Imports an uploaded file: reads and checks its rows into a staging table, then matches and writes them in one
+ * transaction: all or nothing, unless `partial`. Killed on the way, nothing was written.
+ */
+export const importFile = async (context: SignedInContext, query: ImportQuery, spec: ImportSpec): Promise<ImportAnswer> => {
+  const { deps, person, language } = context
+  const upload = await readUpload(context, query, spec.columns, spec.key)
+  const batchId = query.batchId ?? crypto.randomUUID()
+  await beginBatch(context, batchId, spec, upload.fileName, query.dryRun)
+  try {
+    const tally: Tally = { total: 0, errors: [], errorCount: 0, badRows: new Set() }
+    const checkRow = await spec.rowCheck(context)
+    let waiting: { row: number; key: string; data: string }[] = []
+    const flush = async () => {
+      await stage(deps.db, batchId, waiting, tally.total)
+      waiting = []
+    }
+    for await (const line of upload.rows) {
+      tally.total++
+      if (tally.total > deps.limits.maxImportRows) throw refused('import.tooMany', { max: deps.limits.maxImportRows })
+      const { row, data, errors } = parseRow(line, upload.places, upload.corrections, language)
+      const key = String(data[spec.key] ?? '')
+      const keyLabel = labelOf(spec, spec.key)
+      if (key === '' && !errors.some(({ column }) => column === keyLabel)) errors.push({ row, column: keyLabel, value: '', message: say(language, 'field.required') })
+      for (const fault of checkRow(data)) errors.push({ row, column: labelOf(spec, fault.column), value: String(data[fault.column] ?? ''), message: say(language, fault.key) })
+      if (errors.length > 0) note(tally, errors)
+      else waiting.push({ row, key: key.toLowerCase(), data: JSON.stringify(data) })
+      if (waiting.length >= STAGED_AT_ONCE) await flush()
+    }
+    await flush()
+    if (tally.total === 0) throw refused('import.empty')
+    return await writeBatch(context, batchId, query, spec, tally)
+  } catch (error) {
+    await deps.db.transaction(async (tx) => {
+      await tx.execute(sql`delete from import_row where batch_id = ${batchId}::uuid`)
+      await tx.update(importBatch).set({ phase: 'failed', touchedAt: deps.clock() }).where(eq(importBatch.id, batchId))
+    })
+    throw isDatabaseError(error, '23505') ? refused('account.taken') : error
+  }
+}
+
+const labelOf = (spec: ImportSpec, name: string) => spec.columns.find((column) => column.name === name)?.label ?? name
+
+const note = (tally: Tally, errors: readonly RowError[]) => {
+  for (const error of errors) {
+    tally.badRows.add(error.row)
+    tally.errorCount++
+    if (tally.errors.length < MAX_ERRORS) tally.errors.push(error)
+  }
+}
+
+const beginBatch = async ({ deps, person }: SignedInContext, id: string, spec: ImportSpec, fileName: string, dryRun: boolean) => {
+  await deps.db.execute(sql`delete from import_row where batch_id in (select id from import_batch where created_at < now() - make_interval(days => ${KEPT_DAYS}))`)
+  try {
+    await deps.db.insert(importBatch).values({ id, entity: spec.entity, fileName, actorId: person.accountId, actorName: person.name, dryRun, createdAt: deps.clock() })
+  } catch (error) {
+    throw isDatabaseError(error, '23505') ? refused('import.running') : error
+  }
+}
+
+const stage = async (db: Queryable, batchId: string, rows: readonly { row: number; key: string; data: string }[], done: number) => {
+  if (rows.length > 0)
+    await db.execute(sql`
+      insert into import_row (batch_id, row, key, data)
+      select ${batchId}::uuid, r, k, d::jsonb
+      from unnest(${list(rows.map(({ row }) => row), 'int')}, ${list(rows.map(({ key }) => key))}, ${list(rows.map(({ data }) => data))}) as t(r, k, d)`)
+  await db.execute(sql`update import_batch set done = ${done}, touched_at = now() where id = ${batchId}::uuid`)
+}
+
+const writeBatch = ({ deps, language, ...rest }: SignedInContext, batchId: string, query: ImportQuery, spec: ImportSpec, tally: Tally): Promise<ImportAnswer> =>
+  deps.db.transaction(async (tx) => {
+    const context = { deps, language, ...rest }
+    await tx.execute(sql`update import_batch set phase = 'checking', done = ${tally.total} where id = ${batchId}::uuid`)
+    const faults = await repeatedKeys(tx, spec, batchId)
+    await spec.match(tx, batchId)
+    faults.push(...(await spec.fileFaults(tx, context, batchId)))
+    note(tally, faults.map((fault) => inWords(fault, language)))
+    if (faults.length > 0) await tx.execute(sql`delete from import_row where batch_id = ${batchId}::uuid and row = any(${list([...new Set(faults.map(({ row }) => row))], 'int')})`)
+    const [counts] = await rowsOf<{ created: number; updated: number; unchanged: number }>(tx, sql`
+      with marked as (
+        update import_row set outcome = case when record_id is null then 'create' when before @> data then 'unchanged' else 'update' end,
+                              record_id = coalesce(record_id, replace(gen_random_uuid()::text, '-', ''))
+        where batch_id = ${batchId}::uuid returning outcome)
+      select count(*) filter (where outcome = 'create')::int as created, count(*) filter (where outcome = 'update')::int as updated,
+             count(*) filter (where outcome = 'unchanged')::int as unchanged from marked`)
+    const failed = tally.badRows.size
+    const { created = 0, updated = 0, unchanged = 0 } = counts ?? {}
+    const writes = !query.dryRun && (failed === 0 || query.partial)
+    if (writes) await write(tx, context, batchId, spec)
+    else await tx.execute(sql`delete from import_row where batch_id = ${batchId}::uuid`)
+    await tx.update(importBatch).set({ phase: writes || query.dryRun ? 'done' : 'failed', total: tally.total, created: writes ? created : 0, updated: writes ? updated : 0, failed, touchedAt: deps.clock() }).where(eq(importBatch.id, batchId))
+    tally.errors.sort((a, b) => a.row - b.row)
+    // A file that was refused whole has written nothing, and says so; a check says what would be.
+    const said = writes || query.dryRun ? { created, updated, unchanged } : { created: 0, updated: 0, unchanged: 0 }
+    return { batchId, total: tally.total, ...said, failed, errors: tally.errors, errorCount: tally.errorCount }
+  })
+
+const write = async (tx: Queryable, { deps, person, requestId }: SignedInContext, batchId: string, spec: ImportSpec) => {
+  const now = sql`${deps.clock().toISOString()}::timestamptz`
+  await spec.apply(tx, batchId, now)
+  await tx.execute(sql`
+    insert into audit (at, actor_id, actor_name, action, entity, entity_id, before, after, batch_id, request_id)
+    select ${now}, ${person.accountId}, ${person.name}, 'import', ${spec.entity}, r.record_id,
+           case when r.outcome = 'update' then (select jsonb_object_agg(k, r.before -> k) from jsonb_each(r.data - ${list(spec.silent)}) as e(k, v) where r.before -> k is distinct from v) end,
+           case when r.outcome = 'update' then (select jsonb_object_agg(k, v) from jsonb_each(r.data - ${list(spec.silent)}) as e(k, v) where r.before -> k is distinct from v) else r.data - ${list(spec.silent)} end,
+           ${batchId}::uuid, ${requestId}
+    from import_row r where r.batch_id = ${batchId}::uuid and r.outcome in ('create', 'update')`)
+}
+
+const repeatedKeys = async (tx: Queryable, spec: ImportSpec, batchId: string): Promise<RowFault[]> => {
+  const rows = await rowsOf<{ row: number; first: number; value: string }>(tx, sql`
+    select row, first, value from (
+      select row, key, data ->> ${spec.key} as value, min(row) over (partition by key) as first from import_row where batch_id = ${batchId}::uuid) all_rows
+    where row > first order by row`)
+  return rows.map(({ row, first, value }) => ({ row, column: labelOf(spec, spec.key), value, key: 'import.repeated', facts: { row: first } }))
+}
+
+const inWords = ({ row, column, value, key, facts }: RowFault, language: Language): RowError => ({ row, column, value, message: say(language, key, facts) })

@@ -1,0 +1,39 @@
+import type { SQL } from 'drizzle-orm'
+import type { SentenceKey } from '#contract/sentences.ts'
+import type { Queryable } from '#server/db/database.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import type { ImportColumn } from './columns.ts'
+
+/** A refused cell before it is said in the reader's language. */
+export interface RowFault {
+  row: number
+  /** The column's label. */
+  column: string
+  value: string
+  key: SentenceKey
+  facts?: Record<string, string | number>
+}
+
+export type RowData = Record<string, unknown>
+
+/** What an entity adds to the import kit. */
+export interface ImportSpec {
+  entity: string
+  columns: readonly ImportColumn[]
+  /** The business key's field, by its standard name; rows are matched by it without regard to case. */
+  key: string
+  /** Prepares the checks of single rows; each may add derived values to the row's data. */
+  rowCheck(context: SignedInContext): Promise<(data: RowData) => { column: string; key: SentenceKey }[]>
+  /** Finds each staged row's record, locks it and notes what it holds (`record_id`, `before`, `version`), inside the writing transaction. */
+  match(tx: Queryable, batchId: string): Promise<void>
+  /** The faults that only the whole file and the database together show. */
+  fileFaults(tx: Queryable, context: SignedInContext, batchId: string): Promise<RowFault[]>
+  /** Values derived from others, which no history should list. */
+  silent: readonly string[]
+  /** Writes the rows marked `create` and `update`. */
+  apply(tx: Queryable, batchId: string, now: SQL): Promise<void>
+  /** How many written records were changed or used since, so that an undo would lose something. */
+  entangled(tx: Queryable, batchId: string): Promise<number>
+  /** Takes back what `apply` wrote. */
+  revert(tx: Queryable, batchId: string, now: SQL): Promise<void>
+}

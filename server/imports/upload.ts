@@ -1,0 +1,110 @@
+import { corrections as correctionsSchema, type ImportQuery } from '#contract/import.ts'
+import { Failure, refused } from '#server/failure.ts'
+import type { CallContext } from '#server/http/request.ts'
+import { type ImportColumn, matchHeading } from './columns.ts'
+import { decodeText } from './decode-text.ts'
+import { type Corrections, correctionsOf } from './parse-rows.ts'
+import { readCsv } from './read-csv.ts'
+import { readXlsx } from './read-xlsx.ts'
+import type { TableRow } from './table.ts'
+
+export interface Upload {
+  fileName: string
+  places: (ImportColumn | undefined)[]
+  rows: AsyncGenerator<TableRow>
+  corrections: Corrections
+}
+
+/** A workbook's sheets that are looked through for one with the right heading. */
+const SHEETS_TRIED = 20
+
+/** Reads an import's form: the file as rows below its heading, and the corrections sent beside it. Raises refusals in words. */
+export const readUpload = async (context: CallContext, query: ImportQuery, columns: readonly ImportColumn[], key: string): Promise<Upload> => {
+  const form = await readForm(context)
+  const file = form.get('file')
+  if (!(file instanceof Blob) || file.size === 0) throw refused('import.noFile', {}, { field: 'file' })
+  const fileName = ('name' in file ? String(file.name) : 'file').slice(-200)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const match = (heading: readonly string[]) => matchHeading(heading, columns, mappingOf(query.columns), key)
+  const { rows, places } = isZip(bytes) ? await openWorkbook(bytes, query.sheet, match) : await openText(bytes, fileName, match)
+  return { fileName, places, rows, corrections: readCorrections(form.get('corrections')) }
+}
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
+const isOldExcel = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf
+
+type Match = (heading: readonly string[]) => (ImportColumn | undefined)[]
+
+const openText = async (bytes: Uint8Array, fileName: string, match: Match) => {
+  if (isOldExcel(bytes) || /\.(xls|xlsb|ods|pdf|zip)$/i.test(fileName)) throw refused('import.type')
+  const rows = readCsv(decodeText(bytes))
+  return { rows, places: match(await heading(rows)) }
+}
+
+/** The named sheet, or the first whose heading fits; what is wrong with the first is told when none does. */
+const openWorkbook = async (bytes: Uint8Array, sheet: string | undefined, match: Match) => {
+  let first: unknown
+  for (let at = 0; at < SHEETS_TRIED; at++) {
+    const rows = readXlsx(bytes, sheet ?? at)
+    try {
+      return { rows, places: match(await heading(rows)) }
+    } catch (error) {
+      await rows.return(undefined)
+      if (sheet !== undefined || (error instanceof Failure && error.key === 'import.tooLarge')) throw error
+      first ??= error
+      if (error instanceof Failure && error.key === 'import.broken') break // There are no more sheets.
+    }
+  }
+  throw first
+}
+
+const heading = async (rows: AsyncGenerator<TableRow>): Promise<string[]> => {
+  const { value, done } = await rows.next()
+  if (done) throw refused('import.empty')
+  return value.cells.map((cell) => cell.trim())
+}
+
+const readForm = async (context: CallContext): Promise<FormData> => {
+  const { request, deps } = context
+  const max = deps.limits.maxUploadBytes
+  const tooLarge = () => new Failure(413, 'import.tooLarge', { max: Math.floor(max / 1024 / 1024) })
+  if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge()
+  if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) throw new Failure(415, 'body.type')
+  let size = 0
+  const counted = request.body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, stream) {
+        size += part.length
+        if (size > max) stream.error(tooLarge())
+        else stream.enqueue(part)
+      },
+    }),
+  )
+  try {
+    return await new Response(counted ?? null, { headers: { 'content-type': request.headers.get('content-type') as string } }).formData()
+  } catch {
+    throw size > max ? tooLarge() : new Failure(400, 'import.broken', { reason: '上传没有完成' })
+  }
+}
+
+const mappingOf = (columns: string | undefined): Record<string, string | null> | undefined => {
+  if (!columns) return undefined
+  const given = json(columns)
+  if (typeof given !== 'object' || given === null || Object.values(given).some((value) => value !== null && typeof value !== 'string')) throw refused('import.columns')
+  return given as Record<string, string | null>
+}
+
+const readCorrections = (given: unknown): Corrections => {
+  if (typeof given !== 'string' || given === '') return new Map()
+  const read = correctionsSchema.safeParse(json(given))
+  if (!read.success) throw refused('import.columns')
+  return correctionsOf(read.data)
+}
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

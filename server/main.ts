@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import pino from 'pino'
+import { FolderInUse } from './db/folder-lock.ts'
+import { NotDurable } from './db/postgres.ts'
+import { BadEnvironment, readEnvironment } from './env.ts'
+import { startMall } from './mall.ts'
+
+const log = (level: string) =>
+  pino({ level, redact: ['*.password', '*.fPassword', '*.fNewPassword', '*.authorization', 'err.query', 'err.params', 'err.cause.query', 'err.cause.params'] }, pino.destination({ fd: 2, sync: true }))
+
+const main = async () => {
+  if (existsSync('.env')) process.loadEnvFile?.('.env')
+  const env = readEnvironment(process.env)
+  const mall = await startMall(env, log(env.LOG_LEVEL), resolve('dist'))
+  const stop = async () => {
+    await mall.stop()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  process.stdout.write(`${mall.url}/mall/\n`)
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof BadEnvironment || error instanceof FolderInUse || error instanceof NotDurable
+  process.stderr.write(`${known ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+})

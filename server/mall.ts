@@ -1,0 +1,88 @@
+import { serve } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
+import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
+import { carryOutPush, KINGDEE_TOPIC } from './accounts/kingdee-push.ts'
+import { createApp } from './app.ts'
+import { seedBasics, seedDemo } from './db/demo/demo.ts'
+import { openEmbedded } from './db/embedded.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { openPostgres } from './db/postgres.ts'
+import type { Deps } from './deps.ts'
+import { type Environment, isProduction } from './env.ts'
+import { addressReader } from './http/address.ts'
+import { outerApp } from './http/outer-app.ts'
+import { limitsOf } from './limits.ts'
+import { openAdapters } from './outside/adapters.ts'
+import { argonPasswords } from './outside/passwords.ts'
+import { startWorker } from './outbox/worker.ts'
+import { tokenSecret } from './secret.ts'
+
+export interface RunningMall {
+  url: string
+  /** Lets requests under way finish, then closes everything. */
+  stop(): Promise<void>
+}
+
+/** What a request under way may still take when the server is told to stop. */
+const GRACE_MS = 8000
+
+/** Opens the database, brings it up to date, fills it when it is empty, and serves the mall from one port. */
+export const startMall = async (env: Environment, log: Logger, webRoot: string): Promise<RunningMall> => {
+  const database = env.DATABASE_URL ? await openPostgres(env.DATABASE_URL, { unsafe: env.ALLOW_UNSAFE_DATABASE, connections: env.DATABASE_CONNECTIONS }) : await openEmbedded(env.DATA_DIR)
+  await migrateDatabase(database.pool)
+  const demo = env.DEMO && !isProduction(env)
+  if (isProduction(env)) await refuseDemoPeople(database.db)
+  if (demo && (await seedDemo(database.db, argonPasswords, new Date()))) await database.pool.query('analyze')
+  else if (!demo) await seedBasics(database.db)
+
+  const adapters = await openAdapters(env, demo, log)
+  const workers: { nudge(): void; stop(): Promise<void> }[] = []
+  const deps: Deps = {
+    db: database.db,
+    clock: () => new Date(),
+    newId: () => crypto.randomUUID().replaceAll('-', ''),
+    log,
+    tokenSecret: await tokenSecret(database.db, env.TOKEN_SECRET),
+    passwords: argonPasswords,
+    messenger: adapters.messenger,
+    dingTalk: adapters.dingTalk,
+    erp: adapters.erp,
+    limits: limitsOf(env),
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${env.HOST}:${env.PORT}`,
+    addressOf: addressReader(env.TRUSTED_PROXIES),
+    checkAnswers: false,
+    nudge: () => {
+      for (const worker of workers) worker.nudge()
+    },
+  }
+  const { erp } = adapters
+  if (erp) workers.push(startWorker(database.db, KINGDEE_TOPIC, (job) => carryOutPush(deps, erp, job), log))
+
+  const state = { ready: true }
+  const server = serve({ fetch: outerApp(createApp(deps), { webRoot, ready: async () => state.ready && (await reachable(database.db)) }), port: env.PORT, hostname: env.HOST })
+  await new Promise<void>((done, failed) => server.once('listening', done).once('error', failed))
+  const { port } = server.address() as AddressInfo
+  const url = `http://${env.HOST}:${port}`
+  if (!env.PUBLIC_URL) deps.publicUrl = url
+  return {
+    url,
+    stop: async () => {
+      state.ready = false
+      const closed = new Promise<void>((done) => server.close(() => done()))
+      if ('closeIdleConnections' in server) server.closeIdleConnections()
+      await Promise.race([closed, new Promise((done) => setTimeout(done, GRACE_MS))])
+      await Promise.all(workers.map((worker) => worker.stop()))
+      await adapters.close()
+      await database.close()
+    },
+  }
+}
+
+const reachable = (db: Deps['db']) => Promise.resolve(db.execute(sql`select 1`)).then(() => true, () => false)
+
+/** Production does not start on a database where everyone knows the passwords. */
+const refuseDemoPeople = async (db: Deps['db']) => {
+  const { rows } = (await db.execute(sql`select 1 from account where id in ('admin', 'finance', 'sales', 'hospital') limit 1`)) as unknown as { rows: unknown[] }
+  if (rows.length > 0) throw new Error('This database holds the demo people, whose password everyone knows: production does not start with it.')
+}

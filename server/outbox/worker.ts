@@ -1,0 +1,58 @@
+import type { Logger } from 'pino'
+import type { Queryable } from '#server/db/database.ts'
+import { claimJobs, type Job } from './outbox.ts'
+
+export interface WorkerOptions {
+  /** Jobs carried out at the same time. */
+  parallel?: number
+  leaseSeconds?: number
+  pollMs?: number
+}
+
+export interface Worker {
+  /** There is new work: don't wait for the next look. */
+  nudge(): void
+  /** Finishes what is under way and stops. */
+  stop(): Promise<void>
+}
+
+/** Carries out the jobs of one topic, several at a time, until stopped. `carryOut` ends or puts back its job itself. */
+export const startWorker = (db: Queryable, topic: string, carryOut: (job: Job) => Promise<void>, log: Logger, options: WorkerOptions = {}): Worker => {
+  const { parallel = 4, leaseSeconds = 120, pollMs = 1000 } = options
+  let stopped = false
+  const sleepers = new Set<() => void>()
+  const wake = () => {
+    for (const rise of sleepers) rise()
+  }
+  const sleep = () =>
+    new Promise<void>((done) => {
+      const rise = () => {
+        clearTimeout(timer)
+        sleepers.delete(rise)
+        done()
+      }
+      const timer = setTimeout(rise, pollMs)
+      sleepers.add(rise)
+    })
+  const lane = async () => {
+    while (!stopped) {
+      try {
+        const [job] = await claimJobs(db, topic, 1, leaseSeconds)
+        if (job) await carryOut(job)
+        else await sleep()
+      } catch (error) {
+        log.error({ err: error, topic }, 'a job could not be carried out; its lease will run out')
+        await sleep()
+      }
+    }
+  }
+  const lanes = Array.from({ length: parallel }, lane)
+  return {
+    nudge: wake,
+    stop: async () => {
+      stopped = true
+      wake()
+      await Promise.all(lanes)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino'
+import type { DingTalk, Erp, Messenger } from '#server/deps.ts'
+import type { Environment } from '#server/env.ts'
+import { simulatedApp, startDingTalkSimulator, startKingdeeSimulator } from '#server/simulators.ts'
+import { dingTalk } from './dingtalk/ding-talk.ts'
+import { KingdeeClient, type KingdeeConfig } from './kingdee/client.ts'
+import { kingdeeCustomers } from './kingdee/customers.ts'
+import { logMessenger, webhookMessenger } from './sms.ts'
+
+export interface Adapters {
+  erp: Erp | null
+  dingTalk: DingTalk | null
+  messenger: Messenger
+  close(): Promise<void>
+}
+
+/** The outside systems that the environment names; with demo data, simulators stand in for those it doesn't. */
+export const openAdapters = async (env: Environment, demo: boolean, log: Logger): Promise<Adapters> => {
+  const kingdee = kingdeeConfig(env)
+  const kingdeeSimulator = !kingdee && demo ? await startKingdeeSimulator() : undefined
+  const config = kingdee ?? (kingdeeSimulator && ({ serverUrl: `${kingdeeSimulator.url}/k3cloud/`, timeoutMs: env.KINGDEE_TIMEOUT_MS, signIn: 'signed', app: simulatedApp } satisfies KingdeeConfig))
+  const messengerSimulator = !env.DINGTALK_CLIENT_ID && demo ? await startDingTalkSimulator() : undefined
+  const host = messengerSimulator?.url
+  const clientId = env.DINGTALK_CLIENT_ID ?? (host && 'demo')
+  return {
+    erp: config ? kingdeeCustomers(new KingdeeClient(config)) : null,
+    dingTalk: clientId
+      ? dingTalk({ clientId, clientSecret: env.DINGTALK_CLIENT_SECRET ?? '', loginHost: host ?? env.DINGTALK_LOGIN_HOST, apiHost: host ?? env.DINGTALK_API_HOST, oapiHost: host ?? env.DINGTALK_OAPI_HOST })
+      : null,
+    messenger: env.SMS_WEBHOOK_URL ? webhookMessenger(env.SMS_WEBHOOK_URL, env.SMS_WEBHOOK_TOKEN) : logMessenger(log),
+    close: async () => {
+      await kingdeeSimulator?.close()
+      await messengerSimulator?.close()
+    },
+  }
+}
+
+const kingdeeConfig = (env: Environment): KingdeeConfig | undefined => {
+  if (!env.KINGDEE_URL) return undefined
+  const base = { serverUrl: env.KINGDEE_URL, timeoutMs: env.KINGDEE_TIMEOUT_MS }
+  const [acctId, user] = [env.KINGDEE_ACCT_ID ?? '', env.KINGDEE_USER ?? '']
+  if (env.KINGDEE_APP_ID)
+    return { ...base, signIn: 'signed', app: { acctId, user, appId: env.KINGDEE_APP_ID, appSecret: env.KINGDEE_APP_SECRET ?? '', lcid: env.KINGDEE_LCID, orgNumber: env.KINGDEE_ORG_NUMBER } }
+  return { ...base, signIn: 'session', acctId, user, password: env.KINGDEE_PASSWORD ?? '', lcid: env.KINGDEE_LCID }
+}

@@ -1,0 +1,15 @@
+import { MAX_PAGE_SIZE, type Page } from '#contract/page.ts'
+
+/** How many rows to skip and to take. Page 0 with size 0 means no paging, where the call allows it: up to the cap. */
+export const slice = ({ page, size }: { page: number; size: number }): { offset: number; limit: number } => {
+  const limit = size === 0 ? MAX_PAGE_SIZE : Math.min(size, MAX_PAGE_SIZE)
+  return { offset: Math.max(0, page - 1) * limit, limit }
+}
+
+/** A page as it is answered: with the size that was really used. */
+export const pageAnswer = <Item>(asked: { page: number; size: number }, total: number, items: Item[]): Page<Item> => ({
+  page: asked.page,
+  size: slice(asked).limit,
+  total,
+  items,
+})

@@ -1,0 +1,12 @@
+import { pinyin } from 'pinyin-pro'
+
+const readings = new Map<string, string>()
+
+const reading = (char: string): string => {
+  let found = readings.get(char)
+  if (found === undefined) readings.set(char, (found = /\p{Script=Han}/u.test(char) ? `${pinyin(char, { toneType: 'num' })} ` : char.toLowerCase()))
+  return found
+}
+
+/** What Chinese text sorts by: its pinyin with tones, character by character. The embedded database has no Chinese collation. */
+export const sortKey = (text: string): string => Array.from(text, reading).join('').slice(0, 200)

@@ -1,0 +1,35 @@
+import { serve } from '@hono/node-server'
+import type { AddressInfo } from 'node:net'
+import { DingTalkSimulator } from '#mocks/ding-talk-simulator.ts'
+import { KingdeeSimulator } from '#mocks/kingdee/kingdee-simulator.ts'
+import type { SigningApp } from './outside/kingdee/signature.ts'
+
+export interface RunningSimulator<T> {
+  simulator: T
+  url: string
+  close(): Promise<void>
+}
+
+/** The simulated application that the demo's own Kingdee knows. */
+export const simulatedApp: SigningApp = { acctId: 'demo0000000001', user: 'demo', appId: '100001_c3ludGhldGljLTI0LWJ5dGUtdmFsdWUh', appSecret: 'demo-simulator-secret', lcid: 2052, orgNumber: '100' }
+export const simulatedPassword = 'demo'
+
+const listen = <T extends { fetch: (request: Request) => Promise<Response> }>(simulator: T) =>
+  new Promise<RunningSimulator<T>>((done) => {
+    const server = serve({ fetch: simulator.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) =>
+      done({ simulator, url: `http://127.0.0.1:${info.port}`, close: () => new Promise((closed) => server.close(() => closed())) }),
+    )
+  })
+
+/** Starts a Kingdee of our own on a free port of this machine. */
+export const startKingdeeSimulator = () => listen(new KingdeeSimulator({ app: simulatedApp, password: simulatedPassword }))
+
+/** Starts a DingTalk of our own on a free port of this machine, where the demo's staff may sign in. */
+export const startDingTalkSimulator = () =>
+  listen(
+    new DingTalkSimulator([
+      { unionId: 'demo-union-admin', nick: '林书远', mobile: '13800000001' },
+      { unionId: 'demo-union-sales', nick: '陈立群', mobile: '13800000003' },
+      { unionId: 'demo-union-stranger', nick: '尚未绑定的同事', mobile: '13900000000' },
+    ]),
+  )

@@ -1,0 +1,72 @@
+import type { Hono } from 'hono'
+import pino from 'pino'
+import { DingTalkSimulator } from '#mocks/ding-talk-simulator.ts'
+import { KingdeeSimulator } from '#mocks/kingdee/kingdee-simulator.ts'
+import { createApp } from '#server/app.ts'
+import type { Database } from '#server/db/database.ts'
+import { seedDemo } from '#server/db/demo/demo.ts'
+import type { Deps } from '#server/deps.ts'
+import { environment } from '#server/env.ts'
+import { limitsOf } from '#server/limits.ts'
+import { argonPasswords } from '#server/outside/passwords.ts'
+import { simulatedApp, simulatedPassword } from '#server/simulators.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export interface SentCode {
+  phone: string
+  code: string
+  purpose: string
+}
+
+/** A whole mall without a socket: its database, its clock, and what it sent. */
+export interface TestMall {
+  app: Hono
+  deps: Deps
+  database: Database
+  codes: SentCode[]
+  /** Log lines of warnings and errors. */
+  logged: Record<string, unknown>[]
+  kingdee: KingdeeSimulator
+  dingTalk: DingTalkSimulator
+  /** Moves the clock. */
+  wait(seconds: number): void
+  close(): Promise<void>
+}
+
+/** Opens a mall with the demo's people (unless told otherwise) on a database of its own. */
+export const openTestMall = async (overrides: Partial<Deps> = {}, { demo = true } = {}): Promise<TestMall> => {
+  const database = await openTestDatabase()
+  const codes: SentCode[] = []
+  const logged: Record<string, unknown>[] = []
+  let offset = 0
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) })
+  const dingTalk = new DingTalkSimulator([
+    { unionId: 'demo-union-admin', nick: '林书远', mobile: '13800000001' },
+    { unionId: 'demo-union-stranger', nick: '陌生人', mobile: '13900000000' },
+  ])
+  const deps: Deps = {
+    db: database.db,
+    clock: () => new Date(Date.now() + offset),
+    newId: () => crypto.randomUUID().replaceAll('-', ''),
+    log,
+    tokenSecret: new TextEncoder().encode('a secret for tests that is long enough'),
+    passwords: argonPasswords,
+    messenger: { sendCode: async (phone, code, purpose) => void codes.push({ phone, code, purpose }) },
+    dingTalk: null,
+    erp: null,
+    limits: limitsOf(environment.parse({})),
+    publicUrl: 'http://mall.test',
+    addressOf: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',
+    checkAnswers: true,
+    nudge: () => {},
+    ...overrides,
+  }
+  if (demo) await seedDemo(database.db, argonPasswords, new Date())
+  return {
+    app: createApp(deps), deps, database, codes, logged, dingTalk,
+    kingdee: new KingdeeSimulator({ app: simulatedApp, password: simulatedPassword }),
+    wait: (seconds) => { offset += seconds * 1000 },
+    close: () => database.close(),
+  }
+}
+
