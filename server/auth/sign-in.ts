@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn, SignIn } from '#contract/auth.ts'
+import type { SentenceKey } from '#contract/sentences.ts'
 import { account } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { refused } from '#server/failure.ts'
@@ -25,7 +26,7 @@ export const signIn = (context: CallContext, body: SignIn): Promise<SignedIn> =>
   return guess(context.deps, signInThrottles(context, name), async () => {
     const found = await findByName(context.deps, name)
     const right = await context.deps.passwords.verify(found?.passwordHash ?? (await decoy(context.deps)), password)
-    if (!found?.passwordHash || !right) throw refused(found?.legacyHash && !found.passwordHash ? 'signIn.legacyOnly' : 'signIn.wrong')
+    if (!found?.passwordHash || !right) throw refused(await hintOf(context.deps, found, password))
     return admit(context, found)
   })
 }
@@ -73,6 +74,10 @@ export const admit = async (context: CallContext, found: AccountRow): Promise<Si
   await deps.db.update(account).set({ lastSignIn: visit }).where(eq(account.id, found.id))
   return { id: found.id, account: found.account, name: found.name }
 }
+
+/** Only who knows the old mall's password is told that it is one. */
+const hintOf = async (deps: Deps, found: AccountRow | undefined, password: string): Promise<SentenceKey> =>
+  found?.legacyHash && !found.passwordHash && (await deps.passwords.verifyLegacy(found.legacyHash, password)) ? 'signIn.legacyOnly' : 'signIn.wrong'
 
 const findByName = async (deps: Deps, name: string): Promise<AccountRow | undefined> => {
   const [row] = await deps.db.select().from(account).where(sql`lower(${account.account}) = ${name.toLowerCase()}`)

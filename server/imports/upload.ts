@@ -1,8 +1,8 @@
+import { decodeText } from '#contract/decode-text.ts'
 import { corrections as correctionsSchema, type ImportQuery } from '#contract/import.ts'
 import { Failure, refused } from '#server/failure.ts'
 import type { CallContext } from '#server/http/request.ts'
 import { type ImportColumn, matchHeading } from './columns.ts'
-import { decodeText } from './decode-text.ts'
 import { type Corrections, correctionsOf } from './parse-rows.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
@@ -37,7 +37,9 @@ type Match = (heading: readonly string[]) => (ImportColumn | undefined)[]
 
 const openText = async (bytes: Uint8Array, fileName: string, match: Match) => {
   if (isOldExcel(bytes) || /\.(xls|xlsb|ods|pdf|zip)$/i.test(fileName)) throw refused('import.type')
-  const rows = readCsv(decodeText(bytes))
+  const text = decodeText(bytes)
+  if (text === undefined) throw refused('import.encoding')
+  const rows = readCsv(text)
   return { rows, places: match(await heading(rows)) }
 }
 
@@ -50,6 +52,7 @@ const openWorkbook = async (bytes: Uint8Array, sheet: string | undefined, match:
       return { rows, places: match(await heading(rows)) }
     } catch (error) {
       await rows.return(undefined)
+      if (sheet !== undefined && error instanceof Failure && error.key === 'import.empty') throw refused('import.sheet', { sheet })
       if (sheet !== undefined || (error instanceof Failure && error.key === 'import.tooLarge')) throw error
       first ??= error
       if (error instanceof Failure && error.key === 'import.broken') break // There are no more sheets.

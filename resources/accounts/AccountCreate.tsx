@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button'
+import { CreateBase, Form, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { SaveButton } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { accountCalls, type AccountDraft } from '#contract/account.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { usePageTab } from '#src/desk/tabs.ts'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { href, path } from '#src/paths.ts'
+import style from './AccountForm.module.css'
+import { AccountInputs } from './AccountInputs.tsx'
+import { formErrors } from './form-errors.ts'
+import { LinkDialog } from './LinkDialog.tsx'
+import { useModel } from './useModel.ts'
+
+/** Adds an account, then shows the one-time link for its owner. */
+export const AccountCreate = () => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const model = useModel()
+  const [made, setMade] = useState<{ id: string; link: string } | null>(null)
+  useTitle(translate('account.create'))
+  usePageTab(translate('account.create'))
+  const save = async (values: Record<string, unknown>) => {
+    const draft = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== '' && value !== undefined))
+    try {
+      const { id, link } = await send(accountCalls.add, draft as unknown as AccountDraft)
+      await queries.invalidateQueries({ queryKey: ['accounts'] })
+      notify('account.form.created', { type: 'success' })
+      setMade({ id, link })
+    } catch (error) {
+      const errors = formErrors(error)
+      if (!errors) notify(sentenceOf(error), { type: 'error' })
+      return errors ?? undefined
+    }
+    return undefined
+  }
+  if (!model) return null
+  return (
+    <CreateBase resource="accounts">
+      <div className={style.page}>
+        <div className={style.head}><h1>{translate('account.create')}</h1></div>
+        <Form className={style.form as string} defaultValues={model.blank} onSubmit={save} sanitizeEmptyValues={false} warnWhenUnsavedChanges={!made}>
+          <AccountInputs />
+          <div className={style.bar}><SaveButton type="submit" icon={<></>} /><Button onClick={() => navigate(path('Accounts'))}>{translate('mall.cancel')}</Button></div>
+        </Form>
+      </div>
+      {made && <LinkDialog link={made.link} onClose={() => navigate(href('AccountsDetail', { id: made.id }))} />}
+    </CreateBase>
+  )
+}

@@ -1,0 +1,79 @@
+import { required, useTranslate } from 'ra-core'
+import { CheckboxGroupInput, SelectInput, TextInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { isCreditCode } from '#contract/credit-code.ts'
+import { isEmail, isLoginName, isMobile, isTel } from '#contract/text.ts'
+import { useMay } from '#src/api/user.ts'
+import style from './AccountForm.module.css'
+import { useModel } from './useModel.ts'
+
+/** A rule of the contract as a field's validator: empty is allowed, the sentence is the contract's. */
+const rule = (test: (value: string) => boolean, sentence: string) => (value: unknown) => (typeof value !== 'string' || value === '' || test(value) ? undefined : sentence)
+
+const checks = {
+  account: [required(), rule(isLoginName, 'rules.account')],
+  phone: rule(isMobile, 'rules.phone'),
+  creditCode: rule(isCreditCode, 'rules.creditCode'),
+  tel: rule((value) => isTel(value) || isMobile(value), 'rules.tel'),
+  email: rule(isEmail, 'rules.email'),
+}
+
+const useOptions = (name: 'accountType' | 'customerType' | 'registerType' | 'userType' | 'status', ids: readonly string[]) => {
+  const translate = useTranslate()
+  return ids.map((id) => ({ id, name: translate(`account.states.${name}.${id}`) }))
+}
+const named = (options: readonly { value: string; name: string }[] | undefined) => options?.map(({ value, name }) => ({ id: value, name })) ?? []
+
+/** The fields of an account, shared by creating and editing. */
+export const AccountInputs = () => {
+  const translate = useTranslate()
+  const model = useModel()
+  const staff = useWatch({ name: 'accountType' }) === 'staff'
+  const managesStaff = useMay('accounts:manageStaff')
+  const types = useOptions('accountType', managesStaff || staff ? ['customer', 'agent', 'staff'] : ['customer', 'agent'])
+  const customerTypes = useOptions('customerType', ['company', 'individual'])
+  const registerTypes = useOptions('registerType', ['ordinary', 'investment'])
+  const userTypes = useOptions('userType', ['single', 'multiple'])
+  const statuses = useOptions('status', ['active', 'disabled'])
+  const common = { fullWidth: true, helperText: false } as const
+  return (
+    <>
+      <fieldset className={style.group}>
+        <legend>{translate('account.form.identity')}</legend>
+        <TextInput source="account" {...common} validate={checks.account} autoComplete="off" />
+        <TextInput source="name" {...common} validate={required()} />
+        <SelectInput source="accountType" {...common} choices={types} validate={required()} />
+        <SelectInput source="status" {...common} choices={statuses} validate={required()} />
+        {!staff && <SelectInput source="customerType" {...common} choices={customerTypes} emptyText="account.form.none" />}
+        {!staff && <SelectInput source="registerType" {...common} choices={registerTypes} validate={required()} />}
+        <SelectInput source="userType" {...common} choices={userTypes} validate={required()} />
+        <TextInput source="code" {...common} helperText="account.form.codeHint" />
+        {!staff && <TextInput source="creditCode" {...common} validate={checks.creditCode} />}
+      </fieldset>
+      <fieldset className={style.group}>
+        <legend>{translate('account.form.contact')}</legend>
+        <TextInput source="phone" {...common} validate={checks.phone} />
+        <TextInput source="tel" {...common} validate={checks.tel} />
+        <TextInput source="email" {...common} validate={checks.email} />
+        <span />
+        <TextInput source="province" {...common} />
+        <TextInput source="city" {...common} />
+        <TextInput source="address" {...common} className={style.wide as string} />
+      </fieldset>
+      <fieldset className={style.group}>
+        <legend>{translate('account.form.trade')}</legend>
+        <SelectInput source="orgId" {...common} choices={named(model?.organisations)} validate={required()} />
+        <SelectInput source="priceListCode" {...common} choices={named(model?.priceLists)} emptyText="account.form.none" />
+        {!staff && <TextInput source="staffName" {...common} />}
+        {!staff && <TextInput source="staffTel" {...common} validate={checks.tel} />}
+        <TextInput source="remark" {...common} multiline className={style.wide as string} />
+      </fieldset>
+      {managesStaff && staff && (
+        <fieldset className={style.group}>
+          <legend>{translate('account.form.rights')}</legend>
+          <CheckboxGroupInput source="roles" className={style.wide as string} label="resources.accounts.fields.roles" choices={named(model?.roles)} helperText={false} />
+        </fieldset>
+      )}
+    </>
+  )
+}

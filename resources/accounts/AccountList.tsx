@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button'
+import { useMediaQuery } from '@mui/material'
+import { Plus } from 'lucide-react'
+import { ListBase, useListContext, useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import type { Account } from '#contract/account.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { useMay } from '#src/api/user.ts'
+import { Notice } from '#src/components/Notice.tsx'
+import { usePageTab } from '#src/desk/tabs.ts'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { path } from '#src/paths.ts'
+import { AccountCards } from './AccountCards.tsx'
+import { AccountExportButton } from './AccountExportButton.tsx'
+import { AccountFilters } from './AccountFilters.tsx'
+import { AccountImportButton } from './importing/AccountImportButton.tsx'
+import style from './AccountList.module.css'
+import { AccountPager } from './AccountPager.tsx'
+import { AccountTable, TableBones } from './AccountTable.tsx'
+import { AccountViews } from './AccountViews.tsx'
+import { BulkBar } from './bulk/BulkBar.tsx'
+
+/** While something is being pushed, the list looks again this often. */
+const LIVE_MS = 2000
+
+/** The accounts desk: views, filters, table, bulk bar and pager; every choice stands in the address bar. */
+export const AccountList = () => (
+  <ListBase<Account> resource="accounts" sort={{ field: 'updatedAt', order: 'DESC' }} perPage={50} storeKey="accounts" queryOptions={{ refetchInterval: liveInterval }}>
+    <Screen />
+  </ListBase>
+)
+
+const liveInterval = (query: { state: { data?: unknown } }) => {
+  const page = query.state.data as { data?: Account[] } | undefined
+  return page?.data?.some(({ kingdeeStatus }) => kingdeeStatus === 'pushing') ? LIVE_MS : false
+}
+
+const Screen = () => {
+  const translate = useTranslate()
+  const { total, isFetching, isPending } = useListContext<Account>()
+  const mayAdd = useMay('accounts:add')
+  const title = translate('account.many')
+  useTitle(title)
+  usePageTab(title)
+  return (
+    <div className={style.page}>
+      <div className={style.head}>
+        <h1>{title}</h1><span className={style.total}>{total?.toLocaleString()}</span><span className={style.grow} />
+        {useMay('accounts:import') && <AccountImportButton />}
+        {useMay('accounts:export') && <AccountExportButton />}
+        {mayAdd && <Button component={Link} to={path('AccountsCreate')} variant="contained" color="primary" startIcon={<Plus size={16} />}>{translate('account.create')}</Button>}
+      </div>
+      <AccountViews />
+      <AccountFilters />
+      <div className={style.scroll} role="region" aria-label={title} tabIndex={-1}>{isFetching && !isPending && <div className={style.progress} />}<Rows /></div>
+      <BulkBar />
+      <AccountPager />
+    </div>
+  )
+}
+
+const Rows = () => {
+  const translate = useTranslate()
+  const phone = useMediaQuery('(max-width:719px)')
+  const { data, error, isPending, refetch, filterValues, setFilters } = useListContext<Account>()
+  if (isPending) return <TableBones />
+  if (error && !data) return <Notice title={translate('account.failed')} text={sentenceOf(error)}><Button onClick={() => refetch()}>{translate('mall.retry')}</Button></Notice>
+  if (data?.length === 0) {
+    const filtered = Object.keys(filterValues).length > 0
+    return <Notice title={translate(filtered ? 'account.empty' : 'account.emptyAll')}>{filtered && <Button onClick={() => setFilters({}, [])}>{translate('account.clearFilters')}</Button>}</Notice>
+  }
+  return phone ? <AccountCards /> : <AccountTable />
+}

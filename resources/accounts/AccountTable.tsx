@@ -1,0 +1,71 @@
+import { useRecordContext, useTranslate } from 'ra-core'
+import { DataTable } from 'react-admin'
+import type { Account } from '#contract/account.ts'
+import { longTime, shortTime } from '#src/dates.ts'
+import style from './AccountList.module.css'
+import { PushCell } from './PushCell.tsx'
+
+const Column = DataTable.Col<Account>
+type StateName = 'accountType' | 'customerType' | 'registerType' | 'status'
+
+/** The table of accounts; which columns it has, and in what order, is the reader's choice and kept. */
+export const AccountTable = () => (
+  <DataTable<Account> rowClick="edit" storeKey="accounts.table" bulkActionsToolbar={<></>} hiddenColumns={['customerType', 'registerType', 'creditCode', 'phone', 'tel', 'email', 'status', 'createdAt']} size="small">
+    <Column source="code" sx={{ width: 92 }}><Text name="code" className={style.code} /></Column>
+    <Column source="name" sx={{ width: '24%' }}><Text name="name" className={style.name} /></Column>
+    <Column source="account" sx={{ width: 140 }} />
+    <Column source="accountType" sx={{ width: 72 }}><State name="accountType" /></Column>
+    <Column source="status" sx={{ width: 72 }}><State name="status" /></Column>
+    <Column source="province" label="resources.accounts.fields.region" sx={{ width: 104 }}><Region /></Column>
+    <Column source="staffName" sx={{ width: 84 }} />
+    <Column source="kingdeeStatus" sx={{ width: '22%' }}><Push /></Column>
+    <Column source="priceListCode" sx={{ width: 80 }} />
+    <Column source="customerType" disableSort sx={{ width: 84 }}><State name="customerType" /></Column>
+    <Column source="registerType" disableSort sx={{ width: 84 }}><State name="registerType" /></Column>
+    <Column source="creditCode" disableSort sx={{ width: 180 }} />
+    <Column source="phone" disableSort sx={{ width: 116 }} />
+    <Column source="tel" disableSort sx={{ width: 120 }} />
+    <Column source="email" disableSort sx={{ width: 180 }} />
+    <Column source="createdAt" sx={{ width: 116 }}><Time name="createdAt" /></Column>
+    <Column source="updatedAt" sx={{ width: 116 }}><Time name="updatedAt" /></Column>
+  </DataTable>
+)
+
+const useAccount = () => useRecordContext<Account>()
+
+const Text = ({ name, className }: { name: 'code' | 'name'; className: string | undefined }) => {
+  const account = useAccount()
+  return <span className={className} title={account?.[name] ?? undefined}>{account?.[name]}</span>
+}
+
+const State = ({ name }: { name: StateName }) => {
+  const translate = useTranslate()
+  const value = useAccount()?.[name]
+  return value ? translate(`account.states.${name}.${value}`) : null
+}
+
+const Region = () => {
+  const account = useAccount()
+  return [account?.province, account?.city].filter((part, at, all) => part && all.indexOf(part) === at).join(' ')
+}
+
+const Push = () => {
+  const account = useAccount()
+  return account ? <PushCell account={account} /> : null
+}
+
+const Time = ({ name }: { name: 'createdAt' | 'updatedAt' }) => {
+  const account = useAccount()
+  return <time dateTime={account?.[name]} title={longTime(account?.[name])}>{shortTime(account?.[name])}</time>
+}
+
+/** Rows in the table's geometry while the first page is on its way. */
+export const TableBones = () => (
+  <div aria-busy="true">
+    {Array.from({ length: 12 }, (_, at) => (
+      <div key={at} style={{ height: 36, borderBottom: '1px solid var(--line)', display: 'flex', alignItems: 'center', gap: 24, padding: '0 24px' }}>
+        {[60, 180 + ((at * 37) % 90), 110, 60, 90, 140].map((width, place) => <div key={place} className={style.bone} style={{ width }} />)}
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,69 @@
+import { Ban, Download, Pencil, Upload, UserRound, X } from 'lucide-react'
+import { useListContext, useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import type { Account } from '#contract/account.ts'
+import { useMay } from '#src/api/user.ts'
+import style from '../AccountList.module.css'
+import { isTyping } from '../AccountFilters.tsx'
+import { type Choice, filterBody } from '../choice.ts'
+import { useExport } from '../useExport.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { BulkEditDialog } from './BulkEditDialog.tsx'
+import { usePush } from '../usePush.ts'
+import { useBulkUpdate } from './useBulkUpdate.ts'
+
+type Open = 'edit' | 'assign' | 'push' | 'disable' | null
+
+/** What can be done with the chosen accounts, docked between table and pager so that no row moves. */
+export const BulkBar = () => {
+  const translate = useTranslate()
+  const { selectedIds, onUnselectItems, total = 0, filterValues } = useListContext<Account>()
+  const [all, setAll] = useState(false)
+  const [open, setOpen] = useState<Open>(null)
+  const { push, busy: pushing } = usePush()
+  const { update, busy: updating } = useBulkUpdate()
+  const { exportAs, busy: exporting } = useExport()
+  const mayUpdate = useMay('accounts:update')
+  const mayPush = useMay('accounts:pushKingdee')
+  const mayExport = useMay('accounts:export')
+  const some = selectedIds.length > 0
+  const filterKey = JSON.stringify(filterValues)
+  // "Everything" means what the filter found when it was said.
+  useEffect(() => setAll(false), [filterKey, some])
+  const done = () => {
+    setOpen(null)
+    setAll(false)
+    onUnselectItems()
+  }
+  useEffect(() => {
+    if (!some) return
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || open !== null) return
+      if (event.key === 'Escape') done()
+      if (event.key.toLowerCase() === 'p' && mayPush) setOpen('push')
+      if (event.key.toLowerCase() === 'e' && mayUpdate) setOpen('edit')
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+  if (!some) return null
+  const count = all ? total : selectedIds.length
+  const choice: Choice = all ? { filter: filterBody(filterValues) } : { ids: selectedIds.map(String) }
+  return (
+    <section className={style.bulk} aria-label={translate('account.bulk.actions')}>
+      <span aria-live="polite">{translate(all ? 'account.bulk.allSelected' : 'account.bulk.selected', { count: count.toLocaleString(), total: total.toLocaleString() })}</span>
+      {!all && total > selectedIds.length && <button type="button" className={style.all} onClick={() => setAll(true)}>{translate('account.bulk.selectAll', { total: total.toLocaleString() })}</button>}
+      <span className={style.bar} />
+      {mayPush && <button type="button" onClick={() => setOpen('push')}><Upload size={16} />{translate('account.bulk.push')}<kbd>P</kbd></button>}
+      {mayUpdate && <button type="button" onClick={() => setOpen('edit')}><Pencil size={16} />{translate('account.bulk.edit')}<kbd>E</kbd></button>}
+      {mayUpdate && <button type="button" className={style.optional} onClick={() => setOpen('assign')}><UserRound size={16} />{translate('account.bulk.assign')}</button>}
+      {mayExport && <button type="button" className={style.optional} disabled={exporting} onClick={() => exportAs('xlsx', all ? filterBody(filterValues) : { ids: selectedIds.map(String) })}><Download size={16} />{translate('account.bulk.export')}</button>}
+      {mayUpdate && <button type="button" className={style.danger} onClick={() => setOpen('disable')}><Ban size={16} />{translate('account.bulk.disable')}</button>}
+      <span className={style.grow} />
+      <button type="button" aria-label={translate('account.bulk.unselect')} onClick={done}><X size={16} /><kbd>Esc</kbd></button>
+      {(open === 'edit' || open === 'assign') && <BulkEditDialog choice={choice} count={count} first={open === 'assign' ? 'staffName' : undefined} onClose={() => setOpen(null)} onDone={done} />}
+      <ConfirmDialog open={open === 'push'} busy={pushing} title={translate('account.bulk.pushTitle')} text={translate('account.bulk.pushText', { count: count.toLocaleString() })} action={translate('account.bulk.push')} onClose={() => setOpen(null)} onConfirm={async () => (await push(choice)) && done()} />
+      <ConfirmDialog open={open === 'disable'} busy={updating} danger title={translate('account.bulk.disableTitle')} text={translate('account.bulk.disableText', { count: count.toLocaleString() })} action={translate('account.bulk.disable')} onClose={() => setOpen(null)} onConfirm={async () => (await update(choice, { status: 'disabled' })) && done()} />
+    </section>
+  )
+}

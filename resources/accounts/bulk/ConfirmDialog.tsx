@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+
+interface Props {
+  open: boolean
+  title: string
+  text: ReactNode
+  action: string
+  busy?: boolean
+  danger?: boolean
+  onClose: () => void
+  onConfirm: () => unknown
+}
+
+/** Asks before something that many people would notice. */
+export const ConfirmDialog = ({ open, title, text, action, busy = false, danger = false, onClose, onConfirm }: Props) => {
+  const translate = useTranslate()
+  return (
+    <Dialog open={open} onClose={() => !busy && onClose()} maxWidth="xs" fullWidth aria-labelledby="confirm-title">
+      <DialogTitle id="confirm-title">{title}</DialogTitle>
+      <DialogContent>{text}</DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>{translate('mall.cancel')}</Button>
+        <Button variant="contained" color={danger ? 'error' : 'primary'} disabled={busy} autoFocus onClick={onConfirm}>{action}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import { CircleCheck } from 'lucide-react'
+import { useTranslate } from 'ra-core'
+import { useNavigate } from 'react-router-dom'
+import type { ImportAnswer } from '#contract/import.ts'
+import { accountListAddress } from '../address.ts'
+import style from './Import.module.css'
+import { UndoButton } from './UndoButton.tsx'
+
+/** What was written, the way to see it, and the way to take it back. */
+export const DoneStep = ({ answer, onClose }: { answer: ImportAnswer; onClose: () => void }) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const see = () => {
+    onClose()
+    navigate(accountListAddress({ batchId: answer.batchId }))
+  }
+  return (
+    <>
+      <div className={style.body}>
+        <div className={style.done} role="status">
+          <CircleCheck size={48} strokeWidth={1.2} color="var(--ok-mark)" aria-hidden="true" />
+          <h3>{translate('importing.done')}</h3>
+          <p>{translate('importing.doneText', { created: answer.created.toLocaleString(), updated: answer.updated.toLocaleString() })}</p>
+        </div>
+      </div>
+      <footer className={style.foot}>
+        <UndoButton batch={answer} onUndone={onClose} />
+        <span className={style.grow} />
+        <Button onClick={onClose}>{translate('mall.close')}</Button>
+        <Button variant="contained" color="primary" onClick={see}>{translate('importing.see')}</Button>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import Papa from 'papaparse'
+import { decodeText } from '#contract/decode-text.ts'
+
+export interface SheetRow {
+  /** The line or row of the file, from 1. */
+  row: number
+  cells: string[]
+}
+
+export interface Sheet {
+  heading: string[]
+  rows: SheetRow[]
+}
+
+/** The names of a workbook's sheets; none for a text file. */
+export const sheetNames = async (bytes: Uint8Array): Promise<string[]> => {
+  if (!isZip(bytes)) return []
+  const { readXlsx } = await import('hucre/xlsx')
+  const names: string[] = []
+  await readXlsx(bytes, { sheets: (info) => { names.push(info.name); return false } })
+  return names
+}
+
+/** One sheet (or the text file) as its heading and its rows, with the same numbers as the server's report. Raises when the file can't be read. */
+export const readSheet = async (bytes: Uint8Array, sheet: string | undefined): Promise<Sheet> => {
+  const rows = isZip(bytes) ? await workbookRows(bytes, sheet) : textRows(decodeText(bytes))
+  const [first, ...rest] = rows
+  return { heading: first?.cells.map((cell) => cell.trim()) ?? [], rows: rest }
+}
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
+
+const workbookRows = async (bytes: Uint8Array, sheet: string | undefined): Promise<SheetRow[]> => {
+  const { streamXlsxRows } = await import('hucre/xlsx')
+  const rows: SheetRow[] = []
+  for await (const { index, values } of streamXlsxRows(bytes, sheet === undefined ? {} : { sheet })) {
+    const cells = values.map((value) => (value === null || value === undefined ? '' : value instanceof Date ? value.toISOString().slice(0, 10) : String(value)))
+    if (cells.some((cell) => cell !== '')) rows.push({ row: index + 1, cells })
+  }
+  return rows
+}
+
+const lineBreaks = (text: string) => {
+  let count = 0
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++
+  return count
+}
+
+/** A text file's rows; an empty line has no cells, and a quoted cell may hold line breaks. */
+export const textRows = (text: string | undefined): SheetRow[] => {
+  if (text === undefined) throw new Error('encoding')
+  const rows: SheetRow[] = []
+  let line = 1
+  let read = 0
+  Papa.parse<string[]>(text, {
+    step: ({ data, meta }) => {
+      if (data.length > 1 || data[0] !== '') rows.push({ row: line, cells: data })
+      line += lineBreaks(text.slice(read, meta.cursor))
+      read = meta.cursor
+    },
+  })
+  return rows
+}

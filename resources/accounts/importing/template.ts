@@ -1,0 +1,17 @@
+import Papa from 'papaparse'
+import { saveFile } from '#src/components/saveFile.ts'
+import { exampleRow, importFields } from './columns.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Text as a CSV file that spreadsheet programs open in Chinese. */
+export const csvFile = (rows: string[][]): Blob => new Blob(['\uFEFF', Papa.unparse(rows, { newline: '\r\n' })], { type: 'text/csv;charset=utf-8' })
+
+/** Saves a template with the headings and one example row. */
+export const saveTemplate = async (format: 'csv' | 'xlsx'): Promise<void> => {
+  const rows = [importFields.map(({ label }) => label), importFields.map(({ wire }) => exampleRow[wire] ?? '')]
+  if (format === 'csv') return saveFile(csvFile(rows), '账户导入模板.csv')
+  const { writeXlsx } = await import('hucre/xlsx')
+  const bytes = await writeXlsx({ sheets: [{ name: '账户', rows }] })
+  saveFile(new Blob([bytes as BlobPart], { type: XLSX }), '账户导入模板.xlsx')
+}

@@ -1,0 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { accountCalls, type AccountModel } from '#contract/account.ts'
+import { send } from '#src/api/client.ts'
+
+/** The blank account and the options that forms and filters offer. */
+export const useModel = (): AccountModel | undefined => useQuery({ queryKey: ['accounts', 'model'], queryFn: () => send(accountCalls.model), staleTime: 60_000 }).data

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { accountCalls } from '#contract/account.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import type { Choice } from './choice.ts'
+
+/** Queues accounts to be pushed to Kingdee, says how many, and has the screens look again. */
+export const usePush = () => {
+  const notify = useNotify()
+  const translate = useTranslate()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const push = async (choice: Choice): Promise<boolean> => {
+    if (busy) return false
+    setBusy(true)
+    try {
+      const { queued, skipped } = await send(accountCalls.pushKingdee, choice)
+      const more = skipped > 0 ? translate('account.bulk.skipped', { skipped }) : ''
+      notify(translate('account.bulk.queued', { queued, smart_count: queued }) + more, { type: 'success' })
+      await queries.invalidateQueries({ queryKey: ['accounts'] })
+      return true
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { push, busy }
+}

@@ -1,0 +1,41 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CoreAdminContext, type I18nProvider, localStorageStore } from 'ra-core'
+import { lazy, Suspense, useState } from 'react'
+import { BrowserRouter, Route, Routes } from 'react-router-dom'
+import { storefrontRoutes } from '#storefront/routes.tsx'
+import { authProvider } from './api/auth-provider.ts'
+import { dataProvider } from './api/data-provider.ts'
+import { CallError } from './api/errors.ts'
+import { Broken } from './components/Broken.tsx'
+import { Messages } from './components/Messages.tsx'
+import { ScrollToTop } from './components/ScrollToTop.tsx'
+import { SessionWatch } from './components/SessionWatch.tsx'
+import { VersionNotice } from './components/VersionNotice.tsx'
+
+const DeskApp = lazy(() => import('./desk/DeskApp.tsx').then(({ DeskApp: Desk }) => ({ default: Desk })))
+
+const makeQueries = () =>
+  new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: (count, error) => count < 2 && error instanceof CallError && error.kind === 'network', refetchOnWindowFocus: false } } })
+
+/** The mall: storefront and back office under one sign-in. The back office's code comes only when its addresses are opened. */
+export const App = ({ i18n, basename = '/mall' }: { i18n: I18nProvider; basename?: string }) => {
+  const [queries] = useState(makeQueries)
+  const [auth] = useState(() => authProvider(queries))
+  const [store] = useState(() => localStorageStore('1', 'mall'))
+  return (
+    <BrowserRouter basename={basename}>
+      <CoreAdminContext authProvider={auth} dataProvider={dataProvider} i18nProvider={i18n} queryClient={queries} store={store}>
+        <Broken>
+          <ScrollToTop />
+          <Routes>
+            {storefrontRoutes}
+            <Route path="*" element={<Suspense fallback={null}><DeskApp /></Suspense>} />
+          </Routes>
+        </Broken>
+        <SessionWatch />
+        <VersionNotice />
+        <Messages />
+      </CoreAdminContext>
+    </BrowserRouter>
+  )
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { type AnswerOf, type Call, operationName, parametersOf } from '#contract/call.ts'
+import type { Envelope, FieldErrors } from '#contract/envelope.ts'
+import { CallError } from './errors.ts'
+import { hasExpired, session } from './session.ts'
+
+/** Bodies travel as the old mall's clients send them. */
+const BODY_TYPE = 'application/json-patch+json'
+
+export interface SendOptions {
+  signal?: AbortSignal
+  /** Milliseconds; 0 means none. */
+  timeout?: number
+  query?: Record<string, string>
+}
+
+/** What every answer is told to, whatever it says: the version check listens here. */
+export const onAnswer = new Set<() => void>()
+/** The language that sentences are asked for in. */
+export const spoken = { language: 'zh-CN' }
+
+type Given<C extends Call> = z.output<C['body']> extends infer Body ? Partial<Body> & Body : never
+
+/**
+ * Makes a call in standard names and answers its data. Raises `CallError`, and for a missing body or path parameter
+ * the error that generated clients raise.
+ * @example const page = await send(accountCalls.list, { page: 1, size: 25 })
+ */
+export const send = async <C extends Call>(call: C, body?: Given<C> | z.input<C['body']> | Record<string, unknown> | FormData, options: SendOptions = {}): Promise<AnswerOf<C>> => {
+  const response = await sendRaw(call, body, options)
+  const envelope = await readEnvelope(response)
+  const errors = envelope?.errors
+  if (response.status >= 400) throw failed(response, envelope)
+  if (hasErrors(errors)) throw new CallError('answer', JSON.stringify(errors), { status: response.status, ...inWords(errors), extras: envelope?.extras, body: envelope })
+  const answer = z.safeDecode(call.answer, envelope?.data as never)
+  if (!answer.success) throw new CallError('contract', `${call.path}: ${answer.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`, { status: response.status })
+  return answer.data as AnswerOf<C>
+}
+
+/** Makes a call whose answer is a file. */
+export const sendForFile = async <C extends Call>(call: C, body?: Record<string, unknown>, options: SendOptions = {}): Promise<{ blob: Blob; fileName: string }> => {
+  const response = await sendRaw(call, body, options)
+  const disposition = response.headers.get('content-disposition') ?? ''
+  if (response.status >= 400 || !disposition) throw failed(response, await readEnvelope(response))
+  const name = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return { blob: await response.blob(), fileName: name ? decodeURIComponent(name) : 'export' }
+}
+
+const sendRaw = async (call: Call, body: unknown, { signal, timeout = 0, query }: SendOptions): Promise<Response> => {
+  if (call.bodyRequired && (body === null || body === undefined)) throw missingParameter('body', call)
+  const given = (body ?? {}) as Record<string, unknown>
+  let path = call.path
+  for (const name of parametersOf(call.path)) {
+    if (given[name] === null || given[name] === undefined) throw missingParameter(name, call)
+    path = path.replace(`{${name}}`, encodeURIComponent(String(given[name])))
+  }
+  const form = body instanceof FormData
+  const token = session.token()
+  const second = session.second()
+  const headers: Record<string, string> = { 'accept-language': spoken.language }
+  if (token) headers.authorization = `Bearer ${token}`
+  if (token && second && hasExpired(token)) headers['x-authorization'] = `Bearer ${second}`
+  if (call.method === 'POST' && !form) headers['content-type'] = BODY_TYPE
+  const content = call.method === 'GET' ? undefined : form ? (body as FormData) : body === undefined ? '' : JSON.stringify(encoded(call, given))
+  const search = query ? `?${new URLSearchParams(query)}` : ''
+  const response = await reach(`${path}${search}`, { method: call.method, headers, body: content }, signal, timeout)
+  session.adopt(response.headers, token)
+  if (response.status === 401) session.refused(token)
+  for (const listener of onAnswer) listener()
+  return response
+}
+
+const reach = async (address: string, init: RequestInit & { body?: BodyInit | undefined }, signal: AbortSignal | undefined, timeout: number): Promise<Response> => {
+  const signals = [signal, timeout > 0 ? AbortSignal.timeout(timeout) : undefined].filter((one) => one !== undefined)
+  try {
+    return await fetch(new URL(address, globalThis.location.origin), { ...init, ...(signals.length > 0 && { signal: AbortSignal.any(signals) }) } as RequestInit)
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    const message = name === 'TimeoutError' ? `timeout of ${timeout}ms exceeded` : name === 'AbortError' ? 'Request aborted' : 'Network Error'
+    throw new CallError('network', message, { cause: error })
+  }
+}
+
+const encoded = (call: Call, body: Record<string, unknown>): unknown => {
+  const wire = z.safeEncode(call.body, body as never)
+  if (!wire.success) throw new CallError('contract', wire.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+  return wire.data
+}
+
+const missingParameter = (name: string, call: Call) =>
+  new CallError('contract', `Required parameter ${name} was null or undefined when calling ${operationName(call)}.`)
+
+const readEnvelope = async (response: Response): Promise<Envelope | null> => {
+  try {
+    return (await response.json()) as Envelope
+  } catch {
+    return null
+  }
+}
+
+const hasErrors = (errors: unknown): errors is string | FieldErrors =>
+  typeof errors === 'string' ? errors !== '' : typeof errors === 'object' && errors !== null && Object.keys(errors).length > 0
+
+const inWords = (errors: string | FieldErrors): { sentence: string | undefined; fields: FieldErrors | undefined } =>
+  typeof errors === 'string' ? { sentence: errors, fields: undefined } : { sentence: Object.values(errors)[0]?.[0], fields: errors }
+
+const failed = (response: Response, envelope: Envelope | null) => {
+  const errors = envelope?.errors
+  const message = response.status >= 400 ? response.statusText || 'Request Error.' : hasErrors(errors) ? JSON.stringify(errors) : `Request failed with status code ${response.status}`
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  return new CallError(response.status >= 400 ? 'http' : 'answer', message, { status: response.status, ...(hasErrors(errors) ? inWords(errors) : {}), extras: envelope?.extras, retryAfter, body: envelope })
+}

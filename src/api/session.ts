@@ -1,0 +1,96 @@
+import type { UserInfo } from '#contract/auth.ts'
+import { invalidToken, tokenHeaders } from '#contract/envelope.ts'
+
+/** The specification's keys of the browser's storage. */
+export const storageKeys = { access: 'access-token', second: 'access-token-refresh', user: 'userInfos', staffName: 'fStaffName', staffTel: 'fStaffTel', version: 'version' } as const
+
+/** Storage that may be full, broken or switched off: what it doesn't take lives as long as the page. */
+const memory = new Map<string, string>()
+const read = (key: string): string | null => {
+  const kept = memory.get(key)
+  if (kept !== undefined) return kept
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+/** Keeps a value (null removes it); false when only this page will remember. */
+const write = (key: string, value: string | null): boolean => {
+  memory.delete(key)
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+    return true
+  } catch {
+    if (value !== null) memory.set(key, value)
+    return false
+  }
+}
+
+export const stored = { read, write }
+
+const listeners = new Set<() => void>()
+const changed = () => {
+  for (const listener of listeners) listener()
+}
+
+/** The tokens of whoever is signed in. A stored access token means signed in. */
+export const session = {
+  token: () => read(storageKeys.access),
+  second: () => read(storageKeys.second),
+
+  /** Takes over the tokens that an answer brings; `invalid_token` clears them when the refused request carried the current one. */
+  adopt(headers: Headers, sentToken: string | null): void {
+    const access = headers.get(tokenHeaders.access)
+    const second = headers.get(tokenHeaders.second)
+    if (access === invalidToken) return session.refused(sentToken)
+    if (access) write(storageKeys.access, access)
+    if (second) write(storageKeys.second, second)
+    if (access && read(storageKeys.access) !== sentToken) changed()
+  },
+
+  /** A request with this token was refused: over, unless another has come in meanwhile. */
+  refused(sentToken: string | null): void {
+    if (sentToken !== null && sentToken === read(storageKeys.access)) session.clear()
+  },
+
+  /** Forgets tokens and user. */
+  clear(): void {
+    for (const key of [storageKeys.access, storageKeys.second, storageKeys.user, storageKeys.staffName, storageKeys.staffTel]) write(key, null)
+    changed()
+  },
+
+  /** Keeps who it is, as the specification's keys have it. */
+  remember(user: UserInfo): void {
+    write(storageKeys.user, JSON.stringify({ fId: user.id, fAccount: user.account, fName: user.name, fAccountType: user.accountType }))
+    write(storageKeys.staffName, user.staffName)
+    write(storageKeys.staffTel, user.staffTel)
+  },
+
+  /** Hears of every change, in other tabs too. */
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === null || event.key === storageKeys.access) {
+        if (event.newValue === null) memory.delete(storageKeys.access)
+        listener()
+      }
+    }
+    globalThis.addEventListener('storage', onStorage)
+    return () => {
+      listeners.delete(listener)
+      globalThis.removeEventListener('storage', onStorage)
+    }
+  },
+}
+
+/** Whether a token's own `exp` has passed; what can't be read counts as expired. */
+export const hasExpired = (token: string, now: number = Date.now()): boolean => {
+  try {
+    const claims = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number }
+    return typeof claims.exp !== 'number' || claims.exp * 1000 <= now
+  } catch {
+    return true
+  }
+}

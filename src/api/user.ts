@@ -1,0 +1,29 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { authCalls, type UserInfo } from '#contract/auth.ts'
+import { send } from './client.ts'
+import { session } from './session.ts'
+
+/** The signed-in user's information: fetched once, kept until they sign out or switch. */
+export const userQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: async () => {
+    const user = await send(authCalls.info)
+    session.remember(user)
+    return user
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
+
+/** Whether someone is signed in, in this tab or by another. */
+export const useHasToken = (): boolean => useSyncExternalStore(session.subscribe, () => session.token() !== null)
+
+/** The signed-in user; undefined for strangers and while it is asked for. */
+export const useUser = (): UserInfo | undefined => useQuery({ ...userQuery, enabled: useHasToken() }).data
+
+/** Whether the signed-in user holds a permission. */
+export const useMay = (permission: string): boolean => useUser()?.permissions.includes(permission) ?? false
+
+export const isStaff = (user: UserInfo | undefined): boolean => user?.accountType === 'staff'

@@ -1,0 +1,23 @@
+const ZONE = 'Asia/Shanghai'
+const parts = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, ...options })
+const minute = parts({ month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' })
+const year = parts({ year: 'numeric' })
+const day = parts({ year: 'numeric', month: '2-digit', day: '2-digit' })
+const second = parts({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+
+/** A moment as tables show it, in Shanghai: `11-20 11:42` this year, `2025-11-20` before. */
+export const shortTime = (moment: string | null | undefined, now: Date = new Date()): string => {
+  if (!moment) return ''
+  const date = new Date(moment)
+  return year.format(date) === year.format(now) ? minute.format(date).replace('/', '-').replace(',', '') : day.format(date)
+}
+
+/** A moment to the second, in Shanghai. */
+export const longTime = (moment: string | null | undefined): string => (moment ? second.format(new Date(moment)) : '')
+
+/** This week's Monday in Shanghai, as a day. */
+export const mondayOf = (now: Date): string => {
+  const date = new Date(`${day.format(now)}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
+  return date.toISOString().slice(0, 10)
+}

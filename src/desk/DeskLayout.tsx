@@ -1,0 +1,86 @@
+import Drawer from '@mui/material/Drawer'
+import { Menu as Burger, Moon, Settings, Sun, X } from 'lucide-react'
+import { type CoreLayoutProps, useTranslate } from 'ra-core'
+import { type CSSProperties, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useUser } from '#src/api/user.ts'
+import { Broken } from '#src/components/Broken.tsx'
+import { Notice } from '#src/components/Notice.tsx'
+import { path } from '#src/paths.ts'
+import { useThemeMode } from '#src/theme-mode.ts'
+import style from './Desk.module.css'
+import { DeskMenu } from './DeskMenu.tsx'
+import { FindBox } from './FindBox.tsx'
+import { SettingsDrawer } from './SettingsDrawer.tsx'
+import { useDeskSettings } from './settings.ts'
+import { usePageTabs } from './tabs.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+/** The desk around every page: menu, bar, tabs. Whoever may not open the desk is told so. */
+export const DeskLayout = ({ children }: CoreLayoutProps) => {
+  const translate = useTranslate()
+  const [settings] = useDeskSettings()
+  const user = useUser()
+  if (user && !user.permissions.includes('desk:open')) return <Notice title={translate('desk.denied')} text={translate('desk.deniedText')}><Link className="button" to={path('Home')}>{translate('mall.notFound.action')}</Link></Notice>
+  return (
+    <div className={style.shell} style={{ '--menu-width': `${settings.menuWidth}px` } as CSSProperties}>
+      <a className="skip" href="#page">{translate('mall.skip')}</a>
+      {settings.menu ? <DeskMenu /> : <span />}
+      <div className={style.main}>
+        {settings.navbar && <Bar />}
+        {settings.tabs && <Tabs />}
+        <main id="page" className={style.page} tabIndex={-1}><Broken><Suspense fallback={null}>{children as ReactNode}</Suspense></Broken></main>
+        {settings.footer && <footer className={style.foot}>{translate('mall.filing')} · {translate('mall.complaints')}</footer>}
+      </div>
+      {!settings.navbar && <Lost />}
+    </div>
+  )
+}
+
+const Bar = () => {
+  const translate = useTranslate()
+  const [mode, setMode] = useThemeMode()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [settingsOpen, setSettingsOpen] = useState(false)
+  const { tabs, current } = usePageTabs()
+  return (
+    <header className={style.nav}>
+      <button type="button" className={`${style.icon} ${style.burger}`} aria-label={translate('mall.openMenu')} onClick={() => setMenuOpen(true)}><Burger size={18} /></button>
+      <span className={style.phoneTitle}>{tabs.find(({ pathname }) => pathname === current)?.title}</span>
+      <FindBox />
+      <span className={style.grow} />
+      <button type="button" className={style.icon} aria-label={translate('mall.themeToggle')} onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>{mode === 'dark' ? <Sun size={16} /> : <Moon size={16} />}</button>
+      <button type="button" className={style.icon} aria-label={translate('mall.settings')} onClick={() => setSettingsOpen(true)}><Settings size={16} /></button>
+      <UserMenu />
+      <Drawer open={menuOpen} onClose={() => setMenuOpen(false)}><DeskMenu onChoose={() => setMenuOpen(false)} /></Drawer>
+      <SettingsDrawer open={settingsOpen} onClose={() => setSettingsOpen(false)} />
+    </header>
+  )
+}
+
+/** With the bar switched off, the way to switch it on again. */
+const Lost = () => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={style.icon} style={{ position: 'fixed', right: 12, top: 8, zIndex: 3 }} aria-label={translate('mall.settings')} onClick={() => setOpen(true)}><Settings size={16} /></button>
+      <SettingsDrawer open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+const Tabs = () => {
+  const translate = useTranslate()
+  const { tabs, close, current } = usePageTabs()
+  return (
+    <nav className={style.tabs} aria-label={translate('desk.tabs')}>
+      {tabs.map((tab) => (
+        <div key={tab.pathname} className={`${style.tab} ${tab.pathname === current ? style.tabOn : ''}`}>
+          <Link to={tab.address} aria-current={tab.pathname === current ? 'page' : undefined}>{tab.title}</Link>
+          {tabs.length > 1 && <button type="button" aria-label={translate('desk.closeTab', { name: tab.title })} onClick={() => close(tab.pathname)}><X size={12} /></button>}
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import { Home, type LucideIcon, Store, Users } from 'lucide-react'
+import { useTranslate } from 'ra-core'
+import { NavLink } from 'react-router-dom'
+import { useUser } from '#src/api/user.ts'
+import { path } from '#src/paths.ts'
+import style from './Desk.module.css'
+
+const icons: Record<string, LucideIcon> = { home: Home, users: Users }
+
+/** The back office's menu as the server gives it; empty until it has come. */
+export const DeskMenu = ({ onChoose }: { onChoose?: () => void }) => {
+  const translate = useTranslate()
+  const menus = useUser()?.menus ?? []
+  const groups = [...new Set(menus.map(({ fGroup }) => fGroup))]
+  return (
+    <nav className={style.menu} aria-label={translate('mall.menu')}>
+      <NavLink className={style.brand as string} to={path('Desk')} onClick={onChoose}><img src="/mall/icon.svg" alt="" />{translate('mall.name')}<small>{translate('desk.badge')}</small></NavLink>
+      {groups.map((group) => (
+        <div key={group}>
+          {group && <h2>{translate(`desk.groups.${group}`, { _: group })}</h2>}
+          <ul>{menus.filter(({ fGroup }) => fGroup === group).map((item) => <li key={item.fId}><Entry icon={icons[item.fIcon] ?? Home} to={item.fPath} label={translate(`desk.menus.${item.fId}`, { _: item.fName })} onChoose={onChoose} /></li>)}</ul>
+        </div>
+      ))}
+      <div className={style.menuFoot}><Entry icon={Store} to={path('Home')} label={translate('mall.toMall')} onChoose={onChoose} /></div>
+    </nav>
+  )
+}
+
+const Entry = ({ icon: Icon, to, label, onChoose }: { icon: LucideIcon; to: string; label: string; onChoose: (() => void) | undefined }) => (
+  <NavLink className={style.item as string} to={to} onClick={onChoose}><Icon size={16} strokeWidth={1.5} />{label}</NavLink>
+)

@@ -1,0 +1,16 @@
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import { Notice } from '#src/components/Notice.tsx'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { path } from '#src/paths.ts'
+
+/** For addresses that lead nowhere. */
+export const NotFound = () => {
+  const translate = useTranslate()
+  useTitle(translate('mall.notFound.title'))
+  return (
+    <Notice title={translate('mall.notFound.title')} text={translate('mall.notFound.text')}>
+      <Link className="button" to={path('Home')}>{translate('mall.notFound.action')}</Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,40 @@
+import { useStore } from 'ra-core'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { path } from '#src/paths.ts'
+
+export interface PageTab {
+  pathname: string
+  /** The whole address, so that a list's filters come back. */
+  address: string
+  title: string
+}
+
+const MOST = 12
+
+/** The pages opened in the desk, with the one in front. */
+export const usePageTabs = () => {
+  const [tabs, setTabs] = useStore<PageTab[]>('desk.tabs', [])
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const close = (closed: string) => {
+    const left = tabs.filter((tab) => tab.pathname !== closed)
+    setTabs(left)
+    if (closed === pathname) navigate(left.at(-1)?.address ?? path('Desk'))
+  }
+  return { tabs, close, current: pathname }
+}
+
+/** Says what the page in front is called; its tab keeps the newest address. */
+export const usePageTab = (title: string | undefined): void => {
+  const [, setTabs] = useStore<PageTab[]>('desk.tabs', [])
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (!title) return
+    const tab = { pathname, address: pathname + search, title }
+    setTabs((tabs: PageTab[]) => {
+      const known = tabs.some((one) => one.pathname === pathname)
+      return known ? tabs.map((one) => (one.pathname === pathname ? tab : one)) : [...tabs, tab].slice(-MOST)
+    })
+  }, [title, pathname, search, setTabs])
+}

@@ -1,0 +1,49 @@
+import { useNotify, useTranslate } from 'ra-core'
+import { type FormEvent, useState } from 'react'
+import { authCalls } from '#contract/auth.ts'
+import { isMobile } from '#contract/text.ts'
+import { send } from '#src/api/client.ts'
+import { CodeField } from './CodeField.tsx'
+import { Failure, SecretField, TextField } from './Fields.tsx'
+import style from './SignIn.module.css'
+import { useAttempt } from './useAttempt.ts'
+import { useSignIn } from './useSignIn.ts'
+
+/** Sets a new password: by a one-time link when there is one, else by a code to the mobile number. */
+export const NewPasswordForm = ({ link, onBack }: { link: string | null; onBack: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const [phone, setPhone] = useState('')
+  const [account, setAccount] = useState('')
+  const [code, setCode] = useState('')
+  const [newPassword, setNewPassword] = useState('')
+  const [confirm, setConfirm] = useState('')
+  const [badPhone, setBadPhone] = useState('')
+  const { busy, failure, faults, run } = useAttempt()
+  const signIn = useSignIn()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (link) return void run({}, () => signIn(() => send(authCalls.setPassword, { token: link, newPassword, confirm })))
+    const check = { fPhone: isMobile(phone) ? '' : translate('signIn.phoneShape'), fCode: code ? '' : translate('signIn.codeEmpty') }
+    const done = await run(check, () => send(authCalls.resetByPhone, { phone, code, newPassword, confirm, ...(account && { account }) }))
+    if (!done) return
+    notify('signIn.reset.done', { type: 'success' })
+    onBack()
+  }
+  return (
+    <form className={style.form} onSubmit={submit} noValidate>
+      <Failure>{failure}</Failure>
+      {link ? <p className="field-hint">{translate('signIn.set.hint')}</p> : (
+        <>
+          <TextField label={translate('signIn.phone')} value={phone} onChange={(value) => { setBadPhone(''); setPhone(value.trim()) }} error={faults.fPhone ?? (badPhone || undefined)} autoComplete="tel" inputMode="tel" />
+          <CodeField phone={phone} purpose="resetPassword" value={code} onChange={setCode} error={faults.fCode} onBadPhone={setBadPhone} />
+          <TextField label={translate('signIn.reset.account')} value={account} onChange={setAccount} error={faults.fAccount} autoComplete="username" />
+        </>
+      )}
+      <SecretField label={translate('signIn.newPassword')} value={newPassword} onChange={setNewPassword} error={faults.fNewPassword} autoComplete="new-password" />
+      <SecretField label={translate('signIn.confirm')} value={confirm} onChange={setConfirm} error={faults.fConfirm} autoComplete="new-password" />
+      <button type="submit" className="button primary" disabled={busy}>{translate(link ? 'signIn.set.submit' : 'signIn.reset.submit')}</button>
+      <button type="button" className="link" onClick={onBack}>{translate('signIn.backToSignIn')}</button>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useTranslate } from 'ra-core'
+import { type FormEvent, useState } from 'react'
+import { Link, Navigate } from 'react-router-dom'
+import { authCalls } from '#contract/auth.ts'
+import { isLoginName, isMobile } from '#contract/text.ts'
+import { send } from '#src/api/client.ts'
+import { session } from '#src/api/session.ts'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { path } from '#src/paths.ts'
+import { CodeField } from './CodeField.tsx'
+import { Failure, SecretField, TextField } from './Fields.tsx'
+import style from './SignIn.module.css'
+import { SignInShell } from './SignInShell.tsx'
+import { useAttempt } from './useAttempt.ts'
+import { useSignIn } from './useSignIn.ts'
+
+const blank = { phone: '', code: '', account: '', name: '', newPassword: '', confirm: '', customerType: 'company' as 'company' | 'individual', registerType: 'ordinary' as 'ordinary' | 'investment' }
+
+/** Makes a customer's account for the owner of a mobile number. */
+export const RegisterPage = () => {
+  const translate = useTranslate()
+  const [signedInBefore] = useState(() => session.token() !== null)
+  const [form, setForm] = useState(blank)
+  const [badPhone, setBadPhone] = useState('')
+  const { busy, failure, faults, run } = useAttempt()
+  const signIn = useSignIn()
+  useTitle(translate('signIn.register.title'))
+  if (signedInBefore) return <Navigate to="/" replace />
+  const set = <K extends keyof typeof blank>(name: K) => (value: (typeof blank)[K]) => setForm((before) => ({ ...before, [name]: value }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const check = {
+      fPhone: isMobile(form.phone) ? '' : translate('signIn.phoneShape'),
+      fCode: form.code ? '' : translate('signIn.codeEmpty'),
+      fAccount: isLoginName(form.account) ? '' : translate('signIn.register.accountHint'),
+      fName: form.name.trim() ? '' : translate('mall.required'),
+    }
+    void run(check, () => signIn(() => send(authCalls.register, form)))
+  }
+  return (
+    <SignInShell title={translate('signIn.register.title')}>
+      <form className={style.form} onSubmit={submit} noValidate>
+        <Failure>{failure}</Failure>
+        <fieldset className={style.choice} style={{ border: 0, margin: 0, padding: 0 }}>
+          <Choice label={translate('signIn.register.customerType')} value={form.customerType} onChange={set('customerType')} options={['company', 'individual']} />
+          <Choice label={translate('signIn.register.registerType')} value={form.registerType} onChange={set('registerType')} options={['ordinary', 'investment']} />
+        </fieldset>
+        <TextField label={translate('signIn.register.name')} value={form.name} onChange={set('name')} error={faults.fName} autoComplete="organization" />
+        <TextField label={translate('signIn.phone')} value={form.phone} onChange={(value) => { setBadPhone(''); set('phone')(value.trim()) }} error={faults.fPhone ?? (badPhone || undefined)} autoComplete="tel" inputMode="tel" />
+        <CodeField phone={form.phone} purpose="register" value={form.code} onChange={set('code')} error={faults.fCode} onBadPhone={setBadPhone} />
+        <TextField label={translate('signIn.register.account')} value={form.account} onChange={set('account')} error={faults.fAccount} hint={translate('signIn.register.accountHint')} autoComplete="username" />
+        <SecretField label={translate('signIn.password')} value={form.newPassword} onChange={set('newPassword')} error={faults.fNewPassword} autoComplete="new-password" />
+        <SecretField label={translate('signIn.confirm')} value={form.confirm} onChange={set('confirm')} error={faults.fConfirm} autoComplete="new-password" />
+        <button type="submit" className="button primary" disabled={busy}>{translate('signIn.register.submit')}</button>
+        <p className={style.foot}>{translate('signIn.register.have')} <Link to={path('Login')}>{translate('signIn.submit')}</Link></p>
+      </form>
+    </SignInShell>
+  )
+}
+
+const Choice = <T extends string>({ label, value, options, onChange }: { label: string; value: T; options: readonly T[]; onChange: (value: T) => void }) => {
+  const translate = useTranslate()
+  return (
+    <label className="field"><span className="field-label">{label}</span>
+      <select className="input" value={value} onChange={(event) => onChange(event.target.value as T)}>
+        {options.map((one) => <option key={one} value={one}>{translate(`signIn.register.${one}`)}</option>)}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { CallError, sentenceOf } from '#src/api/errors.ts'
+
+export type FieldFaults = Record<string, string>
+
+interface Attempt {
+  busy: boolean
+  /** What is wrong as a whole, where no field is named. */
+  failure: string
+  /** What is wrong by field, in wire names. */
+  faults: FieldFaults
+  error: CallError | null
+  /** Checks what was typed; sends when nothing is wrong. Answers whether it went through. */
+  run(check: FieldFaults, send: () => Promise<unknown>): Promise<boolean>
+  reset(): void
+}
+
+const idle = { busy: false, failure: '', faults: {} as FieldFaults, error: null as CallError | null }
+
+/** One form's sending: never twice at once, with the refusal at the field that the server names. */
+export const useAttempt = (): Attempt => {
+  const [state, setState] = useState(idle)
+  return {
+    ...state,
+    reset: () => setState(idle),
+    async run(check, send) {
+      if (state.busy) return false
+      const faults = Object.fromEntries(Object.entries(check).filter(([, sentence]) => sentence))
+      if (Object.keys(faults).length > 0) {
+        setState({ ...idle, faults })
+        return false
+      }
+      setState({ ...idle, busy: true })
+      try {
+        await send()
+        setState(idle)
+        return true
+      } catch (error) {
+        setState({ ...idle, ...refusalOf(error), error: error instanceof CallError ? error : null })
+        return false
+      }
+    },
+  }
+}
+
+/** A refusal as sentences at fields, or one for the whole form. */
+export const refusalOf = (error: unknown): { failure: string; faults: FieldFaults } => {
+  const sentence = sentenceOf(error)
+  if (!(error instanceof CallError)) return { failure: sentence, faults: {} }
+  if (error.fields) return { failure: '', faults: Object.fromEntries(Object.entries(error.fields).map(([field, [first = '']]) => [field, first])) }
+  const field = error.extras.field
+  return typeof field === 'string' ? { failure: '', faults: { [field]: sentence } } : { failure: sentence, faults: {} }
+}

@@ -1,0 +1,230 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, fileForm, signIn } from '#tests/support/ask.ts'
+import { gb18030 } from '#tests/support/gb18030.ts'
+import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+
+let mall: TestMall
+let token: string
+beforeAll(async () => {
+  mall = await openTestMall()
+  token = (await signIn(mall, 'admin')).token
+})
+afterAll(() => mall.close())
+
+interface Result {
+  fBatchId: string
+  total: number
+  created: number
+  updated: number
+  unchanged: number
+  failed: number
+  errors: { row: number; column: string; value: string; message: string }[]
+}
+const upload = (content: string | Uint8Array, name = 'accounts.csv', query = '', more = {}) => ask<Result>(mall, `/api/accounts/import${query}`, fileForm(content, name, more), { token })
+const call = <Data = Record<string, never>>(verb: string, body?: unknown) => ask<Data>(mall, `/api/accounts/${verb}`, body, { token })
+const total = async () => (await call<{ total: number }>('getPageList', { page: 1, size: 1 })).data?.total ?? -1
+const detail = async (keyword: string) => (await call<{ items: Record<string, unknown>[] }>('getPageList', { page: 1, size: 1, keyword })).data?.items[0]
+
+const head = '账号,名称,账户类型,手机号,省份'
+
+describe('a file', () => {
+  test.each([
+    ['UTF-8', `${head}\nutf-a,甲医院,客户,13811110001,江苏\n`, 'utf-a'],
+    ['UTF-8 with a byte-order mark and Windows line ends', `\uFEFF${head}\r\nutf-b,乙医院,客户,13811110002,江苏\r\n`, 'utf-b'],
+    ['semicolons', `${head.replaceAll(',', ';')}\nsemi;"丙;医院";客户;13811110003;江苏\n`, 'semi'],
+    ['tabs', `${head.replaceAll(',', '\t')}\ntabs\t丁医院\t客户\t13811110004\t江苏\n`, 'tabs'],
+    ['field names for headings', 'fAccount,fName,fAccountType\nwires,戊医院,代理商\n', 'wires'],
+    ['an empty line and a cell with a line break', `${head}\n\nbreaks,"己\n医院",客户,13811110006,江苏\n\n`, 'breaks'],
+  ])('is read with %s', async (_, content, account) => {
+    expect((await upload(content)).data).toMatchObject({ total: 1, created: 1, updated: 0, failed: 0, errors: [] })
+    expect((await detail(account))?.fAccount).toBe(account)
+  })
+
+  test('is read in GB18030', async () => {
+    expect((await upload(gb18030(`${head}\ngb-one,镇江丹徒第二人民医院,客户,13811110009,江苏\n`))).data?.created).toBe(1)
+    expect((await detail('gb-one'))?.fName).toBe('镇江丹徒第二人民医院')
+  })
+
+  test('is read as a workbook, on the sheet with the right heading, 19 digits and leading zeros kept', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: '说明', rows: [['请在第二张表填写']] },
+        { name: '客户', rows: [head.split(','), ['xlsx-1', '工作簿医院', '客户', 13_811_110_010, '江苏'], ['0012345678901234567', '长账号', '客户', null, null]] },
+      ],
+    })
+    expect((await upload(bytes, '客户.xlsx')).data).toMatchObject({ total: 2, created: 2, failed: 0 })
+    expect((await detail('工作簿医院'))?.fPhone).toBe('13811110010')
+    expect((await detail('长账号'))?.fAccount).toBe('0012345678901234567')
+    expect((await upload(bytes, '客户.xlsx', '?sheet=没有')).errors).toBe('工作簿里没有「没有」这张表')
+  })
+
+  test.each([
+    ['', 'a.csv', '请选择文件'],
+    [head, 'a.csv', '文件里没有数据行'],
+    ['名称,账户类型\n甲,客户\n', 'a.csv', '没有找到「账号」列，请检查表头或对应列'],
+    ['账号,账号,名称\na,b,c\n', 'a.csv', '两列都对应「账号」'],
+    [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'old.xls', '只支持 CSV 和 Excel（.xlsx）文件'],
+    [new Uint8Array([0x80, 0xff, 0xff, 0x80, 0x00]), 'a.csv', '文件编码无法识别，请另存为 UTF-8 或 GB18030'],
+    [new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9]), 'a.xlsx', '文件无法读取：不是 Excel 工作簿'],
+    ['账号,名称\n"a,b\n', 'a.csv', /^文件无法读取/],
+  ])('that can’t be used is refused in words: %#', async (content, name, sentence) => {
+    const { status, errors } = await upload(content, name)
+    expect([status, errors]).toEqual([200, typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)])
+  })
+
+  test('has its columns matched by a mapping', async () => {
+    const query = `?columns=${encodeURIComponent(JSON.stringify({ 登录名: 'fAccount', 客户全称: '名称', 类别: 'fAccountType', 备注: null }))}`
+    expect((await upload('登录名,客户全称,类别,备注\nmapped,映射医院,客户,不要\n', 'a.csv', query)).data?.created).toBe(1)
+    expect(await detail('mapped')).toMatchObject({ fName: '映射医院', fRemark: null })
+  })
+})
+
+describe('bad rows', () => {
+  const bad = `${head},价格表,统一社会信用代码
+good-1,好医院,客户,13822220001,江苏,PL-01,
+bad-1,坏手机,客户,1381556204,江苏,,
+bad-2,坏类型,经销,,江苏,,
+,没账号,客户,,,,
+good-1,重复账号,客户,,,,
+bad-3,,客户,,,,
+bad-4,坏价格表,客户,,,PL-99,91350100M000100Y44
+`
+  test('are each named by row, column, value and reason, and nothing is written', async () => {
+    const before = await total()
+    const { data } = await upload(bad)
+    expect(data).toMatchObject({ total: 7, created: 0, updated: 0, failed: 6 })
+    expect(data?.errors).toEqual([
+      { row: 3, column: '手机号', value: '1381556204', message: '手机号应为 1 开头的 11 位数字' },
+      { row: 4, column: '账户类型', value: '经销', message: '只可填 客户、代理商、员工' },
+      { row: 5, column: '账号', value: '', message: '请填写' },
+      { row: 6, column: '账号', value: 'good-1', message: '与第 2 行的账号重复' },
+      { row: 7, column: '名称', value: '', message: '请填写' },
+      { row: 8, column: '统一社会信用代码', value: '91350100M000100Y44', message: '统一社会信用代码应为 18 位，且校验位正确' },
+      { row: 8, column: '价格表', value: 'PL-99', message: '价格表不存在' },
+    ])
+    expect(await total()).toBe(before)
+  })
+
+  test('are told in English to who reads English', async () => {
+    const answer = await ask<Result>(mall, '/api/accounts/import?dryRun=true', fileForm(bad, 'a.csv'), { token, language: 'en' })
+    expect(answer.data?.errors[3]?.message).toBe('The same login name as row 2')
+  })
+
+  test('are left out when the rest is wanted', async () => {
+    const { data } = await upload(bad, 'a.csv', '?partial=true')
+    expect(data).toMatchObject({ created: 1, failed: 6 })
+    expect((await detail('good-1'))?.fPriceListCode).toBe('PL-01')
+  })
+
+  test('are mended by corrections sent beside the file', async () => {
+    const corrections = JSON.stringify([{ row: 2, column: '手机号', value: '13833330001' }, { row: 3, column: '账户类型', value: '代理商' }])
+    const { data } = await upload(`${head}\nfix-1,修正一,客户,138,江苏\nfix-2,修正二,经销,,江苏\n`, 'a.csv', '', { corrections })
+    expect(data).toMatchObject({ created: 2, failed: 0 })
+    expect((await detail('fix-1'))?.fPhone).toBe('13833330001')
+  })
+})
+
+describe('a second time', () => {
+  const file = `${head}\nagain-1,再来一次,客户,13844440001,江苏\nagain-2,再来二次,客户,13844440002,江苏\n`
+
+  test('a check writes nothing and says what would be', async () => {
+    const before = await total()
+    expect((await upload(file, 'a.csv', '?dryRun=true')).data).toMatchObject({ total: 2, created: 2 })
+    expect(await total()).toBe(before)
+  })
+
+  test('the same file changes nothing; changed rows change only those, and an empty cell leaves a field alone', async () => {
+    await upload(file)
+    expect((await upload(file)).data).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+    expect((await upload(`${head}\nAGAIN-1,再来一次,客户,,浙江\nagain-2,再来二次,客户,13844440002,江苏\n`)).data).toMatchObject({ created: 0, updated: 1, unchanged: 1 })
+    const changed = await detail('again-1')
+    expect(changed).toMatchObject({ fPhone: '13844440001', fProvince: '浙江' })
+    const { data } = await call<{ items: { fAction: string; fBefore: unknown; fAfter: unknown }[] }>('getHistory', { fId: changed?.fId, page: 1, size: 1 })
+    expect(data?.items[0]).toMatchObject({ fAction: 'import', fBefore: { province: '江苏', account: 'again-1' }, fAfter: { province: '浙江', account: 'AGAIN-1' } })
+  })
+})
+
+describe('undoing', () => {
+  test('takes a batch back: what it made is gone, what it changed is as before', async () => {
+    const before = await total()
+    const { data } = await upload(`账号,名称,账户类型,备注\nundo-new,将撤销,客户,\npersonal,何静怡,客户,导入的备注\n`)
+    expect(data).toMatchObject({ created: 1, updated: 1 })
+    const { data: batches } = await call<{ items: Record<string, unknown>[] }>('getImports', { page: 1, size: 5 })
+    expect(batches?.items[0]).toMatchObject({ fBatchId: data?.fBatchId, fUndoable: true, created: 1, updated: 1, fActorName: '林书远' })
+    expect((await call('undoImport', { fBatchId: data?.fBatchId })).data).toEqual({ removed: 1, restored: 1 })
+    expect(await total()).toBe(before)
+    expect((await detail('personal'))?.fRemark).toBeNull()
+    expect((await call('undoImport', { fBatchId: data?.fBatchId })).errors).toBe('这个批次已撤销')
+  })
+
+  test('is refused once someone has changed a row', async () => {
+    const { data } = await upload('账号,名称,账户类型\nundo-late,将被修改,客户\n')
+    await call('update', { fId: (await detail('undo-late'))?.fId, fRemark: '手工' })
+    expect((await call('undoImport', { fBatchId: data?.fBatchId })).errors).toBe('有 1 个账户在导入后又被修改或使用，不能撤销')
+  })
+})
+
+describe('an export', () => {
+  const exported = async (format: string, body: unknown = {}) =>
+    mall.app.fetch(new Request(`http://mall.test/api/accounts/export?format=${format}`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify(body) }))
+
+  test('comes as CSV with a byte-order mark and a name, formulas disarmed, and goes in again unchanged', async () => {
+    await upload(`账号,名称,账户类型,备注\nevil-1,"=HYPERLINK(""http://x"",""y"")",客户,＝cmd\nevil-2,"引号""与,逗号",客户,-2+3\n0000123456789012345,零开头,客户,\n`)
+    const response = await exported('csv', { keyword: 'evil' })
+    expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''%E8%B4%A6%E6%88%B7.csv")
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const text = new TextDecoder().decode(bytes)
+    expect(text.split('\r\n')[0]).toBe('账号,名称,手机号,账户类型,客户类型,注册类型,状态,组织,编码,统一社会信用代码,省份,城市,地址,联系电话,邮箱,价格表,服务人员,服务电话,备注')
+    expect(text).toContain(`evil-1,"'=HYPERLINK(""http://x"",""y"")"`)
+    expect(text).toContain(",'＝cmd")
+    expect(text).toContain(",'-2+3")
+    const all = new Uint8Array(await (await exported('csv')).arrayBuffer())
+    const back = await upload(all)
+    expect(back.data).toMatchObject({ created: 0, updated: 0, failed: 0 })
+    expect(back.data?.unchanged).toBe(await total())
+  })
+
+  test('comes as a workbook with every row, and goes in again unchanged', async () => {
+    const bytes = new Uint8Array(await (await exported('xlsx')).arrayBuffer())
+    const back = await upload(bytes, '账户.xlsx')
+    expect(back.data).toMatchObject({ created: 0, updated: 0, failed: 0 })
+    expect(back.data?.unchanged).toBe(await total())
+  })
+
+  test('holds no password and no hash', async () => {
+    expect(await (await exported('csv')).text()).not.toMatch(/argon|md5:|密码/)
+  })
+})
+
+describe('limits', () => {
+  test('too many rows and too large a file are refused, and nothing stays behind', async () => {
+    const before = await total()
+    mall.deps.limits.maxImportRows = 3
+    expect((await upload(`${head}\n${Array.from({ length: 4 }, (_, at) => `many-${at},多,客户,,`).join('\n')}\n`)).errors).toBe('一次最多导入 3 行')
+    mall.deps.limits.maxImportRows = 200_000
+    mall.deps.limits.maxUploadBytes = 1000
+    expect((await upload('x'.repeat(5000))).status).toBe(413)
+    mall.deps.limits.maxUploadBytes = 50 * 1024 * 1024
+    expect(await total()).toBe(before)
+  })
+
+  test('a bomb is refused by its own directory, before it is unpacked', async () => {
+    const bytes = await writeXlsx({ sheets: [{ name: 'a', rows: [['账号', '名称']] }] })
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    for (let at = 0; at < bytes.length - 4; at++) if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 0x7fffffff, true)
+    expect((await upload(bytes, 'bomb.xlsx')).errors).toBe('文件超过 400 MB')
+  })
+
+  test('those who may not import can’t', async () => {
+    const { token: theirs } = await signIn(mall, 'finance')
+    expect((await ask(mall, '/api/accounts/import', fileForm(`${head}\n`, 'a.csv'), { token: theirs })).status).toBe(403)
+  })
+
+  test('sales may not bring in staff', async () => {
+    const { token: theirs } = await signIn(mall, 'sales')
+    const { data } = await ask<Result>(mall, '/api/accounts/import', fileForm('账号,名称,账户类型,备注\nmole,内应,员工,\nfinance,周雨桐,客户,x\n', 'a.csv'), { token: theirs })
+    expect(data?.errors.map(({ row, message }) => [row, message])).toEqual([[2, '没有管理员工账户的权限'], [3, '没有管理员工账户的权限']])
+  })
+})
