@@ -80,7 +80,7 @@ export type SubAccount = z.output<typeof SubAccount>
 
 const option = entity({ value: ['fValue', z.string()], name: ['fName', z.string()] })
 const model = entity({
-  blank: ['fBlank', entity(optional(editableFields))],
+  blank: ['fBlank', entity(optional(pick(editableFields, 'accountType', 'customerType', 'registerType', 'userType', 'status', 'orgId', 'roles')))],
   organisations: ['fOrganisations', z.array(option)],
   priceLists: ['fPriceLists', z.array(option)],
   roles: ['fRoles', z.array(option)],

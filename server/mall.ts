@@ -36,7 +36,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   if (demo && (await seedDemo(database.db, argonPasswords, new Date()))) await database.pool.query('analyze')
   else if (!demo) await seedBasics(database.db)
 
-  const adapters = await openAdapters(env, demo, log)
+  const adapters = await openAdapters(env, database.db, demo, log)
   const workers: { nudge(): void; stop(): Promise<void> }[] = []
   const deps: Deps = {
     db: database.db,

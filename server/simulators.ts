@@ -1,7 +1,9 @@
 import { serve } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
 import type { AddressInfo } from 'node:net'
 import { DingTalkSimulator } from '#mocks/ding-talk-simulator.ts'
 import { KingdeeSimulator } from '#mocks/kingdee/kingdee-simulator.ts'
+import { type Queryable, rowsOf } from './db/database.ts'
 import type { SigningApp } from './outside/kingdee/signature.ts'
 
 export interface RunningSimulator<T> {
@@ -21,8 +23,16 @@ const listen = <T extends { fetch: (request: Request) => Promise<Response> }>(si
     )
   })
 
-/** Starts a Kingdee of our own on a free port of this machine. */
-export const startKingdeeSimulator = () => listen(new KingdeeSimulator({ app: simulatedApp, password: simulatedPassword }))
+/** A Kingdee of our own that knows whom the mall has pushed already. */
+export const simulatedKingdee = async (db: Queryable): Promise<KingdeeSimulator> => {
+  const simulator = new KingdeeSimulator({ app: simulatedApp, password: simulatedPassword })
+  const pushed = await rowsOf<{ id: string; number: string; name: string }>(db, sql`select kingdee_id as id, coalesce(code, account) as number, name from account where kingdee_id is not null`)
+  for (const { id, number, name } of pushed) simulator.store.remember(Number(id), number, name)
+  return simulator
+}
+
+/** Starts it on a free port of this machine. */
+export const startKingdeeSimulator = async (db: Queryable) => listen(await simulatedKingdee(db))
 
 /** Starts a DingTalk of our own on a free port of this machine, where the demo's staff may sign in. */
 export const startDingTalkSimulator = () =>

@@ -1,15 +1,14 @@
 const ZONE = 'Asia/Shanghai'
 const parts = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, ...options })
-const minute = parts({ month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' })
-const year = parts({ year: 'numeric' })
+const minute = parts({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' })
 const day = parts({ year: 'numeric', month: '2-digit', day: '2-digit' })
 const second = parts({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
 /** A moment as tables show it, in Shanghai: `11-20 11:42` this year, `2025-11-20` before. */
 export const shortTime = (moment: string | null | undefined, now: Date = new Date()): string => {
   if (!moment) return ''
-  const date = new Date(moment)
-  return year.format(date) === year.format(now) ? minute.format(date).replace('/', '-').replace(',', '') : day.format(date)
+  const text = minute.format(new Date(moment))
+  return text.slice(0, 4) === day.format(now).slice(0, 4) ? text.slice(5) : text.slice(0, 10)
 }
 
 /** A moment to the second, in Shanghai. */

@@ -47,7 +47,7 @@ export class KingdeeSimulator {
     if (fault?.kind === 'slow') await new Promise((done) => setTimeout(done, fault.ms))
     const answer = this.#answer(service, body)
     // The work is done and its answer lost: the connection breaks.
-    if (fault?.kind === 'dropAfterCommit') return new Response(new ReadableStream({ start: (stream) => stream.error(new Error('dropped')) }))
+    if (fault?.kind === 'dropAfterCommit') return new Response('{"Result":', { headers: { 'content-length': '4096' } })
     return json(fault?.kind === 'textSuccess' ? JSON.parse(JSON.stringify(answer).replace(/"IsSuccess":(true|false)/g, '"IsSuccess":"$1"')) : answer)
   }
 

@@ -21,6 +21,14 @@ export class KingdeeStore {
   readonly #byNumber = new Map<string, KingdeeCustomer>()
   #nextId = 100_001
 
+  /** Puts an audited customer there that was pushed in an earlier life of this simulator. */
+  remember(id: number, number: string, name: string) {
+    const customer: KingdeeCustomer = { id, number, name, state: 'C', model: { FName: name } }
+    this.customers.set(id, customer)
+    this.#byNumber.set(number, customer)
+    this.#nextId = Math.max(this.#nextId, id + 1)
+  }
+
   byNumber(number: string) {
     return this.#byNumber.get(number)
   }

@@ -11,23 +11,23 @@ type StateName = 'accountType' | 'customerType' | 'registerType' | 'status'
 /** The table of accounts; which columns it has, and in what order, is the reader's choice and kept. */
 export const AccountTable = () => (
   <DataTable<Account> rowClick="edit" storeKey="accounts.table" bulkActionsToolbar={<></>} hiddenColumns={['customerType', 'registerType', 'creditCode', 'phone', 'tel', 'email', 'status', 'createdAt']} size="small">
-    <Column source="code" sx={{ width: 92 }}><Text name="code" className={style.code} /></Column>
-    <Column source="name" sx={{ width: '24%' }}><Text name="name" className={style.name} /></Column>
-    <Column source="account" sx={{ width: 140 }} />
-    <Column source="accountType" sx={{ width: 72 }}><State name="accountType" /></Column>
+    <Column source="code" sx={{ width: 84 }}><Text name="code" className={style.code} /></Column>
+    <Column source="name" sx={{ width: 240 }}><Text name="name" className={style.name} /></Column>
+    <Column source="account" sx={{ width: 116 }} />
+    <Column source="accountType" sx={{ width: 68 }}><State name="accountType" /></Column>
     <Column source="status" sx={{ width: 72 }}><State name="status" /></Column>
-    <Column source="province" label="resources.accounts.fields.region" sx={{ width: 104 }}><Region /></Column>
-    <Column source="staffName" sx={{ width: 84 }} />
-    <Column source="kingdeeStatus" sx={{ width: '22%' }}><Push /></Column>
-    <Column source="priceListCode" sx={{ width: 80 }} />
+    <Column source="province" label="resources.accounts.fields.region" sx={{ width: 92 }}><Region /></Column>
+    <Column source="staffName" sx={{ width: 76 }} />
+    <Column source="kingdeeStatus" sx={{ width: 200 }}><Push /></Column>
+    <Column source="priceListCode" sx={{ width: 68 }} />
     <Column source="customerType" disableSort sx={{ width: 84 }}><State name="customerType" /></Column>
     <Column source="registerType" disableSort sx={{ width: 84 }}><State name="registerType" /></Column>
     <Column source="creditCode" disableSort sx={{ width: 180 }} />
     <Column source="phone" disableSort sx={{ width: 116 }} />
     <Column source="tel" disableSort sx={{ width: 120 }} />
     <Column source="email" disableSort sx={{ width: 180 }} />
-    <Column source="createdAt" sx={{ width: 116 }}><Time name="createdAt" /></Column>
-    <Column source="updatedAt" sx={{ width: 116 }}><Time name="updatedAt" /></Column>
+    <Column source="createdAt" sx={{ width: 104 }}><Time name="createdAt" /></Column>
+    <Column source="updatedAt" sx={{ width: 104 }}><Time name="updatedAt" /></Column>
   </DataTable>
 )
 

@@ -53,7 +53,7 @@ export const accountModel = async ({ db }: Deps): Promise<AccountModel> => {
     rowsOf<{ value: string; name: string }>(db, sql`select code as value, name from role order by code`),
     rowsOf<{ name: string; tel: string | null }>(db, sql`select name, coalesce(tel, phone) as tel from account where account_type = 'staff' and status = 'active' order by name_key limit 500`),
   ])
-  return { blank: { account: '', name: '', accountType: 'customer', customerType: 'company', registerType: 'ordinary', userType: 'single', status: 'active', orgId: '3', roles: [] }, organisations, priceLists, roles, staff }
+  return { blank: { accountType: 'customer', customerType: 'company', registerType: 'ordinary', userType: 'single', status: 'active', orgId: '3', roles: [] }, organisations, priceLists, roles, staff }
 }
 
 /** What happened to an account, the newest first. */

@@ -9,15 +9,19 @@ export interface Job {
   maxAttempts: number
 }
 
-/** Takes due jobs (and those whose holder vanished) for `leaseSeconds`. Several servers never take the same one. */
+/**
+ * Takes due jobs (and those whose holder vanished) for `leaseSeconds`. Several servers never take the same one.
+ * Materialized, because a planner may run a limited subquery once for each row and lease more than are carried out.
+ */
 export const claimJobs = async (db: Queryable, topic: string, limit: number, leaseSeconds: number): Promise<Job[]> => {
   const rows = await rowsOf<{ id: string; key: string; attempts: number; maxAttempts: number }>(db, sql`
-    update outbox set state = 'leased', attempts = attempts + 1, lease_until = now() + make_interval(secs => ${leaseSeconds})
-    where id in (
+    with due as materialized (
       select id from outbox
       where topic = ${topic} and ((state = 'ready' and run_at <= now()) or (state = 'leased' and lease_until < now()))
       order by run_at, id limit ${limit} for update skip locked)
-    returning id, key, attempts, max_attempts as "maxAttempts"`)
+    update outbox set state = 'leased', attempts = attempts + 1, lease_until = now() + make_interval(secs => ${leaseSeconds})
+    from due where outbox.id = due.id
+    returning outbox.id, key, attempts, max_attempts as "maxAttempts"`)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Queryable } from '#server/db/database.ts'
 import type { DingTalk, Erp, Messenger } from '#server/deps.ts'
 import type { Environment } from '#server/env.ts'
 import { simulatedApp, startDingTalkSimulator, startKingdeeSimulator } from '#server/simulators.ts'
@@ -15,9 +16,9 @@ export interface Adapters {
 }
 
 /** The outside systems that the environment names; with demo data, simulators stand in for those it doesn't. */
-export const openAdapters = async (env: Environment, demo: boolean, log: Logger): Promise<Adapters> => {
+export const openAdapters = async (env: Environment, db: Queryable, demo: boolean, log: Logger): Promise<Adapters> => {
   const kingdee = kingdeeConfig(env)
-  const kingdeeSimulator = !kingdee && demo ? await startKingdeeSimulator() : undefined
+  const kingdeeSimulator = !kingdee && demo ? await startKingdeeSimulator(db) : undefined
   const config = kingdee ?? (kingdeeSimulator && ({ serverUrl: `${kingdeeSimulator.url}/k3cloud/`, timeoutMs: env.KINGDEE_TIMEOUT_MS, signIn: 'signed', app: simulatedApp } satisfies KingdeeConfig))
   const messengerSimulator = !env.DINGTALK_CLIENT_ID && demo ? await startDingTalkSimulator() : undefined
   const host = messengerSimulator?.url

@@ -44,7 +44,7 @@ export const SignInPage = () => {
       <div className={style.ways} role="tablist">
         {ways.filter(([one]) => one !== 'dingTalk' || who === 'staff').map(([one, label]) => <button key={one} type="button" role="tab" id={`way-${one}`} aria-controls="way" aria-selected={way === one} onClick={() => setWay(one)}>{translate(label)}</button>)}
       </div>
-      <div id="way" role="tabpanel" aria-labelledby={`way-${way}`}>
+      <div id="way" role="tabpanel" aria-label={translate("signIn.who")}>
         {way === 'password' && <PasswordForm accountType={who} onForgot={() => setResetting(true)} />}
         {way === 'code' && <PhoneForm accountType={who} />}
         {way === 'dingTalk' && <DingTalkForm />}

@@ -34,7 +34,7 @@ export const SignInShell = ({ title, children }: { title: string; children: Reac
 const ticks = Array.from({ length: 70 }, (_, at) => at)
 
 const Ruler = () => (
-  <svg className={style.ruler} viewBox="0 0 560 56" preserveAspectRatio="xMinYMin slice" aria-hidden="true">
+  <svg className={style.ruler} viewBox="-5 0 560 56" preserveAspectRatio="xMinYMin slice" aria-hidden="true">
     {ticks.map((at) => <path key={at} d={`M${at * 8 + 0.5} 0v${at % 10 === 0 ? 30 : at % 5 === 0 ? 20 : 10}`} stroke="currentColor" />)}
     {ticks.filter((at) => at % 10 === 0).map((at) => <text key={at} x={at * 8 - 4} y="46" fontSize="11" fill="#8f9caf">{at}</text>)}
     <path d="M264 -2v34M259 -2h10l-5 7z" stroke="#5c91ff" fill="#5c91ff" />

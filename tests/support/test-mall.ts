@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import pino from 'pino'
 import { DingTalkSimulator } from '#mocks/ding-talk-simulator.ts'
-import { KingdeeSimulator } from '#mocks/kingdee/kingdee-simulator.ts'
+import type { KingdeeSimulator } from '#mocks/kingdee/kingdee-simulator.ts'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { seedDemo } from '#server/db/demo/demo.ts'
@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { environment } from '#server/env.ts'
 import { limitsOf } from '#server/limits.ts'
 import { argonPasswords } from '#server/outside/passwords.ts'
-import { simulatedApp, simulatedPassword } from '#server/simulators.ts'
+import { simulatedKingdee } from '#server/simulators.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export interface SentCode {
@@ -64,7 +64,7 @@ export const openTestMall = async (overrides: Partial<Deps> = {}, { demo = true 
   if (demo) await seedDemo(database.db, argonPasswords, new Date())
   return {
     app: createApp(deps), deps, database, codes, logged, dingTalk,
-    kingdee: new KingdeeSimulator({ app: simulatedApp, password: simulatedPassword }),
+    kingdee: await simulatedKingdee(database.db),
     wait: (seconds) => { offset += seconds * 1000 },
     close: () => database.close(),
   }

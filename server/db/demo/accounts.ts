@@ -69,7 +69,7 @@ export const demoCrowd = (random: Random, companies: readonly CompanySeed[], now
     const branch = at >= companies.length ? random.pick(['东院', '西院', '采购部', '设备科', '门诊部', '手术室', '分院', '药械科']) : ''
     const name = kind === 'staff' ? personName(random) : kind === 'agent' ? `${place.province}${random.pick(['同济', '海川', '康诺', '恒信', '众康'])}${random.pick(['医疗器械经营部', '医疗设备有限公司'])}${at}` : owner.name + branch
     const created = new Date(now.getTime() - random.whole(1, 700) * DAY - random.whole(0, DAY))
-    const updated = new Date(Math.min(now.getTime() - 60_000, created.getTime() + random.whole(0, 300) * DAY))
+    const updated = new Date(created.getTime() + random.whole(0, Math.floor((now.getTime() - created.getTime()) / 60_000) - 1) * 60_000)
     const pushed = kind === 'staff' ? 'none' : random.chance(0.62) ? 'pushed' : random.chance(0.18) ? 'failed' : 'none'
     const seller = random.pick(sellers)
     const code = `${kind === 'agent' ? 'A' : kind === 'staff' ? 'S' : 'C'}${String(10_000 + at).padStart(6, '0')}`

@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { KingdeeFault } from '#mocks/kingdee/kingdee-simulator.ts'
+import { carryOutPush, KINGDEE_TOPIC } from '#server/accounts/kingdee-push.ts'
+import { rowsOf } from '#server/db/database.ts'
+import type { Erp } from '#server/deps.ts'
+import { KingdeeClient, type KingdeeConfig } from '#server/outside/kingdee/client.ts'
+import { kingdeeCustomers } from '#server/outside/kingdee/customers.ts'
+import { signedHeaders } from '#server/outside/kingdee/signature.ts'
+import { claimJobs } from '#server/outbox/outbox.ts'
+import { startWorker, type Worker } from '#server/outbox/worker.ts'
+import { simulatedApp, simulatedPassword } from '#server/simulators.ts'
+import { ask, signIn } from '#tests/support/ask.ts'
+import { served } from '#tests/support/served.ts'
+import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+
+test('signs a call as the published vector has it', () => {
+  const app = { acctId: '0000000000000a', user: 'demo', appId: '100001_c3ludGhldGljLTI0LWJ5dGUtdmFsdWUh', appSecret: 's'.repeat(32), lcid: 2052, orgNumber: '0' }
+  const url = 'http://127.0.0.1:9/k3cloud/Kingdee.BOS.WebApi.ServicesStub.DynamicFormService.Save.common.kdsvc'
+  expect(signedHeaders(app, url, 1_700_000_000)).toMatchObject({
+    'X-Api-ClientID': '100001',
+    'X-Api-Signature': 'NGQxNTQwOWU4NjQ3NDE4ZTBjNTY4YmM1YWM0NDIzODg0OWQwMjFlOWU2YzE4MjFlZGQ5NDg5ZTdjYjhkM2ZlZA==',
+    'X-Kd-Appdata': 'MDAwMDAwMDAwMDAwMGEsZGVtbywyMDUyLDA=',
+    'X-Kd-Signature': 'YWJiMTNiNDIwMTgwZmE3MTc5NTIxNjIzNDhiZTI1NDg2MTc5OTM1NDEyZGM0NmNiNGExYTY5NTJhY2QyNjgzZg==',
+  })
+})
+
+let mall: TestMall
+let token: string
+let server: { url: string; close: () => Promise<void> }
+let worker: Worker | undefined
+const deps = { erp: null as Erp | null }
+
+beforeAll(async () => {
+  mall = await openTestMall()
+  server = await served(mall.kingdee.fetch)
+  token = (await signIn(mall, 'admin')).token
+})
+afterAll(async () => {
+  await server.close()
+  await mall.close()
+})
+
+const config = (over: Partial<KingdeeConfig> = {}): KingdeeConfig => ({ serverUrl: `${server.url}/k3cloud/`, timeoutMs: 400, signIn: 'signed', app: simulatedApp, ...over }) as KingdeeConfig
+const connect = (over: Partial<KingdeeConfig> = {}) => {
+  deps.erp = kingdeeCustomers(new KingdeeClient(config(over)))
+  mall.deps.erp = deps.erp
+}
+const work = () => {
+  const erp = deps.erp as Erp
+  worker = startWorker(mall.deps.db, KINGDEE_TOPIC, (job) => carryOutPush(mall.deps, erp, job), mall.deps.log, { pollMs: 20, leaseSeconds: 2 })
+}
+const push = (body: unknown) => ask<{ queued: number; skipped: number }>(mall, '/api/accounts/pushKingdee', body, { token })
+const state = async (id: string) => (await ask<Record<string, unknown>>(mall, '/api/accounts/getDetailInfo', { fId: id }, { token })).data ?? {}
+const settled = (id: string) => expect.poll(async () => (await state(id)).fKingdeeStatus, { timeout: 20_000, interval: 50 }).not.toBe('推送中').then(() => state(id))
+/** Back-off is minutes in life; here a due time in the past is enough. */
+const hurry = () => mall.database.pool.query("update outbox set run_at = now() - interval '1 second' where state = 'ready'")
+
+beforeEach(() => connect())
+afterEach(async () => {
+  await worker?.stop()
+  worker = undefined
+  mall.kingdee.faultFor = () => undefined
+})
+
+describe('pushing', () => {
+  test('queues each account once, skips staff, and brings every one to audited in Kingdee', async () => {
+    const ids = ['personal', 'hospital', 'recruit', 'applicant', 'oldmall']
+    expect((await push({ fIds: [...ids, 'admin'] })).data).toEqual({ queued: 5, skipped: 1 })
+    expect((await push({ fIds: ids })).data).toEqual({ queued: 0, skipped: 5 })
+    expect((await state('personal')).fKingdeeStatus).toBe('推送中')
+    work()
+    for (const id of ids) expect(await settled(id)).toMatchObject({ fKingdeeStatus: '已推送', fKingdeeMessage: null, fKingdeeId: expect.stringMatching(/^\d{6}$/), fPushedAt: expect.any(String) })
+    expect(mall.kingdee.store.byNumber('C000004')).toMatchObject({ name: '何静怡', state: 'C', model: { FCreateOrgId: { FNumber: '100' }, FTRADINGCURRID: { FNumber: 'PRE001' }, FPRICELISTID: { FNumber: 'PL-04' } } })
+  })
+
+  test('updates the same customer when pushed again', async () => {
+    const before = (await state('personal')).fKingdeeId
+    await ask(mall, '/api/accounts/update', { fId: 'personal', fName: '何静怡（更名）' }, { token })
+    await push({ fIds: ['personal'] })
+    work()
+    expect((await settled('personal')).fKingdeeId).toBe(before)
+    expect(mall.kingdee.store.byNumber('C000004')?.name).toBe('何静怡（更名）')
+  })
+
+  test('takes a filter, and refuses ids that are not there', async () => {
+    expect((await push({ filter: { fProvince: '甘肃' } })).data?.queued).toBeGreaterThan(3)
+    expect((await push({ fIds: ['nobody'] })).status).toBe(404)
+  })
+
+  test('says in Kingdee’s own words why it refused, at once', async () => {
+    mall.kingdee.faultFor = (service) => (service === 'save' ? { kind: 'message', code: 11, text: '违反字段唯一性要求：编码唯一。' } : undefined)
+    await push({ fIds: ['demo-0050'] })
+    work()
+    expect(await settled('demo-0050')).toMatchObject({ fKingdeeStatus: '推送失败', fKingdeeMessage: '违反字段唯一性要求：编码唯一。', fKingdeeAttempts: 1 })
+  })
+
+  const passing: [string, KingdeeFault, RegExp][] = [
+    ['a gateway error', { kind: 'gateway' }, /网关错误（HTTP 519）/],
+    ['a page of HTML', { kind: 'html' }, /网页而不是数据/],
+    ['a locked record', { kind: 'message', code: 13, text: '单据被锁定' }, /单据被锁定/],
+    ['a call limit', { kind: 'message', code: 14, text: '调用次数超限' }, /调用次数超限/],
+    ['an answer too late', { kind: 'slow', ms: 900 }, /超时未响应/],
+  ]
+  test.each(passing)('tries again after %s, saying why it waits', async (_, fault, reason) => {
+    let failures = 1
+    mall.kingdee.faultFor = (service) => (service === 'save' && failures-- > 0 ? fault : undefined)
+    const id = `demo-00${60 + passing.findIndex(([, one]) => one === fault)}`
+    await push({ fIds: [id] })
+    work()
+    await expect.poll(async () => (await state(id)).fKingdeeMessage, { timeout: 10_000 }).toMatch(reason)
+    expect((await state(id)).fKingdeeStatus).toBe('推送中')
+    await hurry()
+    expect(await settled(id)).toMatchObject({ fKingdeeStatus: '已推送', fKingdeeAttempts: 2 })
+  })
+
+  test('creates nobody twice when answers are lost after the work was done', async () => {
+    let dropped = 0
+    mall.kingdee.faultFor = (service) => (service !== 'executebillquery' && dropped++ % 3 === 0 ? { kind: 'dropAfterCommit' } : undefined)
+    const ids = Array.from({ length: 30 }, (_, at) => `demo-0${200 + at}`)
+    await push({ fIds: ids })
+    work()
+    await expect.poll(async () => { await hurry(); return (await rowsOf<{ n: number }>(mall.deps.db, sql`select count(*)::int as n from outbox where state in ('ready', 'leased') and key = any(${sql.param(ids)}::text[])`))[0]?.n }, { timeout: 25_000 }).toBe(0)
+    const numbers = [...mall.kingdee.store.customers.values()].map(({ number }) => number)
+    expect(new Set(numbers).size).toBe(numbers.length)
+    for (const id of ids) expect(await state(id)).toMatchObject({ fKingdeeStatus: '已推送' })
+  }, 60_000)
+
+  test('gives up after its tries and keeps the reason', async () => {
+    mall.kingdee.faultFor = () => ({ kind: 'gateway' })
+    await push({ fIds: ['demo-0300'] })
+    work()
+    await expect.poll(async () => { await hurry(); return (await state('demo-0300')).fKingdeeStatus }, { timeout: 15_000 }).toBe('推送失败')
+    expect(await state('demo-0300')).toMatchObject({ fKingdeeAttempts: 8, fKingdeeMessage: '金蝶网关错误（HTTP 519）' })
+  })
+
+  test('goes on after its worker was killed in the middle: the lease runs out, and the late one changes nothing', async () => {
+    await push({ fIds: ['demo-0301'] })
+    await mall.database.pool.query("update outbox set state = 'leased', attempts = 1, lease_until = now() - interval '1 second' where key = 'demo-0301'")
+    work()
+    expect(await settled('demo-0301')).toMatchObject({ fKingdeeStatus: '已推送', fKingdeeAttempts: 2 })
+    const { rows } = await mall.database.pool.query<{ id: string }>("select id from outbox where key = 'demo-0301'")
+    await carryOutPush(mall.deps, { push: async () => ({ id: '999' }) }, { id: Number(rows[0]?.id), key: 'demo-0301', attempts: 1, maxAttempts: 8 })
+    expect((await state('demo-0301')).fKingdeeId).not.toBe('999')
+  })
+
+  test('leases just as many jobs as are carried out, however the planner goes about it', async () => {
+    await mall.database.pool.query("insert into outbox (topic, key) select 'crowd', g::text from generate_series(1, 500) g; analyze outbox")
+    for (let at = 0; at < 5; at++) expect(await claimJobs(mall.deps.db, 'crowd', 1, 60)).toHaveLength(1)
+    expect((await rowsOf<{ n: number }>(mall.deps.db, sql`select count(*)::int as n from outbox where topic = 'crowd' and state = 'leased'`))[0]?.n).toBe(5)
+  })
+
+  test('is refused in words where no Kingdee is configured, and to who may not', async () => {
+    mall.deps.erp = null
+    expect((await push({ fIds: ['personal'] })).errors).toBe('未配置金蝶，无法推送')
+    const { token: theirs } = await signIn(mall, 'hospital')
+    expect((await ask(mall, '/api/accounts/pushKingdee', { fIds: ['personal'] }, { token: theirs })).status).toBe(403)
+  })
+})
+
+describe('signing in to Kingdee', () => {
+  test('by session: signs in once, and once more when the session is lost', async () => {
+    connect({ signIn: 'session', acctId: simulatedApp.acctId, user: simulatedApp.user, password: simulatedPassword, lcid: 2052 } as Partial<KingdeeConfig>)
+    work()
+    const from = mall.kingdee.calls.length
+    await push({ fIds: ['demo-0310'] })
+    expect(await settled('demo-0310')).toMatchObject({ fKingdeeStatus: '已推送' })
+    mall.kingdee.forgetSessions()
+    await push({ fIds: ['demo-0311'] })
+    expect(await settled('demo-0311')).toMatchObject({ fKingdeeStatus: '已推送' })
+    expect(mall.kingdee.calls.slice(from).filter((service) => service === 'validateuser')).toHaveLength(2)
+  })
+
+  test('by session with a wrong password fails with Kingdee’s words', async () => {
+    connect({ signIn: 'session', acctId: simulatedApp.acctId, user: simulatedApp.user, password: 'nope', lcid: 2052 } as Partial<KingdeeConfig>)
+    work()
+    await push({ fIds: ['demo-0312'] })
+    expect(await settled('demo-0312')).toMatchObject({ fKingdeeStatus: '推送失败', fKingdeeMessage: '金蝶登录失败：用户名或密码错误' })
+  })
+
+  test('by a wrong signature is refused', async () => {
+    connect({ app: { ...simulatedApp, appSecret: 'wrong' } } as Partial<KingdeeConfig>)
+    await expect(deps.erp?.push({ number: 'X', name: 'x', orgNumber: '100', tel: null, address: null, province: null, creditCode: null, priceListCode: null, remark: null }, null)).rejects.toThrow('会话信息已丢失')
+  })
+
+  test('takes a success that is said as text', async () => {
+    mall.kingdee.faultFor = () => ({ kind: 'textSuccess' })
+    work()
+    await push({ fIds: ['demo-0313'] })
+    expect(await settled('demo-0313')).toMatchObject({ fKingdeeStatus: '已推送' })
+  })
+})
