@@ -10,7 +10,15 @@ export default defineConfig({
       { test: { ...node, name: 'server', include: ['tests/server/**/*.test.ts'], setupFiles: ['tests/support/server-setup.ts'] } },
       {
         plugins: [react()],
-        test: { name: 'screens', environment: 'jsdom', include: ['tests/screens/**/*.test.{ts,tsx}'], setupFiles: ['tests/support/screen-setup.ts'], testTimeout: 30_000, hookTimeout: 120_000, css: { modules: { classNameStrategy: 'non-scoped' } } },
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          include: ['tests/screens/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/screen-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
       },
       { test: { ...node, name: 'journeys', include: ['tests/journeys/**/*.test.ts'], testTimeout: 240_000, fileParallelism: false } },
     ],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { post } from './call.ts'
 import { accountFields } from './account-fields.ts'
+import { post } from './call.ts'
 import { importAnswer, importBatch, importQuery } from './import.ts'
 import { chosen, listQuery, oneOrMore, pageOf } from './page.ts'
 import { day, id, text } from './text.ts'
@@ -14,8 +14,27 @@ export type Account = z.output<typeof Account>
 /** What people may set; the rest is the server's. */
 export const editableFields = pick(
   f,
-  'account', 'name', 'phone', 'accountType', 'customerType', 'registerType', 'userType', 'status', 'orgId', 'code',
-  'creditCode', 'province', 'city', 'address', 'tel', 'email', 'priceListCode', 'staffName', 'staffTel', 'remark', 'roles',
+  'account',
+  'name',
+  'phone',
+  'accountType',
+  'customerType',
+  'registerType',
+  'userType',
+  'status',
+  'orgId',
+  'code',
+  'creditCode',
+  'province',
+  'city',
+  'address',
+  'tel',
+  'email',
+  'priceListCode',
+  'staffName',
+  'staffTel',
+  'remark',
+  'roles',
 )
 export type AccountField = keyof typeof editableFields
 
@@ -42,8 +61,18 @@ const filterFields = {
 } as const
 
 export const accountSorts = {
-  code: 'fCode', name: 'fName', account: 'fAccount', accountType: 'fAccountType', status: 'fStatus', province: 'fProvince', staffName: 'fStaffName',
-  kingdeeStatus: 'fKingdeeStatus', priceListCode: 'fPriceListCode', pushedAt: 'fPushedAt', createdAt: 'fCreatedAt', updatedAt: 'fUpdatedAt',
+  code: 'fCode',
+  name: 'fName',
+  account: 'fAccount',
+  accountType: 'fAccountType',
+  status: 'fStatus',
+  province: 'fProvince',
+  staffName: 'fStaffName',
+  kingdeeStatus: 'fKingdeeStatus',
+  priceListCode: 'fPriceListCode',
+  pushedAt: 'fPushedAt',
+  createdAt: 'fCreatedAt',
+  updatedAt: 'fUpdatedAt',
 } as const
 
 export const AccountQuery = listQuery(accountSorts, filterFields)
@@ -95,42 +124,61 @@ export const accountCalls = {
   detail: post('/api/accounts/getDetailInfo', { title: '账户详情', access: 'accounts:read', body: entity({ id: ['fId', id] }), answer: Account }),
   model: post('/api/accounts/getModel', { title: '空白账户与选项', access: 'accounts:read', answer: model }),
   counts: post('/api/accounts/getCounts', {
-    title: '各视图的账户数', access: 'accounts:read',
+    title: '各视图的账户数',
+    access: 'accounts:read',
     answer: z.object({ all: count, pushFailed: count, pushing: count, investment: count, createdThisWeek: count, disabled: count }),
   }),
   add: post('/api/accounts/add', {
-    title: '新建账户', access: 'accounts:add', body: entity(draft),
+    title: '新建账户',
+    access: 'accounts:add',
+    body: entity(draft),
     answer: entity({ id: ['fId', id], link: ['fLink', z.string()], expiresAt: ['fExpiresAt', z.string()] }),
   }),
   update: post('/api/accounts/update', {
-    title: '修改账户', access: 'accounts:update',
+    title: '修改账户',
+    access: 'accounts:update',
     body: entity({ id: ['fId', id], version: ['fVersion', z.number().int().optional()], ...optional(editableFields) }),
     answer: entity({ id: ['fId', id], version: ['fVersion', count] }),
   }),
   updates: post('/api/accounts/updates', { title: '批量修改', access: 'accounts:update', body: entity(bulk), answer: z.object({ updated: count }) }),
   previewUpdates: post('/api/accounts/previewUpdates', {
-    title: '批量修改预览', access: 'accounts:update', body: entity(bulk),
+    title: '批量修改预览',
+    access: 'accounts:update',
+    body: entity(bulk),
     answer: z.object({ found: count, changed: count, samples: z.array(entity({ id: ['fId', id], name: ['fName', z.string()], before: ['fBefore', changes], after: ['fAfter', changes] })) }),
   }),
   history: post('/api/accounts/getHistory', {
-    title: '变更历史', access: 'accounts:read',
-    body: listQuery({ at: 'fAt' }, { id: ['fId', id] }), answer: pageOf(Change),
+    title: '变更历史',
+    access: 'accounts:read',
+    body: listQuery({ at: 'fAt' }, { id: ['fId', id] }),
+    answer: pageOf(Change),
   }),
   pushKingdee: post('/api/accounts/pushKingdee', {
-    title: '推送金蝶', access: 'accounts:pushKingdee', body: entity(chosen(AccountFilter)), answer: z.object({ queued: count, skipped: count }),
+    title: '推送金蝶',
+    access: 'accounts:pushKingdee',
+    body: entity(chosen(AccountFilter)),
+    answer: z.object({ queued: count, skipped: count }),
   }),
   export: post('/api/accounts/export', {
-    title: '导出', access: 'accounts:export', body: exportBody, answers: 'file',
+    title: '导出',
+    access: 'accounts:export',
+    body: exportBody,
+    answers: 'file',
     query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') }),
   }),
   import: post('/api/accounts/import', { title: '导入', access: 'accounts:import', form: 'file', query: importQuery, answer: importAnswer }),
   importProgress: post('/api/accounts/getImportProgress', {
-    title: '导入进度', access: 'accounts:import', body: entity({ batchId: ['fBatchId', id] }),
+    title: '导入进度',
+    access: 'accounts:import',
+    body: entity({ batchId: ['fBatchId', id] }),
     answer: entity({ phase: ['fPhase', z.enum(['reading', 'checking', 'writing', 'done', 'failed', 'undone'])], done: ['fDone', count] }),
   }),
   imports: post('/api/accounts/getImports', { title: '导入记录', access: 'accounts:import', body: listQuery({ at: 'fCreatedAt' }, {}), answer: pageOf(importBatch) }),
   undoImport: post('/api/accounts/undoImport', {
-    title: '撤销导入', access: 'accounts:import', body: entity({ batchId: ['fBatchId', id] }), answer: z.object({ removed: count, restored: count }),
+    title: '撤销导入',
+    access: 'accounts:import',
+    body: entity({ batchId: ['fBatchId', id] }),
+    answer: z.object({ removed: count, restored: count }),
   }),
   subAccounts: post('/api/accounts/mallGetAccounts', { title: '可切换的子账号', access: 'signedIn', answer: z.array(SubAccount) }),
   selectSubAccount: post('/api/accounts/mallSelectedAccounts', { title: '切换子账号', access: 'signedIn', body: entity({ id: ['fId', id] }) }),

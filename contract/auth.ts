@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AccountType, CustomerType, RegisterType, UserType, accountFields } from './account-fields.ts'
+import { AccountType, accountFields, CustomerType, RegisterType, UserType } from './account-fields.ts'
 import { post } from './call.ts'
 import { id, isMobile, required, says, secret, text } from './text.ts'
 import { entity, labels } from './wire.ts'
@@ -38,12 +38,15 @@ export const UserInfo = entity({
   lastLoginAddress: ['fLastLoginAddress', unknown],
   lastLoginBrowser: ['fLastLoginBrowser', unknown],
   lastLoginOs: ['fLastLoginOs', unknown],
-  extend: ['fExtend', entity({
-    agentName: ['fAgentName', unknown],
-    isUpgrade: ['fIsUpgrade', z.boolean()],
-    saleAuditStatus: ['fSaleAuditStatus', unknown],
-    customerType: ['fCustomerType', CustomerType.nullable()],
-  })],
+  extend: [
+    'fExtend',
+    entity({
+      agentName: ['fAgentName', unknown],
+      isUpgrade: ['fIsUpgrade', z.boolean()],
+      saleAuditStatus: ['fSaleAuditStatus', unknown],
+      customerType: ['fCustomerType', CustomerType.nullable()],
+    }),
+  ],
   menus: ['fMenus', z.array(menuItem)],
   main: ['fMain', z.enum(['0', '1'])],
   permissions: ['fPermissions', z.array(z.string())],
@@ -83,7 +86,8 @@ const signIn = entity({
 export type SignIn = z.output<typeof signIn>
 
 export const CodePurpose = labels({ signIn: '登录', register: '注册', resetPassword: '找回密码', guarantee: '保证金密码' })
-const newPassword = { newPassword: ['fNewPassword', secret], confirm: ['fConfirm', secret] } as const
+/** Any text: the rules on new passwords speak in their own order. */
+const newPassword = { newPassword: ['fNewPassword', z.string().max(200)], confirm: ['fConfirm', z.string().max(200)] } as const
 const dingTalk = entity({ authCode: ['authCode', required(200)], state: ['state', required(200)] })
 
 export const authCalls = {
@@ -91,53 +95,83 @@ export const authCalls = {
   signIn: post('/api/auth/login', { title: '登录', access: 'anyone', body: signIn, answer: signedIn }),
   signOut: post('/api/auth/logout', { title: '退出登录', access: 'anyone' }),
   updatePassword: post('/api/auth/updatePassword', {
-    title: '修改密码', access: 'signedIn',
+    title: '修改密码',
+    access: 'signedIn',
     body: entity({ id: ['fId', id], password: ['fPassword', z.string().max(200)], newPassword: ['fNewPassword', z.string().max(200)], confirm: ['fConfirm', z.string().max(200)] }),
   }),
   sendCode: post('/api/auth/sendCodeLogin', {
-    title: '发送短信验证码', access: 'anyone', bodyRequired: true,
+    title: '发送短信验证码',
+    access: 'anyone',
+    bodyRequired: true,
     body: entity({ phone: ['fPhone', mobile], purpose: ['fPurpose', CodePurpose.default('signIn')] }),
     answer: entity({ resendSeconds: ['fResendSeconds', z.number().int()] }),
   }),
   checkCode: post('/api/auth/isCodeValidLogin', {
-    title: '检查短信验证码', access: 'anyone',
+    title: '检查短信验证码',
+    access: 'anyone',
     body: entity({ phone: ['fPhone', mobile], code: ['fCode', smsCode], purpose: ['fPurpose', CodePurpose.default('signIn')] }),
     answer: z.boolean(),
   }),
   register: post('/api/auth/register', {
-    title: '注册', access: 'anyone',
+    title: '注册',
+    access: 'anyone',
     body: entity({
-      phone: ['fPhone', mobile], code: ['fCode', smsCode], account: ['fAccount', accountFields.account[1]], name: ['fName', required(120)],
-      customerType: ['fCustomerType', CustomerType], registerType: ['fRegisterType', RegisterType.default('ordinary')], ...newPassword,
+      phone: ['fPhone', mobile],
+      code: ['fCode', smsCode],
+      account: ['fAccount', accountFields.account[1]],
+      name: ['fName', required(120)],
+      customerType: ['fCustomerType', CustomerType],
+      registerType: ['fRegisterType', RegisterType.default('ordinary')],
+      ...newPassword,
     }),
     answer: signedIn,
   }),
   resetByPhone: post('/api/auth/updatePasswordByPhone', {
-    title: '短信找回密码', access: 'anyone',
+    title: '短信找回密码',
+    access: 'anyone',
     body: entity({ phone: ['fPhone', mobile], code: ['fCode', smsCode], account: ['fAccount', text(64).optional()], ...newPassword }),
   }),
   resetPassword: post('/api/auth/resetPassword', {
-    title: '重置他人密码', access: 'accounts:resetPassword', body: entity({ id: ['fId', id] }),
+    title: '重置他人密码',
+    access: 'accounts:resetPassword',
+    body: entity({ id: ['fId', id] }),
     answer: entity({ link: ['fLink', z.string()], expiresAt: ['fExpiresAt', z.string()] }),
   }),
   setPassword: post('/api/auth/setPassword', {
-    title: '凭一次性链接设置密码', access: 'anyone', body: entity({ token: ['fToken', required(200)], ...newPassword }), answer: signedIn,
+    title: '凭一次性链接设置密码',
+    access: 'anyone',
+    body: entity({ token: ['fToken', required(200)], ...newPassword }),
+    answer: signedIn,
   }),
   updateGuaranteePassword: post('/api/auth/updateGuaranteePassword', {
-    title: '修改保证金密码', access: 'signedIn', body: entity({ password: ['fPassword', z.string().max(200).optional()], ...newPassword }),
+    title: '修改保证金密码',
+    access: 'signedIn',
+    body: entity({ password: ['fPassword', z.string().max(200).optional()], ...newPassword }),
   }),
   resetGuaranteePassword: post('/api/auth/resetGuaranteePassword', {
-    title: '短信重置保证金密码', access: 'signedIn', body: entity({ code: ['fCode', smsCode], ...newPassword }),
+    title: '短信重置保证金密码',
+    access: 'signedIn',
+    body: entity({ code: ['fCode', smsCode], ...newPassword }),
   }),
   oldMallSignIn: post('/api/auth/oldMallLogin', {
-    title: '旧商城账号登录', access: 'anyone', body: entity({ account: ['fAccount', required(64)], password: ['fPassword', secret], visitFrom: ['fVisFrom', visitFrom] }), answer: signedIn,
+    title: '旧商城账号登录',
+    access: 'anyone',
+    body: entity({ account: ['fAccount', required(64)], password: ['fPassword', secret], visitFrom: ['fVisFrom', visitFrom] }),
+    answer: signedIn,
   }),
   dingTalkUrl: post('/api/auth/getDingTalkAuthUrl', {
-    title: '钉钉授权地址', access: 'anyone', body: entity({ redirect: ['fRedirect', z.string().max(500).optional()] }), answer: entity({ url: ['fUrl', z.string()] }),
+    title: '钉钉授权地址',
+    access: 'anyone',
+    body: entity({ redirect: ['fRedirect', z.string().max(500).optional()] }),
+    answer: entity({ url: ['fUrl', z.string()] }),
   }),
   dingTalkSignIn: post('/api/auth/dingTalkLogin', { title: '钉钉登录', access: 'anyone', bodyRequired: true, body: dingTalk, answer: signedIn }),
   dingTalkCodeSignIn: post('/api/auth/dingTalkCodeLogin', {
-    title: '钉钉内免登', access: 'anyone', bodyRequired: true, body: entity({ code: ['fCode', required(200)] }), answer: signedIn,
+    title: '钉钉内免登',
+    access: 'anyone',
+    bodyRequired: true,
+    body: entity({ code: ['fCode', required(200)] }),
+    answer: signedIn,
   }),
   dingTalkBind: post('/api/auth/dingTalkAuth', { title: '绑定钉钉', access: 'signedIn', body: dingTalk }),
 }

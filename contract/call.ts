@@ -66,6 +66,12 @@ export const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w
  * `apiBaseDictGetInfoFIdGet` for `GET /api/baseDict/getInfo/{fId}`.
  */
 export const operationName = ({ method, path }: Pick<Call, 'method' | 'path'>): string => {
-  const words = [...path.split('/').filter(Boolean).map((part) => part.replace(/[{}]/g, '')), method.toLowerCase()]
+  const words = [
+    ...path
+      .split('/')
+      .filter(Boolean)
+      .map((part) => part.replace(/[{}]/g, '')),
+    method.toLowerCase(),
+  ]
   return words.map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('')
 }

@@ -20,16 +20,13 @@ const compile = (schema: z.ZodType): Encode => {
   if (fields) return encodeEntity(Object.entries(fields).map(([name, [wire, inner]]) => [name, wire, encoderOf(inner)] as const))
   const names = labelsOf(schema)
   if (names) return (value: string) => (value === null || value === undefined ? value : names[value])
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return encodeIfPresent(encoderOf(schema.unwrap() as z.ZodType))
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return encodeIfPresent(encoderOf(schema.unwrap() as z.ZodType))
   if (schema instanceof z.ZodArray) return encodeItems(encoderOf(schema.element as z.ZodType))
-  if (schema instanceof z.ZodObject)
-    return encodeEntity(Object.entries(schema.shape).map(([name, inner]) => [name, name, encoderOf(inner as z.ZodType)] as const))
+  if (schema instanceof z.ZodObject) return encodeEntity(Object.entries(schema.shape).map(([name, inner]) => [name, name, encoderOf(inner as z.ZodType)] as const))
   return same
 }
 
-const encodeIfPresent = (inner: Encode): Encode =>
-  inner === same ? same : (value) => (value === null || value === undefined ? value : inner(value))
+const encodeIfPresent = (inner: Encode): Encode => (inner === same ? same : (value) => (value === null || value === undefined ? value : inner(value)))
 
 const encodeItems =
   (inner: Encode): Encode =>

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { entity } from './wire.ts'
 
 const count = z.number().int()
-const flag = z.enum(['true', 'false']).default('false').transform((value) => value === 'true')
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true')
 
 /**
  * What stands behind an import's `?`: `dryRun` checks only, `partial` writes the good rows of a file with bad ones,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FieldErrors } from './envelope.ts'
-import { type Facts, type Language, say, type SentenceKey } from './sentences.ts'
+import { type Facts, type Language, type SentenceKey, say } from './sentences.ts'
 
 type Issue = z.core.$ZodIssue
 

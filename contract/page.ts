@@ -17,8 +17,7 @@ const query = {
  * The body of a list call: page (from 1), size (capped at 500), keyword, filters,
  * and sorting by one of `sorts`, given as `{standardName: wireName}`.
  */
-export const listQuery = <const S extends Record<string, string>, const F extends Fields>(sorts: S, filters: F) =>
-  entity({ ...query, sort: ['sort', labels(sorts).optional()], ...filters })
+export const listQuery = <const S extends Record<string, string>, const F extends Fields>(sorts: S, filters: F) => entity({ ...query, sort: ['sort', labels(sorts).optional()], ...filters })
 
 /** A filter's value: one, or several of which any may match. */
 export const oneOrMore = <T extends z.ZodType>(schema: T) => z.union([schema, z.array(schema).min(1).max(100)])
@@ -32,8 +31,7 @@ export interface Page<Item> {
 }
 
 /** A page's answer. */
-export const pageOf = <T extends z.ZodType>(item: T) =>
-  z.object({ page: z.number().int(), size: z.number().int(), total: z.number().int(), items: z.array(item) })
+export const pageOf = <T extends z.ZodType>(item: T) => z.object({ page: z.number().int(), size: z.number().int(), total: z.number().int(), items: z.array(item) })
 
 /** Either the ids meant, or a filter: everything the list call finds with it. */
 export const chosen = <F extends Fields>(filter: Entity<F>) =>

@@ -177,8 +177,7 @@ export type Facts = Record<string, string | number>
 const books = { zh, en }
 
 /** A sentence in the reader's language. */
-export const say = (language: Language, key: SentenceKey, facts: Facts = {}): string =>
-  books[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole))
+export const say = (language: Language, key: SentenceKey, facts: Facts = {}): string => books[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole))
 
 /** The reader's language from an Accept-Language header: Chinese unless English comes first. */
 export const languageOf = (header: string | null | undefined): Language => (/^\s*en\b/i.test(header ?? '') ? 'en' : 'zh')

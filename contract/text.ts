@@ -21,8 +21,7 @@ export const required = (max: number) => text(max).min(1)
 export const secret = z.string().min(1).max(200)
 
 /** Text that must look like something: empty is the same as unknown. */
-export const shaped = (max: number, test: (value: string) => boolean, key: SentenceKey) =>
-  text(max).refine((value) => value === '' || test(value), says(key))
+export const shaped = (max: number, test: (value: string) => boolean, key: SentenceKey) => text(max).refine((value) => value === '' || test(value), says(key))
 
 export const id = z.string().min(1).max(40)
 export const moment = z.string()

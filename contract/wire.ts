@@ -23,9 +23,7 @@ const labelled = new WeakMap<z.ZodType, Readonly<Record<string, string>>>()
 export const entity = <const F extends Fields>(fields: F): Entity<F> => {
   const toStandard = Object.entries(fields).map(([name, [wireName]]) => [wireName, name] as const)
   const toWire = toStandard.map(([wireName, name]) => [name, wireName] as const)
-  const wire = z.strictObject(
-    Object.fromEntries(Object.values(fields).map(([wireName, schema]) => [wireName, schema])),
-  ) as unknown as z.ZodObject<WireShape<F>>
+  const wire = z.strictObject(Object.fromEntries(Object.values(fields).map(([wireName, schema]) => [wireName, schema]))) as unknown as z.ZodObject<WireShape<F>>
   const codec = z.codec(wire, z.custom<Decoded<F>>(), {
     decode: (value) => rename(value, toStandard) as Decoded<F>,
     encode: (value) => rename(value, toWire) as never,
@@ -37,14 +35,10 @@ export const entity = <const F extends Fields>(fields: F): Entity<F> => {
 /** A state or kind: its standard names and what each is called on the wire, as in `{active: '正常', disabled: '停用'}`. */
 export const labels = <const L extends Record<string, string>>(names: L) => {
   const back = Object.fromEntries(Object.entries(names).map(([name, label]) => [label, name]))
-  const codec = z.codec(
-    z.enum(Object.values(names) as [L[keyof L] & string, ...(L[keyof L] & string)[]]),
-    z.enum(Object.keys(names) as [keyof L & string, ...(keyof L & string)[]]),
-    {
-      decode: (label) => back[label as string] as keyof L & string,
-      encode: (name) => names[name as string] as L[keyof L] & string,
-    },
-  )
+  const codec = z.codec(z.enum(Object.values(names) as [L[keyof L] & string, ...(L[keyof L] & string)[]]), z.enum(Object.keys(names) as [keyof L & string, ...(keyof L & string)[]]), {
+    decode: (label) => back[label as string] as keyof L & string,
+    encode: (name) => names[name as string] as L[keyof L] & string,
+  })
   labelled.set(codec, names)
   return codec
 }
@@ -54,8 +48,7 @@ export const fieldsOf = (schema: z.ZodType): Fields | undefined => known.get(sch
 
 /** The names and labels a `labels` codec was made of, looked for under optional and nullable. */
 export const labelsOf = (schema: z.ZodType): Readonly<Record<string, string>> | undefined =>
-  labelled.get(schema) ??
-  (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? labelsOf(schema.unwrap() as z.ZodType) : undefined)
+  labelled.get(schema) ?? (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? labelsOf(schema.unwrap() as z.ZodType) : undefined)
 
 /** The same fields, each of which may be left out: what an update takes. */
 export const optional = <const F extends Fields>(fields: F) =>
@@ -64,8 +57,7 @@ export const optional = <const F extends Fields>(fields: F) =>
   }
 
 /** Some fields of an entity, by their standard names. */
-export const pick = <const F extends Fields, const K extends keyof F>(fields: F, ...names: K[]) =>
-  Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, K>
+export const pick = <const F extends Fields, const K extends keyof F>(fields: F, ...names: K[]) => Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, K>
 
 const rename = (value: unknown, pairs: readonly (readonly [from: string, to: string])[]) => {
   if (typeof value !== 'object' || value === null) return value

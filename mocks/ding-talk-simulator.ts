@@ -73,8 +73,13 @@ export class DingTalkSimulator {
     const link = (person: DingTalkPerson) => {
       const to = new URL(back)
       const code = this.codeFor(person.unionId)
-      for (const [name, value] of [['authCode', code], ['code', code], ['state', url.searchParams.get('state') ?? '']] as const) to.searchParams.set(name, value)
-      return `<p><a href="${escape(to.href)}">${escape(person.nick)}</a></p>`
+      for (const [name, value] of [
+        ['authCode', code],
+        ['code', code],
+        ['state', url.searchParams.get('state') ?? ''],
+      ] as const)
+        to.searchParams.set(name, value)
+      return `<p><a href="${escaped(to.href)}">${escaped(person.nick)}</a></p>`
     }
     const html = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>钉钉登录（模拟）</title>
 <style>body{font:16px/1.6 system-ui,sans-serif;max-width:24rem;margin:15vh auto;padding:0 16px}a{display:block;padding:12px 16px;border:1px solid #c3cad6;border-radius:6px;text-decoration:none;color:#0f4fe0}</style>
@@ -83,6 +88,6 @@ export class DingTalkSimulator {
   }
 }
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
 const oops = (code: string, message: string) => new Response(JSON.stringify({ code, message, requestid: crypto.randomUUID() }), { status: 400, headers: { 'content-type': 'application/json' } })

@@ -28,10 +28,13 @@ export const ensureInstalled = () => {
 }
 
 const newestIn = (folder) =>
-  Math.max(0, ...readdirSync(folder, { withFileTypes: true }).map((entry) => {
-    const path = join(folder, entry.name)
-    return entry.isDirectory() ? newestIn(path) : statSync(path).mtimeMs
-  }))
+  Math.max(
+    0,
+    ...readdirSync(folder, { withFileTypes: true }).map((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? newestIn(path) : statSync(path).mtimeMs
+    }),
+  )
 
 /** Builds the web app when it is missing or older than its sources. */
 export const ensureBuilt = () => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import type { Call } from '#contract/call.ts'
 import { accountCalls } from '#contract/account.ts'
 import { authCalls } from '#contract/auth.ts'
+import type { Call } from '#contract/call.ts'
 import { languageOf } from '#contract/sentences.ts'
 import { accountHandlers } from './accounts/routes.ts'
 import { authHandlers, type Handlers } from './auth/routes.ts'
@@ -70,6 +70,7 @@ const mount = <Calls extends Record<string, Call>>(app: Hono, calls: Calls, hand
 /** Connection lost, refused or timed out; server shutting down or starting up; disk full. */
 const unavailable = ['57P01', '57P02', '57P03', '53100', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']
 const isUnavailable = (error: unknown) =>
-  unavailable.some((code) => isDatabaseError(error, code)) || (error instanceof Error && causes(error).some(({ message }) => /Connection terminated|timeout exceeded when trying to connect/i.test(message)))
+  unavailable.some((code) => isDatabaseError(error, code)) ||
+  (error instanceof Error && causes(error).some(({ message }) => /Connection terminated|timeout exceeded when trying to connect/i.test(message)))
 
 const causes = (error: Error): Error[] => [error, ...(error.cause instanceof Error ? causes(error.cause) : [])]

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 
-const flag = (fallback: '0' | '1') => z.enum(['0', '1']).default(fallback).transform((value) => value === '1')
+const flag = (fallback: '0' | '1') =>
+  z
+    .enum(['0', '1'])
+    .default(fallback)
+    .transform((value) => value === '1')
 const whole = (fallback: number) => z.coerce.number().int().positive().default(fallback)
-const optional = z.string().trim().optional().transform((value) => value || undefined)
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined)
 
 /** Everything the server reads from its environment. `.env.example` describes each; a test keeps the two equal. */
 export const environment = z.object({
@@ -15,7 +23,15 @@ export const environment = z.object({
   ALLOW_UNSAFE_DATABASE: flag('0'),
   DEMO: flag('1'),
   PUBLIC_URL: optional,
-  TRUSTED_PROXIES: z.string().default('').transform((value) => value.split(',').map((one) => one.trim()).filter(Boolean)),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TOKEN_SECRET: optional,
   ACCESS_TOKEN_SECONDS: whole(1200),

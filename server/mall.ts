@@ -1,6 +1,6 @@
+import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
-import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { carryOutPush, KINGDEE_TOPIC } from './accounts/kingdee-push.ts'
 import { createApp } from './app.ts'
@@ -13,9 +13,9 @@ import { type Environment, isProduction } from './env.ts'
 import { addressReader } from './http/address.ts'
 import { outerApp } from './http/outer-app.ts'
 import { limitsOf } from './limits.ts'
+import { startWorker } from './outbox/worker.ts'
 import { openAdapters } from './outside/adapters.ts'
 import { argonPasswords } from './outside/passwords.ts'
-import { startWorker } from './outbox/worker.ts'
 import { tokenSecret } from './secret.ts'
 
 export interface RunningMall {
@@ -79,7 +79,11 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   }
 }
 
-const reachable = (db: Deps['db']) => Promise.resolve(db.execute(sql`select 1`)).then(() => true, () => false)
+const reachable = (db: Deps['db']) =>
+  Promise.resolve(db.execute(sql`select 1`)).then(
+    () => true,
+    () => false,
+  )
 
 /** Production does not start on a database where everyone knows the passwords. */
 const refuseDemoPeople = async (db: Deps['db']) => {

@@ -9,7 +9,6 @@ import { invalidBody, success } from './http/envelope.ts'
 import { readJson } from './http/read-body.ts'
 import type { CallContext, SignedInContext } from './http/request.ts'
 
-
 /** What a call is served by: the decoded body in, the answer in standard names (or a file's response) out. */
 export type Handler<C extends Call> = (body: z.output<C['body']>, context: SignedInContext, query: never) => Promise<z.output<C['answer']> | Response>
 
@@ -46,6 +45,6 @@ export const refuseOtherMethods = (app: Hono, call: Call, contextOf: ContextFact
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const withHeaders = (response: Response, headers: Headers) => {
-  headers.forEach((value, name) => response.headers.set(name, value))
+  for (const [name, value] of headers) response.headers.set(name, value)
   return response
 }

@@ -1,6 +1,6 @@
+import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
-import type { AddressInfo } from 'node:net'
 import { DingTalkSimulator } from '#mocks/ding-talk-simulator.ts'
 import { KingdeeSimulator } from '#mocks/kingdee/kingdee-simulator.ts'
 import { type Queryable, rowsOf } from './db/database.ts'

@@ -29,7 +29,14 @@ export const App = ({ i18n, basename = '/mall' }: { i18n: I18nProvider; basename
           <ScrollToTop />
           <Routes>
             {storefrontRoutes}
-            <Route path="*" element={<Suspense fallback={null}><DeskApp /></Suspense>} />
+            <Route
+              path="*"
+              element={
+                <Suspense fallback={null}>
+                  <DeskApp />
+                </Suspense>
+              }
+            />
           </Routes>
         </Broken>
         <SessionWatch />

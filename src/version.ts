@@ -9,7 +9,7 @@ const RELOADED = 'reloaded-for-assets'
 /** The version that the server serves; undefined when the file is missing, broken or slow: that harms nothing. */
 export const servedVersion = async (): Promise<string | undefined> => {
   try {
-    const response = await fetch(`${import.meta.env.BASE_URL}version.json?timestamp=${Date.now()}`, { cache: 'no-store', signal: AbortSignal.timeout(10_000) })
+    const response = await fetch(new URL(`/mall/version.json?timestamp=${Date.now()}`, globalThis.location.origin), { cache: 'no-store', signal: AbortSignal.timeout(10_000) })
     const { version } = (await response.json()) as { version?: unknown }
     return response.ok && typeof version === 'string' && version !== '' ? version : undefined
   } catch {

@@ -2,10 +2,7 @@ import { type SigningApp, signedHeaders } from '#server/outside/kingdee/signatur
 import { type Fault, isFault, type KingdeeCustomer, KingdeeStore } from './kingdee-store.ts'
 
 /** What can go wrong with a call. */
-export type KingdeeFault =
-  | { kind: 'gateway' | 'html' | 'textSuccess' | 'dropAfterCommit' }
-  | { kind: 'slow'; ms: number }
-  | { kind: 'message'; code: number; text: string }
+export type KingdeeFault = { kind: 'gateway' | 'html' | 'textSuccess' | 'dropAfterCommit' } | { kind: 'slow'; ms: number } | { kind: 'message'; code: number; text: string }
 
 export interface KingdeeOptions {
   app: SigningApp
@@ -35,7 +32,14 @@ export class KingdeeSimulator {
 
   readonly fetch = async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
-    const service = url.pathname.split('/').pop()?.replace(/\.common\.kdsvc$/i, '').split('.').pop()?.toLowerCase() ?? ''
+    const service =
+      url.pathname
+        .split('/')
+        .pop()
+        ?.replace(/\.common\.kdsvc$/i, '')
+        .split('.')
+        .pop()
+        ?.toLowerCase() ?? ''
     this.calls.push(service)
     const body = (await request.json().catch(() => ({}))) as { parameters?: unknown[]; formid?: string; data?: unknown }
     if (service === 'validateuser') return this.#validate(body.parameters ?? [])
@@ -75,7 +79,9 @@ export class KingdeeSimulator {
   #query(data: Record<string, unknown>): unknown[][] {
     const number = /FNumber\s*=\s*'((?:[^']|'')*)'/i.exec(String(data.FilterString ?? ''))?.[1]?.replaceAll("''", "'")
     const found = number === undefined ? [...this.store.customers.values()] : [this.store.byNumber(number)].filter((one) => one !== undefined)
-    const keys = String(data.FieldKeys ?? '').split(',').map((key) => key.trim().toUpperCase())
+    const keys = String(data.FieldKeys ?? '')
+      .split(',')
+      .map((key) => key.trim().toUpperCase())
     const cell = (one: KingdeeCustomer, key: string) => ({ FCUSTID: one.id, FNUMBER: one.number, FNAME: one.name, FDOCUMENTSTATUS: one.state })[key] ?? null
     return found.slice(0, Number(data.Limit ?? 2000) || 2000).map((one) => keys.map((key) => cell(one, key)))
   }
@@ -100,7 +106,11 @@ export class KingdeeSimulator {
   }
 }
 
-const idsOf = (data: Record<string, unknown>) => String(data.Ids ?? '').split(',').filter(Boolean).map(Number)
+const idsOf = (data: Record<string, unknown>) =>
+  String(data.Ids ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map(Number)
 
 const outcome = (results: (KingdeeCustomer | Fault)[]) => {
   const faults = results.flatMap((one, at) => (isFault(one) ? [{ ...one, at }] : []))
@@ -124,4 +134,3 @@ const status = (ok: boolean, faults: (Fault & { at?: number })[], done: { Id: nu
 })
 
 const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json; charset=utf-8' } })
-

@@ -12,16 +12,22 @@ export const AccountCards = () => {
   const { data, selectedIds, onToggleItem } = useListContext<Account>()
   return data?.map((account) => {
     const on = selectedIds.includes(account.id)
-    const line = [account.code, translate(`account.states.accountType.${account.accountType}`), [account.province, account.city].filter(Boolean).join(' '), account.staffName].filter(Boolean).join(' · ')
+    const line = [account.code, translate(`account.states.accountType.${account.accountType}`), [account.province, account.city].filter(Boolean).join(' '), account.staffName]
+      .filter(Boolean)
+      .join(' · ')
     return (
       <div key={account.id} className={`${style.card} ${on ? style.cardOn : ''}`}>
         <input type="checkbox" checked={on} aria-label={translate('account.select', { name: account.name })} onChange={() => onToggleItem(account.id)} />
         <div className={style.cardText}>
           <Link to={href('AccountsDetail', { id: account.id })}>{account.name}</Link>
           <div className={style.cardSub}>{line}</div>
-          <div className={style.cardSub}><PushState account={account} /></div>
+          <div className={style.cardSub}>
+            <PushState account={account} />
+          </div>
         </div>
-        <time className={style.cardTime} dateTime={account.updatedAt}>{shortTime(account.updatedAt)}</time>
+        <time className={style.cardTime} dateTime={account.updatedAt}>
+          {shortTime(account.updatedAt)}
+        </time>
       </div>
     )
   })

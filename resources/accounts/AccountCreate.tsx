@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
 import { CreateBase, Form, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { SaveButton } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { accountCalls, type AccountDraft } from '#contract/account.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type AccountDraft, accountCalls } from '#contract/account.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { usePageTab } from '#src/desk/tabs.ts'
@@ -44,10 +44,15 @@ export const AccountCreate = () => {
   return (
     <CreateBase resource="accounts">
       <div className={style.page}>
-        <div className={style.head}><h1>{translate('account.create')}</h1></div>
+        <div className={style.head}>
+          <h1>{translate('account.create')}</h1>
+        </div>
         <Form className={style.form as string} defaultValues={model.blank} onSubmit={save} sanitizeEmptyValues={false} warnWhenUnsavedChanges={!made}>
           <AccountInputs />
-          <div className={style.bar}><SaveButton type="submit" icon={<></>} /><Button onClick={() => navigate(path('Accounts'))}>{translate('mall.cancel')}</Button></div>
+          <div className={style.bar}>
+            <SaveButton type="submit" icon={<></>} />
+            <Button onClick={() => navigate(path('Accounts'))}>{translate('mall.cancel')}</Button>
+          </div>
         </Form>
       </div>
       {made && <LinkDialog link={made.link} onClose={() => navigate(href('AccountsDetail', { id: made.id }))} />}

@@ -27,12 +27,19 @@ export const AccountEdit = () => {
   const translate = useTranslate()
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery({
-    queryKey: ['accounts', 'detail', id], queryFn: () => send(accountCalls.detail, { id }), retry: false,
+    queryKey: ['accounts', 'detail', id],
+    queryFn: () => send(accountCalls.detail, { id }),
+    retry: false,
     refetchInterval: (query) => (query.state.data?.kingdeeStatus === 'pushing' ? 2000 : false),
   })
   useTitle(data?.name)
   usePageTab(data?.name)
-  if (error && !data) return <Notice title={translate('account.failed')} text={sentenceOf(error)}><Button onClick={() => refetch()}>{translate('mall.retry')}</Button></Notice>
+  if (error && !data)
+    return (
+      <Notice title={translate('account.failed')} text={sentenceOf(error)}>
+        <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>
+      </Notice>
+    )
   return data ? <Editor key={data.id} account={data} /> : null
 }
 
@@ -44,8 +51,12 @@ const Editor = ({ account }: { account: Account }) => {
       <RecordContextProvider value={account}>
         <div className={style.page}>
           <div className={style.head}>
-            <Button component={Link} to={path('Accounts')} aria-label={translate('mall.back')} sx={{ minWidth: 32, px: 1 }}><ArrowLeft size={16} /></Button>
-            <h1>{account.name}</h1><PushCell account={account} /><span className={style.grow} />
+            <Button component={Link} to={path('Accounts')} aria-label={translate('mall.back')} sx={{ minWidth: 32, px: 1 }}>
+              <ArrowLeft size={16} />
+            </Button>
+            <h1>{account.name}</h1>
+            <PushCell account={account} />
+            <span className={style.grow} />
             <ResetPassword id={account.id} />
           </div>
           {mayUpdate ? <Fields account={account} /> : <ReadOnly account={account} />}
@@ -98,17 +109,30 @@ const Fields = ({ account }: { account: Account }) => {
   return (
     <Form key={round} className={style.form as string} record={{ ...base, ...kept }} onSubmit={save} warnWhenUnsavedChanges>
       {conflict && (
-        <div className={style.notice} role="alert"><b>{translate('account.form.conflict')}</b><p>{conflict}</p><p>{translate('account.form.conflictText')}</p>
-          <div><Button onClick={() => reload(true)}>{translate('account.form.reload')}</Button><Button onClick={() => reload(false)}>{translate('account.form.discard')}</Button></div></div>
+        <div className={style.notice} role="alert">
+          <b>{translate('account.form.conflict')}</b>
+          <p>{conflict}</p>
+          <p>{translate('account.form.conflictText')}</p>
+          <div>
+            <Button onClick={() => reload(true)}>{translate('account.form.reload')}</Button>
+            <Button onClick={() => reload(false)}>{translate('account.form.discard')}</Button>
+          </div>
+        </div>
       )}
       <AccountInputs />
-      <div className={style.bar}><SaveButton type="submit" alwaysEnable={Object.keys(kept).length > 0} icon={<></>} /></div>
+      <div className={style.bar}>
+        <SaveButton type="submit" alwaysEnable={Object.keys(kept).length > 0} icon={<></>} />
+      </div>
     </Form>
   )
 }
 
 const changesOf = (values: Record<string, unknown>, base: Account): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(editableFields).filter((name) => JSON.stringify(values[name] ?? null) !== JSON.stringify(base[name as keyof Account] ?? null)).map((name) => [name, values[name] ?? null]))
+  Object.fromEntries(
+    Object.keys(editableFields)
+      .filter((name) => JSON.stringify(values[name] ?? null) !== JSON.stringify(base[name as keyof Account] ?? null))
+      .map((name) => [name, values[name] ?? null]),
+  )
 
 const ReadOnly = ({ account }: { account: Account }) => {
   const translate = useTranslate()
@@ -116,7 +140,12 @@ const ReadOnly = ({ account }: { account: Account }) => {
     <section className={style.form}>
       <p className={style.small}>{translate('account.form.readOnly')}</p>
       <dl className={style.group} style={{ margin: 0 }}>
-        {Object.keys(editableFields).map((name) => <div key={name}><dt className={style.small}>{translate(`resources.accounts.fields.${name}`)}</dt><dd style={{ margin: 0 }}>{translate(`account.states.${name}.${String(account[name as keyof Account])}`, { _: String(account[name as keyof Account] ?? '—') })}</dd></div>)}
+        {Object.keys(editableFields).map((name) => (
+          <div key={name}>
+            <dt className={style.small}>{translate(`resources.accounts.fields.${name}`)}</dt>
+            <dd style={{ margin: 0 }}>{translate(`account.states.${name}.${String(account[name as keyof Account])}`, { _: String(account[name as keyof Account] ?? '—') })}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   )
@@ -140,8 +169,19 @@ const ResetPassword = ({ id }: { id: string }) => {
   }
   return (
     <>
-      <Button startIcon={<KeyRound size={16} />} onClick={() => setState('asking')}>{translate('account.form.resetPassword')}</Button>
-      <ConfirmDialog open={state !== 'idle'} busy={state === 'sending'} danger title={translate('account.form.resetTitle')} text={translate('account.form.resetText')} action={translate('account.form.resetPassword')} onClose={() => setState('idle')} onConfirm={reset} />
+      <Button startIcon={<KeyRound size={16} />} onClick={() => setState('asking')}>
+        {translate('account.form.resetPassword')}
+      </Button>
+      <ConfirmDialog
+        open={state !== 'idle'}
+        busy={state === 'sending'}
+        danger
+        title={translate('account.form.resetTitle')}
+        text={translate('account.form.resetText')}
+        action={translate('account.form.resetPassword')}
+        onClose={() => setState('idle')}
+        onConfirm={reset}
+      />
       {link && <LinkDialog link={link} onClose={() => setLink('')} />}
     </>
   )

@@ -19,7 +19,9 @@ export const AccountExportButton = () => {
   }
   return (
     <>
-      <Button startIcon={<Download size={16} />} disabled={busy} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>{translate(busy ? 'account.exporting' : 'account.export')}</Button>
+      <Button startIcon={<Download size={16} />} disabled={busy} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+        {translate(busy ? 'account.exporting' : 'account.export')}
+      </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={() => choose('xlsx')}>{translate('account.exportXlsx')}</MenuItem>
         <MenuItem onClick={() => choose('csv')}>{translate('account.exportCsv')}</MenuItem>

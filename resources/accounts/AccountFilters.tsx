@@ -1,10 +1,10 @@
+import { useMediaQuery } from '@mui/material'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { Plus, RotateCw, Search, X } from 'lucide-react'
 import { useListContext, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { ColumnsButton } from 'react-admin'
-import { useMediaQuery } from '@mui/material'
 import style from './AccountList.module.css'
 import { FilterForm } from './FilterForm.tsx'
 import { type Filter, filters } from './filters.ts'
@@ -24,15 +24,38 @@ export const AccountFilters = () => {
   return (
     <div className={style.filters}>
       <SearchBox />
-      {set.map((filter) => <Chip key={filter.name} filter={filter} value={filterValues[filter.name]} onRemove={() => setFilters(without(filter.name), [])} />)}
-      {filterValues.batchId && <span className={style.chip}><span>{translate('account.batch')}</span>{String(filterValues.batchId).slice(0, 8)}<button type="button" aria-label={translate('account.removeFilter', { name: translate('account.batch') })} onClick={() => setFilters(without('batchId'), [])}><X size={12} /></button></span>}
-      <button type="button" className={style.add} aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}><Plus size={12} />{translate('account.filter')}</button>
-      {Object.keys(filterValues).length > 0 && <button type="button" className={style.clear} onClick={() => setFilters({}, [])}>{translate('account.clearFilters')}</button>}
+      {set.map((filter) => (
+        <Chip key={filter.name} filter={filter} value={filterValues[filter.name]} onRemove={() => setFilters(without(filter.name), [])} />
+      ))}
+      {filterValues.batchId && (
+        <span className={style.chip}>
+          <span>{translate('account.batch')}</span>
+          {String(filterValues.batchId).slice(0, 8)}
+          <button type="button" aria-label={translate('account.removeFilter', { name: translate('account.batch') })} onClick={() => setFilters(without('batchId'), [])}>
+            <X size={12} />
+          </button>
+        </span>
+      )}
+      <button type="button" className={style.add} aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
+        <Plus size={12} />
+        {translate('account.filter')}
+      </button>
+      {Object.keys(filterValues).length > 0 && (
+        <button type="button" className={style.clear} onClick={() => setFilters({}, [])}>
+          {translate('account.clearFilters')}
+        </button>
+      )}
       <span className={style.grow} />
       {!phone && <ColumnsButton storeKey="accounts.table" />}
-      <Button aria-label={translate('account.refresh')} onClick={() => refetch()} sx={{ minWidth: 32, px: 1, border: 0 }}><RotateCw size={16} /></Button>
+      <Button aria-label={translate('account.refresh')} onClick={() => refetch()} sx={{ minWidth: 32, px: 1, border: 0 }}>
+        <RotateCw size={16} />
+      </Button>
       <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
-        <FilterForm onChoose={(name, value) => { setFilters({ ...without(name), ...(value !== undefined && { [name]: value }) }, []); }} />
+        <FilterForm
+          onChoose={(name, value) => {
+            setFilters({ ...without(name), ...(value !== undefined && { [name]: value }) }, [])
+          }}
+        />
       </Popover>
     </div>
   )
@@ -79,6 +102,18 @@ const Chip = ({ filter, value, onRemove }: { filter: Filter; value: unknown; onR
   const translate = useTranslate()
   const model = useModel()
   const label = translate(filter.kind === 'day' ? `account.${filter.name}` : `resources.accounts.fields.${filter.name}`)
-  const words = (Array.isArray(value) ? value : [value]).map((one) => (filter.kind === 'state' ? translate(`account.states.${filter.name}.${one}`) : filter.kind === 'model' ? (model?.[filter.from].find((option) => option.value === one)?.name ?? one) : one)).join('、')
-  return <span className={style.chip}><span>{label}</span>{words}<button type="button" aria-label={translate('account.removeFilter', { name: label })} onClick={onRemove}><X size={12} /></button></span>
+  const words = (Array.isArray(value) ? value : [value])
+    .map((one) =>
+      filter.kind === 'state' ? translate(`account.states.${filter.name}.${one}`) : filter.kind === 'model' ? (model?.[filter.from].find((option) => option.value === one)?.name ?? one) : one,
+    )
+    .join('、')
+  return (
+    <span className={style.chip}>
+      <span>{label}</span>
+      {words}
+      <button type="button" aria-label={translate('account.removeFilter', { name: label })} onClick={onRemove}>
+        <X size={12} />
+      </button>
+    </span>
+  )
 }

@@ -22,22 +22,45 @@ export const AccountHistory = ({ id }: { id: string }) => {
     <aside className={style.aside} aria-labelledby="history">
       <h2 id="history">{translate('account.form.history')}</h2>
       {changes?.length === 0 && <p className={style.small}>{translate('account.form.noHistory')}</p>}
-      {changes?.map((change) => <Entry key={change.id} change={change} />)}
-      {hasNextPage && <Button disabled={isFetching} onClick={() => fetchNextPage()}>{translate('mall.more')}</Button>}
+      {changes?.map((change) => (
+        <Entry key={change.id} change={change} />
+      ))}
+      {hasNextPage && (
+        <Button disabled={isFetching} onClick={() => fetchNextPage()}>
+          {translate('mall.more')}
+        </Button>
+      )}
     </aside>
   )
 }
 
 const Entry = ({ change }: { change: Change }) => {
   const translate = useTranslate()
-  const words = (name: string, value: unknown) => (value === null || value === undefined || value === '' ? translate('account.form.empty') : translate(`account.states.${name}.${String(value)}`, { _: Array.isArray(value) ? value.join('、') : String(value) }))
+  const words = (name: string, value: unknown) =>
+    value === null || value === undefined || value === ''
+      ? translate('account.form.empty')
+      : translate(`account.states.${name}.${String(value)}`, { _: Array.isArray(value) ? value.join('、') : String(value) })
   const names = Object.keys(change.after ?? {})
   return (
     <article className={style.entry}>
-      <header><span>{change.actorName} · {translate(`account.action.${change.action}`, { _: change.action })}</span></header>
-      <time className={style.small} dateTime={change.at}>{longTime(change.at)}</time>
+      <header>
+        <span>
+          {change.actorName} · {translate(`account.action.${change.action}`, { _: change.action })}
+        </span>
+      </header>
+      <time className={style.small} dateTime={change.at}>
+        {longTime(change.at)}
+      </time>
       {names.map((name) => (
-        <p key={name} className={style.change}>{translate(`resources.accounts.fields.${name}`, { _: name })}：{change.before && <><s>{words(name, change.before[name])}</s> → </>}{words(name, change.after?.[name])}</p>
+        <p key={name} className={style.change}>
+          {translate(`resources.accounts.fields.${name}`, { _: name })}：
+          {change.before && (
+            <>
+              <s>{words(name, change.before[name])}</s> →{' '}
+            </>
+          )}
+          {words(name, change.after?.[name])}
+        </p>
       ))}
     </article>
   )

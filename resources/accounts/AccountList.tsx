@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import { useMediaQuery } from '@mui/material'
+import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
 import { ListBase, useListContext, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
@@ -13,12 +13,12 @@ import { path } from '#src/paths.ts'
 import { AccountCards } from './AccountCards.tsx'
 import { AccountExportButton } from './AccountExportButton.tsx'
 import { AccountFilters } from './AccountFilters.tsx'
-import { AccountImportButton } from './importing/AccountImportButton.tsx'
 import style from './AccountList.module.css'
 import { AccountPager } from './AccountPager.tsx'
 import { AccountTable, TableBones } from './AccountTable.tsx'
 import { AccountViews } from './AccountViews.tsx'
 import { BulkBar } from './bulk/BulkBar.tsx'
+import { AccountImportButton } from './importing/AccountImportButton.tsx'
 
 /** While something is being pushed, the list looks again this often. */
 const LIVE_MS = 2000
@@ -45,14 +45,23 @@ const Screen = () => {
   return (
     <div className={style.page}>
       <div className={style.head}>
-        <h1>{title}</h1><span className={style.total}>{total?.toLocaleString()}</span><span className={style.grow} />
+        <h1>{title}</h1>
+        <span className={style.total}>{total?.toLocaleString()}</span>
+        <span className={style.grow} />
         {useMay('accounts:import') && <AccountImportButton />}
         {useMay('accounts:export') && <AccountExportButton />}
-        {mayAdd && <Button component={Link} to={path('AccountsCreate')} variant="contained" color="primary" startIcon={<Plus size={16} />}>{translate('account.create')}</Button>}
+        {mayAdd && (
+          <Button component={Link} to={path('AccountsCreate')} variant="contained" color="primary" startIcon={<Plus size={16} />}>
+            {translate('account.create')}
+          </Button>
+        )}
       </div>
       <AccountViews />
       <AccountFilters />
-      <div className={style.scroll} role="region" aria-label={title} tabIndex={-1}>{isFetching && !isPending && <div className={style.progress} />}<Rows /></div>
+      <div className={style.scroll} role="region" aria-label={title} tabIndex={-1}>
+        {isFetching && !isPending && <div className={style.progress} />}
+        <Rows />
+      </div>
       <BulkBar />
       <AccountPager />
     </div>
@@ -64,7 +73,12 @@ const Rows = () => {
   const phone = useMediaQuery('(max-width:719px)')
   const { data, error, isPending, refetch, filterValues, setFilters } = useListContext<Account>()
   if (isPending) return <TableBones />
-  if (error && !data) return <Notice title={translate('account.failed')} text={sentenceOf(error)}><Button onClick={() => refetch()}>{translate('mall.retry')}</Button></Notice>
+  if (error && !data)
+    return (
+      <Notice title={translate('account.failed')} text={sentenceOf(error)}>
+        <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>
+      </Notice>
+    )
   if (data?.length === 0) {
     const filtered = Object.keys(filterValues).length > 0
     return <Notice title={translate(filtered ? 'account.empty' : 'account.emptyAll')}>{filtered && <Button onClick={() => setFilters({}, [])}>{translate('account.clearFilters')}</Button>}</Notice>

@@ -17,13 +17,36 @@ export const AccountPager = () => {
   const pages = Math.max(1, Math.ceil(total / perPage))
   return (
     <div className={style.foot}>
-      <span aria-live="polite">{total > 0 ? translate('account.range', { total: total.toLocaleString(), from: ((page - 1) * perPage + 1).toLocaleString(), to: Math.min(total, page * perPage).toLocaleString() }) : translate('account.total', { total: 0 })}</span>
+      <span aria-live="polite">
+        {total > 0
+          ? translate('account.range', { total: total.toLocaleString(), from: ((page - 1) * perPage + 1).toLocaleString(), to: Math.min(total, page * perPage).toLocaleString() })
+          : translate('account.total', { total: 0 })}
+      </span>
       <span className={style.grow} />
-      <label className={style.size}>{translate('account.perPage')}<select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>{sizes.map((size) => <option key={size}>{size}</option>)}</select></label>
+      <label className={style.size}>
+        {translate('account.perPage')}
+        <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
+          {sizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
       <nav className={style.pager} aria-label={translate('account.pages')}>
-        <button type="button" aria-label={translate('account.prev')} disabled={page <= 1} onClick={() => setPage(page - 1)}><ChevronLeft size={16} /></button>
-        {pagesShown(page, pages).map((one, at) => (one === null ? <span key={`gap-${at}`}>…</span> : <button key={one} type="button" aria-label={translate('account.page', { page: one })} aria-current={one === page ? 'page' : undefined} onClick={() => setPage(one)}>{one}</button>))}
-        <button type="button" aria-label={translate('account.next')} disabled={page >= pages} onClick={() => setPage(page + 1)}><ChevronRight size={16} /></button>
+        <button type="button" aria-label={translate('account.prev')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          <ChevronLeft size={16} />
+        </button>
+        {pagesShown(page, pages).map((one, at) =>
+          one === null ? (
+            <span key={`gap-${at}`}>…</span>
+          ) : (
+            <button key={one} type="button" aria-label={translate('account.page', { page: one })} aria-current={one === page ? 'page' : undefined} onClick={() => setPage(one)}>
+              {one}
+            </button>
+          ),
+        )}
+        <button type="button" aria-label={translate('account.next')} disabled={page >= pages} onClick={() => setPage(page + 1)}>
+          <ChevronRight size={16} />
+        </button>
       </nav>
     </div>
   )

@@ -10,24 +10,50 @@ type StateName = 'accountType' | 'customerType' | 'registerType' | 'status'
 
 /** The table of accounts; which columns it has, and in what order, is the reader's choice and kept. */
 export const AccountTable = () => (
-  <DataTable<Account> rowClick="edit" storeKey="accounts.table" bulkActionsToolbar={<></>} hiddenColumns={['customerType', 'registerType', 'creditCode', 'phone', 'tel', 'email', 'status', 'createdAt']} size="small">
-    <Column source="code" sx={{ width: 84 }}><Text name="code" className={style.code} /></Column>
-    <Column source="name" sx={{ width: 240 }}><Text name="name" className={style.name} /></Column>
+  <DataTable<Account>
+    rowClick="edit"
+    storeKey="accounts.table"
+    bulkActionsToolbar={<></>}
+    hiddenColumns={['customerType', 'registerType', 'creditCode', 'phone', 'tel', 'email', 'status', 'createdAt']}
+    size="small"
+  >
+    <Column source="code" sx={{ width: 84 }}>
+      <Text name="code" className={style.code} />
+    </Column>
+    <Column source="name" sx={{ width: 240 }}>
+      <Text name="name" className={style.name} />
+    </Column>
     <Column source="account" sx={{ width: 116 }} />
-    <Column source="accountType" sx={{ width: 68 }}><State name="accountType" /></Column>
-    <Column source="status" sx={{ width: 72 }}><State name="status" /></Column>
-    <Column source="province" label="resources.accounts.fields.region" sx={{ width: 92 }}><Region /></Column>
+    <Column source="accountType" sx={{ width: 68 }}>
+      <State name="accountType" />
+    </Column>
+    <Column source="status" sx={{ width: 72 }}>
+      <State name="status" />
+    </Column>
+    <Column source="province" label="resources.accounts.fields.region" sx={{ width: 92 }}>
+      <Region />
+    </Column>
     <Column source="staffName" sx={{ width: 76 }} />
-    <Column source="kingdeeStatus" sx={{ width: 200 }}><Push /></Column>
+    <Column source="kingdeeStatus" sx={{ width: 200 }}>
+      <Push />
+    </Column>
     <Column source="priceListCode" sx={{ width: 68 }} />
-    <Column source="customerType" disableSort sx={{ width: 84 }}><State name="customerType" /></Column>
-    <Column source="registerType" disableSort sx={{ width: 84 }}><State name="registerType" /></Column>
+    <Column source="customerType" disableSort sx={{ width: 84 }}>
+      <State name="customerType" />
+    </Column>
+    <Column source="registerType" disableSort sx={{ width: 84 }}>
+      <State name="registerType" />
+    </Column>
     <Column source="creditCode" disableSort sx={{ width: 180 }} />
     <Column source="phone" disableSort sx={{ width: 116 }} />
     <Column source="tel" disableSort sx={{ width: 120 }} />
     <Column source="email" disableSort sx={{ width: 180 }} />
-    <Column source="createdAt" sx={{ width: 104 }}><Time name="createdAt" /></Column>
-    <Column source="updatedAt" sx={{ width: 104 }}><Time name="updatedAt" /></Column>
+    <Column source="createdAt" sx={{ width: 104 }}>
+      <Time name="createdAt" />
+    </Column>
+    <Column source="updatedAt" sx={{ width: 104 }}>
+      <Time name="updatedAt" />
+    </Column>
   </DataTable>
 )
 
@@ -35,7 +61,11 @@ const useAccount = () => useRecordContext<Account>()
 
 const Text = ({ name, className }: { name: 'code' | 'name'; className: string | undefined }) => {
   const account = useAccount()
-  return <span className={className} title={account?.[name] ?? undefined}>{account?.[name]}</span>
+  return (
+    <span className={className} title={account?.[name] ?? undefined}>
+      {account?.[name]}
+    </span>
+  )
 }
 
 const State = ({ name }: { name: StateName }) => {
@@ -56,7 +86,11 @@ const Push = () => {
 
 const Time = ({ name }: { name: 'createdAt' | 'updatedAt' }) => {
   const account = useAccount()
-  return <time dateTime={account?.[name]} title={longTime(account?.[name])}>{shortTime(account?.[name])}</time>
+  return (
+    <time dateTime={account?.[name]} title={longTime(account?.[name])}>
+      {shortTime(account?.[name])}
+    </time>
+  )
 }
 
 /** Rows in the table's geometry while the first page is on its way. */
@@ -64,7 +98,9 @@ export const TableBones = () => (
   <div aria-busy="true">
     {Array.from({ length: 12 }, (_, at) => (
       <div key={at} style={{ height: 36, borderBottom: '1px solid var(--line)', display: 'flex', alignItems: 'center', gap: 24, padding: '0 24px' }}>
-        {[60, 180 + ((at * 37) % 90), 110, 60, 90, 140].map((width, place) => <div key={place} className={style.bone} style={{ width }} />)}
+        {[60, 180 + ((at * 37) % 90), 110, 60, 90, 140].map((width, place) => (
+          <div key={place} className={style.bone} style={{ width }} />
+        ))}
       </div>
     ))}
   </div>

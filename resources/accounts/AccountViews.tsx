@@ -18,7 +18,8 @@ export const AccountViews = () => {
         const wanted = filter(monday)
         return (
           <button key={name} type="button" aria-pressed={JSON.stringify(filterValues) === JSON.stringify(wanted)} onClick={() => setFilters(wanted, [])}>
-            {translate(`account.views.${name}`)}<span className={name === 'pushFailed' && data && data.pushFailed > 0 ? style.alarm : undefined}>{data?.[count].toLocaleString()}</span>
+            {translate(`account.views.${name}`)}
+            <span className={name === 'pushFailed' && data && data.pushFailed > 0 ? style.alarm : undefined}>{data?.[count].toLocaleString()}</span>
           </button>
         )
       })}

@@ -14,7 +14,9 @@ export const FilterForm = ({ onChoose }: { onChoose: Choose }) => {
   const translate = useTranslate()
   return (
     <section aria-label={translate('account.filter')} style={{ padding: 16, display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))', width: 620, maxWidth: '90vw' }}>
-      {filters.map((filter) => <Control key={filter.name} filter={filter} onChoose={onChoose} />)}
+      {filters.map((filter) => (
+        <Control key={filter.name} filter={filter} onChoose={onChoose} />
+      ))}
     </section>
   )
 }
@@ -26,7 +28,13 @@ const Control = ({ filter, onChoose }: { filter: Filter; onChoose: Choose }) => 
   const value = filterValues[filter.name]
   const label = translate(filter.kind === 'day' ? `account.${filter.name}` : `resources.accounts.fields.${filter.name}`)
   if (filter.kind === 'text') return <Typed name={filter.name} label={label} value={typeof value === 'string' ? value : ''} onChoose={onChoose} />
-  if (filter.kind === 'day') return <div><InputLabel htmlFor={`filter-${filter.name}`}>{label}</InputLabel><TextField id={`filter-${filter.name}`} type="date" fullWidth value={value ?? ''} onChange={(event) => onChoose(filter.name, event.target.value || undefined)} /></div>
+  if (filter.kind === 'day')
+    return (
+      <div>
+        <InputLabel htmlFor={`filter-${filter.name}`}>{label}</InputLabel>
+        <TextField id={`filter-${filter.name}`} type="date" fullWidth value={value ?? ''} onChange={(event) => onChoose(filter.name, event.target.value || undefined)} />
+      </div>
+    )
   const options = filter.kind === 'state' ? filter.options.map((one) => ({ value: one as string, name: translate(`account.states.${filter.name}.${one}`) })) : (model?.[filter.from] ?? [])
   const chosen = new Set<string>(Array.isArray(value) ? value : value === undefined ? [] : [value])
   const toggle = (one: string) => {
@@ -36,7 +44,14 @@ const Control = ({ filter, onChoose }: { filter: Filter; onChoose: Choose }) => 
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
       <legend style={{ padding: 0, color: 'var(--ink-2)' }}>{label}</legend>
-      {options.map((one) => <FormControlLabel key={one.value} sx={{ display: 'flex', m: 0, '& .MuiFormControlLabel-label': { fontSize: 13 } }} control={<Checkbox checked={chosen.has(one.value)} onChange={() => toggle(one.value)} />} label={one.name} />)}
+      {options.map((one) => (
+        <FormControlLabel
+          key={one.value}
+          sx={{ display: 'flex', m: 0, '& .MuiFormControlLabel-label': { fontSize: 13 } }}
+          control={<Checkbox checked={chosen.has(one.value)} onChange={() => toggle(one.value)} />}
+          label={one.name}
+        />
+      ))}
     </fieldset>
   )
 }
@@ -44,5 +59,10 @@ const Control = ({ filter, onChoose }: { filter: Filter; onChoose: Choose }) => 
 const Typed = ({ name, label, value, onChoose }: { name: string; label: string; value: string; onChoose: Choose }) => {
   const [text, setText] = useState(value)
   const commit = () => text.trim() !== value && onChoose(name, text.trim() || undefined)
-  return <div><InputLabel htmlFor={`filter-${name}`}>{label}</InputLabel><TextField id={`filter-${name}`} fullWidth value={text} onChange={(event) => setText(event.target.value)} onBlur={commit} onKeyDown={(event) => event.key === 'Enter' && commit()} /></div>
+  return (
+    <div>
+      <InputLabel htmlFor={`filter-${name}`}>{label}</InputLabel>
+      <TextField id={`filter-${name}`} fullWidth value={text} onChange={(event) => setText(event.target.value)} onBlur={commit} onKeyDown={(event) => event.key === 'Enter' && commit()} />
+    </div>
+  )
 }

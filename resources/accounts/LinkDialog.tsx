@@ -24,9 +24,16 @@ export const LinkDialog = ({ link, onClose }: { link: string; onClose: () => voi
       <DialogTitle id="link-title">{translate('account.form.link')}</DialogTitle>
       <DialogContent>
         <p style={{ marginBottom: 12 }}>{translate('account.form.linkHint')}</p>
-        <div className={style.link}><TextField id="one-time-link" fullWidth value={link} slotProps={{ htmlInput: { readOnly: true, 'aria-labelledby': 'link-title' } }} /><Button variant="contained" color="primary" onClick={copy}>{translate('account.form.copy')}</Button></div>
+        <div className={style.link}>
+          <TextField id="one-time-link" fullWidth value={link} slotProps={{ htmlInput: { readOnly: true, 'aria-labelledby': 'link-title' } }} />
+          <Button variant="contained" color="primary" onClick={copy}>
+            {translate('account.form.copy')}
+          </Button>
+        </div>
       </DialogContent>
-      <DialogActions><Button onClick={onClose}>{translate('mall.close')}</Button></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('mall.close')}</Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { accountCalls, type AccountModel } from '#contract/account.ts'
+import { type AccountModel, accountCalls } from '#contract/account.ts'
 import { send } from '#src/api/client.ts'
 
 /** The blank account and the options that forms and filters offer. */

@@ -7,6 +7,4 @@ export const EVERYTHING = '*'
 const beyondCalls = ['desk:open', 'accounts:manageStaff', 'mall:shop']
 
 /** Every permission there is: those that calls ask for, and the few beyond them. */
-export const allPermissions: readonly string[] = [
-  ...new Set([...allCalls.map(({ access }) => access).filter((access) => access.includes(':')), ...beyondCalls]),
-]
+export const allPermissions: readonly string[] = [...new Set([...allCalls.map(({ access }) => access).filter((access) => access.includes(':')), ...beyondCalls])]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { allPermissions, EVERYTHING } from './permissions.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { allPermissions, EVERYTHING } from './permissions.ts'
 
 /** Whoever makes a request: the account that signed in, and the one it acts for (itself, or a sub-account). */
 export interface Person {
@@ -25,13 +25,16 @@ interface Row {
 
 /** The person of a live session; null when it was revoked, or its account (or the one acted for) may not be used. */
 export const personOf = async (db: Queryable, sessionId: string): Promise<Person | null> => {
-  const [row] = await rowsOf<Row>(db, sql`
+  const [row] = await rowsOf<Row>(
+    db,
+    sql`
     select s.account_id, a.name, a.account_type, s.acting_id, acting.org_id,
            (select array_agg(distinct p) from role r, unnest(r.permissions) p where r.code = any(a.roles)) as permissions
     from session s
     join account a on a.id = s.account_id and a.status = 'active'
     join account acting on acting.id = s.acting_id and acting.status = 'active'
-    where s.id = ${sessionId}::uuid and s.revoked_at is null`)
+    where s.id = ${sessionId}::uuid and s.revoked_at is null`,
+  )
   if (!row) return null
   return {
     sessionId,

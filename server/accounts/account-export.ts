@@ -14,5 +14,4 @@ const columns: ExportColumn<Account>[] = [
 ]
 
 /** Every account that the filter finds, as CSV or workbook. */
-export const exportAccounts = (deps: Deps, filter: AccountQuery | undefined, format: 'csv' | 'xlsx'): Response =>
-  exportFile('账户', format, columns, allAccounts(deps, filter ?? {}))
+export const exportAccounts = (deps: Deps, filter: AccountQuery | undefined, format: 'csv' | 'xlsx'): Response => exportFile('账户', format, columns, allAccounts(deps, filter ?? {}))

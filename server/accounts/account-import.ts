@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { editableFields } from '#contract/account.ts'
 import type { AccountChanges } from '#contract/account.ts'
+import { editableFields } from '#contract/account.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { type ImportColumn, importColumns } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
@@ -10,7 +10,15 @@ import { accountJson, columnOf } from './account-columns.ts'
 import { loadReferences, referenceFault } from './account-rules.ts'
 
 /** The old mall's password hashes come in with an import and never go out. */
-const legacyHash: ImportColumn = { name: 'legacyHash', wire: 'fLegacyHash', label: '旧商城密码散列', schema: z.string().max(300).regex(/^(md5|sha1|sha256):[^:\s]*:[0-9a-f]+$/i) }
+const legacyHash: ImportColumn = {
+  name: 'legacyHash',
+  wire: 'fLegacyHash',
+  label: '旧商城密码散列',
+  schema: z
+    .string()
+    .max(300)
+    .regex(/^(md5|sha1|sha256):[^:\s]*:[0-9a-f]+$/i),
+}
 
 const columns = [...importColumns(editableFields), legacyHash]
 const names = [...columns.map(({ name }) => name), 'nameKey']
@@ -48,7 +56,9 @@ export const accountImport: ImportSpec = {
   },
 
   async fileFaults(tx, { person }, batchId) {
-    const found = await rowsOf<{ row: number; kind: string; value: string | null; other: string | null }>(tx, sql`
+    const found = await rowsOf<{ row: number; kind: string; value: string | null; other: string | null }>(
+      tx,
+      sql`
       select row, 'name' as kind, null as value, null as other from import_row r where ${staged(batchId)} and record_id is null and ${cell('name')} is null
       union all
       select row, 'accountType', null, null from import_row r where ${staged(batchId)} and record_id is null and ${cell('accountType')} is null
@@ -62,7 +72,8 @@ export const accountImport: ImportSpec = {
       select row, 'codeTwice', value, first::text from (
         select row, ${cell('code')} as value, min(row) over (partition by ${cell('code')}) as first from import_row r where ${staged(batchId)} and ${cell('code')} is not null) codes
       where row > first
-      order by 1`)
+      order by 1`,
+    )
     return found.map(({ row, kind, value, other }) => faultOf(row, kind, value ?? '', other ?? ''))
   },
 
@@ -79,12 +90,15 @@ export const accountImport: ImportSpec = {
   },
 
   async entangled(tx, batchId) {
-    const [row] = await rowsOf<{ count: number }>(tx, sql`
+    const [row] = await rowsOf<{ count: number }>(
+      tx,
+      sql`
       select count(*)::int as count from import_row r left join account a on a.id = r.record_id
       where ${staged(batchId)} and (
         (r.outcome = 'update' and a.version is distinct from r.version + 1)
         or (r.outcome = 'create' and (a.version is distinct from 1 or a.password_hash is not null or a.kingdee_status <> 'notPushed'
-            or exists (select 1 from session s where s.account_id = a.id) or exists (select 1 from account child where child.owner_id = a.id))))`)
+            or exists (select 1 from session s where s.account_id = a.id) or exists (select 1 from account child where child.owner_id = a.id))))`,
+    )
     return row?.count ?? 0
   },
 

@@ -16,9 +16,12 @@ export const listAccounts = async ({ db }: Deps, query: AccountQuery): Promise<P
   const { offset, limit } = slice(query)
   const direction = sql.raw(query.order === 'ASC' || (query.sort && !query.order) ? 'asc' : 'desc')
   const [items, [counted]] = await Promise.all([
-    rowsOf<Account>(db, sql`
+    rowsOf<Account>(
+      db,
+      sql`
       select ${accountColumns} from account a where ${condition}
-      order by a.${sortColumn(query.sort)} ${direction}, a.id ${direction} limit ${limit} offset ${offset}`),
+      order by a.${sortColumn(query.sort)} ${direction}, a.id ${direction} limit ${limit} offset ${offset}`,
+    ),
     rowsOf<{ total: number }>(db, sql`select count(*)::int as total from account a where ${condition}`),
   ])
   return pageAnswer(query, counted?.total ?? 0, items)
@@ -33,14 +36,17 @@ export const accountDetail = async (db: Queryable, id: string): Promise<Account>
 
 /** How many accounts each of the desk's views holds; the week begins on Monday in Shanghai. */
 export const accountCounts = async ({ db, clock }: Deps) => {
-  const [row] = await rowsOf<{ all: number; pushFailed: number; pushing: number; investment: number; createdThisWeek: number; disabled: number }>(db, sql`
+  const [row] = await rowsOf<{ all: number; pushFailed: number; pushing: number; investment: number; createdThisWeek: number; disabled: number }>(
+    db,
+    sql`
     select count(*)::int as all,
            count(*) filter (where kingdee_status = 'failed')::int as "pushFailed",
            count(*) filter (where kingdee_status = 'pushing')::int as pushing,
            count(*) filter (where register_type = 'investment')::int as investment,
            count(*) filter (where created_at >= date_trunc('week', ${clock().toISOString()}::timestamptz at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')::int as "createdThisWeek",
            count(*) filter (where status = 'disabled')::int as disabled
-    from account`)
+    from account`,
+  )
   if (!row) throw missing()
   return row
 }
@@ -60,9 +66,12 @@ export const accountModel = async ({ db }: Deps): Promise<AccountModel> => {
 export const accountHistory = async ({ db }: Deps, query: { id: string; page: number; size: number }): Promise<Page<Change>> => {
   const { offset, limit } = slice(query)
   const [items, [counted]] = await Promise.all([
-    rowsOf<Change>(db, sql`
+    rowsOf<Change>(
+      db,
+      sql`
       select id::text as id, ${iso(sql`at`)} as at, actor_name as "actorName", action, before, after
-      from audit where entity = 'account' and entity_id = ${query.id} order by audit.id desc limit ${limit} offset ${offset}`),
+      from audit where entity = 'account' and entity_id = ${query.id} order by audit.id desc limit ${limit} offset ${offset}`,
+    ),
     rowsOf<{ total: number }>(db, sql`select count(*)::int as total from audit where entity = 'account' and entity_id = ${query.id}`),
   ])
   return pageAnswer(query, counted?.total ?? 0, items)
@@ -74,8 +83,11 @@ const EXPORT_PAGE = 2000
 export async function* allAccounts({ db }: Deps, filter: AccountFilter): AsyncGenerator<Account[]> {
   const condition = accountCondition(filter)
   for (let after = 0; ; ) {
-    const rows = await rowsOf<Account & { serial: string }>(db, sql`
-      select a.serial, ${accountColumns} from account a where a.serial > ${after} and ${condition} order by a.serial limit ${EXPORT_PAGE}`)
+    const rows = await rowsOf<Account & { serial: string }>(
+      db,
+      sql`
+      select a.serial, ${accountColumns} from account a where a.serial > ${after} and ${condition} order by a.serial limit ${EXPORT_PAGE}`,
+    )
     if (rows.length > 0) yield rows
     if (rows.length < EXPORT_PAGE) return
     after = Number((rows.at(-1) as { serial: string }).serial)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AccountChanges } from '#contract/account.ts'
 import type { SentenceKey } from '#contract/sentences.ts'
-import type { Person } from '#server/access/person.ts'
 import { EVERYTHING } from '#server/access/permissions.ts'
+import type { Person } from '#server/access/person.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
 
@@ -14,9 +14,12 @@ export interface References {
 }
 
 export const loadReferences = async (db: Queryable): Promise<References> => {
-  const [row] = await rowsOf<{ organisations: string[] | null; price_lists: string[] | null; roles: { code: string; permissions: string[] }[] | null }>(db, sql`
+  const [row] = await rowsOf<{ organisations: string[] | null; price_lists: string[] | null; roles: { code: string; permissions: string[] }[] | null }>(
+    db,
+    sql`
     select (select array_agg(id) from organisation) as organisations, (select array_agg(code) from price_list) as price_lists,
-           (select json_agg(json_build_object('code', code, 'permissions', permissions)) from role) as roles`)
+           (select json_agg(json_build_object('code', code, 'permissions', permissions)) from role) as roles`,
+  )
   return {
     organisations: new Set(row?.organisations),
     priceLists: new Set(row?.price_lists),
@@ -35,12 +38,7 @@ export const referenceFault = (changes: AccountChanges, { organisations, priceLi
 }
 
 /** Why this person may not make these changes to an account of this kind: nobody grants what they lack, nobody locks themselves out. */
-export const rightsFault = (
-  person: Person,
-  target: { id?: string; accountType: string; roles: readonly string[] },
-  changes: AccountChanges,
-  { roles }: References,
-): Fault | undefined => {
+export const rightsFault = (person: Person, target: { id?: string; accountType: string; roles: readonly string[] }, changes: AccountChanges, { roles }: References): Fault | undefined => {
   const staff = target.accountType === 'staff' || changes.accountType === 'staff'
   if (staff && !person.permissions.has('accounts:manageStaff')) return ['accountType', 'account.staffOnly']
   if (target.id === person.accountId && (changes.status === 'disabled' || (changes.accountType && changes.accountType !== target.accountType))) return ['status', 'account.self']

@@ -46,7 +46,10 @@ export const updateAccount = async (context: SignedInContext, { id, version, ...
       if (!changed) return { id, version: before.version }
       const now = deps.clock()
       const nameKey = changes.name === undefined ? {} : { nameKey: sortKey(changes.name) }
-      await tx.update(account).set({ ...changes, ...nameKey, updatedAt: now, version: before.version + 1 }).where(eq(account.id, id))
+      await tx
+        .update(account)
+        .set({ ...changes, ...nameKey, updatedAt: now, version: before.version + 1 })
+        .where(eq(account.id, id))
       if (changes.status === 'disabled') await endSessionsOf(tx, id, 'disabled', now)
       await writeAudit(tx, context, [{ action: 'update', entity: 'account', id, ...changed }])
       return { id, version: before.version + 1 }
@@ -72,12 +75,14 @@ const bulkOf = ({ data, ...which }: Bulk) => {
   const changes = cleared(data)
   const names = Object.keys(changes) as (keyof AccountChanges)[]
   if (names.length === 0) throw refused('bulk.nothing')
-  const differs = sql.join(names.map((name) => sql`a.${columnOf(name)} is distinct from ${valueOf(changes, name)}`), sql` or `)
+  const differs = sql.join(
+    names.map((name) => sql`a.${columnOf(name)} is distinct from ${newValue(changes, name)}`),
+    sql` or `,
+  )
   return { changes, names, differs, condition: chosenCondition(which) }
 }
 
-const valueOf = (changes: AccountChanges, name: keyof AccountChanges) =>
-  name === 'roles' ? list(changes.roles ?? []) : sql`${changes[name] ?? null}::text`
+const newValue = (changes: AccountChanges, name: keyof AccountChanges) => (name === 'roles' ? list(changes.roles ?? []) : sql`${changes[name] ?? null}::text`)
 
 /** Changes many accounts alike, all or nothing, each change noted in its history. Answers how many were found. */
 export const updateAccounts = async (context: SignedInContext, bulk: Bulk): Promise<{ updated: number }> => {
@@ -87,12 +92,15 @@ export const updateAccounts = async (context: SignedInContext, bulk: Bulk): Prom
   refuseFault(referenceFault(changes, references))
   return guardUnique(deps.db, changes, () =>
     deps.db.transaction(async (tx) => {
-      const found = await rowsOf<{ id: string; accountType: string; roles: string[] }>(tx, sql`
-        select a.id, a.account_type as "accountType", a.roles from account a where ${condition} order by a.id for update`)
+      const found = await rowsOf<{ id: string; accountType: string; roles: string[] }>(
+        tx,
+        sql`
+        select a.id, a.account_type as "accountType", a.roles from account a where ${condition} order by a.id for update`,
+      )
       if (bulk.ids && found.length < new Set(bulk.ids).size) throw missing()
       for (const target of found) refuseFault(rightsFault(person, target, changes, references))
       const now = deps.clock().toISOString()
-      const sets = [...names.map((name) => sql`${columnOf(name)} = ${valueOf(changes, name)}`), ...(changes.name === undefined ? [] : [sql`name_key = ${sortKey(changes.name)}`])]
+      const sets = [...names.map((name) => sql`${columnOf(name)} = ${newValue(changes, name)}`), ...(changes.name === undefined ? [] : [sql`name_key = ${sortKey(changes.name)}`])]
       await tx.execute(sql`
         with target as (select a.id, ${accountJson(names)} as before from account a where a.id = any(${list(found.map(({ id }) => id))}) and (${differs})),
         changed as (
@@ -118,15 +126,22 @@ export const previewAccounts = async ({ deps }: SignedInContext, bulk: Bulk) => 
   refuseFault(referenceFault(changes, await loadReferences(deps.db)))
   const [[counted], samples] = await Promise.all([
     rowsOf<{ found: number; changed: number }>(deps.db, sql`select count(*)::int as found, count(*) filter (where ${differs})::int as changed from account a where ${condition}`),
-    rowsOf<{ id: string; name: string; before: AccountChanges }>(deps.db, sql`
-      select a.id, a.name, ${accountJson(names)} as before from account a where (${condition}) and (${differs}) order by a.updated_at desc, a.id desc limit ${SAMPLES}`),
+    rowsOf<{ id: string; name: string; before: AccountChanges }>(
+      deps.db,
+      sql`
+      select a.id, a.name, ${accountJson(names)} as before from account a where (${condition}) and (${differs}) order by a.updated_at desc, a.id desc limit ${SAMPLES}`,
+    ),
   ])
   return { found: counted?.found ?? 0, changed: counted?.changed ?? 0, samples: samples.map((one) => ({ ...one, after: changes })) }
 }
 
 /** What forms clear arrives as an empty text: in the database it is unknown. */
 const cleared = <T extends AccountChanges>(changes: T): T =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined).map(([name, value]) => [name, value === '' && nullable(name) ? null : value])) as T
+  Object.fromEntries(
+    Object.entries(changes)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value === '' && nullable(name) ? null : value]),
+  ) as T
 
 const nullable = (name: string) => {
   const field = editableFields[name as keyof typeof editableFields]

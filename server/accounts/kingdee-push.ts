@@ -17,7 +17,9 @@ export const queuePushes = async (context: SignedInContext, which: { ids?: strin
   const condition = chosenCondition(which)
   const result = await deps.db.transaction(async (tx) => {
     const now = deps.clock().toISOString()
-    const [counts] = await rowsOf<{ found: number; queued: number }>(tx, sql`
+    const [counts] = await rowsOf<{ found: number; queued: number }>(
+      tx,
+      sql`
       with target as materialized (select a.id, a.account_type, a.kingdee_status from account a where ${condition} order by a.id for update),
       queued as (
         insert into outbox (topic, key) select ${KINGDEE_TOPIC}, id from target where account_type <> 'staff'
@@ -29,7 +31,8 @@ export const queuePushes = async (context: SignedInContext, which: { ids?: strin
         select ${now}::timestamptz, ${person.accountId}, ${person.name}, 'pushKingdee', 'account', t.id,
                jsonb_build_object('kingdeeStatus', t.kingdee_status), jsonb_build_object('kingdeeStatus', 'pushing'), ${requestId}
         from target t join marked m on m.id = t.id)
-      select (select count(*)::int from target) as found, (select count(*)::int from queued) as queued`)
+      select (select count(*)::int from target) as found, (select count(*)::int from queued) as queued`,
+    )
     if (which.ids && (counts?.found ?? 0) < new Set(which.ids).size) throw missing()
     return { queued: counts?.queued ?? 0, skipped: (counts?.found ?? 0) - (counts?.queued ?? 0) }
   })
@@ -62,9 +65,12 @@ export const carryOutPush = async (deps: Deps, erp: Erp, job: Job): Promise<void
 }
 
 const customerOf = async ({ db }: Deps, id: string) => {
-  const [row] = await rowsOf<ErpCustomer & { kingdeeId: string | null }>(db, sql`
+  const [row] = await rowsOf<ErpCustomer & { kingdeeId: string | null }>(
+    db,
+    sql`
     select coalesce(a.code, a.account) as number, a.name, o.code as "orgNumber", coalesce(a.tel, a.phone) as tel, a.address, a.province,
            a.credit_code as "creditCode", a.price_list_code as "priceListCode", a.remark, a.kingdee_id as "kingdeeId"
-    from account a join organisation o on o.id = a.org_id where a.id = ${id}`)
+    from account a join organisation o on o.id = a.org_id where a.id = ${id}`,
+  )
   return row
 }

@@ -22,11 +22,14 @@ export const sendCode = async (deps: Deps, purpose: string, phone: string, wante
   const hash = await digest(deps.tokenSecret, `${purpose}:${phone}:${code}`)
   await deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`code:${phone}`}))`)
-    const [sent] = await rowsOf<{ wait: number; hour: number; day: number }>(tx, sql`
+    const [sent] = await rowsOf<{ wait: number; hour: number; day: number }>(
+      tx,
+      sql`
       select coalesce(max(extract(epoch from created_at)) + ${RESEND_SECONDS} - extract(epoch from ${now.toISOString()}::timestamptz), 0)::float as wait,
              count(*) filter (where created_at > ${now.toISOString()}::timestamptz - interval '1 hour')::int as hour,
              count(*)::int as day
-      from one_time where subject = ${phone} and created_at > ${now.toISOString()}::timestamptz - interval '1 day'`)
+      from one_time where subject = ${phone} and created_at > ${now.toISOString()}::timestamptz - interval '1 day'`,
+    )
     if (sent && sent.wait > 0) throw tooMany('code.soon', Math.ceil(sent.wait))
     if (sent && (sent.hour >= perHour || sent.day >= perDay)) throw tooMany('code.many', sent.day >= perDay ? 86_400 : 3_600)
     await tx.insert(oneTime).values({ id: crypto.randomUUID(), purpose, subject: phone, hash, createdAt: now, expiresAt: new Date(now.getTime() + LIFE_SECONDS * 1000) })
@@ -41,12 +44,15 @@ export const checkCode = async (deps: Deps, purpose: string, phone: string, code
   const now = deps.clock().toISOString()
   const hash = await digest(deps.tokenSecret, `${purpose}:${phone}:${code}`)
   // One statement, so that of two requests with the same code only one spends it.
-  const [row] = await rowsOf<{ right: boolean }>(deps.db, sql`
+  const [row] = await rowsOf<{ right: boolean }>(
+    deps.db,
+    sql`
     update one_time set
       tries = case when hash = ${hash} then tries else tries + 1 end,
       used_at = case when hash = ${hash} and ${spend}::boolean then ${now}::timestamptz end
     where id = (select id from one_time where purpose = ${purpose} and subject = ${phone} order by created_at desc limit 1)
       and used_at is null and tries < ${MAX_TRIES} and expires_at > ${now}::timestamptz
-    returning hash = ${hash} as right`)
+    returning hash = ${hash} as right`,
+  )
   if (!row?.right) throw refused('code.wrong', {}, { field: 'fCode' })
 }

@@ -1,5 +1,19 @@
-const browsers: [RegExp, string][] = [[/DingTalk/i, '钉钉'], [/MicroMessenger/i, '微信'], [/Edg\//, 'Edge'], [/Firefox\//, 'Firefox'], [/Chrome\//, 'Chrome'], [/Safari\//, 'Safari']]
-const systems: [RegExp, string][] = [[/HarmonyOS/i, 'HarmonyOS'], [/Android/, 'Android'], [/iPhone|iPad/, 'iOS'], [/Windows/, 'Windows'], [/Mac OS X/, 'macOS'], [/Linux/, 'Linux']]
+const browsers: [RegExp, string][] = [
+  [/DingTalk/i, '钉钉'],
+  [/MicroMessenger/i, '微信'],
+  [/Edg\//, 'Edge'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/HarmonyOS/i, 'HarmonyOS'],
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
 
 const first = (list: [RegExp, string][], agent: string) => list.find(([shape]) => shape.test(agent))?.[1] ?? '未知'
 

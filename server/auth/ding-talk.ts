@@ -24,7 +24,9 @@ export const authorizeUrl = async ({ deps }: CallContext, redirect: string | und
   const dingTalk = configured(deps)
   const state = randomHex(16)
   const now = deps.clock()
-  await deps.db.insert(oneTime).values({ id: crypto.randomUUID(), purpose: PURPOSE, subject: 'state', hash: await digest(deps.tokenSecret, state), createdAt: now, expiresAt: new Date(now.getTime() + STATE_MS) })
+  await deps.db
+    .insert(oneTime)
+    .values({ id: crypto.randomUUID(), purpose: PURPOSE, subject: 'state', hash: await digest(deps.tokenSecret, state), createdAt: now, expiresAt: new Date(now.getTime() + STATE_MS) })
   // Only our own sign-in page is ever sent to DingTalk; where to go afterwards stays with us.
   const back = new URL('/mall/login', deps.publicUrl)
   if (redirect) back.searchParams.set('redirect', redirect)
@@ -33,9 +35,12 @@ export const authorizeUrl = async ({ deps }: CallContext, redirect: string | und
 
 const spendState = async (deps: Deps, state: string): Promise<void> => {
   const now = deps.clock().toISOString()
-  const spent = await rowsOf(deps.db, sql`
+  const spent = await rowsOf(
+    deps.db,
+    sql`
     update one_time set used_at = ${now}::timestamptz
-    where purpose = ${PURPOSE} and hash = ${await digest(deps.tokenSecret, state)} and used_at is null and expires_at > ${now}::timestamptz returning id`)
+    where purpose = ${PURPOSE} and hash = ${await digest(deps.tokenSecret, state)} and used_at is null and expires_at > ${now}::timestamptz returning id`,
+  )
   if (spent.length === 0) throw refused('dingTalk.state')
 }
 

@@ -21,10 +21,13 @@ export const passwordLink = async (deps: Deps, db: Queryable, accountId: string)
 /** Whose link this is; it is spent by asking. Raises a refusal when it is not good (any more). */
 export const spendLink = async (deps: Deps, db: Queryable, token: string): Promise<string> => {
   const now = deps.clock().toISOString()
-  const [row] = await rowsOf<{ subject: string }>(db, sql`
+  const [row] = await rowsOf<{ subject: string }>(
+    db,
+    sql`
     update one_time set used_at = ${now}::timestamptz
     where hash = ${await digest(deps.tokenSecret, token)} and purpose = ${PURPOSE} and used_at is null and expires_at > ${now}::timestamptz
-    returning subject`)
+    returning subject`,
+  )
   if (!row) throw refused('link.spent')
   return row.subject
 }

@@ -26,7 +26,19 @@ export const register = async (context: CallContext, body: BodyOf<typeof authCal
   const passwordHash = await deps.passwords.hash(body.newPassword)
   const id = deps.newId()
   const { account: name } = body
-  const made = { id, account: name, name: body.name, nameKey: sortKey(body.name), phone: body.phone, accountType: 'customer', customerType: body.customerType, registerType: body.registerType, orgId: HOME_ORGANISATION, roles: ['buyer'], passwordHash }
+  const made = {
+    id,
+    account: name,
+    name: body.name,
+    nameKey: sortKey(body.name),
+    phone: body.phone,
+    accountType: 'customer',
+    customerType: body.customerType,
+    registerType: body.registerType,
+    orgId: HOME_ORGANISATION,
+    roles: ['buyer'],
+    passwordHash,
+  }
   const row = await deps.db
     .transaction(async (tx) => {
       const [inserted] = await tx.insert(account).values(made).returning()

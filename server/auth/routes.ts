@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { authCalls } from '#contract/auth.ts'
+import type { authCalls } from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
 import { personBehind } from '#server/access/authorise.ts'
 import { account } from '#server/db/schema.ts'
@@ -33,8 +33,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
     await sendCode(deps, purpose, phone, purpose === 'register' || known !== undefined)
     return { resendSeconds: RESEND_SECONDS }
   },
-  checkCode: (body, context) =>
-    guess(context.deps, signInThrottles(context, body.phone), () => checkCode(context.deps, body.purpose, body.phone, body.code, { spend: false })).then(() => true),
+  checkCode: (body, context) => guess(context.deps, signInThrottles(context, body.phone), () => checkCode(context.deps, body.purpose, body.phone, body.code, { spend: false })).then(() => true),
   register: (body, context) => register(context, body),
   resetByPhone: (body, context) => resetByPhone(context, body),
   resetPassword: (body, context) => resetPassword(context, body.id),

@@ -37,12 +37,15 @@ const issuePair = async (deps: Deps, sessionId: string): Promise<TokenPair> => {
 export const refreshPair = async (context: CallContext, token: { sessionId: string; tokenId: string }): Promise<TokenPair | null> => {
   const { deps } = context
   const now = deps.clock()
-  const [used] = await rowsOf<{ fresh: boolean; revoked: boolean }>(deps.db, sql`
+  const [used] = await rowsOf<{ fresh: boolean; revoked: boolean }>(
+    deps.db,
+    sql`
     with used as (
       update second_token set used_at = coalesce(used_at, ${now.toISOString()}::timestamptz)
       where id = ${token.tokenId}::uuid and session_id = ${token.sessionId}::uuid returning used_at, session_id)
     select used.used_at > ${now.toISOString()}::timestamptz - make_interval(secs => ${TOLERANCE_SECONDS}) as fresh, s.revoked_at is not null as revoked
-    from used join session s on s.id = used.session_id`)
+    from used join session s on s.id = used.session_id`,
+  )
   if (!used || used.revoked) return null
   if (used.fresh) return issuePair(deps, token.sessionId)
   await revokeSessions(deps.db, sql`id = ${token.sessionId}::uuid`, 'second token used again', now)
@@ -52,14 +55,15 @@ export const refreshPair = async (context: CallContext, token: { sessionId: stri
 
 /** Ends sessions at once, in every process: each request looks its session up. */
 const revokeSessions = (db: Queryable, which: ReturnType<typeof sql>, why: string, now: Date) =>
-  db.update(session).set({ revokedAt: now, revokedWhy: why }).where(and(isNull(session.revokedAt), which))
+  db
+    .update(session)
+    .set({ revokedAt: now, revokedWhy: why })
+    .where(and(isNull(session.revokedAt), which))
 
 export const endSession = (deps: Deps, sessionId: string) => revokeSessions(deps.db, sql`id = ${sessionId}::uuid`, 'signed out', deps.clock())
 
 /** Ends every session of an account, in the transaction that makes them void. */
-export const endSessionsOf = (db: Queryable, accountId: string, why: string, now: Date) =>
-  revokeSessions(db, sql`(account_id = ${accountId} or acting_id = ${accountId})`, why, now)
+export const endSessionsOf = (db: Queryable, accountId: string, why: string, now: Date) => revokeSessions(db, sql`(account_id = ${accountId} or acting_id = ${accountId})`, why, now)
 
 /** Makes a session act for a sub-account. */
-export const actFor = (deps: Deps, sessionId: string, accountId: string) =>
-  deps.db.update(session).set({ actingId: accountId }).where(eq(session.id, sessionId))
+export const actFor = (deps: Deps, sessionId: string, accountId: string) => deps.db.update(session).set({ actingId: accountId }).where(eq(session.id, sessionId))

@@ -5,8 +5,8 @@ import { account } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { refused } from '#server/failure.ts'
 import type { CallContext } from '#server/http/request.ts'
-import { deviceOf } from './device.ts'
 import { checkCode } from './codes.ts'
+import { deviceOf } from './device.ts'
 import { openSession } from './sessions.ts'
 import { guess, type Throttle } from './throttle.ts'
 
@@ -41,7 +41,11 @@ const signInByCode = (context: CallContext, phone: string, code: string, name: s
 
 /** The account that a number's owner means. Raises a refusal naming the accounts when there are several: the code has proved whose they are. */
 export const oneOfPhone = async (deps: Deps, phone: string, name?: string): Promise<AccountRow> => {
-  const rows = await deps.db.select().from(account).where(and(eq(account.phone, phone), eq(account.status, 'active'))).limit(50)
+  const rows = await deps.db
+    .select()
+    .from(account)
+    .where(and(eq(account.phone, phone), eq(account.status, 'active')))
+    .limit(50)
   const meant = name ? rows.filter((row) => row.account.toLowerCase() === name.toLowerCase()) : rows
   if (meant.length > 1) throw refused('signIn.several', {}, { field: 'fAccount', extras: { accounts: meant.map((row) => ({ fAccount: row.account, fName: row.name })) } })
   if (!meant[0]) throw refused('code.wrong', {}, { field: 'fCode' })
@@ -61,7 +65,10 @@ export const signInFromOldMall = (context: CallContext, name: string, password: 
     const hash = await deps.passwords.hash(password) // Hashed either way, so that the time taken tells nothing.
     if (!found || !right) throw refused('signIn.wrong')
     if (found.status === 'active')
-      await deps.db.update(account).set({ passwordHash: hash, legacyHash: null }).where(and(eq(account.id, found.id), eq(account.legacyHash, found.legacyHash as string)))
+      await deps.db
+        .update(account)
+        .set({ passwordHash: hash, legacyHash: null })
+        .where(and(eq(account.id, found.id), eq(account.legacyHash, found.legacyHash as string)))
     return admit(context, found)
   })
 

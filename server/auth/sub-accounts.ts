@@ -7,11 +7,14 @@ import { actFor } from './sessions.ts'
 
 /** The accounts that the signed-in person may act for, the primary one first. */
 export const subAccounts = ({ deps, person }: SignedInContext): Promise<SubAccount[]> =>
-  rowsOf<SubAccount>(deps.db, sql`
+  rowsOf<SubAccount>(
+    deps.db,
+    sql`
     select id, name, code, case when id = ${person.actingId} then '1' else '0' end as main, owner_id is null as "isOwner", status
     from account
     where id = ${person.accountId} or owner_id = ${person.accountId}
-    order by owner_id is not null, name_key, id`)
+    order by owner_id is not null, name_key, id`,
+  )
 
 /** From now on this session acts for one of them. What isn't theirs answers like what isn't there. */
 export const selectSubAccount = async (context: SignedInContext, id: string): Promise<null> => {

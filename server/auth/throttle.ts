@@ -31,12 +31,15 @@ export const guess = async <T>(deps: Deps, throttles: readonly Throttle[], attem
 const reserve = async (deps: Deps, { key, limit, seconds }: Throttle): Promise<number> => {
   const now = deps.clock()
   const begun = new Date(now.getTime() - seconds * 1000).toISOString()
-  const [row] = await rowsOf<{ count: number; since: string }>(deps.db, sql`
+  const [row] = await rowsOf<{ count: number; since: string }>(
+    deps.db,
+    sql`
     insert into throttle as t (key, since, count) values (${key}, ${now.toISOString()}::timestamptz, 1)
     on conflict (key) do update set
       count = case when t.since < ${begun}::timestamptz then 1 else t.count + 1 end,
       since = case when t.since < ${begun}::timestamptz then excluded.since else t.since end
-    returning count, since::text as since`)
+    returning count, since::text as since`,
+  )
   if (!row || row.count <= limit) return 0
   return Math.max(1, Math.ceil((new Date(row.since).getTime() + seconds * 1000 - now.getTime()) / 1000))
 }

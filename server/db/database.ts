@@ -18,8 +18,7 @@ export interface Database {
 export const overPool = (pool: pg.Pool): Queryable => drizzle(pool, { schema }) as unknown as Queryable
 
 /** The rows of a statement written by hand, as the caller describes them. Times come back as ISO strings where the statement says so. */
-export const rowsOf = async <Row>(db: Queryable, statement: ReturnType<typeof sql>): Promise<Row[]> =>
-  ((await db.execute(statement)) as unknown as { rows: Row[] }).rows
+export const rowsOf = async <Row>(db: Queryable, statement: ReturnType<typeof sql>): Promise<Row[]> => ((await db.execute(statement)) as unknown as { rows: Row[] }).rows
 
 /** Whether this failure is PostgreSQL's `code` (and, where named, of this constraint). */
 export const isDatabaseError = (error: unknown, code: string, constraint?: string): boolean => {

@@ -1,6 +1,6 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { closeSync, fsyncSync, openSync } from 'node:fs'
 
 interface OpenFile {
   nfd?: number

@@ -1,6 +1,6 @@
-import { PGlite } from '@electric-sql/pglite'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { type Database, overPool } from './database.ts'
 import { DurableFs, durableParameters } from './durable-fs.ts'

@@ -1,9 +1,9 @@
+import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 
-const folder = fileURLToPath(new URL('./migrations', import.meta.url))
+const folder = join(import.meta.dirname, 'migrations')
 /** Any number, the same for every server of the mall. */
 const LOCK = 6_052_026
 

@@ -1,5 +1,5 @@
-import type { PGlite } from '@electric-sql/pglite'
 import { Duplex } from 'node:stream'
+import type { PGlite } from '@electric-sql/pglite'
 
 type Db = Pick<PGlite, 'waitReady' | 'runExclusive' | 'execProtocolRaw' | 'isInTransaction'>
 
@@ -19,14 +19,27 @@ export class PgliteStream extends Duplex {
   }
 
   connect() {
-    this.#db.waitReady.then(() => this.emit('connect'), (error) => this.destroy(error))
+    this.#db.waitReady.then(
+      () => this.emit('connect'),
+      (error) => this.destroy(error),
+    )
     return this
   }
-  setNoDelay() { return this }
-  setKeepAlive() { return this }
-  setTimeout() { return this }
-  ref() { return this }
-  unref() { return this }
+  setNoDelay() {
+    return this
+  }
+  setKeepAlive() {
+    return this
+  }
+  setTimeout() {
+    return this
+  }
+  ref() {
+    return this
+  }
+  unref() {
+    return this
+  }
 
   override _read() {}
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void) {
@@ -78,15 +91,19 @@ const message = (type: string, body: string | Buffer) => {
 
 const hello = Buffer.concat([
   message('R', Buffer.alloc(4)),
-  ...Object.entries({ server_version: '18.0 (PGlite)', client_encoding: 'UTF8', standard_conforming_strings: 'on', integer_datetimes: 'on', DateStyle: 'ISO, MDY', TimeZone: 'UTC' })
-    .map(([name, value]) => message('S', `${name}\0${value}\0`)),
+  ...Object.entries({ server_version: '18.0 (PGlite)', client_encoding: 'UTF8', standard_conforming_strings: 'on', integer_datetimes: 'on', DateStyle: 'ISO, MDY', TimeZone: 'UTC' }).map(
+    ([name, value]) => message('S', `${name}\0${value}\0`),
+  ),
   message('K', Buffer.from([0, 0, 0, 42, 0, 0, 0, 0])),
   message('Z', 'I'),
 ])
 
 /** How far the waiting bytes hold whole messages that ask for an answer, and how many ReadyForQuery are due for them. */
 const wholeMessages = (bytes: Buffer) => {
-  let at = 0, end = 0, seen = 0, answersDue = 0
+  let at = 0,
+    end = 0,
+    seen = 0,
+    answersDue = 0
   while (at + 5 <= bytes.length) {
     const type = String.fromCharCode(bytes[at] as number)
     const length = bytes.readInt32BE(at + 1) + 1

@@ -7,9 +7,12 @@ const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', un
 const envelopeOf = (data: unknown) => ({
   type: 'object',
   properties: {
-    statusCode: { type: 'integer' }, data, succeeded: { type: 'boolean' },
+    statusCode: { type: 'integer' },
+    data,
+    succeeded: { type: 'boolean' },
     errors: { description: '业务拒绝为一句话；字段不符为 {字段: [说明]}', oneOf: [{ type: 'null' }, { type: 'string' }, { type: 'object' }] },
-    extras: {}, timestamp: { type: 'integer' },
+    extras: {},
+    timestamp: { type: 'integer' },
   },
 })
 
@@ -32,7 +35,10 @@ const operationOf = (tag: string, call: Call) => ({
     },
   }),
   responses: {
-    200: { description: '成功，或被业务规则拒绝（succeeded: false）', content: call.answers === 'file' ? { 'application/octet-stream': {} } : { 'application/json': { schema: envelopeOf(schemaOf(call.answer)) } } },
+    200: {
+      description: '成功，或被业务规则拒绝（succeeded: false）',
+      content: call.answers === 'file' ? { 'application/octet-stream': {} } : { 'application/json': { schema: envelopeOf(schemaOf(call.answer)) } },
+    },
     400: { description: '内容不符合约定' },
     ...(call.access !== 'anyone' && { 401: { description: '未登录' }, 403: { description: '没有权限' } }),
     429: { description: '过于频繁，见 Retry-After' },

@@ -20,11 +20,13 @@ pre{overflow:auto;max-height:24rem;background:#8881;padding:12px;border-radius:6
 
 let made: string | undefined
 
-const page = () => `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>医械商城 API</title><style>${style}</style></head><body>
+const page =
+  () => `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>医械商城 API</title><style>${style}</style></head><body>
 <h1>医械商城 API</h1><p>机器可读的说明：<a href="/api/docs/openapi.json">openapi.json</a>。所有 JSON 回答都是 <code>{statusCode, data, succeeded, errors, extras, timestamp}</code>。</p>
-${Object.entries(calls).map(([name, group]) => `<h2>${headings[name] ?? name}</h2>${Object.values(group).map(section).join('')}`).join('')}
+${Object.entries(calls)
+  .map(([name, group]) => `<h2>${headings[name] ?? name}</h2>${Object.values(group).map(section).join('')}`)
+  .join('')}
 </body></html>`
 
 /** The API's reference page for people: every call with what it takes and answers, made from the contract. */
-export const referencePage = (): Response =>
-  new Response((made ??= page()), { headers: { 'content-type': 'text/html; charset=utf-8' } })
+export const referencePage = (): Response => new Response((made ??= page()), { headers: { 'content-type': 'text/html; charset=utf-8' } })

@@ -9,7 +9,10 @@ export const addressReader = (trusted: readonly string[]) => {
   return (request: Request, connection: unknown): string => {
     const socket = plain((connection as { incoming?: IncomingMessage } | undefined)?.incoming?.socket?.remoteAddress ?? '')
     if (!proxies.has(socket)) return socket
-    const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim())).filter(Boolean)
+    const hops = (request.headers.get('x-forwarded-for') ?? '')
+      .split(',')
+      .map((hop) => plain(hop.trim()))
+      .filter(Boolean)
     return hops.reverse().find((hop) => !proxies.has(hop)) ?? socket
   }
 }

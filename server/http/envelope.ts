@@ -14,11 +14,9 @@ const respond = (status: number, envelope: Omit<Envelope, 'timestamp'>, headers?
   return new Response(JSON.stringify({ ...envelope, timestamp: Date.now() }), { status, headers: all })
 }
 
-export const success = (data: unknown, headers?: Headers) =>
-  respond(200, { statusCode: 200, data, succeeded: true, errors: null, extras: null }, headers)
+export const success = (data: unknown, headers?: Headers) => respond(200, { statusCode: 200, data, succeeded: true, errors: null, extras: null }, headers)
 
-export const invalidBody = (errors: FieldErrors, headers?: Headers) =>
-  respond(400, { statusCode: 400, data: null, succeeded: false, errors, extras: null }, headers)
+export const invalidBody = (errors: FieldErrors, headers?: Headers) => respond(400, { statusCode: 400, data: null, succeeded: false, errors, extras: null }, headers)
 
 /** A refusal in the caller's language. */
 export const failure = (fault: Failure, language: Language, headers = new Headers()) => {

@@ -43,5 +43,4 @@ const readBytes = async (request: Request, maxBytes: number): Promise<Uint8Array
   return whole
 }
 
-const tooDeep = (value: unknown, left: number): boolean =>
-  typeof value === 'object' && value !== null && (left === 0 || Object.values(value).some((inner) => tooDeep(inner, left - 1)))
+const tooDeep = (value: unknown, left: number): boolean => typeof value === 'object' && value !== null && (left === 0 || Object.values(value).some((inner) => tooDeep(inner, left - 1)))

@@ -14,8 +14,11 @@ const phase = sql`case when phase in ('reading', 'checking', 'writing') and touc
 
 /** How far an import is. Raises 404 for batches of others. */
 export const importProgress = async ({ deps, person }: SignedInContext, batchId: string): Promise<{ phase: ImportBatch['phase']; done: number }> => {
-  const [row] = await rowsOf<{ phase: ImportBatch['phase']; done: number }>(deps.db, sql`
-    select ${phase} as phase, done from import_batch where id::text = ${batchId} and actor_id = ${person.accountId}`)
+  const [row] = await rowsOf<{ phase: ImportBatch['phase']; done: number }>(
+    deps.db,
+    sql`
+    select ${phase} as phase, done from import_batch where id::text = ${batchId} and actor_id = ${person.accountId}`,
+  )
   if (!row) throw missing()
   return row
 }
@@ -25,10 +28,13 @@ export const listImports = async ({ deps }: SignedInContext, spec: ImportSpec, q
   const { offset, limit } = slice(query)
   const where = sql`entity = ${spec.entity} and not dry_run`
   const [items, [counted]] = await Promise.all([
-    rowsOf<ImportBatch>(deps.db, sql`
+    rowsOf<ImportBatch>(
+      deps.db,
+      sql`
       select id as "batchId", file_name as "fileName", actor_name as "actorName", ${iso(sql`created_at`)} as "createdAt", ${phase} as phase, total, created, updated, failed,
              phase = 'done' and created + updated > 0 and created_at > now() - interval '90 days' as undoable
-      from import_batch where ${where} order by import_batch.created_at desc, id limit ${limit} offset ${offset}`),
+      from import_batch where ${where} order by import_batch.created_at desc, id limit ${limit} offset ${offset}`,
+    ),
     rowsOf<{ total: number }>(deps.db, sql`select count(*)::int as total from import_batch where ${where}`),
   ])
   return pageAnswer(query, counted?.total ?? 0, items)
@@ -37,8 +43,11 @@ export const listImports = async ({ deps }: SignedInContext, spec: ImportSpec, q
 /** Takes an import back, while nobody has changed or used what it wrote. Raises 404, or a refusal that counts what stands in the way. */
 export const undoImport = (context: SignedInContext, spec: ImportSpec, batchId: string): Promise<{ removed: number; restored: number }> =>
   context.deps.db.transaction(async (tx) => {
-    const [batch] = await rowsOf<{ phase: string; created: number; updated: number }>(tx, sql`
-      select phase, created, updated from import_batch where id::text = ${batchId} and entity = ${spec.entity} and not dry_run for update`)
+    const [batch] = await rowsOf<{ phase: string; created: number; updated: number }>(
+      tx,
+      sql`
+      select phase, created, updated from import_batch where id::text = ${batchId} and entity = ${spec.entity} and not dry_run for update`,
+    )
     if (!batch) throw missing()
     if (batch.phase !== 'done') throw refused(batch.phase === 'undone' ? 'import.undone' : 'import.running')
     const entangled = await spec.entangled(tx, batchId)

@@ -13,10 +13,13 @@ export interface ImportColumn {
 }
 
 /** An entity's importable fields: those with a label. */
-export const importColumns = (fields: Fields): ImportColumn[] =>
-  Object.entries(fields).flatMap(([name, [wire, schema, label]]) => (label ? [{ name, wire, label, schema }] : []))
+export const importColumns = (fields: Fields): ImportColumn[] => Object.entries(fields).flatMap(([name, [wire, schema, label]]) => (label ? [{ name, wire, label, schema }] : []))
 
-const folded = (heading: string) => heading.replace(/^\uFEFF/, '').replace(/\s|[*＊（(].*$/g, '').toLowerCase()
+const folded = (heading: string) =>
+  heading
+    .replace(/^\uFEFF/, '')
+    .replace(/\s|[*＊（(].*$/g, '')
+    .toLowerCase()
 
 /**
  * Which column stands in each place of a file: by the given mapping from heading to field name (null leaves one out),

@@ -27,7 +27,7 @@ interface Tally {
  * transaction: all or nothing, unless `partial`. Killed on the way, nothing was written.
  */
 export const importFile = async (context: SignedInContext, query: ImportQuery, spec: ImportSpec): Promise<ImportAnswer> => {
-  const { deps, person, language } = context
+  const { deps, language } = context
   const upload = await readUpload(context, query, spec.columns, spec.key)
   const batchId = query.batchId ?? crypto.randomUUID()
   await beginBatch(context, batchId, spec, upload.fileName, query.dryRun)
@@ -87,7 +87,10 @@ const stage = async (db: Queryable, batchId: string, rows: readonly { row: numbe
     await db.execute(sql`
       insert into import_row (batch_id, row, key, data)
       select ${batchId}::uuid, r, k, d::jsonb
-      from unnest(${list(rows.map(({ row }) => row), 'int')}, ${list(rows.map(({ key }) => key))}, ${list(rows.map(({ data }) => data))}) as t(r, k, d)`)
+      from unnest(${list(
+        rows.map(({ row }) => row),
+        'int',
+      )}, ${list(rows.map(({ key }) => key))}, ${list(rows.map(({ data }) => data))}) as t(r, k, d)`)
   await db.execute(sql`update import_batch set done = ${done}, touched_at = now() where id = ${batchId}::uuid`)
 }
 
@@ -98,21 +101,30 @@ const writeBatch = ({ deps, language, ...rest }: SignedInContext, batchId: strin
     const faults = await repeatedKeys(tx, spec, batchId)
     await spec.match(tx, batchId)
     faults.push(...(await spec.fileFaults(tx, context, batchId)))
-    note(tally, faults.map((fault) => inWords(fault, language)))
+    note(
+      tally,
+      faults.map((fault) => inWords(fault, language)),
+    )
     if (faults.length > 0) await tx.execute(sql`delete from import_row where batch_id = ${batchId}::uuid and row = any(${list([...new Set(faults.map(({ row }) => row))], 'int')})`)
-    const [counts] = await rowsOf<{ created: number; updated: number; unchanged: number }>(tx, sql`
+    const [counts] = await rowsOf<{ created: number; updated: number; unchanged: number }>(
+      tx,
+      sql`
       with marked as (
         update import_row set outcome = case when record_id is null then 'create' when before @> data then 'unchanged' else 'update' end,
                               record_id = coalesce(record_id, replace(gen_random_uuid()::text, '-', ''))
         where batch_id = ${batchId}::uuid returning outcome)
       select count(*) filter (where outcome = 'create')::int as created, count(*) filter (where outcome = 'update')::int as updated,
-             count(*) filter (where outcome = 'unchanged')::int as unchanged from marked`)
+             count(*) filter (where outcome = 'unchanged')::int as unchanged from marked`,
+    )
     const failed = tally.badRows.size
     const { created = 0, updated = 0, unchanged = 0 } = counts ?? {}
     const writes = !query.dryRun && (failed === 0 || query.partial)
     if (writes) await write(tx, context, batchId, spec)
     else await tx.execute(sql`delete from import_row where batch_id = ${batchId}::uuid`)
-    await tx.update(importBatch).set({ phase: writes || query.dryRun ? 'done' : 'failed', total: tally.total, created: writes ? created : 0, updated: writes ? updated : 0, failed, touchedAt: deps.clock() }).where(eq(importBatch.id, batchId))
+    await tx
+      .update(importBatch)
+      .set({ phase: writes || query.dryRun ? 'done' : 'failed', total: tally.total, created: writes ? created : 0, updated: writes ? updated : 0, failed, touchedAt: deps.clock() })
+      .where(eq(importBatch.id, batchId))
     tally.errors.sort((a, b) => a.row - b.row)
     // A file that was refused whole has written nothing, and says so; a check says what would be.
     const said = writes || query.dryRun ? { created, updated, unchanged } : { created: 0, updated: 0, unchanged: 0 }
@@ -132,10 +144,13 @@ const write = async (tx: Queryable, { deps, person, requestId }: SignedInContext
 }
 
 const repeatedKeys = async (tx: Queryable, spec: ImportSpec, batchId: string): Promise<RowFault[]> => {
-  const rows = await rowsOf<{ row: number; first: number; value: string }>(tx, sql`
+  const rows = await rowsOf<{ row: number; first: number; value: string }>(
+    tx,
+    sql`
     select row, first, value from (
       select row, key, data ->> ${spec.key} as value, min(row) over (partition by key) as first from import_row where batch_id = ${batchId}::uuid) all_rows
-    where row > first order by row`)
+    where row > first order by row`,
+  )
   return rows.map(({ row, first, value }) => ({ row, column: labelOf(spec, spec.key), value, key: 'import.repeated', facts: { row: first } }))
 }
 

@@ -1,5 +1,5 @@
-import { sentenceOf } from '#contract/issues.ts'
 import type { RowError } from '#contract/import.ts'
+import { sentenceOf } from '#contract/issues.ts'
 import { type Language, say } from '#contract/sentences.ts'
 import { type ImportColumn, wireValue } from './columns.ts'
 import type { RowData } from './import-spec.ts'
@@ -17,12 +17,7 @@ export type Corrections = ReadonlyMap<number, ReadonlyMap<string, string>>
  * One row's cells as standard values. An empty cell says nothing about its field. Every cell that can't stand
  * becomes an error with its column, its value and a sentence.
  */
-export const parseRow = (
-  { row, cells }: TableRow,
-  places: readonly (ImportColumn | undefined)[],
-  corrections: Corrections,
-  language: Language,
-): ParsedRow => {
+export const parseRow = ({ row, cells }: TableRow, places: readonly (ImportColumn | undefined)[], corrections: Corrections, language: Language): ParsedRow => {
   const data: RowData = {}
   const errors: RowError[] = []
   const corrected = corrections.get(row)

@@ -25,7 +25,7 @@ export async function* readXlsx(bytes: Uint8Array, sheet: string | number): Asyn
   } catch (error) {
     if (error instanceof Failure) throw error
     const message = error instanceof Error ? error.message : ''
-    throw typeof sheet === "string" && /sheet/i.test(message) ? refused('import.sheet', { sheet }) : refused('import.broken', { reason: message.slice(0, 200) })
+    throw typeof sheet === 'string' && /sheet/i.test(message) ? refused('import.sheet', { sheet }) : refused('import.broken', { reason: message.slice(0, 200) })
   }
 }
 

@@ -26,7 +26,13 @@ export const openAdapters = async (env: Environment, db: Queryable, demo: boolea
   return {
     erp: config ? kingdeeCustomers(new KingdeeClient(config)) : null,
     dingTalk: clientId
-      ? dingTalk({ clientId, clientSecret: env.DINGTALK_CLIENT_SECRET ?? '', loginHost: host ?? env.DINGTALK_LOGIN_HOST, apiHost: host ?? env.DINGTALK_API_HOST, oapiHost: host ?? env.DINGTALK_OAPI_HOST })
+      ? dingTalk({
+          clientId,
+          clientSecret: env.DINGTALK_CLIENT_SECRET ?? '',
+          loginHost: host ?? env.DINGTALK_LOGIN_HOST,
+          apiHost: host ?? env.DINGTALK_API_HOST,
+          oapiHost: host ?? env.DINGTALK_OAPI_HOST,
+        })
       : null,
     messenger: env.SMS_WEBHOOK_URL ? webhookMessenger(env.SMS_WEBHOOK_URL, env.SMS_WEBHOOK_TOKEN) : logMessenger(log),
     close: async () => {

@@ -13,7 +13,9 @@ export const argonPasswords: Passwords = {
   async verifyLegacy(stored, password) {
     const [kind = '', salt = '', digest = ''] = stored.split(':')
     if (!legacyKinds.has(kind)) return false
-    const given = createHash(kind).update(salt + password).digest()
+    const given = createHash(kind)
+      .update(salt + password)
+      .digest()
     const known = Buffer.from(digest, 'hex')
     return known.length === given.length && timingSafeEqual(known, given)
   },

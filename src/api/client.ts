@@ -87,8 +87,7 @@ const encoded = (call: Call, body: Record<string, unknown>): unknown => {
   return wire.data
 }
 
-const missingParameter = (name: string, call: Call) =>
-  new CallError('contract', `Required parameter ${name} was null or undefined when calling ${operationName(call)}.`)
+const missingParameter = (name: string, call: Call) => new CallError('contract', `Required parameter ${name} was null or undefined when calling ${operationName(call)}.`)
 
 const readEnvelope = async (response: Response): Promise<Envelope | null> => {
   try {
@@ -98,8 +97,7 @@ const readEnvelope = async (response: Response): Promise<Envelope | null> => {
   }
 }
 
-const hasErrors = (errors: unknown): errors is string | FieldErrors =>
-  typeof errors === 'string' ? errors !== '' : typeof errors === 'object' && errors !== null && Object.keys(errors).length > 0
+const hasErrors = (errors: unknown): errors is string | FieldErrors => (typeof errors === 'string' ? errors !== '' : typeof errors === 'object' && errors !== null && Object.keys(errors).length > 0)
 
 const inWords = (errors: string | FieldErrors): { sentence: string | undefined; fields: FieldErrors | undefined } =>
   typeof errors === 'string' ? { sentence: errors, fields: undefined } : { sentence: Object.values(errors)[0]?.[0], fields: errors }
@@ -108,5 +106,11 @@ const failed = (response: Response, envelope: Envelope | null) => {
   const errors = envelope?.errors
   const message = response.status >= 400 ? response.statusText || 'Request Error.' : hasErrors(errors) ? JSON.stringify(errors) : `Request failed with status code ${response.status}`
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  return new CallError(response.status >= 400 ? 'http' : 'answer', message, { status: response.status, ...(hasErrors(errors) ? inWords(errors) : {}), extras: envelope?.extras, retryAfter, body: envelope })
+  return new CallError(response.status >= 400 ? 'http' : 'answer', message, {
+    status: response.status,
+    ...(hasErrors(errors) ? inWords(errors) : {}),
+    extras: envelope?.extras,
+    retryAfter,
+    body: envelope,
+  })
 }

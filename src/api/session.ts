@@ -30,6 +30,10 @@ const write = (key: string, value: string | null): boolean => {
 
 export const stored = { read, write }
 
+let refusals = 0
+/** How often the server has ended the session of this page. */
+export const refusedSessions = () => refusals
+
 const listeners = new Set<() => void>()
 const changed = () => {
   for (const listener of listeners) listener()
@@ -44,7 +48,10 @@ export const session = {
   adopt(headers: Headers, sentToken: string | null): void {
     const access = headers.get(tokenHeaders.access)
     const second = headers.get(tokenHeaders.second)
-    if (access === invalidToken) return session.refused(sentToken)
+    if (access === invalidToken) {
+      session.refused(sentToken)
+      return
+    }
     if (access) write(storageKeys.access, access)
     if (second) write(storageKeys.second, second)
     if (access && read(storageKeys.access) !== sentToken) changed()
@@ -52,7 +59,9 @@ export const session = {
 
   /** A request with this token was refused: over, unless another has come in meanwhile. */
   refused(sentToken: string | null): void {
-    if (sentToken !== null && sentToken === read(storageKeys.access)) session.clear()
+    if (sentToken === null || sentToken !== read(storageKeys.access)) return
+    refusals++
+    session.clear()
   },
 
   /** Forgets tokens and user. */

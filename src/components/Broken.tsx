@@ -17,7 +17,9 @@ const BrokenNotice = () => {
   const translate = useTranslate()
   return (
     <Notice title={translate('mall.broken.title')} text={translate('mall.broken.text')}>
-      <button type="button" className="button" onClick={() => globalThis.location.reload()}>{translate('mall.broken.action')}</button>
+      <button type="button" className="button" onClick={() => globalThis.location.reload()}>
+        {translate('mall.broken.action')}
+      </button>
     </Notice>
   )
 }

@@ -30,7 +30,9 @@ export const Messages = () => {
   const close = (key: number) => setShown((all) => all.filter((one) => one.key !== key))
   return (
     <div className={style.stack} role="status" aria-live="polite">
-      {shown.map((one) => <Message key={one.key} message={one} onClose={() => close(one.key)} />)}
+      {shown.map((one) => (
+        <Message key={one.key} message={one} onClose={() => close(one.key)} />
+      ))}
     </div>
   )
 }
@@ -50,8 +52,21 @@ const Message = ({ message, onClose }: { message: Shown; onClose: () => void }) 
     <div className={style.message} role={message.type === 'error' ? 'alert' : undefined}>
       <span className={`${style.mark} ${style[message.type] ?? ''}`} />
       <span className={style.text}>{text}</span>
-      {action && <button type="button" className={style.action} onClick={() => { onClose(); action.run() }}>{action.label}</button>}
-      <button type="button" className={style.close} aria-label={translate('mall.close')} onClick={onClose}><X size={14} /></button>
+      {action && (
+        <button
+          type="button"
+          className={style.action}
+          onClick={() => {
+            onClose()
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={style.close} aria-label={translate('mall.close')} onClick={onClose}>
+        <X size={14} />
+      </button>
     </div>
   )
 }

@@ -1,13 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useNotificationContext, useNotify } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import { refusedSessions } from '#src/api/session.ts'
 import { useHasToken } from '#src/api/user.ts'
 
-/** When the session ends, here or in another tab, nothing of the former person stays in memory: the guards lead to the sign-in page. */
+/** When the session ends, here or in another tab, nothing of the former person stays in memory: the guards lead to the sign-in page. When the server ended it, the person is told. */
 export const SessionWatch = () => {
   const queries = useQueryClient()
   const signedIn = useHasToken()
+  const notify = useNotify()
+  const { resetNotifications } = useNotificationContext()
+  const told = useRef(refusedSessions())
   useEffect(() => {
-    if (!signedIn) queries.removeQueries()
-  }, [signedIn, queries])
+    if (signedIn) return
+    queries.removeQueries()
+    if (told.current === refusedSessions()) return
+    told.current = refusedSessions()
+    resetNotifications()
+    notify('ra.auth.auth_check_error', { type: 'error' })
+  }, [signedIn, queries, notify, resetNotifications])
   return null
 }

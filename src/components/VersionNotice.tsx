@@ -7,10 +7,7 @@ export const VersionNotice = () => {
   const notify = useNotify()
   const translate = useTranslate()
   useEffect(
-    () =>
-      watchVersion((version) =>
-        notify('mall.version.notice', { type: 'info', autoHideDuration: 0, action: { label: translate('mall.version.update'), run: () => updateTo(version) } } as never),
-      ),
+    () => watchVersion((version) => notify('mall.version.notice', { type: 'info', autoHideDuration: 0, action: { label: translate('mall.version.update'), run: () => updateTo(version) } } as never)),
     [notify, translate],
   )
   return null

@@ -27,7 +27,14 @@ export const DeskApp = () => {
         <CoreAdminUI layout={DeskLayout} catchAll={NotFound} loading={DeskSkeleton} disableTelemetry requireAuth={false}>
           <Resource {...accounts} />
           <CustomRoutes>
-            <Route path="/desk" element={<Suspense fallback={null}><DeskHome /></Suspense>} />
+            <Route
+              path="/desk"
+              element={
+                <Suspense fallback={null}>
+                  <DeskHome />
+                </Suspense>
+              }
+            />
           </CustomRoutes>
         </CoreAdminUI>
       </RequireSignIn>

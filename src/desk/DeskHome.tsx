@@ -32,8 +32,20 @@ export const DeskHome = () => {
   const recent = useQuery({ queryKey: ['accounts', 'recent'], queryFn: () => send(accountCalls.list, { page: 1, size: 8, sort: 'updatedAt', order: 'DESC' }) })
   useTitle(translate('desk.title'))
   usePageTab(translate('desk.title'))
-  if (counts.error) return <Notice title={translate('account.failed')} text={sentenceOf(counts.error)}><button type="button" className="button" onClick={() => counts.refetch()}>{translate('mall.retry')}</button></Notice>
-  if (!counts.data) return <div className={style.page}><div className={style.bone} /></div>
+  if (counts.error)
+    return (
+      <Notice title={translate('account.failed')} text={sentenceOf(counts.error)}>
+        <button type="button" className="button" onClick={() => counts.refetch()}>
+          {translate('mall.retry')}
+        </button>
+      </Notice>
+    )
+  if (!counts.data)
+    return (
+      <div className={style.page}>
+        <div className={style.bone} />
+      </div>
+    )
   const data = counts.data
   const chart = [
     { name: translate('desk.home.pushFailed'), value: data.pushFailed, fill: 'var(--bad-mark)' },
@@ -47,8 +59,13 @@ export const DeskHome = () => {
       <h1>{translate('desk.home.hello', { name: user?.staffName ?? user?.name })}</h1>
       <div className={style.figures}>
         {figures.map(([name, filter]) => (
-          <Link key={name} className={`${style.figure} ${name === 'pushFailed' && data.pushFailed > 0 ? style.bad : ''}`} to={accountListAddress(name === 'createdThisWeek' ? { createdFrom: mondayOf(new Date()) } : filter)}>
-            <span>{translate(`desk.home.${name}`)}</span><b>{data[name].toLocaleString()}</b>
+          <Link
+            key={name}
+            className={`${style.figure} ${name === 'pushFailed' && data.pushFailed > 0 ? style.bad : ''}`}
+            to={accountListAddress(name === 'createdThisWeek' ? { createdFrom: mondayOf(new Date()) } : filter)}
+          >
+            <span>{translate(`desk.home.${name}`)}</span>
+            <b>{data[name].toLocaleString()}</b>
           </Link>
         ))}
       </div>
@@ -60,7 +77,11 @@ export const DeskHome = () => {
               <XAxis type="number" hide />
               <YAxis type="category" dataKey="name" width={84} tickLine={false} axisLine={false} tick={{ fontSize: 12, fill: 'var(--ink-2)' }} />
               <Tooltip cursor={{ fill: 'var(--hover)' }} contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 6 }} />
-              <Bar dataKey="value" radius={2} barSize={14} isAnimationActive={false}>{chart.map((one) => <Cell key={one.name} fill={one.fill} />)}</Bar>
+              <Bar dataKey="value" radius={2} barSize={14} isAnimationActive={false}>
+                {chart.map((one) => (
+                  <Cell key={one.name} fill={one.fill} />
+                ))}
+              </Bar>
             </BarChart>
           </ResponsiveContainer>
         </section>
@@ -68,7 +89,9 @@ export const DeskHome = () => {
           <h2>{translate('desk.home.recent')}</h2>
           {recent.data?.items.map((account) => (
             <Link key={account.id} className={style.row} to={href('AccountsDetail', { id: account.id })}>
-              <span>{account.name}</span><PushState account={account} /><span className={style.muted}>{shortTime(account.updatedAt)}</span>
+              <span>{account.name}</span>
+              <PushState account={account} />
+              <span className={style.muted}>{shortTime(account.updatedAt)}</span>
             </Link>
           ))}
         </section>

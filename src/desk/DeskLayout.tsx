@@ -21,16 +21,33 @@ export const DeskLayout = ({ children }: CoreLayoutProps) => {
   const translate = useTranslate()
   const [settings] = useDeskSettings()
   const user = useUser()
-  if (user && !user.permissions.includes('desk:open')) return <Notice title={translate('desk.denied')} text={translate('desk.deniedText')}><Link className="button" to={path('Home')}>{translate('mall.notFound.action')}</Link></Notice>
+  if (user && !user.permissions.includes('desk:open'))
+    return (
+      <Notice title={translate('desk.denied')} text={translate('desk.deniedText')}>
+        <Link className="button" to={path('Home')}>
+          {translate('mall.notFound.action')}
+        </Link>
+      </Notice>
+    )
   return (
     <div className={style.shell} style={{ '--menu-width': `${settings.menuWidth}px` } as CSSProperties}>
-      <a className="skip" href="#page">{translate('mall.skip')}</a>
+      <a className="skip" href="#page">
+        {translate('mall.skip')}
+      </a>
       {settings.menu ? <DeskMenu /> : <span />}
       <div className={style.main}>
         {settings.navbar && <Bar />}
         {settings.tabs && <Tabs />}
-        <main id="page" className={style.page} tabIndex={-1}><Broken><Suspense fallback={null}>{children as ReactNode}</Suspense></Broken></main>
-        {settings.footer && <footer className={style.foot}>{translate('mall.filing')} · {translate('mall.complaints')}</footer>}
+        <main id="page" className={style.page} tabIndex={-1}>
+          <Broken>
+            <Suspense fallback={null}>{children as ReactNode}</Suspense>
+          </Broken>
+        </main>
+        {settings.footer && (
+          <footer className={style.foot}>
+            {translate('mall.filing')} · {translate('mall.complaints')}
+          </footer>
+        )}
       </div>
       {!settings.navbar && <Lost />}
     </div>
@@ -45,14 +62,22 @@ const Bar = () => {
   const { tabs, current } = usePageTabs()
   return (
     <header className={style.nav}>
-      <button type="button" className={`${style.icon} ${style.burger}`} aria-label={translate('mall.openMenu')} onClick={() => setMenuOpen(true)}><Burger size={18} /></button>
+      <button type="button" className={`${style.icon} ${style.burger}`} aria-label={translate('mall.openMenu')} onClick={() => setMenuOpen(true)}>
+        <Burger size={18} />
+      </button>
       <span className={style.phoneTitle}>{tabs.find(({ pathname }) => pathname === current)?.title}</span>
       <FindBox />
       <span className={style.grow} />
-      <button type="button" className={style.icon} aria-label={translate('mall.themeToggle')} onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>{mode === 'dark' ? <Sun size={16} /> : <Moon size={16} />}</button>
-      <button type="button" className={style.icon} aria-label={translate('mall.settings')} onClick={() => setSettingsOpen(true)}><Settings size={16} /></button>
+      <button type="button" className={style.icon} aria-label={translate('mall.themeToggle')} onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>
+        {mode === 'dark' ? <Sun size={16} /> : <Moon size={16} />}
+      </button>
+      <button type="button" className={style.icon} aria-label={translate('mall.settings')} onClick={() => setSettingsOpen(true)}>
+        <Settings size={16} />
+      </button>
       <UserMenu />
-      <Drawer open={menuOpen} onClose={() => setMenuOpen(false)}><DeskMenu onChoose={() => setMenuOpen(false)} /></Drawer>
+      <Drawer open={menuOpen} onClose={() => setMenuOpen(false)}>
+        <DeskMenu onChoose={() => setMenuOpen(false)} />
+      </Drawer>
       <SettingsDrawer open={settingsOpen} onClose={() => setSettingsOpen(false)} />
     </header>
   )
@@ -64,7 +89,9 @@ const Lost = () => {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={style.icon} style={{ position: 'fixed', right: 12, top: 8, zIndex: 3 }} aria-label={translate('mall.settings')} onClick={() => setOpen(true)}><Settings size={16} /></button>
+      <button type="button" className={style.icon} style={{ position: 'fixed', right: 12, top: 8, zIndex: 3 }} aria-label={translate('mall.settings')} onClick={() => setOpen(true)}>
+        <Settings size={16} />
+      </button>
       <SettingsDrawer open={open} onClose={() => setOpen(false)} />
     </>
   )
@@ -77,8 +104,14 @@ const Tabs = () => {
     <nav className={style.tabs} aria-label={translate('desk.tabs')}>
       {tabs.map((tab) => (
         <div key={tab.pathname} className={`${style.tab} ${tab.pathname === current ? style.tabOn : ''}`}>
-          <Link to={tab.address} aria-current={tab.pathname === current ? 'page' : undefined}>{tab.title}</Link>
-          {tabs.length > 1 && <button type="button" aria-label={translate('desk.closeTab', { name: tab.title })} onClick={() => close(tab.pathname)}><X size={12} /></button>}
+          <Link to={tab.address} aria-current={tab.pathname === current ? 'page' : undefined}>
+            {tab.title}
+          </Link>
+          {tabs.length > 1 && (
+            <button type="button" aria-label={translate('desk.closeTab', { name: tab.title })} onClick={() => close(tab.pathname)}>
+              <X size={12} />
+            </button>
+          )}
         </div>
       ))}
     </nav>

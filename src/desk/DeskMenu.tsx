@@ -14,18 +14,35 @@ export const DeskMenu = ({ onChoose }: { onChoose?: () => void }) => {
   const groups = [...new Set(menus.map(({ fGroup }) => fGroup))]
   return (
     <nav className={style.menu} aria-label={translate('mall.menu')}>
-      <NavLink className={style.brand as string} to={path('Desk')} onClick={onChoose}><img src="/mall/icon.svg" alt="" />{translate('mall.name')}<small>{translate('desk.badge')}</small></NavLink>
+      <NavLink className={style.brand as string} to={path('Desk')} onClick={onChoose}>
+        <img src="/mall/icon.svg" alt="" />
+        {translate('mall.name')}
+        <small>{translate('desk.badge')}</small>
+      </NavLink>
       {groups.map((group) => (
         <div key={group}>
           {group && <h2>{translate(`desk.groups.${group}`, { _: group })}</h2>}
-          <ul>{menus.filter(({ fGroup }) => fGroup === group).map((item) => <li key={item.fId}><Entry icon={icons[item.fIcon] ?? Home} to={item.fPath} label={translate(`desk.menus.${item.fId}`, { _: item.fName })} onChoose={onChoose} /></li>)}</ul>
+          <ul>
+            {menus
+              .filter(({ fGroup }) => fGroup === group)
+              .map((item) => (
+                <li key={item.fId}>
+                  <Entry icon={icons[item.fIcon] ?? Home} to={item.fPath} label={translate(`desk.menus.${item.fId}`, { _: item.fName })} onChoose={onChoose} />
+                </li>
+              ))}
+          </ul>
         </div>
       ))}
-      <div className={style.menuFoot}><Entry icon={Store} to={path('Home')} label={translate('mall.toMall')} onChoose={onChoose} /></div>
+      <div className={style.menuFoot}>
+        <Entry icon={Store} to={path('Home')} label={translate('mall.toMall')} onChoose={onChoose} />
+      </div>
     </nav>
   )
 }
 
 const Entry = ({ icon: Icon, to, label, onChoose }: { icon: LucideIcon; to: string; label: string; onChoose: (() => void) | undefined }) => (
-  <NavLink className={style.item as string} to={to} onClick={onChoose}><Icon size={16} strokeWidth={1.5} />{label}</NavLink>
+  <NavLink className={style.item as string} to={to} onClick={onChoose}>
+    <Icon size={16} strokeWidth={1.5} />
+    {label}
+  </NavLink>
 )

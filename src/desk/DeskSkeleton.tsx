@@ -4,6 +4,9 @@ import style from './Desk.module.css'
 export const DeskSkeleton = () => (
   <div className={style.shell} aria-busy="true">
     <div className={style.menu} />
-    <div className={style.main}><div className={style.nav} /><div className={style.page} /></div>
+    <div className={style.main}>
+      <div className={style.nav} />
+      <div className={style.page} />
+    </div>
   </div>
 )

@@ -10,7 +10,9 @@ export const NotFound = () => {
   useTitle(translate('mall.notFound.title'))
   return (
     <Notice title={translate('mall.notFound.title')} text={translate('mall.notFound.text')}>
-      <Link className="button" to={path('Home')}>{translate('mall.notFound.action')}</Link>
+      <Link className="button" to={path('Home')}>
+        {translate('mall.notFound.action')}
+      </Link>
     </Notice>
   )
 }

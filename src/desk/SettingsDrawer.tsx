@@ -27,15 +27,38 @@ export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () =
             <ToggleButton value="dark">{translate('mall.dark')}</ToggleButton>
           </ToggleButtonGroup>
         </div>
-        <label className={style.setting}>{translate('desk.setting.primary')}<input type="color" value={settings.primary} onChange={(event) => change({ primary: event.target.value })} /></label>
+        <label className={style.setting}>
+          {translate('desk.setting.primary')}
+          <input type="color" value={settings.primary} onChange={(event) => change({ primary: event.target.value })} />
+        </label>
         <div className={style.setting}>
           <span id="setting-width">{translate('desk.setting.menuWidth')}</span>
-          <Slider sx={{ width: 140 }} size="small" min={180} max={300} step={10} value={settings.menuWidth} valueLabelDisplay="auto" aria-labelledby="setting-width" onChange={(_, width) => change({ menuWidth: width as number })} />
+          <Slider
+            sx={{ width: 140 }}
+            size="small"
+            min={180}
+            max={300}
+            step={10}
+            value={settings.menuWidth}
+            valueLabelDisplay="auto"
+            aria-labelledby="setting-width"
+            onChange={(_, width) => change({ menuWidth: width as number })}
+          />
         </div>
         {switches.map((name) => (
-          <label key={name} className={style.setting}>{translate(`desk.setting.${name}`)}<Switch size="small" checked={settings[name]} onChange={(_, on) => change({ [name]: on })} /></label>
+          <label key={name} className={style.setting}>
+            {translate(`desk.setting.${name}`)}
+            <Switch size="small" checked={settings[name]} onChange={(_, on) => change({ [name]: on })} />
+          </label>
         ))}
-        <Button onClick={() => { change(defaultSettings); setMode('light') }}>{translate('desk.setting.reset')}</Button>
+        <Button
+          onClick={() => {
+            change(defaultSettings)
+            setMode('light')
+          }}
+        >
+          {translate('desk.setting.reset')}
+        </Button>
       </section>
     </Drawer>
   )

@@ -24,13 +24,43 @@ export const UserMenu = () => {
   return (
     <>
       <button type="button" className={style.person} aria-label={translate('mall.userMenu')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
-        <span className={style.avatar}>{name.charAt(0)}</span><span className={style.personName}>{name}</span>
+        <span className={style.avatar}>{name.charAt(0)}</span>
+        <span className={style.personName}>{name}</span>
       </button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        <MenuItem onClick={() => { close(); navigate(path('Home')) }}>{translate('mall.toMall')}</MenuItem>
-        <MenuItem onClick={() => { close(); void setLocale(locale === 'en' ? 'zh' : 'en') }} lang={locale === 'en' ? 'zh-CN' : 'en'}>{locale === 'en' ? '简体中文' : 'English'}</MenuItem>
-        <MenuItem onClick={() => { close(); void bind() }}>{translate('desk.bindDingTalk')}</MenuItem>
-        <MenuItem onClick={() => { close(); void logout({}, path('Login')) }}>{translate('mall.signOut')}</MenuItem>
+        <MenuItem
+          onClick={() => {
+            close()
+            navigate(path('Home'))
+          }}
+        >
+          {translate('mall.toMall')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close()
+            void setLocale(locale === 'en' ? 'zh' : 'en')
+          }}
+          lang={locale === 'en' ? 'zh-CN' : 'en'}
+        >
+          {locale === 'en' ? '简体中文' : 'English'}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close()
+            void bind()
+          }}
+        >
+          {translate('desk.bindDingTalk')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close()
+            void logout({}, path('Login'))
+          }}
+        >
+          {translate('mall.signOut')}
+        </MenuItem>
       </Menu>
     </>
   )
@@ -51,7 +81,10 @@ const useBindDingTalk = () => {
     tried.current = true
     sessionStorage.removeItem(BINDING)
     navigate(pathname, { replace: true })
-    send(authCalls.dingTalkBind, { authCode, state }).then(() => notify('desk.bound', { type: 'success' }), (error: unknown) => notify(sentenceOf(error), { type: 'error' }))
+    send(authCalls.dingTalkBind, { authCode, state }).then(
+      () => notify('desk.bound', { type: 'success' }),
+      (error: unknown) => notify(sentenceOf(error), { type: 'error' }),
+    )
   }, [search, pathname, navigate, notify])
   return async () => {
     try {

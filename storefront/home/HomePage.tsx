@@ -22,15 +22,31 @@ export const HomePage = () => {
         <p>{translate('mall.about')}</p>
       </section>
       <section className={style.card} aria-labelledby="buyer">
-        <div><p className={style.small}>{translate('mall.home.account')}</p><h2 id="buyer">{user.name}</h2></div>
+        <div>
+          <p className={style.small}>{translate('mall.home.account')}</p>
+          <h2 id="buyer">{user.name}</h2>
+        </div>
         <dl className={style.facts}>
-          {facts.filter(([, value]) => value).map(([name, value]) => <div key={name} style={{ display: 'contents' }}><dt>{translate(`mall.home.${name}`)}</dt><dd>{value}</dd></div>)}
+          {facts
+            .filter(([, value]) => value)
+            .map(([name, value]) => (
+              <div key={name} style={{ display: 'contents' }}>
+                <dt>{translate(`mall.home.${name}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
         </dl>
         <div>
           <p className={style.small}>{translate('mall.home.licences')}</p>
-          {user.files.length === 0 ? <p>{translate('mall.home.none')}</p> : user.files.map((file) => (
-            <p key={file.name}>{file.name} <span className={style.small}>{file.expiresOn && translate('mall.home.until', { date: file.expiresOn })}</span></p>
-          ))}
+          {user.files.length === 0 ? (
+            <p>{translate('mall.home.none')}</p>
+          ) : (
+            user.files.map((file) => (
+              <p key={file.name}>
+                {file.name} <span className={style.small}>{file.expiresOn && translate('mall.home.until', { date: file.expiresOn })}</span>
+              </p>
+            ))
+          )}
         </div>
       </section>
     </div>

@@ -46,12 +46,30 @@ export const CodeField = ({ phone, purpose, value, onChange, error, onBadPhone }
 
   return (
     <div className="field">
-      <label className="field-label" htmlFor={id}>{translate('signIn.code')}</label>
+      <label className="field-label" htmlFor={id}>
+        {translate('signIn.code')}
+      </label>
       <div className={style.code}>
-        <input id={id} className="input" inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={value} onChange={(event) => onChange(event.target.value.trim())} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} />
-        <button type="button" className="button" disabled={wait > 0 || busy} onClick={ask}>{wait > 0 ? translate('signIn.resend', { seconds: wait }) : translate('signIn.send')}</button>
+        <input
+          id={id}
+          className="input"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={value}
+          onChange={(event) => onChange(event.target.value.trim())}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <button type="button" className="button" disabled={wait > 0 || busy} onClick={ask}>
+          {wait > 0 ? translate('signIn.resend', { seconds: wait }) : translate('signIn.send')}
+        </button>
       </div>
-      {error && <span id={`${id}-error`} className="field-error">{error}</span>}
+      {error && (
+        <span id={`${id}-error`} className="field-error">
+          {error}
+        </span>
+      )}
     </div>
   )
 }

@@ -32,7 +32,9 @@ export const DingTalkForm = () => {
     <div className={style.form}>
       <Failure>{failure}</Failure>
       <p className="field-hint">{translate('signIn.dingTalkHint')}</p>
-      <button type="button" className="button primary" disabled={busy} onClick={go}>{translate(busy && authCode ? 'signIn.dingTalkBusy' : 'signIn.dingTalkGo')}</button>
+      <button type="button" className="button primary" disabled={busy} onClick={go}>
+        {translate(busy && authCode ? 'signIn.dingTalkBusy' : 'signIn.dingTalkGo')}
+      </button>
     </div>
   )
 }

@@ -33,17 +33,33 @@ export const NewPasswordForm = ({ link, onBack }: { link: string | null; onBack:
   return (
     <form className={style.form} onSubmit={submit} noValidate>
       <Failure>{failure}</Failure>
-      {link ? <p className="field-hint">{translate('signIn.set.hint')}</p> : (
+      {link ? (
+        <p className="field-hint">{translate('signIn.set.hint')}</p>
+      ) : (
         <>
-          <TextField label={translate('signIn.phone')} value={phone} onChange={(value) => { setBadPhone(''); setPhone(value.trim()) }} error={faults.fPhone ?? (badPhone || undefined)} autoComplete="tel" inputMode="tel" />
+          <TextField
+            label={translate('signIn.phone')}
+            value={phone}
+            onChange={(value) => {
+              setBadPhone('')
+              setPhone(value.trim())
+            }}
+            error={faults.fPhone ?? (badPhone || undefined)}
+            autoComplete="tel"
+            inputMode="tel"
+          />
           <CodeField phone={phone} purpose="resetPassword" value={code} onChange={setCode} error={faults.fCode} onBadPhone={setBadPhone} />
           <TextField label={translate('signIn.reset.account')} value={account} onChange={setAccount} error={faults.fAccount} autoComplete="username" />
         </>
       )}
       <SecretField label={translate('signIn.newPassword')} value={newPassword} onChange={setNewPassword} error={faults.fNewPassword} autoComplete="new-password" />
       <SecretField label={translate('signIn.confirm')} value={confirm} onChange={setConfirm} error={faults.fConfirm} autoComplete="new-password" />
-      <button type="submit" className="button primary" disabled={busy}>{translate(link ? 'signIn.set.submit' : 'signIn.reset.submit')}</button>
-      <button type="button" className="link" onClick={onBack}>{translate('signIn.backToSignIn')}</button>
+      <button type="submit" className="button primary" disabled={busy}>
+        {translate(link ? 'signIn.set.submit' : 'signIn.reset.submit')}
+      </button>
+      <button type="button" className="link" onClick={onBack}>
+        {translate('signIn.backToSignIn')}
+      </button>
     </form>
   )
 }

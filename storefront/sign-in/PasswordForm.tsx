@@ -18,15 +18,33 @@ export const PasswordForm = ({ accountType, onForgot }: { accountType: 'customer
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const check = { fAccount: account.trim() ? '' : translate('signIn.accountEmpty'), fPassword: password ? '' : translate('signIn.passwordEmpty') }
-    void run(check, () => signIn(() => (oldMall ? send(authCalls.oldMallSignIn, { account, password, visitFrom: '网页商城' }) : send(authCalls.signIn, { account, password, accountType, visitFrom: '网页商城' }))))
+    void run(check, () =>
+      signIn(() => (oldMall ? send(authCalls.oldMallSignIn, { account, password, visitFrom: '网页商城' }) : send(authCalls.signIn, { account, password, accountType, visitFrom: '网页商城' }))),
+    )
   }
   return (
     <form className={style.form} onSubmit={submit} noValidate>
       <Failure>{failure}</Failure>
       <TextField label={translate('signIn.account')} value={account} onChange={setAccount} error={faults.fAccount} autoComplete="username" autoFocus />
-      <SecretField label={translate('signIn.password')} value={password} onChange={setPassword} error={faults.fPassword} beside={<button type="button" className="link" onClick={onForgot}>{translate('signIn.forgot')}</button>} />
-      <button type="submit" className="button primary" disabled={busy}>{translate(busy ? 'signIn.busy' : oldMall ? 'signIn.oldMall' : 'signIn.submit')}</button>
-      {accountType === 'customer' && <button type="button" className="link" onClick={() => setOldMall(!oldMall)}>{translate(oldMall ? 'signIn.newMall' : 'signIn.oldMall')}</button>}
+      <SecretField
+        label={translate('signIn.password')}
+        value={password}
+        onChange={setPassword}
+        error={faults.fPassword}
+        beside={
+          <button type="button" className="link" onClick={onForgot}>
+            {translate('signIn.forgot')}
+          </button>
+        }
+      />
+      <button type="submit" className="button primary" disabled={busy}>
+        {translate(busy ? 'signIn.busy' : oldMall ? 'signIn.oldMall' : 'signIn.submit')}
+      </button>
+      {accountType === 'customer' && (
+        <button type="button" className="link" onClick={() => setOldMall(!oldMall)}>
+          {translate(oldMall ? 'signIn.newMall' : 'signIn.oldMall')}
+        </button>
+      )}
     </form>
   )
 }

@@ -32,17 +32,34 @@ export const PhoneForm = ({ accountType }: { accountType: 'customer' | 'staff' }
   return (
     <form className={style.form} onSubmit={submit} noValidate>
       <Failure>{failure}</Failure>
-      <TextField label={translate('signIn.phone')} value={phone} onChange={(value) => { setBadPhone(''); setPhone(value.trim()) }} error={faults.fPhone ?? (badPhone || undefined)} autoComplete="tel" inputMode="tel" />
+      <TextField
+        label={translate('signIn.phone')}
+        value={phone}
+        onChange={(value) => {
+          setBadPhone('')
+          setPhone(value.trim())
+        }}
+        error={faults.fPhone ?? (badPhone || undefined)}
+        autoComplete="tel"
+        inputMode="tel"
+      />
       <CodeField phone={phone} purpose="signIn" value={code} onChange={setCode} error={faults.fCode} onBadPhone={setBadPhone} />
       {candidates.length > 0 && (
-        <label className="field"><span className="field-label">{translate('signIn.whichAccount')}</span>
+        <label className="field">
+          <span className="field-label">{translate('signIn.whichAccount')}</span>
           <select className="input" value={account} onChange={(event) => setAccount(event.target.value)}>
             <option value="" />
-            {candidates.map((one) => <option key={one.fAccount} value={one.fAccount}>{one.fName}（{one.fAccount}）</option>)}
+            {candidates.map((one) => (
+              <option key={one.fAccount} value={one.fAccount}>
+                {one.fName}（{one.fAccount}）
+              </option>
+            ))}
           </select>
         </label>
       )}
-      <button type="submit" className="button primary" disabled={busy}>{translate(busy ? 'signIn.busy' : 'signIn.submit')}</button>
+      <button type="submit" className="button primary" disabled={busy}>
+        {translate(busy ? 'signIn.busy' : 'signIn.submit')}
+      </button>
     </form>
   )
 }

@@ -26,7 +26,10 @@ export const RegisterPage = () => {
   const signIn = useSignIn()
   useTitle(translate('signIn.register.title'))
   if (signedInBefore) return <Navigate to="/" replace />
-  const set = <K extends keyof typeof blank>(name: K) => (value: (typeof blank)[K]) => setForm((before) => ({ ...before, [name]: value }))
+  const set =
+    <K extends keyof typeof blank>(name: K) =>
+    (value: (typeof blank)[K]) =>
+      setForm((before) => ({ ...before, [name]: value }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const check = {
@@ -46,13 +49,34 @@ export const RegisterPage = () => {
           <Choice label={translate('signIn.register.registerType')} value={form.registerType} onChange={set('registerType')} options={['ordinary', 'investment']} />
         </fieldset>
         <TextField label={translate('signIn.register.name')} value={form.name} onChange={set('name')} error={faults.fName} autoComplete="organization" />
-        <TextField label={translate('signIn.phone')} value={form.phone} onChange={(value) => { setBadPhone(''); set('phone')(value.trim()) }} error={faults.fPhone ?? (badPhone || undefined)} autoComplete="tel" inputMode="tel" />
+        <TextField
+          label={translate('signIn.phone')}
+          value={form.phone}
+          onChange={(value) => {
+            setBadPhone('')
+            set('phone')(value.trim())
+          }}
+          error={faults.fPhone ?? (badPhone || undefined)}
+          autoComplete="tel"
+          inputMode="tel"
+        />
         <CodeField phone={form.phone} purpose="register" value={form.code} onChange={set('code')} error={faults.fCode} onBadPhone={setBadPhone} />
-        <TextField label={translate('signIn.register.account')} value={form.account} onChange={set('account')} error={faults.fAccount} hint={translate('signIn.register.accountHint')} autoComplete="username" />
+        <TextField
+          label={translate('signIn.register.account')}
+          value={form.account}
+          onChange={set('account')}
+          error={faults.fAccount}
+          hint={translate('signIn.register.accountHint')}
+          autoComplete="username"
+        />
         <SecretField label={translate('signIn.password')} value={form.newPassword} onChange={set('newPassword')} error={faults.fNewPassword} autoComplete="new-password" />
         <SecretField label={translate('signIn.confirm')} value={form.confirm} onChange={set('confirm')} error={faults.fConfirm} autoComplete="new-password" />
-        <button type="submit" className="button primary" disabled={busy}>{translate('signIn.register.submit')}</button>
-        <p className={style.foot}>{translate('signIn.register.have')} <Link to={path('Login')}>{translate('signIn.submit')}</Link></p>
+        <button type="submit" className="button primary" disabled={busy}>
+          {translate('signIn.register.submit')}
+        </button>
+        <p className={style.foot}>
+          {translate('signIn.register.have')} <Link to={path('Login')}>{translate('signIn.submit')}</Link>
+        </p>
       </form>
     </SignInShell>
   )
@@ -61,9 +85,14 @@ export const RegisterPage = () => {
 const Choice = <T extends string>({ label, value, options, onChange }: { label: string; value: T; options: readonly T[]; onChange: (value: T) => void }) => {
   const translate = useTranslate()
   return (
-    <label className="field"><span className="field-label">{label}</span>
+    <label className="field">
+      <span className="field-label">{label}</span>
       <select className="input" value={value} onChange={(event) => onChange(event.target.value as T)}>
-        {options.map((one) => <option key={one} value={one}>{translate(`signIn.register.${one}`)}</option>)}
+        {options.map((one) => (
+          <option key={one} value={one}>
+            {translate(`signIn.register.${one}`)}
+          </option>
+        ))}
       </select>
     </label>
   )

@@ -12,7 +12,11 @@ import style from './SignIn.module.css'
 import { SignInShell } from './SignInShell.tsx'
 
 type Way = 'password' | 'code' | 'dingTalk'
-const ways: readonly (readonly [Way, string])[] = [['password', 'signIn.byPassword'], ['code', 'signIn.byCode'], ['dingTalk', 'signIn.byDingTalk']]
+const ways: readonly (readonly [Way, string])[] = [
+  ['password', 'signIn.byPassword'],
+  ['code', 'signIn.byCode'],
+  ['dingTalk', 'signIn.byDingTalk'],
+]
 
 /** Signing in, three ways; who is signed in already goes to the start page. */
 export const SignInPage = () => {
@@ -30,7 +34,18 @@ export const SignInPage = () => {
   useTitle(title)
   // Who comes back from DingTalk signed in wanted to bind it: the desk takes the code.
   if (signedInBefore) return <Navigate to={fromDingTalk ? `${path('Desk')}?${query}` : '/'} replace />
-  if (resetting) return <SignInShell title={title}><NewPasswordForm link={link} onBack={() => { setResetting(false); if (link) navigate(path('Login'), { replace: true }) }} /></SignInShell>
+  if (resetting)
+    return (
+      <SignInShell title={title}>
+        <NewPasswordForm
+          link={link}
+          onBack={() => {
+            setResetting(false)
+            if (link) navigate(path('Login'), { replace: true })
+          }}
+        />
+      </SignInShell>
+    )
 
   const choose = (next: 'customer' | 'staff') => {
     setWho(next)
@@ -39,17 +54,30 @@ export const SignInPage = () => {
   return (
     <SignInShell title={title}>
       <div className={style.who} role="group" aria-label={translate('signIn.who')}>
-        {(['customer', 'staff'] as const).map((one) => <button key={one} type="button" aria-pressed={who === one} onClick={() => choose(one)}>{translate(`signIn.${one}`)}</button>)}
+        {(['customer', 'staff'] as const).map((one) => (
+          <button key={one} type="button" aria-pressed={who === one} onClick={() => choose(one)}>
+            {translate(`signIn.${one}`)}
+          </button>
+        ))}
       </div>
       <div className={style.ways} role="tablist">
-        {ways.filter(([one]) => one !== 'dingTalk' || who === 'staff').map(([one, label]) => <button key={one} type="button" role="tab" id={`way-${one}`} aria-controls="way" aria-selected={way === one} onClick={() => setWay(one)}>{translate(label)}</button>)}
+        {ways
+          .filter(([one]) => one !== 'dingTalk' || who === 'staff')
+          .map(([one, label]) => (
+            <button key={one} type="button" role="tab" id={`way-${one}`} aria-controls="way" aria-selected={way === one} onClick={() => setWay(one)}>
+              {translate(label)}
+            </button>
+          ))}
       </div>
-      <div id="way" role="tabpanel" aria-label={translate("signIn.who")}>
+      <div id="way" role="tabpanel" aria-label={translate('signIn.who')}>
         {way === 'password' && <PasswordForm accountType={who} onForgot={() => setResetting(true)} />}
         {way === 'code' && <PhoneForm accountType={who} />}
         {way === 'dingTalk' && <DingTalkForm />}
       </div>
-      <p className={style.foot}>{translate('signIn.foot')}<Link to={path('Register')}>{translate('signIn.footRegister')}</Link></p>
+      <p className={style.foot}>
+        {translate('signIn.foot')}
+        <Link to={path('Register')}>{translate('signIn.footRegister')}</Link>
+      </p>
     </SignInShell>
   )
 }

@@ -11,7 +11,10 @@ export const SignInShell = ({ title, children }: { title: string; children: Reac
   return (
     <div className={style.page}>
       <aside className={style.side}>
-        <Link className={style.brand} to={path('Home')}><img src="/mall/icon.svg" alt="" />{translate('mall.name')}</Link>
+        <Link className={style.brand} to={path('Home')}>
+          <img src="/mall/icon.svg" alt="" />
+          {translate('mall.name')}
+        </Link>
         <p className={style.claim}>{translate('mall.slogan')}</p>
         <p className={style.about}>{translate('mall.about')}</p>
         <Ruler />
@@ -20,7 +23,9 @@ export const SignInShell = ({ title, children }: { title: string; children: Reac
       </aside>
       <main className={style.main}>
         <div className={style.tools}>
-          <button type="button" className="link" lang={locale === 'en' ? 'zh-CN' : 'en'} onClick={() => setLocale(locale === 'en' ? 'zh' : 'en')}>{locale === 'en' ? '简体中文' : 'English'}</button>
+          <button type="button" className="link" lang={locale === 'en' ? 'zh-CN' : 'en'} onClick={() => setLocale(locale === 'en' ? 'zh' : 'en')}>
+            {locale === 'en' ? '简体中文' : 'English'}
+          </button>
         </div>
         <div className={style.panel}>
           <h1 className={style.title}>{title}</h1>
@@ -35,8 +40,16 @@ const ticks = Array.from({ length: 70 }, (_, at) => at)
 
 const Ruler = () => (
   <svg className={style.ruler} viewBox="-5 0 560 56" preserveAspectRatio="xMinYMin slice" aria-hidden="true">
-    {ticks.map((at) => <path key={at} d={`M${at * 8 + 0.5} 0v${at % 10 === 0 ? 30 : at % 5 === 0 ? 20 : 10}`} stroke="currentColor" />)}
-    {ticks.filter((at) => at % 10 === 0).map((at) => <text key={at} x={at * 8 - 4} y="46" fontSize="11" fill="#8f9caf">{at}</text>)}
+    {ticks.map((at) => (
+      <path key={at} d={`M${at * 8 + 0.5} 0v${at % 10 === 0 ? 30 : at % 5 === 0 ? 20 : 10}`} stroke="currentColor" />
+    ))}
+    {ticks
+      .filter((at) => at % 10 === 0)
+      .map((at) => (
+        <text key={at} x={at * 8 - 4} y="46" fontSize="11" fill="#8f9caf">
+          {at}
+        </text>
+      ))}
     <path d="M264 -2v34M259 -2h10l-5 7z" stroke="#5c91ff" fill="#5c91ff" />
   </svg>
 )

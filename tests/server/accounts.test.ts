@@ -14,13 +14,58 @@ afterAll(() => mall.close())
 
 describe('the list of accounts', () => {
   test('answers a page in wire names, with how many there are in all', async () => {
-    const { data, status } = await call<{ page: number; size: number; total: number; items: Record<string, unknown>[] }>('getPageList', { page: 1, size: 2, sort: 'fAccount', order: 'ASC', fAccountType: '员工', fStatus: '正常' })
+    const { data, status } = await call<{ page: number; size: number; total: number; items: Record<string, unknown>[] }>('getPageList', {
+      page: 1,
+      size: 2,
+      sort: 'fAccount',
+      order: 'ASC',
+      fAccountType: '员工',
+      fStatus: '正常',
+    })
     expect(status).toBe(200)
     expect(data).toMatchObject({ page: 1, size: 2 })
-    expect(data?.items[0]).toMatchObject({ fId: 'admin', fAccount: 'admin', fName: '林书远', fAccountType: '员工', fStatus: '正常', fUserType: '0', fRegisterType: '普通', fKingdeeStatus: '未推送', fVersion: 1 })
+    expect(data?.items[0]).toMatchObject({
+      fId: 'admin',
+      fAccount: 'admin',
+      fName: '林书远',
+      fAccountType: '员工',
+      fStatus: '正常',
+      fUserType: '0',
+      fRegisterType: '普通',
+      fKingdeeStatus: '未推送',
+      fVersion: 1,
+    })
     expect(Object.keys(data?.items[0] ?? {}).sort()).toEqual([
-      'fAccount', 'fAccountType', 'fAddress', 'fCity', 'fCode', 'fCreatedAt', 'fCreditCode', 'fCustomerType', 'fEmail', 'fId', 'fKingdeeAttempts', 'fKingdeeId', 'fKingdeeMessage',
-      'fKingdeeStatus', 'fName', 'fOrgId', 'fPhone', 'fPriceListCode', 'fProvince', 'fPushedAt', 'fRegisterType', 'fRemark', 'fRoles', 'fStaffName', 'fStaffTel', 'fStatus', 'fTel', 'fUpdatedAt', 'fUserType', 'fVersion',
+      'fAccount',
+      'fAccountType',
+      'fAddress',
+      'fCity',
+      'fCode',
+      'fCreatedAt',
+      'fCreditCode',
+      'fCustomerType',
+      'fEmail',
+      'fId',
+      'fKingdeeAttempts',
+      'fKingdeeId',
+      'fKingdeeMessage',
+      'fKingdeeStatus',
+      'fName',
+      'fOrgId',
+      'fPhone',
+      'fPriceListCode',
+      'fProvince',
+      'fPushedAt',
+      'fRegisterType',
+      'fRemark',
+      'fRoles',
+      'fStaffName',
+      'fStaffTel',
+      'fStatus',
+      'fTel',
+      'fUpdatedAt',
+      'fUserType',
+      'fVersion',
     ])
   })
 
@@ -73,7 +118,10 @@ describe('adding and changing', () => {
     [{ fAccount: 'ab', fName: '甲', fAccountType: '经销' }, { fAccountType: ['只可填 客户、代理商、员工'] }],
     [{ fAccount: 'ab', fName: '甲', fAccountType: '客户', fPhone: '1381556204' }, { fPhone: ['手机号应为 1 开头的 11 位数字'] }],
     [{ fAccount: 'ab', fName: '甲', fAccountType: '客户', fCreditCode: '91350100M000100Y44' }, { fCreditCode: ['统一社会信用代码应为 18 位，且校验位正确'] }],
-    [{ fAccount: 'ab', fName: '甲', fAccountType: '客户', fKingdeeStatus: '已推送', fPassword: 'x' }, { fKingdeeStatus: ['不能设置这个字段'], fPassword: ['不能设置这个字段'] }],
+    [
+      { fAccount: 'ab', fName: '甲', fAccountType: '客户', fKingdeeStatus: '已推送', fPassword: 'x' },
+      { fKingdeeStatus: ['不能设置这个字段'], fPassword: ['不能设置这个字段'] },
+    ],
     [{ fAccount: 'ab', fName: 'a\u0000b', fAccountType: '客户' }, { fName: ['含有不能保存的控制字符'] }],
   ])('refuses %j', async (body, expected) => {
     const { status, errors } = await call('add', body)
@@ -121,7 +169,11 @@ describe('changing many', () => {
     expect(preview.data).toMatchObject({ found: 3, changed: 3 })
     expect((await call('updates', { fIds: ids, data: { fStaffName: '何晴', fStatus: '停用' } })).data).toEqual({ updated: 3 })
     const { data } = await call<{ items: Record<string, unknown>[] }>('getPageList', { page: 1, size: 10, fIds: ids })
-    expect(data?.items.map((item) => [item.fStaffName, item.fStatus])).toEqual([['何晴', '停用'], ['何晴', '停用'], ['何晴', '停用']])
+    expect(data?.items.map((item) => [item.fStaffName, item.fStatus])).toEqual([
+      ['何晴', '停用'],
+      ['何晴', '停用'],
+      ['何晴', '停用'],
+    ])
   })
 
   test('changes none when one of them is not there', async () => {

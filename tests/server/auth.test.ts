@@ -3,7 +3,9 @@ import { ask, signIn } from '#tests/support/ask.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
 
 let mall: TestMall
-beforeAll(async () => { mall = await openTestMall() })
+beforeAll(async () => {
+  mall = await openTestMall()
+})
 afterAll(() => mall.close())
 /** Every test comes from an address and a time of its own, so that throttles don't meet. */
 beforeEach(() => mall.wait(86_400))
@@ -22,12 +24,42 @@ describe('signing in', () => {
   test('says everything of the user that the specification lists', async () => {
     const { data } = await info((await signIn(mall, 'hospital')).token)
     expect(data).toMatchObject({
-      fId: 'hospital', fAccount: 'hospital', fUserType: '1', fStatus: '正常', fMain: '1', fRegisterType: '普通', fAccountType: '客户', fIncludedFreight: true, fPriceListCode: 'PL-01', fPriceListName: '公立医院价',
-      fExtend: { fAgentName: '湖北康诺医疗', fIsUpgrade: false, fSaleAuditStatus: null, fCustomerType: '企业' }, fStaffName: '陈立群', fMenus: [], fPermissions: ['mall:shop'],
+      fId: 'hospital',
+      fAccount: 'hospital',
+      fUserType: '1',
+      fStatus: '正常',
+      fMain: '1',
+      fRegisterType: '普通',
+      fAccountType: '客户',
+      fIncludedFreight: true,
+      fPriceListCode: 'PL-01',
+      fPriceListName: '公立医院价',
+      fExtend: { fAgentName: '湖北康诺医疗', fIsUpgrade: false, fSaleAuditStatus: null, fCustomerType: '企业' },
+      fStaffName: '陈立群',
+      fMenus: [],
+      fPermissions: ['mall:shop'],
     })
-    for (const name of ['fNickName', 'fAvatar', 'fBirthday', 'fSex', 'fEmail', 'fTel', 'fLastLoginIp', 'fLastLoginTime', 'fLastLoginAddress', 'fLastLoginBrowser', 'fLastLoginOs', 'fCustPriceListCode', 'fCustType', 'fRightsId', 'fIncludedTax', 'fAccountPhone', 'fCode'])
+    for (const name of [
+      'fNickName',
+      'fAvatar',
+      'fBirthday',
+      'fSex',
+      'fEmail',
+      'fTel',
+      'fLastLoginIp',
+      'fLastLoginTime',
+      'fLastLoginAddress',
+      'fLastLoginBrowser',
+      'fLastLoginOs',
+      'fCustPriceListCode',
+      'fCustType',
+      'fRightsId',
+      'fIncludedTax',
+      'fAccountPhone',
+      'fCode',
+    ])
       expect(data).toHaveProperty(name)
-    const files = data?.userFile as { fName: string; fExpiryDate: string }[]
+    const files = (data as { userFile: { fExpiryDate: string }[] }).userFile
     const days = (new Date(files[0]?.fExpiryDate ?? '').getTime() - Date.now()) / 86_400_000
     expect(days).toBeLessThan(92)
     expect(JSON.stringify(data)).not.toMatch(/hash|argon/i)
@@ -35,7 +67,7 @@ describe('signing in', () => {
 
   test('gives staff their menu and permissions', async () => {
     const { data } = await info((await signIn(mall, 'finance')).token)
-    expect((data?.fMenus as { fPath: string }[]).map(({ fPath }) => fPath)).toEqual(['/desk', '/accounts'])
+    expect((data as { fMenus: { fPath: string }[] }).fMenus.map(({ fPath }) => fPath)).toEqual(['/desk', '/accounts'])
     expect(data?.fPermissions).toEqual(['accounts:export', 'accounts:pushKingdee', 'accounts:read', 'desk:open'])
   })
 
@@ -77,7 +109,12 @@ describe('sessions', () => {
     const tampered = Array.from({ length: 1000 }, (_, at) => {
       const [head, body, signature] = (at % 2 ? token : live).split('.') as [string, string, string]
       const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
-      const changed = [{ ...claims, sid: crypto.randomUUID() }, { ...claims, exp: 4_102_444_800 }, { ...claims, aud: 'second' }, { ...claims, n: at }][at % 4]
+      const changed = [
+        { ...claims, sid: crypto.randomUUID() },
+        { ...claims, exp: 4_102_444_800 },
+        { ...claims, aud: 'second' },
+        { ...claims, n: at },
+      ][at % 4]
       const header = at % 10 === 0 ? Buffer.from('{"alg":"none"}').toString('base64url') : head
       return at % 7 === 0 ? `${head}.${body}.${flip(signature, at)}` : `${header}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}.${at % 10 === 0 ? '' : signature}`
     })

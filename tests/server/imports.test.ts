@@ -118,7 +118,10 @@ bad-4,坏价格表,客户,,,PL-99,91350100M000100Y44
   })
 
   test('are mended by corrections sent beside the file', async () => {
-    const corrections = JSON.stringify([{ row: 2, column: '手机号', value: '13833330001' }, { row: 3, column: '账户类型', value: '代理商' }])
+    const corrections = JSON.stringify([
+      { row: 2, column: '手机号', value: '13833330001' },
+      { row: 3, column: '账户类型', value: '代理商' },
+    ])
     const { data } = await upload(`${head}\nfix-1,修正一,客户,138,江苏\nfix-2,修正二,经销,,江苏\n`, 'a.csv', '', { corrections })
     expect(data).toMatchObject({ created: 2, failed: 0 })
     expect((await detail('fix-1'))?.fPhone).toBe('13833330001')
@@ -167,7 +170,13 @@ describe('undoing', () => {
 
 describe('an export', () => {
   const exported = async (format: string, body: unknown = {}) =>
-    mall.app.fetch(new Request(`http://mall.test/api/accounts/export?format=${format}`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify(body) }))
+    mall.app.fetch(
+      new Request(`http://mall.test/api/accounts/export?format=${format}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    )
 
   test('comes as CSV with a byte-order mark and a name, formulas disarmed, and goes in again unchanged', async () => {
     await upload(`账号,名称,账户类型,备注\nevil-1,"=HYPERLINK(""http://x"",""y"")",客户,＝cmd\nevil-2,"引号""与,逗号",客户,-2+3\n0000123456789012345,零开头,客户,\n`)
@@ -225,6 +234,9 @@ describe('limits', () => {
   test('sales may not bring in staff', async () => {
     const { token: theirs } = await signIn(mall, 'sales')
     const { data } = await ask<Result>(mall, '/api/accounts/import', fileForm('账号,名称,账户类型,备注\nmole,内应,员工,\nfinance,周雨桐,客户,x\n', 'a.csv'), { token: theirs })
-    expect(data?.errors.map(({ row, message }) => [row, message])).toEqual([[2, '没有管理员工账户的权限'], [3, '没有管理员工账户的权限']])
+    expect(data?.errors.map(({ row, message }) => [row, message])).toEqual([
+      [2, '没有管理员工账户的权限'],
+      [3, '没有管理员工账户的权限'],
+    ])
   })
 })

@@ -4,11 +4,11 @@ import type { KingdeeFault } from '#mocks/kingdee/kingdee-simulator.ts'
 import { carryOutPush, KINGDEE_TOPIC } from '#server/accounts/kingdee-push.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { Erp } from '#server/deps.ts'
+import { claimJobs } from '#server/outbox/outbox.ts'
+import { startWorker, type Worker } from '#server/outbox/worker.ts'
 import { KingdeeClient, type KingdeeConfig } from '#server/outside/kingdee/client.ts'
 import { kingdeeCustomers } from '#server/outside/kingdee/customers.ts'
 import { signedHeaders } from '#server/outside/kingdee/signature.ts'
-import { claimJobs } from '#server/outbox/outbox.ts'
-import { startWorker, type Worker } from '#server/outbox/worker.ts'
 import { simulatedApp, simulatedPassword } from '#server/simulators.ts'
 import { ask, signIn } from '#tests/support/ask.ts'
 import { served } from '#tests/support/served.ts'
@@ -52,7 +52,11 @@ const work = () => {
 }
 const push = (body: unknown) => ask<{ queued: number; skipped: number }>(mall, '/api/accounts/pushKingdee', body, { token })
 const state = async (id: string) => (await ask<Record<string, unknown>>(mall, '/api/accounts/getDetailInfo', { fId: id }, { token })).data ?? {}
-const settled = (id: string) => expect.poll(async () => (await state(id)).fKingdeeStatus, { timeout: 20_000, interval: 50 }).not.toBe('推送中').then(() => state(id))
+const settled = (id: string) =>
+  expect
+    .poll(async () => (await state(id)).fKingdeeStatus, { timeout: 20_000, interval: 50 })
+    .not.toBe('推送中')
+    .then(() => state(id))
 /** Back-off is minutes in life; here a due time in the past is enough. */
 const hurry = () => mall.database.pool.query("update outbox set run_at = now() - interval '1 second' where state = 'ready'")
 
@@ -71,7 +75,11 @@ describe('pushing', () => {
     expect((await state('personal')).fKingdeeStatus).toBe('推送中')
     work()
     for (const id of ids) expect(await settled(id)).toMatchObject({ fKingdeeStatus: '已推送', fKingdeeMessage: null, fKingdeeId: expect.stringMatching(/^\d{6}$/), fPushedAt: expect.any(String) })
-    expect(mall.kingdee.store.byNumber('C000004')).toMatchObject({ name: '何静怡', state: 'C', model: { FCreateOrgId: { FNumber: '100' }, FTRADINGCURRID: { FNumber: 'PRE001' }, FPRICELISTID: { FNumber: 'PL-04' } } })
+    expect(mall.kingdee.store.byNumber('C000004')).toMatchObject({
+      name: '何静怡',
+      state: 'C',
+      model: { FCreateOrgId: { FNumber: '100' }, FTRADINGCURRID: { FNumber: 'PRE001' }, FPRICELISTID: { FNumber: 'PL-04' } },
+    })
   })
 
   test('updates the same customer when pushed again', async () => {
@@ -120,7 +128,15 @@ describe('pushing', () => {
     const ids = Array.from({ length: 30 }, (_, at) => `demo-0${200 + at}`)
     await push({ fIds: ids })
     work()
-    await expect.poll(async () => { await hurry(); return (await rowsOf<{ n: number }>(mall.deps.db, sql`select count(*)::int as n from outbox where state in ('ready', 'leased') and key = any(${sql.param(ids)}::text[])`))[0]?.n }, { timeout: 25_000 }).toBe(0)
+    await expect
+      .poll(
+        async () => {
+          await hurry()
+          return (await rowsOf<{ n: number }>(mall.deps.db, sql`select count(*)::int as n from outbox where state in ('ready', 'leased') and key = any(${sql.param(ids)}::text[])`))[0]?.n
+        },
+        { timeout: 25_000 },
+      )
+      .toBe(0)
     const numbers = [...mall.kingdee.store.customers.values()].map(({ number }) => number)
     expect(new Set(numbers).size).toBe(numbers.length)
     for (const id of ids) expect(await state(id)).toMatchObject({ fKingdeeStatus: '已推送' })
@@ -130,7 +146,15 @@ describe('pushing', () => {
     mall.kingdee.faultFor = () => ({ kind: 'gateway' })
     await push({ fIds: ['demo-0300'] })
     work()
-    await expect.poll(async () => { await hurry(); return (await state('demo-0300')).fKingdeeStatus }, { timeout: 15_000 }).toBe('推送失败')
+    await expect
+      .poll(
+        async () => {
+          await hurry()
+          return (await state('demo-0300')).fKingdeeStatus
+        },
+        { timeout: 15_000 },
+      )
+      .toBe('推送失败')
     expect(await state('demo-0300')).toMatchObject({ fKingdeeAttempts: 8, fKingdeeMessage: '金蝶网关错误（HTTP 519）' })
   })
 
@@ -180,7 +204,9 @@ describe('signing in to Kingdee', () => {
 
   test('by a wrong signature is refused', async () => {
     connect({ app: { ...simulatedApp, appSecret: 'wrong' } } as Partial<KingdeeConfig>)
-    await expect(deps.erp?.push({ number: 'X', name: 'x', orgNumber: '100', tel: null, address: null, province: null, creditCode: null, priceListCode: null, remark: null }, null)).rejects.toThrow('会话信息已丢失')
+    await expect(deps.erp?.push({ number: 'X', name: 'x', orgNumber: '100', tel: null, address: null, province: null, creditCode: null, priceListCode: null, remark: null }, null)).rejects.toThrow(
+      '会话信息已丢失',
+    )
   })
 
   test('takes a success that is said as text', async () => {

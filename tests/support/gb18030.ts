@@ -17,7 +17,6 @@ export const gb18030 = (text: string): Uint8Array => {
 const reversed = () => {
   const decoder = new TextDecoder('gb18030')
   const map = new Map<string, number>()
-  for (let high = 0x81; high <= 0xfe; high++)
-    for (let low = 0x40; low <= 0xfe; low++) if (low !== 0x7f) map.set(decoder.decode(Uint8Array.of(high, low)), (high << 8) | low)
+  for (let high = 0x81; high <= 0xfe; high++) for (let low = 0x40; low <= 0xfe; low++) if (low !== 0x7f) map.set(decoder.decode(Uint8Array.of(high, low)), (high << 8) | low)
   return map
 }

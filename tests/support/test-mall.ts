@@ -63,10 +63,16 @@ export const openTestMall = async (overrides: Partial<Deps> = {}, { demo = true 
   }
   if (demo) await seedDemo(database.db, argonPasswords, new Date())
   return {
-    app: createApp(deps), deps, database, codes, logged, dingTalk,
+    app: createApp(deps),
+    deps,
+    database,
+    codes,
+    logged,
+    dingTalk,
     kingdee: await simulatedKingdee(database.db),
-    wait: (seconds) => { offset += seconds * 1000 },
+    wait: (seconds) => {
+      offset += seconds * 1000
+    },
     close: () => database.close(),
   }
 }
-

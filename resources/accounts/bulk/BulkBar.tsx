@@ -3,13 +3,13 @@ import { useListContext, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import { useMay } from '#src/api/user.ts'
-import style from '../AccountList.module.css'
 import { isTyping } from '../AccountFilters.tsx'
+import style from '../AccountList.module.css'
 import { type Choice, filterBody } from '../choice.ts'
 import { useExport } from '../useExport.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { BulkEditDialog } from './BulkEditDialog.tsx'
 import { usePush } from '../usePush.ts'
+import { BulkEditDialog } from './BulkEditDialog.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { useBulkUpdate } from './useBulkUpdate.ts'
 
 type Open = 'edit' | 'assign' | 'push' | 'disable' | null
@@ -52,18 +52,69 @@ export const BulkBar = () => {
   return (
     <section className={style.bulk} aria-label={translate('account.bulk.actions')}>
       <span aria-live="polite">{translate(all ? 'account.bulk.allSelected' : 'account.bulk.selected', { count: count.toLocaleString(), total: total.toLocaleString() })}</span>
-      {!all && total > selectedIds.length && <button type="button" className={style.all} onClick={() => setAll(true)}>{translate('account.bulk.selectAll', { total: total.toLocaleString() })}</button>}
+      {!all && total > selectedIds.length && (
+        <button type="button" className={style.all} onClick={() => setAll(true)}>
+          {translate('account.bulk.selectAll', { total: total.toLocaleString() })}
+        </button>
+      )}
       <span className={style.bar} />
-      {mayPush && <button type="button" onClick={() => setOpen('push')}><Upload size={16} />{translate('account.bulk.push')}<kbd>P</kbd></button>}
-      {mayUpdate && <button type="button" onClick={() => setOpen('edit')}><Pencil size={16} />{translate('account.bulk.edit')}<kbd>E</kbd></button>}
-      {mayUpdate && <button type="button" className={style.optional} onClick={() => setOpen('assign')}><UserRound size={16} />{translate('account.bulk.assign')}</button>}
-      {mayExport && <button type="button" className={style.optional} disabled={exporting} onClick={() => exportAs('xlsx', all ? filterBody(filterValues) : { ids: selectedIds.map(String) })}><Download size={16} />{translate('account.bulk.export')}</button>}
-      {mayUpdate && <button type="button" className={style.danger} onClick={() => setOpen('disable')}><Ban size={16} />{translate('account.bulk.disable')}</button>}
+      {mayPush && (
+        <button type="button" onClick={() => setOpen('push')}>
+          <Upload size={16} />
+          {translate('account.bulk.push')}
+          <kbd>P</kbd>
+        </button>
+      )}
+      {mayUpdate && (
+        <button type="button" onClick={() => setOpen('edit')}>
+          <Pencil size={16} />
+          {translate('account.bulk.edit')}
+          <kbd>E</kbd>
+        </button>
+      )}
+      {mayUpdate && (
+        <button type="button" className={style.optional} onClick={() => setOpen('assign')}>
+          <UserRound size={16} />
+          {translate('account.bulk.assign')}
+        </button>
+      )}
+      {mayExport && (
+        <button type="button" className={style.optional} disabled={exporting} onClick={() => exportAs('xlsx', all ? filterBody(filterValues) : { ids: selectedIds.map(String) })}>
+          <Download size={16} />
+          {translate('account.bulk.export')}
+        </button>
+      )}
+      {mayUpdate && (
+        <button type="button" className={style.danger} onClick={() => setOpen('disable')}>
+          <Ban size={16} />
+          {translate('account.bulk.disable')}
+        </button>
+      )}
       <span className={style.grow} />
-      <button type="button" aria-label={translate('account.bulk.unselect')} onClick={done}><X size={16} /><kbd>Esc</kbd></button>
+      <button type="button" aria-label={translate('account.bulk.unselect')} onClick={done}>
+        <X size={16} />
+        <kbd>Esc</kbd>
+      </button>
       {(open === 'edit' || open === 'assign') && <BulkEditDialog choice={choice} count={count} first={open === 'assign' ? 'staffName' : undefined} onClose={() => setOpen(null)} onDone={done} />}
-      <ConfirmDialog open={open === 'push'} busy={pushing} title={translate('account.bulk.pushTitle')} text={translate('account.bulk.pushText', { count: count.toLocaleString() })} action={translate('account.bulk.push')} onClose={() => setOpen(null)} onConfirm={async () => (await push(choice)) && done()} />
-      <ConfirmDialog open={open === 'disable'} busy={updating} danger title={translate('account.bulk.disableTitle')} text={translate('account.bulk.disableText', { count: count.toLocaleString() })} action={translate('account.bulk.disable')} onClose={() => setOpen(null)} onConfirm={async () => (await update(choice, { status: 'disabled' })) && done()} />
+      <ConfirmDialog
+        open={open === 'push'}
+        busy={pushing}
+        title={translate('account.bulk.pushTitle')}
+        text={translate('account.bulk.pushText', { count: count.toLocaleString() })}
+        action={translate('account.bulk.push')}
+        onClose={() => setOpen(null)}
+        onConfirm={async () => (await push(choice)) && done()}
+      />
+      <ConfirmDialog
+        open={open === 'disable'}
+        busy={updating}
+        danger
+        title={translate('account.bulk.disableTitle')}
+        text={translate('account.bulk.disableText', { count: count.toLocaleString() })}
+        action={translate('account.bulk.disable')}
+        onClose={() => setOpen(null)}
+        onConfirm={async () => (await update(choice, { status: 'disabled' })) && done()}
+      />
     </section>
   )
 }

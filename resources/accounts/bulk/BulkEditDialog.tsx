@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { accountCalls, type AccountChanges } from '#contract/account.ts'
+import { type AccountChanges, accountCalls } from '#contract/account.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import type { Choice } from '../choice.ts'
@@ -40,36 +40,68 @@ export const BulkEditDialog = ({ choice, count, first = 'status', onClose, onDon
       <DialogContent>
         <p style={{ marginBottom: 12 }}>{translate('account.bulk.which', { count: count.toLocaleString() })}</p>
         {changes.map(([field, value], at) => (
-          <ChangeRow key={field} field={field} value={value} others={[field, ...left]} removable={changes.length > 1}
+          <ChangeRow
+            key={field}
+            field={field}
+            value={value}
+            others={[field, ...left]}
+            removable={changes.length > 1}
             onField={(next) => setChanges(changes.map((one, place) => (place === at ? [next, ''] : one)))}
             onValue={(next) => setChanges(changes.map((one, place) => (place === at ? [one[0], next] : one)))}
-            onRemove={() => setChanges(changes.filter((_, place) => place !== at))} />
+            onRemove={() => setChanges(changes.filter((_, place) => place !== at))}
+          />
         ))}
-        {left[0] && <Button startIcon={<Plus size={16} />} onClick={() => setChanges([...changes, [left[0] as BulkField, '']])}>{translate('account.bulk.add')}</Button>}
+        {left[0] && (
+          <Button startIcon={<Plus size={16} />} onClick={() => setChanges([...changes, [left[0] as BulkField, '']])}>
+            {translate('account.bulk.add')}
+          </Button>
+        )}
         {ready && (
           <section className={style.preview} aria-live="polite">
             {preview.isPending && <p>{translate('account.bulk.previewing')}</p>}
             {preview.error && <p className={style.bad}>{sentenceOf(preview.error)}</p>}
-            {preview.data && <p>{preview.data.changed === 0 ? translate('account.bulk.none') : translate('account.bulk.willChange', { changed: preview.data.changed.toLocaleString(), same: (preview.data.found - preview.data.changed).toLocaleString() })}</p>}
+            {preview.data && (
+              <p>
+                {preview.data.changed === 0
+                  ? translate('account.bulk.none')
+                  : translate('account.bulk.willChange', { changed: preview.data.changed.toLocaleString(), same: (preview.data.found - preview.data.changed).toLocaleString() })}
+              </p>
+            )}
             {preview.data && preview.data.samples.length > 0 && (
               <table className={style.table}>
-                <thead><tr><th>{translate('resources.accounts.fields.name')}</th><th>{translate('account.bulk.before')}</th><th>{translate('account.bulk.value')}</th></tr></thead>
+                <thead>
+                  <tr>
+                    <th>{translate('resources.accounts.fields.name')}</th>
+                    <th>{translate('account.bulk.before')}</th>
+                    <th>{translate('account.bulk.value')}</th>
+                  </tr>
+                </thead>
                 <tbody>
                   {preview.data.samples.slice(0, 8).map((sample) => (
-                    <tr key={sample.id}><td>{sample.name}</td>
+                    <tr key={sample.id}>
+                      <td>{sample.name}</td>
                       <td className={style.was}>{(Object.keys(data) as BulkField[]).map((field) => words(field, sample.before[field])).join('，')}</td>
-                      <td>{(Object.keys(data) as BulkField[]).map((field) => words(field, sample.after[field])).join('，')}</td></tr>
+                      <td>{(Object.keys(data) as BulkField[]).map((field) => words(field, sample.after[field])).join('，')}</td>
+                    </tr>
                   ))}
                 </tbody>
               </table>
             )}
           </section>
         )}
-        {failure && <p className={style.bad} role="alert">{failure}</p>}
+        {failure && (
+          <p className={style.bad} role="alert">
+            {failure}
+          </p>
+        )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={busy}>{translate('mall.cancel')}</Button>
-        <Button variant="contained" color="primary" disabled={!ready || busy || !preview.data || preview.data.changed === 0} onClick={apply}>{busy ? translate('account.bulk.applying') : translate('account.bulk.apply', { count: (preview.data?.changed ?? count).toLocaleString() })}</Button>
+        <Button onClick={onClose} disabled={busy}>
+          {translate('mall.cancel')}
+        </Button>
+        <Button variant="contained" color="primary" disabled={!ready || busy || !preview.data || preview.data.changed === 0} onClick={apply}>
+          {busy ? translate('account.bulk.applying') : translate('account.bulk.apply', { count: (preview.data?.changed ?? count).toLocaleString() })}
+        </Button>
       </DialogActions>
     </Dialog>
   )

@@ -40,24 +40,49 @@ export const ChangeRow = ({ field, value, others, removable, onField, onValue, o
   const words = useWords()
   const model = useModel()
   const label = (name: string) => translate(`resources.accounts.fields.${name}`)
-  const options = field in states ? [...states[field as keyof typeof states]] : field === 'priceListCode' ? model?.priceLists.map((one) => one.value) : field === 'orgId' ? model?.organisations.map((one) => one.value) : field === 'staffName' ? model?.staff.map((one) => one.name) : undefined
+  const options =
+    field in states
+      ? [...states[field as keyof typeof states]]
+      : field === 'priceListCode'
+        ? model?.priceLists.map((one) => one.value)
+        : field === 'orgId'
+          ? model?.organisations.map((one) => one.value)
+          : field === 'staffName'
+            ? model?.staff.map((one) => one.name)
+            : undefined
   const id = `bulk-${field}`
   return (
     <div className={style.row}>
-      <div><InputLabel htmlFor={`${id}-field`}>{translate('account.bulk.field')}</InputLabel>
+      <div>
+        <InputLabel htmlFor={`${id}-field`}>{translate('account.bulk.field')}</InputLabel>
         <TextField id={`${id}-field`} select fullWidth slotProps={{ select: { native: true } }} value={field} onChange={(event) => onField(event.target.value as BulkField)}>
-          {others.map((one) => <option key={one} value={one}>{label(one)}</option>)}
+          {others.map((one) => (
+            <option key={one} value={one}>
+              {label(one)}
+            </option>
+          ))}
         </TextField>
       </div>
-      <div><InputLabel htmlFor={`${id}-value`}>{translate('account.bulk.value')}</InputLabel>
+      <div>
+        <InputLabel htmlFor={`${id}-value`}>{translate('account.bulk.value')}</InputLabel>
         {options ? (
           <TextField id={`${id}-value`} select fullWidth slotProps={{ select: { native: true } }} value={value} onChange={(event) => onValue(event.target.value)}>
             <option value="" />
-            {options.map((one) => <option key={one} value={one}>{words(field, one)}</option>)}
+            {options.map((one) => (
+              <option key={one} value={one}>
+                {words(field, one)}
+              </option>
+            ))}
           </TextField>
-        ) : <TextField id={`${id}-value`} fullWidth value={value} onChange={(event) => onValue(event.target.value)} />}
+        ) : (
+          <TextField id={`${id}-value`} fullWidth value={value} onChange={(event) => onValue(event.target.value)} />
+        )}
       </div>
-      {removable && <IconButton aria-label={translate('account.bulk.remove', { field: label(field) })} onClick={onRemove}><X size={16} /></IconButton>}
+      {removable && (
+        <IconButton aria-label={translate('account.bulk.remove', { field: label(field) })} onClick={onRemove}>
+          <X size={16} />
+        </IconButton>
+      )}
     </div>
   )
 }

@@ -25,8 +25,12 @@ export const ConfirmDialog = ({ open, title, text, action, busy = false, danger 
       <DialogTitle id="confirm-title">{title}</DialogTitle>
       <DialogContent>{text}</DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={busy}>{translate('mall.cancel')}</Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} disabled={busy} autoFocus onClick={onConfirm}>{action}</Button>
+        <Button onClick={onClose} disabled={busy}>
+          {translate('mall.cancel')}
+        </Button>
+        <Button variant="contained" color={danger ? 'error' : 'primary'} disabled={busy} autoFocus onClick={onConfirm}>
+          {action}
+        </Button>
       </DialogActions>
     </Dialog>
   )

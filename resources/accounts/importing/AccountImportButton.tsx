@@ -11,8 +11,14 @@ export const AccountImportButton = () => {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button startIcon={<Upload size={16} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>{translate('account.import')}</Button>
-      {open && <Suspense fallback={null}><ImportDialog onClose={() => setOpen(false)} /></Suspense>}
+      <Button startIcon={<Upload size={16} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {translate('account.import')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

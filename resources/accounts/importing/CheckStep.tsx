@@ -21,18 +21,43 @@ export const CheckStep = ({ state, importing }: { state: State; importing: Retur
   return (
     <>
       <div className={style.body}>
-        <div className={style.file}><b>{chosen.file.name}</b>{chosen.sheet && <span>{translate('importing.sheet')}「{chosen.sheet}」</span>}<span className={style.grow} />{state.at === 'checked' && <span>{translate('importing.checked', { seconds: state.seconds.toFixed(1) })}</span>}</div>
+        <div className={style.file}>
+          <b>{chosen.file.name}</b>
+          {chosen.sheet && (
+            <span>
+              {translate('importing.sheet')}「{chosen.sheet}」
+            </span>
+          )}
+          <span className={style.grow} />
+          {state.at === 'checked' && <span>{translate('importing.checked', { seconds: state.seconds.toFixed(1) })}</span>}
+        </div>
         {answer && <Summary answer={answer} />}
         {answer && answer.errors.length > 0 ? <ErrorTable answer={answer} importing={importing} locked={running} /> : answer && <p>{translate('importing.noFailures')}</p>}
       </div>
       <footer className={style.foot}>
-        {running ? <Running label={translate(state.at === 'writing' ? 'importing.writing' : 'importing.checking')} progress={state.progress} total={chosen.total} /> : (
+        {running ? (
+          <Running label={translate(state.at === 'writing' ? 'importing.writing' : 'importing.checking')} progress={state.progress} total={chosen.total} />
+        ) : (
           <>
             <Button onClick={() => importing.map(chosen)}>{translate('mall.back')}</Button>
             <span className={style.grow} />
-            {answer && answer.failed > 0 && <Button startIcon={<Download size={16} />} onClick={() => saveFailed(chosen, answer, importing.rows)}>{translate('importing.download', { count: answer.failed.toLocaleString() })}</Button>}
-            {changed > 0 && <Button variant="contained" color="primary" onClick={() => importing.check(chosen)}>{translate('importing.recheck')} · {translate('importing.corrected', { count: changed })}</Button>}
-            <Button variant={changed > 0 ? 'outlined' : 'contained'} color={changed > 0 ? 'inherit' : 'primary'} disabled={writable === 0} title={answer && answer.failed > 0 ? translate('importing.partialHint', { count: writable }) : undefined} onClick={() => answer && importing.write(chosen, answer)}>
+            {answer && answer.failed > 0 && (
+              <Button startIcon={<Download size={16} />} onClick={() => saveFailed(chosen, answer, importing.rows)}>
+                {translate('importing.download', { count: answer.failed.toLocaleString() })}
+              </Button>
+            )}
+            {changed > 0 && (
+              <Button variant="contained" color="primary" onClick={() => importing.check(chosen)}>
+                {translate('importing.recheck')} · {translate('importing.corrected', { count: changed })}
+              </Button>
+            )}
+            <Button
+              variant={changed > 0 ? 'outlined' : 'contained'}
+              color={changed > 0 ? 'inherit' : 'primary'}
+              disabled={writable === 0}
+              title={answer && answer.failed > 0 ? translate('importing.partialHint', { count: writable }) : undefined}
+              onClick={() => answer && importing.write(chosen, answer)}
+            >
               {writable === 0 ? translate('importing.nothing') : translate('importing.write', { count: writable.toLocaleString() })}
             </Button>
           </>
@@ -49,12 +74,28 @@ const Summary = ({ answer }: { answer: ImportAnswer }) => {
   return (
     <>
       <div className={style.sum}>
-        <div><small>{translate('importing.total')}</small><b>{answer.total.toLocaleString()}</b></div>
+        <div>
+          <small>{translate('importing.total')}</small>
+          <b>{answer.total.toLocaleString()}</b>
+        </div>
         {kinds.map((kind) => (
-          <div key={kind}><small><i className={style[kind]} />{translate(`importing.${kind}`)}</small><b className={kind === 'failed' && answer.failed > 0 ? style.badText : undefined}>{answer[kind].toLocaleString()}</b>{kind !== 'created' && <em className={style.optional}>{translate(`importing.${kind}Hint`)}</em>}</div>
+          <div key={kind}>
+            <small>
+              <i className={style[kind]} />
+              {translate(`importing.${kind}`)}
+            </small>
+            <b className={kind === 'failed' && answer.failed > 0 ? style.badText : undefined}>{answer[kind].toLocaleString()}</b>
+            {kind !== 'created' && <em className={style.optional}>{translate(`importing.${kind}Hint`)}</em>}
+          </div>
         ))}
       </div>
-      <div className={style.share} aria-hidden="true">{kinds.filter((kind) => answer[kind] > 0).map((kind) => <i key={kind} className={style[kind]} style={{ flex: answer[kind] }} />)}</div>
+      <div className={style.share} aria-hidden="true">
+        {kinds
+          .filter((kind) => answer[kind] > 0)
+          .map((kind) => (
+            <i key={kind} className={style[kind]} style={{ flex: answer[kind] }} />
+          ))}
+      </div>
     </>
   )
 }
@@ -63,7 +104,9 @@ const Running = ({ label, progress, total }: { label: string; progress: Progress
   const translate = useTranslate()
   return (
     <div className={style.progress} role="status">
-      <p>{label} {progress && `· ${translate(`importing.phase.${progress.phase}`)} · ${progress.done.toLocaleString()} / ${total.toLocaleString()}`}</p>
+      <p>
+        {label} {progress && `· ${translate(`importing.phase.${progress.phase}`)} · ${progress.done.toLocaleString()} / ${total.toLocaleString()}`}
+      </p>
       <progress max={Math.max(1, total)} value={progress?.done} aria-label={label} />
       <p className={style.small}>{translate('importing.background')}</p>
     </div>

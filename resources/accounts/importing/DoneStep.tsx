@@ -28,7 +28,9 @@ export const DoneStep = ({ answer, onClose }: { answer: ImportAnswer; onClose: (
         <UndoButton batch={answer} onUndone={onClose} />
         <span className={style.grow} />
         <Button onClick={onClose}>{translate('mall.close')}</Button>
-        <Button variant="contained" color="primary" onClick={see}>{translate('importing.see')}</Button>
+        <Button variant="contained" color="primary" onClick={see}>
+          {translate('importing.see')}
+        </Button>
       </footer>
     </>
   )

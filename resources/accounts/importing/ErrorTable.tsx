@@ -17,15 +17,40 @@ export const ErrorTable = ({ answer, importing, locked }: { answer: ImportAnswer
   return (
     <>
       <div className={style.errorHead}>
-        <h3>{translate('importing.failures')}</h3><span className={style.grow} />
-        <button type="button" className={style.choice} aria-pressed={column === null} onClick={() => setColumn(null)}>{translate('importing.all')} {answer.errorCount.toLocaleString()}</button>
-        {[...counts].map(([name, count]) => <button key={name} type="button" className={style.choice} aria-pressed={column === name} onClick={() => setColumn(name)}>{name || translate('importing.other')} {count.toLocaleString()}</button>)}
+        <h3>{translate('importing.failures')}</h3>
+        <span className={style.grow} />
+        <button type="button" className={style.choice} aria-pressed={column === null} onClick={() => setColumn(null)}>
+          {translate('importing.all')} {answer.errorCount.toLocaleString()}
+        </button>
+        {[...counts].map(([name, count]) => (
+          <button key={name} type="button" className={style.choice} aria-pressed={column === name} onClick={() => setColumn(name)}>
+            {name || translate('importing.other')} {count.toLocaleString()}
+          </button>
+        ))}
       </div>
       <table className={style.table}>
-        <thead><tr><th className={style.num}>{translate('importing.row')}</th><th>{translate('importing.column')}</th><th>{translate('importing.value')}</th><th>{translate('importing.reason')}</th><th style={{ width: 200 }}>{translate('importing.correct')}</th></tr></thead>
-        <tbody>{errors.slice(0, shown).map((error) => <Row key={`${error.row}:${error.column}:${error.message}`} error={error} importing={importing} locked={locked} />)}</tbody>
+        <thead>
+          <tr>
+            <th className={style.num}>{translate('importing.row')}</th>
+            <th>{translate('importing.column')}</th>
+            <th>{translate('importing.value')}</th>
+            <th>{translate('importing.reason')}</th>
+            <th style={{ width: 200 }}>{translate('importing.correct')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {errors.slice(0, shown).map((error) => (
+            <Row key={`${error.row}:${error.column}:${error.message}`} error={error} importing={importing} locked={locked} />
+          ))}
+        </tbody>
       </table>
-      {errors.length > shown && <p><button type="button" className="link" onClick={() => setShown(shown + SHOWN)}>{translate('mall.more')}</button></p>}
+      {errors.length > shown && (
+        <p>
+          <button type="button" className="link" onClick={() => setShown(shown + SHOWN)}>
+            {translate('mall.more')}
+          </button>
+        </p>
+      )}
       {answer.errorCount > answer.errors.length && <p className={style.small}>{translate('importing.only', { count: answer.errors.length.toLocaleString() })}</p>}
     </>
   )
@@ -40,7 +65,16 @@ const Row = ({ error, importing, locked }: { error: RowError; importing: ReturnT
       <td>{column}</td>
       <td>{value ? <span className={style.value}>{value}</span> : <span className={`${style.value} ${style.void}`}>{translate('importing.empty')}</span>}</td>
       <td>{message}</td>
-      <td>{column && <input aria-label={translate('importing.correctHint', { row, column })} disabled={locked} value={importing.corrected.get(`${row}:${column}`)?.value ?? value} onChange={(event) => importing.correct(row, column, event.target.value, value)} />}</td>
+      <td>
+        {column && (
+          <input
+            aria-label={translate('importing.correctHint', { row, column })}
+            disabled={locked}
+            value={importing.corrected.get(`${row}:${column}`)?.value ?? value}
+            onChange={(event) => importing.correct(row, column, event.target.value, value)}
+          />
+        )}
+      </td>
     </tr>
   )
 }

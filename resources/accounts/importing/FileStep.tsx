@@ -23,16 +23,40 @@ export const FileStep = ({ reading, onFile, onHistory }: { reading: boolean; onF
   return (
     <>
       <div className={style.body}>
-        <div className={`${style.drop} ${over ? style.over : ''}`} aria-busy={reading} onDragOver={(event) => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={drop}>
+        <div
+          className={`${style.drop} ${over ? style.over : ''}`}
+          aria-busy={reading}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
           <FileSpreadsheet size={40} strokeWidth={1} aria-hidden="true" />
-          {reading ? <p>{translate('importing.reading')}</p> : (
+          {reading ? (
+            <p>{translate('importing.reading')}</p>
+          ) : (
             <>
               <p>{translate('importing.drop')}</p>
-              <Button variant="contained" color="primary" autoFocus onClick={() => input.current?.click()}>{translate('importing.choose')}</Button>
+              <Button variant="contained" color="primary" autoFocus onClick={() => input.current?.click()}>
+                {translate('importing.choose')}
+              </Button>
               <p className={style.small}>{translate('importing.types', { rows: MAX_ROWS.toLocaleString() })}</p>
             </>
           )}
-          <input ref={input} type="file" hidden accept=".csv,.txt,.tsv,.xlsx" aria-label={translate('importing.choose')} onChange={(event) => { const file = event.target.files?.[0]; event.target.value = ''; if (file) onFile(file) }} />
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".csv,.txt,.tsv,.xlsx"
+            aria-label={translate('importing.choose')}
+            onChange={(event) => {
+              const file = event.target.files?.[0]
+              event.target.value = ''
+              if (file) onFile(file)
+            }}
+          />
         </div>
       </div>
       <footer className={style.foot}>
@@ -48,5 +72,11 @@ export const FileStep = ({ reading, onFile, onHistory }: { reading: boolean; onF
 /** What went wrong, and the way back with everything kept. */
 export const FailedStep = ({ sentence, onBack }: { sentence: string; onBack: () => void }) => {
   const translate = useTranslate()
-  return <div className={style.body} role="alert"><Notice title={translate('importing.lost')} text={sentence}><Button onClick={onBack}>{translate('mall.back')}</Button></Notice></div>
+  return (
+    <div className={style.body} role="alert">
+      <Notice title={translate('importing.lost')} text={sentence}>
+        <Button onClick={onBack}>{translate('mall.back')}</Button>
+      </Notice>
+    </div>
+  )
 }

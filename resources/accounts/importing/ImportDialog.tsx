@@ -22,19 +22,30 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const { state } = importing
   const step = stepOf[state.at]
   return (
-    <Dialog open onClose={(_, why) => why !== 'backdropClick' && onClose()} maxWidth={false} aria-labelledby="import-title" slotProps={{ paper: { sx: { width: 976, maxWidth: 'calc(100vw - 16px)' } } }}>
+    <Dialog
+      open
+      onClose={(_, why) => why !== 'backdropClick' && onClose()}
+      maxWidth={false}
+      aria-labelledby="import-title"
+      slotProps={{ paper: { sx: { width: 976, maxWidth: 'calc(100vw - 16px)' } } }}
+    >
       <div className={style.dialog}>
         <header className={style.top}>
           <h2 id="import-title">{translate(history ? 'importing.history' : 'importing.title')}</h2>
           {!history && (
             <ol className={style.steps}>
               {steps.map((name, at) => (
-                <li key={name} className={at < step ? style.past : at === step ? style.now : undefined} aria-current={at === step ? 'step' : undefined}><i>{at < step ? <Check size={12} /> : at + 1}</i><span>{translate(`importing.steps.${name}`)}</span></li>
+                <li key={name} className={at < step ? style.past : at === step ? style.now : undefined} aria-current={at === step ? 'step' : undefined}>
+                  <i>{at < step ? <Check size={12} /> : at + 1}</i>
+                  <span>{translate(`importing.steps.${name}`)}</span>
+                </li>
               ))}
             </ol>
           )}
           <span className={style.grow} />
-          <button type="button" className={deskStyle.icon} aria-label={translate('mall.close')} onClick={onClose}><X size={16} /></button>
+          <button type="button" className={deskStyle.icon} aria-label={translate('mall.close')} onClick={onClose}>
+            <X size={16} />
+          </button>
         </header>
         {history ? <ImportHistory onBack={() => setHistory(false)} onSee={onClose} /> : <Step state={state} importing={importing} onHistory={() => setHistory(true)} onClose={onClose} />}
       </div>
@@ -50,7 +61,15 @@ const Step = ({ state, importing, onHistory, onClose }: { state: ImportState; im
     case 'failed':
       return <FailedStep sentence={state.sentence} onBack={() => (state.chosen ? importing.map(state.chosen) : importing.reset())} />
     case 'mapping':
-      return <MappingStep chosen={state.chosen} onChange={importing.map} onSheet={(sheet) => importing.choose(state.chosen.file, sheet)} onAnother={importing.reset} onCheck={() => importing.check(state.chosen)} />
+      return (
+        <MappingStep
+          chosen={state.chosen}
+          onChange={importing.map}
+          onSheet={(sheet) => importing.choose(state.chosen.file, sheet)}
+          onAnother={importing.reset}
+          onCheck={() => importing.check(state.chosen)}
+        />
+      )
     case 'checking':
     case 'checked':
     case 'writing':

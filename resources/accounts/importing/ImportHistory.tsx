@@ -28,21 +28,53 @@ export const ImportHistory = ({ onBack, onSee }: { onBack: () => void; onSee: ()
         {batches?.length === 0 && <p>{translate('importing.noHistory')}</p>}
         {batches && batches.length > 0 && (
           <table className={style.table}>
-            <thead><tr><th>{translate('importing.when')}</th><th>{translate('importing.file')}</th><th>{translate('importing.by')}</th><th>{translate('importing.result')}</th><th /></tr></thead>
+            <thead>
+              <tr>
+                <th>{translate('importing.when')}</th>
+                <th>{translate('importing.file')}</th>
+                <th>{translate('importing.by')}</th>
+                <th>{translate('importing.result')}</th>
+                <th />
+              </tr>
+            </thead>
             <tbody>
               {batches.map((batch) => (
                 <tr key={batch.batchId}>
-                  <td>{longTime(batch.createdAt)}</td><td>{batch.fileName}</td><td>{batch.actorName}</td>
-                  <td>{translate(`importing.phase.${batch.phase}`)}{batch.phase === 'done' && ` · ${translate('importing.created')} ${batch.created.toLocaleString()} · ${translate('importing.updated')} ${batch.updated.toLocaleString()}`}{batch.failed > 0 && ` · ${translate('importing.failed')} ${batch.failed.toLocaleString()}`}</td>
-                  <td style={{ whiteSpace: 'nowrap', textAlign: 'right' }}>{batch.phase === 'done' && <Button onClick={() => { onSee(); navigate(accountListAddress({ batchId: batch.batchId })) }}>{translate('desk.home.see')}</Button>} {batch.undoable && <UndoButton batch={batch} onUndone={() => refetch()} />}</td>
+                  <td>{longTime(batch.createdAt)}</td>
+                  <td>{batch.fileName}</td>
+                  <td>{batch.actorName}</td>
+                  <td>
+                    {translate(`importing.phase.${batch.phase}`)}
+                    {batch.phase === 'done' && ` · ${translate('importing.created')} ${batch.created.toLocaleString()} · ${translate('importing.updated')} ${batch.updated.toLocaleString()}`}
+                    {batch.failed > 0 && ` · ${translate('importing.failed')} ${batch.failed.toLocaleString()}`}
+                  </td>
+                  <td style={{ whiteSpace: 'nowrap', textAlign: 'right' }}>
+                    {batch.phase === 'done' && (
+                      <Button
+                        onClick={() => {
+                          onSee()
+                          navigate(accountListAddress({ batchId: batch.batchId }))
+                        }}
+                      >
+                        {translate('desk.home.see')}
+                      </Button>
+                    )}{' '}
+                    {batch.undoable && <UndoButton batch={batch} onUndone={() => refetch()} />}
+                  </td>
                 </tr>
               ))}
             </tbody>
           </table>
         )}
-        {hasNextPage && <Button disabled={isFetching} onClick={() => fetchNextPage()}>{translate('mall.more')}</Button>}
+        {hasNextPage && (
+          <Button disabled={isFetching} onClick={() => fetchNextPage()}>
+            {translate('mall.more')}
+          </Button>
+        )}
       </div>
-      <footer className={style.foot}><Button onClick={onBack}>{translate('mall.back')}</Button></footer>
+      <footer className={style.foot}>
+        <Button onClick={onBack}>{translate('mall.back')}</Button>
+      </footer>
     </>
   )
 }

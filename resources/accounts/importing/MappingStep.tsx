@@ -24,14 +24,31 @@ export const MappingStep = ({ chosen, onChange, onSheet, onAnother, onCheck }: P
     <>
       <div className={style.body}>
         <div className={style.file}>
-          <FileSpreadsheet size={16} aria-hidden="true" /><b>{file.name}</b>
+          <FileSpreadsheet size={16} aria-hidden="true" />
+          <b>{file.name}</b>
           {sheets.length > 0 && (
-            <label>{translate('importing.sheet')} <select value={sheet} onChange={(event) => onSheet(event.target.value)}>{sheets.map((name) => <option key={name}>{name}</option>)}</select></label>
+            <label>
+              {translate('importing.sheet')}{' '}
+              <select value={sheet} onChange={(event) => onSheet(event.target.value)}>
+                {sheets.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </label>
           )}
-          <span>{translate('importing.rows', { count: total.toLocaleString() })} · {(file.size / 1024 / 1024).toFixed(1)} MB · {translate('importing.matched', { matched, ignored: heading.length - matched })}</span>
+          <span>
+            {translate('importing.rows', { count: total.toLocaleString() })} · {(file.size / 1024 / 1024).toFixed(1)} MB ·{' '}
+            {translate('importing.matched', { matched, ignored: heading.length - matched })}
+          </span>
         </div>
         <table className={style.table}>
-          <thead><tr><th>{translate('importing.heading')}</th><th style={{ width: 220 }}>{translate('importing.becomes')}</th><th className={style.optional}>{translate('importing.sample')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th>{translate('importing.heading')}</th>
+              <th style={{ width: 220 }}>{translate('importing.becomes')}</th>
+              <th className={style.optional}>{translate('importing.sample')}</th>
+            </tr>
+          </thead>
           <tbody>
             {heading.map((title, at) => (
               <tr key={`${title}-${at}`}>
@@ -39,10 +56,20 @@ export const MappingStep = ({ chosen, onChange, onSheet, onAnother, onCheck }: P
                 <td>
                   <select aria-label={`${translate('importing.becomes')} ${title}`} value={mapping[at] ?? ''} onChange={(event) => set(at, event.target.value || null)}>
                     <option value="">{translate('importing.ignore')}</option>
-                    {offeredFields.map(({ wire, label }) => <option key={wire} value={wire}>{label}</option>)}
+                    {offeredFields.map(({ wire, label }) => (
+                      <option key={wire} value={wire}>
+                        {label}
+                      </option>
+                    ))}
                   </select>
                 </td>
-                <td className={`${style.small} ${style.optional}`}>{sample.slice(0, 3).map((cells) => cells[at]).filter(Boolean).join(' · ')}</td>
+                <td className={`${style.small} ${style.optional}`}>
+                  {sample
+                    .slice(0, 3)
+                    .map((cells) => cells[at])
+                    .filter(Boolean)
+                    .join(' · ')}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -51,8 +78,14 @@ export const MappingStep = ({ chosen, onChange, onSheet, onAnother, onCheck }: P
       <footer className={style.foot}>
         <Button onClick={onAnother}>{translate('importing.another')}</Button>
         <span className={style.grow} />
-        {fault && <span className={style.badText} role="alert">{translate(fault.key, { field: fault.field })}</span>}
-        <Button variant="contained" color="primary" disabled={fault !== undefined || total === 0} onClick={onCheck}>{translate('importing.check')}</Button>
+        {fault && (
+          <span className={style.badText} role="alert">
+            {translate(fault.key, { field: fault.field })}
+          </span>
+        )}
+        <Button variant="contained" color="primary" disabled={fault !== undefined || total === 0} onClick={onCheck}>
+          {translate('importing.check')}
+        </Button>
       </footer>
     </>
   )

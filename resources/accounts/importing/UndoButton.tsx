@@ -28,8 +28,19 @@ export const UndoButton = ({ batch, onUndone }: { batch: { batchId: string; crea
   }
   return (
     <>
-      <Button startIcon={<Undo2 size={16} />} onClick={() => setState('asking')}>{translate('importing.undo')}</Button>
-      <ConfirmDialog open={state !== 'idle'} busy={state === 'sending'} danger title={translate('importing.undoTitle')} text={translate('importing.undoText', { created: batch.created.toLocaleString(), updated: batch.updated.toLocaleString() })} action={translate('importing.undo')} onClose={() => setState('idle')} onConfirm={undo} />
+      <Button startIcon={<Undo2 size={16} />} onClick={() => setState('asking')}>
+        {translate('importing.undo')}
+      </Button>
+      <ConfirmDialog
+        open={state !== 'idle'}
+        busy={state === 'sending'}
+        danger
+        title={translate('importing.undoTitle')}
+        text={translate('importing.undoText', { created: batch.created.toLocaleString(), updated: batch.updated.toLocaleString() })}
+        action={translate('importing.undo')}
+        onClose={() => setState('idle')}
+        onConfirm={undo}
+      />
     </>
   )
 }

@@ -26,6 +26,23 @@ export const mappingFault = (mapping: readonly (string | null)[]): { key: string
 
 /** Rows that make a template understandable; they are examples to overwrite. */
 export const exampleRow: Record<string, string> = {
-  fAccount: 'renhe-hospital', fName: '仁和医院', fPhone: '13800001234', fAccountType: '客户', fCustomerType: '企业', fRegisterType: '普通', fStatus: '正常', fOrgId: '3', fCode: 'C900001', fCreditCode: '91350100M000100Y43',
-  fProvince: '江苏', fCity: '南京', fAddress: '中山路 1 号', fTel: '025-83301177', fEmail: 'caigou@example.com', fPriceListCode: 'PL-01', fStaffName: '陈立群', fStaffTel: '13800000003', fRemark: '示例行，导入前请删除',
+  fAccount: 'renhe-hospital',
+  fName: '仁和医院',
+  fPhone: '13800001234',
+  fAccountType: '客户',
+  fCustomerType: '企业',
+  fRegisterType: '普通',
+  fStatus: '正常',
+  fOrgId: '3',
+  fCode: 'C900001',
+  fCreditCode: '91350100M000100Y43',
+  fProvince: '江苏',
+  fCity: '南京',
+  fAddress: '中山路 1 号',
+  fTel: '025-83301177',
+  fEmail: 'caigou@example.com',
+  fPriceListCode: 'PL-01',
+  fStaffName: '陈立群',
+  fStaffTel: '13800000003',
+  fRemark: '示例行，导入前请删除',
 }

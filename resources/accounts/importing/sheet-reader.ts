@@ -17,7 +17,12 @@ export const sheetNames = async (bytes: Uint8Array): Promise<string[]> => {
   if (!isZip(bytes)) return []
   const { readXlsx } = await import('hucre/xlsx')
   const names: string[] = []
-  await readXlsx(bytes, { sheets: (info) => { names.push(info.name); return false } })
+  await readXlsx(bytes, {
+    sheets: (info) => {
+      names.push(info.name)
+      return false
+    },
+  })
   return names
 }
 

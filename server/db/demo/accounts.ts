@@ -1,5 +1,5 @@
-import { sortKey } from '#server/pinyin.ts'
 import type { account, company, qualificationFile } from '#server/db/schema.ts'
+import { sortKey } from '#server/pinyin.ts'
 import { companyName, creditCode, landline, mobile, personName, places } from './companies.ts'
 import type { Random } from './random.ts'
 
@@ -21,8 +21,22 @@ export const demoCompanies = (random: Random, now: Date) => {
     if (names.has(name)) continue
     names.add(name)
     const id = `company-${companies.length + 1}`
-    companies.push({ id, name, kind, creditCode: creditCode(random, kind), orgId: place.orgId, agentName: random.chance(0.6) ? `${place.province}${random.pick(['康诺', '恒瑞', '众信', '博达'])}医疗` : null })
-    files.push({ id: `${id}-licence`, companyId: id, name: kind === 'dealer' ? '医疗器械经营许可证' : '医疗机构执业许可证', number: `许可${random.whole(10_000_000, 99_999_999)}`, mandatory: true, expiresOn: isoDay(new Date(now.getTime() + random.whole(200, 1500) * DAY)) })
+    companies.push({
+      id,
+      name,
+      kind,
+      creditCode: creditCode(random, kind),
+      orgId: place.orgId,
+      agentName: random.chance(0.6) ? `${place.province}${random.pick(['康诺', '恒瑞', '众信', '博达'])}医疗` : null,
+    })
+    files.push({
+      id: `${id}-licence`,
+      companyId: id,
+      name: kind === 'dealer' ? '医疗器械经营许可证' : '医疗机构执业许可证',
+      number: `许可${random.whole(10_000_000, 99_999_999)}`,
+      mandatory: true,
+      expiresOn: isoDay(new Date(now.getTime() + random.whole(200, 1500) * DAY)),
+    })
   }
   return { companies, files }
 }
@@ -35,7 +49,17 @@ const staffPeople = [
 
 /** The people named in the README, all with the same password. */
 export const demoPeople = (passwordHash: string, now: Date) => {
-  const base = { passwordHash, orgId: '3', status: 'active', roles: ['buyer'], accountType: 'customer', createdAt: new Date(now.getTime() - 400 * DAY), updatedAt: new Date(now.getTime() - 3 * DAY), staffName: '陈立群', staffTel: '13800000003' }
+  const base = {
+    passwordHash,
+    orgId: '3',
+    status: 'active',
+    roles: ['buyer'],
+    accountType: 'customer',
+    createdAt: new Date(now.getTime() - 400 * DAY),
+    updatedAt: new Date(now.getTime() - 3 * DAY),
+    staffName: '陈立群',
+    staffTel: '13800000003',
+  }
   const person = (seed: Omit<AccountSeed, 'nameKey' | 'orgId' | 'accountType'> & Partial<Pick<AccountSeed, 'accountType'>>): AccountSeed => ({ ...base, ...seed, nameKey: sortKey(seed.name) })
   const hospital: CompanySeed = { id: 'company-hospital', name: '武汉仁和口腔医院有限公司', kind: 'hospital', creditCode: '91350100M000100Y43', orgId: '3', agentName: '湖北康诺医疗' }
   const soon = new Date(now.getTime() + 41 * DAY)
@@ -46,15 +70,59 @@ export const demoPeople = (passwordHash: string, now: Date) => {
   ]
   const place = { province: '湖北', city: '武汉', priceListCode: 'PL-01', customerType: 'company', companyId: hospital.id }
   const accounts: AccountSeed[] = [
-    ...staffPeople.map((one, at) => person({ id: one.account, ...one, dingTalkUnionId: one.account === "finance" ? null : `demo-union-${one.account}`, code: `S${String(at + 1).padStart(5, '0')}`, accountType: 'staff', staffName: null, staffTel: null })),
-    person({ id: 'hospital', account: 'hospital', name: hospital.name, code: 'C000001', phone: '13800000011', userType: 'multiple', creditCode: hospital.creditCode as string, tel: '027-87650001', address: '武汉市武昌区中北路 1 号', includedFreight: true, ...place }),
+    ...staffPeople.map((one, at) =>
+      person({
+        id: one.account,
+        ...one,
+        dingTalkUnionId: one.account === 'finance' ? null : `demo-union-${one.account}`,
+        code: `S${String(at + 1).padStart(5, '0')}`,
+        accountType: 'staff',
+        staffName: null,
+        staffTel: null,
+      }),
+    ),
+    person({
+      id: 'hospital',
+      account: 'hospital',
+      name: hospital.name,
+      code: 'C000001',
+      phone: '13800000011',
+      userType: 'multiple',
+      creditCode: hospital.creditCode as string,
+      tel: '027-87650001',
+      address: '武汉市武昌区中北路 1 号',
+      includedFreight: true,
+      ...place,
+    }),
     person({ id: 'hospital-east', account: 'hospital-east', name: '武汉仁和口腔医院东湖院区', code: 'C000002', phone: '13800000012', ownerId: 'hospital', ...place, priceListCode: 'PL-03' }),
     person({ id: 'hospital-closed', account: 'hospital-closed', name: '武汉仁和口腔医院汉口门诊部', code: 'C000003', phone: '13800000013', ownerId: 'hospital', ...place, status: 'disabled' }),
     person({ id: 'personal', account: 'personal', name: '何静怡', code: 'C000004', phone: '13800000014', customerType: 'individual', province: '江苏', city: '南京', priceListCode: 'PL-04' }),
     person({ id: 'recruit', account: 'recruit', name: '郭晓峰', code: 'C000005', phone: '13800000015', customerType: 'individual', registerType: 'investment' }),
-    person({ id: 'applicant', account: 'applicant', name: '梁佳怡', code: 'C000006', phone: '13800000016', customerType: 'company', registerType: 'investment', isUpgrade: true, saleAuditStatus: '审核中' }),
+    person({
+      id: 'applicant',
+      account: 'applicant',
+      name: '梁佳怡',
+      code: 'C000006',
+      phone: '13800000016',
+      customerType: 'company',
+      registerType: 'investment',
+      isUpgrade: true,
+      saleAuditStatus: '审核中',
+    }),
     // The old mall's password of this one is Old@2020.
-    person({ id: 'oldmall', account: 'oldmall', name: '苏州博瑞骨科医院', code: 'C000007', phone: '13800000017', customerType: 'company', province: '江苏', city: '苏州', priceListCode: 'PL-03', passwordHash: null, legacyHash: 'md5:mall:8fed4e58869551a55d5574072371aa95' }),
+    person({
+      id: 'oldmall',
+      account: 'oldmall',
+      name: '苏州博瑞骨科医院',
+      code: 'C000007',
+      phone: '13800000017',
+      customerType: 'company',
+      province: '江苏',
+      city: '苏州',
+      priceListCode: 'PL-03',
+      passwordHash: null,
+      legacyHash: 'md5:mall:8fed4e58869551a55d5574072371aa95',
+    }),
   ]
   return { company: hospital, files, accounts }
 }
@@ -67,21 +135,47 @@ export const demoCrowd = (random: Random, companies: readonly CompanySeed[], now
     const place = places.find(({ city }) => owner.name.startsWith(city)) ?? (places[0] as (typeof places)[number])
     const kind = at < 8 ? 'staff' : at % 9 === 4 ? 'agent' : 'customer'
     const branch = at >= companies.length ? random.pick(['东院', '西院', '采购部', '设备科', '门诊部', '手术室', '分院', '药械科']) : ''
-    const name = kind === 'staff' ? personName(random) : kind === 'agent' ? `${place.province}${random.pick(['同济', '海川', '康诺', '恒信', '众康'])}${random.pick(['医疗器械经营部', '医疗设备有限公司'])}${at}` : owner.name + branch
+    const name =
+      kind === 'staff'
+        ? personName(random)
+        : kind === 'agent'
+          ? `${place.province}${random.pick(['同济', '海川', '康诺', '恒信', '众康'])}${random.pick(['医疗器械经营部', '医疗设备有限公司'])}${at}`
+          : owner.name + branch
     const created = new Date(now.getTime() - random.whole(1, 700) * DAY - random.whole(0, DAY))
     const updated = new Date(created.getTime() + random.whole(0, Math.floor((now.getTime() - created.getTime()) / 60_000) - 1) * 60_000)
     const pushed = kind === 'staff' ? 'none' : random.chance(0.62) ? 'pushed' : random.chance(0.18) ? 'failed' : 'none'
     const seller = random.pick(sellers)
     const code = `${kind === 'agent' ? 'A' : kind === 'staff' ? 'S' : 'C'}${String(10_000 + at).padStart(6, '0')}`
     return {
-      id: `demo-${String(at + 1).padStart(4, '0')}`, account: `${kind === 'staff' ? 'staff' : kind === 'agent' ? 'agent' : 'buyer'}${String(at + 1).padStart(4, '0')}`, name, nameKey: sortKey(name), phone: mobile(random),
-      accountType: kind, customerType: kind === 'staff' ? null : random.chance(0.9) ? 'company' : 'individual', registerType: kind === 'customer' && random.chance(0.05) ? 'investment' : 'ordinary',
-      status: random.chance(0.06) ? 'disabled' : 'active', orgId: place.orgId, companyId: kind === 'customer' ? (owner.id as string) : null, code, creditCode: kind === 'customer' && at < companies.length ? (owner.creditCode as string) : null,
-      province: place.province, city: place.city, address: kind === 'staff' ? null : `${place.city}市${random.pick(['建设', '人民', '解放', '中山', '长江'])}路 ${random.whole(1, 888)} 号`, tel: kind === 'staff' ? null : landline(random, place),
-      email: `${kind}${at + 1}@example.com`, priceListCode: place.orgId === '6' ? 'PL-05' : place.orgId === '9' ? 'PL-06' : kind === 'agent' ? 'PL-02' : random.pick(['PL-01', 'PL-03', 'PL-04']),
-      staffName: kind === 'staff' ? null : seller.name, staffTel: kind === 'staff' ? null : seller.tel, roles: kind === 'staff' ? ['sales'] : ['buyer'],
-      kingdeeStatus: pushed === 'none' ? 'notPushed' : pushed, kingdeeMessage: pushed === 'failed' ? random.pick(['税务登记号重复：已有客户使用相同的税务登记号', '价格表 PL-07 不存在', '字段“名称”超过最大长度']) : null,
-      kingdeeId: pushed === 'pushed' ? String(200_000 + at) : null, kingdeeAttempts: pushed === 'none' ? 0 : 1, pushedAt: pushed === 'pushed' ? updated : null, createdAt: created, updatedAt: updated,
+      id: `demo-${String(at + 1).padStart(4, '0')}`,
+      account: `${kind === 'staff' ? 'staff' : kind === 'agent' ? 'agent' : 'buyer'}${String(at + 1).padStart(4, '0')}`,
+      name,
+      nameKey: sortKey(name),
+      phone: mobile(random),
+      accountType: kind,
+      customerType: kind === 'staff' ? null : random.chance(0.9) ? 'company' : 'individual',
+      registerType: kind === 'customer' && random.chance(0.05) ? 'investment' : 'ordinary',
+      status: random.chance(0.06) ? 'disabled' : 'active',
+      orgId: place.orgId,
+      companyId: kind === 'customer' ? (owner.id as string) : null,
+      code,
+      creditCode: kind === 'customer' && at < companies.length ? (owner.creditCode as string) : null,
+      province: place.province,
+      city: place.city,
+      address: kind === 'staff' ? null : `${place.city}市${random.pick(['建设', '人民', '解放', '中山', '长江'])}路 ${random.whole(1, 888)} 号`,
+      tel: kind === 'staff' ? null : landline(random, place),
+      email: `${kind}${at + 1}@example.com`,
+      priceListCode: place.orgId === '6' ? 'PL-05' : place.orgId === '9' ? 'PL-06' : kind === 'agent' ? 'PL-02' : random.pick(['PL-01', 'PL-03', 'PL-04']),
+      staffName: kind === 'staff' ? null : seller.name,
+      staffTel: kind === 'staff' ? null : seller.tel,
+      roles: kind === 'staff' ? ['sales'] : ['buyer'],
+      kingdeeStatus: pushed === 'none' ? 'notPushed' : pushed,
+      kingdeeMessage: pushed === 'failed' ? random.pick(['税务登记号重复：已有客户使用相同的税务登记号', '价格表 PL-07 不存在', '字段“名称”超过最大长度']) : null,
+      kingdeeId: pushed === 'pushed' ? String(200_000 + at) : null,
+      kingdeeAttempts: pushed === 'none' ? 0 : 1,
+      pushedAt: pushed === 'pushed' ? updated : null,
+      createdAt: created,
+      updatedAt: updated,
     }
   })
 }

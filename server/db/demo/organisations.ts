@@ -19,7 +19,9 @@ export const roles = [
   { code: 'admin', name: '管理员', permissions: ['*'], menus: staffMenus },
   { code: 'finance', name: '财务', permissions: ['desk:open', 'accounts:read', 'accounts:export', 'accounts:pushKingdee'], menus: staffMenus },
   {
-    code: 'sales', name: '销售', menus: staffMenus,
+    code: 'sales',
+    name: '销售',
+    menus: staffMenus,
     permissions: ['desk:open', 'accounts:read', 'accounts:add', 'accounts:update', 'accounts:import', 'accounts:export', 'accounts:pushKingdee', 'accounts:resetPassword'],
   },
   { code: 'buyer', name: '采购', permissions: ['mall:shop'], menus: [] },

@@ -40,7 +40,11 @@ export const dingTalk = (config: DingTalkConfig, now: () => Date = () => new Dat
       return userOf(user.unionId, user.nick)
     },
     async userByAppCode(code): Promise<DingTalkUser> {
-      const ask = async () => call<{ errcode: number; errmsg?: string; result?: { unionid?: string; name?: string } }>(`${config.oapiHost}/topapi/v2/user/getuserinfo?access_token=${encodeURIComponent(await accessToken())}`, post({ code }))
+      const ask = async () =>
+        call<{ errcode: number; errmsg?: string; result?: { unionid?: string; name?: string } }>(
+          `${config.oapiHost}/topapi/v2/user/getuserinfo?access_token=${encodeURIComponent(await accessToken())}`,
+          post({ code }),
+        )
       let answer = await ask()
       if (answer.errcode === 40014) {
         appToken = undefined // The token was withdrawn early: once more with a new one.

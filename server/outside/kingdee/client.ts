@@ -12,10 +12,7 @@ export const services = {
 } as const
 type Service = keyof typeof services
 
-export type KingdeeConfig = { serverUrl: string; timeoutMs: number } & (
-  | { signIn: 'signed'; app: SigningApp }
-  | { signIn: 'session'; acctId: string; user: string; password: string; lcid: number }
-)
+export type KingdeeConfig = { serverUrl: string; timeoutMs: number } & ({ signIn: 'signed'; app: SigningApp } | { signIn: 'session'; acctId: string; user: string; password: string; lcid: number })
 
 interface ResponseStatus {
   IsSuccess: boolean | string
@@ -88,7 +85,10 @@ export class KingdeeClient {
     const answer = await ask(NAME, this.#urlOf('validateUser'), this.#init([config.acctId, config.user, config.password, config.lcid], {}), config.timeoutMs)
     const body = asJson(NAME, answer) as { LoginResultType?: number; Message?: string | null }
     if (body.LoginResultType !== 1) throw new OutsideFailure(`${NAME}登录失败：${body.Message || '用户名或密码不正确'}`, false)
-    return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ')
+    return answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ')
   }
 
   #urlOf(service: Service) {
@@ -115,6 +115,9 @@ const resultOf = (answer: unknown): KingdeeResult => {
 }
 
 const failureOf = (status: ResponseStatus | undefined) => {
-  const reason = status?.Errors?.map(({ Message }) => Message).filter(Boolean).join('；') || `${NAME}没有说明原因（代码 ${status?.MsgCode ?? '?'}）`
+  const reason =
+    status?.Errors?.map(({ Message }) => Message)
+      .filter(Boolean)
+      .join('；') || `${NAME}没有说明原因（代码 ${status?.MsgCode ?? '?'}）`
   return new OutsideFailure(reason, passing.has(status?.MsgCode ?? -1))
 }

@@ -1,0 +1,50 @@
+// `npm test`: everything, on a fresh machine too. The server's suite runs twice: on the embedded database and on PostgreSQL.
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { ensureBrowser, startPostgres } from './machine.mjs'
+import { ensureBuilt, ensureInstalled } from './prepare.mjs'
+
+ensureInstalled()
+const browser = ensureBrowser()
+const postgres = await startPostgres()
+ensureBuilt()
+
+let passed = 0
+let failed = 0
+
+/** Runs vitest once and adds up what its report says; a run without a report counts as one failure. */
+const vitest = (name, args, env) =>
+  new Promise((done) => {
+    const report = `.tmp/report-${name}.json`
+    rmSync(report, { force: true })
+    process.stdout.write(`\n== ${name} ==\n`)
+    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, CHROME_BIN: browser, POSTGRES_URL: postgres.url, ...env },
+    })
+    child.on('exit', (code) => {
+      try {
+        const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
+        passed += numPassedTests
+        failed += numFailedTests + numPendingTests || (code === 0 ? 0 : 1)
+        if (code !== 0 && numFailedTests + numPendingTests === 0) failed += 1
+      } catch {
+        failed += 1
+      }
+      done()
+    })
+  })
+
+const chosen = process.argv.slice(2)
+try {
+  if (chosen.length > 0) await vitest('chosen', chosen, {})
+  else {
+    await vitest('embedded', ['--project', 'contract', '--project', 'server', '--project', 'screens'], {})
+    await vitest('postgres', ['--project', 'server'], { TEST_DATABASE_URL: postgres.url })
+    await vitest('journeys', ['--project', 'journeys'], {})
+  }
+} finally {
+  postgres.stop()
+}
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exit(failed > 0 || passed === 0 ? 1 : 0)

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { environment } from '#server/env.ts'
+import { en } from '#src/i18n/en.ts'
+import { zh } from '#src/i18n/zh.ts'
+
+const lint = (file: string): string => {
+  try {
+    return execFileSync('node_modules/.bin/biome', ['lint', '--diagnostic-level=error', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  } catch (error) {
+    return String((error as { stdout: string; stderr: string }).stdout) + String((error as { stderr: string }).stderr)
+  }
+}
+
+describe('the direction of imports', () => {
+  const forbidden: [room: string, target: string][] = [
+    ['contract', '#server/app.ts'],
+    ['contract', '#src/paths.ts'],
+    ['contract', 'node:fs'],
+    ['server', '#src/paths.ts'],
+    ['server', '#resources/accounts/index.ts'],
+    ['server', '#storefront/routes.tsx'],
+    ['src', '#server/app.ts'],
+    ['src', 'node:fs'],
+    ['resources/accounts', '#server/app.ts'],
+    ['resources/accounts', '#storefront/routes.tsx'],
+    ['storefront', '#server/app.ts'],
+    ['storefront', '#resources/accounts/index.ts'],
+    ['storefront', 'react-admin'],
+    ['storefront', '@mui/material'],
+  ]
+  // Lint patterns fail silently, so each is shown to refuse.
+  test.each(forbidden)('%s may not import %s', (room, target) => {
+    const file = `${room}/planted-${target.replace(/\W/g, '')}.ts`
+    writeFileSync(file, `import * as planted from '${target}'\n\nexport const used = planted\n`)
+    try {
+      expect(lint(file)).toContain('noRestrictedImports')
+    } finally {
+      rmSync(file)
+    }
+  })
+})
+
+test('.env.example names every variable of the environment, and no other', () => {
+  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name as string)
+  expect(named.sort()).toEqual(Object.keys(environment.shape).sort())
+})
+
+describe('the two languages', () => {
+  const keysOf = (book: object, at = ''): string[] => Object.entries(book).flatMap(([key, value]) => (typeof value === 'object' ? keysOf(value as object, `${at}${key}.`) : [`${at}${key}`]))
+  test('have the same keys', () => {
+    expect(keysOf(en).sort()).toEqual(
+      keysOf(zh)
+        .filter((key) => key !== '')
+        .sort(),
+    )
+  })
+
+  test('leave no Chinese in the English one, but for keys that the server sends', () => {
+    const texts = (book: object): string[] => Object.values(book).flatMap((value) => (typeof value === 'object' ? texts(value as object) : [String(value)]))
+    expect(texts(en).filter((text) => /\p{Script=Han}/u.test(text))).toEqual([])
+  })
+
+  test('fill in the same facts', () => {
+    const facts = (text: string) => [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name))].sort()
+    const flat = (book: object, at = ''): Record<string, string> =>
+      Object.assign({}, ...Object.entries(book).map(([key, value]) => (typeof value === 'object' ? flat(value as object, `${at}${key}.`) : { [`${at}${key}`]: String(value) })))
+    const [chinese, english] = [flat(zh), flat(en)]
+    const own = Object.keys(chinese).filter((key) => !key.startsWith('ra.'))
+    expect(own.filter((key) => JSON.stringify(facts(chinese[key] ?? '')) !== JSON.stringify(facts(english[key] ?? '')))).toEqual([])
+  })
+})

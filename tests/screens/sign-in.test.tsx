@@ -1,0 +1,225 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test, vi } from 'vitest'
+import { open, useMall } from '#tests/support/screen.tsx'
+import { mocks } from '#tests/support/screen-setup.ts'
+
+const behind = useMall()
+const address = () => window.location.pathname + window.location.search
+const calls = (path: string) => behind.requests.filter((request) => new URL(request.url).pathname === path)
+
+describe('the guard', () => {
+  test('sends a stranger to sign in with the route’s name and the query, without a call', async () => {
+    await open('/home?from=mail&x=1')
+    await screen.findByRole('heading', { name: '登录' })
+    expect(address()).toBe('/mall/login?redirect=Home&from=mail&x=1')
+    expect(behind.requests.filter((request) => request.url.includes('/api/'))).toEqual([])
+  })
+
+  test('sends a stranger from the back office there too', async () => {
+    await open('/accounts/hospital')
+    await screen.findByRole('heading', { name: '登录' })
+    expect(address()).toBe('/mall/login?redirect=AccountsDetail&id=hospital')
+  })
+
+  test('leads the root to /home, and someone signed in from the sign-in page to the start', async () => {
+    await open('/', { mall: behind.mall, as: 'hospital' })
+    await waitFor(() => expect(address()).toBe('/mall/home'))
+    await screen.findByRole('heading', { name: '武汉仁和口腔医院有限公司' })
+  })
+
+  test('does not show the sign-in page to who is signed in', async () => {
+    await open('/login', { mall: behind.mall, as: 'hospital' })
+    await waitFor(() => expect(address()).toBe('/mall/home'))
+  })
+
+  test('signs out who holds a token that is no good, and says why', async () => {
+    localStorage.setItem('access-token', 'bad.token.here')
+    await open('/home')
+    await screen.findByRole('heading', { name: '登录' })
+    expect(await screen.findByText('请先登录')).toBeTruthy()
+    expect(localStorage.getItem('access-token')).toBeNull()
+    expect(address()).toBe('/mall/login?redirect=Home')
+  })
+})
+
+describe('signing in', () => {
+  const fill = async (user: Awaited<ReturnType<typeof open>>['user'], account: string, password: string) => {
+    await user.type(screen.getByLabelText('账号或手机号'), account)
+    await user.type(screen.getByLabelText('密码'), password)
+    await user.click(screen.getByRole('button', { name: '登录' }))
+  }
+
+  test('asks for both fields before it calls', async () => {
+    const { user } = await open('/login')
+    await user.click(await screen.findByRole('button', { name: '登录' }))
+    expect(screen.getByText('用户名不能为空')).toBeTruthy()
+    expect(screen.getByText('密码不能为空')).toBeTruthy()
+    expect(calls('/api/auth/login')).toEqual([])
+  })
+
+  test('sends what the specification says, stores both tokens, and goes where redirect names, with the rest of the query', async () => {
+    const { user } = await open('/login?redirect=Home&from=mail')
+    await screen.findByRole('heading', { name: '登录' })
+    await fill(user, 'hospital', 'Mall@2026')
+    await screen.findByRole('heading', { name: '武汉仁和口腔医院有限公司' })
+    expect(address()).toBe('/mall/home?from=mail')
+    const [request] = calls('/api/auth/login')
+    expect(request?.headers.get('content-type')).toBe('application/json-patch+json')
+    expect(localStorage.getItem('access-token')).toMatch(/\./)
+    expect(localStorage.getItem('access-token-refresh')).toMatch(/\./)
+    expect(JSON.parse(localStorage.getItem('userInfos') ?? '{}')).toMatchObject({ fId: 'hospital', fName: '武汉仁和口腔医院有限公司' })
+    expect(localStorage.getItem('fStaffName')).toBe('陈立群')
+  })
+
+  test.each(['//evil.example', 'https://evil.example', 'Nowhere', '__proto__', 'constructor'])('ignores the redirect %s', async (name) => {
+    const { user } = await open(`/login?redirect=${encodeURIComponent(name)}`)
+    await screen.findByRole('heading', { name: '登录' })
+    await fill(user, 'hospital', 'Mall@2026')
+    await screen.findByRole('heading', { name: '武汉仁和口腔医院有限公司' })
+    expect(address().startsWith('/mall/home')).toBe(true)
+  })
+
+  test('shows the server’s sentence, and keeps what was typed', async () => {
+    const { user } = await open('/login')
+    await screen.findByRole('heading', { name: '登录' })
+    await fill(user, 'hospital', 'wrong')
+    expect(await screen.findByText('账号或密码不正确')).toBeTruthy()
+    expect((screen.getByLabelText('账号或手机号') as HTMLInputElement).value).toBe('hospital')
+  })
+
+  test('signs in by a code sent to the number', async () => {
+    const { user } = await open('/login')
+    await user.click(await screen.findByRole('tab', { name: '短信验证码' }))
+    await user.type(screen.getByLabelText('手机号'), '13800000014')
+    await user.click(screen.getByRole('button', { name: '获取验证码' }))
+    await screen.findByText('验证码已发送至 13800000014')
+    await user.type(screen.getByLabelText('验证码'), behind.mall.codes.at(-1)?.code ?? '')
+    await user.click(screen.getByRole('button', { name: '登录' }))
+    await screen.findByRole('heading', { name: '何静怡' })
+  })
+
+  test('resets a forgotten password by a code', async () => {
+    const { user } = await open('/login')
+    await user.click(await screen.findByRole('button', { name: '忘记密码' }))
+    await user.type(screen.getByLabelText('手机号'), '13800000015')
+    await user.click(screen.getByRole('button', { name: '获取验证码' }))
+    await screen.findByText('验证码已发送至 13800000015')
+    await user.type(screen.getByLabelText('验证码'), behind.mall.codes.at(-1)?.code ?? '')
+    await user.type(screen.getByLabelText('新密码'), 'short')
+    await user.click(screen.getByRole('button', { name: '设置新密码' }))
+    expect(await screen.findByText('长度不得小于6位！')).toBeTruthy()
+    await user.type(screen.getByLabelText('新密码'), 'er#1')
+    await user.type(screen.getByLabelText('再次输入新密码'), 'shorter#1')
+    await user.click(screen.getByRole('button', { name: '设置新密码' }))
+    await screen.findByText('密码已重设，请登录')
+    await fill(user, 'recruit', 'shorter#1')
+    await screen.findByRole('heading', { name: '郭晓峰' })
+  })
+
+  test('registers a new customer', async () => {
+    const { user } = await open('/register')
+    await user.type(await screen.findByLabelText('姓名或单位名称'), '新诊所')
+    await user.type(screen.getByLabelText('手机号'), '13911113333')
+    await user.click(screen.getByRole('button', { name: '获取验证码' }))
+    await screen.findByText('验证码已发送至 13911113333')
+    await user.type(screen.getByLabelText('验证码'), behind.mall.codes.at(-1)?.code ?? '')
+    await user.type(screen.getByLabelText('账号'), 'new-clinic')
+    await user.type(screen.getByLabelText('密码'), 'Clinic#1')
+    await user.type(screen.getByLabelText('再次输入新密码'), 'Clinic#1')
+    await user.click(screen.getByRole('button', { name: '注册并登录' }))
+    await screen.findByRole('heading', { name: '新诊所' })
+  })
+})
+
+describe('signing out', () => {
+  test('calls, clears everything, and leads to the sign-in page', async () => {
+    const { user } = await open('/home', { mall: behind.mall, as: 'hospital' })
+    await user.click(await screen.findByRole('button', { name: '退出登录' }))
+    await screen.findByRole('heading', { name: '登录' })
+    expect(calls('/api/auth/logout')).toHaveLength(1)
+    for (const key of ['access-token', 'access-token-refresh', 'userInfos', 'fStaffName', 'fStaffTel']) expect(localStorage.getItem(key)).toBeNull()
+    expect(screen.queryByText('武汉仁和口腔医院有限公司')).toBeNull()
+  })
+
+  test('another tab’s sign-out leads there too', async () => {
+    await open('/home', { mall: behind.mall, as: 'hospital' })
+    await screen.findByRole('heading', { name: '武汉仁和口腔医院有限公司' })
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'access-token', newValue: null }))
+    await screen.findByRole('heading', { name: '登录' })
+  })
+})
+
+describe('messages', () => {
+  test('of errors stay five seconds, others three', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      localStorage.setItem('access-token', 'bad.token.here')
+      await open('/home')
+      await screen.findByText('请先登录')
+      await vi.advanceTimersByTimeAsync(4500)
+      expect(screen.queryByText('请先登录')).toBeTruthy()
+      await vi.advanceTimersByTimeAsync(700)
+      await vi.waitFor(() => expect(screen.queryByText('请先登录')).toBeNull())
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('English', () => {
+  test('is complete on the sign-in page, kept, and asked of the server', async () => {
+    const { user } = await open('/login')
+    await user.click(await screen.findByRole('button', { name: 'English' }))
+    await screen.findByRole('heading', { name: 'Sign in' })
+    expect(localStorage.getItem('locale')).toBe('en')
+    await user.type(screen.getByLabelText('Account or mobile number'), 'x')
+    await user.type(screen.getByLabelText('Password'), 'y')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByText('The account or password is wrong')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '简体中文' }))
+  })
+})
+
+describe('a new version', () => {
+  test('is noticed after an answer, until the immediate update forgets user and token and reloads', async () => {
+    const { updateTo, reloadOnceForNewVersion } = await import('#src/version.ts')
+    localStorage.setItem('version', 'zero')
+    const reload = vi.fn()
+    await reloadOnceForNewVersion(reload)
+    expect(reload).toHaveBeenCalledOnce()
+    await reloadOnceForNewVersion(reload)
+    expect(reload).toHaveBeenCalledOnce()
+
+    await open('/home', { mall: behind.mall, as: 'hospital' })
+    await screen.findByRole('heading', { name: '武汉仁和口腔医院有限公司' })
+    mocks.use(http.get('*/mall/version.json', () => HttpResponse.json({ version: 'two' })))
+    const { send } = await import('#src/api/client.ts')
+    const { accountCalls } = await import('#contract/account.ts')
+    await new Promise((done) => setTimeout(done, 3100))
+    await send(accountCalls.subAccounts)
+    expect(await screen.findByText('有新版本')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '立即更新' })).toBeTruthy()
+    updateTo('two', reload)
+    expect(reload).toHaveBeenCalledTimes(2)
+    expect(localStorage.getItem('version')).toBe('two')
+    expect(localStorage.getItem('access-token')).toBeNull()
+    await screen.findByRole('heading', { name: '登录' })
+  })
+
+  test.each([
+    ['missing', () => new HttpResponse(null, { status: 404 })],
+    ['broken', () => new HttpResponse('<html>')],
+    ['of another shape', () => HttpResponse.json({ version: 7 })],
+    ['unreachable', () => HttpResponse.error()],
+  ])('a version file that is %s harms nothing', async (_, answer) => {
+    const { reloadOnceForNewVersion } = await import('#src/version.ts')
+    mocks.use(http.get('*/mall/version.json', answer))
+    localStorage.setItem('version', 'zero')
+    const reload = vi.fn()
+    await reloadOnceForNewVersion(reload)
+    expect(reload).not.toHaveBeenCalled()
+    expect(localStorage.getItem('version')).toBe('zero')
+  })
+})

@@ -1,0 +1,44 @@
+import { Blob, File } from 'node:buffer'
+import { cleanup, configure } from '@testing-library/react'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+
+// jsdom's FormData and files are not understood by Node's fetch: Node's own are used.
+const NodeFormData = (await new Response(new URLSearchParams('a=1')).formData()).constructor
+// Its byte arrays are of another realm than Node's, which the server's signing refuses.
+Object.assign(globalThis, { Blob, File, FormData: NodeFormData, Uint8Array: Object.getPrototypeOf(Buffer) })
+window.scrollTo = () => {}
+window.matchMedia = ((query: string) => ({
+  matches: false,
+  media: query,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  addListener: () => {},
+  removeListener: () => {},
+  onchange: null,
+  dispatchEvent: () => false,
+})) as typeof window.matchMedia
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+configure({ asyncUtilTimeout: 8000 })
+
+export const mocks = setupServer()
+let complaints: unknown[][] = []
+beforeAll(() => mocks.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  complaints = []
+  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation((...said) => void complaints.push(said))
+})
+afterEach(() => {
+  cleanup()
+  mocks.resetHandlers()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+  // A screen that complains on the console is not right.
+  expect(complaints).toEqual([])
+})
+afterAll(() => mocks.close())
