@@ -51,6 +51,8 @@ export class DingTalkSimulator {
         const person = this.#spend(body.code)
         return json(person ? { errcode: 0, errmsg: 'ok', result: { userid: person.mobile, unionid: person.unionId, name: person.nick } } : { errcode: 40078, errmsg: '不存在的临时授权码' })
       }
+      case '/favicon.ico':
+        return new Response(null, { status: 204 })
       default:
         return new Response('not here', { status: 404 })
     }

@@ -12,7 +12,7 @@ export const useExport = () => {
   const exportAs = async (format: 'csv' | 'xlsx', filter: Record<string, unknown>) => {
     setBusy(true)
     try {
-      const { blob, fileName } = await sendForFile(accountCalls.export, filter, { query: { format } })
+      const { blob, fileName } = await sendForFile(accountCalls.export, { page: 0, size: 0, ...filter }, { query: { format } })
       saveFile(blob, fileName)
       notify('account.exported', { type: 'success', messageArgs: { name: fileName } })
     } catch (error) {

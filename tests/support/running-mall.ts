@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+
+/** Starts the mall as the README says, on a folder and a port of its own; answers its address once it has printed it. */
+export const startRunningMall = async (env: Record<string, string> = {}): Promise<{ url: string; log: () => string; stop: () => Promise<void> }> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mall-running-'))
+  const child = spawn('npm', ['start', '--silent'], { env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), ...env }, detached: true })
+  let out = ''
+  let log = ''
+  child.stderr.on('data', (part) => (log += String(part)))
+  const url = await new Promise<string>((done, failed) => {
+    child.stdout.on('data', (part) => {
+      out += String(part)
+      const address = /^http:\/\/\S+$/m.exec(out)?.[0]
+      if (address) done(address)
+    })
+    child.on('exit', (code) => failed(new Error(`npm start ended with ${code}: ${log}`)))
+  })
+  const exited = new Promise<void>((done) => child.on('exit', () => done()))
+  return {
+    url: url.replace(/\/$/, ''),
+    log: () => log,
+    stop: async () => {
+      process.kill(-(child.pid as number), 'SIGTERM')
+      await exited
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
