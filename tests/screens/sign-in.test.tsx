@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
-import { open, useMall } from '#tests/support/screen.tsx'
+import { mallBehind, open } from '#tests/support/screen.tsx'
 import { mocks } from '#tests/support/screen-setup.ts'
 
-const behind = useMall()
+const behind = mallBehind()
 const address = () => window.location.pathname + window.location.search
 const calls = (path: string) => behind.requests.filter((request) => new URL(request.url).pathname === path)
 
