@@ -42,7 +42,7 @@ const takeOver = async (socket: string, folder: string) => {
   try {
     mkdirSync(marker)
   } catch {
-    throw new FolderInUse(folder, 'that is just starting (if none is, remove ' + marker + ')')
+    throw new FolderInUse(folder, `that is just starting (if none is, remove ${marker})`)
   }
   try {
     unlinkSync(socket)

@@ -79,7 +79,7 @@ describe('a body', () => {
     ['"text"', 400],
     ['[1]', 400],
     ['null', 400],
-    ['{"a":'.repeat(40) + '1' + '}'.repeat(40), 400],
+    [`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`, 400],
     [`{"keyword":"${'x'.repeat(2_000_000)}"}`, 413],
   ])('that is no good is told so: %#', async (body, status) => {
     const response = await post(body, 'application/json')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/db/database.ts'
-import { account, certificate, company, dictionaryEntry, goods, goodsGroup, organisation, priceList, priceListItem, qualificationFile, role, spec } from '#server/db/schema.ts'
+import { account, certificate, company, dictionaryEntry, goods, goodsGroup, organisation, priceList, qualificationFile, role, spec } from '#server/db/schema.ts'
 import type { Passwords } from '#server/deps.ts'
 import { demoCompanies, demoCrowd, demoPeople } from './accounts.ts'
 import { catalogue } from './catalogue.ts'

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import { seedDemo } from '#server/db/demo/demo.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { argonPasswords } from '#server/outside/passwords.ts'
+import { sortKey } from '#server/pinyin.ts'
+import { fileForm, signIn } from '#tests/support/ask.ts'
+import { coldStart } from './cold-start.ts'
+import { benchDeps } from './deps.ts'
+import { Peak, perSecond, row } from './measure.ts'
+
+/** Accounts in the list that is paged, and in the file that is imported and exported. */
+const MANY = 200_000
+const FILE = 100_000
+
+const url = process.env.BENCH_DATABASE_URL as string
+const folder = mkdtempSync(join(tmpdir(), 'mall-bench-'))
+const database = await openPostgres(url)
+await migrateDatabase(database.pool)
+await seedDemo(database.db, argonPasswords, new Date())
+const deps = benchDeps(database.db)
+const app = createApp(deps)
+const { token } = await signIn({ app }, 'admin')
+const call = async (path: string, body?: unknown) => {
+  const response = await app.fetch(
+    new Request(`http://bench${path}`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
+  )
+  await response.arrayBuffer()
+  if (response.status !== 200) throw new Error(`${path}: ${response.status}`)
+}
+
+console.log(`node ${process.version}, one process, PostgreSQL beside it; ratios are within this run\n`)
+
+// The floor: one prepared row by its key through the same driver.
+const floor = await perSecond(() => database.pool.query({ name: 'floor', text: 'select id, name from account where id = $1', values: ['hospital'] }))
+row('floor: one prepared row by key', floor, floor)
+row('sign-in check + user’s sub-accounts', await perSecond(() => call('/api/accounts/mallGetAccounts')), floor)
+
+await database.pool.query(
+  `insert into account (id, account, name, name_key, account_type, org_id, code, province, phone, created_at, updated_at)
+   select 'many-' || g, 'many' || g, '第' || g || '医院', $1 || lpad(g::text, 8, '0'), 'customer', '3', 'M' || g, case g % 5 when 0 then '江苏' else '浙江' end, '138' || lpad(g::text, 8, '0'), now() - g * interval '1 minute', now() - g * interval '1 minute'
+   from generate_series(1, $2::int) g`,
+  [sortKey('第'), MANY],
+)
+await database.pool.query('analyze')
+const page = (body: object) => () => call('/api/accounts/getPageList', { page: 1, size: 50, ...body })
+row(`accounts: page of 50 of ${MANY.toLocaleString()}, newest first, with total`, await perSecond(page({})), floor)
+row('accounts: page of 50 filtered by province, with total', await perSecond(page({ fProvince: '江苏' })), floor)
+row('accounts: page of 50 by keyword', await perSecond(page({ keyword: '77医院' })), floor)
+row('accounts: page 2,000 of the same list', await perSecond(page({ page: 2000 })), floor)
+await database.pool.query("delete from account where id like 'many-%'")
+
+// Import and export of a file, beside PostgreSQL's own copy of the same columns.
+const file = join(folder, 'accounts.csv')
+const lines = Array.from({ length: FILE }, (_, at) => `bulk${at},第${at}号医院,客户,138${String(at).padStart(8, '0')},B${at},江苏,南京,中山路 ${at} 号,PL-01`)
+writeFileSync(file, `账号,名称,账户类型,手机号,编码,省份,城市,地址,价格表\n${lines.join('\n')}\n`)
+const psql = (command: string) => {
+  const began = performance.now()
+  const { status, stderr } = spawnSync(process.env.PSQL as string, [url, '-q', '-c', command], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  return FILE / ((performance.now() - began) / 1000)
+}
+await database.pool.query(
+  `create table copied (like account including all); alter table copied alter column id set default gen_random_uuid()::text, alter column name_key set default '', alter column org_id set default '3'`,
+)
+const copyIn = psql(`\\copy copied (account, name, account_type, phone, code, province, city, address, price_list_code) from '${file}' with (format csv, header)`)
+const copyOut = psql(`\\copy copied to '/dev/null' with (format csv)`)
+await database.pool.query('drop table copied')
+
+const importing = new Peak()
+const form = fileForm(await (await import('node:fs/promises')).readFile(file), 'accounts.csv')
+const began = performance.now()
+const imported = await app.fetch(new Request('http://bench/api/accounts/import', { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form }))
+const { data } = (await imported.json()) as { data: { created: number } | null }
+if (data?.created !== FILE) throw new Error(`imported ${JSON.stringify(data)}`)
+row(`import of ${FILE.toLocaleString()} accounts, rows a second (peak +${importing.stop()} MB)`, FILE / ((performance.now() - began) / 1000), copyIn, '\\copy')
+
+for (const format of ['csv', 'xlsx']) {
+  const exporting = new Peak()
+  const start = performance.now()
+  const response = await app.fetch(new Request(`http://bench/api/accounts/export?format=${format}`, { method: 'POST', headers: { authorization: `Bearer ${token}` } }))
+  let bytes = 0
+  for await (const part of response.body as ReadableStream<Uint8Array>) bytes += part.length
+  row(
+    `export of ${FILE.toLocaleString()} accounts as ${format}, rows a second (${Math.round(bytes / 1e6)} MB, peak +${exporting.stop()} MB)`,
+    FILE / ((performance.now() - start) / 1000),
+    copyOut,
+    '\\copy',
+  )
+}
+await database.close()
+
+await coldStart(folder)
+rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,24 @@
+import pino from 'pino'
+import type { Queryable } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { environment } from '#server/env.ts'
+import { limitsOf } from '#server/limits.ts'
+import { argonPasswords } from '#server/outside/passwords.ts'
+
+/** What the app is given when it is measured: as in production, without outside systems. */
+export const benchDeps = (db: Queryable): Deps => ({
+  db,
+  clock: () => new Date(),
+  newId: () => crypto.randomUUID().replaceAll('-', ''),
+  log: pino({ level: 'silent' }),
+  tokenSecret: new TextEncoder().encode('a secret for measuring that is long enough'),
+  passwords: argonPasswords,
+  messenger: { sendCode: async () => {} },
+  dingTalk: null,
+  erp: null,
+  limits: limitsOf(environment.parse({})),
+  publicUrl: 'http://bench',
+  addressOf: () => '192.0.2.1',
+  checkAnswers: false,
+  nudge: () => {},
+})
