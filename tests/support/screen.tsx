@@ -12,7 +12,7 @@ import { openTestMall, type TestMall } from './test-mall.ts'
 /** The mall behind the screens of one file: the real server app behind msw, and every request that was made. */
 export const mallBehind = (): { mall: TestMall; requests: Request[] } => {
   const behind = { mall: undefined as unknown as TestMall, requests: [] as Request[] }
-  mocks.events.on('request:start', ({ request }) => void behind.requests.push(request))
+  mocks.events.on('request:start', ({ request }) => void behind.requests.push(request.clone()))
   beforeAll(async () => {
     behind.mall = await openTestMall()
   })
