@@ -3,8 +3,8 @@ import { accountFields } from './account-fields.ts'
 import { post } from './call.ts'
 import { importAnswer, importBatch, importQuery } from './import.ts'
 import { chosen, listQuery, oneOrMore, pageOf } from './page.ts'
-import { day, id, text } from './text.ts'
-import { type Decoded, entity, optional, pick } from './wire.ts'
+import { day, id, keyword, text } from './text.ts'
+import { type Decoded, entity, loose, optional, pick } from './wire.ts'
 
 const f = accountFields
 
@@ -77,7 +77,7 @@ export const accountSorts = {
 
 export const AccountQuery = listQuery(accountSorts, filterFields)
 export type AccountQuery = z.output<typeof AccountQuery>
-export const AccountFilter = entity({ keyword: ['keyword', z.string().trim().max(100).optional()], ...filterFields })
+export const AccountFilter = entity({ keyword: ['keyword', keyword], ...filterFields })
 export type AccountFilter = z.output<typeof AccountFilter>
 
 /** An export takes what the list call takes; its paging is left aside. */
@@ -87,13 +87,16 @@ const { account: _, ...changeable } = optional(editableFields)
 const changes = entity(changeable)
 const bulk = { ...chosen(AccountFilter), data: ['data', changes] } as const
 
+/** Some fields of an account as they were or became; any may be unknown. */
+const changedFields = entity(loose(f))
+
 export const Change = entity({
   id: ['fId', z.string()],
   at: ['fAt', z.string()],
   actorName: ['fActorName', z.string()],
   action: ['fAction', z.string()],
-  before: ['fBefore', z.record(z.string(), z.unknown()).nullable()],
-  after: ['fAfter', z.record(z.string(), z.unknown()).nullable()],
+  before: ['fBefore', changedFields.nullable()],
+  after: ['fAfter', changedFields.nullable()],
 })
 export type Change = z.output<typeof Change>
 

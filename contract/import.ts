@@ -10,7 +10,7 @@ const flag = z
 /**
  * What stands behind an import's `?`: `dryRun` checks only, `partial` writes the good rows of a file with bad ones,
  * `batchId` names the batch beforehand so that its progress can be asked for, `sheet` chooses a sheet of a workbook,
- * `columns` is JSON from the file's headings to field names (`null` leaves a column out).
+ * `columns` is JSON: from the file's headings to field names, or a list of field names by place (`null` leaves a column out).
  */
 export const importQuery = z.strictObject({
   dryRun: flag,
@@ -36,6 +36,8 @@ export const importAnswer = entity({
   unchanged: ['unchanged', count],
   failed: ['failed', count],
   errors: ['errors', z.array(rowError)],
+  /** Every row that was refused. */
+  failedRows: ['failedRows', z.array(count)],
   /** How many cells were refused in all: `errors` holds the first thousands. */
   errorCount: ['errorCount', count],
 })

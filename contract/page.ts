@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id, keyword } from './text.ts'
 import { type Entity, entity, type Fields, labels } from './wire.ts'
 
 /** Rows on a page at most. */
@@ -9,7 +10,7 @@ export const MAX_PAGE = 1_000_000
 const query = {
   page: ['page', z.number().int().min(0).max(MAX_PAGE).default(1)],
   size: ['size', z.number().int().min(0).default(25)],
-  keyword: ['keyword', z.string().trim().max(100).optional()],
+  keyword: ['keyword', keyword],
   order: ['order', z.enum(['ASC', 'DESC']).optional()],
 } as const satisfies Fields
 
@@ -36,6 +37,6 @@ export const pageOf = <T extends z.ZodType>(item: T) => z.object({ page: z.numbe
 /** Either the ids meant, or a filter: everything the list call finds with it. */
 export const chosen = <F extends Fields>(filter: Entity<F>) =>
   ({
-    ids: ['fIds', z.array(z.string().min(1).max(40)).min(1).max(10_000).optional()],
+    ids: ['fIds', z.array(id).min(1).max(10_000).optional()],
     filter: ['filter', filter.optional()],
   }) as const

@@ -23,10 +23,16 @@ export const secret = z.string().min(1).max(200)
 /** Text that must look like something: empty is the same as unknown. */
 export const shaped = (max: number, test: (value: string) => boolean, key: SentenceKey) => text(max).refine((value) => value === '' || test(value), says(key))
 
-export const id = z.string().min(1).max(40)
+export const id = z
+  .string()
+  .min(1)
+  .max(40)
+  .refine((value) => !value.includes(NUL), says('text.control'))
+/** What is looked for in a list. */
+export const keyword = text(100).optional()
 export const moment = z.string()
 /** A calendar day in Asia/Shanghai, `YYYY-MM-DD`. */
-export const day = z.iso.date()
+export const day = z.iso.date().refine((value) => value >= '1900-01-01' && value <= '2199-12-31', says('field.range'))
 
 /** A mobile number of mainland China. */
 export const isMobile = (value: string) => /^1[3-9]\d{9}$/.test(value)

@@ -56,6 +56,12 @@ export const optional = <const F extends Fields>(fields: F) =>
     [K in keyof F]: readonly [F[K][0], z.ZodOptional<F[K][1]>, string?]
   }
 
+/** The same fields, each of which may be left out or unknown: what a history tells. */
+export const loose = <const F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, [wire, schema, label]]) => [name, [wire, schema.nullable().optional(), label]])) as unknown as {
+    [K in keyof F]: readonly [F[K][0], z.ZodOptional<z.ZodNullable<F[K][1]>>, string?]
+  }
+
 /** Some fields of an entity, by their standard names. */
 export const pick = <const F extends Fields, const K extends keyof F>(fields: F, ...names: K[]) => Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, K>
 

@@ -52,6 +52,8 @@ export const createApp = (deps: Deps): Hono => {
   app.onError((error, c) => {
     const context = contextOf(c.req.raw, c.env)
     if (error instanceof Failure) return failure(error, context.language, context.headers)
+    // Data that PostgreSQL itself can't take is bad input that slipped past the schemas.
+    if (badData.some((code) => isDatabaseError(error, code))) return failure(new Failure(400, 'field.type', {}, { field: 'body' }), context.language, context.headers)
     if (isUnavailable(error)) {
       deps.log.error({ err: error, requestId: context.requestId }, 'the database is not available')
       return failure(new Failure(503, 'server.busy', {}, { retryAfter: 2 }), context.language, context.headers)
@@ -67,10 +69,12 @@ const mount = <Calls extends Record<string, Call>>(app: Hono, calls: Calls, hand
   for (const call of Object.values(calls)) refuseOtherMethods(app, call, contextOf)
 }
 
+const badData = ['22021', '22008', '22007', '22P02', '22P05', '22003']
+
 /** Connection lost, refused or timed out; server shutting down or starting up; disk full. */
 const unavailable = ['57P01', '57P02', '57P03', '53100', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']
 const isUnavailable = (error: unknown) =>
   unavailable.some((code) => isDatabaseError(error, code)) ||
-  (error instanceof Error && causes(error).some(({ message }) => /Connection terminated|timeout exceeded when trying to connect/i.test(message)))
+  (error instanceof Error && causes(error).some(({ message }) => /Connection terminated|connection error|not queryable|timeout exceeded when trying to connect/i.test(message)))
 
 const causes = (error: Error): Error[] => [error, ...(error.cause instanceof Error ? causes(error.cause) : [])]

@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { carryOutPush, KINGDEE_TOPIC } from './accounts/kingdee-push.ts'
 import { createApp } from './app.ts'
-import { seedBasics, seedDemo } from './db/demo/demo.ts'
+import { seedDemo } from './db/demo/demo.ts'
 import { openEmbedded } from './db/embedded.ts'
+import { layFoundation } from './db/foundation.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openPostgres } from './db/postgres.ts'
 import type { Deps } from './deps.ts'
@@ -16,6 +17,7 @@ import { limitsOf } from './limits.ts'
 import { startWorker } from './outbox/worker.ts'
 import { openAdapters } from './outside/adapters.ts'
 import { argonPasswords } from './outside/passwords.ts'
+import { startPurging } from './purge.ts'
 import { tokenSecret } from './secret.ts'
 
 export interface RunningMall {
@@ -23,6 +25,9 @@ export interface RunningMall {
   /** Lets requests under way finish, then closes everything. */
   stop(): Promise<void>
 }
+
+/** A push makes at most a dozen calls, each with its deadline; nobody else may begin it meanwhile. */
+const pushLease = (timeoutMs: number) => Math.ceil((12 * timeoutMs) / 1000) + 30
 
 /** What a request under way may still take when the server is told to stop. */
 const GRACE_MS = 8000
@@ -34,7 +39,6 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   const demo = env.DEMO && !isProduction(env)
   if (isProduction(env)) await refuseDemoPeople(database.db)
   if (demo && (await seedDemo(database.db, argonPasswords, new Date()))) await database.pool.query('analyze')
-  else if (!demo) await seedBasics(database.db)
 
   const adapters = await openAdapters(env, database.db, demo, log)
   const workers: { nudge(): void; stop(): Promise<void> }[] = []
@@ -57,24 +61,28 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
     },
   }
   const { erp } = adapters
-  if (erp) workers.push(startWorker(database.db, KINGDEE_TOPIC, (job) => carryOutPush(deps, erp, job), log))
+  if (erp) workers.push(startWorker(database.db, KINGDEE_TOPIC, (job) => carryOutPush(deps, erp, job), log, { leaseSeconds: pushLease(env.KINGDEE_TIMEOUT_MS) }))
 
+  const stopPurging = startPurging(deps)
   const state = { ready: true }
   const server = serve({ fetch: outerApp(createApp(deps), { webRoot, ready: async () => state.ready && (await reachable(database.db)) }), port: env.PORT, hostname: env.HOST })
   await new Promise<void>((done, failed) => server.once('listening', done).once('error', failed))
   const { port } = server.address() as AddressInfo
   const url = `http://${env.HOST}:${port}`
   if (!env.PUBLIC_URL) deps.publicUrl = url
+  const link = demo ? undefined : await layFoundation(deps)
+  if (link) process.stderr.write(`The first administrator, admin, sets a password at ${link}\n`)
   return {
     url,
     stop: async () => {
       state.ready = false
+      stopPurging()
       const closed = new Promise<void>((done) => server.close(() => done()))
       if ('closeIdleConnections' in server) server.closeIdleConnections()
-      await Promise.race([closed, new Promise((done) => setTimeout(done, GRACE_MS))])
-      await Promise.all(workers.map((worker) => worker.stop()))
-      await adapters.close()
-      await database.close()
+      const late = new Promise((done) => setTimeout(done, GRACE_MS).unref())
+      // A push that takes longer goes on elsewhere, or here after the next start, once its lease has run out.
+      await Promise.race([Promise.all([closed, ...workers.map((worker) => worker.stop())]), late])
+      await Promise.race([adapters.close().then(() => database.close()), new Promise((done) => setTimeout(done, 1000).unref())])
     },
   }
 }

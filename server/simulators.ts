@@ -32,7 +32,7 @@ export const simulatedKingdee = async (db: Queryable): Promise<KingdeeSimulator>
 }
 
 /** Starts it on a free port of this machine. */
-export const startKingdeeSimulator = async (db: Queryable) => listen(await simulatedKingdee(db))
+export const startKingdeeSimulator = async (db: Queryable) => ({ ...(await listen(await simulatedKingdee(db))), app: simulatedApp })
 
 /** Starts a DingTalk of our own on a free port of this machine, where the demo's staff may sign in. */
 export const startDingTalkSimulator = () =>

@@ -77,8 +77,10 @@ export class KingdeeSimulator {
   }
 
   #query(data: Record<string, unknown>): unknown[][] {
+    const byId = this.store.customers.get(Number(/FCUSTID\s*=\s*(\d+)/i.exec(String(data.FilterString ?? ''))?.[1]))
     const number = /FNumber\s*=\s*'((?:[^']|'')*)'/i.exec(String(data.FilterString ?? ''))?.[1]?.replaceAll("''", "'")
-    const found = number === undefined ? [...this.store.customers.values()] : [this.store.byNumber(number)].filter((one) => one !== undefined)
+    const wantsId = /FCUSTID\s*=/i.test(String(data.FilterString ?? ''))
+    const found = wantsId ? [byId].filter((one) => one !== undefined) : number === undefined ? [...this.store.customers.values()] : [this.store.byNumber(number)].filter((one) => one !== undefined)
     const keys = String(data.FieldKeys ?? '')
       .split(',')
       .map((key) => key.trim().toUpperCase())

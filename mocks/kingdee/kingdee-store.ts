@@ -68,6 +68,11 @@ export class KingdeeStore {
   #change(customer: KingdeeCustomer, model: Record<string, unknown>, fields: readonly string[]) {
     for (const field of fields.length > 0 ? fields : Object.keys(model)) if (field in model) customer.model[field] = model[field]
     customer.name = String(customer.model.FName)
+    if (typeof model.FNumber === 'string' && fields.includes('FNumber')) {
+      this.#byNumber.delete(customer.number)
+      customer.number = model.FNumber
+      this.#byNumber.set(customer.number, customer)
+    }
     return customer
   }
 }

@@ -99,7 +99,8 @@ const Fields = ({ account }: { account: Account }) => {
     return undefined
   }
   const reload = async (keep: boolean) => {
-    const latest = await send(accountCalls.detail, { id: base.id })
+    const latest = await send(accountCalls.detail, { id: base.id }).catch((error: unknown) => notify(sentenceOf(error), { type: 'error' }))
+    if (!latest) return
     queries.setQueryData(['accounts', 'detail', base.id], latest)
     setBase(latest)
     if (!keep) setKept({})

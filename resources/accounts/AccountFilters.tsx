@@ -67,11 +67,13 @@ const SearchBox = () => {
   const asked = typeof filterValues.q === 'string' ? filterValues.q : ''
   const [text, setText] = useState(asked)
   const box = useRef<HTMLInputElement>(null)
+  const current = useRef(filterValues)
+  current.current = filterValues
   useEffect(() => setText(asked), [asked])
   useEffect(() => {
     if (text === asked) return
     const timer = setTimeout(() => {
-      const { q: _, ...rest } = filterValues
+      const { q: _, ...rest } = current.current
       setFilters(text.trim() ? { ...rest, q: text } : rest, [])
     }, PAUSE_MS)
     return () => clearTimeout(timer)

@@ -56,10 +56,10 @@ const Entry = ({ change }: { change: Change }) => {
           {translate(`resources.accounts.fields.${name}`, { _: name })}：
           {change.before && (
             <>
-              <s>{words(name, change.before[name])}</s> →{' '}
+              <s>{words(name, change.before[name as keyof typeof change.before])}</s> →{' '}
             </>
           )}
-          {words(name, change.after?.[name])}
+          {words(name, change.after?.[name as keyof typeof change.after])}
         </p>
       ))}
     </article>

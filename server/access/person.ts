@@ -47,4 +47,4 @@ export const personOf = async (db: Queryable, sessionId: string): Promise<Person
   }
 }
 
-const expand = (granted: string[]): ReadonlySet<string> => new Set(granted.includes(EVERYTHING) ? allPermissions : granted)
+const expand = (granted: string[]): ReadonlySet<string> => new Set(granted.includes(EVERYTHING) ? [...allPermissions, EVERYTHING] : granted)

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AccountChanges } from '#contract/account.ts'
 import { editableFields } from '#contract/account.ts'
+import { isMobile } from '#contract/text.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { type ImportColumn, importColumns } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
@@ -17,7 +18,7 @@ const legacyHash: ImportColumn = {
   schema: z
     .string()
     .max(300)
-    .regex(/^(md5|sha1|sha256):[^:\s]*:[0-9a-f]+$/i),
+    .regex(/^(md5|sha1|sha256):[^:\s\p{Cc}]*:[0-9a-f]+$/iu),
 }
 
 const columns = [...importColumns(editableFields), legacyHash]
@@ -39,10 +40,13 @@ export const accountImport: ImportSpec = {
   async rowCheck({ deps, person }) {
     const references = await loadReferences(deps.db)
     const managesStaff = person.permissions.has('accounts:manageStaff')
+    const bringsCredentials = person.permissions.has('accounts:importCredentials')
     return (data) => {
       if (typeof data.name === 'string') data.nameKey = sortKey(data.name)
       const fault = referenceFault(data as AccountChanges, references)
       if (fault) return [{ column: fault[0], key: fault[1] }]
+      if (data.legacyHash !== undefined && !bringsCredentials) return [{ column: 'legacyHash', key: 'access.denied' }]
+      if (typeof data.account === 'string' && isMobile(data.account) && data.account !== data.phone) return [{ column: 'account', key: 'account.mobile' }]
       return data.accountType === 'staff' && !managesStaff ? [{ column: 'accountType', key: 'account.staffOnly' }] : []
     }
   },
@@ -83,10 +87,20 @@ export const accountImport: ImportSpec = {
       insert into account (id, ${columnList}, roles, created_at, updated_at)
       select r.record_id, ${sql.join(given, sql`, `)}, case when ${cell('accountType')} = 'staff' then '{}'::text[] else '{buyer}'::text[] end, ${now}, ${now}
       from import_row r where ${staged(batchId, 'create')} order by r.row`)
-    const sets = names.map((name) => sql`${columnOf(name)} = coalesce(${cell(name)}, a.${columnOf(name)})`)
+    const sets = names.map((name) =>
+      // Credentials come in only where nobody has any yet.
+      name === 'legacyHash'
+        ? sql`legacy_hash = case when a.password_hash is null and a.last_sign_in is null then coalesce(${cell(name)}, a.legacy_hash) else a.legacy_hash end`
+        : sql`${columnOf(name)} = coalesce(${cell(name)}, a.${columnOf(name)})`,
+    )
     await tx.execute(sql`
       update account a set ${sql.join(sets, sql`, `)}, updated_at = ${now}, version = a.version + 1 from import_row r where ${staged(batchId, 'update')} and a.id = r.record_id`)
     await endSessionsOfDisabled(tx, batchId, now)
+    await tx.execute(sql`
+      insert into audit (at, actor_id, actor_name, action, entity, entity_id, batch_id)
+      select ${now}, b.actor_id, b.actor_name, 'importCredentials', 'account', r.record_id, b.id
+      from import_row r join import_batch b on b.id = r.batch_id where ${staged(batchId)} and r.outcome in ('create', 'update') and ${cell('legacyHash')} is not null`)
+    await tx.execute(sql`analyze account`)
   },
 
   async entangled(tx, batchId) {
@@ -100,6 +114,12 @@ export const accountImport: ImportSpec = {
             or exists (select 1 from session s where s.account_id = a.id) or exists (select 1 from account child where child.owner_id = a.id))))`,
     )
     return row?.count ?? 0
+  },
+
+  async beyondRights(tx, { person }, batchId) {
+    if (person.permissions.has('accounts:manageStaff')) return false
+    const staff = await rowsOf(tx, sql`select 1 from import_row r where ${staged(batchId)} and (before ->> 'accountType' = 'staff' or ${cell('accountType')} = 'staff') limit 1`)
+    return staff.length > 0
   },
 
   async revert(tx, batchId, now) {

@@ -39,13 +39,19 @@ export const referenceFault = (changes: AccountChanges, { organisations, priceLi
 
 /** Why this person may not make these changes to an account of this kind: nobody grants what they lack, nobody locks themselves out. */
 export const rightsFault = (person: Person, target: { id?: string; accountType: string; roles: readonly string[] }, changes: AccountChanges, { roles }: References): Fault | undefined => {
-  const staff = target.accountType === 'staff' || changes.accountType === 'staff'
+  const held = target.roles.flatMap((code) => roles.get(code) ?? [])
+  const staff = target.accountType === 'staff' || changes.accountType === 'staff' || held.some((permission) => permission !== SHOPPING)
   if (staff && !person.permissions.has('accounts:manageStaff')) return ['accountType', 'account.staffOnly']
-  if (target.id === person.accountId && (changes.status === 'disabled' || (changes.accountType && changes.accountType !== target.accountType))) return ['status', 'account.self']
+  // Who may do less than someone can't shape them either.
+  if (held.includes(EVERYTHING) && !person.permissions.has(EVERYTHING)) return ['accountType', 'role.beyond']
+  const demotes = changes.status === 'disabled' || (changes.accountType && changes.accountType !== target.accountType) || (changes.roles && target.roles.some((code) => !changes.roles?.includes(code)))
+  if (target.id === person.accountId && demotes) return ['status', 'account.self']
   const granted = changes.roles?.filter((code) => !target.roles.includes(code)).flatMap((code) => roles.get(code) ?? []) ?? []
-  const lacking = granted.some((permission) => (permission === EVERYTHING ? !person.permissions.has('accounts:manageStaff') : !person.permissions.has(permission) && permission !== 'mall:shop'))
-  return lacking ? ['roles', 'role.beyond'] : undefined
+  return granted.some((permission) => permission !== SHOPPING && !person.permissions.has(permission)) ? ['roles', 'role.beyond'] : undefined
 }
+
+/** The right that every customer has. */
+const SHOPPING = 'mall:shop'
 
 /** Wire names of the fields that rules speak of. */
 const wireNames: Partial<Record<keyof AccountChanges, string>> = { orgId: 'fOrgId', priceListCode: 'fPriceListCode', roles: 'fRoles', accountType: 'fAccountType', status: 'fStatus' }

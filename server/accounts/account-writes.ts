@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type AccountChanges, type AccountDraft, type AccountFilter, editableFields } from '#contract/account.ts'
+import { isMobile } from '#contract/text.ts'
 import { difference, writeAudit } from '#server/access/audit.ts'
 import { passwordLink } from '#server/auth/links.ts'
 import { endSessionsOf } from '#server/auth/sessions.ts'
@@ -15,6 +16,7 @@ import { loadReferences, referenceFault, refuseFault, rightsFault } from './acco
 /** Adds an account and makes the one-time link with which its owner sets a password. */
 export const addAccount = async (context: SignedInContext, draft: AccountDraft) => {
   const { deps, person } = context
+  if (isMobile(draft.account) && draft.account !== draft.phone) throw refused('account.mobile', {}, { field: 'fAccount' })
   const references = await loadReferences(deps.db)
   const roles = draft.roles ?? (draft.accountType === 'staff' ? [] : ['buyer'])
   const full = { registerType: 'ordinary', userType: 'single', status: 'active', orgId: '3', ...cleared(draft), roles } as const
@@ -33,13 +35,14 @@ export const addAccount = async (context: SignedInContext, draft: AccountDraft) 
 /** Changes an account; with `version`, only if nobody else changed it meanwhile (409 otherwise, with what stands there now). */
 export const updateAccount = async (context: SignedInContext, { id, version, ...given }: AccountChanges & { id: string; version?: number }) => {
   const { deps, person } = context
-  const changes = cleared(given)
+  const changes = withoutStaffRoles(cleared(given))
   const references = await loadReferences(deps.db)
   refuseFault(referenceFault(changes, references))
   return guardUnique(deps.db, { ...changes, id }, () =>
     deps.db.transaction(async (tx) => {
       const [before] = await tx.select().from(account).where(eq(account.id, id)).for('update')
       if (!before) throw missing()
+      if (changes.account && isMobile(changes.account) && changes.account !== (changes.phone ?? before.phone)) throw refused('account.mobile', {}, { field: 'fAccount' })
       refuseFault(rightsFault(person, before, changes, references))
       if (version !== undefined && version !== before.version) throw await conflict(tx, id, before)
       const changed = difference(before as Record<string, unknown>, changes as Record<string, unknown>)
@@ -72,7 +75,7 @@ export const chosenCondition = ({ ids, filter }: { ids?: string[]; filter?: Acco
 type Bulk = { ids?: string[]; filter?: AccountFilter; data: AccountChanges }
 
 const bulkOf = ({ data, ...which }: Bulk) => {
-  const changes = cleared(data)
+  const changes = withoutStaffRoles(cleared(data))
   const names = Object.keys(changes) as (keyof AccountChanges)[]
   if (names.length === 0) throw refused('bulk.nothing')
   const differs = sql.join(
@@ -81,6 +84,9 @@ const bulkOf = ({ data, ...which }: Bulk) => {
   )
   return { changes, names, differs, condition: chosenCondition(which) }
 }
+
+/** Who stops being staff stops having staff's roles. */
+const withoutStaffRoles = (changes: AccountChanges): AccountChanges => (changes.accountType && changes.accountType !== 'staff' ? { ...changes, roles: ['buyer'] } : changes)
 
 const newValue = (changes: AccountChanges, name: keyof AccountChanges) => (name === 'roles' ? list(changes.roles ?? []) : sql`${changes[name] ?? null}::text`)
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AccountFilter } from '#contract/account.ts'
-import { rowsOf } from '#server/db/database.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps, Erp, ErpCustomer } from '#server/deps.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
@@ -44,32 +44,47 @@ export const queuePushes = async (context: SignedInContext, which: { ids?: strin
 export const carryOutPush = async (deps: Deps, erp: Erp, job: Job): Promise<void> => {
   const customer = await customerOf(deps, job.key)
   if (!customer) return void (await finishJob(deps.db, job, 'dead', 'the account is gone'))
+  if (job.attempts > job.maxAttempts) return giveUp(deps, job, '推送多次没有完成')
   await deps.db.execute(sql`update account set kingdee_attempts = ${job.attempts} where id = ${job.key} and kingdee_status = 'pushing'`)
   try {
     const { id } = await erp.push(customer, customer.kingdeeId)
     await deps.db.transaction(async (tx) => {
       if (!(await finishJob(tx, job, 'done', null))) return
-      await tx.execute(sql`
-        update account set kingdee_status = 'pushed', kingdee_message = null, kingdee_id = ${id}, pushed_at = ${deps.clock().toISOString()}::timestamptz where id = ${job.key}`)
+      const [now] = await rowsOf<{ version: number }>(
+        tx,
+        sql`
+        update account set kingdee_status = case when version = ${customer.version} then 'pushed' else 'pushing' end, kingdee_message = null, kingdee_id = ${id}, pushed_at = ${deps.clock().toISOString()}::timestamptz
+        where id = ${job.key} returning version`,
+      )
+      // Changed while it was on its way: what Kingdee has is old already.
+      if (now && now.version !== customer.version)
+        await tx.execute(sql`insert into outbox (topic, key) values (${KINGDEE_TOPIC}, ${job.key}) on conflict (topic, key) where state in ('ready', 'leased') do nothing`)
     })
   } catch (error) {
-    if (!(error instanceof OutsideFailure)) throw error
-    const again = error.retryable && job.attempts < job.maxAttempts
+    const known = error instanceof OutsideFailure
+    if (!known) deps.log.error({ err: error, account: job.key }, 'a push failed in a way nobody foresaw')
+    const reason = known ? error.message : '推送时出现意外错误'
+    if ((known && !error.retryable) || job.attempts >= job.maxAttempts) return giveUp(deps, job, reason)
     await deps.db.transaction(async (tx) => {
-      const ours = again ? await retryJob(tx, job, backOff(job.attempts), error.message) : await finishJob(tx, job, 'dead', error.message)
-      if (!ours) return
-      await tx.execute(sql`
-        update account set kingdee_status = ${again ? 'pushing' : 'failed'}, kingdee_message = ${error.message.slice(0, 500)} where id = ${job.key}`)
+      if (await retryJob(tx, job, backOff(job.attempts), reason)) await noteReason(tx, job, 'pushing', reason)
     })
   }
 }
 
+const giveUp = (deps: Deps, job: Job, reason: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    if (await finishJob(tx, job, 'dead', reason)) await noteReason(tx, job, 'failed', reason)
+  })
+
+const noteReason = (tx: Queryable, job: Job, status: 'pushing' | 'failed', reason: string) =>
+  tx.execute(sql`update account set kingdee_status = ${status}, kingdee_message = ${reason.slice(0, 500)} where id = ${job.key}`)
+
 const customerOf = async ({ db }: Deps, id: string) => {
-  const [row] = await rowsOf<ErpCustomer & { kingdeeId: string | null }>(
+  const [row] = await rowsOf<ErpCustomer & { kingdeeId: string | null; version: number }>(
     db,
     sql`
     select coalesce(a.code, a.account) as number, a.name, o.code as "orgNumber", coalesce(a.tel, a.phone) as tel, a.address, a.province,
-           a.credit_code as "creditCode", a.price_list_code as "priceListCode", a.remark, a.kingdee_id as "kingdeeId"
+           a.credit_code as "creditCode", a.price_list_code as "priceListCode", a.remark, a.kingdee_id as "kingdeeId", a.version
     from account a join organisation o on o.id = a.org_id where a.id = ${id}`,
   )
   return row

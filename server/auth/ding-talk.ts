@@ -9,7 +9,7 @@ import type { CallContext, SignedInContext } from '#server/http/request.ts'
 import { OutsideFailure } from '#server/outside/outside-failure.ts'
 import { digest, randomHex } from './digest.ts'
 import { admit, signInThrottles } from './sign-in.ts'
-import { guess } from './throttle.ts'
+import { guess, spend } from './throttle.ts'
 
 const PURPOSE = 'dingTalk'
 const STATE_MS = 10 * 60_000
@@ -20,8 +20,9 @@ const configured = ({ dingTalk }: Deps): DingTalk => {
 }
 
 /** The address of DingTalk's sign-in page, with a state that works once and for ten minutes. */
-export const authorizeUrl = async ({ deps }: CallContext, redirect: string | undefined): Promise<{ url: string }> => {
+export const authorizeUrl = async ({ deps, address }: CallContext, redirect: string | undefined): Promise<{ url: string }> => {
   const dingTalk = configured(deps)
+  await spend(deps, { key: `dingTalk:address:${address}`, limit: deps.limits.signInFailuresPerAddress, seconds: deps.limits.signInWindowSeconds })
   const state = randomHex(16)
   const now = deps.clock()
   await deps.db

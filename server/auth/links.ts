@@ -13,10 +13,14 @@ export const passwordLink = async (deps: Deps, db: Queryable, accountId: string)
   const token = randomHex(24)
   const now = deps.clock()
   const expiresAt = new Date(now.getTime() + LIFE_MS)
-  await db.execute(sql`update one_time set used_at = ${now.toISOString()}::timestamptz where purpose = ${PURPOSE} and subject = ${accountId} and used_at is null`)
+  await spendLinksOf(deps, db, accountId)
   await db.insert(oneTime).values({ id: crypto.randomUUID(), purpose: PURPOSE, subject: accountId, hash: await digest(deps.tokenSecret, token), createdAt: now, expiresAt })
   return { link: `${deps.publicUrl}/mall/login?set=${token}`, expiresAt: expiresAt.toISOString() }
 }
+
+/** Voids whatever links an account's owner still has: a new password makes them needless. */
+export const spendLinksOf = (deps: Deps, db: Queryable, accountId: string) =>
+  db.execute(sql`update one_time set used_at = ${deps.clock().toISOString()}::timestamptz where purpose = ${PURPOSE} and subject = ${accountId} and used_at is null`)
 
 /** Whose link this is; it is spent by asking. Raises a refusal when it is not good (any more). */
 export const spendLink = async (deps: Deps, db: Queryable, token: string): Promise<string> => {

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { authCalls } from '#contract/auth.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { writeAudit } from '#server/access/audit.ts'
+import { loadReferences, refuseFault, rightsFault } from '#server/accounts/account-rules.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { account } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { CallContext, SignedInContext } from '#server/http/request.ts'
 import { checkCode } from './codes.ts'
-import { passwordLink, spendLink } from './links.ts'
+import { passwordLink, spendLink, spendLinksOf } from './links.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { endSessionsOf } from './sessions.ts'
 import { admit, oneOfPhone, signInThrottles } from './sign-in.ts'
@@ -31,6 +32,7 @@ const ownThrottle = (context: SignedInContext, what: string) => [
 const setPassword = async (deps: Deps, db: Queryable, id: string, newPassword: string, why: string) => {
   const passwordHash = await deps.passwords.hash(newPassword)
   await db.update(account).set({ passwordHash, legacyHash: null }).where(eq(account.id, id))
+  await spendLinksOf(deps, db, id)
   await endSessionsOf(db, id, why, deps.clock())
 }
 
@@ -69,7 +71,7 @@ export const resetByPhone = async (context: CallContext, body: Body<'resetByPhon
 export const resetPassword = async (context: SignedInContext, id: string) => {
   const { deps } = context
   const target = await load(deps, id)
-  if (target.accountType === 'staff' && !context.person.permissions.has('accounts:manageStaff')) throw refused('account.staffOnly')
+  refuseFault(rightsFault(context.person, target as { id: string; accountType: string; roles: string[] }, {}, await loadReferences(deps.db)))
   return deps.db.transaction(async (tx) => {
     await tx.update(account).set({ passwordHash: null, legacyHash: null }).where(eq(account.id, id))
     await endSessionsOf(tx, id, 'password reset by staff', deps.clock())

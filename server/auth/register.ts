@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { authCalls, SignedIn } from '#contract/auth.ts'
 import type { BodyOf } from '#contract/call.ts'
+import { isMobile } from '#contract/text.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { isDatabaseError } from '#server/db/database.ts'
 import { account } from '#server/db/schema.ts'
@@ -19,10 +20,14 @@ const HOME_ORGANISATION = '3'
 export const register = async (context: CallContext, body: BodyOf<typeof authCalls.register>): Promise<SignedIn> => {
   const { deps } = context
   checkNewPassword(body.newPassword, body.confirm)
-  // A name that is taken must not cost the code; the insert decides between two who come at once.
-  const [taken] = await deps.db.select({ id: account.id }).from(account).where(sql`lower(${account.account}) = ${body.account.toLowerCase()}`)
-  if (taken) throw refused('account.taken', {}, { field: 'fAccount' })
-  await guess(deps, signInThrottles(context, body.phone), () => checkCode(deps, 'register', body.phone, body.code, { spend: true }))
+  await guess(deps, signInThrottles(context, body.phone), async () => {
+    await checkCode(deps, 'register', body.phone, body.code, { spend: false })
+    if (isMobile(body.account) && body.account !== body.phone) throw refused('account.mobile', {}, { field: 'fAccount' })
+    // Asked only by who holds a good code; a name that is taken must not cost it. The insert decides between two at once.
+    const [taken] = await deps.db.select({ id: account.id }).from(account).where(sql`lower(${account.account}) = ${body.account.toLowerCase()}`)
+    if (taken) throw refused('account.taken', {}, { field: 'fAccount' })
+    await checkCode(deps, 'register', body.phone, body.code, { spend: true })
+  })
   const passwordHash = await deps.passwords.hash(body.newPassword)
   const id = deps.newId()
   const { account: name } = body

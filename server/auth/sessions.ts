@@ -15,18 +15,18 @@ export interface TokenPair {
 }
 
 /** Opens a session for an account and puts its tokens into the answer's headers. */
-export const openSession = async (context: CallContext, accountId: string): Promise<void> => {
+export const openSession = async (context: CallContext, db: Queryable, accountId: string): Promise<void> => {
   const { deps } = context
   const id = crypto.randomUUID()
-  await deps.db.insert(session).values({ id, accountId, actingId: accountId, createdAt: deps.clock(), address: context.address, agent: context.agent.slice(0, 300) })
-  const pair = await issuePair(deps, id)
+  await db.insert(session).values({ id, accountId, actingId: accountId, createdAt: deps.clock(), address: context.address, agent: context.agent.slice(0, 300) })
+  const pair = await issuePair(deps, db, id)
   context.headers.set(tokenHeaders.access, pair.access)
   context.headers.set(tokenHeaders.second, pair.second)
 }
 
-const issuePair = async (deps: Deps, sessionId: string): Promise<TokenPair> => {
+const issuePair = async (deps: Deps, db: Queryable, sessionId: string): Promise<TokenPair> => {
   const tokenId = crypto.randomUUID()
-  await deps.db.insert(secondToken).values({ id: tokenId, sessionId, issuedAt: deps.clock() })
+  await db.insert(secondToken).values({ id: tokenId, sessionId, issuedAt: deps.clock() })
   return { access: await signToken(deps, 'access', sessionId, tokenId), second: await signToken(deps, 'second', sessionId, tokenId) }
 }
 
@@ -47,7 +47,7 @@ export const refreshPair = async (context: CallContext, token: { sessionId: stri
     from used join session s on s.id = used.session_id`,
   )
   if (!used || used.revoked) return null
-  if (used.fresh) return issuePair(deps, token.sessionId)
+  if (used.fresh) return issuePair(deps, deps.db, token.sessionId)
   await revokeSessions(deps.db, sql`id = ${token.sessionId}::uuid`, 'second token used again', now)
   deps.log.warn({ sessionId: token.sessionId, address: context.address }, 'a second token was used again: its session is revoked')
   return null

@@ -64,21 +64,26 @@ export const signInFromOldMall = (context: CallContext, name: string, password: 
     const right = found?.legacyHash ? await deps.passwords.verifyLegacy(found.legacyHash, password) : false
     const hash = await deps.passwords.hash(password) // Hashed either way, so that the time taken tells nothing.
     if (!found || !right) throw refused('signIn.wrong')
-    if (found.status === 'active')
-      await deps.db
-        .update(account)
-        .set({ passwordHash: hash, legacyHash: null })
-        .where(and(eq(account.id, found.id), eq(account.legacyHash, found.legacyHash as string)))
-    return admit(context, found)
+    if (found.status !== 'active') throw refused('signIn.disabled')
+    await deps.db
+      .update(account)
+      .set({ passwordHash: hash, legacyHash: null })
+      .where(and(eq(account.id, found.id), eq(account.legacyHash, found.legacyHash as string)))
+    return admit(context, { ...found, passwordHash: hash })
   })
 
 /** The guards that every way of signing in shares: the account is in use; then a session is opened and the visit noted. */
 export const admit = async (context: CallContext, found: AccountRow): Promise<SignedIn> => {
-  if (found.status !== 'active') throw refused('signIn.disabled')
   const { deps } = context
-  await openSession(context, found.id)
-  const visit = { at: deps.clock().toISOString(), ip: context.address, ...deviceOf(context.agent) }
-  await deps.db.update(account).set({ lastSignIn: visit }).where(eq(account.id, found.id))
+  await deps.db.transaction(async (tx) => {
+    const [now] = await tx.select({ status: account.status, passwordHash: account.passwordHash }).from(account).where(eq(account.id, found.id)).for('update')
+    // A password changed while this one was being checked has ended all sessions: none may begin after it.
+    if (!now || now.passwordHash !== found.passwordHash) throw refused('signIn.wrong')
+    if (now.status !== 'active') throw refused('signIn.disabled')
+    await openSession(context, tx, found.id)
+    const visit = { at: deps.clock().toISOString(), ip: context.address, ...deviceOf(context.agent) }
+    await tx.update(account).set({ lastSignIn: visit }).where(eq(account.id, found.id))
+  })
   return { id: found.id, account: found.account, name: found.name }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { tooMany } from '#server/failure.ts'
+import { Failure, tooMany } from '#server/failure.ts'
 
 /** How many failures a key may have within a window. */
 export interface Throttle {
@@ -22,10 +22,19 @@ export const guess = async <T>(deps: Deps, throttles: readonly Throttle[], attem
     for (const reserved of throttles.slice(0, at + 1)) await giveBack(deps, reserved.key)
     throw tooMany('throttle.wait', left)
   }
-  const result = await attempt()
-  for (const { key } of throttles) await giveBack(deps, key)
-  return result
+  try {
+    const result = await attempt()
+    for (const { key } of throttles) await giveBack(deps, key)
+    return result
+  } catch (error) {
+    if (!isGuess(error)) for (const { key } of throttles) await giveBack(deps, key).catch(() => undefined)
+    throw error
+  }
 }
+
+/** What only someone who guesses hears: faults of ours, or of a messenger that is away, don't count against anyone. */
+const guesses = new Set<string>(['signIn.wrong', 'signIn.legacyOnly', 'signIn.disabled', 'code.wrong', 'password.old', 'dingTalk.state'])
+const isGuess = (error: unknown) => error instanceof Failure && guesses.has(error.key)
 
 /** Counts a failure, in a new window when the last has passed; answers the seconds to wait when that is one too many, else 0. */
 const reserve = async (deps: Deps, { key, limit, seconds }: Throttle): Promise<number> => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { UserInfo } from '#contract/auth.ts'
 import { menuOf } from '#server/access/menus.ts'
+import { EVERYTHING } from '#server/access/permissions.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
@@ -87,7 +88,7 @@ export const userInfo = async ({ deps, person }: SignedInContext): Promise<UserI
     extend: { agentName: row.agent_name, isUpgrade: row.is_upgrade, saleAuditStatus: row.sale_audit_status, customerType: row.customer_type },
     menus: menuOf(new Set(row.menus ?? []), person.permissions),
     main: row.is_owner ? '1' : '0',
-    permissions: [...person.permissions].sort(),
+    permissions: [...person.permissions].filter((one) => one !== EVERYTHING).sort(),
     priceListCode: row.price_list_code,
     priceListName: row.price_list_name,
     custPriceListCode: row.own_price_list_code,

@@ -15,7 +15,30 @@ export interface Database {
   close(): Promise<void>
 }
 
-export const overPool = (pool: pg.Pool): Queryable => drizzle(pool, { schema }) as unknown as Queryable
+export const overPool = (pool: pg.Pool): Queryable => {
+  const db = drizzle(pool, { schema })
+  // drizzle begins outside its own try: a connection that breaks there would never come back to the pool.
+  const transaction = <Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> => inTransaction(pool, work)
+  return Object.assign(db, { transaction }) as unknown as Queryable
+}
+
+const inTransaction = async <Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<Result>): Promise<Result> => {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(drizzle(client, { schema }) as unknown as Queryable)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((fault: Error) => {
+      broken = fault
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
 
 /** The rows of a statement written by hand, as the caller describes them. Times come back as ISO strings where the statement says so. */
 export const rowsOf = async <Row>(db: Queryable, statement: ReturnType<typeof sql>): Promise<Row[]> => ((await db.execute(statement)) as unknown as { rows: Row[] }).rows

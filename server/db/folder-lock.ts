@@ -45,6 +45,9 @@ const takeOver = async (socket: string, folder: string) => {
     throw new FolderInUse(folder, `that is just starting (if none is, remove ${marker})`)
   }
   try {
+    // Someone may have taken over between the first look and the marker.
+    const holder = await whoHolds(socket)
+    if (holder) throw new FolderInUse(folder, holder)
     unlinkSync(socket)
     return await listen(socket)
   } finally {

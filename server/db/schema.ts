@@ -173,7 +173,7 @@ export const oneTime = pgTable(
     tries: integer().notNull().default(0),
     usedAt: at('used_at'),
   },
-  (t) => [index('one_time_subject').on(t.purpose, t.subject, t.createdAt), index('one_time_hash').on(t.hash)],
+  (t) => [index('one_time_subject').on(t.purpose, t.subject, t.createdAt), index('one_time_sent').on(t.subject, t.createdAt), index('one_time_hash').on(t.hash)],
 )
 
 /** Failures counted in a window that began at `since`. */

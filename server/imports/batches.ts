@@ -9,7 +9,7 @@ import { pageAnswer, slice } from '#server/page.ts'
 import type { ImportSpec } from './import-spec.ts'
 
 /** A batch whose server died stands still; after this long it is shown as failed. */
-const STALE = sql`interval '10 minutes'`
+const STALE = sql`interval '60 minutes'`
 const phase = sql`case when phase in ('reading', 'checking', 'writing') and touched_at < now() - ${STALE} then 'failed' else phase end`
 
 /** How far an import is. Raises 404 for batches of others. */
@@ -52,6 +52,13 @@ export const undoImport = (context: SignedInContext, spec: ImportSpec, batchId: 
     if (batch.phase !== 'done') throw refused(batch.phase === 'undone' ? 'import.undone' : 'import.running')
     const entangled = await spec.entangled(tx, batchId)
     if (entangled > 0) throw refused('import.changed', { count: entangled })
+    const [kept] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from import_row where batch_id = ${batchId}::uuid and outcome in ('create', 'update')`)
+    if ((kept?.count ?? 0) !== batch.created + batch.updated) throw refused('import.expired')
+    if (await spec.beyondRights(tx, context, batchId)) throw refused('account.staffOnly')
+    await tx.execute(sql`
+      insert into audit (at, actor_id, actor_name, action, entity, entity_id, before, after, batch_id, request_id)
+      select ${context.deps.clock().toISOString()}::timestamptz, a.actor_id_now, a.actor_name_now, 'undoImport', a.entity, a.entity_id, a.after, a.before, a.batch_id, ${context.requestId}
+      from (select entity, entity_id, before, after, batch_id, ${context.person.accountId}::text as actor_id_now, ${context.person.name}::text as actor_name_now from audit where batch_id = ${batchId}::uuid and action = 'import') a`)
     await spec.revert(tx, batchId, sql`${context.deps.clock().toISOString()}::timestamptz`)
     await tx.execute(sql`update import_batch set phase = 'undone', touched_at = now() where id = ${batchId}::uuid`)
     await writeAudit(tx, context, [{ action: 'undoImport', entity: 'importBatch', id: batchId, before: null, after: { removed: batch.created, restored: batch.updated } }])

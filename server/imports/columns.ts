@@ -21,13 +21,16 @@ const folded = (heading: string) =>
     .replace(/\s|[*＊（(].*$/g, '')
     .toLowerCase()
 
+/** Field names by heading, or one for each place; null leaves a column out. */
+export type ColumnMapping = Record<string, string | null> | readonly (string | null)[]
+
 /**
  * Which column stands in each place of a file: by the given mapping from heading to field name (null leaves one out),
  * else by label or field name. Raises a refusal when the key's column is missing or two places claim one column.
  */
-export const matchHeading = (heading: readonly string[], columns: readonly ImportColumn[], mapping: Record<string, string | null> | undefined, key: string): (ImportColumn | undefined)[] => {
-  const places = heading.map((title) => {
-    const named = mapping && Object.hasOwn(mapping, title) ? mapping[title] : title
+export const matchHeading = (heading: readonly string[], columns: readonly ImportColumn[], mapping: ColumnMapping | undefined, key: string): (ImportColumn | undefined)[] => {
+  const places = heading.map((title, at) => {
+    const named = isList(mapping) ? mapping[at] : mapping && Object.hasOwn(mapping, title) ? mapping[title] : title
     if (named === null || named === undefined) return undefined
     return columns.find(({ wire, label }) => [wire, label].some((name) => folded(name) === folded(named)))
   })
@@ -41,3 +44,5 @@ export const wireValue = ({ schema }: ImportColumn, cell: string): string => {
   const names = labelsOf(schema)
   return names && Object.hasOwn(names, cell) ? (names[cell] as string) : cell
 }
+
+const isList = (mapping: ColumnMapping | undefined): mapping is readonly (string | null)[] => Array.isArray(mapping)

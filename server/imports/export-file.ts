@@ -1,5 +1,5 @@
 import { writeXlsxStream } from 'hucre/xlsx'
-import { neutralised } from './table.ts'
+import { neutralised } from '#contract/formula.ts'
 
 export interface ExportColumn<Row> {
   label: string

@@ -12,8 +12,6 @@ import { readUpload } from './upload.ts'
 const STAGED_AT_ONCE = 1000
 /** Refused cells that an answer lists; the rest are counted. */
 const MAX_ERRORS = 5000
-/** How long a batch's rows are kept for an undo. */
-const KEPT_DAYS = 90
 
 interface Tally {
   total: number
@@ -74,7 +72,6 @@ const note = (tally: Tally, errors: readonly RowError[]) => {
 }
 
 const beginBatch = async ({ deps, person }: SignedInContext, id: string, spec: ImportSpec, fileName: string, dryRun: boolean) => {
-  await deps.db.execute(sql`delete from import_row where batch_id in (select id from import_batch where created_at < now() - make_interval(days => ${KEPT_DAYS}))`)
   try {
     await deps.db.insert(importBatch).values({ id, entity: spec.entity, fileName, actorId: person.accountId, actorName: person.name, dryRun, createdAt: deps.clock() })
   } catch (error) {
@@ -94,10 +91,10 @@ const stage = async (db: Queryable, batchId: string, rows: readonly { row: numbe
   await db.execute(sql`update import_batch set done = ${done}, touched_at = now() where id = ${batchId}::uuid`)
 }
 
-const writeBatch = ({ deps, language, ...rest }: SignedInContext, batchId: string, query: ImportQuery, spec: ImportSpec, tally: Tally): Promise<ImportAnswer> =>
-  deps.db.transaction(async (tx) => {
+const writeBatch = async ({ deps, language, ...rest }: SignedInContext, batchId: string, query: ImportQuery, spec: ImportSpec, tally: Tally): Promise<ImportAnswer> => {
+  await deps.db.execute(sql`update import_batch set phase = ${query.dryRun ? 'checking' : 'writing'}, done = ${tally.total}, touched_at = now() where id = ${batchId}::uuid`)
+  return deps.db.transaction(async (tx) => {
     const context = { deps, language, ...rest }
-    await tx.execute(sql`update import_batch set phase = 'checking', done = ${tally.total} where id = ${batchId}::uuid`)
     const faults = await repeatedKeys(tx, spec, batchId)
     await spec.match(tx, batchId)
     faults.push(...(await spec.fileFaults(tx, context, batchId)))
@@ -128,8 +125,9 @@ const writeBatch = ({ deps, language, ...rest }: SignedInContext, batchId: strin
     tally.errors.sort((a, b) => a.row - b.row)
     // A file that was refused whole has written nothing, and says so; a check says what would be.
     const said = writes || query.dryRun ? { created, updated, unchanged } : { created: 0, updated: 0, unchanged: 0 }
-    return { batchId, total: tally.total, ...said, failed, errors: tally.errors, errorCount: tally.errorCount }
+    return { batchId, total: tally.total, ...said, failed, errors: tally.errors, errorCount: tally.errorCount, failedRows: [...tally.badRows].sort((a, b) => a - b) }
   })
+}
 
 const write = async (tx: Queryable, { deps, person, requestId }: SignedInContext, batchId: string, spec: ImportSpec) => {
   const now = sql`${deps.clock().toISOString()}::timestamptz`

@@ -34,6 +34,8 @@ export interface ImportSpec {
   apply(tx: Queryable, batchId: string, now: SQL): Promise<void>
   /** How many written records were changed or used since, so that an undo would lose something. */
   entangled(tx: Queryable, batchId: string): Promise<number>
+  /** Whether the batch holds records that this person may not touch. */
+  beyondRights(tx: Queryable, context: SignedInContext, batchId: string): Promise<boolean>
   /** Takes back what `apply` wrote. */
   revert(tx: Queryable, batchId: string, now: SQL): Promise<void>
 }

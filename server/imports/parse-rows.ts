@@ -1,9 +1,10 @@
+import { restored } from '#contract/formula.ts'
 import type { RowError } from '#contract/import.ts'
 import { sentenceOf } from '#contract/issues.ts'
 import { type Language, say } from '#contract/sentences.ts'
 import { type ImportColumn, wireValue } from './columns.ts'
 import type { RowData } from './import-spec.ts'
-import { restored, type TableRow } from './table.ts'
+import type { TableRow } from './table.ts'
 
 export interface ParsedRow {
   row: number

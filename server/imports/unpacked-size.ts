@@ -16,7 +16,10 @@ export const unpackedSize = (bytes: Uint8Array): number | undefined => {
   for (let left = view.getUint16(end + 10, true); left > 0; left--) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== ENTRY) return Number.POSITIVE_INFINITY
     const unpacked = view.getUint32(at + 24, true)
-    if (unpacked === 0xffffffff) return Number.POSITIVE_INFINITY
+    const packed = view.getUint32(at + 20, true)
+    const deflated = view.getUint16(at + 10, true) !== 0
+    // Sizes that can't be true: something is to be hidden.
+    if (unpacked === 0xffffffff || (unpacked === 0 && packed > 2) || (deflated && packed === 0)) return Number.POSITIVE_INFINITY
     size += unpacked
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }

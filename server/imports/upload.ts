@@ -2,7 +2,7 @@ import { decodeText } from '#contract/decode-text.ts'
 import { corrections as correctionsSchema, type ImportQuery } from '#contract/import.ts'
 import { Failure, refused } from '#server/failure.ts'
 import type { CallContext } from '#server/http/request.ts'
-import { type ImportColumn, matchHeading } from './columns.ts'
+import { type ColumnMapping, type ImportColumn, matchHeading } from './columns.ts'
 import { type Corrections, correctionsOf } from './parse-rows.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
@@ -90,11 +90,11 @@ const readForm = async (context: CallContext): Promise<FormData> => {
   }
 }
 
-const mappingOf = (columns: string | undefined): Record<string, string | null> | undefined => {
+const mappingOf = (columns: string | undefined): ColumnMapping | undefined => {
   if (!columns) return undefined
   const given = json(columns)
   if (typeof given !== 'object' || given === null || Object.values(given).some((value) => value !== null && typeof value !== 'string')) throw refused('import.columns')
-  return given as Record<string, string | null>
+  return given as ColumnMapping
 }
 
 const readCorrections = (given: unknown): Corrections => {

@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import type { Queryable } from '#server/db/database.ts'
 import type { DingTalk, Erp, Messenger } from '#server/deps.ts'
 import type { Environment } from '#server/env.ts'
-import { simulatedApp, startDingTalkSimulator, startKingdeeSimulator } from '#server/simulators.ts'
 import { dingTalk } from './dingtalk/ding-talk.ts'
 import { KingdeeClient, type KingdeeConfig } from './kingdee/client.ts'
 import { kingdeeCustomers } from './kingdee/customers.ts'
@@ -18,9 +17,12 @@ export interface Adapters {
 /** The outside systems that the environment names; with demo data, simulators stand in for those it doesn't. */
 export const openAdapters = async (env: Environment, db: Queryable, demo: boolean, log: Logger): Promise<Adapters> => {
   const kingdee = kingdeeConfig(env)
-  const kingdeeSimulator = !kingdee && demo ? await startKingdeeSimulator(db) : undefined
-  const config = kingdee ?? (kingdeeSimulator && ({ serverUrl: `${kingdeeSimulator.url}/k3cloud/`, timeoutMs: env.KINGDEE_TIMEOUT_MS, signIn: 'signed', app: simulatedApp } satisfies KingdeeConfig))
-  const messengerSimulator = !env.DINGTALK_CLIENT_ID && demo ? await startDingTalkSimulator() : undefined
+  // Simulators come in only with the demo: production loads none of them.
+  const simulators = demo ? await import('#server/simulators.ts') : undefined
+  const kingdeeSimulator = !kingdee && simulators ? await simulators.startKingdeeSimulator(db) : undefined
+  const config =
+    kingdee ?? (kingdeeSimulator && ({ serverUrl: `${kingdeeSimulator.url}/k3cloud/`, timeoutMs: env.KINGDEE_TIMEOUT_MS, signIn: 'signed', app: kingdeeSimulator.app } satisfies KingdeeConfig))
+  const messengerSimulator = !env.DINGTALK_CLIENT_ID && simulators ? await simulators.startDingTalkSimulator() : undefined
   const host = messengerSimulator?.url
   const clientId = env.DINGTALK_CLIENT_ID ?? (host && 'demo')
   return {

@@ -54,6 +54,7 @@ const sendRaw = async (call: Call, body: unknown, { signal, timeout = 0, query }
     if (given[name] === null || given[name] === undefined) throw missingParameter(name, call)
     path = path.replace(`{${name}}`, encodeURIComponent(String(given[name])))
   }
+  if (call.access !== 'anyone' && session.isSomeoneElse()) throw new CallError('network', 'Request aborted', { sentence: undefined })
   const form = body instanceof FormData
   const token = session.token()
   const second = session.second()
@@ -64,7 +65,7 @@ const sendRaw = async (call: Call, body: unknown, { signal, timeout = 0, query }
   const content = call.method === 'GET' ? undefined : form ? (body as FormData) : body === undefined ? '' : JSON.stringify(encoded(call, given))
   const search = query ? `?${new URLSearchParams(query)}` : ''
   const response = await reach(`${path}${search}`, { method: call.method, headers, body: content }, signal, timeout)
-  session.adopt(response.headers, token)
+  session.adopt(response.headers, token, call.access === 'anyone')
   if (response.status === 401) session.refused(token)
   for (const listener of onAnswer) listener()
   return response

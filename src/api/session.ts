@@ -30,6 +30,9 @@ const write = (key: string, value: string | null): boolean => {
 
 export const stored = { read, write }
 
+/** Whom this page shows, and by which session. */
+let shown: { user: string; session: string | undefined } | null = null
+
 let refusals = 0
 /** How often the server has ended the session of this page. */
 export const refusedSessions = () => refusals
@@ -45,13 +48,15 @@ export const session = {
   second: () => read(storageKeys.second),
 
   /** Takes over the tokens that an answer brings; `invalid_token` clears them when the refused request carried the current one. */
-  adopt(headers: Headers, sentToken: string | null): void {
+  adopt(headers: Headers, sentToken: string | null, signsIn = false): void {
     const access = headers.get(tokenHeaders.access)
     const second = headers.get(tokenHeaders.second)
     if (access === invalidToken) {
       session.refused(sentToken)
       return
     }
+    // A late answer to someone who has left since must not bring them back.
+    if (!signsIn && sentToken !== read(storageKeys.access)) return
     if (access) write(storageKeys.access, access)
     if (second) write(storageKeys.second, second)
     if (access && read(storageKeys.access) !== sentToken) changed()
@@ -66,13 +71,29 @@ export const session = {
 
   /** Forgets tokens and user. */
   clear(): void {
+    shown = null
     for (const key of [storageKeys.access, storageKeys.second, storageKeys.user, storageKeys.staffName, storageKeys.staffTel]) write(key, null)
     changed()
   },
 
+  /** Whether another tab has signed someone else in, or switched, since this page learnt whom it shows: it must not write as them. */
+  isSomeoneElse(): boolean {
+    if (!shown) return false
+    const kept = read(storageKeys.user)
+    const token = read(storageKeys.access)
+    return (kept !== null && kept !== shown.user) || (token !== null && sessionOf(token) !== shown.session)
+  },
+
+  /** The page no longer shows anyone. */
+  forgetShown(): void {
+    shown = null
+  },
+
   /** Keeps who it is, as the specification's keys have it. */
   remember(user: UserInfo): void {
-    write(storageKeys.user, JSON.stringify({ fId: user.id, fAccount: user.account, fName: user.name, fAccountType: user.accountType }))
+    const kept = JSON.stringify({ fId: user.id, fAccount: user.account, fName: user.name, fAccountType: user.accountType })
+    write(storageKeys.user, kept)
+    shown = { user: kept, session: sessionOf(read(storageKeys.access) ?? '') }
     write(storageKeys.staffName, user.staffName)
     write(storageKeys.staffTel, user.staffTel)
   },
@@ -81,7 +102,7 @@ export const session = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     const onStorage = (event: StorageEvent) => {
-      if (event.key === null || event.key === storageKeys.access) {
+      if (event.key === null || event.key === storageKeys.access || event.key === storageKeys.user) {
         if (event.newValue === null) memory.delete(storageKeys.access)
         listener()
       }
@@ -94,12 +115,17 @@ export const session = {
   },
 }
 
+const claimsOf = (token: string): { exp?: number; sid?: string } => {
+  try {
+    return JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number; sid?: string }
+  } catch {
+    return {}
+  }
+}
+const sessionOf = (token: string) => claimsOf(token).sid
+
 /** Whether a token's own `exp` has passed; what can't be read counts as expired. */
 export const hasExpired = (token: string, now: number = Date.now()): boolean => {
-  try {
-    const claims = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number }
-    return typeof claims.exp !== 'number' || claims.exp * 1000 <= now
-  } catch {
-    return true
-  }
+  const { exp } = claimsOf(token)
+  return typeof exp !== 'number' || exp * 1000 <= now
 }

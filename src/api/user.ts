@@ -8,6 +8,7 @@ import { session } from './session.ts'
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: async () => {
+    session.forgetShown()
     const user = await send(authCalls.info)
     session.remember(user)
     return user
@@ -22,6 +23,9 @@ export const useHasToken = (): boolean => useSyncExternalStore(session.subscribe
 
 /** The signed-in user; undefined for strangers and while it is asked for. */
 export const useUser = (): UserInfo | undefined => useQuery({ ...userQuery, enabled: useHasToken() }).data
+
+/** Whether another tab has put someone else in this page's place. */
+export const useSomeoneElse = (): boolean => useSyncExternalStore(session.subscribe, () => session.isSomeoneElse())
 
 /** Whether the signed-in user holds a permission. */
 export const useMay = (permission: string): boolean => useUser()?.permissions.includes(permission) ?? false

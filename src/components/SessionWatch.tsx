@@ -1,23 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotificationContext, useNotify } from 'ra-core'
+import { useNotificationContext, useNotify, useStoreContext } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { refusedSessions } from '#src/api/session.ts'
-import { useHasToken } from '#src/api/user.ts'
+import { useHasToken, useSomeoneElse } from '#src/api/user.ts'
 
 /** When the session ends, here or in another tab, nothing of the former person stays in memory: the guards lead to the sign-in page. When the server ended it, the person is told. */
 export const SessionWatch = () => {
   const queries = useQueryClient()
   const signedIn = useHasToken()
   const notify = useNotify()
+  const store = useStoreContext()
+  const someoneElse = useSomeoneElse()
+  useEffect(() => {
+    // Another tab signed someone else in: this page begins anew as them.
+    if (signedIn && someoneElse) globalThis.location.reload()
+  }, [signedIn, someoneElse])
   const { resetNotifications } = useNotificationContext()
   const told = useRef(refusedSessions())
   useEffect(() => {
     if (signedIn) return
     queries.removeQueries()
+    for (const kept of ['desk.tabs', 'accounts', 'accounts.selectedIds']) store.removeItem(kept)
     if (told.current === refusedSessions()) return
     told.current = refusedSessions()
     resetNotifications()
     notify('ra.auth.auth_check_error', { type: 'error' })
-  }, [signedIn, queries, notify, resetNotifications])
+  }, [signedIn, queries, notify, resetNotifications, store])
   return null
 }

@@ -8,6 +8,9 @@ import style from './SignIn.module.css'
 import { useAttempt } from './useAttempt.ts'
 import { useSignIn } from './useSignIn.ts'
 
+/** The state that this browser began with. */
+const STATE = 'dingTalkState'
+
 /** Sends staff to DingTalk's page, and signs them in when they come back with a code. */
 export const DingTalkForm = () => {
   const translate = useTranslate()
@@ -21,11 +24,18 @@ export const DingTalkForm = () => {
   useEffect(() => {
     if (!authCode || !state || tried.current) return
     tried.current = true // Codes and states work once.
-    void run({}, () => signIn(() => send(authCalls.dingTalkSignIn, { authCode, state })))
+    const begunHere = sessionStorage.getItem(STATE) === state
+    sessionStorage.removeItem(STATE)
+    void run({}, async () => {
+      // A link that someone else began must not sign this browser in as them.
+      if (!begunHere) throw new Error(translate('signIn.dingTalkElsewhere'))
+      await signIn(() => send(authCalls.dingTalkSignIn, { authCode, state }))
+    })
   })
   const go = () =>
     run({}, async () => {
       const { url } = await send(authCalls.dingTalkUrl, { redirect: query.get('redirect') ?? undefined })
+      sessionStorage.setItem(STATE, new URL(url).searchParams.get('state') ?? '')
       globalThis.location.assign(url)
     })
   return (

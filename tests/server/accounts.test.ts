@@ -141,7 +141,7 @@ describe('adding and changing', () => {
     const before = (await call<{ fVersion: number }>('getDetailInfo', { fId: 'personal' })).data?.fVersion ?? 0
     expect((await call('update', { fId: 'personal', fVersion: before, fRemark: '常客' })).data).toEqual({ fId: 'personal', fVersion: before + 1 })
     const { data } = await call<{ items: Record<string, unknown>[] }>('getHistory', { fId: 'personal', page: 1, size: 5 })
-    expect(data?.items[0]).toMatchObject({ fAction: 'update', fActorName: '林书远', fBefore: { remark: null }, fAfter: { remark: '常客' } })
+    expect(data?.items[0]).toMatchObject({ fAction: 'update', fActorName: '林书远', fBefore: { fRemark: null }, fAfter: { fRemark: '常客' } })
   })
 
   test('tells the second of two editors who was first, and keeps the first one’s work', async () => {

@@ -144,7 +144,7 @@ describe('a second time', () => {
     const changed = await detail('again-1')
     expect(changed).toMatchObject({ fPhone: '13844440001', fProvince: '浙江' })
     const { data } = await call<{ items: { fAction: string; fBefore: unknown; fAfter: unknown }[] }>('getHistory', { fId: changed?.fId, page: 1, size: 1 })
-    expect(data?.items[0]).toMatchObject({ fAction: 'import', fBefore: { province: '江苏', account: 'again-1' }, fAfter: { province: '浙江', account: 'AGAIN-1' } })
+    expect(data?.items[0]).toMatchObject({ fAction: 'import', fBefore: { fProvince: '江苏', fAccount: 'again-1' }, fAfter: { fProvince: '浙江', fAccount: 'AGAIN-1' } })
   })
 })
 

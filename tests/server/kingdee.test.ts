@@ -91,6 +91,52 @@ describe('pushing', () => {
     expect(mall.kingdee.store.byNumber('C000004')?.name).toBe('何静怡（更名）')
   })
 
+  test('changes the same customer when its number has changed', async () => {
+    const before = (await state('personal')).fKingdeeId
+    await ask(mall, '/api/accounts/update', { fId: 'personal', fCode: 'C-NEW-4' }, { token })
+    await push({ fIds: ['personal'] })
+    work()
+    expect((await settled('personal')).fKingdeeId).toBe(before)
+    expect(mall.kingdee.store.byNumber('C-NEW-4')?.id).toBe(Number(before))
+    expect(mall.kingdee.store.byNumber('C000004')).toBeUndefined()
+  })
+
+  test('pushes once more what was changed while it was on its way', async () => {
+    let changed = false
+    mall.kingdee.faultFor = (service) => {
+      if (service === 'audit' || changed) return undefined
+      changed = true
+      return { kind: 'slow', ms: 150 }
+    }
+    await push({ fIds: ['recruit'] })
+    work()
+    await expect.poll(() => changed).toBe(true)
+    await ask(mall, '/api/accounts/update', { fId: 'recruit', fName: '郭晓峰（途中更名）' }, { token })
+    await expect.poll(() => mall.kingdee.store.byNumber('C000005')?.name, { timeout: 5000 }).toBe('郭晓峰（途中更名）')
+    expect(await settled('recruit')).toMatchObject({ fKingdeeStatus: '已推送' })
+  })
+
+  test('an answer that makes no sense is tried again, and ends with a reason', async () => {
+    deps.erp = {
+      push: async () => {
+        throw new TypeError('cannot read properties of null')
+      },
+    }
+    mall.deps.erp = deps.erp
+    await push({ fIds: ['demo-0320'] })
+    work()
+    await expect
+      .poll(
+        async () => {
+          await hurry()
+          return (await state('demo-0320')).fKingdeeStatus
+        },
+        { timeout: 15_000 },
+      )
+      .toBe('推送失败')
+    expect((await state('demo-0320')).fKingdeeMessage).toBe('推送时出现意外错误')
+  })
+
   test('takes a filter, and refuses ids that are not there', async () => {
     expect((await push({ filter: { fProvince: '甘肃' } })).data?.queued).toBeGreaterThan(3)
     expect((await push({ fIds: ['nobody'] })).status).toBe(404)

@@ -1,6 +1,6 @@
 import { Ban, Download, Pencil, Upload, UserRound, X } from 'lucide-react'
 import { useListContext, useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import { useMay } from '#src/api/user.ts'
 import { isTyping } from '../AccountFilters.tsx'
@@ -29,7 +29,15 @@ export const BulkBar = () => {
   const some = selectedIds.length > 0
   const filterKey = JSON.stringify(filterValues)
   // "Everything" means what the filter found when it was said.
-  useEffect(() => setAll(false), [filterKey, some])
+  const chosenKey = selectedIds.join()
+  useEffect(() => setAll(false), [filterKey, chosenKey])
+  // Rows that another filter found must not be acted on unseen.
+  const seen = useRef(filterKey)
+  useEffect(() => {
+    if (seen.current === filterKey) return
+    seen.current = filterKey
+    onUnselectItems()
+  }, [filterKey, onUnselectItems])
   const done = () => {
     setOpen(null)
     setAll(false)

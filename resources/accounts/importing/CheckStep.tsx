@@ -2,11 +2,10 @@ import Button from '@mui/material/Button'
 import { Download } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import type { ImportAnswer } from '#contract/import.ts'
-import { saveFile } from '#src/components/saveFile.ts'
 import { ErrorTable } from './ErrorTable.tsx'
 import style from './Import.module.css'
-import { csvFile } from './template.ts'
-import type { Chosen, ImportState, Progress, useImport } from './useImport.ts'
+import { saveFailed } from './save-failed.ts'
+import type { ImportState, Progress, useImport } from './useImport.ts'
 
 type State = Extract<ImportState, { at: 'checking' | 'checked' | 'writing' }>
 
@@ -54,7 +53,7 @@ export const CheckStep = ({ state, importing }: { state: State; importing: Retur
             <Button
               variant={changed > 0 ? 'outlined' : 'contained'}
               color={changed > 0 ? 'inherit' : 'primary'}
-              disabled={writable === 0}
+              disabled={writable === 0 || changed > 0}
               title={answer && answer.failed > 0 ? translate('importing.partialHint', { count: writable }) : undefined}
               onClick={() => answer && importing.write(chosen, answer)}
             >
@@ -111,13 +110,4 @@ const Running = ({ label, progress, total }: { label: string; progress: Progress
       <p className={style.small}>{translate('importing.background')}</p>
     </div>
   )
-}
-
-/** Saves the failed rows as they stand in the file, with the reasons beside them. */
-const saveFailed = async (chosen: Chosen, answer: ImportAnswer, rowsOf: (numbers: number[]) => Promise<{ row: number; cells: string[] }[]>) => {
-  const reasons = new Map<number, string[]>()
-  for (const { row, column, message } of answer.errors) reasons.set(row, [...(reasons.get(row) ?? []), column ? `${column}：${message}` : message])
-  const rows = await rowsOf([...reasons.keys()])
-  const lines = rows.map(({ row, cells }) => [...chosen.heading.map((_, at) => cells[at] ?? ''), (reasons.get(row) ?? []).join('；')])
-  saveFile(csvFile([[...chosen.heading, '失败原因'], ...lines]), `${chosen.file.name.replace(/\.\w+$/, '')}-失败.csv`)
 }

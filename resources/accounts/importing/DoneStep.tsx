@@ -8,7 +8,7 @@ import style from './Import.module.css'
 import { UndoButton } from './UndoButton.tsx'
 
 /** What was written, the way to see it, and the way to take it back. */
-export const DoneStep = ({ answer, onClose }: { answer: ImportAnswer; onClose: () => void }) => {
+export const DoneStep = ({ answer, onSaveFailed, onClose }: { answer: ImportAnswer; onSaveFailed: () => void; onClose: () => void }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const see = () => {
@@ -21,6 +21,14 @@ export const DoneStep = ({ answer, onClose }: { answer: ImportAnswer; onClose: (
         <div className={style.done} role="status">
           <CircleCheck size={48} strokeWidth={1.2} color="var(--ok-mark)" aria-hidden="true" />
           <h3>{translate('importing.done')}</h3>
+          {answer.failed > 0 && (
+            <p className={style.badText}>
+              {translate('importing.leftOut', { count: answer.failed.toLocaleString() })}{' '}
+              <button type="button" className="link" onClick={onSaveFailed}>
+                {translate('importing.download', { count: answer.failed.toLocaleString() })}
+              </button>
+            </p>
+          )}
           <p>{translate('importing.doneText', { created: answer.created.toLocaleString(), updated: answer.updated.toLocaleString() })}</p>
         </div>
       </div>

@@ -9,6 +9,7 @@ import { FailedStep, FileStep } from './FileStep.tsx'
 import style from './Import.module.css'
 import { ImportHistory } from './ImportHistory.tsx'
 import { MappingStep } from './MappingStep.tsx'
+import { saveFailed } from './save-failed.ts'
 import { type ImportState, useImport } from './useImport.ts'
 
 const steps = ['file', 'columns', 'check', 'write'] as const
@@ -75,6 +76,6 @@ const Step = ({ state, importing, onHistory, onClose }: { state: ImportState; im
     case 'writing':
       return <CheckStep state={state} importing={importing} />
     case 'done':
-      return <DoneStep answer={state.answer} onClose={onClose} />
+      return <DoneStep answer={state.answer} onSaveFailed={() => saveFailed(state.chosen, state.answer, importing.rows)} onClose={onClose} />
   }
 }

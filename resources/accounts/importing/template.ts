@@ -1,11 +1,22 @@
 import Papa from 'papaparse'
+import { neutralised } from '#contract/formula.ts'
 import { saveFile } from '#src/components/saveFile.ts'
 import { exampleRow, importFields } from './columns.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Text as a CSV file that spreadsheet programs open in Chinese. */
-export const csvFile = (rows: string[][]): Blob => new Blob(['\uFEFF', Papa.unparse(rows, { newline: '\r\n' })], { type: 'text/csv;charset=utf-8' })
+export const csvFile = (rows: string[][]): Blob =>
+  new Blob(
+    [
+      '\uFEFF',
+      Papa.unparse(
+        rows.map((row) => row.map(neutralised)),
+        { newline: '\r\n' },
+      ),
+    ],
+    { type: 'text/csv;charset=utf-8' },
+  )
 
 /** Saves a template with the headings and one example row. */
 export const saveTemplate = async (format: 'csv' | 'xlsx'): Promise<void> => {

@@ -58,7 +58,7 @@ export const useImport = () => {
     form.set('file', chosen.file, chosen.file.name)
     if (corrected.size > 0) form.set('corrections', JSON.stringify([...corrected.values()]))
     const batchId = crypto.randomUUID()
-    const columns = JSON.stringify(Object.fromEntries(chosen.heading.map((title, at) => [title, chosen.mapping[at] ?? null])))
+    const columns = JSON.stringify(chosen.mapping)
     const timer = setInterval(() => void send(accountCalls.importProgress, { batchId }).then(onProgress, () => undefined), POLL_MS)
     try {
       return await send(accountCalls.import, form, { query: { ...mode, batchId, columns, ...(chosen.sheet !== undefined && { sheet: chosen.sheet }) } })
@@ -81,7 +81,9 @@ export const useImport = () => {
   const write = async (chosen: Chosen, checked: ImportAnswer) => {
     setState({ at: 'writing', chosen, answer: checked, progress: null })
     try {
-      const answer = await upload(chosen, { partial: 'true' }, (progress) => setState((now) => (now.at === 'writing' ? { ...now, progress } : now)))
+      // Rows that the check named are left out; anything that went wrong since stops the whole.
+      const answer = await upload(chosen, { partial: String(checked.failed > 0) }, (progress) => setState((now) => (now.at === 'writing' ? { ...now, progress } : now)))
+      if (checked.failed === 0 && answer.failed > 0) return setState({ at: 'checked', chosen, answer, seconds: 0 })
       setState({ at: 'done', chosen, answer })
       await queries.invalidateQueries({ queryKey: ['accounts'] })
     } catch (error) {

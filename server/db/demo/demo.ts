@@ -17,13 +17,6 @@ const AT_ONCE = 400
 /** Each price list's share of the base price, in thousandths. */
 const shares: Record<string, number> = { 'PL-01': 940, 'PL-02': 780, 'PL-03': 960, 'PL-04': 1000, 'PL-05': 950, 'PL-06': 970 }
 
-/** What every mall needs before anyone can be added: organisations, price lists and roles. */
-export const seedBasics = async (db: Queryable): Promise<void> => {
-  await db.insert(organisation).values(organisations).onConflictDoNothing()
-  await db.insert(priceList).values(priceLists).onConflictDoNothing()
-  await db.insert(role).values(roles).onConflictDoNothing()
-}
-
 /** Fills an empty database with a mall that looks real and is the same everywhere. Does nothing when there are accounts already. */
 export const seedDemo = (db: Queryable, passwords: Passwords, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -31,7 +24,9 @@ export const seedDemo = (db: Queryable, passwords: Passwords, now: Date): Promis
     const [anyone] = await tx.select({ id: account.id }).from(account).limit(1)
     if (anyone) return false
     const random = seeded(SEED)
-    await seedBasics(tx)
+    await tx.insert(organisation).values(organisations)
+    await tx.insert(priceList).values(priceLists)
+    await tx.insert(role).values(roles)
     const people = demoPeople(await passwords.hash(DEMO_PASSWORD), now)
     const { companies, files } = demoCompanies(random, now)
     await insertAll(tx, company, [people.company, ...companies.slice(0, 59)])

@@ -67,6 +67,7 @@ export class KingdeeClient {
     const headers = this.#config.signIn === 'signed' ? signedHeaders(this.#config.app, url, Math.floor(this.#now().getTime() / 1000)) : { cookie: await this.#cookies() }
     const answer = await ask(NAME, url, this.#init(parameters, headers), this.#config.timeoutMs)
     if (answer.status >= 500) throw new OutsideFailure(`${NAME}网关错误（HTTP ${answer.status}）`, true)
+    if (answer.status === 401 && this.#config.signIn === 'session') return { Result: { ResponseStatus: { IsSuccess: false, MsgCode: 401 } } }
     if (answer.status === 401 || answer.status === 403) throw new OutsideFailure(`${NAME}拒绝了登录信息（HTTP ${answer.status}）`, false)
     return asJson(NAME, answer)
   }
@@ -83,8 +84,8 @@ export class KingdeeClient {
     const { config } = { config: this.#config }
     if (config.signIn !== 'session') return ''
     const answer = await ask(NAME, this.#urlOf('validateUser'), this.#init([config.acctId, config.user, config.password, config.lcid], {}), config.timeoutMs)
-    const body = asJson(NAME, answer) as { LoginResultType?: number; Message?: string | null }
-    if (body.LoginResultType !== 1) throw new OutsideFailure(`${NAME}登录失败：${body.Message || '用户名或密码不正确'}`, false)
+    const body = asJson(NAME, answer) as { LoginResultType?: number; Message?: string | null } | null
+    if (body?.LoginResultType !== 1) throw new OutsideFailure(`${NAME}登录失败：${body?.Message || '用户名或密码不正确'}`, false)
     return answer.headers
       .getSetCookie()
       .map((cookie) => cookie.split(';')[0])
@@ -100,7 +101,8 @@ export class KingdeeClient {
   }
 }
 
-const isResult = (value: unknown): value is { Result: KingdeeResult } => typeof value === 'object' && value !== null && 'Result' in value
+const isResult = (value: unknown): value is { Result: KingdeeResult } =>
+  typeof value === 'object' && value !== null && typeof (value as { Result?: unknown }).Result === 'object' && (value as { Result?: unknown }).Result !== null
 
 const messageCode = (answer: unknown): number | undefined => {
   const inner = Array.isArray(answer) ? (answer[0] as unknown[] | undefined)?.[0] : answer

@@ -1,5 +1,4 @@
 import type { Erp, ErpCustomer } from '#server/deps.ts'
-import { OutsideFailure } from '#server/outside/outside-failure.ts'
 import type { KingdeeClient } from './client.ts'
 
 const FORM = 'BD_Customer'
@@ -32,8 +31,9 @@ const modelOf = (customer: ErpCustomer, id: string) => ({
 /** Pushes customers to Kingdee: find by number, save, submit, audit. Looked up first each time, so that a try whose answer was lost makes no second one. */
 export const kingdeeCustomers = (client: KingdeeClient): Erp => ({
   async push(customer, knownId) {
-    const found = await find(client, customer.number)
-    if (knownId && found && found.id !== knownId) throw new OutsideFailure(`编码 ${customer.number} 在金蝶中已属于另一个客户（${found.id}）`, false)
+    // By the id it has there, so that a new number changes the customer instead of making a second one.
+    const known = knownId && /^\d+$/.test(knownId) ? await find(client, `FCUSTID=${knownId}`) : undefined
+    const found = known ?? (await find(client, `FNumber='${customer.number.replaceAll("'", "''")}'`))
     const model = modelOf(customer, found?.id ?? '0')
     const saved = await client.change('save', FORM, {
       NeedUpDateFields: found ? Object.keys(model).filter((field) => field !== 'FCUSTID') : [],
@@ -50,7 +50,7 @@ export const kingdeeCustomers = (client: KingdeeClient): Erp => ({
   },
 })
 
-const find = async (client: KingdeeClient, number: string): Promise<Found | undefined> => {
-  const [row] = await client.query({ FormId: FORM, FieldKeys: 'FCUSTID,FNumber,FDocumentStatus', FilterString: `FNumber='${number.replaceAll("'", "''")}'`, Limit: 1 })
+const find = async (client: KingdeeClient, filter: string): Promise<Found | undefined> => {
+  const [row] = await client.query({ FormId: FORM, FieldKeys: 'FCUSTID,FNumber,FDocumentStatus', FilterString: filter, Limit: 1 })
   return row ? { id: String(row[0]), state: String(row[2]) } : undefined
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "one_time_sent" ON "one_time" USING btree ("subject","created_at");

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Deps } from './deps.ts'
+
+const EVERY_MS = 6 * 3_600_000
+
+/** Takes away what has served its time: spent codes and links, old throttles, ended sessions, finished work. */
+export const purge = async ({ db, limits }: Deps): Promise<void> => {
+  const sessionLife = sql`make_interval(secs => ${limits.secondTokenSeconds}) + interval '1 day'`
+  await db.execute(sql`delete from one_time where expires_at < now() - interval '2 days'`)
+  await db.execute(sql`delete from throttle where since < now() - interval '2 days'`)
+  await db.execute(sql`delete from second_token where issued_at < now() - ${sessionLife}`)
+  await db.execute(sql`delete from session s where s.created_at < now() - ${sessionLife} and not exists (select 1 from second_token t where t.session_id = s.id)`)
+  await db.execute(sql`delete from outbox where state = 'done' and done_at < now() - interval '30 days'`)
+  await db.execute(sql`delete from import_row r using import_batch b where b.id = r.batch_id and b.created_at < now() - interval '90 days'`)
+}
+
+/** Purges now and every six hours, until stopped. */
+export const startPurging = (deps: Deps): (() => void) => {
+  const attempt = () => void purge(deps).catch((error) => deps.log.error({ err: error }, 'old rows could not be purged'))
+  attempt()
+  const timer = setInterval(attempt, EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
