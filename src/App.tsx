@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, type I18nProvider, localStorageStore } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router-dom'
-import { storefrontRoutes } from '#storefront/routes.tsx'
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { Elsewhere, storefrontRoutes } from '#storefront/routes.tsx'
 import { authProvider } from './api/auth-provider.ts'
 import { dataProvider } from './api/data-provider.ts'
 import { CallError } from './api/errors.ts'
@@ -11,11 +11,22 @@ import { Messages } from './components/Messages.tsx'
 import { ScrollToTop } from './components/ScrollToTop.tsx'
 import { SessionWatch } from './components/SessionWatch.tsx'
 import { VersionNotice } from './components/VersionNotice.tsx'
+import { isDesk } from './paths.ts'
 
 const DeskApp = lazy(() => import('./desk/DeskApp.tsx').then(({ DeskApp: Desk }) => ({ default: Desk })))
 
 const makeQueries = () =>
   new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: (count, error) => count < 2 && error instanceof CallError && error.kind === 'network', refetchOnWindowFocus: false } } })
+
+/** Desk addresses belong to the back office, whatever else there is to the storefront. */
+const Rest = () =>
+  isDesk(useLocation().pathname) ? (
+    <Suspense fallback={null}>
+      <DeskApp />
+    </Suspense>
+  ) : (
+    <Elsewhere />
+  )
 
 /** The mall: storefront and back office under one sign-in. The back office's code comes only when its addresses are opened. */
 export const App = ({ i18n, basename = '/mall' }: { i18n: I18nProvider; basename?: string }) => {
@@ -29,14 +40,7 @@ export const App = ({ i18n, basename = '/mall' }: { i18n: I18nProvider; basename
           <ScrollToTop />
           <Routes>
             {storefrontRoutes}
-            <Route
-              path="*"
-              element={
-                <Suspense fallback={null}>
-                  <DeskApp />
-                </Suspense>
-              }
-            />
+            <Route path="*" element={<Rest />} />
           </Routes>
         </Broken>
         <SessionWatch />

@@ -2,30 +2,87 @@
  * Every address of the mall by its route's name. The name is what `redirect` carries; a route with `open` needs no sign-in.
  * Parameters in a path (`:id`) travel in the query of a redirect under the same name.
  */
-const routes = {
+const named = {
   Home: { path: '/home' },
   Login: { path: '/login', open: true },
   Register: { path: '/register', open: true },
-  Desk: { path: '/desk' },
-  Accounts: { path: '/accounts' },
-  AccountsCreate: { path: '/accounts/create' },
-  AccountsDetail: { path: '/accounts/:id' },
+  Desk: { path: '/desk', desk: true },
+  Accounts: { path: '/accounts', desk: true },
+  AccountsCreate: { path: '/accounts/create', desk: true },
+  AccountsDetail: { path: '/accounts/:id', desk: true },
 } as const
 
-export type RouteName = keyof typeof routes
+/** The specification's other addresses, whose names are their segments in Pascal case. */
+const guarded = ['goodsList', 'brandList', 'searchList', 'moreProduct', 'moreHot', 'prodect', 'shoppingCar', 'confirmCart', 'confirmCartxs', 'aptitude', 'orderDetail', 'customConfirmCart', 'mypage']
+/** These are one lower-case word in the address. */
+const oneWord = new Set(['goodsList', 'brandList', 'searchList', 'shoppingCar', 'confirmCart', 'confirmCartxs', 'orderDetail', 'customConfirmCart'])
+const unguarded = ['authadd', 'payment', 'quickPayment', 'largePayment', 'bankList', 'openaccount', 'publicPayment']
+const myPage = [
+  'myorder',
+  'myinfo',
+  'myFundCenter',
+  'warehousing',
+  'tuihuo',
+  'specialOffer',
+  'invoiceapply',
+  'invoicerecord',
+  'invoiceReturn',
+  'invoicepool',
+  'refundInvoice',
+  'pledgefunds',
+  'pledgefundsCash',
+  'pledgefundsList',
+  'finance',
+  'paid',
+  'tranDetail',
+  'kfcollectDetail',
+  'agreement',
+  'credit',
+  'balance',
+  'collectApplication',
+  'collection',
+  'customized',
+  'exclusive',
+  'prodectAuth',
+  'course',
+].map((child) => `mypage/${child}`)
+
+const pascal = (address: string) =>
+  address
+    .split('/')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')
+const entry = (open: boolean) => (address: string) => [pascal(address), { path: `/${oneWord.has(address) ? address.toLowerCase() : address}`, open }] as const
+
+const routes: Record<string, Route> = { ...named, ...Object.fromEntries([...[...guarded, ...myPage].map(entry(false)), ...unguarded.map(entry(true))]) }
+
+/** A route that the code leads to by name; others come from the table alone. */
+export type RouteName = keyof typeof named
 interface Route {
   path: string
   open?: boolean
+  /** It belongs to the back office. */
+  desk?: boolean
 }
-const table = routes as Record<RouteName, Route>
 
-export const path = (name: RouteName): string => table[name].path
-export const isOpen = (name: RouteName | undefined): boolean => name !== undefined && table[name].open === true
+export const path = (name: RouteName): string => named[name].path
+/** Whether an address may be opened without signing in. */
+export const isOpen = (pathname: string): boolean => routes[routeAt(pathname)?.name ?? '']?.open === true
+
+const deskSegments = new Set(
+  Object.values(routes)
+    .filter(({ desk }) => desk)
+    .map((route) => route.path.split('/')[1]),
+)
+/** Whether an address is the back office's. */
+export const isDesk = (pathname: string): boolean => deskSegments.has(pathname.split('/')[1])
 
 /** A route's address: the query fills the path's parameters first, what is left stands behind the `?`. */
-export const href = (name: RouteName, query: Record<string, string> | URLSearchParams = {}): string => {
+export const href = (name: RouteName, query: Record<string, string> | URLSearchParams = {}): string => fill(named[name].path, query)
+
+const fill = (shape: string, query: Record<string, string> | URLSearchParams): string => {
   const left = new URLSearchParams(query)
-  const filled = path(name).replace(/:(\w+)/g, (_, parameter: string) => {
+  const filled = shape.replace(/:(\w+)/g, (_, parameter: string) => {
     const value = left.get(parameter) ?? ''
     left.delete(parameter)
     return encodeURIComponent(value)
@@ -35,10 +92,10 @@ export const href = (name: RouteName, query: Record<string, string> | URLSearchP
 }
 
 /** The route that an address belongs to, with the parameters in its path; undefined for an address that isn't ours. */
-export const routeAt = (pathname: string): { name: RouteName; parameters: Record<string, string> } | undefined => {
-  for (const [name, { path: shape }] of Object.entries(table)) {
+export const routeAt = (pathname: string): { name: string; parameters: Record<string, string> } | undefined => {
+  for (const [name, { path: shape }] of Object.entries(routes)) {
     const match = new RegExp(`^${shape.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`).exec(pathname)
-    if (match) return { name: name as RouteName, parameters: Object.fromEntries(Object.entries(match.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)])) }
+    if (match) return { name, parameters: Object.fromEntries(Object.entries(match.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)])) }
   }
   return undefined
 }
@@ -50,7 +107,7 @@ export const signInAddress = ({ pathname, search }: { pathname: string; search: 
   if (!here || here.name === 'Register') return path('Login')
   const query = new URLSearchParams(search)
   query.delete('redirect')
-  return href('Login', new URLSearchParams([['redirect', here.name], ...Object.entries(here.parameters), ...query]))
+  return fill(named.Login.path, new URLSearchParams([['redirect', here.name], ...Object.entries(here.parameters), ...query]))
 }
 
 /** Where to go after signing in: to the route that `redirect` names with the rest of the query; home for names that aren't ours. */
@@ -58,5 +115,6 @@ export const afterSignIn = (search: string): string => {
   const query = new URLSearchParams(search)
   const name = query.get('redirect')
   for (const own of ['redirect', 'authCode', 'code', 'state', 'set']) if (own === 'redirect' || query.has('state') || own === 'set') query.delete(own)
-  return name && Object.hasOwn(table, name) && name !== 'Login' && name !== 'Register' ? href(name as RouteName, query) : path('Home')
+  const route = name && Object.hasOwn(routes, name) ? routes[name] : undefined
+  return route && name !== 'Login' && name !== 'Register' ? fill(route.path, query) : path('Home')
 }

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Navigate, Route } from 'react-router-dom'
+import { Navigate, Route, useLocation } from 'react-router-dom'
+import { NotFound } from '#src/components/NotFound.tsx'
 import { RequireSignIn } from '#src/components/RequireSignIn.tsx'
-import { path } from '#src/paths.ts'
+import { isOpen, path } from '#src/paths.ts'
 import { Frame } from './frame/Frame.tsx'
 import { PageSkeleton } from './frame/PageSkeleton.tsx'
 import '#src/kit.css'
@@ -16,6 +17,12 @@ const framed = (page: ReactNode) => (
     <RequireSignIn pending={<PageSkeleton />}>{loading(page, <PageSkeleton />)}</RequireSignIn>
   </Frame>
 )
+
+/** Every address that no page stands at: strangers sign in first where the address asks for it. */
+export const Elsewhere = () => {
+  const notFound = <NotFound />
+  return <Frame>{isOpen(useLocation().pathname) ? notFound : <RequireSignIn pending={<PageSkeleton />}>{notFound}</RequireSignIn>}</Frame>
+}
 
 /** The storefront's one tree: the frame, the guard, and pages that load when they are opened. */
 export const storefrontRoutes = (

@@ -7,6 +7,8 @@ import { useNavigate } from 'react-router-dom'
 import { type AccountDraft, accountCalls } from '#contract/account.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { useMay } from '#src/api/user.ts'
+import { Notice } from '#src/components/Notice.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, path } from '#src/paths.ts'
@@ -23,9 +25,10 @@ export const AccountCreate = () => {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const model = useModel()
+  const mayAdd = useMay('accounts:add')
   const [made, setMade] = useState<{ id: string; link: string } | null>(null)
   useTitle(translate('account.create'))
-  usePageTab(translate('account.create'))
+  usePageTab('account.create')
   const save = async (values: Record<string, unknown>) => {
     const draft = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== '' && value !== undefined))
     try {
@@ -40,6 +43,7 @@ export const AccountCreate = () => {
     }
     return undefined
   }
+  if (!mayAdd) return <Notice title={translate('ra.message.access_denied')} />
   if (!model) return null
   return (
     <CreateBase resource="accounts">

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, KeyRound } from 'lucide-react'
 import { Form, RecordContextProvider, ResourceContextProvider, useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SaveButton } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { type Account, accountCalls, editableFields } from '#contract/account.ts'
@@ -21,6 +21,7 @@ import { ConfirmDialog } from './bulk/ConfirmDialog.tsx'
 import { formErrors } from './form-errors.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PushCell } from './PushCell.tsx'
+import { useWords } from './useWords.ts'
 
 /** One account: its fields, its push, its history. */
 export const AccountEdit = () => {
@@ -69,7 +70,6 @@ const Editor = ({ account }: { account: Account }) => {
 
 /** The form works on what it was opened with, so that someone else's change can't slip in unseen. */
 const Fields = ({ account }: { account: Account }) => {
-  const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
   const [base, setBase] = useState(account)
@@ -109,22 +109,30 @@ const Fields = ({ account }: { account: Account }) => {
   }
   return (
     <Form key={round} className={style.form as string} record={{ ...base, ...kept }} onSubmit={save} warnWhenUnsavedChanges>
-      {conflict && (
-        <div className={style.notice} role="alert">
-          <b>{translate('account.form.conflict')}</b>
-          <p>{conflict}</p>
-          <p>{translate('account.form.conflictText')}</p>
-          <div>
-            <Button onClick={() => reload(true)}>{translate('account.form.reload')}</Button>
-            <Button onClick={() => reload(false)}>{translate('account.form.discard')}</Button>
-          </div>
-        </div>
-      )}
+      {conflict && <Conflict sentence={conflict} onReload={reload} />}
       <AccountInputs />
       <div className={style.bar}>
         <SaveButton type="submit" alwaysEnable={Object.keys(kept).length > 0} icon={<></>} />
       </div>
     </Form>
+  )
+}
+
+/** Says who was first, where the eye is, and offers both ways on. */
+const Conflict = ({ sentence, onReload }: { sentence: string; onReload: (keep: boolean) => void }) => {
+  const translate = useTranslate()
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div className={style.notice} role="alert" tabIndex={-1} ref={notice}>
+      <b>{translate('account.form.conflict')}</b>
+      <p>{sentence}</p>
+      <p>{translate('account.form.conflictText')}</p>
+      <div>
+        <Button onClick={() => onReload(true)}>{translate('account.form.reload')}</Button>
+        <Button onClick={() => onReload(false)}>{translate('account.form.discard')}</Button>
+      </div>
+    </div>
   )
 }
 
@@ -137,6 +145,7 @@ const changesOf = (values: Record<string, unknown>, base: Account): Record<strin
 
 const ReadOnly = ({ account }: { account: Account }) => {
   const translate = useTranslate()
+  const words = useWords()
   return (
     <section className={style.form}>
       <p className={style.small}>{translate('account.form.readOnly')}</p>
@@ -144,7 +153,7 @@ const ReadOnly = ({ account }: { account: Account }) => {
         {Object.keys(editableFields).map((name) => (
           <div key={name}>
             <dt className={style.small}>{translate(`resources.accounts.fields.${name}`)}</dt>
-            <dd style={{ margin: 0 }}>{translate(`account.states.${name}.${String(account[name as keyof Account])}`, { _: String(account[name as keyof Account] ?? '—') })}</dd>
+            <dd style={{ margin: 0 }}>{words(name, account[name as keyof Account])}</dd>
           </div>
         ))}
       </dl>

@@ -89,7 +89,7 @@ const SearchBox = () => {
     return () => document.removeEventListener('keydown', focus)
   }, [])
   return (
-    <div className={style.search} role="search">
+    <div className={style.search} role="search" aria-label={translate('account.searchHint')}>
       <Search size={16} aria-hidden="true" />
       <input ref={box} type="search" aria-label={translate('account.searchHint')} placeholder={translate('account.searchHint')} value={text} onChange={(event) => setText(event.target.value)} />
       <kbd aria-hidden="true">/</kbd>

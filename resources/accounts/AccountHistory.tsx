@@ -5,6 +5,7 @@ import { accountCalls, type Change } from '#contract/account.ts'
 import { send } from '#src/api/client.ts'
 import { longTime } from '#src/dates.ts'
 import style from './AccountForm.module.css'
+import { useWords } from './useWords.ts'
 
 const SIZE = 20
 
@@ -36,10 +37,7 @@ export const AccountHistory = ({ id }: { id: string }) => {
 
 const Entry = ({ change }: { change: Change }) => {
   const translate = useTranslate()
-  const words = (name: string, value: unknown) =>
-    value === null || value === undefined || value === ''
-      ? translate('account.form.empty')
-      : translate(`account.states.${name}.${String(value)}`, { _: Array.isArray(value) ? value.join('、') : String(value) })
+  const words = useWords()
   const names = Object.keys(change.after ?? {})
   return (
     <article className={style.entry}>

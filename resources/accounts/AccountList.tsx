@@ -41,7 +41,7 @@ const Screen = () => {
   const mayAdd = useMay('accounts:add')
   const title = translate('account.many')
   useTitle(title)
-  usePageTab(title)
+  usePageTab('account.many')
   return (
     <div className={style.page}>
       <div className={style.head}>

@@ -41,7 +41,7 @@ export const PushCell = ({ account }: { account: Account }) => {
             </p>
           )}
           <p className={style.small}>
-            {account.pushedAt ? `${translate('account.pushed.at')} ${longTime(account.pushedAt)}` : translate('account.pushed.never')}
+            {account.pushedAt ? `${translate('account.pushed.at')} ${longTime(account.pushedAt)}` : account.kingdeeStatus === 'failed' ? '' : translate('account.pushed.never')}
             {account.kingdeeId && ` · ${translate('account.pushed.id', { id: account.kingdeeId })}`}
           </p>
           {mayPush && account.accountType !== 'staff' && account.kingdeeStatus !== 'pushing' && (

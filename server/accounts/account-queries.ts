@@ -57,7 +57,10 @@ export const accountModel = async ({ db }: Deps): Promise<AccountModel> => {
     rowsOf<{ value: string; name: string }>(db, sql`select id as value, name from organisation order by length(id), id`),
     rowsOf<{ value: string; name: string }>(db, sql`select code as value, name from price_list order by code`),
     rowsOf<{ value: string; name: string }>(db, sql`select code as value, name from role order by code`),
-    rowsOf<{ name: string; tel: string | null }>(db, sql`select name, coalesce(tel, phone) as tel from account where account_type = 'staff' and status = 'active' order by name_key limit 500`),
+    rowsOf<{ name: string; tel: string | null }>(
+      db,
+      sql`select name, tel from (select distinct on (name) name, coalesce(tel, phone) as tel, name_key from account where account_type = 'staff' and status = 'active' order by name, serial) staff order by name_key limit 500`,
+    ),
   ])
   return { blank: { accountType: 'customer', customerType: 'company', registerType: 'ordinary', userType: 'single', status: 'active', orgId: '3', roles: [] }, organisations, priceLists, roles, staff }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AccountFilter } from '#contract/account.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { audit } from '#server/db/schema.ts'
 import type { Deps, Erp, ErpCustomer } from '#server/deps.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
@@ -56,6 +57,7 @@ export const carryOutPush = async (deps: Deps, erp: Erp, job: Job): Promise<void
         update account set kingdee_status = case when version = ${customer.version} then 'pushed' else 'pushing' end, kingdee_message = null, kingdee_id = ${id}, pushed_at = ${deps.clock().toISOString()}::timestamptz
         where id = ${job.key} returning version`,
       )
+      await noteOutcome(tx, job, deps, 'pushed', null)
       // Changed while it was on its way: what Kingdee has is old already.
       if (now && now.version !== customer.version)
         await tx.execute(sql`insert into outbox (topic, key) values (${KINGDEE_TOPIC}, ${job.key}) on conflict (topic, key) where state in ('ready', 'leased') do nothing`)
@@ -73,7 +75,21 @@ export const carryOutPush = async (deps: Deps, erp: Erp, job: Job): Promise<void
 
 const giveUp = (deps: Deps, job: Job, reason: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    if (await finishJob(tx, job, 'dead', reason)) await noteReason(tx, job, 'failed', reason)
+    if (!(await finishJob(tx, job, 'dead', reason))) return
+    await noteReason(tx, job, 'failed', reason)
+    await noteOutcome(tx, job, deps, 'failed', reason)
+  })
+
+/** The end of a push stands in the account's history beside its beginning. */
+const noteOutcome = (tx: Queryable, job: Job, { clock }: Deps, status: 'pushed' | 'failed', reason: string | null) =>
+  tx.insert(audit).values({
+    at: clock(),
+    actorName: '系统',
+    action: 'pushKingdee',
+    entity: 'account',
+    entityId: job.key,
+    before: { kingdeeStatus: 'pushing' },
+    after: { kingdeeStatus: status, ...(reason && { kingdeeMessage: reason.slice(0, 500) }) },
   })
 
 const noteReason = (tx: Queryable, job: Job, status: 'pushing' | 'failed', reason: string) =>

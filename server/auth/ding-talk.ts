@@ -30,7 +30,7 @@ export const authorizeUrl = async ({ deps, address }: CallContext, redirect: str
     .values({ id: crypto.randomUUID(), purpose: PURPOSE, subject: 'state', hash: await digest(deps.tokenSecret, state), createdAt: now, expiresAt: new Date(now.getTime() + STATE_MS) })
   // Only our own sign-in page is ever sent to DingTalk; where to go afterwards stays with us.
   const back = new URL('/mall/login', deps.publicUrl)
-  if (redirect) back.searchParams.set('redirect', redirect)
+  for (const [name, value] of new URLSearchParams(redirect)) if (!['authCode', 'code', 'state'].includes(name)) back.searchParams.append(name, value)
   return { url: dingTalk.authorizeUrl(state, back.href) }
 }
 

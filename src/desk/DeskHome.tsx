@@ -31,7 +31,7 @@ export const DeskHome = () => {
   const counts = useQuery({ queryKey: ['accounts', 'counts'], queryFn: () => send(accountCalls.counts), refetchInterval: 15_000 })
   const recent = useQuery({ queryKey: ['accounts', 'recent'], queryFn: () => send(accountCalls.list, { page: 1, size: 8, sort: 'updatedAt', order: 'DESC' }) })
   useTitle(translate('desk.title'))
-  usePageTab(translate('desk.title'))
+  usePageTab('desk.title')
   if (counts.error)
     return (
       <Notice title={translate('account.failed')} text={sentenceOf(counts.error)}>

@@ -65,7 +65,7 @@ const Bar = () => {
       <button type="button" className={`${style.icon} ${style.burger}`} aria-label={translate('mall.openMenu')} onClick={() => setMenuOpen(true)}>
         <Burger size={18} />
       </button>
-      <span className={style.phoneTitle}>{tabs.find(({ pathname }) => pathname === current)?.title}</span>
+      <span className={style.phoneTitle}>{translate(tabs.find(({ pathname }) => pathname === current)?.title ?? 'desk.title')}</span>
       <FindBox />
       <span className={style.grow} />
       <button type="button" className={style.icon} aria-label={translate('mall.themeToggle')} onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>
@@ -105,10 +105,10 @@ const Tabs = () => {
       {tabs.map((tab) => (
         <div key={tab.pathname} className={`${style.tab} ${tab.pathname === current ? style.tabOn : ''}`}>
           <Link to={tab.address} aria-current={tab.pathname === current ? 'page' : undefined}>
-            {tab.title}
+            {translate(tab.title, { _: tab.title })}
           </Link>
           {tabs.length > 1 && (
-            <button type="button" aria-label={translate('desk.closeTab', { name: tab.title })} onClick={() => close(tab.pathname)}>
+            <button type="button" aria-label={translate('desk.closeTab', { name: translate(tab.title, { _: tab.title }) })} onClick={() => close(tab.pathname)}>
               <X size={12} />
             </button>
           )}

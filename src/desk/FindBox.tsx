@@ -15,7 +15,7 @@ export const FindBox = () => {
     if (text.trim()) navigate(`${path('Accounts')}?${new URLSearchParams({ filter: JSON.stringify({ q: text.trim() }), page: '1' })}`)
   }
   return (
-    <form className={style.find} role="search" onSubmit={submit}>
+    <form className={style.find} role="search" aria-label={translate('desk.search')} onSubmit={submit}>
       <Search size={16} aria-hidden="true" />
       <input type="search" aria-label={translate('desk.search')} placeholder={translate('desk.search')} value={text} onChange={(event) => setText(event.target.value)} />
     </form>

@@ -17,7 +17,7 @@ export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () =
   const [mode, setMode] = useThemeMode()
   const [settings, change] = useDeskSettings()
   return (
-    <Drawer anchor="right" open={open} onClose={onClose}>
+    <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { 'aria-labelledby': 'settings-title' } as object }}>
       <section className={style.drawer} aria-labelledby="settings-title">
         <h2 id="settings-title">{translate('desk.setting.title')}</h2>
         <div className={style.setting}>

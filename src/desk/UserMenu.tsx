@@ -23,7 +23,7 @@ export const UserMenu = () => {
   const close = () => setAnchor(null)
   return (
     <>
-      <button type="button" className={style.person} aria-label={translate('mall.userMenu')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+      <button type="button" className={style.person} title={translate('mall.userMenu')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
         <span className={style.avatar}>{name.charAt(0)}</span>
         <span className={style.personName}>{name}</span>
       </button>
@@ -88,7 +88,7 @@ const useBindDingTalk = () => {
   }, [search, pathname, navigate, notify])
   return async () => {
     try {
-      const { url } = await send(authCalls.dingTalkUrl, { redirect: 'Desk' })
+      const { url } = await send(authCalls.dingTalkUrl, { redirect: 'redirect=Desk' })
       sessionStorage.setItem(BINDING, '1')
       globalThis.location.assign(url)
     } catch (error) {

@@ -7,6 +7,7 @@ export interface PageTab {
   pathname: string
   /** The whole address, so that a list's filters come back. */
   address: string
+  /** A message's key, or the name of what the page shows. */
   title: string
 }
 

@@ -86,7 +86,15 @@ export const deskTheme = (mode: ThemeMode, primary: string) => {
         },
       },
       MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: 12 } } },
-      MuiCheckbox: { defaultProps: { disableRipple: true, size: 'small' }, styleOverrides: { root: { padding: 4 } } },
+      MuiCheckbox: {
+        defaultProps: {
+          disableRipple: true,
+          size: 'small',
+          // A checkbox's name belongs to its input; react-admin gives it to the box around.
+          slotProps: { input: (owner: object) => ({ 'aria-label': (owner as { 'aria-label'?: string })['aria-label'] }), root: { 'aria-label': undefined } } as never,
+        },
+        styleOverrides: { root: { padding: 4 } },
+      },
       MuiTooltip: { styleOverrides: { tooltip: { background: token('bar'), fontSize: 12 } } },
       MuiCssBaseline: { styleOverrides: { body: { fontSize: 13, lineHeight: '20px' } } },
       MuiTableCell: { styleOverrides: { root: { borderColor: token('line') } } },

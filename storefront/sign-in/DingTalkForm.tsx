@@ -34,7 +34,7 @@ export const DingTalkForm = () => {
   })
   const go = () =>
     run({}, async () => {
-      const { url } = await send(authCalls.dingTalkUrl, { redirect: query.get('redirect') ?? undefined })
+      const { url } = await send(authCalls.dingTalkUrl, { redirect: search.replace(/^\?/, '') || undefined })
       sessionStorage.setItem(STATE, new URL(url).searchParams.get('state') ?? '')
       globalThis.location.assign(url)
     })

@@ -70,7 +70,7 @@ export const RegisterPage = () => {
           autoComplete="username"
         />
         <SecretField label={translate('signIn.password')} value={form.newPassword} onChange={set('newPassword')} error={faults.fNewPassword} autoComplete="new-password" />
-        <SecretField label={translate('signIn.confirm')} value={form.confirm} onChange={set('confirm')} error={faults.fConfirm} autoComplete="new-password" />
+        <SecretField label={translate('signIn.register.confirm')} value={form.confirm} onChange={set('confirm')} error={faults.fConfirm} autoComplete="new-password" />
         <button type="submit" className="button primary" disabled={busy}>
           {translate('signIn.register.submit')}
         </button>

@@ -22,6 +22,24 @@ describe('the guard', () => {
     expect(address()).toBe('/mall/login?redirect=AccountsDetail&id=hospital')
   })
 
+  test.each([
+    ['/searchlist?id=针', '/mall/login?redirect=SearchList&id=%E9%92%88'],
+    ['/mypage/myorder?tab=2', '/mall/login?redirect=MypageMyorder&tab=2'],
+    ['/prodect?id=1&SpecId=2&Pid=3&brand=x', '/mall/login?redirect=Prodect&id=1&SpecId=2&Pid=3&brand=x'],
+    ['/shoppingcar', '/mall/login?redirect=ShoppingCar'],
+    ['/desk', '/mall/login?redirect=Desk'],
+  ])('sends a stranger from %s to sign in', async (from, to) => {
+    await open(from)
+    await screen.findByRole('heading', { name: '登录' })
+    expect(address()).toBe(to)
+  })
+
+  test.each(['/payment?list=1&type=订单&total=2', '/openaccount', '/publicPayment', '/authadd', '/largePayment', '/quickPayment', '/bankList'])('lets a stranger open %s', async (from) => {
+    await open(from)
+    await screen.findByRole('heading', { name: '没有这个页面' })
+    expect(window.location.pathname).toBe(`/mall${from.split('?')[0]}`)
+  })
+
   test('leads the root to /home, and someone signed in from the sign-in page to the start', async () => {
     await open('/', { mall: behind.mall, as: 'hospital' })
     await waitFor(() => expect(address()).toBe('/mall/home'))
@@ -126,7 +144,7 @@ describe('signing in', () => {
     await user.type(screen.getByLabelText('验证码'), behind.mall.codes.at(-1)?.code ?? '')
     await user.type(screen.getByLabelText('账号'), 'new-clinic')
     await user.type(screen.getByLabelText('密码'), 'Clinic#1')
-    await user.type(screen.getByLabelText('再次输入新密码'), 'Clinic#1')
+    await user.type(screen.getByLabelText('再次输入密码'), 'Clinic#1')
     await user.click(screen.getByRole('button', { name: '注册并登录' }))
     await screen.findByRole('heading', { name: '新诊所' })
   })

@@ -17,8 +17,7 @@ type Open = 'edit' | 'assign' | 'push' | 'disable' | null
 /** What can be done with the chosen accounts, docked between table and pager so that no row moves. */
 export const BulkBar = () => {
   const translate = useTranslate()
-  const { selectedIds, onUnselectItems, total = 0, filterValues } = useListContext<Account>()
-  const [all, setAll] = useState(false)
+  const { data, selectedIds, onSelect, onUnselectItems, total = 0, filterValues } = useListContext<Account>()
   const [open, setOpen] = useState<Open>(null)
   const { push, busy: pushing } = usePush()
   const { update, busy: updating } = useBulkUpdate()
@@ -28,9 +27,15 @@ export const BulkBar = () => {
   const mayExport = useMay('accounts:export')
   const some = selectedIds.length > 0
   const filterKey = JSON.stringify(filterValues)
-  // "Everything" means what the filter found when it was said.
-  const chosenKey = selectedIds.join()
-  useEffect(() => setAll(false), [filterKey, chosenKey])
+  // "Everything" means what the filter found when it was said, with the whole page ticked: any change of either takes it back.
+  const chosenKey = JSON.stringify([filterKey, selectedIds])
+  const [allFor, setAllFor] = useState('')
+  const all = some && allFor === chosenKey
+  const chooseAll = () => {
+    const page = [...new Set([...selectedIds, ...(data ?? []).map(({ id }) => id)])]
+    onSelect(page)
+    setAllFor(JSON.stringify([filterKey, page]))
+  }
   // Rows that another filter found must not be acted on unseen.
   const seen = useRef(filterKey)
   useEffect(() => {
@@ -40,7 +45,7 @@ export const BulkBar = () => {
   }, [filterKey, onUnselectItems])
   const done = () => {
     setOpen(null)
-    setAll(false)
+    setAllFor('')
     onUnselectItems()
   }
   useEffect(() => {
@@ -61,7 +66,7 @@ export const BulkBar = () => {
     <section className={style.bulk} aria-label={translate('account.bulk.actions')}>
       <span aria-live="polite">{translate(all ? 'account.bulk.allSelected' : 'account.bulk.selected', { count: count.toLocaleString(), total: total.toLocaleString() })}</span>
       {!all && total > selectedIds.length && (
-        <button type="button" className={style.all} onClick={() => setAll(true)}>
+        <button type="button" className={style.all} onClick={chooseAll}>
           {translate('account.bulk.selectAll', { total: total.toLocaleString() })}
         </button>
       )}

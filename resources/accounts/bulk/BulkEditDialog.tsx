@@ -11,8 +11,10 @@ import { type AccountChanges, accountCalls } from '#contract/account.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import type { Choice } from '../choice.ts'
+import { useModel } from '../useModel.ts'
+import { useWords } from '../useWords.ts'
 import style from './BulkEditDialog.module.css'
-import { type BulkField, bulkFields, ChangeRow, useWords } from './ChangeRow.tsx'
+import { type BulkField, bulkFields, ChangeRow } from './ChangeRow.tsx'
 import { useBulkUpdate } from './useBulkUpdate.ts'
 
 interface Props {
@@ -29,7 +31,11 @@ export const BulkEditDialog = ({ choice, count, first = 'status', onClose, onDon
   const words = useWords()
   const [changes, setChanges] = useState<[BulkField, string][]>([[first, '']])
   const { update, busy, failure } = useBulkUpdate()
-  const data = Object.fromEntries(changes.filter(([, value]) => value !== '')) as AccountChanges
+  const model = useModel()
+  const named = Object.fromEntries(changes.filter(([, value]) => value !== '')) as AccountChanges
+  // Whoever serves a customer brings their own number.
+  const tel = named.staffTel === undefined ? model?.staff.find(({ name }) => name === named.staffName)?.tel : undefined
+  const data: AccountChanges = tel ? { ...named, staffTel: tel } : named
   const ready = Object.keys(data).length > 0
   const preview = useQuery({ queryKey: ['accounts', 'preview', choice, data], queryFn: () => send(accountCalls.previewUpdates, { ...choice, data }), enabled: ready, retry: false, gcTime: 0 })
   const left = bulkFields.filter((field) => !changes.some(([name]) => name === field))

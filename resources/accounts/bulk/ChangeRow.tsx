@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField'
 import { X } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { useModel } from '../useModel.ts'
+import { useWords } from '../useWords.ts'
 import style from './BulkEditDialog.module.css'
 
 const states = { status: ['active', 'disabled'], accountType: ['customer', 'agent', 'staff'], customerType: ['company', 'individual'], registerType: ['ordinary', 'investment'] } as const
@@ -11,18 +12,6 @@ const states = { status: ['active', 'disabled'], accountType: ['customer', 'agen
 /** The fields that make sense for many accounts at once. */
 export const bulkFields = ['status', 'staffName', 'staffTel', 'priceListCode', 'orgId', 'province', 'city', 'customerType', 'registerType', 'accountType', 'remark'] as const
 export type BulkField = (typeof bulkFields)[number]
-
-/** A field's value as people read it. */
-export const useWords = () => {
-  const translate = useTranslate()
-  const model = useModel()
-  return (field: BulkField, value: unknown): string => {
-    if (value === null || value === undefined || value === '') return translate('account.form.empty')
-    if (field in states) return translate(`account.states.${field}.${String(value)}`)
-    const options = field === 'priceListCode' ? model?.priceLists : field === 'orgId' ? model?.organisations : undefined
-    return options?.find((option) => option.value === value)?.name ?? String(value)
-  }
-}
 
 interface Props {
   field: BulkField

@@ -16,7 +16,8 @@ export const CheckStep = ({ state, importing }: { state: State; importing: Retur
   const answer = state.at === 'checking' ? undefined : state.answer
   const running = state.at !== 'checked'
   const writable = answer ? answer.created + answer.updated : 0
-  const changed = importing.corrected.size
+  // Corrections that the check has not seen yet.
+  const changed = state.at === 'checked' && state.checked !== importing.corrected ? importing.corrected.size : 0
   return (
     <>
       <div className={style.body}>

@@ -28,7 +28,7 @@ export const ErrorTable = ({ answer, importing, locked }: { answer: ImportAnswer
           </button>
         ))}
       </div>
-      <table className={style.table}>
+      <table className={`${style.table} ${style.cells}`}>
         <thead>
           <tr>
             <th className={style.num}>{translate('importing.row')}</th>

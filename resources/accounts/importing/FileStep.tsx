@@ -74,7 +74,7 @@ export const FailedStep = ({ sentence, onBack }: { sentence: string; onBack: () 
   const translate = useTranslate()
   return (
     <div className={style.body} role="alert">
-      <Notice title={translate('importing.lost')} text={sentence}>
+      <Notice title={translate('importing.lost')} text={translate(sentence, { _: sentence })}>
         <Button onClick={onBack}>{translate('mall.back')}</Button>
       </Notice>
     </div>

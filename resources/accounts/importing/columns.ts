@@ -14,8 +14,28 @@ export const offeredFields = [...importFields, legacy]
 
 const folded = (heading: string) => heading.replace(/\s|[*＊（(].*$/g, '').toLowerCase()
 
+/** What files of other systems call the same things. */
+const synonyms: Record<string, readonly string[]> = {
+  fAccount: ['登录名', '用户名', '登录账号', '账户'],
+  fName: ['客户名称', '单位名称', '公司名称', '医院名称', '客户', '客户全称'],
+  fPhone: ['手机', '手机号码', '联系手机', '移动电话'],
+  fAccountType: ['类型', '类别', '账号类型'],
+  fCode: ['客户编码', '客户代码', '客户编号'],
+  fCreditCode: ['信用代码', '社会信用代码', '税号', '纳税人识别号'],
+  fTel: ['电话', '座机', '固定电话'],
+  fEmail: ['电子邮箱', '邮件', 'email'],
+  fProvince: ['省'],
+  fCity: ['市'],
+  fAddress: ['详细地址', '联系地址'],
+  fPriceListCode: ['价格表编码', '价目表'],
+  fStaffName: ['业务员', '销售', '销售员', '客户经理'],
+  fRemark: ['说明', '备注说明'],
+}
+
 /** The field that a heading means; null leaves the column out. */
-export const guessField = (heading: string): string | null => offeredFields.find(({ wire, label }) => [wire, label].some((name) => folded(name) === folded(heading)))?.wire ?? null
+export const guessField = (heading: string): string | null => exactField(heading) ?? Object.keys(synonyms).find((wire) => synonyms[wire]?.some((name) => folded(name) === folded(heading))) ?? null
+
+const exactField = (heading: string): string | undefined => offeredFields.find(({ wire, label }) => [wire, label].some((name) => folded(name) === folded(heading)))?.wire
 
 /** What is wrong with a mapping; undefined when it can be used. */
 export const mappingFault = (mapping: readonly (string | null)[]): { key: string; field?: string } | undefined => {

@@ -1,4 +1,5 @@
-import { readSheet, type Sheet, sheetNames } from './sheet-reader.ts'
+import { guessField, KEY } from './columns.ts'
+import { isZip, readSheet, type Sheet, sheetNames } from './sheet-reader.ts'
 
 export type ReaderRequest = { id: number } & ({ ask: 'open'; file: File; sheet?: string | undefined } | { ask: 'rows'; rows: number[] })
 export interface OpenedFile {
@@ -14,10 +15,21 @@ let opened: Sheet = { heading: [], rows: [] }
 
 const open = async (file: File, wanted: string | undefined): Promise<OpenedFile> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
+  if (/\.xlsx$/i.test(file.name) && !isZip(bytes)) throw new Error('importing.notXlsx')
   const sheets = await sheetNames(bytes)
-  const sheet = wanted ?? sheets[0]
+  const sheet = wanted ?? (await likelySheet(bytes, sheets))
   opened = await readSheet(bytes, sheet)
   return { sheets, sheet, heading: opened.heading, sample: opened.rows.slice(0, SAMPLE).map(({ cells }) => cells), total: opened.rows.length }
+}
+
+/** The first sheet whose heading names an account; the first of all when none does. */
+const likelySheet = async (bytes: Uint8Array, sheets: readonly string[]): Promise<string | undefined> => {
+  if (sheets.length < 2) return sheets[0]
+  for (const name of sheets.slice(0, 20)) {
+    const { heading } = await readSheet(bytes, name).catch(() => ({ heading: [] as string[] }))
+    if (heading.some((title) => guessField(title) === KEY)) return name
+  }
+  return sheets[0]
 }
 
 /** Reads files off the main thread, so that the desk stays alive meanwhile. */

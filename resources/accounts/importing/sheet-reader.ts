@@ -29,11 +29,12 @@ export const sheetNames = async (bytes: Uint8Array): Promise<string[]> => {
 /** One sheet (or the text file) as its heading and its rows, with the same numbers as the server's report. Raises when the file can't be read. */
 export const readSheet = async (bytes: Uint8Array, sheet: string | undefined): Promise<Sheet> => {
   const rows = isZip(bytes) ? await workbookRows(bytes, sheet) : textRows(decodeText(bytes))
+  if (rows.length === 0) throw new Error('importing.emptyFile')
   const [first, ...rest] = rows
   return { heading: first?.cells.map((cell) => cell.trim()) ?? [], rows: rest }
 }
 
-const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
+export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
 
 const workbookRows = async (bytes: Uint8Array, sheet: string | undefined): Promise<SheetRow[]> => {
   const { streamXlsxRows } = await import('hucre/xlsx')
@@ -53,7 +54,7 @@ const lineBreaks = (text: string) => {
 
 /** A text file's rows; an empty line has no cells, and a quoted cell may hold line breaks. */
 export const textRows = (text: string | undefined): SheetRow[] => {
-  if (text === undefined) throw new Error('encoding')
+  if (text === undefined) throw new Error('importing.badEncoding')
   const rows: SheetRow[] = []
   let line = 1
   let read = 0

@@ -26,7 +26,7 @@ export type ImportState =
   | { at: 'reading' }
   | { at: 'mapping'; chosen: Chosen }
   | { at: 'checking'; chosen: Chosen; progress: Progress | null }
-  | { at: 'checked'; chosen: Chosen; answer: ImportAnswer; seconds: number }
+  | { at: 'checked'; chosen: Chosen; answer: ImportAnswer; seconds: number; checked: CorrectedCells }
   | { at: 'writing'; chosen: Chosen; answer: ImportAnswer; progress: Progress | null }
   | { at: 'done'; chosen: Chosen; answer: ImportAnswer }
   | { at: 'failed'; sentence: string; chosen: Chosen | null }
@@ -72,7 +72,7 @@ export const useImport = () => {
     const began = performance.now()
     try {
       const answer = await upload(chosen, { dryRun: 'true' }, (progress) => setState((now) => (now.at === 'checking' ? { ...now, progress } : now)))
-      setState({ at: 'checked', chosen, answer, seconds: (performance.now() - began) / 1000 })
+      setState({ at: 'checked', chosen, answer, seconds: (performance.now() - began) / 1000, checked: corrected })
     } catch (error) {
       setState({ at: 'failed', sentence: sentenceOf(error), chosen })
     }
@@ -83,7 +83,7 @@ export const useImport = () => {
     try {
       // Rows that the check named are left out; anything that went wrong since stops the whole.
       const answer = await upload(chosen, { partial: String(checked.failed > 0) }, (progress) => setState((now) => (now.at === 'writing' ? { ...now, progress } : now)))
-      if (checked.failed === 0 && answer.failed > 0) return setState({ at: 'checked', chosen, answer, seconds: 0 })
+      if (checked.failed === 0 && answer.failed > 0) return setState({ at: 'checked', chosen, answer, seconds: 0, checked: corrected })
       setState({ at: 'done', chosen, answer })
       await queries.invalidateQueries({ queryKey: ['accounts'] })
     } catch (error) {

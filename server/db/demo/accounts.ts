@@ -129,15 +129,16 @@ export const demoPeople = (passwordHash: string, now: Date) => {
 
 /** The other accounts: buyers of the companies, agents, and staff; some pushed to Kingdee, some refused there. */
 export const demoCrowd = (random: Random, companies: readonly CompanySeed[], now: Date, count: number): AccountSeed[] => {
-  const sellers = Array.from({ length: 6 }, () => ({ name: personName(random), tel: mobile(random) }))
+  const sellers = Array.from({ length: 8 }, () => ({ name: personName(random), tel: mobile(random) }))
   return Array.from({ length: count }, (_, at) => {
     const owner = companies[at % companies.length] as CompanySeed
     const place = places.find(({ city }) => owner.name.startsWith(city)) ?? (places[0] as (typeof places)[number])
     const kind = at < 8 ? 'staff' : at % 9 === 4 ? 'agent' : 'customer'
+    const member = sellers[at % sellers.length] as (typeof sellers)[number]
     const branch = at >= companies.length ? random.pick(['东院', '西院', '采购部', '设备科', '门诊部', '手术室', '分院', '药械科']) : ''
     const name =
       kind === 'staff'
-        ? personName(random)
+        ? member.name
         : kind === 'agent'
           ? `${place.province}${random.pick(['同济', '海川', '康诺', '恒信', '众康'])}${random.pick(['医疗器械经营部', '医疗设备有限公司'])}${at}`
           : owner.name + branch
@@ -151,7 +152,7 @@ export const demoCrowd = (random: Random, companies: readonly CompanySeed[], now
       account: `${kind === 'staff' ? 'staff' : kind === 'agent' ? 'agent' : 'buyer'}${String(at + 1).padStart(4, '0')}`,
       name,
       nameKey: sortKey(name),
-      phone: mobile(random),
+      phone: kind === 'staff' ? member.tel : mobile(random),
       accountType: kind,
       customerType: kind === 'staff' ? null : random.chance(0.9) ? 'company' : 'individual',
       registerType: kind === 'customer' && random.chance(0.05) ? 'investment' : 'ordinary',
