@@ -19,7 +19,7 @@ export const perSecond = async (work: () => Promise<unknown>): Promise<number> =
 
 /** Prints one measurement and its ratio to what it is compared with. */
 export const row = (name: string, rate: number, against: number, what = 'floor'): void =>
-  console.log(`${name.padEnd(88)} ${Math.round(rate).toLocaleString().padStart(9)} /s   ${(rate / against).toFixed(2)} of ${what}`)
+  console.log(`${name.padEnd(88)} ${Math.round(rate).toLocaleString().padStart(9)} /s   ${(rate / against).toFixed(rate / against < 0.1 ? 3 : 2)} of ${what}`)
 
 /** Watches how far memory rises above where it began. */
 export class Peak {
