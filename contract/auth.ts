@@ -9,14 +9,9 @@ const smsCode = text(10)
 /** The web mall calls itself so when it signs in. */
 const visitFrom = z.string().max(40).default('网页商城')
 
-export interface MenuItem {
-  fId: string
-  fName: string
-  fPath: string
-  fIcon: string
-  fGroup: string
-}
-const menuItem = z.object({ fId: z.string(), fName: z.string(), fPath: z.string(), fIcon: z.string(), fGroup: z.string() })
+/** An entry of the back office's menu. */
+const menuItem = entity({ id: ['fId', z.string()], name: ['fName', z.string()], path: ['fPath', z.string()], icon: ['fIcon', z.string()], group: ['fGroup', z.string()] })
+export type MenuItem = z.output<typeof menuItem>
 
 const unknown = z.string().nullable()
 /** Everything the specification lists for a signed-in user; null where it isn't known. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/database.ts'
-import { audit } from '#server/db/schema.ts'
+import { audit } from '#server/db/schema/work.ts'
 import type { CallContext } from '#server/http/request.ts'
 
 export interface AuditEntry {

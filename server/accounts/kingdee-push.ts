@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AccountFilter } from '#contract/account.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
-import { audit } from '#server/db/schema.ts'
+import { audit } from '#server/db/schema/work.ts'
 import type { Deps, Erp, ErpCustomer } from '#server/deps.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#server/db/database.ts'
-import { oneTime } from '#server/db/schema.ts'
+import { oneTime } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { refused, tooMany } from '#server/failure.ts'
 import { digest, randomDigits } from './digest.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
-import { oneTime } from '#server/db/schema.ts'
+import { oneTime } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { refused } from '#server/failure.ts'
 import { digest, randomHex } from './digest.ts'

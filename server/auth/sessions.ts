@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { tokenHeaders } from '#contract/envelope.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
-import { secondToken, session } from '#server/db/schema.ts'
+import { secondToken, session } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/http/request.ts'
 import { signToken } from './tokens.ts'

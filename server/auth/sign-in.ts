@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn, SignIn } from '#contract/auth.ts'
 import type { SentenceKey } from '#contract/sentences.ts'
-import { account } from '#server/db/schema.ts'
+import { account } from '#server/db/schema/people.ts'
 import type { Deps } from '#server/deps.ts'
 import { refused } from '#server/failure.ts'
 import type { CallContext } from '#server/http/request.ts'

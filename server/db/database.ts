@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import * as schema from './schema.ts'
+import * as catalogue from './schema/catalogue.ts'
+import * as people from './schema/people.ts'
+import * as sessions from './schema/sessions.ts'
+import * as work from './schema/work.ts'
+
+const schema = { ...people, ...sessions, ...work, ...catalogue }
 
 /** What queries are asked of: the database, or a transaction in it. */
 export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>

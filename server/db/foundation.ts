@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { passwordLink } from '#server/auth/links.ts'
+import { account, organisation, role } from '#server/db/schema/people.ts'
 import type { Deps } from '#server/deps.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { rowsOf } from './database.ts'
 import { roles } from './demo/organisations.ts'
-import { account, organisation, role } from './schema.ts'
 
 /** The organisation that shoppers who register belong to. */
 const home = { id: '3', code: '100', name: '总部' }

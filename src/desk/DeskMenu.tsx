@@ -11,7 +11,7 @@ const icons: Record<string, LucideIcon> = { home: Home, users: Users }
 export const DeskMenu = ({ onChoose }: { onChoose?: () => void }) => {
   const translate = useTranslate()
   const menus = useUser()?.menus ?? []
-  const groups = [...new Set(menus.map(({ fGroup }) => fGroup))]
+  const groups = [...new Set(menus.map(({ group }) => group))]
   return (
     <nav className={style.menu} aria-label={translate('mall.menu')}>
       <NavLink className={style.brand as string} to={path('Desk')} onClick={onChoose}>
@@ -24,10 +24,10 @@ export const DeskMenu = ({ onChoose }: { onChoose?: () => void }) => {
           {group && <h2>{translate(`desk.groups.${group}`, { _: group })}</h2>}
           <ul>
             {menus
-              .filter(({ fGroup }) => fGroup === group)
+              .filter((item) => item.group === group)
               .map((item) => (
-                <li key={item.fId}>
-                  <Entry icon={icons[item.fIcon] ?? Home} to={item.fPath} label={translate(`desk.menus.${item.fId}`, { _: item.fName })} onChoose={onChoose} />
+                <li key={item.id}>
+                  <Entry icon={icons[item.icon] ?? Home} to={item.path} label={translate(`desk.menus.${item.id}`, { _: item.name })} onChoose={onChoose} />
                 </li>
               ))}
           </ul>

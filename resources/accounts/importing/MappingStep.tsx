@@ -18,8 +18,8 @@ export const MappingStep = ({ chosen, onChange, onSheet, onAnother, onCheck }: P
   const translate = useTranslate()
   const { file, heading, mapping, sample, sheets, sheet, total } = chosen
   const fault = mappingFault(mapping)
-  const matched = mapping.filter((wire) => wire !== null).length
-  const set = (at: number, wire: string | null) => onChange({ ...chosen, mapping: mapping.map((one, place) => (place === at ? wire : one)) })
+  const matched = mapping.filter((name) => name !== null).length
+  const set = (at: number, name: string | null) => onChange({ ...chosen, mapping: mapping.map((one, place) => (place === at ? name : one)) })
   return (
     <>
       <div className={style.body}>
@@ -56,8 +56,8 @@ export const MappingStep = ({ chosen, onChange, onSheet, onAnother, onCheck }: P
                 <td>
                   <select aria-label={`${translate('importing.becomes')} ${title}`} value={mapping[at] ?? ''} onChange={(event) => set(at, event.target.value || null)}>
                     <option value="">{translate('importing.ignore')}</option>
-                    {offeredFields.map(({ wire, label }) => (
-                      <option key={wire} value={wire}>
+                    {offeredFields.map(({ name, label }) => (
+                      <option key={name} value={name}>
                         {label}
                       </option>
                     ))}

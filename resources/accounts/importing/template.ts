@@ -20,7 +20,7 @@ export const csvFile = (rows: string[][]): Blob =>
 
 /** Saves a template with the headings and one example row. */
 export const saveTemplate = async (format: 'csv' | 'xlsx'): Promise<void> => {
-  const rows = [importFields.map(({ label }) => label), importFields.map(({ wire }) => exampleRow[wire] ?? '')]
+  const rows = [importFields.map(({ label }) => label), importFields.map(({ name }) => exampleRow[name] ?? '')]
   if (format === 'csv') return saveFile(csvFile(rows), '账户导入模板.csv')
   const { writeXlsx } = await import('hucre/xlsx')
   const bytes = await writeXlsx({ sheets: [{ name: '账户', rows }] })

@@ -4,7 +4,7 @@ import { accountCalls } from '#contract/account.ts'
 import type { ImportAnswer } from '#contract/import.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { guessField } from './columns.ts'
+import { guessField, labelOf } from './columns.ts'
 import { type FileReading, startReader } from './file-reader.ts'
 import type { OpenedFile } from './reader-worker.ts'
 
@@ -58,7 +58,7 @@ export const useImport = () => {
     form.set('file', chosen.file, chosen.file.name)
     if (corrected.size > 0) form.set('corrections', JSON.stringify([...corrected.values()]))
     const batchId = crypto.randomUUID()
-    const columns = JSON.stringify(chosen.mapping)
+    const columns = JSON.stringify(chosen.mapping.map((name) => name && labelOf(name)))
     const timer = setInterval(() => void send(accountCalls.importProgress, { batchId }).then(onProgress, () => undefined), POLL_MS)
     try {
       return await send(accountCalls.import, form, { query: { ...mode, batchId, columns, ...(chosen.sheet !== undefined && { sheet: chosen.sheet }) } })

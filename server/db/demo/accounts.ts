@@ -1,4 +1,4 @@
-import type { account, company, qualificationFile } from '#server/db/schema.ts'
+import type { account, company, qualificationFile } from '#server/db/schema/people.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { companyName, creditCode, landline, mobile, personName, places } from './companies.ts'
 import type { Random } from './random.ts'
