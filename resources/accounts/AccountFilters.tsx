@@ -52,6 +52,7 @@ export const AccountFilters = () => {
       </Button>
       <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
         <FilterForm
+          onClose={() => setAnchor(null)}
           onChoose={(name, value) => {
             setFilters({ ...without(name), ...(value !== undefined && { [name]: value }) }, [])
           }}

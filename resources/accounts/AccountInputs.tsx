@@ -47,7 +47,7 @@ export const AccountInputs = () => {
         {!staff && <SelectInput source="customerType" {...common} choices={customerTypes} emptyText="account.form.none" />}
         {!staff && <SelectInput source="registerType" {...common} choices={registerTypes} validate={required()} />}
         <SelectInput source="userType" {...common} choices={userTypes} validate={required()} />
-        <TextInput source="code" {...common} helperText="account.form.codeHint" />
+        <TextInput source="code" {...common} />
         {!staff && <TextInput source="creditCode" {...common} validate={checks.creditCode} />}
       </fieldset>
       <fieldset className={style.group}>

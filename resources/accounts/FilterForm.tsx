@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import InputLabel from '@mui/material/InputLabel'
@@ -10,13 +11,16 @@ import { useModel } from './useModel.ts'
 type Choose = (name: string, value: unknown) => void
 
 /** Every filter, each taking effect as it is chosen. */
-export const FilterForm = ({ onChoose }: { onChoose: Choose }) => {
+export const FilterForm = ({ onChoose, onClose }: { onChoose: Choose; onClose: () => void }) => {
   const translate = useTranslate()
   return (
     <section aria-label={translate('account.filter')} style={{ padding: 16, display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))', width: 620, maxWidth: '90vw' }}>
       {filters.map((filter) => (
         <Control key={filter.name} filter={filter} onChoose={onChoose} />
       ))}
+      <Button variant="contained" color="primary" sx={{ gridColumn: '1 / -1', justifySelf: 'end' }} onClick={onClose}>
+        {translate('importing.finish')}
+      </Button>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { CodeField } from './CodeField.tsx'
 import { Failure, SecretField, TextField } from './Fields.tsx'
 import style from './SignIn.module.css'
 import { useAttempt } from './useAttempt.ts'
+import { useNewPasswordCheck } from './useNewPasswordCheck.ts'
 import { useSignIn } from './useSignIn.ts'
 
 /** Sets a new password: by a one-time link when there is one, else by a code to the mobile number. */
@@ -21,10 +22,11 @@ export const NewPasswordForm = ({ link, onBack }: { link: string | null; onBack:
   const [badPhone, setBadPhone] = useState('')
   const { busy, failure, faults, run } = useAttempt()
   const signIn = useSignIn()
+  const checkPassword = useNewPasswordCheck()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (link) return void run({}, () => signIn(() => send(authCalls.setPassword, { token: link, newPassword, confirm })))
-    const check = { fPhone: isMobile(phone) ? '' : translate('signIn.phoneShape'), fCode: code ? '' : translate('signIn.codeEmpty') }
+    if (link) return void run(checkPassword(newPassword, confirm), () => signIn(() => send(authCalls.setPassword, { token: link, newPassword, confirm })))
+    const check = { fPhone: isMobile(phone) ? '' : translate('signIn.phoneShape'), fCode: code ? '' : translate('signIn.codeEmpty'), ...checkPassword(newPassword, confirm) }
     const done = await run(check, () => send(authCalls.resetByPhone, { phone, code, newPassword, confirm, ...(account && { account }) }))
     if (!done) return
     notify('signIn.reset.done', { type: 'success' })

@@ -12,6 +12,7 @@ import { Failure, SecretField, TextField } from './Fields.tsx'
 import style from './SignIn.module.css'
 import { SignInShell } from './SignInShell.tsx'
 import { useAttempt } from './useAttempt.ts'
+import { useNewPasswordCheck } from './useNewPasswordCheck.ts'
 import { useSignIn } from './useSignIn.ts'
 
 const blank = { phone: '', code: '', account: '', name: '', newPassword: '', confirm: '', customerType: 'company' as 'company' | 'individual', registerType: 'ordinary' as 'ordinary' | 'investment' }
@@ -24,6 +25,7 @@ export const RegisterPage = () => {
   const [badPhone, setBadPhone] = useState('')
   const { busy, failure, faults, run } = useAttempt()
   const signIn = useSignIn()
+  const checkPassword = useNewPasswordCheck()
   useTitle(translate('signIn.register.title'))
   if (signedInBefore) return <Navigate to="/" replace />
   const set =
@@ -37,6 +39,7 @@ export const RegisterPage = () => {
       fCode: form.code ? '' : translate('signIn.codeEmpty'),
       fAccount: isLoginName(form.account) ? '' : translate('signIn.register.accountHint'),
       fName: form.name.trim() ? '' : translate('mall.required'),
+      ...checkPassword(form.newPassword, form.confirm),
     }
     void run(check, () => signIn(() => send(authCalls.register, form)))
   }
