@@ -4,7 +4,6 @@ import type { KingdeeFault } from '#mocks/kingdee/kingdee-simulator.ts'
 import { carryOutPush, KINGDEE_TOPIC } from '#server/accounts/kingdee-push.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { Erp } from '#server/deps.ts'
-import { claimJobs } from '#server/outbox/outbox.ts'
 import { startWorker, type Worker } from '#server/outbox/worker.ts'
 import { KingdeeClient, type KingdeeConfig } from '#server/outside/kingdee/client.ts'
 import { kingdeeCustomers } from '#server/outside/kingdee/customers.ts'
@@ -212,12 +211,6 @@ describe('pushing', () => {
     const { rows } = await mall.database.pool.query<{ id: string }>("select id from outbox where key = 'demo-0301'")
     await carryOutPush(mall.deps, { push: async () => ({ id: '999' }) }, { id: Number(rows[0]?.id), key: 'demo-0301', attempts: 1, maxAttempts: 8 })
     expect((await state('demo-0301')).fKingdeeId).not.toBe('999')
-  })
-
-  test('leases just as many jobs as are carried out, however the planner goes about it', async () => {
-    await mall.database.pool.query("insert into outbox (topic, key) select 'crowd', g::text from generate_series(1, 500) g; analyze outbox")
-    for (let at = 0; at < 5; at++) expect(await claimJobs(mall.deps.db, 'crowd', 1, 60)).toHaveLength(1)
-    expect((await rowsOf<{ n: number }>(mall.deps.db, sql`select count(*)::int as n from outbox where topic = 'crowd' and state = 'leased'`))[0]?.n).toBe(5)
   })
 
   test('is refused in words where no Kingdee is configured, and to who may not', async () => {

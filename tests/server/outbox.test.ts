@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, rowsOf } from '#server/db/database.ts'
+import { backOff, claimJobs } from '#server/outbox/outbox.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test.each([
+  ['three jobs, statistics of the empty table', 3, 'analyze'],
+  ['five hundred, statistics of those', 500, ''],
+])('leases just as many jobs as are carried out, however the planner goes about it: %s', async (topic, many, first) => {
+  if (first) await database.pool.query(first)
+  // After a few empty looks the statement is planned once and for all.
+  for (let look = 0; look < 10; look++) await claimJobs(database.db, topic, 1, 60)
+  await database.pool.query(`insert into outbox (topic, key) select '${topic}', g::text from generate_series(1, ${many}) g`)
+  if (!first) await database.pool.query('analyze')
+  expect(await Promise.all([1, 2].map(() => claimJobs(database.db, topic, 1, 60)))).toEqual([[expect.anything()], [expect.anything()]])
+  expect((await rowsOf<{ n: number }>(database.db, sql`select count(*)::int as n from outbox where topic = ${topic} and state = 'leased'`))[0]?.n).toBe(2)
+})
+
+test.each([
+  [1, 0, 1],
+  [1, 1, 2],
+  [4, 0, 8],
+  [20, 1, 600],
+])('after %i tries with chance %d one waits %i seconds', (attempts, chance, seconds) => {
+  expect(backOff(attempts, () => chance)).toBe(seconds)
+})
