@@ -40,7 +40,7 @@ afterAll(async () => {
   await mall.close()
 })
 
-const config = (over: Partial<KingdeeConfig> = {}): KingdeeConfig => ({ serverUrl: `${server.url}/k3cloud/`, timeoutMs: 400, signIn: 'signed', app: simulatedApp, ...over }) as KingdeeConfig
+const config = (over: Partial<KingdeeConfig> = {}): KingdeeConfig => ({ serverUrl: `${server.url}/k3cloud/`, timeoutMs: 800, signIn: 'signed', app: simulatedApp, ...over }) as KingdeeConfig
 const connect = (over: Partial<KingdeeConfig> = {}) => {
   deps.erp = kingdeeCustomers(new KingdeeClient(config(over)))
   mall.deps.erp = deps.erp
@@ -153,7 +153,7 @@ describe('pushing', () => {
     ['a page of HTML', { kind: 'html' }, /网页而不是数据/],
     ['a locked record', { kind: 'message', code: 13, text: '单据被锁定' }, /单据被锁定/],
     ['a call limit', { kind: 'message', code: 14, text: '调用次数超限' }, /调用次数超限/],
-    ['an answer too late', { kind: 'slow', ms: 900 }, /超时未响应/],
+    ['an answer too late', { kind: 'slow', ms: 1600 }, /超时未响应/],
   ]
   test.each(passing)('tries again after %s, saying why it waits', async (_, fault, reason) => {
     let failures = 1
