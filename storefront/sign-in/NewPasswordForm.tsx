@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { authCalls } from '#contract/auth.ts'
 import { isMobile } from '#contract/text.ts'
 import { send } from '#src/api/client.ts'
-import { CodeField } from './CodeField.tsx'
 import { Failure, SecretField, TextField } from './Fields.tsx'
+import { PhoneAndCode } from './PhoneAndCode.tsx'
 import style from './SignIn.module.css'
 import { useAttempt } from './useAttempt.ts'
 import { useNewPasswordCheck } from './useNewPasswordCheck.ts'
@@ -19,7 +19,6 @@ export const NewPasswordForm = ({ link, onBack }: { link: string | null; onBack:
   const [code, setCode] = useState('')
   const [newPassword, setNewPassword] = useState('')
   const [confirm, setConfirm] = useState('')
-  const [badPhone, setBadPhone] = useState('')
   const { busy, failure, faults, run } = useAttempt()
   const signIn = useSignIn()
   const checkPassword = useNewPasswordCheck()
@@ -39,18 +38,7 @@ export const NewPasswordForm = ({ link, onBack }: { link: string | null; onBack:
         <p className="field-hint">{translate('signIn.set.hint')}</p>
       ) : (
         <>
-          <TextField
-            label={translate('signIn.phone')}
-            value={phone}
-            onChange={(value) => {
-              setBadPhone('')
-              setPhone(value.trim())
-            }}
-            error={faults.fPhone ?? (badPhone || undefined)}
-            autoComplete="tel"
-            inputMode="tel"
-          />
-          <CodeField phone={phone} purpose="resetPassword" value={code} onChange={setCode} error={faults.fCode} onBadPhone={setBadPhone} />
+          <PhoneAndCode purpose="resetPassword" phone={phone} onPhone={setPhone} code={code} onCode={setCode} faults={faults} />
           <TextField label={translate('signIn.reset.account')} value={account} onChange={setAccount} error={faults.fAccount} autoComplete="username" />
         </>
       )}

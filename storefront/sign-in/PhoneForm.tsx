@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { authCalls } from '#contract/auth.ts'
 import { isMobile } from '#contract/text.ts'
 import { send } from '#src/api/client.ts'
-import { CodeField } from './CodeField.tsx'
-import { Failure, TextField } from './Fields.tsx'
+import { Failure } from './Fields.tsx'
+import { PhoneAndCode } from './PhoneAndCode.tsx'
 import style from './SignIn.module.css'
 import { useAttempt } from './useAttempt.ts'
 import { useSignIn } from './useSignIn.ts'
@@ -20,7 +20,6 @@ export const PhoneForm = ({ accountType }: { accountType: 'customer' | 'staff' }
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
   const [account, setAccount] = useState('')
-  const [badPhone, setBadPhone] = useState('')
   const { busy, failure, faults, error, run } = useAttempt()
   const signIn = useSignIn()
   const candidates = (error?.extras.accounts as Candidate[] | undefined) ?? []
@@ -32,18 +31,7 @@ export const PhoneForm = ({ accountType }: { accountType: 'customer' | 'staff' }
   return (
     <form className={style.form} onSubmit={submit} noValidate>
       <Failure>{failure}</Failure>
-      <TextField
-        label={translate('signIn.phone')}
-        value={phone}
-        onChange={(value) => {
-          setBadPhone('')
-          setPhone(value.trim())
-        }}
-        error={faults.fPhone ?? (badPhone || undefined)}
-        autoComplete="tel"
-        inputMode="tel"
-      />
-      <CodeField phone={phone} purpose="signIn" value={code} onChange={setCode} error={faults.fCode} onBadPhone={setBadPhone} />
+      <PhoneAndCode purpose="signIn" phone={phone} onPhone={setPhone} code={code} onCode={setCode} faults={faults} />
       {candidates.length > 0 && (
         <label className="field">
           <span className="field-label">{translate('signIn.whichAccount')}</span>

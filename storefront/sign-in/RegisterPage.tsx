@@ -7,8 +7,8 @@ import { send } from '#src/api/client.ts'
 import { session } from '#src/api/session.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
-import { CodeField } from './CodeField.tsx'
 import { Failure, SecretField, TextField } from './Fields.tsx'
+import { PhoneAndCode } from './PhoneAndCode.tsx'
 import style from './SignIn.module.css'
 import { SignInShell } from './SignInShell.tsx'
 import { useAttempt } from './useAttempt.ts'
@@ -22,7 +22,6 @@ export const RegisterPage = () => {
   const translate = useTranslate()
   const [signedInBefore] = useState(() => session.token() !== null)
   const [form, setForm] = useState(blank)
-  const [badPhone, setBadPhone] = useState('')
   const { busy, failure, faults, run } = useAttempt()
   const signIn = useSignIn()
   const checkPassword = useNewPasswordCheck()
@@ -52,18 +51,7 @@ export const RegisterPage = () => {
           <Choice label={translate('signIn.register.registerType')} value={form.registerType} onChange={set('registerType')} options={['ordinary', 'investment']} />
         </fieldset>
         <TextField label={translate('signIn.register.name')} value={form.name} onChange={set('name')} error={faults.fName} autoComplete="organization" />
-        <TextField
-          label={translate('signIn.phone')}
-          value={form.phone}
-          onChange={(value) => {
-            setBadPhone('')
-            set('phone')(value.trim())
-          }}
-          error={faults.fPhone ?? (badPhone || undefined)}
-          autoComplete="tel"
-          inputMode="tel"
-        />
-        <CodeField phone={form.phone} purpose="register" value={form.code} onChange={set('code')} error={faults.fCode} onBadPhone={setBadPhone} />
+        <PhoneAndCode purpose="register" phone={form.phone} onPhone={set('phone')} code={form.code} onCode={set('code')} faults={faults} />
         <TextField
           label={translate('signIn.register.account')}
           value={form.account}

@@ -1,0 +1,30 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { CodeField } from './CodeField.tsx'
+import { TextField } from './Fields.tsx'
+import type { FieldFaults } from './useAttempt.ts'
+
+interface Props {
+  purpose: 'signIn' | 'register' | 'resetPassword'
+  phone: string
+  onPhone: (phone: string) => void
+  code: string
+  onCode: (code: string) => void
+  faults: FieldFaults
+}
+
+/** A mobile number and the code that proves whose it is. */
+export const PhoneAndCode = ({ purpose, phone, onPhone, code, onCode, faults }: Props) => {
+  const translate = useTranslate()
+  const [badPhone, setBadPhone] = useState('')
+  const change = (value: string) => {
+    setBadPhone('')
+    onPhone(value.trim())
+  }
+  return (
+    <>
+      <TextField label={translate('signIn.phone')} value={phone} onChange={change} error={faults.fPhone ?? (badPhone || undefined)} autoComplete="tel" inputMode="tel" />
+      <CodeField phone={phone} purpose={purpose} value={code} onChange={onCode} error={faults.fCode} onBadPhone={setBadPhone} />
+    </>
+  )
+}
