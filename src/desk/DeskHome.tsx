@@ -77,7 +77,7 @@ export const DeskHome = () => {
               <XAxis type="number" hide />
               <YAxis type="category" dataKey="name" width={84} tickLine={false} axisLine={false} tick={{ fontSize: 12, fill: 'var(--ink-2)' }} />
               <Tooltip cursor={{ fill: 'var(--hover)' }} contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 6 }} />
-              <Bar dataKey="value" radius={2} barSize={14} isAnimationActive={false}>
+              <Bar dataKey="value" name={translate('account.many')} radius={2} barSize={14} isAnimationActive={false}>
                 {chart.map((one) => (
                   <Cell key={one.name} fill={one.fill} />
                 ))}
