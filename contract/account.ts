@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { accountFields } from './account-fields.ts'
 import { post } from './call.ts'
-import { importAnswer, importBatch, importQuery } from './import.ts'
+import { changeOf } from './history.ts'
+import { importAnswer, importBatch, importProgress, importQuery } from './import.ts'
 import { chosen, listQuery, oneOrMore, pageOf } from './page.ts'
 import { day, id, keyword, text } from './text.ts'
-import { type Decoded, entity, loose, optional, pick } from './wire.ts'
+import { type Decoded, entity, optional, pick } from './wire.ts'
 
 const f = accountFields
 
@@ -87,17 +88,7 @@ const { account: _, ...changeable } = optional(editableFields)
 const changes = entity(changeable)
 const bulk = { ...chosen(AccountFilter), data: ['data', changes] } as const
 
-/** Some fields of an account as they were or became; any may be unknown. */
-const changedFields = entity(loose(f))
-
-export const Change = entity({
-  id: ['fId', z.string()],
-  at: ['fAt', z.string()],
-  actorName: ['fActorName', z.string()],
-  action: ['fAction', z.string()],
-  before: ['fBefore', changedFields.nullable()],
-  after: ['fAfter', changedFields.nullable()],
-})
+export const Change = changeOf(f)
 export type Change = z.output<typeof Change>
 
 export const SubAccount = entity({
@@ -174,7 +165,7 @@ export const accountCalls = {
     title: '导入进度',
     access: 'accounts:import',
     body: entity({ batchId: ['fBatchId', id] }),
-    answer: entity({ phase: ['fPhase', z.enum(['reading', 'checking', 'writing', 'done', 'failed', 'undone'])], done: ['fDone', count] }),
+    answer: importProgress,
   }),
   imports: post('/api/accounts/getImports', { title: '导入记录', access: 'accounts:import', body: listQuery({ at: 'fCreatedAt' }, {}), answer: pageOf(importBatch) }),
   undoImport: post('/api/accounts/undoImport', {

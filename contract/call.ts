@@ -3,12 +3,12 @@ import { z } from 'zod'
 /** Who may make a call: anyone, anyone signed in, or whoever holds the named permission. */
 export type Access = 'anyone' | 'signedIn' | `${string}:${string}`
 
-/** How an answer travels: in the JSON envelope, or as a file of its own. */
-export type AnswerKind = 'json' | 'file'
+/** How an answer travels: in the JSON envelope, as a file of its own, or bare as plain REST has it (a list's length in `Content-Range`). */
+export type AnswerKind = 'json' | 'file' | 'bare'
 
 /** One call: the seam between client and server. Its path may hold `{name}` parameters. */
 export interface Call<Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly title: string
   readonly access: Access
@@ -23,7 +23,7 @@ export interface Call<Body extends z.ZodType = z.ZodType, Answer extends z.ZodTy
   readonly query?: z.ZodType
 }
 
-interface Shape<Body extends z.ZodType, Answer extends z.ZodType> {
+export interface Shape<Body extends z.ZodType, Answer extends z.ZodType> {
   title: string
   access: Access
   body?: Body
@@ -37,7 +37,8 @@ interface Shape<Body extends z.ZodType, Answer extends z.ZodType> {
 const nothing = z.strictObject({})
 const empty = z.null()
 
-const make =
+/** Makes calls of one method. */
+export const make =
   (method: Call['method']) =>
   <Body extends z.ZodType = typeof nothing, Answer extends z.ZodType = typeof empty>(
     path: string,

@@ -1,8 +1,27 @@
 import { accountCalls } from './account.ts'
 import { authCalls } from './auth.ts'
 import type { Call } from './call.ts'
+import { cartCalls } from './cart.ts'
+import { dictionaryCalls } from './dictionary.ts'
+import { favouriteCalls } from './favourite.ts'
+import { goodsCalls } from './goods.ts'
+import { goodsGroupCalls } from './goods-group.ts'
+import { homeCalls } from './home.ts'
+import { pictureCalls } from './picture.ts'
+import { resources } from './resources.ts'
 
 /** Every call of the mall by module: what the server serves, the reference page lists and the matrix of rights covers. */
-export const calls = { auth: authCalls, account: accountCalls } satisfies Record<string, Record<string, Call>>
+export const calls = {
+  auth: authCalls,
+  account: accountCalls,
+  dictionary: dictionaryCalls,
+  goodsGroup: goodsGroupCalls,
+  catalogue: goodsCalls,
+  favourite: favouriteCalls,
+  cart: cartCalls,
+  home: homeCalls,
+  picture: pictureCalls,
+  ...resources,
+} satisfies Record<string, Record<string, Call>>
 
 export const allCalls: readonly Call[] = Object.values(calls).flatMap((group) => Object.values(group) as Call[])

@@ -43,12 +43,16 @@ export const importAnswer = entity({
 })
 export type ImportAnswer = z.output<typeof importAnswer>
 
+const phase = z.enum(['reading', 'checking', 'writing', 'done', 'failed', 'undone'])
+
+export const importProgress = entity({ phase: ['fPhase', phase], done: ['fDone', count] })
+
 export const importBatch = entity({
   batchId: ['fBatchId', z.string()],
   fileName: ['fFileName', z.string()],
   actorName: ['fActorName', z.string()],
   createdAt: ['fCreatedAt', z.string()],
-  phase: ['fPhase', z.enum(['reading', 'checking', 'writing', 'done', 'failed', 'undone'])],
+  phase: ['fPhase', phase],
   total: ['total', count],
   created: ['created', count],
   updated: ['updated', count],

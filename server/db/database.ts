@@ -4,10 +4,12 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import * as catalogue from './schema/catalogue.ts'
 import * as people from './schema/people.ts'
+import * as pricing from './schema/pricing.ts'
 import * as sessions from './schema/sessions.ts'
+import * as shopping from './schema/shopping.ts'
 import * as work from './schema/work.ts'
 
-const schema = { ...people, ...sessions, ...work, ...catalogue }
+const schema = { ...people, ...sessions, ...work, ...catalogue, ...pricing, ...shopping }
 
 /** What queries are asked of: the database, or a transaction in it. */
 export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>

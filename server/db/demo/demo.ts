@@ -1,13 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { indexGoods } from '#server/catalogue/search-text.ts'
 import type { Queryable } from '#server/db/database.ts'
-import { certificate, dictionaryEntry, goods, goodsGroup, spec } from '#server/db/schema/catalogue.ts'
+import { certificate, dictionaryEntry, goods, goodsGroup, goodsVisibility, lot, spec } from '#server/db/schema/catalogue.ts'
 import { account, company, organisation, priceList, qualificationFile, role } from '#server/db/schema/people.ts'
+import { specialPrice } from '#server/db/schema/pricing.ts'
+import { cartLine, favourite, homeBlock } from '#server/db/schema/shopping.ts'
+import { setting } from '#server/db/schema/work.ts'
 import type { Passwords } from '#server/deps.ts'
 import { demoCompanies, demoCrowd, demoPeople } from './accounts.ts'
 import { catalogue } from './catalogue.ts'
 import { organisations, priceLists, roles } from './organisations.ts'
 import { seeded } from './random.ts'
+import { cartLines, exclusives, favourites, homeBlocks, lots, siteSettings, specials, words } from './trade.ts'
 
 /** Every demo person's password. */
 export const DEMO_PASSWORD = 'Mall@2026'
@@ -33,14 +38,26 @@ export const seedDemo = (db: Queryable, passwords: Passwords, now: Date): Promis
     await insertAll(tx, company, [people.company, ...companies.slice(0, 59)])
     await insertAll(tx, qualificationFile, [...people.files, ...files.filter(({ companyId }) => companyId !== 'company-60')])
     await insertAll(tx, account, [...people.accounts, ...demoCrowd(random, companies.slice(0, 59), now, ACCOUNTS - people.accounts.length)])
-    const { brands, groups, certificates, goods: products, specs } = catalogue(random)
-    await insertAll(tx, dictionaryEntry, brands)
+    const { brands, groups, certificates, goods: products, specs, stocks } = catalogue(random, now)
+    await insertAll(tx, dictionaryEntry, [...brands, ...words(products)])
     await insertAll(tx, goodsGroup, groups)
     await insertAll(tx, certificate, certificates)
     await insertAll(tx, goods, products)
     await insertAll(tx, spec, specs)
+    await insertAll(tx, lot, lots(stocks, random, now))
     for (const [code, share] of Object.entries(shares))
       await tx.execute(sql`insert into price_list_item (price_list_code, spec_id, price) select ${code}, id, round(base_price * ${share}::numeric / 1000, 2) from spec`)
+    await insertAll(tx, specialPrice, specials(specs, now))
+    await tx
+      .update(goods)
+      .set({ exclusive: true })
+      .where(inArray(goods.id, [...new Set(exclusives.map(({ goodsId }) => goodsId))]))
+    await insertAll(tx, goodsVisibility, exclusives)
+    await insertAll(tx, homeBlock, homeBlocks)
+    await insertAll(tx, setting, siteSettings)
+    await insertAll(tx, favourite, favourites)
+    await insertAll(tx, cartLine, cartLines(now))
+    await indexGoods(tx)
     return true
   })
 

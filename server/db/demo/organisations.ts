@@ -13,16 +13,31 @@ export const priceLists = [
   { code: 'PL-06', name: '西部统一价', orgId: '9' },
 ]
 
-const staffMenus = ['desk', 'accounts']
+const everyMenu = ['*']
+const catalogue = ['dictionary', 'goodsGroups', 'goods', 'specs', 'priceLists', 'priceItems', 'specialPrices', 'exclusives', 'certificates', 'lots', 'homeBlocks']
+const mayRead = catalogue.map((resource) => `${resource}:read`)
+const mayWrite = ['specialPrices', 'exclusives', 'homeBlocks'].map((resource) => `${resource}:write`)
 
 export const roles = [
-  { code: 'admin', name: '管理员', permissions: ['*'], menus: staffMenus },
-  { code: 'finance', name: '财务', permissions: ['desk:open', 'accounts:read', 'accounts:export', 'accounts:pushKingdee'], menus: staffMenus },
+  { code: 'admin', name: '管理员', permissions: ['*'], menus: everyMenu },
+  { code: 'finance', name: '财务', permissions: ['desk:open', 'accounts:read', 'accounts:export', 'accounts:pushKingdee', ...mayRead, 'priceLists:write', 'priceItems:write'], menus: everyMenu },
   {
     code: 'sales',
     name: '销售',
-    menus: staffMenus,
-    permissions: ['desk:open', 'accounts:read', 'accounts:add', 'accounts:update', 'accounts:import', 'accounts:export', 'accounts:pushKingdee', 'accounts:resetPassword'],
+    menus: everyMenu,
+    permissions: [
+      'desk:open',
+      'accounts:read',
+      'accounts:add',
+      'accounts:update',
+      'accounts:import',
+      'accounts:export',
+      'accounts:pushKingdee',
+      'accounts:resetPassword',
+      'pictures:upload',
+      ...mayRead,
+      ...mayWrite,
+    ],
   },
   { code: 'buyer', name: '采购', permissions: ['mall:shop'], menus: [] },
 ]

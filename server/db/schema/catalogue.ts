@@ -1,6 +1,7 @@
-import { boolean, date, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at } from './columns.ts'
-import { organisation, priceList } from './people.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, grams } from './columns.ts'
+import { organisation } from './people.ts'
 
 export const dictionaryEntry = pgTable(
   'dictionary_entry',
@@ -35,7 +36,7 @@ export const goodsGroup = pgTable(
     show: boolean().notNull().default(true),
     version: integer().notNull().default(1),
   },
-  (t) => [index('goods_group_brand').on(t.brand, t.parentId, t.sort)],
+  (t) => [index('goods_group_brand').on(t.brand, t.parentId, t.sort), index('goods_group_parent').on(t.parentId, t.sort), index('goods_group_hidden').on(t.id).where(sql`not show`)],
 )
 
 export const certificate = pgTable('certificate', {
@@ -44,6 +45,8 @@ export const certificate = pgTable('certificate', {
   maker: text().notNull(),
   validFrom: date('valid_from', { mode: 'string' }).notNull(),
   validTo: date('valid_to', { mode: 'string' }),
+  remark: text(),
+  version: integer().notNull().default(1),
 })
 
 export const goods = pgTable(
@@ -57,17 +60,48 @@ export const goods = pgTable(
     groupId: text('group_id')
       .notNull()
       .references(() => goodsGroup.id),
-    certificateNumber: text('certificate_number').references(() => certificate.number),
+    certificateNumber: text('certificate_number').references(() => certificate.number, { onUpdate: 'cascade' }),
     deviceClass: text('device_class').notNull(),
     unit: text().notNull(),
     storage: text(),
     image: text().notNull(),
+    /** Further pictures, in their order. */
+    images: text().array().notNull().default([]),
+    description: text(),
+    packing: text(),
     hot: boolean().notNull().default(false),
+    /** Only customers who are named in `goods_visibility` see it. */
+    exclusive: boolean().notNull().default(false),
+    status: text().notNull().default('active'),
     sort: integer().notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
     version: integer().notNull().default(1),
+    /** Everything it is found by, in lower case, filled by the application because pinyin is among it. */
+    searchText: text('search_text').notNull().default(''),
+    grams: grams('grams').generatedAlwaysAs(sql`grams_of(search_text)`),
   },
-  (t) => [index('goods_brand').on(t.brand, t.sort), index('goods_group_id').on(t.groupId)],
+  (t) => [
+    index('goods_brand').on(t.brand, t.sort),
+    index('goods_group_id').on(t.groupId),
+    index('goods_certificate').on(t.certificateNumber),
+    index('goods_created').on(t.createdAt, t.id),
+    index('goods_grams').using('gin', t.grams),
+  ],
+)
+
+/** Who sees goods that are exclusive: an account, and those below it. */
+export const goodsVisibility = pgTable(
+  'goods_visibility',
+  {
+    id: text().primaryKey(),
+    goodsId: text('goods_id')
+      .notNull()
+      .references(() => goods.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    remark: text(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [uniqueIndex('goods_visibility_once').on(t.accountId, t.goodsId), index('goods_visibility_goods').on(t.goodsId)],
 )
 
 export const spec = pgTable(
@@ -80,21 +114,30 @@ export const spec = pgTable(
     code: text().notNull().unique(),
     name: text().notNull(),
     basePrice: numeric('base_price', { precision: 14, scale: 4 }).notNull(),
-    stock: integer().notNull().default(0),
+    /** The UDI's device identifier, as it stands on the pack. */
+    udi: text(),
+    sort: integer().notNull().default(0),
+    status: text().notNull().default('active'),
+    version: integer().notNull().default(1),
   },
-  (t) => [index('spec_goods').on(t.goodsId)],
+  (t) => [index('spec_goods').on(t.goodsId, t.sort)],
 )
 
-export const priceListItem = pgTable(
-  'price_list_item',
+/** What lies in store by lot. Expired lots lock themselves: what may be sold is computed from `expiresOn`. */
+export const lot = pgTable(
+  'lot',
   {
-    priceListCode: text('price_list_code')
-      .notNull()
-      .references(() => priceList.code),
+    id: text().primaryKey(),
     specId: text('spec_id')
       .notNull()
       .references(() => spec.id),
-    price: numeric({ precision: 14, scale: 4 }).notNull(),
+    number: text().notNull(),
+    madeOn: date('made_on', { mode: 'string' }),
+    expiresOn: date('expires_on', { mode: 'string' }),
+    onHand: integer('on_hand').notNull().default(0),
+    reserved: integer().notNull().default(0),
+    remark: text(),
+    version: integer().notNull().default(1),
   },
-  (t) => [primaryKey({ columns: [t.priceListCode, t.specId] })],
+  (t) => [uniqueIndex('lot_number').on(t.specId, t.number), index('lot_expiry').on(t.expiresOn)],
 )

@@ -15,6 +15,11 @@ export const priceList = pgTable('price_list', {
   orgId: text('org_id')
     .notNull()
     .references(() => organisation.id),
+  status: text().notNull().default('active'),
+  validFrom: date('valid_from', { mode: 'string' }),
+  validTo: date('valid_to', { mode: 'string' }),
+  remark: text(),
+  version: integer().notNull().default(1),
 })
 
 export const role = pgTable('role', {

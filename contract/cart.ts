@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { post } from './call.ts'
+import { id } from './text.ts'
+import { entity } from './wire.ts'
+
+/** Pieces of one spec in a cart at most. */
+export const MAX_QTY = 99_999
+const qty = z.number().int().min(1).max(MAX_QTY)
+const counts = entity({ lines: ['fItemCount', z.number().int()], pieces: ['fItemQtyCount', z.number().int()] })
+export type CartCount = z.output<typeof counts>
+
+export const cartCalls = {
+  count: post('/api/saleCart/getCountMall', { title: '购物车数量', access: 'signedIn', answer: counts }),
+  save: post('/api/saleCart/saveMall', {
+    title: '加入购物车',
+    access: 'mall:shop',
+    body: entity({ specId: ['fSpecId', id], qty: ['fQty', qty], mode: ['fMode', z.enum(['add', 'set']).default('add')] }),
+    answer: entity({ id: ['fId', id], qty: ['fQty', z.number().int()] }),
+  }),
+}

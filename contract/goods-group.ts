@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { get, post } from './call.ts'
+import { changeOf } from './history.ts'
+import { importAnswer, importBatch, importProgress, importQuery } from './import.ts'
+import { chosen, listQuery, pageOf } from './page.ts'
+import { id, keyword, required, says, text } from './text.ts'
+import { type Decoded, entity, type Fields, labels, optional, pick } from './wire.ts'
+
+const version = z.number().int()
+/** The parent of what stands at the top. */
+export const TOP = '0'
+/** What parts the names of a path. */
+export const PATH_MARK = '/'
+
+export const goodsGroupFields = {
+  id: ['fId', id],
+  parentId: ['fPId', id],
+  name: ['fName', required(120), '名称'],
+  image: ['fImage', text(300).nullable(), '图片'],
+  specId: ['fSpecId', text(40).nullable(), '规格'],
+  brand: ['fBrand', required(120), '品牌'],
+  orgId: ['fOrgId', id, '组织'],
+  sort: ['fSort', z.number().int().min(0).max(1_000_000), '排序'],
+  show: ['fShow', z.boolean(), '显示'],
+  version: ['fVersion', version],
+} as const
+
+export const GoodsGroup = entity(goodsGroupFields)
+export type GoodsGroup = z.output<typeof GoodsGroup>
+
+/** A group as the desk lists it: with its place in the tree. */
+export const ListedGroup = entity({ ...goodsGroupFields, path: ['fPath', z.string()], childCount: ['fChildCount', z.number().int()] })
+export type ListedGroup = z.output<typeof ListedGroup>
+
+/** What the shopper's brand menu needs of a group. */
+export const MenuGroup = entity(pick(goodsGroupFields, 'id', 'parentId', 'name', 'image', 'specId', 'brand'))
+export type MenuGroup = z.output<typeof MenuGroup>
+
+export type GoodsGroupNode = GoodsGroup & { children: GoodsGroupNode[] }
+/** A group's wire object with `children` of the same kind below. */
+const Node: z.ZodType = z.lazy(() => z.looseObject({ fId: z.string(), fPId: z.string(), fName: z.string(), children: z.array(Node) }))
+
+export const groupEditable = pick(goodsGroupFields, 'parentId', 'name', 'image', 'specId', 'brand', 'orgId', 'sort', 'show')
+const { name, ...rest } = groupEditable
+const draft = { name, ...optional(rest) }
+export type GroupDraft = Decoded<typeof draft>
+
+const filterFields = {
+  brand: ['fBrand', text(120).optional()],
+  orgId: ['fOrgId', id.optional()],
+  parentId: ['fPId', id.optional()],
+  show: ['fShow', z.boolean().optional()],
+  batchId: ['fBatchId', z.uuid().optional()],
+  ids: ['fIds', z.array(id).min(1).max(10_000).optional()],
+} as const satisfies Fields
+export const GroupFilter = entity({ keyword: ['keyword', keyword], ...filterFields })
+export type GroupFilter = z.output<typeof GroupFilter>
+export const GroupQuery = listQuery({ path: 'fPath', name: 'fName', brand: 'fBrand', sort: 'fSort' }, filterFields)
+export type GroupQuery = z.output<typeof GroupQuery>
+
+const mallFilter = { brand: ['fBrand', text(120).optional()], orgId: ['fOrgId', id.optional()], parentId: ['fPId', id.optional()] } as const
+const batch = entity({ batchId: ['fBatchId', id] })
+const count = z.number().int()
+
+export const goodsGroupCalls = {
+  list: post('/api/saleGoodsGroup/getPageList', { title: '商品分组列表', access: 'goodsGroups:read', body: GroupQuery, answer: pageOf(ListedGroup) }),
+  all: post('/api/saleGoodsGroup/getList', { title: '全部商品分组', access: 'goodsGroups:read', body: GroupFilter, answer: z.array(GoodsGroup) }),
+  tree: post('/api/saleGoodsGroup/getTree', { title: '商品分组树', access: 'goodsGroups:read', body: GroupFilter, answer: z.array(Node) }),
+  info: get('/api/saleGoodsGroup/getInfo/{fId}', { title: '商品分组详情', access: 'goodsGroups:read', body: entity({ fId: ['fId', id] }), answer: GoodsGroup }),
+  add: post('/api/saleGoodsGroup/add', { title: '新建商品分组', access: 'goodsGroups:write', body: entity(draft), answer: entity({ id: ['fId', id] }) }),
+  update: post('/api/saleGoodsGroup/update', {
+    title: '修改商品分组',
+    access: 'goodsGroups:write',
+    body: entity({ id: ['fId', id], version: ['fVersion', version.optional()], ...optional(groupEditable) }),
+    answer: entity({ id: ['fId', id], version: ['fVersion', version] }),
+  }),
+  move: post('/api/saleGoodsGroup/move', {
+    title: '移动商品分组',
+    access: 'goodsGroups:write',
+    body: entity({ id: ['fId', id], parentId: ['fPId', id], before: ['fBefore', id.nullable()] }),
+    answer: entity({ id: ['fId', id], version: ['fVersion', version] }),
+  }),
+  remove: post('/api/saleGoodsGroup/delete', { title: '删除商品分组', access: 'goodsGroups:write', body: entity(chosen(GroupFilter)), answer: z.object({ deleted: count }) }),
+  updateShow: post('/api/saleGoodsGroup/updateShow', {
+    title: '显示或隐藏商品分组',
+    access: 'goodsGroups:write',
+    body: entity({ ids: ['fIds', z.array(id).min(1).max(10_000)], show: ['fShow', z.boolean()] }),
+    answer: z.object({ updated: count }),
+  }),
+  mallList: post('/api/saleGoodsGroup/getListMall', {
+    title: '商城品牌分组',
+    access: 'signedIn',
+    body: entity({ page: ['page', count.default(0)], size: ['size', count.default(0)], ...mallFilter }),
+    answer: z.array(MenuGroup),
+  }),
+  mallPage: post('/api/saleGoodsGroup/getPageListMall', { title: '商城分组列表', access: 'signedIn', body: listQuery({ sort: 'fSort', name: 'fName' }, mallFilter), answer: pageOf(MenuGroup) }),
+  history: post('/api/saleGoodsGroup/getHistory', {
+    title: '分组变更历史',
+    access: 'goodsGroups:read',
+    body: listQuery({ at: 'fAt' }, { id: ['fId', id] }),
+    answer: pageOf(changeOf(goodsGroupFields)),
+  }),
+  export: post('/api/saleGoodsGroup/export', {
+    title: '导出商品分组',
+    access: 'goodsGroups:read',
+    body: GroupQuery.optional(),
+    answers: 'file',
+    query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+  }),
+  import: post('/api/saleGoodsGroup/import', { title: '导入商品分组', access: 'goodsGroups:import', form: 'file', query: importQuery, answer: importAnswer }),
+  importProgress: post('/api/saleGoodsGroup/getImportProgress', { title: '导入进度', access: 'goodsGroups:import', body: batch, answer: importProgress }),
+  imports: post('/api/saleGoodsGroup/getImports', { title: '导入记录', access: 'goodsGroups:import', body: listQuery({ at: 'fCreatedAt' }, {}), answer: pageOf(importBatch) }),
+  undoImport: post('/api/saleGoodsGroup/undoImport', { title: '撤销导入', access: 'goodsGroups:import', body: batch, answer: z.object({ removed: count, restored: count }) }),
+}
+
+/** A group's row in files: found by its brand and the names that lead to it. */
+export const groupImportFields = {
+  brand: goodsGroupFields.brand,
+  path: ['fPath', required(1000), '路径'],
+  image: goodsGroupFields.image,
+  specId: goodsGroupFields.specId,
+  orgId: goodsGroupFields.orgId,
+  sort: ['fSort', text(7).refine((value) => /^\d+$/.test(value), says('field.type')), '排序'],
+  show: ['fShow', labels({ true: '是', false: '否' }), '显示'],
+} as const

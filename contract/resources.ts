@@ -1,0 +1,19 @@
+import { certificateRest, lotRest } from './rest/certificate.ts'
+import { goodsRest } from './rest/goods.ts'
+import { homeBlockRest } from './rest/home-block.ts'
+import { priceItemRest, priceListRest } from './rest/price-list.ts'
+import { specRest } from './rest/spec.ts'
+import { specialPriceRest, visibilityRest } from './rest/special-price.ts'
+
+/** The back-office resources that travel as plain REST, by the name in their address. */
+export const resources = {
+  goods: goodsRest,
+  specs: specRest,
+  priceLists: priceListRest,
+  priceItems: priceItemRest,
+  specialPrices: specialPriceRest,
+  exclusives: visibilityRest,
+  certificates: certificateRest,
+  lots: lotRest,
+  homeBlocks: homeBlockRest,
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { type Call, make } from './call.ts'
+import { MAX_PAGE_SIZE, oneOrMore } from './page.ts'
+import { id, keyword } from './text.ts'
+import { type Decoded, type Entity, entity, type Field, type Fields, optional } from './wire.ts'
+
+/** Fields of a plain REST resource: the same names inside and on the wire, as `{name: [schema, label]}`. */
+type Plain = Record<string, readonly [schema: z.ZodType, label?: string]>
+type Own<P extends Plain> = { [K in keyof P]: readonly [K & string, P[K][0], P[K][1]] }
+export const own = <const P extends Plain>(fields: P): Own<P> => Object.fromEntries(Object.entries(fields).map(([name, [schema, label]]) => [name, [name, schema, label]])) as never
+
+/** A query's value that is JSON, as ra-data-simple-rest sends it. */
+const json = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .max(20_000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', params: { key: 'body.broken' } })
+        return z.NEVER
+      }
+    })
+    .pipe(schema as unknown as z.ZodType<z.output<T>>)
+
+const range = z.tuple([z.number().int().min(0), z.number().int().min(0)]).transform(([from, to]) => ({ offset: from, limit: Math.min(Math.max(to - from + 1, 1), MAX_PAGE_SIZE) }))
+
+export interface RestQuery {
+  sort?: [string, 'ASC' | 'DESC'] | undefined
+  range?: { offset: number; limit: number } | undefined
+  filter?: Record<string, unknown> | undefined
+}
+
+interface RestShape<F extends Fields, D extends Fields> {
+  title: string
+  /** What a record holds beside its id and version. */
+  fields: F
+  /** What people may set, some of it required. */
+  draft: D
+  sorts: readonly [string, ...string[]]
+  filters?: Record<string, z.ZodType>
+}
+
+const version = z.number().int()
+const ids = z.array(id).min(1).max(10_000)
+const rest = { get: make('GET'), post: make('POST'), put: make('PUT'), remove: make('DELETE') }
+
+/**
+ * The calls of a back-office resource that the specification does not name: plain REST under `/api/rest/<name>`, in the form that
+ * ra-data-simple-rest speaks, with one call each to change or delete several. Reading asks for `<name>:read`, everything else for `<name>:write`.
+ */
+export const restCalls = <const F extends Fields, const D extends Fields>(name: string, { title, fields, draft, sorts, filters = {} }: RestShape<F, D>) => {
+  const read = `${name}:read` as const
+  const write = `${name}:write` as const
+  const path = `/api/rest/${name}`
+  const Record = entity({ id: ['id', id], ...fields, version: ['version', version] } as { id: readonly ['id', typeof id]; version: readonly ['version', typeof version] } & F) as unknown as Entity<
+    F & { id: readonly ['id', typeof id]; version: readonly ['version', typeof version] }
+  >
+  const changes = optional(draft)
+  const query = z.strictObject({
+    sort: json(z.tuple([z.enum(sorts), z.enum(['ASC', 'DESC'])])).optional(),
+    range: json(range).optional(),
+    filter: json(z.strictObject({ q: keyword, id: oneOrMore(id).optional(), ...filters })).optional(),
+  })
+  const bare = { answers: 'bare' } as const
+  return {
+    list: rest.get(path, { title: `${title}列表`, access: read, query, answer: z.array(Record), ...bare }),
+    detail: rest.get(`${path}/{id}`, { title: `${title}详情`, access: read, body: entity({ id: ['id', id] }), answer: Record, ...bare }),
+    add: rest.post(path, { title: `新建${title}`, access: write, body: entity(draft) as Entity<D>, answer: Record, ...bare }),
+    update: rest.put(`${path}/{id}`, {
+      title: `修改${title}`,
+      access: write,
+      body: entity({ id: ['id', id], version: ['version', version.optional()], ...changes } as never) as unknown as z.ZodType<{ id: string; version?: number } & Partial<Decoded<D>>>,
+      answer: Record,
+      ...bare,
+    }),
+    updateMany: rest.put(path, {
+      title: `批量修改${title}`,
+      access: write,
+      body: z.strictObject({ ids, data: entity(changes as never) }) as unknown as z.ZodType<{ ids: string[]; data: Partial<Decoded<D>> }>,
+      answer: z.array(id),
+      ...bare,
+    }),
+    remove: rest.remove(`${path}/{id}`, { title: `删除${title}`, access: write, body: entity({ id: ['id', id] }), answer: z.object({ id }), ...bare }),
+    removeMany: rest.remove(path, { title: `批量删除${title}`, access: write, body: z.strictObject({ ids }), answer: z.array(id), ...bare }),
+  } satisfies Record<string, Call>
+}
+
+export type RestCalls = Record<'list' | 'detail' | 'add' | 'update' | 'updateMany' | 'remove' | 'removeMany', Call>
+/** The label of a field, for the headings of tables and forms. */
+export const labelOfField = (field: Field): string | undefined => field[2]

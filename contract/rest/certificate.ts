@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { DeviceClass } from '../goods.ts'
+import { oneOrMore } from '../page.ts'
+import { own, restCalls } from '../rest.ts'
+import { day, id, required, text } from '../text.ts'
+import { optional } from '../wire.ts'
+
+/** Derived from the dates, never stored: within three months of its end a certificate is expiring. */
+export const Validity = z.enum(['valid', 'expiring', 'expired'])
+
+const needed = own({ number: [required(60), '证号'], deviceClass: [DeviceClass, '管理类别'], maker: [required(120), '注册人'], validFrom: [day, '批准日期'] })
+const other = own({ validTo: [day.nullable(), '有效期至'], remark: [text(500).nullable(), '备注'] })
+const derived = own({
+  state: [Validity, '状态'],
+  goodsCount: [z.number().int(), '商品数'],
+  /** Whether the number looks like one of its class; a warning, not a refusal. */
+  looksRight: [z.boolean()],
+})
+
+export const certificateFields = { ...needed, ...other, ...derived }
+export const certificateRest = restCalls('certificates', {
+  title: '注册证',
+  fields: certificateFields,
+  draft: { ...needed, ...optional(other) },
+  sorts: ['id', 'number', 'maker', 'validFrom', 'validTo', 'goodsCount', 'deviceClass'],
+  filters: { state: oneOrMore(Validity).optional(), deviceClass: oneOrMore(DeviceClass).optional() },
+})
+
+/** Class I is filed (备), II and III are registered or licensed (准, 进, 许), with the class as the fifth digit of what follows the year. */
+export const looksRegistered = (number: string, deviceClass: 'I' | 'II' | 'III'): boolean =>
+  deviceClass === 'I' ? /^.{1,3}械备\d{8,}/.test(number) : new RegExp(`^.{1,3}械注[准进许]\\d{4}${deviceClass === 'II' ? 2 : 3}\\d{6}$`).test(number)
+
+const lotNeeded = own({ specId: [id, '规格'], number: [required(60), '批号'] })
+const lotOther = own({
+  madeOn: [day.nullable(), '生产日期'],
+  expiresOn: [day.nullable(), '失效日期'],
+  onHand: [z.number().int().min(0).max(10_000_000), '在库'],
+  remark: [text(500).nullable(), '备注'],
+})
+const lotDerived = own({
+  reserved: [z.number().int(), '预留'],
+  state: [Validity, '状态'],
+  specCode: [z.string(), '规格编码'],
+  specName: [z.string(), '规格'],
+  goodsName: [z.string(), '商品'],
+  unit: [z.string()],
+})
+export const lotFields = { ...lotNeeded, ...lotOther, ...lotDerived }
+export const lotRest = restCalls('lots', {
+  title: '批号',
+  fields: lotFields,
+  draft: { ...lotNeeded, ...optional(lotOther) },
+  sorts: ['id', 'number', 'specCode', 'goodsName', 'madeOn', 'expiresOn', 'onHand'],
+  filters: { specId: oneOrMore(id).optional(), state: oneOrMore(Validity).optional() },
+})

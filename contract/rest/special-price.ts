@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { price } from '../money.ts'
+import { oneOrMore } from '../page.ts'
+import { own, restCalls } from '../rest.ts'
+import { id, text } from '../text.ts'
+import { optional } from '../wire.ts'
+import { validity } from './price-list.ts'
+
+const needed = own({ accountId: [id, '客户'], specId: [id, '规格'], price: [price, '特价'] })
+const other = { ...own({ priority: [z.number().int().min(0).max(1000), '优先级'], remark: [text(500).nullable(), '备注'] }), ...validity }
+const derived = own({
+  accountName: [z.string(), '客户名称'],
+  specCode: [z.string(), '规格编码'],
+  specName: [z.string(), '规格'],
+  goodsName: [z.string(), '商品'],
+  basePrice: [z.string(), '基准价'],
+  /** Whether it holds today; computed, never stored. */
+  current: [z.enum(['coming', 'current', 'expired']), '当前'],
+})
+
+export const specialPriceFields = { ...needed, ...other, ...derived }
+export const specialPriceRest = restCalls('specialPrices', {
+  title: '客户特价',
+  fields: specialPriceFields,
+  draft: { ...needed, ...optional(other) },
+  sorts: ['id', 'accountName', 'specCode', 'goodsName', 'price', 'validTo', 'priority'],
+  filters: { accountId: oneOrMore(id).optional(), specId: oneOrMore(id).optional(), current: z.enum(['coming', 'current', 'expired']).optional() },
+})
+
+const seer = own({ goodsId: [id, '商品'], accountId: [id, '客户'] })
+const seerOther = own({ remark: [text(500).nullable(), '备注'] })
+export const visibilityFields = { ...seer, ...seerOther, ...own({ goodsName: [z.string(), '商品名称'], goodsCode: [z.string(), '商品编码'], accountName: [z.string(), '客户名称'] }) }
+export const visibilityRest = restCalls('exclusives', {
+  title: '专属可见',
+  fields: visibilityFields,
+  draft: { ...seer, ...optional(seerOther) },
+  sorts: ['id', 'goodsName', 'goodsCode', 'accountName'],
+  filters: { accountId: oneOrMore(id).optional(), goodsId: oneOrMore(id).optional() },
+})
