@@ -2,16 +2,33 @@ import { Hono } from 'hono'
 import { accountCalls } from '#contract/account.ts'
 import { authCalls } from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
+import { cartCalls } from '#contract/cart.ts'
+import { dictionaryCalls } from '#contract/dictionary.ts'
+import { favouriteCalls } from '#contract/favourite.ts'
+import { goodsCalls } from '#contract/goods.ts'
+import { goodsGroupCalls } from '#contract/goods-group.ts'
+import { homeCalls } from '#contract/home.ts'
+import { pictureCalls } from '#contract/picture.ts'
+import { resources } from '#contract/resources.ts'
 import { languageOf } from '#contract/sentences.ts'
 import { accountHandlers } from './accounts/routes.ts'
 import { authHandlers, type Handlers } from './auth/routes.ts'
+import { cartHandlers } from './cart/routes.ts'
+import { catalogueHandlers } from './catalogue/routes.ts'
 import { isDatabaseError } from './db/database.ts'
 import type { Deps } from './deps.ts'
+import { dictionaryHandlers } from './dictionary/routes.ts'
 import { openApi } from './docs/open-api.ts'
 import { referencePage } from './docs/reference-page.ts'
 import { Failure } from './failure.ts'
+import { favouriteHandlers } from './favourites/routes.ts'
+import { goodsGroupHandlers } from './goods-groups/routes.ts'
+import { homeHandlers } from './home/routes.ts'
 import { failure } from './http/envelope.ts'
 import type { CallContext } from './http/request.ts'
+import { pictureHandlers, servePicture } from './pictures/routes.ts'
+import { restResources } from './rest/resources.ts'
+import { restHandlers } from './rest/rest-handlers.ts'
 import { type ContextFactory, refuseOtherMethods, serve } from './serve.ts'
 
 const openRequests = new WeakMap<Request, CallContext>()
@@ -43,6 +60,15 @@ export const createApp = (deps: Deps): Hono => {
 
   mount(app, authCalls, authHandlers, contextOf)
   mount(app, accountCalls, accountHandlers, contextOf)
+  mount(app, dictionaryCalls, dictionaryHandlers, contextOf)
+  mount(app, goodsGroupCalls, goodsGroupHandlers, contextOf)
+  mount(app, goodsCalls, catalogueHandlers, contextOf)
+  mount(app, favouriteCalls, favouriteHandlers, contextOf)
+  mount(app, cartCalls, cartHandlers, contextOf)
+  mount(app, homeCalls, homeHandlers, contextOf)
+  mount(app, pictureCalls, pictureHandlers, contextOf)
+  for (const [name, resource] of Object.entries(restResources)) mount(app, resources[name as keyof typeof resources], restHandlers(resource) as never, contextOf)
+  app.get('/mall/files/:name', (c) => servePicture(deps, c.req.param('name')))
   app.get('/api/docs', () => referencePage())
   app.get('/api/docs/openapi.json', (c) => c.json(openApi()))
   app.all('/api/*', () => {
@@ -66,7 +92,13 @@ export const createApp = (deps: Deps): Hono => {
 
 const mount = <Calls extends Record<string, Call>>(app: Hono, calls: Calls, handlers: Handlers<Calls>, contextOf: ContextFactory) => {
   for (const [name, call] of Object.entries(calls)) serve(app, call as Calls[string], contextOf, handlers[name as keyof Calls] as never)
-  for (const call of Object.values(calls)) refuseOtherMethods(app, call, contextOf)
+  for (const path of new Set(Object.values(calls).map((call) => call.path)))
+    refuseOtherMethods(
+      app,
+      path,
+      Object.values(calls).flatMap((call) => (call.path === path ? [call.method] : [])),
+      contextOf,
+    )
 }
 
 const badData = ['22021', '22008', '22007', '22P02', '22P05', '22003']

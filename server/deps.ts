@@ -45,6 +45,19 @@ export interface Erp {
   push(customer: ErpCustomer, knownId: string | null): Promise<{ id: string }>
 }
 
+/** Makes uploaded pictures harmless and small. */
+export interface Pictures {
+  /** The picture (or a section of it, in its own pixels) as WebP in each width, never larger than it is. Null for what isn't a picture. */
+  sizes(bytes: Uint8Array, widths: readonly number[], crop: { left: number; top: number; width: number; height: number } | null): Promise<Uint8Array[] | null>
+}
+
+/** Keeps uploaded files by name. */
+export interface Files {
+  put(name: string, bytes: Uint8Array): Promise<void>
+  /** Undefined for a name that isn't there. */
+  get(name: string): Promise<Uint8Array | undefined>
+}
+
 /** Settings that requests read. */
 export interface Limits {
   accessTokenSeconds: number
@@ -69,6 +82,8 @@ export interface Deps {
   messenger: Messenger
   dingTalk: DingTalk | null
   erp: Erp | null
+  pictures: Pictures
+  files: Files
   limits: Limits
   /** The mall's address as people reach it, for links. */
   publicUrl: string

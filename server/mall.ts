@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { carryOutPush, KINGDEE_TOPIC } from './accounts/kingdee-push.ts'
 import { createApp } from './app.ts'
+import { indexGoods } from './catalogue/search-text.ts'
 import { seedDemo } from './db/demo/demo.ts'
 import { openEmbedded } from './db/embedded.ts'
 import { layFoundation } from './db/foundation.ts'
@@ -16,7 +18,9 @@ import { outerApp } from './http/outer-app.ts'
 import { limitsOf } from './limits.ts'
 import { startWorker } from './outbox/worker.ts'
 import { openAdapters } from './outside/adapters.ts'
+import { folderFiles } from './outside/files.ts'
 import { argonPasswords } from './outside/passwords.ts'
+import { sharpPictures } from './outside/pictures.ts'
 import { startPurging } from './purge.ts'
 import { tokenSecret } from './secret.ts'
 
@@ -38,6 +42,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   await migrateDatabase(database.pool)
   const demo = env.DEMO && !isProduction(env)
   if (isProduction(env)) await refuseDemoPeople(database.db)
+  await indexGoods(database.db)
   if (demo && (await seedDemo(database.db, argonPasswords, new Date()))) await database.pool.query('analyze')
 
   const adapters = await openAdapters(env, database.db, demo, log)
@@ -52,6 +57,8 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
     messenger: adapters.messenger,
     dingTalk: adapters.dingTalk,
     erp: adapters.erp,
+    pictures: sharpPictures,
+    files: folderFiles(join(env.DATA_DIR, 'files')),
     limits: limitsOf(env),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${env.HOST}:${env.PORT}`,
     addressOf: addressReader(env.TRUSTED_PROXIES),

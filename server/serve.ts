@@ -5,12 +5,13 @@ import { encoderOf } from '#contract/encode.ts'
 import { fieldErrors } from '#contract/issues.ts'
 import { authorise } from './access/authorise.ts'
 import { Failure } from './failure.ts'
-import { invalidBody, success } from './http/envelope.ts'
+import { bare, invalidBody, success } from './http/envelope.ts'
 import { readJson } from './http/read-body.ts'
 import type { CallContext, SignedInContext } from './http/request.ts'
+import { Listing } from './rest/listing.ts'
 
 /** What a call is served by: the decoded body in, the answer in standard names (or a file's response) out. */
-export type Handler<C extends Call> = (body: z.output<C['body']>, context: SignedInContext, query: never) => Promise<z.output<C['answer']> | Response>
+export type Handler<C extends Call> = (body: z.output<C['body']>, context: SignedInContext, query: never) => Promise<z.output<C['answer']> | Response | Listing>
 
 export type ContextFactory = (request: Request, connection: unknown) => CallContext
 
@@ -19,8 +20,8 @@ export const serve = <C extends Call>(app: Hono, call: C, contextOf: ContextFact
   const encode = encoderOf(call.answer)
   const query = call.query ?? z.object({})
   app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-    const bare = contextOf(c.req.raw, c.env)
-    const context = (await authorise(bare, call.access)) as SignedInContext
+    const anonymous = contextOf(c.req.raw, c.env)
+    const context = (await authorise(anonymous, call.access)) as SignedInContext
     const given = query.safeParse(Object.fromEntries(context.url.searchParams))
     if (!given.success) return invalidBody(fieldErrors(given.error.issues, context.language), context.headers)
     const wire = call.form || call.method === 'GET' ? {} : await readJson(c.req.raw, context.deps.limits.maxBodyBytes)
@@ -29,16 +30,18 @@ export const serve = <C extends Call>(app: Hono, call: C, contextOf: ContextFact
     if (!body.success) return invalidBody(fieldErrors(body.error.issues, context.language), context.headers)
     const answer = await handle(body.data as z.output<C['body']>, context, given.data as never)
     if (answer instanceof Response) return withHeaders(answer, context.headers)
-    if (context.deps.checkAnswers) z.encode(call.answer, answer as never)
-    return success(encode(answer ?? (null as never)), context.headers)
+    if (answer instanceof Listing) context.headers.set('content-range', answer.range)
+    const data = (answer instanceof Listing ? answer.items : answer) as z.output<C['answer']>
+    if (context.deps.checkAnswers) z.encode(call.answer, data as never)
+    return (call.answers === 'bare' ? bare : success)(encode(data ?? (null as never)), context.headers)
   })
 }
 
-/** Any other method on a call's path is told which one to use. */
-export const refuseOtherMethods = (app: Hono, call: Call, contextOf: ContextFactory): void => {
-  app.all(call.path.replace(/\{(\w+)\}/g, ':$1'), (c) => {
-    contextOf(c.req.raw, c.env).headers.set('allow', call.method)
-    throw new Failure(405, 'call.method', { method: call.method })
+/** Any other method on a path is told which ones to use. */
+export const refuseOtherMethods = (app: Hono, path: string, methods: readonly string[], contextOf: ContextFactory): void => {
+  app.all(path.replace(/\{(\w+)\}/g, ':$1'), (c) => {
+    contextOf(c.req.raw, c.env).headers.set('allow', methods.join(', '))
+    throw new Failure(405, 'call.method', { method: methods.join('、') })
   })
 }
 

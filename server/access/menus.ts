@@ -4,11 +4,21 @@ import type { MenuItem } from '#contract/auth.ts'
 const entries: readonly (MenuItem & { needs: string })[] = [
   { id: 'desk', name: '工作台', path: '/desk', icon: 'home', group: '', needs: 'desk:open' },
   { id: 'accounts', name: '账户', path: '/accounts', icon: 'users', group: '客户', needs: 'accounts:read' },
+  { id: 'goods', name: '商品', path: '/goods', icon: 'box', group: '商品', needs: 'goods:read' },
+  { id: 'specs', name: '规格', path: '/specs', icon: 'ruler', group: '商品', needs: 'specs:read' },
+  { id: 'goodsGroups', name: '商品分组', path: '/goodsGroups', icon: 'tree', group: '商品', needs: 'goodsGroups:read' },
+  { id: 'dictionary', name: '基础字典', path: '/dictionary', icon: 'book', group: '商品', needs: 'dictionary:read' },
+  { id: 'priceLists', name: '价格表', path: '/priceLists', icon: 'price', group: '价格', needs: 'priceLists:read' },
+  { id: 'specialPrices', name: '客户特价', path: '/specialPrices', icon: 'tag', group: '价格', needs: 'specialPrices:read' },
+  { id: 'exclusives', name: '专属可见', path: '/exclusives', icon: 'gem', group: '价格', needs: 'exclusives:read' },
+  { id: 'certificates', name: '注册证', path: '/certificates', icon: 'certificate', group: '质量', needs: 'certificates:read' },
+  { id: 'lots', name: '批号', path: '/lots', icon: 'lot', group: '质量', needs: 'lots:read' },
+  { id: 'homeBlocks', name: '首页内容', path: '/homeBlocks', icon: 'banner', group: '商城', needs: 'homeBlocks:read' },
 ]
 
-/** Every menu entry's name, for roles that list theirs. */
-export const allMenus = entries.map(({ id }) => id)
+/** A role that lists this has every entry that its permissions allow. */
+export const EVERY_MENU = '*'
 
 /** The menu of someone whose roles list `menus` and grant `permissions`. */
 export const menuOf = (menus: ReadonlySet<string>, permissions: ReadonlySet<string>): MenuItem[] =>
-  entries.filter(({ id, needs }) => menus.has(id) && permissions.has(needs)).map(({ needs: _, ...item }) => item)
+  entries.filter(({ id, needs }) => (menus.has(EVERY_MENU) || menus.has(id)) && permissions.has(needs)).map(({ needs: _, ...item }) => item)

@@ -1,12 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccountFilter } from '#contract/account.ts'
+import { containing } from '#server/containing.ts'
 import { list } from '#server/db/database.ts'
 import { columnOf } from './account-columns.ts'
 
 const exact = ['accountType', 'customerType', 'registerType', 'status', 'kingdeeStatus', 'orgId', 'province', 'city', 'priceListCode', 'staffName'] as const
-
-/** What people type is looked for literally: `%` and `_` are no wildcards. */
-export const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /** The condition under which an account (as `a`) is found by a filter; days are those of Asia/Shanghai. */
 export const accountCondition = (filter: AccountFilter): SQL => {

@@ -34,7 +34,8 @@ const staged = (batchId: string, outcome?: string) => (outcome ? sql`r.batch_id 
 export const accountImport: ImportSpec = {
   entity: 'account',
   columns,
-  key: 'account',
+  keys: ['account'],
+  taken: 'account.taken',
   silent: ['nameKey', 'legacyHash'],
 
   async rowCheck({ deps, person }) {
@@ -117,9 +118,9 @@ export const accountImport: ImportSpec = {
   },
 
   async beyondRights(tx, { person }, batchId) {
-    if (person.permissions.has('accounts:manageStaff')) return false
+    if (person.permissions.has('accounts:manageStaff')) return null
     const staff = await rowsOf(tx, sql`select 1 from import_row r where ${staged(batchId)} and (before ->> 'accountType' = 'staff' or ${cell('accountType')} = 'staff') limit 1`)
-    return staff.length > 0
+    return staff.length > 0 ? 'account.staffOnly' : null
   },
 
   async revert(tx, batchId, now) {

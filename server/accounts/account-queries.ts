@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Account, AccountFilter, AccountModel, AccountQuery, Change } from '#contract/account.ts'
+import type { Account, AccountFilter, AccountModel, AccountQuery } from '#contract/account.ts'
 import type { Page } from '#contract/page.ts'
-import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/failure.ts'
 import { pageAnswer, slice } from '#server/page.ts'
@@ -63,21 +63,6 @@ export const accountModel = async ({ db }: Deps): Promise<AccountModel> => {
     ),
   ])
   return { blank: { accountType: 'customer', customerType: 'company', registerType: 'ordinary', userType: 'single', status: 'active', orgId: '3', roles: [] }, organisations, priceLists, roles, staff }
-}
-
-/** What happened to an account, the newest first. */
-export const accountHistory = async ({ db }: Deps, query: { id: string; page: number; size: number }): Promise<Page<Change>> => {
-  const { offset, limit } = slice(query)
-  const [items, [counted]] = await Promise.all([
-    rowsOf<Change>(
-      db,
-      sql`
-      select id::text as id, ${iso(sql`at`)} as at, actor_name as "actorName", action, before, after
-      from audit where entity = 'account' and entity_id = ${query.id} order by audit.id desc limit ${limit} offset ${offset}`,
-    ),
-    rowsOf<{ total: number }>(db, sql`select count(*)::int as total from audit where entity = 'account' and entity_id = ${query.id}`),
-  ])
-  return pageAnswer(query, counted?.total ?? 0, items)
 }
 
 const EXPORT_PAGE = 2000

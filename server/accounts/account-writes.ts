@@ -4,9 +4,10 @@ import { isMobile } from '#contract/text.ts'
 import { difference, writeAudit } from '#server/access/audit.ts'
 import { passwordLink } from '#server/auth/links.ts'
 import { endSessionsOf } from '#server/auth/sessions.ts'
+import { conflict } from '#server/conflict.ts'
 import { isDatabaseError, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { account } from '#server/db/schema/people.ts'
-import { lost, missing, refused } from '#server/failure.ts'
+import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { accountJson, columnOf } from './account-columns.ts'
@@ -44,7 +45,7 @@ export const updateAccount = async (context: SignedInContext, { id, version, ...
       if (!before) throw missing()
       if (changes.account && isMobile(changes.account) && changes.account !== (changes.phone ?? before.phone)) throw refused('account.mobile', {}, { field: 'fAccount' })
       refuseFault(rightsFault(person, before, changes, references))
-      if (version !== undefined && version !== before.version) throw await conflict(tx, id, before)
+      if (version !== undefined && version !== before.version) throw await conflict(tx, 'account', id, before.version)
       const changed = difference(before as Record<string, unknown>, changes as Record<string, unknown>)
       if (!changed) return { id, version: before.version }
       const now = deps.clock()
@@ -58,12 +59,6 @@ export const updateAccount = async (context: SignedInContext, { id, version, ...
       return { id, version: before.version + 1 }
     }),
   )
-}
-
-const conflict = async (db: Queryable, id: string, now: { version: number; updatedAt: Date }) => {
-  const [last] = await rowsOf<{ who: string }>(db, sql`select actor_name as who from audit where entity = 'account' and entity_id = ${id} order by audit.id desc limit 1`)
-  const when = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' }).format(now.updatedAt)
-  return lost({ who: last?.who ?? '其他人', when }, { fVersion: now.version })
 }
 
 /** Accounts by id, or everything that a filter finds: never both, never neither. */

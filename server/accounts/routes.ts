@@ -1,11 +1,12 @@
 import type { accountCalls } from '#contract/account.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { selectSubAccount, subAccounts } from '#server/auth/sub-accounts.ts'
+import { historyOf } from '#server/history.ts'
 import { importProgress, listImports, undoImport } from '#server/imports/batches.ts'
 import { importFile } from '#server/imports/import-file.ts'
 import { exportAccounts } from './account-export.ts'
 import { accountImport } from './account-import.ts'
-import { accountCounts, accountDetail, accountHistory, accountModel, listAccounts } from './account-queries.ts'
+import { accountCounts, accountDetail, accountModel, listAccounts } from './account-queries.ts'
 import { addAccount, previewAccounts, updateAccount, updateAccounts } from './account-writes.ts'
 import { queuePushes } from './kingdee-push.ts'
 
@@ -18,7 +19,7 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
   update: (body, context) => updateAccount(context, body),
   updates: (body, context) => updateAccounts(context, body),
   previewUpdates: (body, context) => previewAccounts(context, body),
-  history: (body, { deps }) => accountHistory(deps, body),
+  history: (body, { deps }) => historyOf(deps.db, 'account', body),
   pushKingdee: (body, context) => queuePushes(context, body),
   export: async (body, { deps }, { format }: { format: 'csv' | 'xlsx' }) => exportAccounts(deps, body, format),
   import: (_, context, query) => importFile(context, query, accountImport),

@@ -26,7 +26,7 @@ const operationOf = (tag: string, call: Call) => ({
     ...parametersOf(call.path).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     ...Object.entries(call.query instanceof z.ZodObject ? call.query.shape : {}).map(([name, schema]) => ({ name, in: 'query', schema: schemaOf(schema as z.ZodType) })),
   ],
-  ...(call.method === 'POST' && {
+  ...(call.method !== 'GET' && {
     requestBody: {
       required: call.bodyRequired,
       content: call.form
@@ -37,7 +37,7 @@ const operationOf = (tag: string, call: Call) => ({
   responses: {
     200: {
       description: '成功，或被业务规则拒绝（succeeded: false）',
-      content: call.answers === 'file' ? { 'application/octet-stream': {} } : { 'application/json': { schema: envelopeOf(schemaOf(call.answer)) } },
+      content: call.answers === 'file' ? { 'application/octet-stream': {} } : { 'application/json': { schema: call.answers === 'bare' ? schemaOf(call.answer) : envelopeOf(schemaOf(call.answer)) } },
     },
     400: { description: '内容不符合约定' },
     ...(call.access !== 'anyone' && { 401: { description: '未登录' }, 403: { description: '没有权限' } }),
@@ -53,5 +53,12 @@ export const openApi = (): unknown =>
     openapi: '3.1.0',
     info: { title: '医械商城 API', version: '1' },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    paths: Object.fromEntries(Object.entries(calls).flatMap(([tag, group]) => Object.values(group).map((call) => [call.path, { [call.method.toLowerCase()]: operationOf(tag, call) }]))),
+    paths: pathsOf(),
   })
+
+/** Operations by path and method: plain REST has several on one path. */
+const pathsOf = () => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [tag, group] of Object.entries(calls)) for (const call of Object.values(group) as Call[]) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(tag, call) }
+  return paths
+}

@@ -4,15 +4,20 @@ import { type Language, say } from '#contract/sentences.ts'
 import type { Failure } from '#server/failure.ts'
 
 /** Scripts of other origins may read these. */
-const exposed = [tokenHeaders.access, tokenHeaders.second, 'content-disposition', 'retry-after', 'x-request-id'].join(', ')
+const exposed = [tokenHeaders.access, tokenHeaders.second, 'content-disposition', 'content-range', 'retry-after', 'x-request-id'].join(', ')
 
-const respond = (status: number, envelope: Omit<Envelope, 'timestamp'>, headers?: Headers) => {
+const respond = (status: number, envelope: Omit<Envelope, 'timestamp'>, headers?: Headers) => json(status, { ...envelope, timestamp: Date.now() }, headers)
+
+const json = (status: number, body: unknown, headers?: Headers) => {
   const all = new Headers(headers)
   all.set('content-type', 'application/json; charset=utf-8')
   all.set('cache-control', 'no-store')
   all.set('access-control-expose-headers', exposed)
-  return new Response(JSON.stringify({ ...envelope, timestamp: Date.now() }), { status, headers: all })
+  return new Response(JSON.stringify(body), { status, headers: all })
 }
+
+/** An answer as plain REST has it: the data alone. */
+export const bare = (data: unknown, headers?: Headers) => json(200, data, headers)
 
 export const success = (data: unknown, headers?: Headers) => respond(200, { statusCode: 200, data, succeeded: true, errors: null, extras: null }, headers)
 

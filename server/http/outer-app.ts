@@ -10,7 +10,7 @@ interface Api {
 export const outerApp = (api: Api, { webRoot, ready }: { webRoot: string; ready: () => Promise<boolean> }) => {
   const web = serveApp(webRoot)
   const answer = async (request: Request, connection: unknown, pathname: string): Promise<Response> => {
-    if (pathname.startsWith('/api/')) return api.fetch(request, connection)
+    if (pathname.startsWith('/api/') || pathname.startsWith('/mall/files/')) return api.fetch(request, connection)
     if (pathname === '/healthz' || pathname === '/readyz') return (await ready()) ? new Response('ok') : new Response('not ready', { status: 503, headers: { 'retry-after': '2' } })
     if (pathname === '/metrics') return metricsPage()
     return (await web(request, pathname)) ?? new Response('Not found', { status: 404 })

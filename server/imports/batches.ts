@@ -54,7 +54,8 @@ export const undoImport = (context: SignedInContext, spec: ImportSpec, batchId: 
     if (entangled > 0) throw refused('import.changed', { count: entangled })
     const [kept] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from import_row where batch_id = ${batchId}::uuid and outcome in ('create', 'update')`)
     if ((kept?.count ?? 0) !== batch.created + batch.updated) throw refused('import.expired')
-    if (await spec.beyondRights(tx, context, batchId)) throw refused('account.staffOnly')
+    const beyond = await spec.beyondRights(tx, context, batchId)
+    if (beyond) throw refused(beyond)
     await tx.execute(sql`
       insert into audit (at, actor_id, actor_name, action, entity, entity_id, before, after, batch_id, request_id)
       select ${context.deps.clock().toISOString()}::timestamptz, a.actor_id_now, a.actor_name_now, 'undoImport', a.entity, a.entity_id, a.after, a.before, a.batch_id, ${context.requestId}

@@ -26,16 +26,16 @@ export type ColumnMapping = Record<string, string | null> | readonly (string | n
 
 /**
  * Which column stands in each place of a file: by the given mapping from heading to field name (null leaves one out),
- * else by label or field name. Raises a refusal when the key's column is missing or two places claim one column.
+ * else by label or field name. Raises a refusal when a column of the key is missing or two places claim one column.
  */
-export const matchHeading = (heading: readonly string[], columns: readonly ImportColumn[], mapping: ColumnMapping | undefined, key: string): (ImportColumn | undefined)[] => {
+export const matchHeading = (heading: readonly string[], columns: readonly ImportColumn[], mapping: ColumnMapping | undefined, keys: readonly string[]): (ImportColumn | undefined)[] => {
   const places = heading.map((title, at) => {
     const named = isList(mapping) ? mapping[at] : mapping && Object.hasOwn(mapping, title) ? mapping[title] : title
     if (named === null || named === undefined) return undefined
     return columns.find(({ wire, label }) => [wire, label].some((name) => folded(name) === folded(named)))
   })
   for (const column of columns) if (places.filter((one) => one === column).length > 1) throw refused('import.twice', { column: column.label })
-  if (!places.some((one) => one?.name === key)) throw refused('import.noHeader', { column: columns.find(({ name }) => name === key)?.label ?? key })
+  for (const key of keys) if (!places.some((one) => one?.name === key)) throw refused('import.noHeader', { column: columns.find(({ name }) => name === key)?.label ?? key })
   return places
 }
 

@@ -5,7 +5,7 @@ import { isDatabaseError, list, type Queryable, rowsOf } from '#server/db/databa
 import { importBatch } from '#server/db/schema/work.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
-import type { ImportSpec, RowFault } from './import-spec.ts'
+import { type ImportSpec, keyOf, type RowFault } from './import-spec.ts'
 import { parseRow } from './parse-rows.ts'
 import { readUpload } from './upload.ts'
 
@@ -26,7 +26,7 @@ interface Tally {
  */
 export const importFile = async (context: SignedInContext, query: ImportQuery, spec: ImportSpec): Promise<ImportAnswer> => {
   const { deps, language } = context
-  const upload = await readUpload(context, query, spec.columns, spec.key)
+  const upload = await readUpload(context, query, spec.columns, spec.keys)
   const batchId = query.batchId ?? crypto.randomUUID()
   await beginBatch(context, batchId, spec, upload.fileName, query.dryRun)
   try {
@@ -41,12 +41,11 @@ export const importFile = async (context: SignedInContext, query: ImportQuery, s
       tally.total++
       if (tally.total > deps.limits.maxImportRows) throw refused('import.tooMany', { max: deps.limits.maxImportRows })
       const { row, data, errors } = parseRow(line, upload.places, upload.corrections, language)
-      const key = String(data[spec.key] ?? '')
-      const keyLabel = labelOf(spec, spec.key)
-      if (key === '' && !errors.some(({ column }) => column === keyLabel)) errors.push({ row, column: keyLabel, value: '', message: say(language, 'field.required') })
+      for (const label of spec.keys.filter((name) => !data[name]).map((name) => labelOf(spec, name)))
+        if (!errors.some(({ column }) => column === label)) errors.push({ row, column: label, value: '', message: say(language, 'field.required') })
       for (const fault of checkRow(data)) errors.push({ row, column: labelOf(spec, fault.column), value: String(data[fault.column] ?? ''), message: say(language, fault.key) })
       if (errors.length > 0) note(tally, errors)
-      else waiting.push({ row, key: key.toLowerCase(), data: JSON.stringify(data) })
+      else waiting.push({ row, key: keyOf(spec, data), data: JSON.stringify(data) })
       if (waiting.length >= STAGED_AT_ONCE) await flush()
     }
     await flush()
@@ -57,7 +56,7 @@ export const importFile = async (context: SignedInContext, query: ImportQuery, s
       await tx.execute(sql`delete from import_row where batch_id = ${batchId}::uuid`)
       await tx.update(importBatch).set({ phase: 'failed', touchedAt: deps.clock() }).where(eq(importBatch.id, batchId))
     })
-    throw isDatabaseError(error, '23505') ? refused('account.taken') : error
+    throw isDatabaseError(error, '23505') ? refused(spec.taken) : error
   }
 }
 
@@ -146,10 +145,10 @@ const repeatedKeys = async (tx: Queryable, spec: ImportSpec, batchId: string): P
     tx,
     sql`
     select row, first, value from (
-      select row, key, data ->> ${spec.key} as value, min(row) over (partition by key) as first from import_row where batch_id = ${batchId}::uuid) all_rows
+      select row, key, data ->> ${spec.keys.at(-1)} as value, min(row) over (partition by key) as first from import_row where batch_id = ${batchId}::uuid) all_rows
     where row > first order by row`,
   )
-  return rows.map(({ row, first, value }) => ({ row, column: labelOf(spec, spec.key), value, key: 'import.repeated', facts: { row: first } }))
+  return rows.map(({ row, first, value }) => ({ row, column: labelOf(spec, spec.keys.at(-1) ?? ''), value, key: 'import.repeated', facts: { row: first } }))
 }
 
 const inWords = ({ row, column, value, key, facts }: RowFault, language: Language): RowError => ({ row, column, value, message: say(language, key, facts) })

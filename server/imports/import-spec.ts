@@ -16,12 +16,23 @@ export interface RowFault {
 
 export type RowData = Record<string, unknown>
 
+/** What stands between the parts of a business key. */
+export const KEY_MARK = '\u001f'
+/** A row's business key, as rows are matched by it. */
+export const keyOf = ({ keys }: Pick<ImportSpec, 'keys'>, data: RowData): string =>
+  keys
+    .map((name) => String(data[name] ?? ''))
+    .join(KEY_MARK)
+    .toLowerCase()
+
 /** What an entity adds to the import kit. */
 export interface ImportSpec {
   entity: string
   columns: readonly ImportColumn[]
-  /** The business key's field, by its standard name; rows are matched by it without regard to case. */
-  key: string
+  /** The fields that make the business key, by their standard names; rows are matched by them without regard to case. */
+  keys: readonly string[]
+  /** What is said when a record of the file turns out to be there already, whatever was checked. */
+  taken: SentenceKey
   /** Prepares the checks of single rows; each may add derived values to the row's data. */
   rowCheck(context: SignedInContext): Promise<(data: RowData) => { column: string; key: SentenceKey }[]>
   /** Finds each staged row's record, locks it and notes what it holds (`record_id`, `before`, `version`), inside the writing transaction. */
@@ -34,8 +45,8 @@ export interface ImportSpec {
   apply(tx: Queryable, batchId: string, now: SQL): Promise<void>
   /** How many written records were changed or used since, so that an undo would lose something. */
   entangled(tx: Queryable, batchId: string): Promise<number>
-  /** Whether the batch holds records that this person may not touch. */
-  beyondRights(tx: Queryable, context: SignedInContext, batchId: string): Promise<boolean>
+  /** What is said when the batch holds records that this person may not touch; null when it doesn't. */
+  beyondRights(tx: Queryable, context: SignedInContext, batchId: string): Promise<SentenceKey | null>
   /** Takes back what `apply` wrote. */
   revert(tx: Queryable, batchId: string, now: SQL): Promise<void>
 }

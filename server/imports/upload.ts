@@ -1,6 +1,7 @@
 import { decodeText } from '#contract/decode-text.ts'
 import { corrections as correctionsSchema, type ImportQuery } from '#contract/import.ts'
 import { Failure, refused } from '#server/failure.ts'
+import { readForm } from '#server/http/read-form.ts'
 import type { CallContext } from '#server/http/request.ts'
 import { type ColumnMapping, type ImportColumn, matchHeading } from './columns.ts'
 import { type Corrections, correctionsOf } from './parse-rows.ts'
@@ -19,13 +20,13 @@ export interface Upload {
 const SHEETS_TRIED = 20
 
 /** Reads an import's form: the file as rows below its heading, and the corrections sent beside it. Raises refusals in words. */
-export const readUpload = async (context: CallContext, query: ImportQuery, columns: readonly ImportColumn[], key: string): Promise<Upload> => {
+export const readUpload = async (context: CallContext, query: ImportQuery, columns: readonly ImportColumn[], keys: readonly string[]): Promise<Upload> => {
   const form = await readForm(context)
   const file = form.get('file')
   if (!(file instanceof Blob) || file.size === 0) throw refused('import.noFile', {}, { field: 'file' })
   const fileName = ('name' in file ? String(file.name) : 'file').slice(-200)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const match = (heading: readonly string[]) => matchHeading(heading, columns, mappingOf(query.columns), key)
+  const match = (heading: readonly string[]) => matchHeading(heading, columns, mappingOf(query.columns), keys)
   const { rows, places } = isZip(bytes) ? await openWorkbook(bytes, query.sheet, match) : await openText(bytes, fileName, match)
   return { fileName, places, rows, corrections: readCorrections(form.get('corrections')) }
 }
@@ -65,29 +66,6 @@ const heading = async (rows: AsyncGenerator<TableRow>): Promise<string[]> => {
   const { value, done } = await rows.next()
   if (done) throw refused('import.empty')
   return value.cells.map((cell) => cell.trim())
-}
-
-const readForm = async (context: CallContext): Promise<FormData> => {
-  const { request, deps } = context
-  const max = deps.limits.maxUploadBytes
-  const tooLarge = () => new Failure(413, 'import.tooLarge', { max: Math.floor(max / 1024 / 1024) })
-  if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge()
-  if (!/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) throw new Failure(415, 'body.type')
-  let size = 0
-  const counted = request.body?.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(part, stream) {
-        size += part.length
-        if (size > max) stream.error(tooLarge())
-        else stream.enqueue(part)
-      },
-    }),
-  )
-  try {
-    return await new Response(counted ?? null, { headers: { 'content-type': request.headers.get('content-type') as string } }).formData()
-  } catch {
-    throw size > max ? tooLarge() : new Failure(400, 'import.broken', { reason: '上传没有完成' })
-  }
 }
 
 const mappingOf = (columns: string | undefined): ColumnMapping | undefined => {

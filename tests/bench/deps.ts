@@ -3,7 +3,9 @@ import type { Queryable } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { environment } from '#server/env.ts'
 import { limitsOf } from '#server/limits.ts'
+import { memoryFiles } from '#server/outside/files.ts'
 import { argonPasswords } from '#server/outside/passwords.ts'
+import { sharpPictures } from '#server/outside/pictures.ts'
 
 /** What the app is given when it is measured: as in production, without outside systems. */
 export const benchDeps = (db: Queryable): Deps => ({
@@ -16,6 +18,8 @@ export const benchDeps = (db: Queryable): Deps => ({
   messenger: { sendCode: async () => {} },
   dingTalk: null,
   erp: null,
+  pictures: sharpPictures,
+  files: memoryFiles(),
   limits: limitsOf(environment.parse({})),
   publicUrl: 'http://bench',
   addressOf: () => '192.0.2.1',

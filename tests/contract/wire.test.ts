@@ -111,5 +111,5 @@ test.each([
 })
 
 test('a sentence has its facts filled in', () => {
-  expect(say('en', 'import.repeated', { row: 7 })).toBe('The same login name as row 7')
+  expect(say('en', 'import.repeated', { row: 7 })).toBe('The same as row 7')
 })

@@ -98,7 +98,7 @@ bad-4,坏价格表,客户,,,PL-99,91350100M000100Y44
       { row: 3, column: '手机号', value: '1381556204', message: '手机号应为 1 开头的 11 位数字' },
       { row: 4, column: '账户类型', value: '经销', message: '只可填 客户、代理商、员工' },
       { row: 5, column: '账号', value: '', message: '请填写' },
-      { row: 6, column: '账号', value: 'good-1', message: '与第 2 行的账号重复' },
+      { row: 6, column: '账号', value: 'good-1', message: '与第 2 行重复' },
       { row: 7, column: '名称', value: '', message: '请填写' },
       { row: 8, column: '统一社会信用代码', value: '91350100M000100Y44', message: '统一社会信用代码应为 18 位，且校验位正确' },
       { row: 8, column: '价格表', value: 'PL-99', message: '价格表不存在' },
@@ -108,7 +108,7 @@ bad-4,坏价格表,客户,,,PL-99,91350100M000100Y44
 
   test('are told in English to who reads English', async () => {
     const answer = await ask<Result>(mall, '/api/accounts/import?dryRun=true', fileForm(bad, 'a.csv'), { token, language: 'en' })
-    expect(answer.data?.errors[3]?.message).toBe('The same login name as row 2')
+    expect(answer.data?.errors[3]?.message).toBe('The same as row 2')
   })
 
   test('are left out when the rest is wanted', async () => {
@@ -164,7 +164,7 @@ describe('undoing', () => {
   test('is refused once someone has changed a row', async () => {
     const { data } = await upload('账号,名称,账户类型\nundo-late,将被修改,客户\n')
     await call('update', { fId: (await detail('undo-late'))?.fId, fRemark: '手工' })
-    expect((await call('undoImport', { fBatchId: data?.fBatchId })).errors).toBe('有 1 个账户在导入后又被修改或使用，不能撤销')
+    expect((await call('undoImport', { fBatchId: data?.fBatchId })).errors).toBe('有 1 条记录在导入后又被修改或使用，不能撤销')
   })
 })
 

@@ -8,7 +8,9 @@ import { seedDemo } from '#server/db/demo/demo.ts'
 import type { Deps } from '#server/deps.ts'
 import { environment } from '#server/env.ts'
 import { limitsOf } from '#server/limits.ts'
+import { memoryFiles } from '#server/outside/files.ts'
 import { argonPasswords } from '#server/outside/passwords.ts'
+import { sharpPictures } from '#server/outside/pictures.ts'
 import { simulatedKingdee } from '#server/simulators.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -54,6 +56,8 @@ export const openTestMall = async (overrides: Partial<Deps> = {}, { demo = true 
     messenger: { sendCode: async (phone, code, purpose) => void codes.push({ phone, code, purpose }) },
     dingTalk: null,
     erp: null,
+    pictures: sharpPictures,
+    files: memoryFiles(),
     limits: limitsOf(environment.parse({})),
     publicUrl: 'http://mall.test',
     addressOf: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',

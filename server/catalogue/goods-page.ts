@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Facets, GoodsCard, GoodsFilter, GoodsQuery } from '#contract/goods.ts'
+import type { Page } from '#contract/page.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { pageAnswer, slice } from '#server/page.ts'
+import { priceOf } from '#server/pricing/price.ts'
+import { cardsOf, type Viewer } from './goods-cards.ts'
+import { matching, rank } from './keyword.ts'
+import { onSale, permitted } from './visible.ts'
+
+const from = sql`goods g left join certificate c on c.number = g.certificate_number`
+const many = (value: string | readonly string[]) => list(typeof value === 'string' ? [value] : value)
+
+/** The lowest price of the goods `g` for this buyer. */
+const lowestPrice = ({ buyer, day }: Viewer): SQL => sql`(select min(price.price) from spec s cross join lateral (${priceOf(buyer, day)}) price where s.goods_id = g.id and s.status = 'active')`
+
+/** A group and everything below it. */
+const below = (groups: string | readonly string[]): SQL =>
+  sql`with recursive inside as (select id from goods_group where id = any(${many(groups)}) union select child.id from goods_group child join inside on child.parent_id = inside.id) select id from inside`
+
+/** The conditions of a filter, by the name of what they filter by, so that a facet can leave its own out. */
+const conditionsOf = (viewer: Viewer, filter: GoodsFilter): Record<string, SQL> => {
+  const { buyer, day } = viewer
+  const conditions: Record<string, SQL> = { permitted: permitted(buyer), onSale: onSale(day) }
+  if (filter.keyword) conditions.keyword = matching(filter.keyword)
+  if (filter.brand !== undefined) conditions.brand = sql`g.brand = any(${many(filter.brand)})`
+  if (filter.groupId !== undefined) conditions.groupId = sql`g.group_id in (${below(filter.groupId)})`
+  if (filter.deviceClass !== undefined) conditions.deviceClass = sql`g.device_class = any(${many(filter.deviceClass)})`
+  if (filter.hot !== undefined) conditions.hot = sql`g.hot = ${filter.hot}`
+  if (filter.exclusive !== undefined) conditions.exclusive = sql`g.exclusive = ${filter.exclusive}`
+  if (filter.inStock) conditions.inStock = inStock(day)
+  if (filter.special)
+    conditions.special = sql`exists (select 1 from spec s cross join lateral (${priceOf(buyer, day)}) price where s.goods_id = g.id and s.status = 'active' and price.kind = 'special')`
+  if (filter.priceFrom !== undefined) conditions.priceFrom = sql`${lowestPrice(viewer)} >= ${filter.priceFrom}::numeric`
+  if (filter.priceTo !== undefined) conditions.priceTo = sql`${lowestPrice(viewer)} <= ${filter.priceTo}::numeric`
+  return conditions
+}
+
+const inStock = (day: string) =>
+  sql`exists (select 1 from spec s join lot on lot.spec_id = s.id where s.goods_id = g.id and s.status = 'active' and lot.on_hand > lot.reserved and (lot.expires_on is null or lot.expires_on >= ${day}::date))`
+
+const together = (conditions: Record<string, SQL>, except?: string) =>
+  sql.join(
+    Object.entries(conditions).flatMap(([name, condition]) => (name === except ? [] : [condition])),
+    sql` and `,
+  )
+
+const orderOf = (viewer: Viewer, { sort, order, keyword }: GoodsQuery): SQL => {
+  const direction = sql.raw(order === 'DESC' ? 'desc' : 'asc')
+  if (sort === 'price') return sql`${lowestPrice(viewer)} ${direction} nulls last, g.sort, g.id`
+  if (sort === 'name') return sql`g.name_key ${direction}, g.id`
+  if (sort === 'newest') return sql`g.created_at desc, g.sort, g.id`
+  return keyword ? sql`${rank(keyword)}, g.hot desc, g.sort, g.id` : sql`g.hot desc, g.sort, g.brand, g.id`
+}
+
+/** A page of what this buyer may buy, by filter, text and order. */
+export const goodsPage = async (db: Queryable, viewer: Viewer, query: GoodsQuery): Promise<Page<GoodsCard>> => {
+  const where = together(conditionsOf(viewer, query))
+  const { offset, limit } = slice(query)
+  const [found, [counted]] = await Promise.all([
+    rowsOf<{ id: string }>(db, sql`select g.id from ${from} where ${where} order by ${orderOf(viewer, query)} limit ${limit} offset ${offset}`),
+    rowsOf<{ total: number }>(db, sql`select count(*)::int as total from ${from} where ${where}`),
+  ])
+  return pageAnswer(
+    query,
+    counted?.total ?? 0,
+    await cardsOf(
+      db,
+      viewer,
+      found.map(({ id }) => id),
+      query.keyword,
+    ),
+  )
+}
+
+/** What a list can be narrowed down by, each choice with how many it would find; a facet leaves its own choices out of account. */
+export const facetsOf = async (db: Queryable, viewer: Viewer, filter: GoodsFilter): Promise<Facets> => {
+  const conditions = conditionsOf(viewer, filter)
+  const [brands, groups, deviceClasses, [stocked]] = await Promise.all([
+    rowsOf<Facets['brands'][number]>(
+      db,
+      sql`select g.brand as value, g.brand as name, count(*)::int as count from ${from} where ${together(conditions, 'brand')} group by g.brand order by count(*) desc, g.brand limit 50`,
+    ),
+    rowsOf<Facets['groups'][number]>(
+      db,
+      sql`
+      select gg.id as value, gg.name, found.count from (select g.group_id, count(*)::int as count from ${from} where ${together(conditions, 'groupId')} group by g.group_id) found
+      join goods_group gg on gg.id = found.group_id order by found.count desc, gg.brand, gg.sort, gg.id limit 60`,
+    ),
+    rowsOf<Facets['deviceClasses'][number]>(
+      db,
+      sql`select g.device_class as value, g.device_class as name, count(*)::int as count from ${from} where ${together(conditions, 'deviceClass')} group by g.device_class order by g.device_class`,
+    ),
+    rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${from} where ${together(conditions, 'inStock')} and ${inStock(viewer.day)}`),
+  ])
+  return { brands, groups, deviceClasses, inStock: stocked?.count ?? 0 }
+}

@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { match } from 'pinyin-pro'
+import { containing } from '#server/containing.ts'
+import { list } from '#server/db/database.ts'
+
+const wordsOf = (keyword: string): string[] => keyword.toLowerCase().split(/\s+/).filter(Boolean)
+
+/** A word's pairs of characters; a single character stands for itself. */
+const gramsOf = (word: string): string[] => {
+  const chars = Array.from(word)
+  return chars.length === 1 ? chars : chars.slice(1).map((char, at) => `${chars[at]}${char}`)
+}
+
+/** Whether the goods `g` hold every word of a keyword: the index narrows down by pairs of characters, `like` decides. */
+export const matching = (keyword: string): SQL => {
+  const words = wordsOf(keyword)
+  if (words.length === 0) return sql`true`
+  return sql`(g.grams @> ${list([...new Set(words.flatMap(gramsOf))])} and ${sql.join(
+    words.map((word) => sql`g.search_text like ${containing(word)}`),
+    sql` and `,
+  )})`
+}
+
+/** How well the goods `g` answer a keyword, the best first: the very code, its beginning, the name's beginning, the name, the brand, anything else (pinyin, certificate). */
+export const rank = (keyword: string): SQL => {
+  const word = keyword.trim().toLowerCase()
+  const begins = containing(word).slice(1)
+  return sql`case
+    when lower(g.code) = ${word} or exists (select 1 from spec one where one.goods_id = g.id and lower(one.code) = ${word}) or lower(g.certificate_number) = ${word} then 0
+    when lower(g.code) like ${begins} then 1
+    when lower(g.name) like ${begins} then 2
+    when lower(g.name) like ${containing(word)} then 3
+    when lower(g.brand) like ${containing(word)} then 4
+    else 5 end`
+}
+
+/** Which characters of a text a keyword has found, letter by letter or by pinyin; none when it was found elsewhere. */
+export const marksOf = (text: string, keyword: string | undefined): number[] => {
+  const marks = new Set<number>()
+  for (const word of wordsOf(keyword ?? '')) {
+    const at = text.toLowerCase().indexOf(word)
+    const found = at >= 0 ? Array.from({ length: word.length }, (_, place) => at + place) : /^[a-z]{2,}$/.test(word) ? (match(text, word, { continuous: true }) ?? []) : []
+    for (const place of found) if (text[place] !== ' ') marks.add(place)
+  }
+  return [...marks].sort((a, b) => a - b)
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { pinyin } from 'pinyin-pro'
+import { BRANDS } from '#contract/dictionary.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+
+const tight = (text: string) => text.replaceAll(/\s+/g, '')
+
+/** Everything goods are found by: names and codes as they stand and without spaces, pinyin and its initials; lower case, parted by spaces. */
+export const searchTextOf = (name: string, others: readonly (string | null)[]): string => {
+  const readings = pinyin(tight(name), { toneType: 'none', type: 'array' })
+  const words = [name, tight(name), readings.join(''), readings.map((reading) => reading.charAt(0)).join(''), ...others.flatMap((other) => (other ? [other, tight(other)] : []))]
+  return [...new Set(words.flatMap((word) => word.toLowerCase().split(/\s+/)))].filter(Boolean).join(' ')
+}
+
+const AT_ONCE = 1000
+
+/** Writes anew what goods are found by: those named, or all that have nothing yet. */
+export const indexGoods = async (db: Queryable, ids?: readonly string[]): Promise<void> => {
+  for (;;) {
+    const rows = await rowsOf<{ id: string; name: string; others: (string | null)[] }>(
+      db,
+      sql`
+      select g.id, g.name, array[g.code, g.brand, d.value, g.certificate_number] || coalesce((select array_agg(s.code || ' ' || s.name) from spec s where s.goods_id = g.id), '{}') as others
+      from goods g left join dictionary_entry d on d.group_code = ${BRANDS} and d.name = g.brand
+      where ${ids ? sql`g.id = any(${list(ids)})` : sql`g.search_text = ''`} limit ${ids ? ids.length : AT_ONCE}`,
+    )
+    if (rows.length > 0)
+      await db.execute(sql`
+        update goods set search_text = t.words from unnest(${list(rows.map(({ id }) => id))}, ${list(rows.map(({ name, others }) => searchTextOf(name, others)))}) as t(id, words) where goods.id = t.id`)
+    if (ids || rows.length < AT_ONCE) return
+  }
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { iso, type Queryable, rowsOf } from './db/database.ts'
+import { type Failure, lost } from './failure.ts'
+
+const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
+
+/** The 409 for someone who saves what another has changed meanwhile: it says who was first, and when. */
+export const conflict = async (db: Queryable, entity: string, id: string, version: number): Promise<Failure> => {
+  const [last] = await rowsOf<{ who: string; at: string }>(
+    db,
+    sql`select actor_name as who, ${iso(sql`at`)} as at from audit where entity = ${entity} and entity_id = ${id} order by audit.id desc limit 1`,
+  )
+  return lost({ who: last?.who ?? '其他人', when: moment.format(last ? new Date(last.at) : new Date()) }, { fVersion: version })
+}

@@ -1,0 +1,123 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { BRANDS, type DictionaryDraft, GROUPS } from '#contract/dictionary.ts'
+import { difference, writeAudit } from '#server/access/audit.ts'
+import { indexGoods } from '#server/catalogue/search-text.ts'
+import { conflict } from '#server/conflict.ts'
+import { isDatabaseError, list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { dictionaryEntry } from '#server/db/schema/catalogue.ts'
+import { missing, refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+
+const entity = 'dictionary'
+
+const guardCode = async <Result>(code: string | undefined, work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw isDatabaseError(error, '23505', 'dictionary_entry_code') ? refused('dictionary.taken', { code: code ?? '' }, { field: 'fCode' }) : error
+  }
+}
+
+/** Adds an entry, at the end of its group where nothing else is said. */
+export const addEntry = (context: SignedInContext, draft: DictionaryDraft): Promise<{ id: string }> =>
+  guardCode(draft.code, () =>
+    context.deps.db.transaction(async (tx) => {
+      const [last] = await rowsOf<{ sort: number }>(tx, sql`select coalesce(max(sort) + 1, 0)::int as sort from dictionary_entry where group_code = ${draft.groupCode}`)
+      const id = context.deps.newId()
+      const row = { sort: last?.sort ?? 0, status: 'active', ...draft }
+      await tx.insert(dictionaryEntry).values({ ...row, id })
+      await writeAudit(tx, context, [{ action: 'add', entity, id, before: null, after: row }])
+      return { id }
+    }),
+  )
+
+/** Changes an entry. A brand's new name is given to its groups and goods in the same transaction. */
+export const updateEntry = (context: SignedInContext, { id, version, ...changes }: Partial<DictionaryDraft> & { id: string; version?: number }) =>
+  guardCode(changes.code, () =>
+    context.deps.db.transaction(async (tx) => {
+      const [before] = await tx.select().from(dictionaryEntry).where(eq(dictionaryEntry.id, id)).for('update')
+      if (!before) throw missing()
+      if (version !== undefined && version !== before.version) throw await conflict(tx, entity, id, before.version)
+      if (changes.groupCode !== undefined && changes.groupCode !== before.groupCode) throw refused('dictionary.regroup', {}, { field: 'fGroupCode' })
+      const changed = difference(before as Record<string, unknown>, changes as Record<string, unknown>)
+      if (!changed) return { id, version: before.version }
+      await tx
+        .update(dictionaryEntry)
+        .set({ ...changes, version: before.version + 1 })
+        .where(eq(dictionaryEntry.id, id))
+      await writeAudit(tx, context, [{ action: 'update', entity, id, ...changed }])
+      if (before.groupCode === BRANDS && (changes.name !== undefined || changes.value !== undefined)) await renameBrand(tx, before.name, changes.name ?? before.name)
+      return { id, version: before.version + 1 }
+    }),
+  )
+
+const renameBrand = async (tx: Queryable, from: string, to: string) => {
+  await tx.execute(sql`update goods_group set brand = ${to}, version = version + 1 where brand = ${from} and ${from} <> ${to}`)
+  const renamed = await rowsOf<{ id: string }>(tx, sql`update goods set brand = ${to}, version = version + 1 where brand = ${from} returning id`)
+  if (renamed.length > 0)
+    await indexGoods(
+      tx,
+      renamed.map(({ id }) => id),
+    )
+}
+
+/** Takes entries away, all or none. One that is in use stays: it can be disabled. */
+export const deleteEntries = ({ deps, ...rest }: SignedInContext, ids: readonly string[]): Promise<{ deleted: number }> =>
+  deps.db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(dictionaryEntry)
+      .where(sql`${dictionaryEntry.id} = any(${list(ids)})`)
+      .for('update')
+    if (rows.length < new Set(ids).size) throw missing()
+    for (const row of rows) if (await isUsed(tx, row)) throw refused('dictionary.used', { name: row.name })
+    await tx.delete(dictionaryEntry).where(sql`${dictionaryEntry.id} = any(${list(ids)})`)
+    await writeAudit(
+      tx,
+      { deps, ...rest },
+      rows.map((row) => ({ action: 'delete', entity, id: row.id, before: row, after: null })),
+    )
+    return { deleted: rows.length }
+  })
+
+/** What an entry's name or code stands in, by its group. */
+const isUsed = async (tx: Queryable, { groupCode, code, name }: { groupCode: string; code: string; name: string }): Promise<boolean> => {
+  const uses =
+    groupCode === BRANDS
+      ? sql`select 1 from goods_group where brand = ${name} union all select 1 from goods where brand = ${name}`
+      : groupCode === GROUPS
+        ? sql`select 1 from dictionary_entry where group_code = ${code}`
+        : groupCode === 'GoodsUnit'
+          ? sql`select 1 from goods where unit = ${name}`
+          : sql`select 1 from goods where storage = ${name} and ${groupCode} = 'StorageCondition'`
+  return (await rowsOf(tx, sql`${uses} limit 1`)).length > 0
+}
+
+/** Puts a group's entries into the order of `ids`; entries not named come after them as they were. */
+export const orderEntries = (context: SignedInContext, { groupCode, ids }: { groupCode: string; ids: readonly string[] }): Promise<{ updated: number }> =>
+  context.deps.db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: dictionaryEntry.id, sort: dictionaryEntry.sort })
+      .from(dictionaryEntry)
+      .where(and(eq(dictionaryEntry.groupCode, groupCode)))
+      .orderBy(dictionaryEntry.sort, dictionaryEntry.id)
+      .for('update')
+    const known = new Set(rows.map(({ id }) => id))
+    if (ids.some((id) => !known.has(id))) throw missing()
+    const order = [...new Set([...ids, ...known])]
+    const moved = order.flatMap((id, sort) => {
+      const before = rows.find((row) => row.id === id)
+      return before && before.sort !== sort ? [{ id, sort, before: before.sort }] : []
+    })
+    await tx.execute(sql`
+      update dictionary_entry set sort = t.sort, version = version + 1 from unnest(${list(moved.map(({ id }) => id))}, ${list(
+        moved.map(({ sort }) => sort),
+        'int',
+      )}) as t(id, sort) where dictionary_entry.id = t.id`)
+    await writeAudit(
+      tx,
+      context,
+      moved.map(({ id, sort, before }) => ({ action: 'order', entity, id, before: { sort: before }, after: { sort } })),
+    )
+    return { updated: moved.length }
+  })

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { BRANDS } from '#contract/dictionary.ts'
+import { groupImportFields, PATH_MARK, TOP } from '#contract/goods-group.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { importColumns } from '#server/imports/columns.ts'
+import { type ImportSpec, KEY_MARK, keyOf, type RowFault } from '#server/imports/import-spec.ts'
+import { paths } from './group-queries.ts'
+import { lockTree } from './group-writes.ts'
+
+const columns = importColumns(groupImportFields)
+const keys = ['brand', 'path'] as const
+const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
+const DEEPEST = 8
+
+const cell = (name: string) => sql`r.data ->> ${sql.raw(`'${name}'`)}`
+const staged = (batchId: string, outcome?: string) => (outcome ? sql`r.batch_id = ${batchId}::uuid and r.outcome = ${outcome}` : sql`r.batch_id = ${batchId}::uuid`)
+/** The key of what stands above a path; empty at the top. */
+const keyAbove = sql`case when p.path like '%/%' then lower(gg.brand || ${KEY_MARK} || regexp_replace(p.path, '/[^/]*$', '')) else '' end`
+
+/** Goods groups in the import kit: matched by brand and path. A path's parents must exist, or stand in the file. */
+export const groupImport: ImportSpec = {
+  entity: 'goodsGroup',
+  columns,
+  keys,
+  taken: 'record.twice',
+  silent: ['name', 'parentKey'],
+
+  async rowCheck({ deps }) {
+    const brands = new Set((await rowsOf<{ name: string }>(deps.db, sql`select name from dictionary_entry where group_code = ${BRANDS} and status = 'active'`)).map(({ name }) => name))
+    const organisations = new Set((await rowsOf<{ id: string }>(deps.db, sql`select id from organisation`)).map(({ id }) => id))
+    return (data) => {
+      if (typeof data.brand === 'string' && !brands.has(data.brand)) return [{ column: 'brand', key: 'group.brand' }]
+      if (typeof data.orgId === 'string' && !organisations.has(data.orgId)) return [{ column: 'orgId', key: 'org.unknown' }]
+      if (typeof data.path !== 'string') return []
+      const steps = data.path.split(PATH_MARK).map((step) => step.trim())
+      if (steps.length > DEEPEST || steps.some((step) => step === '' || step.length > 120)) return [{ column: 'path', key: 'group.path' }]
+      data.path = steps.join(PATH_MARK)
+      data.name = steps.at(-1)
+      data.parentKey = steps.length === 1 ? '' : keyOf({ keys }, { brand: data.brand, path: steps.slice(0, -1).join(PATH_MARK) })
+      return []
+    }
+  },
+
+  async match(tx, batchId) {
+    await lockTree(tx)
+    await tx.execute(sql`analyze import_row`)
+    await tx.execute(sql`
+      with recursive ${paths}
+      update import_row r set record_id = gg.id, version = gg.version,
+        before = jsonb_build_object('brand', gg.brand, 'path', p.path, 'name', gg.name, 'parentKey', ${keyAbove}, 'image', gg.image, 'specId', gg.spec_id, 'orgId', gg.org_id, 'sort', gg.sort::text, 'show', gg.show::text)
+      from goods_group gg join paths p on p.id = gg.id where ${staged(batchId)} and r.key = lower(gg.brand || ${KEY_MARK} || p.path)`)
+  },
+
+  async fileFaults(tx, _context, batchId) {
+    const faults = await rowsOf<{ row: number; column: string; value: string; key: RowFault['key'] }>(
+      tx,
+      sql`
+      with recursive ${paths}
+      select r.row, 'specId' as column, ${cell('specId')} as value, 'group.spec' as key from import_row r where ${staged(batchId)} and ${cell('specId')} is not null and not exists (select 1 from spec s where s.id = ${cell('specId')})
+      union all
+      select r.row, 'path', ${cell('path')}, 'group.unsure' from import_row r
+      where ${staged(batchId)} and (select count(*) from goods_group gg join paths p on p.id = gg.id where lower(gg.brand || ${KEY_MARK} || p.path) = r.key) > 1`,
+    )
+    const bad = new Set(faults.map(({ row }) => row))
+    return [...faults, ...(await orphans(tx, batchId, bad))].map(({ column, ...fault }) => ({ ...fault, column: labelOf(column) }))
+  },
+
+  async apply(tx, batchId) {
+    await tx.execute(sql`
+      with recursive ${paths}, known as (select lower(gg.brand || ${KEY_MARK} || p.path) as key, gg.id from goods_group gg join paths p on p.id = gg.id)
+      insert into goods_group (id, parent_id, name, image, spec_id, brand, org_id, sort, show)
+      select r.record_id, case when ${cell('parentKey')} = '' then ${TOP} else coalesce((select above.record_id from import_row above where above.batch_id = r.batch_id and above.key = ${cell('parentKey')}), (select known.id from known where known.key = ${cell('parentKey')})) end,
+             ${cell('name')}, ${cell('image')}, ${cell('specId')}, ${cell('brand')}, coalesce(${cell('orgId')}, '3'), coalesce((${cell('sort')})::int, r.row), coalesce((${cell('show')})::boolean, true)
+      from import_row r where ${staged(batchId, 'create')} order by r.row`)
+    await tx.execute(sql`
+      update goods_group gg set name = ${cell('name')}, image = coalesce(${cell('image')}, gg.image), spec_id = coalesce(${cell('specId')}, gg.spec_id), org_id = coalesce(${cell('orgId')}, gg.org_id),
+             sort = coalesce((${cell('sort')})::int, gg.sort), show = coalesce((${cell('show')})::boolean, gg.show), version = gg.version + 1
+      from import_row r where ${staged(batchId, 'update')} and gg.id = r.record_id`)
+    await tx.execute(sql`analyze goods_group`)
+  },
+
+  async entangled(tx, batchId) {
+    const [row] = await rowsOf<{ count: number }>(
+      tx,
+      sql`
+      select count(*)::int as count from import_row r left join goods_group gg on gg.id = r.record_id
+      where ${staged(batchId)} and (
+        (r.outcome = 'update' and gg.version is distinct from r.version + 1)
+        or (r.outcome = 'create' and (gg.version is distinct from 1 or exists (select 1 from goods g where g.group_id = gg.id)
+            or exists (select 1 from goods_group child where child.parent_id = gg.id and not exists (select 1 from import_row o where o.batch_id = r.batch_id and o.record_id = child.id and o.outcome = 'create')))))`,
+    )
+    return row?.count ?? 0
+  },
+
+  beyondRights: async () => null,
+
+  async revert(tx, batchId) {
+    await lockTree(tx)
+    await tx.execute(sql`delete from goods_group gg using import_row r where ${staged(batchId, 'create')} and gg.id = r.record_id`)
+    await tx.execute(sql`
+      update goods_group gg set name = r.before ->> 'name', image = r.before ->> 'image', spec_id = r.before ->> 'specId', org_id = r.before ->> 'orgId',
+             sort = (r.before ->> 'sort')::int, show = (r.before ->> 'show')::boolean, version = gg.version + 1
+      from import_row r where ${staged(batchId, 'update')} and gg.id = r.record_id`)
+  },
+}
+
+/** Rows whose parent neither exists nor stands in the file as a row that can be written; asked again until no row falls. */
+const orphans = async (tx: Queryable, batchId: string, bad: ReadonlySet<number>) => {
+  const rows = await rowsOf<{ row: number; key: string; path: string; parentKey: string; parentExists: boolean }>(
+    tx,
+    sql`
+    with recursive ${paths}, known as (select lower(gg.brand || ${KEY_MARK} || p.path) as key from goods_group gg join paths p on p.id = gg.id)
+    select r.row, r.key, ${cell('path')} as path, ${cell('parentKey')} as "parentKey", exists (select 1 from known where known.key = ${cell('parentKey')}) as "parentExists"
+    from import_row r where ${staged(batchId)} order by length(r.key)`,
+  )
+  // A parent's key is shorter than its children's, so that it has been judged before them.
+  const writable = new Set<string>()
+  const fallen: { row: number; column: string; value: string; key: 'group.ancestor'; facts: { path: string } }[] = []
+  for (const { row, key, path, parentKey, parentExists } of rows) {
+    if (bad.has(row)) continue
+    if (parentKey === '' || parentExists || writable.has(parentKey)) writable.add(key)
+    else fallen.push({ row, column: 'path', value: path, key: 'group.ancestor', facts: { path: path.split(PATH_MARK).slice(0, -1).join(PATH_MARK) } })
+  }
+  return fallen
+}

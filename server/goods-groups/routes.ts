@@ -1,0 +1,36 @@
+import { encoderOf } from '#contract/encode.ts'
+import { GoodsGroup, type goodsGroupCalls } from '#contract/goods-group.ts'
+import type { Handlers } from '#server/auth/routes.ts'
+import { viewerOf } from '#server/catalogue/viewer.ts'
+import { missing } from '#server/failure.ts'
+import { historyOf } from '#server/history.ts'
+import { importProgress, listImports, undoImport } from '#server/imports/batches.ts'
+import { importFile } from '#server/imports/import-file.ts'
+import { exportGroups } from './group-export.ts'
+import { groupImport } from './group-import.ts'
+import { allGroups, groupPage, menuGroups, menuPage, nested } from './group-queries.ts'
+import { addGroup, deleteGroups, moveGroup, showGroups, updateGroup } from './group-writes.ts'
+
+export const goodsGroupHandlers: Handlers<typeof goodsGroupCalls> = {
+  list: (body, { deps }) => groupPage(deps.db, body),
+  all: (body, { deps }) => allGroups(deps.db, body),
+  tree: async (body, { deps }) => nested(await allGroups(deps.db, body), encoderOf(GoodsGroup)),
+  info: async ({ fId }, { deps }) => {
+    const [group] = await allGroups(deps.db, { ids: [fId] })
+    if (!group) throw missing()
+    return group
+  },
+  add: (body, context) => addGroup(context, body),
+  update: (body, context) => updateGroup(context, body),
+  move: (body, context) => moveGroup(context, body),
+  remove: (body, context) => deleteGroups(context, body),
+  updateShow: (body, context) => showGroups(context, body),
+  mallList: async ({ page: _page, size: _size, ...filter }, context) => menuGroups(context.deps.db, await viewerOf(context), filter),
+  mallPage: async (body, context) => menuPage(context.deps.db, await viewerOf(context), body),
+  history: (body, { deps }) => historyOf(deps.db, 'goodsGroup', body),
+  export: async (body, { deps }, { format }: { format: 'csv' | 'xlsx' }) => exportGroups(deps, body, format),
+  import: (_, context, query) => importFile(context, query, groupImport),
+  importProgress: ({ batchId }, context) => importProgress(context, batchId),
+  imports: (body, context) => listImports(context, groupImport, body),
+  undoImport: ({ batchId }, context) => undoImport(context, groupImport, batchId),
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { BRANDS } from '#contract/dictionary.ts'
+import type { Home, HomeBanner, HomeBrand, homeCalls, Site } from '#contract/home.ts'
+import type { Handlers } from '#server/auth/routes.ts'
+import { goodsPage } from '#server/catalogue/goods-page.ts'
+import { viewerOf } from '#server/catalogue/viewer.ts'
+import { hiddenGroups, onSale, permitted } from '#server/catalogue/visible.ts'
+import { rowsOf } from '#server/db/database.ts'
+
+const SHOWN = 10
+
+export const homeHandlers: Handlers<typeof homeCalls> = {
+  home: async (_, context) => {
+    const { db } = context.deps
+    const viewer = await viewerOf(context)
+    const { buyer, day } = viewer
+    const [blocks, brands, hot, newest] = await Promise.all([
+      rowsOf<HomeBanner & { kind: string }>(
+        db,
+        sql`
+        select id, kind, title, content, image, link, action from home_block
+        where status = 'active' and (valid_from is null or valid_from <= ${day}::date) and (valid_to is null or valid_to >= ${day}::date) order by sort, id`,
+      ),
+      rowsOf<HomeBrand>(
+        db,
+        sql`
+        select d.name, d.value,
+               (select image from goods_group gg where gg.brand = d.name and gg.parent_id = '0' and gg.id not in (${hiddenGroups}) order by gg.sort, gg.id limit 1) as image,
+               coalesce((select sum((select count(*) from spec s where s.goods_id = g.id and s.status = 'active'))::int from goods g left join certificate c on c.number = g.certificate_number
+                 where g.brand = d.name and ${permitted(buyer)} and ${onSale(day)}), 0) as "specCount",
+               coalesce((select array_agg(name order by sort) from (select gg.name, gg.sort from goods_group gg where gg.brand = d.name and gg.parent_id = '0' and gg.id not in (${hiddenGroups}) order by gg.sort, gg.id limit 3) series), '{}') as "seriesNames"
+        from dictionary_entry d where d.group_code = ${BRANDS} and d.status = 'active' order by d.sort, d.id`,
+      ),
+      goodsPage(db, viewer, { page: 1, size: SHOWN, hot: true }),
+      goodsPage(db, viewer, { page: 1, size: SHOWN, sort: 'newest' }),
+    ])
+    const answer: Home = {
+      banners: blocks.filter(({ kind }) => kind === 'banner').map(({ kind: _kind, ...banner }) => banner),
+      notices: blocks.filter(({ kind }) => kind === 'notice').map(({ id, title, content, link }) => ({ id, title, content, link })),
+      brands,
+      hot: hot.items,
+      newest: newest.items,
+    }
+    return answer
+  },
+
+  /** Read from the settings whose keys begin with `site.`; empty where nobody has said. */
+  site: async (_, { deps }) => {
+    const rows = await rowsOf<{ key: string; value: string }>(deps.db, sql`select key, value from setting where key like 'site.%'`)
+    const said = (key: keyof Site) => rows.find((row) => row.key === `site.${key}`)?.value ?? ''
+    return {
+      seller: said('seller'),
+      licences: said('licences').split('\n').filter(Boolean),
+      complaintTel: said('complaintTel'),
+      complaintEmail: said('complaintEmail'),
+      qualityOwner: said('qualityOwner'),
+      contactPage: said('contactPage'),
+    }
+  },
+}

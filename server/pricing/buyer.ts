@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Person } from '#server/access/person.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
+
+/** For whom goods are shown and priced: the account in hand, then the one it belongs to. */
+export interface Buyer {
+  accountId: string
+  /** Whose special prices and exclusive goods count, the nearest first. */
+  accounts: readonly string[]
+  /** Whose price lists count, the nearest first. */
+  priceLists: readonly string[]
+}
+
+/** The buyer that a signed-in person acts for. */
+export const buyerOf = async (db: Queryable, { actingId }: Pick<Person, 'actingId'>): Promise<Buyer> => {
+  const [row] = await rowsOf<{ ownerId: string | null; own: string | null; owners: string | null }>(
+    db,
+    sql`select a.owner_id as "ownerId", a.price_list_code as own, o.price_list_code as owners from account a left join account o on o.id = a.owner_id where a.id = ${actingId}`,
+  )
+  const there = (value: string | null | undefined): value is string => typeof value === 'string'
+  return { accountId: actingId, accounts: [actingId, row?.ownerId].filter(there), priceLists: [...new Set([row?.own, row?.owners].filter(there))] }
+}

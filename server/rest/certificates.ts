@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { indexGoods } from '#server/catalogue/search-text.ts'
+import { list, rowsOf } from '#server/db/database.ts'
+import { certificate, lot } from '#server/db/schema/catalogue.ts'
+import { refused } from '#server/failure.ts'
+import type { RestResource, Values } from './rest-resource.ts'
+import { days, plain, refuseBackwards, stateOn } from './shared.ts'
+
+const FIVE_YEARS = sql`interval '5 years'`
+/** The same as `looksRegistered` of the contract, for lists. */
+const looksRight = sql`case when r.device_class = 'I' then r.number ~ '^.{1,3}械备[0-9]{8,}' else r.number ~ ('^.{1,3}械注[准进许][0-9]{4}' || case r.device_class when 'II' then '2' else '3' end || '[0-9]{6}$') end`
+
+/** Registration certificates by their number: what expires takes its goods off sale, by the date alone. */
+export const certificateResource: RestResource = {
+  entity: 'certificate',
+  table: certificate,
+  key: certificate.number,
+  from: sql`certificate r`,
+  columns: (day) => ({
+    ...plain(['number', 'deviceClass', 'maker', 'remark']),
+    ...days(['validFrom', 'validTo']),
+    state: stateOn(day, sql`r.valid_to`),
+    goodsCount: sql`(select count(*)::int from goods g where g.certificate_number = r.number)`,
+    looksRight,
+  }),
+  search: sql`r.number || ' ' || r.maker || ' ' || coalesce(r.remark, '')`,
+  sorts: { validFrom: sql`r.valid_from`, validTo: sql`r.valid_to` },
+  order: sql`r.valid_to nulls last, r.number`,
+  newId: (values) => String(values.number),
+  prepare: async (tx, _context, changes, before) => {
+    const now = { ...before, ...changes } as Values
+    refuseBackwards(now)
+    if (now.deviceClass !== 'I') {
+      if (!now.validTo) throw refused('field.required', {}, { field: 'validTo' })
+      const [long] = await rowsOf(tx, sql`select 1 where ${now.validTo}::date > ${now.validFrom}::date + ${FIVE_YEARS}`)
+      if (long) throw refused('certificate.five', {}, { field: 'validTo' })
+    }
+    if (before && changes.deviceClass !== undefined && changes.deviceClass !== before.deviceClass) {
+      const used = await rowsOf(tx, sql`select 1 from goods where certificate_number = ${before.number} limit 1`)
+      if (used.length > 0) throw refused('record.used', {}, { field: 'deviceClass' })
+    }
+    return changes
+  },
+  after: async (tx, numbers) => {
+    const rows = await rowsOf<{ id: string }>(tx, sql`select id from goods where certificate_number = any(${list(numbers)})`)
+    if (rows.length > 0)
+      await indexGoods(
+        tx,
+        rows.map(({ id }) => id),
+      )
+  },
+}
+
+/** Lots. What is promised to orders can't be taken out of store. */
+export const lotResource: RestResource = {
+  entity: 'lot',
+  table: lot,
+  key: lot.id,
+  from: sql`lot r join spec s on s.id = r.spec_id join goods g on g.id = s.goods_id`,
+  columns: (day) => ({
+    ...plain(['specId', 'number', 'onHand', 'reserved', 'remark']),
+    ...days(['madeOn', 'expiresOn']),
+    state: stateOn(day, sql`r.expires_on`),
+    specCode: sql`s.code`,
+    specName: sql`s.name`,
+    goodsName: sql`g.name`,
+    unit: sql`g.unit`,
+  }),
+  search: sql`r.number || ' ' || s.code || ' ' || s.name || ' ' || g.search_text`,
+  sorts: { madeOn: sql`r.made_on`, expiresOn: sql`r.expires_on`, goodsName: sql`g.name_key` },
+  order: sql`r.expires_on nulls last, s.code, r.number`,
+  prepare: async (_tx, _context, changes, before) => {
+    const now = { ...before, ...changes } as Values
+    refuseBackwards(now, 'madeOn', 'expiresOn')
+    const reserved = Number(before?.reserved ?? 0)
+    if (Number(now.onHand ?? 0) < reserved) throw refused('lot.reserved', { count: reserved }, { field: 'onHand' })
+    if (before && changes.specId !== undefined && changes.specId !== before.specId) throw refused('record.used', {}, { field: 'specId' })
+    return changes
+  },
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { BRANDS } from '#contract/dictionary.ts'
+import { indexGoods } from '#server/catalogue/search-text.ts'
+import { certified, hiddenGroups } from '#server/catalogue/visible.ts'
+import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { goods, goodsVisibility, spec } from '#server/db/schema/catalogue.ts'
+import { refused } from '#server/failure.ts'
+import { sortKey } from '#server/pinyin.ts'
+import { priceText, stockOf } from '#server/pricing/price.ts'
+import type { RestResource, Values } from './rest-resource.ts'
+import { plain, refuseTaken } from './shared.ts'
+
+const offSale = (day: string) => sql`case when g.status <> 'active' then 'disabled' when not ${certified(day)} then 'certificate' when g.group_id in (${hiddenGroups}) then 'hidden' end`
+
+const goodsColumns = ['code', 'name', 'brand', 'groupId', 'deviceClass', 'unit', 'image', 'certificateNumber', 'storage', 'packing', 'description', 'images', 'hot', 'exclusive', 'status', 'sort']
+
+/** Goods. `r` and `g` are the same row: conditions of the catalogue speak of `g`. */
+export const goodsResource: RestResource = {
+  entity: 'goods',
+  table: goods,
+  key: goods.id,
+  from: sql`goods r join goods g on g.id = r.id left join goods_group gg on gg.id = r.group_id left join certificate c on c.number = r.certificate_number`,
+  columns: (day) => ({
+    ...plain(goodsColumns),
+    groupName: sql`gg.name`,
+    specCount: sql`(select count(*)::int from spec s where s.goods_id = r.id)`,
+    stock: sql`coalesce((select sum(${stockOf(day)})::int from spec s where s.goods_id = r.id and s.status = 'active'), 0)`,
+    certificateUntil: sql`to_char(c.valid_to, 'YYYY-MM-DD')`,
+    offSale: offSale(day),
+    createdAt: iso(sql`r.created_at`),
+  }),
+  search: sql`r.search_text`,
+  filters: (day) => ({ offSale: (wanted: boolean) => sql`(${offSale(day)} is not null) = ${wanted}` }),
+  sorts: { name: sql`r.name_key`, createdAt: sql`r.created_at` },
+  order: sql`r.brand, r.sort, r.id`,
+  prepare: async (tx, _context, changes, before) => {
+    await refuseTaken(tx, 'goods', 'code', changes.code, before?.id)
+    const now = { ...before, ...changes } as Values
+    if ('brand' in changes) await brandExists(tx, changes.brand, before?.brand)
+    if ('groupId' in changes || 'brand' in changes) {
+      const [group] = await rowsOf<{ brand: string }>(tx, sql`select brand from goods_group where id = ${now.groupId}`)
+      if (!group) throw refused('reference.missing', {}, { field: 'groupId' })
+      if (group.brand !== now.brand) throw refused('group.brandOfParent', {}, { field: 'groupId' })
+    }
+    if ('certificateNumber' in changes || 'deviceClass' in changes) await certificateFits(tx, now)
+    return { ...changes, ...(typeof changes.name === 'string' && { nameKey: sortKey(changes.name) }) }
+  },
+  after: (tx, ids) => indexGoods(tx, ids),
+}
+
+const brandExists = async (tx: Queryable, brand: unknown, before: unknown) => {
+  const known = await rowsOf(tx, sql`select 1 from dictionary_entry where group_code = ${BRANDS} and name = ${brand} and (status = 'active' or name = ${before ?? null})`)
+  if (known.length === 0) throw refused('group.brand', {}, { field: 'brand' })
+}
+
+/** Class II and III are sold under a registration certificate of their class only. */
+const certificateFits = async (tx: Queryable, { certificateNumber, deviceClass }: Values) => {
+  if (!certificateNumber) {
+    if (deviceClass !== 'I') throw refused('certificate.needed', {}, { field: 'certificateNumber' })
+    return
+  }
+  const [row] = await rowsOf<{ deviceClass: string }>(tx, sql`select device_class as "deviceClass" from certificate where number = ${certificateNumber}`)
+  if (!row) throw refused('reference.missing', {}, { field: 'certificateNumber' })
+  if (row.deviceClass !== deviceClass) throw refused('certificate.class', {}, { field: 'deviceClass' })
+}
+
+/** Specs: what is ordered, priced and kept in store. */
+export const specResource: RestResource = {
+  entity: 'spec',
+  table: spec,
+  key: spec.id,
+  from: sql`spec r join spec s on s.id = r.id join goods g on g.id = r.goods_id`,
+  columns: (day) => ({
+    ...plain(['goodsId', 'code', 'name', 'udi', 'sort', 'status']),
+    basePrice: priceText(sql`r.base_price`),
+    goodsName: sql`g.name`,
+    goodsCode: sql`g.code`,
+    unit: sql`g.unit`,
+    stock: stockOf(day),
+  }),
+  search: sql`r.code || ' ' || r.name || ' ' || coalesce(r.udi, '') || ' ' || g.search_text`,
+  sorts: { basePrice: sql`r.base_price`, goodsName: sql`g.name_key` },
+  order: sql`g.brand, g.sort, r.goods_id, r.sort, r.id`,
+  prepare: async (tx, _context, changes, before) => {
+    await refuseTaken(tx, 'spec', 'code', changes.code, before?.id)
+    return changes
+  },
+  after: async (tx, ids) => {
+    const rows = await rowsOf<{ id: string }>(tx, sql`select distinct goods_id as id from spec where id = any(${list(ids)})`)
+    await indexGoods(
+      tx,
+      rows.map(({ id }) => id),
+    )
+  },
+}
+
+/** Who sees exclusive goods. */
+export const visibilityResource: RestResource = {
+  entity: 'goodsVisibility',
+  table: goodsVisibility,
+  key: goodsVisibility.id,
+  from: sql`goods_visibility r join goods g on g.id = r.goods_id join account a on a.id = r.account_id`,
+  columns: () => ({ ...plain(['goodsId', 'accountId', 'remark']), goodsName: sql`g.name`, goodsCode: sql`g.code`, accountName: sql`a.name` }),
+  search: sql`g.search_text || ' ' || a.search`,
+  sorts: { goodsName: sql`g.name_key`, accountName: sql`a.name_key` },
+  order: sql`g.name_key, a.name_key, r.id`,
+  prepare: async (tx, _context, changes, before) => {
+    const now = { ...before, ...changes } as Values
+    const [known] = await rowsOf(tx, sql`select 1 from account where id = ${now.accountId} and account_type <> 'staff'`)
+    if (!known) throw refused('reference.missing', {}, { field: 'accountId' })
+    return changes
+  },
+}

@@ -1,0 +1,17 @@
+import { certificateResource, lotResource } from './certificates.ts'
+import { goodsResource, specResource, visibilityResource } from './goods.ts'
+import { homeBlockResource } from './home-blocks.ts'
+import { priceItemResource, priceListResource, specialPriceResource } from './prices.ts'
+
+/** How each plain REST resource is kept, by the name in its address. */
+export const restResources = {
+  goods: goodsResource,
+  specs: specResource,
+  priceLists: priceListResource,
+  priceItems: priceItemResource,
+  specialPrices: specialPriceResource,
+  exclusives: visibilityResource,
+  certificates: certificateResource,
+  lots: lotResource,
+  homeBlocks: homeBlockResource,
+}

@@ -1,0 +1,33 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Queryable } from '#server/db/database.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+
+export type Values = Record<string, unknown>
+
+/** What a back-office resource adds to the plain REST kit. */
+export interface RestResource {
+  /** What its records are called in the audit log. */
+  entity: string
+  table: PgTable & { version: PgColumn }
+  /** The column that is the record's id. */
+  key: PgColumn
+  /** What a query reads from, with the record's own table under `r`. */
+  from: SQL
+  /** Every field of a record as SQL, by its standard name, without id and version. */
+  columns(now: string): Record<string, SQL>
+  /** Where a keyword is looked for, in lower case. */
+  search: SQL
+  /** Filters beside those that compare a column of the same name. */
+  filters?(now: string): Record<string, (value: never) => SQL>
+  /** What sorts by something else than its own value. */
+  sorts?: Record<string, SQL>
+  /** In what order records come when nobody asks for one. */
+  order: SQL
+  /** Checks a record before it is written and answers what goes into its row. `before` is null for a new one. Raises refusals. */
+  prepare?(tx: Queryable, context: SignedInContext, changes: Values, before: Values | null): Promise<Values>
+  /** What follows from a written record. */
+  after?(tx: Queryable, ids: readonly string[]): Promise<void>
+  /** The id of a new record, where it isn't a random one. */
+  newId?(values: Values): string
+}

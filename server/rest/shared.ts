@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { refused } from '#server/failure.ts'
+import type { Values } from './rest-resource.ts'
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** A record's own columns: the same words in snake case. */
+export const plain = (names: readonly string[]): Record<string, SQL> => Object.fromEntries(names.map((name) => [name, sql`r.${sql.identifier(snake(name))}`]))
+
+/** A record's days as text. */
+export const days = (names: readonly string[]): Record<string, SQL> => Object.fromEntries(names.map((name) => [name, sql`to_char(r.${sql.identifier(snake(name))}, 'YYYY-MM-DD')`]))
+
+/** Raises a refusal at the field when another record has this code. */
+export const refuseTaken = async (tx: Queryable, table: string, field: string, code: unknown, id: unknown): Promise<void> => {
+  if (code === undefined) return
+  const taken = await rowsOf(tx, sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(snake(field))} = ${code} and id <> ${id ?? ''}`)
+  if (taken.length > 0) throw refused('code.inUse', { code: String(code) }, { field })
+}
+
+/** Raises a refusal when a time ends before it begins. */
+export const refuseBackwards = (now: Values, from = 'validFrom', to = 'validTo'): void => {
+  if (typeof now[from] === 'string' && typeof now[to] === 'string' && (now[to] as string) < (now[from] as string)) throw refused('dates.order', {}, { field: to })
+}
+
+/** `valid`, `expiring` (within three calendar months) or `expired` on a day, by the column of the last good day. */
+export const stateOn = (day: string, until: SQL): SQL =>
+  sql`case when ${until} is null then 'valid' when ${until} < ${day}::date then 'expired' when ${until} < ${day}::date + interval '3 months' then 'expiring' else 'valid' end`
