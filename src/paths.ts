@@ -6,19 +6,41 @@ const named = {
   Home: { path: '/home' },
   Login: { path: '/login', open: true },
   Register: { path: '/register', open: true },
+  GoodsList: { path: '/goodslist' },
+  BrandList: { path: '/brandlist' },
+  SearchList: { path: '/searchlist' },
+  MoreProduct: { path: '/moreProduct' },
+  MoreHot: { path: '/moreHot' },
+  Prodect: { path: '/prodect' },
+  ShoppingCar: { path: '/shoppingcar' },
+  Aptitude: { path: '/aptitude' },
+  Mypage: { path: '/mypage' },
+  MypageMyorder: { path: '/mypage/myorder' },
+  MypageCollection: { path: '/mypage/collection' },
+  MypageExclusive: { path: '/mypage/exclusive' },
+  MypageCustomized: { path: '/mypage/customized' },
+  MypageCourse: { path: '/mypage/course' },
+  Payment: { path: '/payment', open: true },
+  PublicPayment: { path: '/publicPayment', open: true },
+  Openaccount: { path: '/openaccount', open: true },
   Desk: { path: '/desk', desk: true },
   Accounts: { path: '/accounts', desk: true },
   AccountsCreate: { path: '/accounts/create', desk: true },
   AccountsDetail: { path: '/accounts/:id', desk: true },
+  Dictionary: { path: '/dictionary', desk: true },
+  GoodsGroups: { path: '/goodsGroups', desk: true },
 } as const
 
+/** Back-office resources that travel as plain REST: each has a list, a form for a new record, and one for each record. */
+export const restNames = ['goods', 'specs', 'priceLists', 'specialPrices', 'exclusives', 'certificates', 'lots', 'homeBlocks'] as const
+export type RestName = (typeof restNames)[number]
+
 /** The specification's other addresses, whose names are their segments in Pascal case. */
-const guarded = ['goodsList', 'brandList', 'searchList', 'moreProduct', 'moreHot', 'prodect', 'shoppingCar', 'confirmCart', 'confirmCartxs', 'aptitude', 'orderDetail', 'customConfirmCart', 'mypage']
+const guarded = ['confirmCart', 'confirmCartxs', 'orderDetail', 'customConfirmCart']
 /** These are one lower-case word in the address. */
-const oneWord = new Set(['goodsList', 'brandList', 'searchList', 'shoppingCar', 'confirmCart', 'confirmCartxs', 'orderDetail', 'customConfirmCart'])
-const unguarded = ['authadd', 'payment', 'quickPayment', 'largePayment', 'bankList', 'openaccount', 'publicPayment']
+const oneWord = new Set(guarded)
+const unguarded = ['authadd', 'quickPayment', 'largePayment', 'bankList']
 const myPage = [
-  'myorder',
   'myinfo',
   'myFundCenter',
   'warehousing',
@@ -40,11 +62,7 @@ const myPage = [
   'credit',
   'balance',
   'collectApplication',
-  'collection',
-  'customized',
-  'exclusive',
   'prodectAuth',
-  'course',
 ].map((child) => `mypage/${child}`)
 
 const pascal = (address: string) =>
@@ -54,7 +72,18 @@ const pascal = (address: string) =>
     .join('')
 const entry = (open: boolean) => (address: string) => [pascal(address), { path: `/${oneWord.has(address) ? address.toLowerCase() : address}`, open }] as const
 
-const routes: Record<string, Route> = { ...named, ...Object.fromEntries([...[...guarded, ...myPage].map(entry(false)), ...unguarded.map(entry(true))]) }
+const restRoutes = (name: RestName): [string, Route][] => [
+  [pascal(name), { path: `/${name}`, desk: true }],
+  [`${pascal(name)}Create`, { path: `/${name}/create`, desk: true }],
+  [`${pascal(name)}Detail`, { path: `/${name}/:id`, desk: true }],
+]
+
+const routes: Record<string, Route> = { ...named, ...Object.fromEntries([...[...guarded, ...myPage].map(entry(false)), ...unguarded.map(entry(true)), ...restNames.flatMap(restRoutes)]) }
+
+/** The address of a plain resource's list, with filters where given. */
+export const restList = (name: RestName, filter: object = {}): string => `/${name}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`
+/** The address of one of its records. */
+export const restRecord = (name: RestName, id: string): string => `/${name}/${encodeURIComponent(id)}`
 
 /** A route that the code leads to by name; others come from the table alone. */
 export type RouteName = keyof typeof named

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Navigate, Route, useLocation } from 'react-router-dom'
+import { Navigate, Outlet, Route, useLocation } from 'react-router-dom'
 import { NotFound } from '#src/components/NotFound.tsx'
 import { RequireSignIn } from '#src/components/RequireSignIn.tsx'
 import { isOpen, path } from '#src/paths.ts'
@@ -10,11 +10,21 @@ import '#src/kit.css'
 const HomePage = lazy(() => import('./home/HomePage.tsx').then((page) => ({ default: page.HomePage })))
 const SignInPage = lazy(() => import('./sign-in/SignInPage.tsx').then((page) => ({ default: page.SignInPage })))
 const RegisterPage = lazy(() => import('./sign-in/RegisterPage.tsx').then((page) => ({ default: page.RegisterPage })))
+const ProductPage = lazy(() => import('./product/ProductPage.tsx').then((page) => ({ default: page.ProductPage })))
+const MyPage = lazy(() => import('./my-page/MyPage.tsx').then((page) => ({ default: page.MyPage })))
+const catalogue = () => import('./catalogue/pages.tsx')
+const GoodsListPage = lazy(() => catalogue().then((pages) => ({ default: pages.GoodsListPage })))
+const BrandListPage = lazy(() => catalogue().then((pages) => ({ default: pages.BrandListPage })))
+const SearchListPage = lazy(() => catalogue().then((pages) => ({ default: pages.SearchListPage })))
+const MoreProductPage = lazy(() => catalogue().then((pages) => ({ default: pages.MoreProductPage })))
+const MoreHotPage = lazy(() => catalogue().then((pages) => ({ default: pages.MoreHotPage })))
 
 const loading = (page: ReactNode, fallback: ReactNode = null) => <Suspense fallback={fallback}>{page}</Suspense>
-const framed = (page: ReactNode) => (
+
+/** The frame stays while pages change in it; strangers are led to sign in. */
+const Guarded = () => (
   <Frame>
-    <RequireSignIn pending={<PageSkeleton />}>{loading(page, <PageSkeleton />)}</RequireSignIn>
+    <RequireSignIn pending={<PageSkeleton />}>{loading(<Outlet />, <PageSkeleton />)}</RequireSignIn>
   </Frame>
 )
 
@@ -30,6 +40,15 @@ export const storefrontRoutes = (
     <Route index element={<Navigate to={path('Home')} replace />} />
     <Route path={path('Login')} element={loading(<SignInPage />)} />
     <Route path={path('Register')} element={loading(<RegisterPage />)} />
-    <Route path={path('Home')} element={framed(<HomePage />)} />
+    <Route element={<Guarded />}>
+      <Route path={path('Home')} element={<HomePage />} />
+      <Route path={path('GoodsList')} element={<GoodsListPage />} />
+      <Route path={path('BrandList')} element={<BrandListPage />} />
+      <Route path={path('SearchList')} element={<SearchListPage />} />
+      <Route path={path('MoreProduct')} element={<MoreProductPage />} />
+      <Route path={path('MoreHot')} element={<MoreHotPage />} />
+      <Route path={path('Prodect')} element={<ProductPage />} />
+      <Route path={`${path('Mypage')}/*`} element={<MyPage />} />
+    </Route>
   </>
 )

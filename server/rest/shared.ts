@@ -25,4 +25,4 @@ export const refuseBackwards = (now: Values, from = 'validFrom', to = 'validTo')
 
 /** `valid`, `expiring` (within three calendar months) or `expired` on a day, by the column of the last good day. */
 export const stateOn = (day: string, until: SQL): SQL =>
-  sql`case when ${until} is null then 'valid' when ${until} < ${day}::date then 'expired' when ${until} < ${day}::date + interval '3 months' then 'expiring' else 'valid' end`
+  sql`case when ${until} is null then 'valid' when ${until} < ${day}::date then 'expired' when (${until} - interval '3 months')::date <= ${day}::date then 'expiring' else 'valid' end`

@@ -12,6 +12,8 @@ export interface SendOptions {
   /** Milliseconds; 0 means none. */
   timeout?: number
   query?: Record<string, string>
+  /** Whose session it is about, where it isn't the one in hand. */
+  token?: string
 }
 
 /** What every answer is told to, whatever it says: the version check listens here. */
@@ -46,7 +48,7 @@ export const sendForFile = async <C extends Call>(call: C, body?: Record<string,
   return { blob: await response.blob(), fileName: name ? decodeURIComponent(name) : 'export' }
 }
 
-const sendRaw = async (call: Call, body: unknown, { signal, timeout = 0, query }: SendOptions): Promise<Response> => {
+const sendRaw = async (call: Call, body: unknown, { signal, timeout = 0, query, token: asked }: SendOptions): Promise<Response> => {
   if (call.bodyRequired && (body === null || body === undefined)) throw missingParameter('body', call)
   const given = (body ?? {}) as Record<string, unknown>
   let path = call.path
@@ -56,8 +58,8 @@ const sendRaw = async (call: Call, body: unknown, { signal, timeout = 0, query }
   }
   if (call.access !== 'anyone' && session.isSomeoneElse()) throw new CallError('network', 'Request aborted', { sentence: undefined })
   const form = body instanceof FormData
-  const token = session.token()
-  const second = session.second()
+  const token = asked ?? session.token()
+  const second = asked ? null : session.second()
   const headers: Record<string, string> = { 'accept-language': spoken.language }
   if (token) headers.authorization = `Bearer ${token}`
   if (token && second && hasExpired(token)) headers['x-authorization'] = `Bearer ${second}`

@@ -2,7 +2,7 @@ import type { UserInfo } from '#contract/auth.ts'
 import { invalidToken, tokenHeaders } from '#contract/envelope.ts'
 
 /** The specification's keys of the browser's storage. */
-export const storageKeys = { access: 'access-token', second: 'access-token-refresh', user: 'userInfos', staffName: 'fStaffName', staffTel: 'fStaffTel', version: 'version' } as const
+export const storageKeys = { access: 'access-token', second: 'access-token-refresh', user: 'userInfos', staffName: 'fStaffName', staffTel: 'fStaffTel', version: 'version', saved: 'userlist' } as const
 
 /** Storage that may be full, broken or switched off: what it doesn't take lives as long as the page. */
 const memory = new Map<string, string>()

@@ -3,6 +3,7 @@ import { useNotificationContext, useNotify, useStoreContext } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { refusedSessions } from '#src/api/session.ts'
 import { useHasToken, useSomeoneElse } from '#src/api/user.ts'
+import { forgetWork } from './forget-work.ts'
 
 /** When the session ends, here or in another tab, nothing of the former person stays in memory: the guards lead to the sign-in page. When the server ended it, the person is told. */
 export const SessionWatch = () => {
@@ -20,7 +21,7 @@ export const SessionWatch = () => {
   useEffect(() => {
     if (signedIn) return
     queries.removeQueries()
-    for (const kept of ['desk.tabs', 'accounts', 'accounts.selectedIds']) store.removeItem(kept)
+    forgetWork(store)
     if (told.current === refusedSessions()) return
     told.current = refusedSessions()
     resetNotifications()

@@ -3,6 +3,7 @@ import { Menu as Burger, Moon, Settings, Sun, X } from 'lucide-react'
 import { type CoreLayoutProps, useTranslate } from 'ra-core'
 import { type CSSProperties, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useSite } from '#src/api/site.ts'
 import { useUser } from '#src/api/user.ts'
 import { Broken } from '#src/components/Broken.tsx'
 import { Notice } from '#src/components/Notice.tsx'
@@ -21,6 +22,7 @@ export const DeskLayout = ({ children }: CoreLayoutProps) => {
   const translate = useTranslate()
   const [settings] = useDeskSettings()
   const user = useUser()
+  const site = useSite()
   if (user && !user.permissions.includes('desk:open'))
     return (
       <Notice title={translate('desk.denied')} text={translate('desk.deniedText')}>
@@ -43,11 +45,7 @@ export const DeskLayout = ({ children }: CoreLayoutProps) => {
             <Suspense fallback={null}>{children as ReactNode}</Suspense>
           </Broken>
         </main>
-        {settings.footer && (
-          <footer className={style.foot}>
-            {translate('mall.filing')} · {translate('mall.complaints')}
-          </footer>
-        )}
+        {settings.footer && <footer className={style.foot}>{[site?.seller, ...(site?.licences ?? [])].filter(Boolean).join(' · ')}</footer>}
       </div>
       {!settings.navbar && <Lost />}
     </div>

@@ -1,4 +1,5 @@
 import reactAdminEn from 'ra-language-english'
+import { shopEn } from './shop-en.ts'
 import type { Messages } from './zh.ts'
 
 export const en: Messages = {
@@ -7,16 +8,11 @@ export const en: Messages = {
     name: 'Medical Mall',
     slogan: 'Orders, licences and accounts in one place.',
     about: 'The purchasing platform for hospitals, dealers and the teams that serve them.',
-    filing: 'Online device sales filing: (sample) No. 2026000000',
-    complaints: 'Complaints and service 400-820-6618',
-    greeting: 'Hello, %{name}',
     toDesk: 'Back office',
     toMall: 'Mall',
     signOut: 'Sign out',
     signIn: 'Sign in',
     register: 'Register',
-    servedBy: 'Your contact %{name} %{tel}',
-    agent: 'Agent %{name}',
     retry: 'Try again',
     cancel: 'Cancel',
     close: 'Close',
@@ -34,18 +30,8 @@ export const en: Messages = {
     notFound: { title: 'There is no such page', text: 'The address may be wrong, or the page has moved.', action: 'Go home' },
     broken: { title: 'Something in this part went wrong', text: 'The rest still works.', action: 'Reload' },
     version: { notice: 'There is a new version', update: 'Update now' },
-    home: {
-      account: 'Buying as',
-      brands: 'Brands',
-      phone: 'Mobile',
-      priceList: 'Price list',
-      type: 'Account type',
-      org: 'Organisation',
-      licences: 'Qualification files',
-      none: 'No qualification files on record',
-      until: 'Valid until %{date}',
-    },
   },
+  shop: shopEn,
   signIn: {
     title: 'Sign in',
     customer: 'Customer',

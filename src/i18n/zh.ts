@@ -1,5 +1,6 @@
 import { accountFields } from '#contract/account-fields.ts'
 import { reactAdminZh } from './react-admin-zh.ts'
+import { shopZh } from './shop-zh.ts'
 
 /** The contract's labels head the columns of files and screens alike. */
 const labelled = Object.fromEntries(Object.entries(accountFields).flatMap(([name, field]) => ((field as readonly unknown[])[2] ? [[name, (field as readonly unknown[])[2] as string]] : [])))
@@ -10,16 +11,11 @@ export const zh = {
     name: '医械商城',
     slogan: '下单、资质、账款，在同一处。',
     about: '面向医院、经销商与服务团队的医疗器械采购平台。',
-    filing: '医疗器械网络销售备案：（示例）苏械网备 2026000000 号',
-    complaints: '投诉与服务 400-820-6618',
-    greeting: '您好，%{name}',
     toDesk: '后台',
     toMall: '商城',
     signOut: '退出登录',
     signIn: '登录',
     register: '注册',
-    servedBy: '专属服务 %{name} %{tel}',
-    agent: '代理商 %{name}',
     retry: '重试',
     cancel: '取消',
     close: '关闭',
@@ -37,18 +33,8 @@ export const zh = {
     notFound: { title: '没有这个页面', text: '地址可能有误，或页面已移走。', action: '回首页' },
     broken: { title: '这一部分出了问题', text: '其余部分仍可使用。', action: '重新载入' },
     version: { notice: '有新版本', update: '立即更新' },
-    home: {
-      account: '当前采购主体',
-      brands: '品牌馆',
-      phone: '手机号',
-      priceList: '价格表',
-      type: '账户类型',
-      org: '所属组织',
-      licences: '资质文件',
-      none: '还没有登记资质文件',
-      until: '有效期至 %{date}',
-    },
   },
+  shop: shopZh,
   signIn: {
     title: '登录',
     customer: '客户',

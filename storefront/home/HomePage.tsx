@@ -1,54 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, Megaphone } from 'lucide-react'
 import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { sentenceOf } from '#src/api/errors.ts'
 import { useUser } from '#src/api/user.ts'
+import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
+import { path } from '#src/paths.ts'
+import { GoodsBones, GoodsGrid } from '../parts/GoodsGrid.tsx'
+import { queries } from '../queries.ts'
+import { Banners } from './Banners.tsx'
+import { Brands } from './Brands.tsx'
+import { BuyerCard } from './BuyerCard.tsx'
 import style from './HomePage.module.css'
 
-/** The start page: who one buys as, and the qualification files on record. */
+/** The start page: banners, who buys, brands, best sellers, what is new, and what one has looked at. */
 export const HomePage = () => {
   const translate = useTranslate()
   const user = useUser()
+  const { data, error, refetch } = useQuery(queries.home)
+  const { data: seen = [] } = useQuery(queries.seen(undefined))
   useTitle(undefined)
-  if (!user) return null
-  const facts = [
-    ['type', translate(`account.states.accountType.${user.accountType}`)],
-    ['phone', user.phone],
-    ['org', user.orgName],
-    ['priceList', user.priceListName],
-  ] as const
+  if (error && !data)
+    return (
+      <Notice title={translate('shop.home.failed')} text={sentenceOf(error)}>
+        <button type="button" className="button" onClick={() => refetch()}>
+          {translate('mall.retry')}
+        </button>
+      </Notice>
+    )
   return (
-    <div className={style.top}>
-      <section className={style.hero}>
-        <h1>{translate('mall.slogan')}</h1>
-        <p>{translate('mall.about')}</p>
-      </section>
-      <section className={style.card} aria-labelledby="buyer">
-        <div>
-          <p className={style.small}>{translate('mall.home.account')}</p>
-          <h2 id="buyer">{user.name}</h2>
-        </div>
-        <dl className={style.facts}>
-          {facts
-            .filter(([, value]) => value)
-            .map(([name, value]) => (
-              <div key={name} style={{ display: 'contents' }}>
-                <dt>{translate(`mall.home.${name}`)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
-        <div>
-          <p className={style.small}>{translate('mall.home.licences')}</p>
-          {user.files.length === 0 ? (
-            <p>{translate('mall.home.none')}</p>
-          ) : (
-            user.files.map((file) => (
-              <p key={file.name}>
-                {file.name} <span className={style.small}>{file.expiresOn && translate('mall.home.until', { date: file.expiresOn })}</span>
-              </p>
-            ))
-          )}
-        </div>
-      </section>
-    </div>
+    <>
+      <div className={style.top}>
+        {data ? <Banners banners={data.banners} /> : <div className={style.banner} aria-busy="true" />}
+        {user && <BuyerCard user={user} />}
+      </div>
+      {data && data.notices.length > 0 && (
+        <ul className={style.notices} aria-label={translate('shop.home.notices')}>
+          {data.notices.map(({ id, title, link }) => (
+            <li key={id}>
+              <Megaphone size={16} aria-hidden="true" />
+              {link ? <Link to={link}>{title}</Link> : title}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Section title={translate('shop.home.brands')} hint={translate('shop.home.brandsHint')} more={[path('BrandList'), translate('shop.home.allBrands')]}>
+        {data ? <Brands brands={data.brands} /> : <div className={style.bone} />}
+      </Section>
+      <Section title={translate('shop.home.hot')} hint={translate('shop.home.hotHint')} more={[path('MoreHot'), translate('shop.home.moreHot')]}>
+        {data ? <GoodsGrid items={data.hot} /> : <GoodsBones />}
+      </Section>
+      <Section title={translate('shop.home.fresh')} more={[path('MoreProduct'), translate('shop.home.moreFresh')]}>
+        {data ? <GoodsGrid items={data.newest} /> : <GoodsBones />}
+      </Section>
+      {seen.length > 0 && (
+        <Section title={translate('shop.home.seen')}>
+          <GoodsGrid items={seen.slice(0, 5)} />
+        </Section>
+      )}
+    </>
   )
 }
+
+const Section = ({ title, hint, more, children }: { title: string; hint?: string; more?: [to: string, label: string]; children: ReactNode }) => (
+  <section className={style.section}>
+    <header>
+      <h2>{title}</h2>
+      {hint && <span>{hint}</span>}
+      {more && (
+        <Link to={more[0]}>
+          {more[1]}
+          <ChevronRight size={16} aria-hidden="true" />
+        </Link>
+      )}
+    </header>
+    {children}
+  </section>
+)

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { authCalls } from '#contract/auth.ts'
 import { send } from '#src/api/client.ts'
-import { Failure } from './Fields.tsx'
+import { Failure } from '../parts/Fields.tsx'
+import { useAttempt } from '../parts/useAttempt.ts'
 import style from './SignIn.module.css'
-import { useAttempt } from './useAttempt.ts'
 import { useSignIn } from './useSignIn.ts'
 
 /** The state that this browser began with. */

@@ -2,9 +2,10 @@ import { useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
 import { authCalls } from '#contract/auth.ts'
 import { send } from '#src/api/client.ts'
-import { Failure, SecretField, TextField } from './Fields.tsx'
+import { savedAccounts } from '#src/api/saved-accounts.ts'
+import { Failure, SecretField, TextField } from '../parts/Fields.tsx'
+import { useAttempt } from '../parts/useAttempt.ts'
 import style from './SignIn.module.css'
-import { useAttempt } from './useAttempt.ts'
 import { useSignIn } from './useSignIn.ts'
 
 /** Signs in by account and password, ours or the old mall's. */
@@ -13,13 +14,19 @@ export const PasswordForm = ({ accountType, onForgot }: { accountType: 'customer
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [oldMall, setOldMall] = useState(false)
+  const [remember, setRemember] = useState(false)
   const { busy, failure, faults, run } = useAttempt()
   const signIn = useSignIn()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const check = { fAccount: account.trim() ? '' : translate('signIn.accountEmpty'), fPassword: password ? '' : translate('signIn.passwordEmpty') }
     void run(check, () =>
-      signIn(() => (oldMall ? send(authCalls.oldMallSignIn, { account, password, visitFrom: '网页商城' }) : send(authCalls.signIn, { account, password, accountType, visitFrom: '网页商城' }))),
+      signIn(async () => {
+        const signedIn = await (oldMall
+          ? send(authCalls.oldMallSignIn, { account, password, visitFrom: '网页商城' })
+          : send(authCalls.signIn, { account, password, accountType, visitFrom: '网页商城' }))
+        if (remember && !oldMall) await savedAccounts.save({ ...signedIn, password })
+      }),
     )
   }
   return (
@@ -37,6 +44,12 @@ export const PasswordForm = ({ accountType, onForgot }: { accountType: 'customer
           </button>
         }
       />
+      {savedAccounts.possible() && !oldMall && (
+        <label className={style.remember}>
+          <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+          {translate('shop.remember')}
+        </label>
+      )}
       <button type="submit" className="button primary" disabled={busy}>
         {translate(busy ? 'signIn.busy' : oldMall ? 'signIn.oldMall' : 'signIn.submit')}
       </button>

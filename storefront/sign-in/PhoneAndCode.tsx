@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { TextField } from '../parts/Fields.tsx'
+import type { FieldFaults } from '../parts/useAttempt.ts'
 import { CodeField } from './CodeField.tsx'
-import { TextField } from './Fields.tsx'
-import type { FieldFaults } from './useAttempt.ts'
 
 interface Props {
   purpose: 'signIn' | 'register' | 'resetPassword'

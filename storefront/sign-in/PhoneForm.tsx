@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { authCalls } from '#contract/auth.ts'
 import { isMobile } from '#contract/text.ts'
 import { send } from '#src/api/client.ts'
-import { Failure } from './Fields.tsx'
+import { Failure } from '../parts/Fields.tsx'
+import { useAttempt } from '../parts/useAttempt.ts'
 import { PhoneAndCode } from './PhoneAndCode.tsx'
 import style from './SignIn.module.css'
-import { useAttempt } from './useAttempt.ts'
 import { useSignIn } from './useSignIn.ts'
 
 interface Candidate {

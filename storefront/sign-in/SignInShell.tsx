@@ -1,6 +1,7 @@
 import { useLocaleState, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useSite } from '#src/api/site.ts'
 import { path } from '#src/paths.ts'
 import style from './SignIn.module.css'
 
@@ -8,6 +9,7 @@ import style from './SignIn.module.css'
 export const SignInShell = ({ title, children }: { title: string; children: ReactNode }) => {
   const translate = useTranslate()
   const [locale, setLocale] = useLocaleState()
+  const site = useSite()
   return (
     <div className={style.page}>
       <aside className={style.side}>
@@ -18,8 +20,12 @@ export const SignInShell = ({ title, children }: { title: string; children: Reac
         <p className={style.claim}>{translate('mall.slogan')}</p>
         <p className={style.about}>{translate('mall.about')}</p>
         <Ruler />
-        <p className={style.small}>{translate('mall.filing')}</p>
-        <p className={style.small}>{translate('mall.complaints')}</p>
+        {site?.licences.map((licence) => (
+          <p key={licence} className={style.small}>
+            {licence}
+          </p>
+        ))}
+        {site?.complaintTel && <p className={style.small}>{translate('shop.footer.complaintTel', { tel: site.complaintTel })}</p>}
       </aside>
       <main className={style.main}>
         <div className={style.tools}>

@@ -23,6 +23,13 @@ globalThis.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 }
+// jsdom knows dialogs, but not how to open them.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
 configure({ asyncUtilTimeout: 8000 })
 
 export const mocks = setupServer()

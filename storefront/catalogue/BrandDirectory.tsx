@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { sentenceOf } from '#src/api/errors.ts'
+import { Notice } from '#src/components/Notice.tsx'
+import { PageSkeleton } from '../frame/PageSkeleton.tsx'
+import { Brands } from '../home/Brands.tsx'
+import { queries } from '../queries.ts'
+import style from './Catalogue.module.css'
+
+/** Every brand with its series: the way in for phones, where there is no room for menus. */
+export const BrandDirectory = () => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQuery(queries.home)
+  if (error)
+    return (
+      <Notice title={translate('shop.list.failed')} text={sentenceOf(error)}>
+        <button type="button" className="button" onClick={() => refetch()}>
+          {translate('mall.retry')}
+        </button>
+      </Notice>
+    )
+  if (!data) return <PageSkeleton />
+  return (
+    <div className={style.catalogue}>
+      <header className={style.head}>
+        <h1>{translate('shop.list.brands')}</h1>
+      </header>
+      <Brands brands={data.brands} />
+    </div>
+  )
+}

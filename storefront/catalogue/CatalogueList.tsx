@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import type { GoodsFilter } from '#contract/goods.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { Notice } from '#src/components/Notice.tsx'
+import { path } from '#src/paths.ts'
+import { GoodsBones, GoodsGrid } from '../parts/GoodsGrid.tsx'
+import { Pager } from '../parts/Pager.tsx'
+import { queries } from '../queries.ts'
+import style from './Catalogue.module.css'
+import { type Chosen, changed, PAGE_SIZE, queryOf, readChosen, type SortName, sortNames } from './catalogue-state.ts'
+import { FacetPanel } from './FacetPanel.tsx'
+import { FilterChips } from './FilterChips.tsx'
+
+interface Props {
+  title: string
+  /** What this page is about: not for the reader to change. */
+  fixed?: GoodsFilter
+  /** Parameters of the address that belong to the page and stay when filters are cleared. */
+  keep?: readonly string[]
+  sort?: SortName
+  /** What is said when nothing is found. */
+  empty?: string
+  children?: ReactNode
+}
+
+/** Goods with facets, sorting, grid or list, and pages; every choice stands in the address bar. */
+export const CatalogueList = ({ title, fixed = {}, keep = [], sort = 'default', empty, children }: Props) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const chosen = readChosen(query, fixed)
+  const [open, setOpen] = useState(false)
+  const { data, error, isPlaceholderData, refetch } = useQuery(queries.goods(queryOf(chosen, sort)))
+  const change = (changes: Parameters<typeof changed>[1]) => navigate(pathname + changed(query, changes))
+  const cleared = pathname + changed(new URLSearchParams([...query].filter(([name]) => keep.includes(name))), {})
+  const narrowed = [...query.keys()].filter((name) => !keep.includes(name) && !['page', 'sort', 'view'].includes(name)).length
+  return (
+    <div className={style.catalogue}>
+      <header className={style.head}>
+        <h1>{title}</h1>
+        {data && <span>{translate('shop.list.total', { total: data.total.toLocaleString() })}</span>}
+      </header>
+      {children}
+      <div className={style.columns}>
+        <aside className={`${style.side} ${open ? style.open : ''}`} aria-label={translate('shop.list.filters')}>
+          <FacetPanel filter={chosen.filter} keep={keep} query={query} onChange={change} />
+        </aside>
+        <section className={style.results} aria-label={translate('shop.list.results')}>
+          <div className={style.bar}>
+            <button type="button" className={`button small ${style.filters}`} aria-expanded={open} onClick={() => setOpen(!open)}>
+              <SlidersHorizontal size={16} />
+              {narrowed > 0 ? translate('shop.list.showFilters', { count: narrowed }) : translate('shop.list.filters')}
+            </button>
+            <label className={style.sort}>
+              {translate('shop.list.sort')}
+              <select className="input" value={chosen.sort} onChange={(event) => change({ sort: event.target.value === 'default' ? null : event.target.value })}>
+                {sortNames.map((name) => (
+                  <option key={name} value={name}>
+                    {translate(`shop.list.sorts.${name}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <div className={style.views} role="group" aria-label={translate('shop.list.view')}>
+              <button type="button" aria-pressed={!chosen.rows} aria-label={translate('shop.list.grid')} onClick={() => change({ view: null })}>
+                <LayoutGrid size={16} />
+              </button>
+              <button type="button" aria-pressed={chosen.rows} aria-label={translate('shop.list.rows')} onClick={() => change({ view: 'rows' })}>
+                <List size={16} />
+              </button>
+            </div>
+          </div>
+          <FilterChips query={query} keep={keep} filter={chosen.filter} onChange={change} cleared={cleared} />
+          <Results chosen={chosen} data={data} error={error} stale={isPlaceholderData} onRetry={() => refetch()} {...(empty && { empty })} cleared={narrowed > 0 ? cleared : undefined} />
+          {data && data.total > 0 && <Pager page={chosen.page} size={PAGE_SIZE} total={data.total} address={(page) => pathname + changed(query, { page: page === 1 ? null : String(page) })} />}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+interface ResultsProps {
+  chosen: Chosen
+  data: { items: Parameters<typeof GoodsGrid>[0]['items'] } | undefined
+  error: Error | null
+  stale: boolean
+  empty?: string
+  cleared: string | undefined
+  onRetry: () => void
+}
+
+const Results = ({ chosen, data, error, stale, empty, cleared, onRetry }: ResultsProps) => {
+  const translate = useTranslate()
+  if (error && !data)
+    return (
+      <Notice title={translate('shop.list.failed')} text={sentenceOf(error)}>
+        <button type="button" className="button" onClick={onRetry}>
+          {translate('mall.retry')}
+        </button>
+      </Notice>
+    )
+  if (!data) return <GoodsBones narrow count={8} />
+  if (data.items.length === 0)
+    return (
+      <Notice title={empty ?? translate('shop.list.empty')} text={translate('shop.list.emptyHint')} picture="/mall/pictures/kit.svg">
+        <Link className="button" to={cleared ?? path('Home')}>
+          {translate(cleared ? 'shop.list.clear' : 'mall.notFound.action')}
+        </Link>
+      </Notice>
+    )
+  return (
+    <div className={stale ? style.stale : undefined} aria-busy={stale}>
+      <GoodsGrid items={data.items} narrow rows={chosen.rows} first={4} />
+    </div>
+  )
+}

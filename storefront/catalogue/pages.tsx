@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import { TOP } from '#contract/goods-group.ts'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { href, path } from '#src/paths.ts'
+import { Picture } from '../parts/Picture.tsx'
+import { queries } from '../queries.ts'
+import { BrandDirectory } from './BrandDirectory.tsx'
+import style from './Catalogue.module.css'
+import { CatalogueList } from './CatalogueList.tsx'
+
+const useAddress = () => new URLSearchParams(useLocation().search)
+
+/** Goods by series. */
+export const GoodsListPage = () => {
+  const translate = useTranslate()
+  const query = useAddress()
+  const series = query.getAll('series')
+  const brand = query.get('brand')
+  const { data } = useQuery({ ...queries.brandGroups(brand ?? ''), enabled: brand !== null })
+  const name = series.length === 1 ? data?.find(({ id }) => id === series[0])?.name : undefined
+  const title = name ?? brand ?? translate('shop.list.all')
+  useTitle(title)
+  return <CatalogueList title={title} keep={name ? ['series', 'brand'] : []} />
+}
+
+/** A brand: its series, then its goods. Without a brand, all of them. */
+export const BrandListPage = () => {
+  const translate = useTranslate()
+  const brand = useAddress().get('brand')
+  useTitle(brand ?? translate('shop.list.brands'))
+  return brand ? (
+    <CatalogueList title={brand} fixed={{ brand }} keep={['brand']}>
+      <SeriesRow brand={brand} />
+    </CatalogueList>
+  ) : (
+    <BrandDirectory />
+  )
+}
+
+const SeriesRow = ({ brand }: { brand: string }) => {
+  const translate = useTranslate()
+  const { data } = useQuery(queries.brandGroups(brand))
+  const series = data?.filter(({ parentId }) => parentId === TOP) ?? []
+  if (series.length === 0) return null
+  return (
+    <nav className={style.series} aria-label={translate('shop.list.seriesOf', { brand })}>
+      {series.map(({ id, name, image }) => (
+        <Link key={id} to={href('GoodsList', { series: id, brand })}>
+          <Picture src={image} size={48} />
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Goods by text. */
+export const SearchListPage = () => {
+  const translate = useTranslate()
+  const text = (useAddress().get('id') ?? '').trim().slice(0, 100)
+  useTitle(translate('shop.list.searchFor', { text }))
+  if (text === '') return <Navigate to={path('Home')} replace />
+  return <CatalogueList key={text} title={translate('shop.list.searchFor', { text })} fixed={{ keyword: text }} keep={['id']} empty={translate('shop.list.emptySearch', { text })} />
+}
+
+/** What came last. */
+export const MoreProductPage = () => {
+  const title = useTranslate()('shop.list.fresh')
+  useTitle(title)
+  return <CatalogueList title={title} sort="newest" />
+}
+
+/** What sells best. */
+export const MoreHotPage = () => {
+  const title = useTranslate()('shop.list.hot')
+  useTitle(title)
+  return <CatalogueList title={title} fixed={{ hot: true }} />
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { type MenuGroup, TOP } from '#contract/goods-group.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { href } from '#src/paths.ts'
+import { Picture } from '../parts/Picture.tsx'
+import { queries } from '../queries.ts'
+import style from './BrandRow.module.css'
+
+/** Groups by the one they stand under. */
+const byParent = (groups: readonly MenuGroup[]) => {
+  const children = new Map<string, MenuGroup[]>()
+  for (const group of groups) children.set(group.parentId, [...(children.get(group.parentId) ?? []), group])
+  return children
+}
+
+/** Where a product of the menu leads. */
+const productAddress = ({ id, specId, parentId, brand }: MenuGroup) => href('Prodect', { id, ...(specId && { SpecId: specId }), Pid: parentId, brand })
+
+/** A brand's series on the left; the products of the one in hand on the right. */
+export const BrandPanel = ({ brand, onLeave }: { brand: string; onLeave: () => void }) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQuery(queries.brandGroups(brand))
+  const children = useMemo(() => byParent(data ?? []), [data])
+  const series = children.get(TOP) ?? []
+  const [chosen, setChosen] = useState<string | null>(null)
+  const current = series.find(({ id }) => id === chosen) ?? series[0]
+  const products = current ? (children.get(current.id) ?? []) : []
+  if (error)
+    return (
+      <div className={style.panel}>
+        <div className={style.message} role="alert">
+          <p>
+            {translate('shop.brandMenu.failed')}：{sentenceOf(error)}
+          </p>
+          <button type="button" className="button" onClick={() => refetch()}>
+            {translate('mall.retry')}
+          </button>
+        </div>
+      </div>
+    )
+  if (!data) return <Bones />
+  if (!current)
+    return (
+      <div className={style.panel}>
+        <p className={style.message}>{translate('shop.brandMenu.emptyBrand')}</p>
+      </div>
+    )
+  return (
+    <div className={style.panel}>
+      <ul className={style.series} aria-label={translate('shop.brandMenu.series')}>
+        {series.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              aria-pressed={one.id === current.id}
+              onPointerEnter={(event) => event.pointerType === 'mouse' && setChosen(one.id)}
+              onFocus={() => setChosen(one.id)}
+              onClick={() => setChosen(one.id)}
+            >
+              {one.name}
+              <span>{children.get(one.id)?.length ?? 0}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={style.products}>
+        <header>
+          <b>{current.name}</b>
+          <span>{translate('shop.brandMenu.count', { count: products.length })}</span>
+          <Link className={style.more} to={href('GoodsList', { series: current.id, brand })} onClick={onLeave}>
+            {translate('shop.brandMenu.viewSeries')}
+          </Link>
+          <Link to={href('BrandList', { brand })} onClick={onLeave}>
+            {translate('shop.brandMenu.viewBrand')}
+          </Link>
+        </header>
+        {products.length === 0 ? (
+          <p className={style.message}>{translate('shop.brandMenu.empty')}</p>
+        ) : (
+          <ul className={style.grid}>
+            {products.map((product) => (
+              <li key={product.id}>
+                <Link to={productAddress(product)} onClick={onLeave}>
+                  <span className={style.tile}>
+                    <Picture src={product.image} size={80} />
+                  </span>
+                  {product.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Bones = () => (
+  <div className={style.panel} aria-busy="true">
+    <div className={style.series}>
+      {Array.from({ length: 6 }, (_, at) => (
+        <div key={at} className={style.bone} style={{ height: 20, margin: '12px 24px' }} />
+      ))}
+    </div>
+    <div className={style.products}>
+      <div className={style.grid}>
+        {Array.from({ length: 8 }, (_, at) => (
+          <div key={at} className={style.bone} style={{ height: 132 }} />
+        ))}
+      </div>
+    </div>
+  </div>
+)

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search, X } from 'lucide-react'
+import { useTranslate } from 'ra-core'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Suggestion } from '#contract/goods.ts'
+import { href, path } from '#src/paths.ts'
+import { Marked } from '../parts/Marked.tsx'
+import { queries } from '../queries.ts'
+import style from './SearchBox.module.css'
+
+/** Typing waits this long before it asks. */
+const PAUSE_MS = 150
+
+/** Where a suggestion leads. */
+const addressOf = ({ kind, goodsId, specId, groupId, brand }: Suggestion): string => {
+  if (kind === 'spec' && specId) return href('Prodect', { SpecId: specId })
+  if (kind === 'brand' && brand) return href('BrandList', { brand })
+  if (kind === 'series' && groupId) return href('GoodsList', { series: groupId, ...(brand && { brand }) })
+  return href('Prodect', { id: goodsId ?? '' })
+}
+
+/** The search: suggestions while one types, arrows and Enter choose among them; empty text leads home. */
+export const SearchBox = () => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const id = useId()
+  const { pathname, search } = useLocation()
+  const asked = pathname === path('SearchList') ? (new URLSearchParams(search).get('id') ?? '') : ''
+  const [text, setText] = useState(asked)
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const box = useRef<HTMLFormElement>(null)
+  useEffect(() => setText(asked), [asked])
+  const word = usePaused(text.trim())
+  const { data: suggestions = [] } = useQuery({ ...queries.suggestions(word), enabled: open && word !== '' })
+  const shown = open && word !== '' && suggestions.length > 0
+  const leave = () => {
+    setOpen(false)
+    setAt(-1)
+  }
+  const go = (to: string) => {
+    leave()
+    navigate(to)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = shown ? suggestions[at] : undefined
+    if (chosen) return go(addressOf(chosen))
+    go(text.trim() ? href('SearchList', { id: text.trim() }) : path('Home'))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') leave()
+    if (!shown || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+    event.preventDefault()
+    const many = suggestions.length
+    setAt((now) => (event.key === 'ArrowDown' ? (now + 1 >= many ? -1 : now + 1) : now < 0 ? many - 1 : now - 1))
+  }
+  return (
+    <form
+      ref={box}
+      className={style.find}
+      role="search"
+      onSubmit={submit}
+      onBlur={(event) => {
+        if (!box.current?.contains(event.relatedTarget)) leave()
+      }}
+    >
+      <Search size={20} aria-hidden="true" />
+      <input
+        role="combobox"
+        aria-expanded={shown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
+        aria-label={translate('shop.search.label')}
+        placeholder={translate('shop.search.placeholder')}
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setOpen(true)
+          setAt(-1)
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+      />
+      {text && (
+        <button type="button" className={style.clear} aria-label={translate('account.clearFilters')} onClick={() => setText('')}>
+          <X size={16} />
+        </button>
+      )}
+      <button type="submit" className="button primary">
+        {translate('shop.search.go')}
+      </button>
+      <div id={`${id}-list`} className={style.list} role="listbox" aria-label={translate('shop.search.suggestions')} hidden={!shown}>
+        {suggestions.map((one, place) => (
+          <button
+            type="button"
+            tabIndex={-1}
+            key={`${one.kind}-${one.goodsId ?? one.specId ?? one.groupId ?? one.brand}`}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === at}
+            className={style.option}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => go(addressOf(one))}
+          >
+            <span className={style.kind}>{translate(`shop.search.kinds.${one.kind}`)}</span>
+            <span className={style.text}>
+              <Marked text={one.text} marks={one.marks} />
+            </span>
+            <span className={style.hint}>{one.hint}</span>
+          </button>
+        ))}
+      </div>
+    </form>
+  )
+}
+
+/** A text once it has stood still for a moment. */
+const usePaused = (text: string): string => {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === '' ? '' : paused
+}

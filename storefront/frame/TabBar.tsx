@@ -1,0 +1,31 @@
+import { ClipboardList, House, LayoutGrid, ShoppingCart, UserRound } from 'lucide-react'
+import { useTranslate } from 'ra-core'
+import { NavLink } from 'react-router-dom'
+import { path } from '#src/paths.ts'
+import style from './Frame.module.css'
+import { useCartCount } from './useCartCount.ts'
+
+const tabs = [
+  ['home', House, 'Home'],
+  ['brands', LayoutGrid, 'BrandList'],
+  ['cart', ShoppingCart, 'ShoppingCar'],
+  ['orders', ClipboardList, 'MypageMyorder'],
+  ['mine', UserRound, 'Mypage'],
+] as const
+
+/** The phone's way around, at the lower edge. */
+export const TabBar = () => {
+  const translate = useTranslate()
+  const count = useCartCount()
+  return (
+    <nav className={style.tabs} aria-label={translate('shop.mainNav')}>
+      {tabs.map(([name, Icon, route]) => (
+        <NavLink key={name} to={path(route)} end>
+          <Icon size={20} strokeWidth={1.5} />
+          {translate(`shop.tabs.${name}`)}
+          {name === 'cart' && count > 0 && <span className={style.badge}>{count}</span>}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

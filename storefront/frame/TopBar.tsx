@@ -1,0 +1,115 @@
+import { Languages, Moon, Sun, UserRound } from 'lucide-react'
+import { useLocaleState, useNotify, useTranslate } from 'ra-core'
+import { Link, useNavigate } from 'react-router-dom'
+import type { UserInfo } from '#contract/auth.ts'
+import { isStaff, useHasToken, useUser } from '#src/api/user.ts'
+import { path, signInAddress } from '#src/paths.ts'
+import { useThemeMode } from '#src/theme-mode.ts'
+import { useOpenDialog } from './dialogs.ts'
+import style from './Frame.module.css'
+import { MoreServices } from './MoreServices.tsx'
+import { UserBlock } from './UserBlock.tsx'
+
+/** Who is here and who serves them on the left, the ways to the account on the right. Another organisation's bar has another colour. */
+export const TopBar = () => {
+  const user = useUser()
+  const signedIn = useHasToken()
+  return (
+    <div className={style.top} data-org={user?.orgId}>
+      <div className={style.page}>
+        {signedIn ? user && <Person user={user} /> : <Stranger />}
+        <span className={style.grow} />
+        {user && <Ways user={user} />}
+        <Looks />
+      </div>
+    </div>
+  )
+}
+
+const Stranger = () => {
+  const translate = useTranslate()
+  return (
+    <>
+      <Link className={style.tool} to={signInAddress({ pathname: '', search: '' })}>
+        {translate('mall.signIn')}
+      </Link>
+      <Link className={style.tool} to={path('Register')}>
+        {translate('mall.register')}
+      </Link>
+    </>
+  )
+}
+
+const Person = ({ user }: { user: UserInfo }) => {
+  const translate = useTranslate()
+  const served = !isStaff(user) && user.staffName
+  return (
+    <>
+      <UserBlock user={user} />
+      {served && (
+        <span className={style.wide}>
+          {translate('shop.servedBy')} <b>{user.staffName}</b> {user.staffTel}
+        </span>
+      )}
+    </>
+  )
+}
+
+const Ways = ({ user }: { user: UserInfo }) => {
+  const translate = useTranslate()
+  const open = useOpenDialog()
+  return (
+    <>
+      {isStaff(user) && user.permissions.includes('desk:open') && (
+        <Link className={style.tool} to={path('Desk')}>
+          {translate('mall.toDesk')}
+        </Link>
+      )}
+      <OpenAccount user={user} />
+      {user.userType === 'multiple' && (
+        <button type="button" className={style.tool} aria-haspopup="dialog" onClick={() => open('switchSubAccount')}>
+          {translate('shop.switchSub')}
+        </button>
+      )}
+      <button type="button" className={`${style.tool} ${style.wide}`} aria-haspopup="dialog" onClick={() => open('switchAccount')}>
+        {translate('shop.switchAccount')}
+      </button>
+      <MoreServices />
+      <Link className={`${style.tool} ${style.wide}`} to={path('Mypage')}>
+        <UserRound size={16} />
+        <b>{translate('shop.personal')}</b>
+      </Link>
+    </>
+  )
+}
+
+/** For customers who came by recruitment: to the form, or the word that it is being looked at. */
+const OpenAccount = ({ user }: { user: UserInfo }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  if (isStaff(user) || user.registerType !== 'investment') return null
+  const underReview = user.extend.isUpgrade && user.extend.saleAuditStatus === '审核中'
+  return (
+    <button type="button" className={style.tool} onClick={() => (underReview ? notify('shop.underReview', { type: 'info' }) : navigate(path('Openaccount')))}>
+      {translate('shop.openAccount')}
+    </button>
+  )
+}
+
+const Looks = () => {
+  const translate = useTranslate()
+  const [mode, setMode] = useThemeMode()
+  const [locale, setLocale] = useLocaleState()
+  return (
+    <>
+      <button type="button" className={style.tool} lang={locale === 'en' ? 'zh-CN' : 'en'} onClick={() => setLocale(locale === 'en' ? 'zh' : 'en')}>
+        <Languages size={16} />
+        {locale === 'en' ? '中文' : 'English'}
+      </button>
+      <button type="button" className={style.tool} aria-label={translate('mall.themeToggle')} onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>
+        {mode === 'dark' ? <Sun size={16} /> : <Moon size={16} />}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { ChevronDown, KeyRound, LogOut, UserRoundCog, Users } from 'lucide-react'
+import { useLogout, useTranslate } from 'ra-core'
+import type { UserInfo } from '#contract/auth.ts'
+import { isStaff } from '#src/api/user.ts'
+import { path } from '#src/paths.ts'
+import { type DialogName, useOpenDialog } from './dialogs.ts'
+import style from './Frame.module.css'
+import { useDisclosure } from './useDisclosure.ts'
+
+/** The agent's name (for staff their own) and phone, with what one can do about the account below. */
+export const UserBlock = ({ user }: { user: UserInfo }) => {
+  const translate = useTranslate()
+  const logout = useLogout()
+  const openDialog = useOpenDialog()
+  const { open, setOpen, root, hover } = useDisclosure()
+  const staff = isStaff(user)
+  const shown = (staff ? user.staffName : user.extend.agentName) ?? user.name
+  const choose = (dialog: DialogName) => {
+    setOpen(false)
+    openDialog(dialog)
+  }
+  return (
+    <div className={style.drop} ref={root} {...hover}>
+      <span>{translate('shop.greeting')}</span>
+      <button type="button" className={style.tool} aria-label={translate('shop.account', { name: shown })} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {!staff && user.extend.agentName && <span className={style.wide}>{translate('shop.agent')}</span>}
+        <b>{shown}</b>
+        <span className={style.wide}>{user.phone}</span>
+        <ChevronDown size={14} aria-hidden="true" />
+      </button>
+      {open && (
+        <div className={style.panel}>
+          <button type="button" className={style.item} onClick={() => choose('changePassword')}>
+            <KeyRound size={16} />
+            {translate('shop.changePassword')}
+          </button>
+          <button type="button" className={style.item} onClick={() => choose('switchAccount')}>
+            <UserRoundCog size={16} />
+            {translate('shop.switchAccount')}
+          </button>
+          {user.userType === 'multiple' && (
+            <button type="button" className={style.item} onClick={() => choose('switchSubAccount')}>
+              <Users size={16} />
+              {translate('shop.switchSub')}
+            </button>
+          )}
+          <button type="button" className={style.item} onClick={() => logout({}, path('Login'))}>
+            <LogOut size={16} />
+            {translate('mall.signOut')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

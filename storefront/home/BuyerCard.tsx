@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import type { UserInfo } from '#contract/auth.ts'
+import { validityOn } from '#contract/expiry.ts'
+import { todayInShanghai } from '#src/dates.ts'
+import { path } from '#src/paths.ts'
+import { queries } from '../queries.ts'
+import style from './HomePage.module.css'
+
+const marks = { valid: 'done', expiring: 'attention', expired: 'blocked' } as const
+
+/** As whom one buys, at whose prices, with which files on record. */
+export const BuyerCard = ({ user }: { user: UserInfo }) => {
+  const translate = useTranslate()
+  const { data: cart } = useQuery(queries.cartCount)
+  const today = todayInShanghai()
+  return (
+    <section className={style.buyer} aria-labelledby="buyer">
+      <p className={style.small}>{translate('shop.home.buyer')}</p>
+      <h2 id="buyer">{user.name}</h2>
+      <dl>
+        <div>
+          <dt>{translate('shop.home.priceList')}</dt>
+          <dd>{user.custPriceListName ?? user.priceListName ?? translate('shop.home.none')}</dd>
+        </div>
+        <div>
+          <dt>{translate('shop.home.cartLines')}</dt>
+          <dd>{cart && translate('shop.home.inCart', { lines: cart.lines, pieces: cart.pieces.toLocaleString() })}</dd>
+        </div>
+      </dl>
+      <p className={style.small}>{translate('shop.home.licences')}</p>
+      <ul className={style.files}>
+        {user.files.length === 0 && <li className={style.small}>{translate('shop.home.none')}</li>}
+        {user.files.map(({ name, expiresOn }) => (
+          <li key={name}>
+            <span className={`status ${marks[validityOn(today, expiresOn)]}`}>{name}</span>
+            <span className={style.small}>{expiresOn}</span>
+          </li>
+        ))}
+      </ul>
+      <Link className="button" to={path('MypageCollection')}>
+        {translate('shop.home.favourites')}
+      </Link>
+    </section>
+  )
+}

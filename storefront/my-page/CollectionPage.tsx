@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { favouriteCalls } from '#contract/favourite.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { Notice } from '#src/components/Notice.tsx'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { path } from '#src/paths.ts'
+import { changed } from '../catalogue/catalogue-state.ts'
+import { Dialog } from '../parts/Dialog.tsx'
+import { GoodsBones, GoodsGrid } from '../parts/GoodsGrid.tsx'
+import { Pager } from '../parts/Pager.tsx'
+import { queries } from '../queries.ts'
+import style from './MyPage.module.css'
+
+const SIZE = 40
+
+/** The favourites, the last first; what has gone off sale stays until it is taken out. */
+export const CollectionPage = () => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
+  const keyword = query.get('q') ?? ''
+  const { data, error, refetch } = useQuery(queries.favourites(page, SIZE, keyword))
+  const [clearing, setClearing] = useState(false)
+  useTitle(translate('shop.mine.collection'))
+  return (
+    <>
+      <header className={style.head}>
+        <h1>{translate('shop.mine.collection')}</h1>
+        <span>{data && translate('shop.list.total', { total: data.total.toLocaleString() })}</span>
+        <input
+          className="input"
+          type="search"
+          aria-label={translate('shop.mine.search')}
+          placeholder={translate('shop.mine.search')}
+          value={keyword}
+          onChange={(event) => navigate(pathname + changed(query, { q: event.target.value || null }), { replace: true })}
+        />
+        {data && data.total > 0 && (
+          <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setClearing(true)}>
+            {translate('shop.mine.clear')}
+          </button>
+        )}
+      </header>
+      {error && !data ? (
+        <Notice title={translate('shop.list.failed')} text={sentenceOf(error)}>
+          <button type="button" className="button" onClick={() => refetch()}>
+            {translate('mall.retry')}
+          </button>
+        </Notice>
+      ) : !data ? (
+        <GoodsBones narrow count={8} />
+      ) : data.items.length === 0 ? (
+        <Notice
+          title={translate(keyword ? 'shop.list.empty' : 'shop.mine.emptyCollection')}
+          text={translate(keyword ? 'shop.list.emptyHint' : 'shop.mine.emptyCollectionHint')}
+          picture="/mall/pictures/kit.svg"
+        >
+          <Link className="button" to={path('Home')}>
+            {translate('shop.mine.browse')}
+          </Link>
+        </Notice>
+      ) : (
+        <>
+          <GoodsGrid items={data.items} narrow />
+          <Pager page={page} size={SIZE} total={data.total} address={(to) => pathname + changed(query, { page: to === 1 ? null : String(to) })} />
+        </>
+      )}
+      {clearing && data && <ClearDialog total={data.total} onClose={() => setClearing(false)} />}
+    </>
+  )
+}
+
+const ClearDialog = ({ total, onClose }: { total: number; onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const clear = async () => {
+    setBusy(true)
+    try {
+      await send(favouriteCalls.clear)
+      await client.invalidateQueries({ queryKey: ['goods'] })
+      notify('shop.mine.cleared', { type: 'success' })
+      onClose()
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={translate('shop.mine.clearTitle')}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="button" disabled={busy} onClick={onClose}>
+            {translate('mall.cancel')}
+          </button>
+          <button type="button" className="button primary" disabled={busy} onClick={clear}>
+            {translate('shop.mine.clear')}
+          </button>
+        </>
+      }
+    >
+      <p>{translate('shop.mine.clearText', { total })}</p>
+    </Dialog>
+  )
+}

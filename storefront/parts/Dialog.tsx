@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import style from './Dialog.module.css'
+
+interface Props {
+  title: string
+  /** Fills the whole screen, for long lists. */
+  full?: boolean
+  wide?: boolean
+  /** Can't be left while something is being done. */
+  busy?: boolean
+  onClose: () => void
+  children: ReactNode
+  footer?: ReactNode
+}
+
+/** A dialog over the page: the browser keeps the focus in it and gives it back, Escape closes it. */
+export const Dialog = ({ title, full = false, wide = false, busy = false, onClose, children, footer }: Props) => {
+  const translate = useTranslate()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={`${style.dialog} ${full ? style.full : ''} ${wide ? style.wide : ''}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!busy) onClose()
+      }}
+    >
+      <header className={style.head}>
+        <h2 id={id}>{title}</h2>
+        <button type="button" className={style.close} aria-label={translate('mall.close')} disabled={busy} onClick={onClose}>
+          <X size={20} />
+        </button>
+      </header>
+      <div className={style.body}>{children}</div>
+      {footer && <footer className={style.foot}>{footer}</footer>}
+    </dialog>
+  )
+}

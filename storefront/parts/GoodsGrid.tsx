@@ -1,0 +1,35 @@
+import type { GoodsCard as Goods } from '#contract/goods.ts'
+import style from './GoodsCard.module.css'
+import { GoodsCard } from './GoodsCard.tsx'
+
+interface Props {
+  items: readonly Goods[]
+  /** Beside a column of filters: one fewer in a row. */
+  narrow?: boolean
+  rows?: boolean
+  /** How many at the beginning are seen at once. */
+  first?: number
+}
+
+/** Goods in a grid or a list. */
+export const GoodsGrid = ({ items, narrow = false, rows = false, first = 0 }: Props) => (
+  <div className={rows ? style.rows : `${style.grid} ${narrow ? style.narrow : ''}`}>
+    {items.map((goods, at) => (
+      <GoodsCard key={goods.id} goods={goods} row={rows} first={at < first} />
+    ))}
+  </div>
+)
+
+/** The grid's geometry while goods are on their way. */
+export const GoodsBones = ({ count = 10, narrow = false }: { count?: number; narrow?: boolean }) => (
+  <div className={`${style.grid} ${narrow ? style.narrow : ''}`} aria-busy="true">
+    {Array.from({ length: count }, (_, at) => (
+      <div key={at} className={style.bone}>
+        <i style={{ height: 176 }} />
+        <i style={{ width: '90%' }} />
+        <i style={{ width: '60%' }} />
+        <i style={{ width: '45%', height: 20, marginTop: 8 }} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import { cartCalls } from '#contract/cart.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { queries } from '../queries.ts'
+
+export interface Wanted {
+  specId: string
+  qty: number
+}
+
+/** Adds specs to the cart, one call each, and answers those that were refused. The badge then asks the server. */
+export const useAddToCart = () => {
+  const notify = useNotify()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const add = async (wanted: readonly Wanted[]): Promise<Wanted[]> => {
+    if (busy || wanted.length === 0) return [...wanted]
+    setBusy(true)
+    const left: Wanted[] = []
+    let reason = ''
+    for (const { specId, qty } of wanted) {
+      try {
+        await send(cartCalls.save, { specId, qty, mode: 'add' })
+      } catch (error) {
+        left.push({ specId, qty })
+        reason ||= sentenceOf(error)
+      }
+    }
+    setBusy(false)
+    void client.invalidateQueries({ queryKey: queries.cartCount.queryKey })
+    const added = wanted.filter(({ specId }) => !left.some((one) => one.specId === specId))
+    if (added.length > 0) notify('shop.product.addedTo', { type: 'success', messageArgs: { specs: added.length, pieces: added.reduce((sum, { qty }) => sum + qty, 0) } })
+    if (left.length > 0) notify(wanted.length === 1 ? reason : 'shop.product.partly', { type: 'error', messageArgs: { count: left.length, reason } })
+    return left
+  }
+  return { add, busy }
+}

@@ -1,0 +1,84 @@
+import { Heart as HeartIcon } from 'lucide-react'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Product } from '#contract/goods.ts'
+import { comparePrices } from '#contract/money.ts'
+import { useMay, useUser } from '#src/api/user.ts'
+import { yuan } from '#src/money.ts'
+import { href } from '#src/paths.ts'
+import { useFavourite } from '../parts/useFavourite.ts'
+import style from './Product.module.css'
+import { SpecGrid } from './SpecGrid.tsx'
+import { useQuantities } from './useQuantities.ts'
+
+/** With more specs than this one can look among them. */
+const MANY_SPECS = 12
+
+/** What one needs to decide, and to buy: papers, price with its notes, specs, the sum. */
+export const BuyPanel = ({ product, current }: { product: Product; current: string | null }) => {
+  const translate = useTranslate()
+  const user = useUser()
+  const mayShop = useMay('mall:shop')
+  const chosen = useQuantities(product.specs)
+  const { on, toggle } = useFavourite(product.id, product.favourite)
+  const [text, setText] = useState('')
+  const prices = product.specs.map(({ price }) => price).sort(comparePrices)
+  const [low = '0.00', high = '0.00'] = [prices[0], prices.at(-1)]
+  const shown = product.specs.filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes(text.trim().toLowerCase()))
+  return (
+    <div className={style.buy}>
+      <Link className={style.brand} to={href('BrandList', { brand: product.brand })}>
+        {product.brand}
+      </Link>
+      <h1>{product.name}</h1>
+      <dl className={style.facts}>
+        <div>
+          <dt>{translate('shop.product.certificate')}</dt>
+          <dd>{product.certificateNumber ?? '—'}</dd>
+        </div>
+        <div>
+          <dt>{translate('shop.product.class')}</dt>
+          <dd>{translate(`shop.list.classes.${product.deviceClass}`)}</dd>
+        </div>
+        <div>
+          <dt>{translate('shop.product.until')}</dt>
+          <dd>{product.certificateUntil ?? translate('shop.product.noEnd')}</dd>
+        </div>
+      </dl>
+      <p className={style.price}>
+        <span>{translate('shop.product.yourPrice')}</span>
+        <b>{low === high ? yuan(low) : `${yuan(low)} – ${yuan(high)}`}</b>
+        <span>/ {product.unit}</span>
+        <small>{translate(user?.includedTax ? 'shop.product.taxIncluded' : 'shop.product.taxExcluded')}</small>
+        <small>{translate(user?.includedFreight ? 'shop.product.freightIncluded' : 'shop.product.freightExcluded')}</small>
+      </p>
+      {product.specs.length > MANY_SPECS && (
+        <input
+          className="input"
+          type="search"
+          aria-label={translate('shop.product.find')}
+          placeholder={translate('shop.product.find')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <SpecGrid specs={shown} unit={product.unit} current={current} quantities={chosen.quantities} onChange={chosen.set} readOnly={!mayShop} />
+      <div className={style.bar}>
+        <p className={style.sum} aria-live="polite">
+          {chosen.specs > 0 ? translate('shop.product.chosen', { specs: chosen.specs, pieces: chosen.pieces, unit: product.unit }) : mayShop && translate('shop.product.nothing')}
+          {chosen.specs > 0 && <b>{yuan(chosen.total)}</b>}
+        </p>
+        <button type="button" className="button large" aria-pressed={on} onClick={toggle}>
+          <HeartIcon size={18} fill={on ? 'currentColor' : 'none'} />
+          {translate(on ? 'shop.product.collected' : 'shop.product.collect')}
+        </button>
+        {mayShop && (
+          <button type="button" className="button primary large" disabled={chosen.specs === 0 || chosen.busy} onClick={() => void chosen.addToCart()}>
+            {translate(chosen.busy ? 'shop.product.adding' : 'shop.product.add')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

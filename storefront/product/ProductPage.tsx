@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { goodsCalls, type Product } from '#contract/goods.ts'
+import { send } from '#src/api/client.ts'
+import { CallError, sentenceOf } from '#src/api/errors.ts'
+import { Notice } from '#src/components/Notice.tsx'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { href, path } from '#src/paths.ts'
+import { PageSkeleton } from '../frame/PageSkeleton.tsx'
+import { GoodsGrid } from '../parts/GoodsGrid.tsx'
+import { queries } from '../queries.ts'
+import { BuyPanel } from './BuyPanel.tsx'
+import { Gallery } from './Gallery.tsx'
+import style from './Product.module.css'
+
+/** One product: pictures, specs with their prices, its papers, and what goes with it. */
+export const ProductPage = () => {
+  const translate = useTranslate()
+  const query = new URLSearchParams(useLocation().search)
+  const id = query.get('id')
+  const specId = query.get('SpecId')
+  const { data, error, refetch } = useQuery(queries.product({ ...(id && { id }), ...(specId && { specId }) }))
+  useTitle(data?.name)
+  useNoteSeen(data?.id)
+  if (error && !data) {
+    const gone = error instanceof CallError && error.status < 500 && error.kind !== 'network'
+    return (
+      <Notice title={translate(gone ? 'shop.product.gone' : 'shop.product.failed')} text={gone ? translate('shop.product.goneHint') : sentenceOf(error)} picture="/mall/pictures/kit.svg">
+        {gone ? (
+          <Link className="button" to={path('GoodsList')}>
+            {translate('shop.product.browse')}
+          </Link>
+        ) : (
+          <button type="button" className="button" onClick={() => refetch()}>
+            {translate('mall.retry')}
+          </button>
+        )}
+      </Notice>
+    )
+  }
+  if (!data)
+    return (
+      <div style={{ paddingTop: 24 }}>
+        <PageSkeleton />
+      </div>
+    )
+  return (
+    <>
+      <Crumbs product={data} />
+      <div className={style.card}>
+        <Gallery key={data.id} images={data.images} name={data.name} />
+        <BuyPanel key={data.id} product={data} current={specId} />
+      </div>
+      <Papers product={data} />
+      <Others id={data.id} />
+    </>
+  )
+}
+
+/** Remembers that it was looked at; nobody waits for that, and nobody minds when it fails. */
+const useNoteSeen = (id: string | undefined) => {
+  useEffect(() => {
+    if (id) void send(goodsCalls.mallNoteSeen, { id }).catch(() => undefined)
+  }, [id])
+}
+
+const Crumbs = ({ product }: { product: Product }) => {
+  const translate = useTranslate()
+  const { brand, groupId, groupName, name } = product
+  const steps = [
+    [path('Home'), translate('shop.product.home')],
+    [href('BrandList', { brand }), brand],
+    [href('GoodsList', { series: groupId, brand }), groupName],
+  ] as const
+  return (
+    <nav className={style.crumbs} aria-label={translate('shop.product.crumbs')}>
+      {steps.map(([to, label]) => (
+        <span key={to}>
+          <Link to={to}>{label}</Link>
+          <i aria-hidden="true">/</i>
+        </span>
+      ))}
+      <b aria-current="page">{name}</b>
+    </nav>
+  )
+}
+
+const Papers = ({ product }: { product: Product }) => {
+  const translate = useTranslate()
+  const facts = [
+    ['maker', product.maker],
+    ['certificate', product.certificateNumber],
+    ['class', translate(`shop.list.classes.${product.deviceClass}`)],
+    ['storage', product.storage],
+    ['packing', product.packing],
+    ['unit', product.unit],
+    ['code', product.code],
+    ['series', product.groupName],
+    ['udi', product.specs.map(({ udi }) => udi).find(Boolean)],
+  ] as const
+  return (
+    <section className={style.papers} aria-labelledby="papers">
+      <h2 id="papers">{translate('shop.product.data')}</h2>
+      <dl>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{translate(`shop.product.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {product.description && <p className={style.description}>{product.description}</p>}
+    </section>
+  )
+}
+
+const Others = ({ id }: { id: string }) => {
+  const translate = useTranslate()
+  const { data: related = [] } = useQuery(queries.related(id))
+  const { data: seen = [] } = useQuery(queries.seen(id))
+  return [['related', related] as const, ['seen', seen] as const].map(
+    ([name, items]) =>
+      items.length > 0 && (
+        <section key={name} className={style.others}>
+          <h2>{translate(`shop.product.${name}`)}</h2>
+          <GoodsGrid items={items.slice(0, 5)} />
+        </section>
+      ),
+  )
+}

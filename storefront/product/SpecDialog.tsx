@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import type { GoodsCard } from '#contract/goods.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { yuan } from '#src/money.ts'
+import { Dialog } from '../parts/Dialog.tsx'
+import { queries } from '../queries.ts'
+import style from './Product.module.css'
+import { SpecGrid } from './SpecGrid.tsx'
+import { useQuantities } from './useQuantities.ts'
+
+/** Chooses among the specs of goods without leaving the list. */
+export const SpecDialog = ({ goods, onClose }: { goods: GoodsCard; onClose: () => void }) => {
+  const translate = useTranslate()
+  const { data, error } = useQuery(queries.product({ id: goods.id }))
+  const chosen = useQuantities(data?.specs ?? [])
+  const add = async () => {
+    if (await chosen.addToCart()) onClose()
+  }
+  return (
+    <Dialog
+      title={goods.name}
+      wide
+      busy={chosen.busy}
+      onClose={onClose}
+      footer={
+        <>
+          <p className={style.sum}>
+            {chosen.specs > 0 ? translate('shop.product.chosen', { specs: chosen.specs, pieces: chosen.pieces, unit: goods.unit }) : translate('shop.product.nothing')}
+            {chosen.specs > 0 && <b>{yuan(chosen.total)}</b>}
+          </p>
+          <button type="button" className="button primary" disabled={chosen.specs === 0 || chosen.busy} onClick={add}>
+            {translate(chosen.busy ? 'shop.product.adding' : 'shop.product.add')}
+          </button>
+        </>
+      }
+    >
+      {error && <p role="alert">{sentenceOf(error)}</p>}
+      {data ? (
+        <SpecGrid specs={data.specs} unit={data.unit} current={goods.foundSpec} quantities={chosen.quantities} onChange={chosen.set} />
+      ) : (
+        !error && <div className={style.bone} style={{ height: 160 }} />
+      )}
+    </Dialog>
+  )
+}

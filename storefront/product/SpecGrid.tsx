@@ -1,0 +1,74 @@
+import { useTranslate } from 'ra-core'
+import { daysBetween } from '#contract/expiry.ts'
+import type { SpecLine } from '#contract/goods.ts'
+import { todayInShanghai } from '#src/dates.ts'
+import { yuan } from '#src/money.ts'
+import { Stock } from '../parts/Stock.tsx'
+import style from './SpecGrid.module.css'
+import { Stepper } from './Stepper.tsx'
+
+/** Lots with fewer days left are marked. */
+const SOON_DAYS = 180
+
+interface Props {
+  specs: readonly SpecLine[]
+  unit: string
+  /** The spec that the address names. */
+  current?: string | null
+  quantities: Readonly<Record<string, number>>
+  onChange: (specId: string, qty: number) => void
+  /** Whoever may not shop sees prices and stock only. */
+  readOnly?: boolean
+}
+
+/** The specs with code, nearest expiry, stock, price and quantity; those chosen are set off. */
+export const SpecGrid = ({ specs, unit, current, quantities, onChange, readOnly = false }: Props) => {
+  const translate = useTranslate()
+  const today = todayInShanghai()
+  return (
+    <table className={style.specs}>
+      <thead>
+        <tr>
+          <th scope="col">{translate('shop.product.spec')}</th>
+          <th scope="col">{translate('shop.product.expiry')}</th>
+          <th scope="col" className={style.num}>
+            {translate('shop.product.stock', { unit })}
+          </th>
+          <th scope="col" className={style.num}>
+            {translate('shop.product.price')}
+          </th>
+          {!readOnly && (
+            <th scope="col" className={style.num}>
+              {translate('shop.product.qty')}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {specs.map(({ id, code, name, price, priceKind, stock, nearestExpiry }) => {
+          const qty = quantities[id] ?? 0
+          const soon = nearestExpiry !== null && daysBetween(today, nearestExpiry) < SOON_DAYS
+          return (
+            <tr key={id} className={qty > 0 ? style.on : stock === 0 ? style.off : undefined} data-current={id === current || undefined}>
+              <th scope="row" className={style.name}>
+                {name}
+                <small>{code}</small>
+              </th>
+              <td className={style.expiry}>{nearestExpiry ? <span className={soon ? 'status attention' : undefined}>{nearestExpiry}</span> : '—'}</td>
+              <td className={`${style.num} ${style.stock}`}>{stock > 0 ? <Stock count={stock} /> : <span className="status">{translate('shop.goods.none')}</span>}</td>
+              <td className={`${style.num} ${style.price}`}>
+                <b>{yuan(price)}</b>
+                {priceKind === 'special' && <small>{translate('shop.goods.special')}</small>}
+              </td>
+              {!readOnly && (
+                <td className={`${style.num} ${style.qty}`}>
+                  {stock > 0 ? <Stepper label={translate('shop.product.qtyOf', { name })} value={qty} max={stock} onChange={(next) => onChange(id, next)} /> : '—'}
+                </td>
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
