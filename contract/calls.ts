@@ -8,6 +8,7 @@ import { goodsCalls } from './goods.ts'
 import { goodsGroupCalls } from './goods-group.ts'
 import { homeCalls } from './home.ts'
 import { pictureCalls } from './picture.ts'
+import { priceSheetCalls } from './price-sheet.ts'
 import { resources } from './resources.ts'
 
 /** Every call of the mall by module: what the server serves, the reference page lists and the matrix of rights covers. */
@@ -21,6 +22,7 @@ export const calls = {
   cart: cartCalls,
   home: homeCalls,
   picture: pictureCalls,
+  priceSheet: priceSheetCalls,
   ...resources,
 } satisfies Record<string, Record<string, Call>>
 

@@ -9,6 +9,7 @@ import { goodsCalls } from '#contract/goods.ts'
 import { goodsGroupCalls } from '#contract/goods-group.ts'
 import { homeCalls } from '#contract/home.ts'
 import { pictureCalls } from '#contract/picture.ts'
+import { priceSheetCalls } from '#contract/price-sheet.ts'
 import { resources } from '#contract/resources.ts'
 import { languageOf } from '#contract/sentences.ts'
 import { accountHandlers } from './accounts/routes.ts'
@@ -27,6 +28,7 @@ import { homeHandlers } from './home/routes.ts'
 import { failure } from './http/envelope.ts'
 import type { CallContext } from './http/request.ts'
 import { pictureHandlers, servePicture } from './pictures/routes.ts'
+import { priceSheetHandlers } from './pricing/routes.ts'
 import { restResources } from './rest/resources.ts'
 import { restHandlers } from './rest/rest-handlers.ts'
 import { type ContextFactory, refuseOtherMethods, serve } from './serve.ts'
@@ -67,6 +69,7 @@ export const createApp = (deps: Deps): Hono => {
   mount(app, cartCalls, cartHandlers, contextOf)
   mount(app, homeCalls, homeHandlers, contextOf)
   mount(app, pictureCalls, pictureHandlers, contextOf)
+  mount(app, priceSheetCalls, priceSheetHandlers, contextOf)
   for (const [name, resource] of Object.entries(restResources)) mount(app, resources[name as keyof typeof resources], restHandlers(resource) as never, contextOf)
   app.get('/mall/files/:name', (c) => servePicture(deps, c.req.param('name')))
   app.get('/api/docs', () => referencePage())

@@ -29,6 +29,7 @@ const named = {
   AccountsDetail: { path: '/accounts/:id', desk: true },
   Dictionary: { path: '/dictionary', desk: true },
   GoodsGroups: { path: '/goodsGroups', desk: true },
+  PriceSheet: { path: '/priceSheet/:id', desk: true },
 } as const
 
 /** Back-office resources that travel as plain REST: each has a list, a form for a new record, and one for each record. */

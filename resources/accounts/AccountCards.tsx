@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Account } from '#contract/account.ts'
 import { shortTime } from '#src/dates.ts'
 import { href } from '#src/paths.ts'
-import style from './AccountList.module.css'
+import style from '../kit/List.module.css'
 import { PushState } from './PushState.tsx'
 
 /** The list on a phone: three lines an account. */
@@ -17,7 +17,7 @@ export const AccountCards = () => {
       .join(' · ')
     return (
       <div key={account.id} className={`${style.card} ${on ? style.cardOn : ''}`}>
-        <input type="checkbox" checked={on} aria-label={translate('account.select', { name: account.name })} onChange={() => onToggleItem(account.id)} />
+        <input type="checkbox" checked={on} aria-label={translate('list.select', { name: account.name })} onChange={() => onToggleItem(account.id)} />
         <div className={style.cardText}>
           <Link to={href('AccountsDetail', { id: account.id })}>{account.name}</Link>
           <div className={style.cardSub}>{line}</div>

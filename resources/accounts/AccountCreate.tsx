@@ -4,7 +4,7 @@ import { CreateBase, Form, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { SaveButton } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { type AccountDraft, accountCalls } from '#contract/account.ts'
+import { type AccountDraft, accountCalls, editableFields } from '#contract/account.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
@@ -12,9 +12,9 @@ import { Notice } from '#src/components/Notice.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, path } from '#src/paths.ts'
-import style from './AccountForm.module.css'
+import style from '../kit/Form.module.css'
+import { formErrors } from '../kit/form-errors.ts'
 import { AccountInputs } from './AccountInputs.tsx'
-import { formErrors } from './form-errors.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { useModel } from './useModel.ts'
 
@@ -37,7 +37,7 @@ export const AccountCreate = () => {
       notify('account.form.created', { type: 'success' })
       setMade({ id, link })
     } catch (error) {
-      const errors = formErrors(error)
+      const errors = formErrors(error, editableFields)
       if (!errors) notify(sentenceOf(error), { type: 'error' })
       return errors ?? undefined
     }

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { isCreditCode } from '#contract/credit-code.ts'
 import { isEmail, isLoginName, isMobile, isTel } from '#contract/text.ts'
 import { useMay } from '#src/api/user.ts'
-import style from './AccountForm.module.css'
+import style from '../kit/Form.module.css'
 import { useModel } from './useModel.ts'
 
 /** A rule of the contract as a field's validator: empty is allowed, the sentence is the contract's. */

@@ -3,22 +3,25 @@ import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
 import { ListBase, useListContext, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import type { Account } from '#contract/account.ts'
+import { type Account, accountCalls } from '#contract/account.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
+import { filterBody } from '../kit/choice.ts'
+import { ExportButton } from '../kit/ExportButton.tsx'
+import { ImportButton } from '../kit/importing/ImportButton.tsx'
+import style from '../kit/List.module.css'
+import { Pager } from '../kit/Pager.tsx'
+import { TableBones } from '../kit/TableBones.tsx'
 import { AccountCards } from './AccountCards.tsx'
-import { AccountExportButton } from './AccountExportButton.tsx'
 import { AccountFilters } from './AccountFilters.tsx'
-import style from './AccountList.module.css'
-import { AccountPager } from './AccountPager.tsx'
-import { AccountTable, TableBones } from './AccountTable.tsx'
+import { AccountTable } from './AccountTable.tsx'
 import { AccountViews } from './AccountViews.tsx'
+import { accountImport } from './account-import.ts'
 import { BulkBar } from './bulk/BulkBar.tsx'
-import { AccountImportButton } from './importing/AccountImportButton.tsx'
 
 /** While something is being pushed, the list looks again this often. */
 const LIVE_MS = 2000
@@ -37,7 +40,7 @@ const liveInterval = (query: { state: { data?: unknown } }) => {
 
 const Screen = () => {
   const translate = useTranslate()
-  const { total, isFetching, isPending } = useListContext<Account>()
+  const { total, isFetching, isPending, filterValues } = useListContext<Account>()
   const mayAdd = useMay('accounts:add')
   const title = translate('account.many')
   useTitle(title)
@@ -48,8 +51,8 @@ const Screen = () => {
         <h1>{title}</h1>
         <span className={style.total}>{total?.toLocaleString()}</span>
         <span className={style.grow} />
-        {useMay('accounts:import') && <AccountImportButton />}
-        {useMay('accounts:export') && <AccountExportButton />}
+        {useMay('accounts:import') && <ImportButton kit={accountImport} />}
+        {useMay('accounts:export') && <ExportButton call={accountCalls.export} filter={filterBody(filterValues)} />}
         {mayAdd && (
           <Button component={Link} to={path('AccountsCreate')} variant="contained" color="primary" startIcon={<Plus size={16} />}>
             {translate('account.create')}
@@ -63,7 +66,7 @@ const Screen = () => {
         <Rows />
       </div>
       <BulkBar />
-      <AccountPager />
+      <Pager />
     </div>
   )
 }
@@ -81,7 +84,7 @@ const Rows = () => {
     )
   if (data?.length === 0) {
     const filtered = Object.keys(filterValues).length > 0
-    return <Notice title={translate(filtered ? 'account.empty' : 'account.emptyAll')}>{filtered && <Button onClick={() => setFilters({}, [])}>{translate('account.clearFilters')}</Button>}</Notice>
+    return <Notice title={translate(filtered ? 'account.empty' : 'account.emptyAll')}>{filtered && <Button onClick={() => setFilters({}, [])}>{translate('list.clearFilters')}</Button>}</Notice>
   }
   return phone ? <AccountCards /> : <AccountTable />
 }

@@ -2,7 +2,7 @@ import { useRecordContext, useTranslate } from 'ra-core'
 import { DataTable } from 'react-admin'
 import type { Account } from '#contract/account.ts'
 import { longTime, shortTime } from '#src/dates.ts'
-import style from './AccountList.module.css'
+import style from '../kit/List.module.css'
 import { PushCell } from './PushCell.tsx'
 
 const Column = DataTable.Col<Account>
@@ -92,16 +92,3 @@ const Time = ({ name }: { name: 'createdAt' | 'updatedAt' }) => {
     </time>
   )
 }
-
-/** Rows in the table's geometry while the first page is on its way. */
-export const TableBones = () => (
-  <div aria-busy="true">
-    {Array.from({ length: 12 }, (_, at) => (
-      <div key={at} style={{ height: 36, borderBottom: '1px solid var(--line)', display: 'flex', alignItems: 'center', gap: 24, padding: '0 24px' }}>
-        {[60, 180 + ((at * 37) % 90), 110, 60, 90, 140].map((width, place) => (
-          <div key={place} className={style.bone} style={{ width }} />
-        ))}
-      </div>
-    ))}
-  </div>
-)

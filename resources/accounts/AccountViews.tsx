@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'ra-core'
 import { accountCalls } from '#contract/account.ts'
 import { send } from '#src/api/client.ts'
 import { mondayOf } from '#src/dates.ts'
-import style from './AccountList.module.css'
+import style from '../kit/List.module.css'
 import { views } from './filters.ts'
 
 /** The saved views with their counts; the one whose filters are set is marked. */

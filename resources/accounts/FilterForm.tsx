@@ -14,7 +14,7 @@ type Choose = (name: string, value: unknown) => void
 export const FilterForm = ({ onChoose, onClose }: { onChoose: Choose; onClose: () => void }) => {
   const translate = useTranslate()
   return (
-    <section aria-label={translate('account.filter')} style={{ padding: 16, display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))', width: 620, maxWidth: '90vw' }}>
+    <section aria-label={translate('list.filter')} style={{ padding: 16, display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))', width: 620, maxWidth: '90vw' }}>
       {filters.map((filter) => (
         <Control key={filter.name} filter={filter} onChoose={onChoose} />
       ))}

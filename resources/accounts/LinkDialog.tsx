@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useNotify, useTranslate } from 'ra-core'
-import style from './AccountForm.module.css'
+import style from '../kit/Form.module.css'
 
 /** Shows a one-time link, which is never shown again. */
 export const LinkDialog = ({ link, onClose }: { link: string; onClose: () => void }) => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { accountCalls } from '#contract/account.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import type { Choice } from './choice.ts'
+import type { Choice } from '../kit/choice.ts'
 
 /** Queues accounts to be pushed to Kingdee, says how many, and has the screens look again. */
 export const usePush = () => {

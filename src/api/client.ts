@@ -56,18 +56,39 @@ const sendRaw = async (call: Call, body: unknown, { signal, timeout = 0, query, 
     if (given[name] === null || given[name] === undefined) throw missingParameter(name, call)
     path = path.replace(`{${name}}`, encodeURIComponent(String(given[name])))
   }
-  if (call.access !== 'anyone' && session.isSomeoneElse()) throw new CallError('network', 'Request aborted', { sentence: undefined })
   const form = body instanceof FormData
-  const token = asked ?? session.token()
-  const second = asked ? null : session.second()
-  const headers: Record<string, string> = { 'accept-language': spoken.language }
-  if (token) headers.authorization = `Bearer ${token}`
-  if (token && second && hasExpired(token)) headers['x-authorization'] = `Bearer ${second}`
-  if (call.method === 'POST' && !form) headers['content-type'] = BODY_TYPE
   const content = call.method === 'GET' ? undefined : form ? (body as FormData) : body === undefined ? '' : JSON.stringify(encoded(call, given))
   const search = query ? `?${new URLSearchParams(query)}` : ''
-  const response = await reach(`${path}${search}`, { method: call.method, headers, body: content }, signal, timeout)
-  session.adopt(response.headers, token, call.access === 'anyone')
+  return request(
+    `${path}${search}`,
+    { method: call.method, body: content, headers: call.method === 'POST' && !form ? { 'content-type': BODY_TYPE } : {} },
+    { open: call.access === 'anyone', signal, timeout, token: asked },
+  )
+}
+
+interface RequestInitOf {
+  method: string
+  body?: BodyInit | undefined
+  headers?: Record<string, string>
+}
+interface RequestOptions {
+  /** Anyone may ask: a page that shows someone else may too, and new tokens are taken over whatever they replace. */
+  open?: boolean
+  signal?: AbortSignal | undefined
+  timeout?: number
+  token?: string | undefined
+}
+
+/** Asks the server as whoever is signed in, takes over the tokens that come back, and lets go of those that are refused. */
+export const request = async (address: string, { method, body, headers: given }: RequestInitOf, { open = false, signal, timeout = 0, token: asked }: RequestOptions = {}): Promise<Response> => {
+  if (!open && session.isSomeoneElse()) throw new CallError('network', 'Request aborted', { sentence: undefined })
+  const token = asked ?? session.token()
+  const second = asked ? null : session.second()
+  const headers: Record<string, string> = { 'accept-language': spoken.language, ...given }
+  if (token) headers.authorization = `Bearer ${token}`
+  if (token && second && hasExpired(token)) headers['x-authorization'] = `Bearer ${second}`
+  const response = await reach(address, { method, headers, body }, signal, timeout)
+  session.adopt(response.headers, token, open)
   if (response.status === 401) session.refused(token)
   for (const listener of onAnswer) listener()
   return response
@@ -92,7 +113,8 @@ const encoded = (call: Call, body: Record<string, unknown>): unknown => {
 
 const missingParameter = (name: string, call: Call) => new CallError('contract', `Required parameter ${name} was null or undefined when calling ${operationName(call)}.`)
 
-const readEnvelope = async (response: Response): Promise<Envelope | null> => {
+/** The envelope of an answer; null when it has none. */
+export const readEnvelope = async (response: Response): Promise<Envelope | null> => {
   try {
     return (await response.json()) as Envelope
   } catch {
@@ -100,12 +122,14 @@ const readEnvelope = async (response: Response): Promise<Envelope | null> => {
   }
 }
 
-const hasErrors = (errors: unknown): errors is string | FieldErrors => (typeof errors === 'string' ? errors !== '' : typeof errors === 'object' && errors !== null && Object.keys(errors).length > 0)
+export const hasErrors = (errors: unknown): errors is string | FieldErrors =>
+  typeof errors === 'string' ? errors !== '' : typeof errors === 'object' && errors !== null && Object.keys(errors).length > 0
 
-const inWords = (errors: string | FieldErrors): { sentence: string | undefined; fields: FieldErrors | undefined } =>
+export const inWords = (errors: string | FieldErrors): { sentence: string | undefined; fields: FieldErrors | undefined } =>
   typeof errors === 'string' ? { sentence: errors, fields: undefined } : { sentence: Object.values(errors)[0]?.[0], fields: errors }
 
-const failed = (response: Response, envelope: Envelope | null) => {
+/** The failure that an answer with status 400 or more, or without a file, stands for. */
+export const failed = (response: Response, envelope: Envelope | null) => {
   const errors = envelope?.errors
   const message = response.status >= 400 ? response.statusText || 'Request Error.' : hasErrors(errors) ? JSON.stringify(errors) : `Request failed with status code ${response.status}`
   const retryAfter = Number(response.headers.get('retry-after')) || undefined

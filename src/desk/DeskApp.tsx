@@ -1,11 +1,22 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { CoreAdminUI, CustomRoutes, Resource } from 'ra-core'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { Route } from 'react-router-dom'
 import { accounts } from '#resources/accounts/index.ts'
+import { certificates } from '#resources/certificates/index.ts'
+import { dictionary } from '#resources/dictionary/index.ts'
+import { exclusives } from '#resources/exclusives/index.ts'
+import { goods } from '#resources/goods/index.ts'
+import { goodsGroups } from '#resources/goodsGroups/index.ts'
+import { homeBlocks } from '#resources/homeBlocks/index.ts'
+import { lots } from '#resources/lots/index.ts'
+import { priceLists } from '#resources/priceLists/index.ts'
+import { specialPrices } from '#resources/specialPrices/index.ts'
+import { specs } from '#resources/specs/index.ts'
 import { NotFound } from '#src/components/NotFound.tsx'
 import { RequireSignIn } from '#src/components/RequireSignIn.tsx'
+import { path } from '#src/paths.ts'
 import { useThemeMode } from '#src/theme-mode.ts'
 import '#src/kit.css'
 import { DeskLayout } from './DeskLayout.tsx'
@@ -14,6 +25,10 @@ import { useDeskSettings } from './settings.ts'
 import { deskTheme } from './theme.ts'
 
 const DeskHome = lazy(() => import('./DeskHome.tsx').then((page) => ({ default: page.DeskHome })))
+
+const PriceSheet = lazy(() => import('#resources/priceLists/PriceSheet.tsx').then((page) => ({ default: page.PriceSheet })))
+const resources = [accounts, goods, specs, goodsGroups, dictionary, priceLists, specialPrices, exclusives, certificates, lots, homeBlocks]
+const loading = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>
 
 /** The back office: react-admin's resources in our layout. Loaded only when one of its addresses is opened. */
 export const DeskApp = () => {
@@ -25,16 +40,12 @@ export const DeskApp = () => {
       <CssBaseline />
       <RequireSignIn pending={<DeskSkeleton />}>
         <CoreAdminUI layout={DeskLayout} catchAll={NotFound} loading={DeskSkeleton} disableTelemetry requireAuth={false}>
-          <Resource {...accounts} />
+          {resources.map((resource) => (
+            <Resource key={resource.name} {...resource} />
+          ))}
           <CustomRoutes>
-            <Route
-              path="/desk"
-              element={
-                <Suspense fallback={null}>
-                  <DeskHome />
-                </Suspense>
-              }
-            />
+            <Route path={path('Desk')} element={loading(<DeskHome />)} />
+            <Route path={path('PriceSheet')} element={loading(<PriceSheet />)} />
           </CustomRoutes>
         </CoreAdminUI>
       </RequireSignIn>

@@ -1,11 +1,24 @@
-import { Home, type LucideIcon, Store, Users } from 'lucide-react'
+import { BookOpen, Box, FileBadge, FolderTree, GalleryHorizontal, Gem, Home, type LucideIcon, Package, ReceiptText, Ruler, Store, Tag, Users } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { NavLink } from 'react-router-dom'
 import { useUser } from '#src/api/user.ts'
 import { path } from '#src/paths.ts'
 import style from './Desk.module.css'
 
-const icons: Record<string, LucideIcon> = { home: Home, users: Users }
+const icons: Record<string, LucideIcon> = {
+  home: Home,
+  users: Users,
+  box: Box,
+  ruler: Ruler,
+  tree: FolderTree,
+  book: BookOpen,
+  price: ReceiptText,
+  tag: Tag,
+  gem: Gem,
+  certificate: FileBadge,
+  lot: Package,
+  banner: GalleryHorizontal,
+}
 
 /** The back office's menu as the server gives it; empty until it has come. */
 export const DeskMenu = ({ onChoose }: { onChoose?: () => void }) => {

@@ -87,7 +87,7 @@ export const SearchBox = () => {
         onKeyDown={onKeyDown}
       />
       {text && (
-        <button type="button" className={style.clear} aria-label={translate('account.clearFilters')} onClick={() => setText('')}>
+        <button type="button" className={style.clear} aria-label={translate('list.clearFilters')} onClick={() => setText('')}>
           <X size={16} />
         </button>
       )}

@@ -21,7 +21,10 @@ export const UserBlock = ({ user }: { user: UserInfo }) => {
   }
   return (
     <div className={style.drop} ref={root} {...hover}>
-      <span>{translate('shop.greeting')}</span>
+      <span className={style.wide}>
+        {translate('shop.greeting')}
+        {!staff && user.extend.agentName && <b>{user.name} </b>}
+      </span>
       <button type="button" className={style.tool} aria-label={translate('shop.account', { name: shown })} aria-expanded={open} onClick={() => setOpen(!open)}>
         {!staff && user.extend.agentName && <span className={style.wide}>{translate('shop.agent')}</span>}
         <b>{shown}</b>

@@ -1,13 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { pagesAround } from '#src/pages-around.ts'
 import style from './Pager.module.css'
-
-/** The page numbers that are worth showing: the first, the last, and those around the one in hand; null stands for a gap. */
-export const pagesAround = (page: number, last: number): (number | null)[] => {
-  const wanted = [...new Set([1, page - 1, page, page + 1, last])].filter((one) => one >= 1 && one <= last).sort((a, b) => a - b)
-  return wanted.flatMap((one, at) => (at > 0 && one - (wanted[at - 1] ?? 0) > 1 ? [null, one] : [one]))
-}
 
 /** Pages as links, so that each has its address. */
 export const Pager = ({ page, size, total, address }: { page: number; size: number; total: number; address: (page: number) => string }) => {

@@ -1,15 +1,15 @@
 import { Ban, Download, Pencil, Upload, UserRound, X } from 'lucide-react'
 import { useListContext, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
-import type { Account } from '#contract/account.ts'
+import { type Account, accountCalls } from '#contract/account.ts'
 import { useMay } from '#src/api/user.ts'
-import { isTyping } from '../AccountFilters.tsx'
-import style from '../AccountList.module.css'
-import { type Choice, filterBody } from '../choice.ts'
-import { useExport } from '../useExport.ts'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { type Choice, filterBody } from '../../kit/choice.ts'
+import { isTyping } from '../../kit/is-typing.ts'
+import style from '../../kit/List.module.css'
+import { useExport } from '../../kit/useExport.ts'
 import { usePush } from '../usePush.ts'
 import { BulkEditDialog } from './BulkEditDialog.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { useBulkUpdate } from './useBulkUpdate.ts'
 
 type Open = 'edit' | 'assign' | 'push' | 'disable' | null
@@ -21,7 +21,7 @@ export const BulkBar = () => {
   const [open, setOpen] = useState<Open>(null)
   const { push, busy: pushing } = usePush()
   const { update, busy: updating } = useBulkUpdate()
-  const { exportAs, busy: exporting } = useExport()
+  const { exportAs, busy: exporting } = useExport(accountCalls.export)
   const mayUpdate = useMay('accounts:update')
   const mayPush = useMay('accounts:pushKingdee')
   const mayExport = useMay('accounts:export')

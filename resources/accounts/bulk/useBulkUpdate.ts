@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type AccountChanges, accountCalls } from '#contract/account.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import type { Choice } from '../choice.ts'
+import type { Choice } from '../../kit/choice.ts'
 
 /** Changes many accounts by one call, all or nothing. */
 export const useBulkUpdate = () => {

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { post } from './call.ts'
+import { price } from './money.ts'
+import { day, id, keyword, required, text } from './text.ts'
+import { entity } from './wire.ts'
+
+/** Rows that one save may bring. */
+export const MAX_SHEET_ROWS = 5000
+
+const row = entity({
+  specId: ['fSpecId', id],
+  specCode: ['fSpecCode', z.string()],
+  specName: ['fSpecName', z.string()],
+  goodsName: ['fGoodsName', z.string()],
+  brand: ['fBrand', z.string()],
+  unit: ['fUnit', z.string()],
+  basePrice: ['fBasePrice', z.string()],
+  itemId: ['fId', z.string().nullable()],
+  price: ['fPrice', z.string().nullable()],
+  validFrom: ['fValidFrom', z.string().nullable()],
+  validTo: ['fValidTo', z.string().nullable()],
+  version: ['fVersion', z.number().int().nullable()],
+})
+export type SheetRow = z.output<typeof row>
+
+const change = entity({
+  specId: ['fSpecId', id],
+  /** The price that stands there now, when there is one. */
+  itemId: ['fId', id.nullable()],
+  version: ['fVersion', z.number().int().nullable()],
+  /** Null takes the price out of the list. */
+  price: ['fPrice', price.nullable()],
+  validFrom: ['fValidFrom', day.nullable()],
+  validTo: ['fValidTo', day.nullable()],
+})
+export type SheetChange = z.output<typeof change>
+
+const listCode = required(40)
+
+/** A price list as a sheet: every spec with its price or without, saved many at once, all or nothing. */
+export const priceSheetCalls = {
+  rows: post('/api/salePriceList/getSheet', {
+    title: '价格表的全部规格与价格',
+    access: 'priceItems:read',
+    body: entity({ priceListCode: ['fPriceListCode', listCode], keyword: ['keyword', keyword], brand: ['fBrand', text(120).optional()] }),
+    answer: z.array(row),
+  }),
+  save: post('/api/salePriceList/saveSheet', {
+    title: '保存价格表的修改',
+    access: 'priceItems:write',
+    body: entity({ priceListCode: ['fPriceListCode', listCode], rows: ['fRows', z.array(change).min(1).max(MAX_SHEET_ROWS)] }),
+    answer: z.object({ saved: z.number().int(), removed: z.number().int() }),
+  }),
+}

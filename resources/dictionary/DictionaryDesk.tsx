@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { BRANDS, type DictionaryEntry, dictionaryCalls, GROUPS } from '#contract/dictionary.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { useMay } from '#src/api/user.ts'
+import { Notice } from '#src/components/Notice.tsx'
+import { usePageTab } from '#src/desk/tabs.ts'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { path } from '#src/paths.ts'
+import list from '../kit/List.module.css'
+import { TableBones } from '../kit/TableBones.tsx'
+import style from './Dictionary.module.css'
+import { EntryDialog } from './EntryDialog.tsx'
+import { EntryTable } from './EntryTable.tsx'
+
+/** What is being edited: an entry, a new one in a group, or a new group. */
+type Open = { entry: DictionaryEntry } | { groupCode: string } | null
+
+/** The base dictionary: groups on the left, the entries of one on the right, in their order. */
+export const DictionaryDesk = () => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const mayWrite = useMay('dictionary:write')
+  const chosen = new URLSearchParams(useLocation().search).get('group') ?? BRANDS
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState<Open>(null)
+  const { data, error, refetch } = useQuery({ queryKey: ['dictionary', 'all'], queryFn: () => send(dictionaryCalls.list, {}) })
+  const title = translate('resources.dictionary.name', { smart_count: 2 })
+  useTitle(title)
+  usePageTab('resources.dictionary.name')
+  if (error && !data)
+    return (
+      <Notice title={translate('list.failed')} text={sentenceOf(error)}>
+        <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>
+      </Notice>
+    )
+  const groups = groupsOf(data ?? [])
+  const entries = data?.filter(({ groupCode }) => groupCode === chosen) ?? []
+  const word = text.trim().toLowerCase()
+  const shown = entries.filter(({ code, name, value }) => `${code} ${name} ${value ?? ''}`.toLowerCase().includes(word))
+  return (
+    <div className={list.page}>
+      <div className={list.head}>
+        <h1>{title}</h1>
+        <span className={list.total}>{data?.length.toLocaleString()}</span>
+        <span className={list.grow} />
+        {mayWrite && <Button onClick={() => setOpen({ groupCode: GROUPS })}>{translate('dictionary.newGroup')}</Button>}
+        {mayWrite && (
+          <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setOpen({ groupCode: chosen })}>
+            {translate('dictionary.newEntry')}
+          </Button>
+        )}
+      </div>
+      <div className={style.columns}>
+        <nav className={style.groups} aria-label={translate('dictionary.groups')}>
+          {groups.map(({ code, name, count }) => (
+            <button key={code} type="button" aria-current={code === chosen ? 'true' : undefined} onClick={() => navigate(`${path('Dictionary')}?group=${encodeURIComponent(code)}`)}>
+              <span>{name}</span>
+              <small>{code}</small>
+              <i>{count}</i>
+            </button>
+          ))}
+        </nav>
+        <section className={style.entries} aria-label={groups.find(({ code }) => code === chosen)?.name ?? chosen}>
+          <div className={list.filters}>
+            <input
+              className={style.search}
+              type="search"
+              aria-label={translate('dictionary.search')}
+              placeholder={translate('dictionary.search')}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <span className={list.total}>{translate('dictionary.count', { count: shown.length })}</span>
+          </div>
+          {!data ? (
+            <TableBones />
+          ) : shown.length === 0 ? (
+            <Notice title={translate(word ? 'list.empty' : 'dictionary.empty')} />
+          ) : (
+            <EntryTable groupCode={chosen} entries={shown} sortable={mayWrite && word === ''} mayWrite={mayWrite} onEdit={(entry) => setOpen({ entry })} />
+          )}
+        </section>
+      </div>
+      {open && <EntryDialog entry={'entry' in open ? open.entry : null} groupCode={'entry' in open ? open.entry.groupCode : open.groupCode} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}
+
+/** The groups by their names: those that are named, and those that only have entries. */
+const groupsOf = (entries: readonly DictionaryEntry[]) => {
+  const counts = new Map<string, number>()
+  for (const { groupCode } of entries) counts.set(groupCode, (counts.get(groupCode) ?? 0) + 1)
+  const named = entries.filter(({ groupCode }) => groupCode === GROUPS)
+  const others = [...counts.keys()].filter((code) => code !== GROUPS && !named.some((one) => one.code === code))
+  return [
+    ...named.map(({ code, name }) => ({ code, name, count: counts.get(code) ?? 0 })),
+    ...others.map((code) => ({ code, name: code, count: counts.get(code) ?? 0 })),
+    ...(named.length > 0 ? [{ code: GROUPS, name: GROUPS, count: named.length }] : []),
+  ]
+}

@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { type FormEvent, useId, useState } from 'react'
+import { type DictionaryEntry, dictionaryCalls, dictionaryEditable } from '#contract/dictionary.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { useMay } from '#src/api/user.ts'
+import { formErrors } from '../kit/form-errors.ts'
+import { History } from '../kit/History.tsx'
+import { useStateWord } from '../kit/useStateWord.ts'
+import style from './Dictionary.module.css'
+
+const names = ['code', 'name', 'value', 'remark'] as const
+type Name = (typeof names)[number]
+
+/** Makes or changes an entry; shows what happened to it. */
+export const EntryDialog = ({ entry, groupCode, onClose }: { entry: DictionaryEntry | null; groupCode: string; onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const form = useId()
+  const mayWrite = useMay('dictionary:write')
+  const word = useStateWord('dictionary')
+  const [values, setValues] = useState<Record<Name, string>>({ code: entry?.code ?? '', name: entry?.name ?? '', value: entry?.value ?? '', remark: entry?.remark ?? '' })
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  const run = async (work: () => Promise<unknown>, said: string) => {
+    setBusy(true)
+    setFaults({})
+    try {
+      await work()
+      await client.invalidateQueries({ queryKey: ['dictionary'] })
+      notify(said, { type: 'success' })
+      onClose()
+    } catch (error) {
+      const errors = formErrors(error, dictionaryEditable)
+      if (errors) setFaults(errors)
+      else notify(sentenceOf(error), { type: 'error' })
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const empty = (['code', 'name'] as const).filter((name) => values[name].trim() === '')
+    if (empty.length > 0) return setFaults(Object.fromEntries(empty.map((name) => [name, translate('mall.required')])))
+    const given = { code: values.code.trim(), name: values.name.trim(), value: values.value.trim() || null, remark: values.remark.trim() || null }
+    void run(() => (entry ? send(dictionaryCalls.update, { id: entry.id, version: entry.version, ...given }) : send(dictionaryCalls.add, { groupCode, ...given })), 'dictionary.saved')
+  }
+  return (
+    <Dialog open onClose={() => !busy && onClose()} maxWidth="sm" fullWidth aria-labelledby={`${form}-title`}>
+      <DialogTitle id={`${form}-title`}>{translate(entry ? 'dictionary.edit' : 'dictionary.newEntry')}</DialogTitle>
+      <DialogContent>
+        <form id={form} className={style.form} onSubmit={submit} noValidate>
+          <p className={style.note}>
+            {translate('dictionary.groupCode')}：{groupCode}
+          </p>
+          {names.map((name) => (
+            <TextField
+              key={name}
+              id={`${form}-${name}`}
+              label={translate(`resources.dictionary.fields.${name}`)}
+              required={name === 'code' || name === 'name'}
+              fullWidth
+              disabled={!mayWrite}
+              autoFocus={name === 'code' && !entry}
+              value={values[name]}
+              error={Boolean(faults[name])}
+              helperText={faults[name]}
+              onChange={(event) => setValues((before) => ({ ...before, [name]: event.target.value }))}
+            />
+          ))}
+        </form>
+        {entry && (
+          <History
+            resource="dictionary"
+            id={entry.id}
+            call={dictionaryCalls.history}
+            words={(field, value) => (value === null || value === undefined ? translate('account.form.empty') : word(field, value))}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        {entry && mayWrite && (
+          <Button color="error" disabled={busy} onClick={() => run(() => send(dictionaryCalls.remove, { ids: [entry.id] }), 'dictionary.deleted')} sx={{ mr: 'auto' }}>
+            {translate('list.bulk.remove')}
+          </Button>
+        )}
+        <Button disabled={busy} onClick={onClose}>
+          {translate('mall.cancel')}
+        </Button>
+        {mayWrite && (
+          <Button type="submit" form={form} variant="contained" color="primary" disabled={busy}>
+            {translate('shop.dialogs.save')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { lazy } from 'react'
+import { goodsRest } from '#contract/rest/goods.ts'
+import { makeResource } from '../kit/make-resource.tsx'
+import { references } from '../kit/references.ts'
+
+const deviceClasses = ['I', 'II', 'III'] as const
+
+/** What is sold: with its papers, its pictures and whether it can be bought now. */
+export const goods = makeResource({
+  name: 'goods',
+  calls: goodsRest,
+  sort: { field: 'brand', order: 'ASC' },
+  title: ({ name }) => String(name),
+  disables: true,
+  blank: { status: 'active', hot: false, exclusive: false, images: [], sort: 0 },
+  columns: [
+    { source: 'image', kind: 'picture', width: 56, sortable: false },
+    { source: 'code', kind: 'code', width: 96 },
+    { source: 'name', kind: 'name', width: 220 },
+    { source: 'brand', width: 84 },
+    { source: 'groupName', width: 130, sortable: false },
+    { source: 'deviceClass', kind: 'state', width: 84 },
+    { source: 'certificateNumber', width: 170, sortable: false },
+    { source: 'certificateUntil', width: 104 },
+    { source: 'specCount', kind: 'number', width: 72, sortable: false },
+    { source: 'stock', kind: 'number', width: 88 },
+    { source: 'offSale', kind: 'state', width: 104, sortable: false },
+    { source: 'hot', kind: 'flag', width: 64, hidden: true, sortable: false },
+    { source: 'exclusive', kind: 'flag', width: 64, sortable: false },
+    { source: 'unit', width: 64, hidden: true, sortable: false },
+    { source: 'createdAt', kind: 'time', width: 104, hidden: true },
+  ],
+  filters: [
+    { name: 'deviceClass', kind: 'choice', options: deviceClasses },
+    { name: 'status', kind: 'choice', options: ['active', 'disabled'] },
+    { name: 'offSale', kind: 'flag' },
+    { name: 'hot', kind: 'flag' },
+    { name: 'exclusive', kind: 'flag' },
+  ],
+  inputs: [
+    [
+      'identity',
+      [
+        { source: 'code', required: true },
+        { source: 'name', required: true },
+        { source: 'brand', kind: 'words', group: 'SaleGoodsBrand', required: true },
+        { source: 'groupId', kind: 'reference', reference: references.series, required: true },
+        { source: 'unit', kind: 'words', group: 'GoodsUnit', required: true },
+        { source: 'packing' },
+        { source: 'storage', kind: 'words', group: 'StorageCondition' },
+        { source: 'sort', kind: 'number' },
+      ],
+    ],
+    [
+      'papers',
+      [
+        { source: 'deviceClass', kind: 'choice', options: deviceClasses, required: true },
+        { source: 'certificateNumber', kind: 'reference', reference: references.certificate },
+      ],
+    ],
+    [
+      'selling',
+      [
+        { source: 'status', kind: 'choice', options: ['active', 'disabled'], required: true },
+        { source: 'hot', kind: 'flag' },
+        { source: 'exclusive', kind: 'flag' },
+      ],
+    ],
+    [
+      'pictures',
+      [
+        { source: 'image', kind: 'picture', required: true, wide: true },
+        { source: 'images', kind: 'pictures', wide: true },
+        { source: 'description', kind: 'long', wide: true },
+      ],
+    ],
+  ],
+  beside: lazy(() => import('./GoodsBeside.tsx').then((part) => ({ default: part.GoodsBeside }))),
+})

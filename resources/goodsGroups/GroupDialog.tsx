@@ -1,0 +1,150 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { useQueryClient } from '@tanstack/react-query'
+import { useGetList, useGetOne, useNotify, useTranslate } from 'ra-core'
+import { type FormEvent, useId, useState } from 'react'
+import { type GoodsGroup, type GroupDraft, goodsGroupCalls, groupEditable, TOP } from '#contract/goods-group.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { useMay } from '#src/api/user.ts'
+import { formErrors } from '../kit/form-errors.ts'
+import { History } from '../kit/History.tsx'
+import { ChooseButton } from '../kit/PictureInput.tsx'
+import style from './GroupDialog.module.css'
+
+interface Props {
+  group: GoodsGroup | null
+  /** Under which group a new one stands; null at the top. */
+  parent: GoodsGroup | null
+  brand: string
+  brands: readonly string[]
+  onClose: () => void
+  onMade: (parentId: string) => void
+}
+
+/** Makes or changes a goods group: its name, its picture, the spec that it shows. */
+export const GroupDialog = ({ group, parent, brand, brands, onClose, onMade }: Props) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const form = useId()
+  const mayWrite = useMay('goodsGroups:write')
+  const [values, setValues] = useState({ name: group?.name ?? '', image: group?.image ?? '', specId: group?.specId ?? '', brand })
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  const atTop = group ? group.parentId === TOP : parent === null
+  const set = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (values.name.trim() === '') return setFaults({ name: translate('mall.required') })
+    const given: GroupDraft = { name: values.name.trim(), image: values.image || null, specId: values.specId || null, ...(atTop && { brand: values.brand }) }
+    setBusy(true)
+    setFaults({})
+    try {
+      if (group) await send(goodsGroupCalls.update, { id: group.id, version: group.version, ...given })
+      else await send(goodsGroupCalls.add, { parentId: parent?.id ?? TOP, ...given })
+      if (!group) onMade(parent?.id ?? TOP)
+      await client.invalidateQueries({ queryKey: ['goodsGroups'] })
+      notify('dictionary.saved', { type: 'success' })
+      onClose()
+    } catch (error) {
+      const errors = formErrors(error, groupEditable)
+      if (errors) setFaults(errors)
+      else notify(sentenceOf(error), { type: 'error' })
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={() => !busy && onClose()} maxWidth="sm" fullWidth aria-labelledby={`${form}-title`}>
+      <DialogTitle id={`${form}-title`}>{group ? translate('tree.edit') : parent ? translate('tree.newBelow', { name: parent.name }) : translate('tree.new')}</DialogTitle>
+      <DialogContent>
+        <form id={form} className={style.form} onSubmit={submit} noValidate>
+          {atTop && (
+            <TextField
+              id={`${form}-brand`}
+              select
+              fullWidth
+              label={translate('resources.goodsGroups.fields.brand')}
+              disabled={!mayWrite}
+              slotProps={{ select: { native: true } }}
+              value={values.brand}
+              error={Boolean(faults.brand)}
+              helperText={faults.brand}
+              onChange={(event) => set({ brand: event.target.value })}
+            >
+              <option value="" />
+              {brands.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </TextField>
+          )}
+          <TextField
+            id={`${form}-name`}
+            fullWidth
+            required
+            autoFocus
+            disabled={!mayWrite}
+            label={translate('resources.goodsGroups.fields.name')}
+            value={values.name}
+            error={Boolean(faults.name)}
+            helperText={faults.name}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+          <SpecField id={`${form}-spec`} value={values.specId} fault={faults.specId} disabled={!mayWrite} onChange={(specId) => set({ specId })} />
+          <div className={style.picture}>
+            {values.image ? <img src={values.image} alt="" width={72} height={72} /> : <span />}
+            {mayWrite && <ChooseButton onDone={(image) => set({ image })} />}
+            {mayWrite && values.image && <Button onClick={() => set({ image: '' })}>{translate('list.picture.remove')}</Button>}
+          </div>
+        </form>
+        {group && (
+          <History
+            resource="goodsGroups"
+            id={group.id}
+            call={goodsGroupCalls.history}
+            words={(_, value) => (value === null || value === undefined ? translate('account.form.empty') : String(value))}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button disabled={busy} onClick={onClose}>
+          {translate('mall.cancel')}
+        </Button>
+        {mayWrite && (
+          <Button type="submit" form={form} variant="contained" color="primary" disabled={busy}>
+            {translate('shop.dialogs.save')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The spec that a group shows, found by typing. */
+const SpecField = ({ id, value, fault, disabled, onChange }: { id: string; value: string; fault: string | undefined; disabled: boolean; onChange: (specId: string) => void }) => {
+  const translate = useTranslate()
+  const [text, setText] = useState('')
+  const { data: known } = useGetOne('specs', { id: value }, { enabled: value !== '' })
+  const { data = [] } = useGetList('specs', { pagination: { page: 1, perPage: 20 }, sort: { field: 'code', order: 'ASC' }, filter: text ? { q: text } : {} })
+  const chosen = value && known ? known : null
+  return (
+    <Autocomplete
+      id={id}
+      disabled={disabled}
+      options={chosen && !data.some((one) => one.id === chosen.id) ? [chosen, ...data] : data}
+      value={chosen}
+      filterOptions={(options) => options}
+      getOptionLabel={(spec) => `${spec.code} · ${spec.goodsName} ${spec.name}`}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onInputChange={(_, typed, why) => why === 'input' && setText(typed)}
+      onChange={(_, spec) => onChange(spec ? String(spec.id) : '')}
+      noOptionsText={translate('list.empty')}
+      renderInput={({ InputLabelProps: _, ...props }) => <TextField {...props} label={translate('tree.product')} error={Boolean(fault)} helperText={fault} />}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { type RaRecord, useTranslate } from 'ra-core'
+import { longTime, shortTime } from '#src/dates.ts'
+import { yuan } from '#src/money.ts'
+import style from './List.module.css'
+import type { Column } from './resource-spec.ts'
+import { useStateWord } from './useStateWord.ts'
+
+/** States whose mark asks for attention, by their shape. */
+const marks: Record<string, string> = { expired: 'blocked', expiring: 'attention', disabled: 'blocked', certificate: 'blocked', hidden: 'attention', coming: 'attention' }
+
+/** One value of a record, shown as its column says. */
+export const Cell = ({ record, column, resource }: { record: RaRecord; column: Column; resource: string }) => {
+  const translate = useTranslate()
+  const word = useStateWord(resource)
+  const value: unknown = record[column.source]
+  if (value === null || value === undefined || value === '') return null
+  switch (column.kind) {
+    case 'picture':
+      return <img src={String(value)} alt="" width={28} height={28} loading="lazy" style={{ objectFit: 'contain', display: 'block', background: 'var(--tile)', borderRadius: 4 }} />
+    case 'price':
+      return yuan(String(value))
+    case 'number':
+      return Number(value).toLocaleString()
+    case 'flag':
+      return value === true ? translate('list.yes') : null
+    case 'state': {
+      const mark = marks[String(value)]
+      return <span className={mark ? `status ${mark}` : undefined}>{word(column.source, value)}</span>
+    }
+    case 'time':
+      return (
+        <time dateTime={String(value)} title={longTime(String(value))}>
+          {shortTime(String(value))}
+        </time>
+      )
+    case 'name':
+    case 'code':
+      return (
+        <span className={style[column.kind]} title={String(value)}>
+          {String(value)}
+        </span>
+      )
+    default:
+      return <span title={String(value)}>{String(value)}</span>
+  }
+}

@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { Download } from 'lucide-react'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { Call } from '#contract/call.ts'
+import { useExport } from './useExport.ts'
+
+/** Exports everything that the filter finds, in either format. */
+export const ExportButton = ({ call, filter }: { call: Call; filter: Record<string, unknown> }) => {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { exportAs, busy } = useExport(call)
+  const choose = (format: 'csv' | 'xlsx') => {
+    setAnchor(null)
+    void exportAs(format, filter)
+  }
+  return (
+    <>
+      <Button startIcon={<Download size={16} />} disabled={busy} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+        {translate(busy ? 'list.exporting' : 'list.export')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => choose('xlsx')}>{translate('list.exportXlsx')}</MenuItem>
+        <MenuItem onClick={() => choose('csv')}>{translate('list.exportCsv')}</MenuItem>
+      </Menu>
+    </>
+  )
+}

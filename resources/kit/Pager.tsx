@@ -1,0 +1,48 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useListContext, useTranslate } from 'ra-core'
+import { pagesAround } from '#src/pages-around.ts'
+import style from './List.module.css'
+
+const sizes = [25, 50, 100]
+
+/** How many there are, how many a page, and the pages. */
+export const Pager = () => {
+  const translate = useTranslate()
+  const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  return (
+    <div className={style.foot}>
+      <span aria-live="polite">
+        {total > 0
+          ? translate('list.range', { total: total.toLocaleString(), from: ((page - 1) * perPage + 1).toLocaleString(), to: Math.min(total, page * perPage).toLocaleString() })
+          : translate('list.total', { total: 0 })}
+      </span>
+      <span className={style.grow} />
+      <label className={style.size}>
+        {translate('list.perPage')}
+        <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
+          {sizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <nav className={style.pager} aria-label={translate('list.pages')}>
+        <button type="button" aria-label={translate('list.prev')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          <ChevronLeft size={16} />
+        </button>
+        {pagesAround(page, pages).map((one, at) =>
+          one === null ? (
+            <span key={`gap-${at}`}>…</span>
+          ) : (
+            <button key={one} type="button" aria-label={translate('list.page', { page: one })} aria-current={one === page ? 'page' : undefined} onClick={() => setPage(one)}>
+              {one}
+            </button>
+          ),
+        )}
+        <button type="button" aria-label={translate('list.next')} disabled={page >= pages} onClick={() => setPage(page + 1)}>
+          <ChevronRight size={16} />
+        </button>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button'
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { useInput, useTranslate, type Validator } from 'ra-core'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import style from './Picture.module.css'
+
+const CropDialog = lazy(() => import('./CropDialog.tsx').then((dialog) => ({ default: dialog.CropDialog })))
+
+interface Props {
+  source: string
+  label: string
+  validate?: Validator[]
+}
+
+/** One picture: chosen, cut to size, uploaded. */
+export const PictureInput = ({ source, label, validate = [] }: Props) => {
+  const translate = useTranslate()
+  const id = useId()
+  const { field, fieldState } = useInput({ source, validate })
+  const value = typeof field.value === 'string' ? field.value : ''
+  const problem = fieldState.error?.message
+  return (
+    <div className={style.picture}>
+      <span id={id} className={style.label}>
+        {translate(label)}
+      </span>
+      <div className={style.row}>
+        {value ? <img src={value} alt="" width={72} height={72} /> : <span className={style.none} />}
+        <ChooseButton labelledBy={id} onDone={field.onChange} />
+        {value && (
+          <Button aria-label={translate('list.picture.remove')} onClick={() => field.onChange('')} sx={{ minWidth: 32, px: 1 }}>
+            <Trash2 size={16} />
+          </Button>
+        )}
+      </div>
+      {problem && <span className={style.fault}>{translate(problem.replace('@@react-admin@@', '').replaceAll('"', ''), { _: problem })}</span>}
+    </div>
+  )
+}
+
+/** Several pictures, in their order. */
+export const PicturesInput = ({ source, label }: Props) => {
+  const translate = useTranslate()
+  const id = useId()
+  const { field } = useInput({ source })
+  const value = Array.isArray(field.value) ? (field.value as string[]) : []
+  return (
+    <div className={style.picture}>
+      <span id={id} className={style.label}>
+        {translate(label)}
+      </span>
+      <div className={style.row}>
+        {value.map((image) => (
+          <span key={image} className={style.one}>
+            <img src={image} alt="" width={72} height={72} />
+            <button type="button" aria-label={translate('list.picture.remove')} onClick={() => field.onChange(value.filter((other) => other !== image))}>
+              <Trash2 size={14} />
+            </button>
+          </span>
+        ))}
+        <ChooseButton labelledBy={id} onDone={(url) => !value.includes(url) && field.onChange([...value, url])} />
+      </div>
+    </div>
+  )
+}
+
+/** Chooses a file and opens it for cutting. */
+export const ChooseButton = ({ labelledBy, onDone }: { labelledBy?: string; onDone: (url: string) => void }) => {
+  const translate = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  return (
+    <>
+      <Button startIcon={<ImagePlus size={16} />} aria-describedby={labelledBy} onClick={() => input.current?.click()}>
+        {translate('list.picture.choose')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        aria-label={translate('list.picture.choose')}
+        onChange={(event) => {
+          setFile(event.target.files?.[0] ?? null)
+          event.target.value = ''
+        }}
+      />
+      {file && (
+        <Suspense fallback={null}>
+          <CropDialog
+            file={file}
+            onClose={() => setFile(null)}
+            onDone={(url) => {
+              setFile(null)
+              onDone(url)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

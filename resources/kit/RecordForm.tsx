@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { Form, type RaRecord, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { SaveButton } from 'react-admin'
+import type { Fields } from '#contract/wire.ts'
+import { CallError, sentenceOf } from '#src/api/errors.ts'
+import style from './Form.module.css'
+import { formErrors } from './form-errors.ts'
+
+interface Props {
+  resource: string
+  record: RaRecord
+  /** What may be changed. */
+  fields: Fields
+  children: ReactNode
+  /** Whether only what changed is sent; always so, but for what `after` wants to know. */
+  onSaved?: (record: RaRecord) => void
+}
+
+/**
+ * A record's form. It works on what it was opened with, so that someone else's change can't slip in unseen: who comes second is
+ * told who was first, and keeps what they typed.
+ */
+export const RecordForm = ({ resource, record, fields, children, onSaved }: Props) => {
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const data = useDataProvider()
+  const [base, setBase] = useState(record)
+  const [conflict, setConflict] = useState('')
+  const [round, setRound] = useState(0)
+  const [kept, setKept] = useState<Record<string, unknown>>({})
+  const save = async (values: Record<string, unknown>) => {
+    const changes = changesOf(values, base, fields)
+    try {
+      const { data: saved } = await data.update(resource, { id: base.id, data: { ...base, ...changes }, previousData: base })
+      setBase(saved)
+      setKept({})
+      setConflict('')
+      setRound((one) => one + 1)
+      notify('account.form.saved', { type: 'success' })
+      onSaved?.(saved)
+      await queries.invalidateQueries({ queryKey: [resource] })
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) {
+        setConflict(sentenceOf(error))
+        setKept(changes)
+        return undefined
+      }
+      const errors = formErrors(error, fields)
+      if (!errors) notify(sentenceOf(error), { type: 'error' })
+      return errors ?? undefined
+    }
+    return undefined
+  }
+  const reload = async (keep: boolean) => {
+    const latest = await data.getOne(resource, { id: base.id }).catch((error: unknown) => notify(sentenceOf(error), { type: 'error' }))
+    if (!latest) return
+    setBase(latest.data)
+    if (!keep) setKept({})
+    setConflict('')
+    setRound((one) => one + 1)
+    void queries.invalidateQueries({ queryKey: [resource] })
+  }
+  return (
+    <Form key={round} className={style.form as string} record={{ ...base, ...kept }} onSubmit={save} warnWhenUnsavedChanges>
+      {conflict && <Conflict sentence={conflict} onReload={reload} />}
+      {children}
+      <div className={style.bar}>
+        <SaveButton type="submit" alwaysEnable={Object.keys(kept).length > 0} icon={<></>} />
+      </div>
+    </Form>
+  )
+}
+
+/** Says who was first, where the eye is, and offers both ways on. */
+const Conflict = ({ sentence, onReload }: { sentence: string; onReload: (keep: boolean) => void }) => {
+  const translate = useTranslate()
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div className={style.notice} role="alert" tabIndex={-1} ref={notice}>
+      <b>{translate('account.form.conflict')}</b>
+      <p>{sentence}</p>
+      <p>{translate('account.form.conflictText')}</p>
+      <div>
+        <Button onClick={() => onReload(true)}>{translate('account.form.reload')}</Button>
+        <Button onClick={() => onReload(false)}>{translate('account.form.discard')}</Button>
+      </div>
+    </div>
+  )
+}
+
+const changesOf = (values: Record<string, unknown>, base: RaRecord, fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.keys(fields)
+      .filter((name) => JSON.stringify(values[name] ?? null) !== JSON.stringify(base[name] ?? null))
+      .map((name) => [name, values[name] ?? null]),
+  )

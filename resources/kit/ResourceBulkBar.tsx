@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Ban, CircleCheck, Trash2, X } from 'lucide-react'
+import { useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { sentenceOf } from '#src/api/errors.ts'
+import { useMay } from '#src/api/user.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { isTyping } from './is-typing.ts'
+import style from './List.module.css'
+import type { ResourceSpec } from './resource-spec.ts'
+
+type Action = 'enable' | 'disable' | 'remove'
+
+/** What can be done with the chosen records, docked between table and pager so that no row moves. All or nothing, in one call. */
+export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const data = useDataProvider()
+  const queries = useQueryClient()
+  const { selectedIds, onUnselectItems } = useListContext()
+  const mayWrite = useMay(`${spec.name}:write`)
+  const [asking, setAsking] = useState<Action | null>(null)
+  const [busy, setBusy] = useState(false)
+  const some = selectedIds.length > 0
+  useEffect(() => {
+    if (!some) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && asking === null && !isTyping(event.target)) onUnselectItems()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+  if (!some || !mayWrite) return null
+  const count = selectedIds.length
+  const run = async () => {
+    if (!asking) return
+    setBusy(true)
+    try {
+      if (asking === 'remove') await data.deleteMany(spec.name, { ids: selectedIds })
+      else await data.updateMany(spec.name, { ids: selectedIds, data: { status: asking === 'enable' ? 'active' : 'disabled' } })
+      notify(`list.bulk.${asking}Done`, { type: 'success', messageArgs: { count } })
+      await queries.invalidateQueries({ queryKey: [spec.name] })
+      onUnselectItems()
+      setAsking(null)
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const button = (action: Action, icon: typeof Ban) => {
+    const Icon = icon
+    return (
+      <button type="button" className={action === 'remove' ? style.danger : undefined} onClick={() => setAsking(action)}>
+        <Icon size={16} />
+        {translate(`list.bulk.${action}`)}
+      </button>
+    )
+  }
+  return (
+    <section className={style.bulk} aria-label={translate('account.bulk.actions')}>
+      <span aria-live="polite">{translate('account.bulk.selected', { count })}</span>
+      <span className={style.bar} />
+      {spec.disables && button('enable', CircleCheck)}
+      {spec.disables && button('disable', Ban)}
+      {button('remove', Trash2)}
+      <span className={style.grow} />
+      <button type="button" aria-label={translate('account.bulk.unselect')} onClick={() => onUnselectItems()}>
+        <X size={16} />
+        <kbd>Esc</kbd>
+      </button>
+      <ConfirmDialog
+        open={asking !== null}
+        busy={busy}
+        danger={asking !== 'enable'}
+        title={asking ? translate(`list.bulk.${asking}`) : ''}
+        text={asking ? translate(`list.bulk.${asking}Text`, { count }) : ''}
+        action={asking ? translate(`list.bulk.${asking}`) : ''}
+        onClose={() => setAsking(null)}
+        onConfirm={run}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useListContext, useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import { restRecord } from '#src/paths.ts'
+import { Cell } from './Cell.tsx'
+import style from './List.module.css'
+import type { ResourceSpec } from './resource-spec.ts'
+
+/** How many facts stand below a card's title. */
+const FACTS = 4
+
+/** The list on a phone: a card a record. */
+export const ResourceCards = ({ spec }: { spec: ResourceSpec }) => {
+  const translate = useTranslate()
+  const { data, selectedIds, onToggleItem } = useListContext()
+  const facts = spec.columns.filter(({ hidden, kind }) => !hidden && kind !== 'picture' && kind !== 'name').slice(0, FACTS)
+  return data?.map((record) => {
+    const on = selectedIds.includes(record.id)
+    return (
+      <div key={record.id} className={`${style.card} ${on ? style.cardOn : ''}`}>
+        <input type="checkbox" checked={on} aria-label={translate('list.select', { name: spec.title(record) })} onChange={() => onToggleItem(record.id)} />
+        <div className={style.cardText}>
+          <Link to={restRecord(spec.name, String(record.id))}>{spec.title(record)}</Link>
+          <div className={style.cardFacts}>
+            {facts.map((column) => (
+              <span key={column.source}>
+                <Cell record={record} column={column} resource={spec.name} />
+              </span>
+            ))}
+          </div>
+        </div>
+      </div>
+    )
+  })
+}

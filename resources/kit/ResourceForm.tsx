@@ -1,0 +1,181 @@
+import Button from '@mui/material/Button'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { CreateBase, Form, type RaRecord, RecordContextProvider, ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { SaveButton } from 'react-admin'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { fieldsOf } from '#contract/wire.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { useMay } from '#src/api/user.ts'
+import { Notice } from '#src/components/Notice.tsx'
+import { usePageTab } from '#src/desk/tabs.ts'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { restRecord } from '#src/paths.ts'
+import { Cell } from './Cell.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import style from './Form.module.css'
+import { formErrors } from './form-errors.ts'
+import { RecordForm } from './RecordForm.tsx'
+import { ResourceInputs } from './ResourceInputs.tsx'
+import type { ResourceSpec } from './resource-spec.ts'
+
+/** Makes a record of a plain resource. */
+export const ResourceCreate = ({ spec }: { spec: ResourceSpec }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const data = useDataProvider()
+  const mayWrite = useMay(`${spec.name}:write`)
+  const [saved, setSaved] = useState(false)
+  const title = translate('list.createWhat', { what: translate(`resources.${spec.name}.name`, { smart_count: 1 }) })
+  useTitle(title)
+  usePageTab(title)
+  const save = async (values: Record<string, unknown>) => {
+    try {
+      const { data: made } = await data.create(spec.name, { data: values })
+      setSaved(true)
+      await queries.invalidateQueries({ queryKey: [spec.name] })
+      notify('list.created', { type: 'success' })
+      navigate(restRecord(spec.name, String(made.id)))
+    } catch (error) {
+      const errors = formErrors(error, fieldsOf(spec.calls.add.body) ?? {})
+      if (!errors) notify(sentenceOf(error), { type: 'error' })
+      return errors ?? undefined
+    }
+    return undefined
+  }
+  if (!mayWrite) return <Notice title={translate('ra.message.access_denied')} />
+  return (
+    <CreateBase resource={spec.name}>
+      <div className={style.page}>
+        <div className={style.head}>
+          <h1>{title}</h1>
+        </div>
+        <Form className={style.form as string} defaultValues={spec.blank} onSubmit={save} sanitizeEmptyValues={false} warnWhenUnsavedChanges={!saved}>
+          <ResourceInputs spec={spec} isNew />
+          <div className={style.bar}>
+            <SaveButton type="submit" icon={<></>} />
+            <Button onClick={() => navigate(`/${spec.name}`)}>{translate('mall.cancel')}</Button>
+          </div>
+        </Form>
+      </div>
+    </CreateBase>
+  )
+}
+
+/** One record of a plain resource: its form, or its facts for who may only read. */
+export const ResourceEdit = ({ spec }: { spec: ResourceSpec }) => {
+  const translate = useTranslate()
+  const data = useDataProvider()
+  const { id = '' } = useParams()
+  const { data: record, error, refetch } = useQuery({ queryKey: [spec.name, 'record', id], queryFn: async () => (await data.getOne(spec.name, { id })).data, retry: false })
+  const title = record ? spec.title(record) : undefined
+  useTitle(title)
+  usePageTab(title)
+  if (error && !record)
+    return (
+      <Notice title={translate('list.failed')} text={sentenceOf(error)}>
+        <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>
+      </Notice>
+    )
+  return record ? <Editor key={String(record.id)} spec={spec} record={record} /> : null
+}
+
+const Editor = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const mayWrite = useMay(`${spec.name}:write`)
+  const Beside = spec.beside
+  return (
+    <ResourceContextProvider value={spec.name}>
+      <RecordContextProvider value={record}>
+        <div className={style.page}>
+          <div className={style.head}>
+            <Button component={Link} to={`/${spec.name}`} aria-label={translate('mall.back')} sx={{ minWidth: 32, px: 1 }}>
+              <ArrowLeft size={16} />
+            </Button>
+            <h1>{spec.title(record)}</h1>
+            <span className={style.grow} />
+            {mayWrite && <Remove spec={spec} record={record} />}
+          </div>
+          {mayWrite ? (
+            <RecordForm
+              resource={spec.name}
+              record={record}
+              fields={fieldsOf(spec.calls.add.body) ?? {}}
+              onSaved={(saved) => saved.id !== record.id && navigate(restRecord(spec.name, String(saved.id)), { replace: true })}
+            >
+              <ResourceInputs spec={spec} />
+            </RecordForm>
+          ) : (
+            <Facts spec={spec} record={record} />
+          )}
+          {Beside && (
+            <aside className={style.aside}>
+              <Beside record={record} />
+            </aside>
+          )}
+        </div>
+      </RecordContextProvider>
+    </ResourceContextProvider>
+  )
+}
+
+const Facts = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
+  const translate = useTranslate()
+  return (
+    <section className={style.form}>
+      <p className={style.small}>{translate('account.form.readOnly')}</p>
+      <dl className={style.group} style={{ margin: 0 }}>
+        {spec.columns.map((column) => (
+          <div key={column.source}>
+            <dt className={style.small}>{translate(`resources.${spec.name}.fields.${column.source}`)}</dt>
+            <dd style={{ margin: 0 }}>
+              <Cell record={record} column={column} resource={spec.name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const Remove = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const data = useDataProvider()
+  const [state, setState] = useState<'idle' | 'asking' | 'sending'>('idle')
+  const remove = async () => {
+    setState('sending')
+    try {
+      await data.delete(spec.name, { id: record.id, previousData: record })
+      await queries.invalidateQueries({ queryKey: [spec.name] })
+      notify('list.bulk.removeDone', { type: 'success', messageArgs: { count: 1 } })
+      navigate(`/${spec.name}`)
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+      setState('idle')
+    }
+  }
+  return (
+    <>
+      <Button startIcon={<Trash2 size={16} />} onClick={() => setState('asking')}>
+        {translate('list.bulk.remove')}
+      </Button>
+      <ConfirmDialog
+        open={state !== 'idle'}
+        busy={state === 'sending'}
+        danger
+        title={translate('list.bulk.remove')}
+        text={translate('list.removeText', { name: spec.title(record) })}
+        action={translate('list.bulk.remove')}
+        onClose={() => setState('idle')}
+        onConfirm={remove}
+      />
+    </>
+  )
+}

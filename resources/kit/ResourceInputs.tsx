@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { required, useTranslate } from 'ra-core'
+import { AutocompleteInput, BooleanInput, DateInput, NumberInput, ReferenceInput, SelectInput, TextInput } from 'react-admin'
+import { dictionaryCalls } from '#contract/dictionary.ts'
+import { isPrice } from '#contract/money.ts'
+import { send } from '#src/api/client.ts'
+import { useModel } from '../accounts/useModel.ts'
+import style from './Form.module.css'
+import { PictureInput, PicturesInput } from './PictureInput.tsx'
+import type { Input, Reference, ResourceSpec } from './resource-spec.ts'
+import { useStateWord } from './useStateWord.ts'
+
+const priceRule = (value: unknown) => (typeof value !== 'string' || value === '' || isPrice(value.trim()) ? undefined : 'rules.price')
+
+/** The fields of a plain resource by group, shared by creating and editing. */
+export const ResourceInputs = ({ spec, isNew = false }: { spec: ResourceSpec; isNew?: boolean }) => {
+  const translate = useTranslate()
+  return spec.inputs.map(([group, inputs]) => (
+    <fieldset key={group} className={style.group}>
+      <legend>{translate(`list.groups.${group}`)}</legend>
+      {inputs.map((input) => (
+        <div key={input.source} className={input.wide ? style.wide : undefined}>
+          <Field spec={spec} input={input} locked={!isNew && input.onceOnly === true} />
+        </div>
+      ))}
+    </fieldset>
+  ))
+}
+
+const Field = ({ spec, input, locked }: { spec: ResourceSpec; input: Input; locked: boolean }) => {
+  const word = useStateWord(spec.name)
+  const model = useModel(input.kind === 'organisation')
+  const { source, kind = 'text' } = input
+  const rules = input.required ? [required()] : []
+  const common = { source, fullWidth: true, helperText: false as const, disabled: locked, label: `resources.${spec.name}.fields.${source}` }
+  switch (kind) {
+    case 'long':
+      return <TextInput {...common} multiline minRows={3} validate={rules} />
+    case 'price':
+      return <TextInput {...common} validate={[...rules, priceRule]} slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
+    case 'number':
+      return <NumberInput {...common} validate={rules} min={0} />
+    case 'day':
+      return <DateInput {...common} validate={rules} />
+    case 'flag':
+      return <BooleanInput {...common} />
+    case 'choice':
+      return <SelectInput {...common} choices={(input.options ?? []).map((one) => ({ id: one, name: word(source, one) }))} validate={rules} />
+    case 'organisation':
+      return <SelectInput {...common} choices={(model?.organisations ?? []).map(({ value, name }) => ({ id: value, name }))} validate={rules} />
+    case 'words':
+      return <WordsInput input={input} common={common} />
+    case 'picture':
+      return <PictureInput source={source} label={common.label} validate={rules} />
+    case 'pictures':
+      return <PicturesInput source={source} label={common.label} />
+    case 'reference':
+      return <Referred input={input} reference={input.reference as Reference} common={common} />
+    default:
+      return <TextInput {...common} validate={rules} />
+  }
+}
+
+type Common = { source: string; fullWidth: boolean; helperText: false; disabled: boolean; label: string }
+
+/** One of another resource's records, found by typing. */
+const Referred = ({ input, reference, common }: { input: Input; reference: Reference; common: Common }) => {
+  const { source, ...rest } = common
+  return (
+    <ReferenceInput source={source} reference={reference.resource} filter={reference.filter ?? {}} perPage={30} sort={{ field: 'id', order: 'ASC' }}>
+      <AutocompleteInput {...rest} optionText={reference.text} filterToQuery={(q: string) => (q ? { q } : {})} validate={input.required ? [required()] : []} noOptionsText="list.empty" />
+    </ReferenceInput>
+  )
+}
+
+/** A name of a dictionary group. A name that is no longer offered stays for what has it. */
+const WordsInput = ({ input, common }: { input: Input; common: Common }) => {
+  const { data = [] } = useQuery({ queryKey: ['dictionary', 'words', input.group], queryFn: () => send(dictionaryCalls.byGroup, { fGroupCode: input.group ?? '' }), staleTime: 60_000 })
+  return <AutocompleteInput {...common} choices={data.map(({ name }) => ({ id: name, name }))} validate={input.required ? [required()] : []} onCreate={undefined as never} noOptionsText="list.empty" />
+}

@@ -1,0 +1,73 @@
+import { useMediaQuery } from '@mui/material'
+import Button from '@mui/material/Button'
+import { Plus } from 'lucide-react'
+import { ListBase, useListContext, useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import { sentenceOf } from '#src/api/errors.ts'
+import { useMay } from '#src/api/user.ts'
+import { Notice } from '#src/components/Notice.tsx'
+import { usePageTab } from '#src/desk/tabs.ts'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import style from './List.module.css'
+import { Pager } from './Pager.tsx'
+import { ResourceBulkBar } from './ResourceBulkBar.tsx'
+import { ResourceCards } from './ResourceCards.tsx'
+import { ResourceFilters } from './ResourceFilters.tsx'
+import { ResourceTable } from './ResourceTable.tsx'
+import type { ResourceSpec } from './resource-spec.ts'
+import { TableBones } from './TableBones.tsx'
+
+/** The list of a plain resource: search, filters, table, bulk bar and pager; every choice stands in the address bar. */
+export const ResourceList = ({ spec }: { spec: ResourceSpec }) => (
+  <ListBase resource={spec.name} sort={spec.sort} perPage={50} storeKey={spec.name}>
+    <Screen spec={spec} />
+  </ListBase>
+)
+
+const Screen = ({ spec }: { spec: ResourceSpec }) => {
+  const translate = useTranslate()
+  const { total, isFetching, isPending } = useListContext()
+  const mayWrite = useMay(`${spec.name}:write`)
+  const title = translate(`resources.${spec.name}.name`, { smart_count: 2 })
+  useTitle(title)
+  usePageTab(`resources.${spec.name}.name`)
+  return (
+    <div className={style.page}>
+      <div className={style.head}>
+        <h1>{title}</h1>
+        <span className={style.total}>{total?.toLocaleString()}</span>
+        <span className={style.grow} />
+        {mayWrite && (
+          <Button component={Link} to={`/${spec.name}/create`} variant="contained" color="primary" startIcon={<Plus size={16} />}>
+            {translate('list.create')}
+          </Button>
+        )}
+      </div>
+      <ResourceFilters spec={spec} />
+      <div className={style.scroll} role="region" aria-label={title} tabIndex={-1}>
+        {isFetching && !isPending && <div className={style.progress} />}
+        <Rows spec={spec} />
+      </div>
+      <ResourceBulkBar spec={spec} />
+      <Pager />
+    </div>
+  )
+}
+
+const Rows = ({ spec }: { spec: ResourceSpec }) => {
+  const translate = useTranslate()
+  const phone = useMediaQuery('(max-width:719px)')
+  const { data, error, isPending, refetch, filterValues, setFilters } = useListContext()
+  if (isPending) return <TableBones />
+  if (error && !data)
+    return (
+      <Notice title={translate('list.failed')} text={sentenceOf(error)}>
+        <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>
+      </Notice>
+    )
+  if (data?.length === 0) {
+    const filtered = Object.keys(filterValues).length > 0
+    return <Notice title={translate(filtered ? 'list.empty' : 'list.emptyAll')}>{filtered && <Button onClick={() => setFilters({}, [])}>{translate('list.clearFilters')}</Button>}</Notice>
+  }
+  return phone ? <ResourceCards spec={spec} /> : <ResourceTable spec={spec} />
+}

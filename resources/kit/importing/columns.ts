@@ -1,0 +1,62 @@
+import type { Fields } from '#contract/wire.ts'
+
+/** A column that can be imported: its field and its label. */
+export interface ImportField {
+  name: string
+  label: string
+}
+
+interface Given {
+  /** The entity's fields; those with a label can be imported. */
+  fields: Fields
+  /** The fields that make the business key. */
+  keys: readonly string[]
+  /** What files of other systems call the same things. */
+  synonyms?: Readonly<Record<string, readonly string[]>>
+  /** A row that makes a template understandable; an example to overwrite. */
+  example: Readonly<Record<string, string>>
+  /** Columns that are understood, but not offered in templates. */
+  unlisted?: readonly ImportField[]
+}
+
+/** What can be imported, and how a file's headings are understood. */
+export interface ImportColumns {
+  keys: readonly string[]
+  listed: readonly ImportField[]
+  offered: readonly ImportField[]
+  example: Readonly<Record<string, string>>
+  /** Headings, folded, that name a field of the key. */
+  keyHeadings: readonly string[]
+  /** The field that a heading means; null leaves the column out. */
+  guess(heading: string): string | null
+  /** A field's label; the server knows columns by it. */
+  labelOf(name: string): string
+  /** What is wrong with a mapping; undefined when it can be used. */
+  fault(mapping: readonly (string | null)[]): { key: string; field: string } | undefined
+}
+
+/** A heading without spaces, stars and what stands in brackets. */
+export const folded = (heading: string): string => heading.replace(/\s|[*＊（(].*$/g, '').toLowerCase()
+
+/** An entity's importable columns, by label, wire name or synonym. */
+export const importColumnsOf = ({ fields, keys, synonyms = {}, example, unlisted = [] }: Given): ImportColumns => {
+  const listed = Object.entries(fields).flatMap(([name, [, , label]]) => (label ? [{ name, label }] : []))
+  const offered = [...listed, ...unlisted]
+  const labelOf = (name: string) => offered.find((field) => field.name === name)?.label ?? name
+  const namesOf = (name: string) => [labelOf(name), ...(fields[name] ? [fields[name][0]] : []), ...(synonyms[name] ?? [])].map(folded)
+  return {
+    keys,
+    listed,
+    offered,
+    example,
+    keyHeadings: keys.flatMap(namesOf),
+    guess: (heading) => offered.find(({ name }) => namesOf(name)[0] === folded(heading))?.name ?? offered.find(({ name }) => namesOf(name).includes(folded(heading)))?.name ?? null,
+    labelOf,
+    fault: (mapping) => {
+      const missing = keys.find((name) => !mapping.includes(name))
+      if (missing) return { key: 'importing.needKey', field: labelOf(missing) }
+      const twice = mapping.find((name, at) => name !== null && mapping.indexOf(name) !== at)
+      return twice ? { key: 'importing.twice', field: labelOf(twice) } : undefined
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { RaRecord } from 'ra-core'
+import type { ComponentType } from 'react'
+import type { RestCalls } from '#contract/rest.ts'
+import type { RestName } from '#src/paths.ts'
+
+type CellKind = 'text' | 'code' | 'name' | 'price' | 'number' | 'picture' | 'flag' | 'state' | 'time'
+
+/** A column of the list. */
+export interface Column {
+  source: string
+  kind?: CellKind
+  width: number
+  hidden?: boolean
+  sortable?: boolean
+}
+
+/** Where a reference's records come from, and how each is called. */
+export interface Reference {
+  resource: string
+  text: (record: RaRecord) => string
+  /** What of it is kept: its id, where nothing else is said. */
+  value?: string
+  filter?: Record<string, unknown>
+}
+
+/** A field of the form. */
+export interface Input {
+  source: string
+  kind?: 'text' | 'long' | 'price' | 'number' | 'day' | 'choice' | 'flag' | 'reference' | 'picture' | 'pictures' | 'words' | 'organisation'
+  required?: boolean
+  options?: readonly string[]
+  reference?: Reference
+  /** A dictionary group whose names are offered. */
+  group?: string
+  /** Set when it is made, and not changed afterwards. */
+  onceOnly?: boolean
+  wide?: boolean
+}
+
+/** A filter of the list. */
+export interface Filter {
+  name: string
+  kind: 'choice' | 'flag' | 'reference'
+  options?: readonly string[]
+  reference?: Reference
+}
+
+/** A back-office resource that travels as plain REST: what its list, its form and its bulk actions show. */
+export interface ResourceSpec {
+  name: RestName
+  calls: RestCalls
+  sort: { field: string; order: 'ASC' | 'DESC' }
+  columns: readonly Column[]
+  filters: readonly Filter[]
+  inputs: readonly (readonly [group: string, inputs: readonly Input[]])[]
+  /** What a record is called. */
+  title: (record: RaRecord) => string
+  /** What a new record begins with. */
+  blank: Record<string, unknown>
+  /** Records can be disabled and enabled, alone and many at once. */
+  disables?: boolean
+  /** What stands on a record's page beside its form. */
+  beside?: ComponentType<{ record: RaRecord }>
+}

@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { SheetRow } from '#contract/price-sheet.ts'
+import style from './PasteDialog.module.css'
+import { type Edits, type Pasted, pasteByCode, pastedRows } from './sheet.ts'
+
+interface Props {
+  rows: readonly SheetRow[]
+  edits: Edits
+  onClose: () => void
+  onPasted: (pasted: Pasted) => void
+}
+
+/** Takes rows of code and price as they come out of a spreadsheet; says at once what it can't place. */
+export const PasteDialog = ({ rows, edits, onClose, onPasted }: Props) => {
+  const translate = useTranslate()
+  const [text, setText] = useState('')
+  const pasted = pasteByCode(rows, edits, text.trim() ? pastedRows(text) : [])
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="paste-title">
+      <DialogTitle id="paste-title">{translate('sheet.paste')}</DialogTitle>
+      <DialogContent>
+        <p id="paste-hint">{translate('sheet.pasteHint')}</p>
+        <textarea
+          className={style.text}
+          aria-labelledby="paste-title"
+          aria-describedby="paste-hint"
+          rows={12}
+          autoFocus
+          spellCheck={false}
+          placeholder={'HD0111\t1180.00\nHD0112\t1260.00\t2026-01-01\t2026-12-31'}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div role="status">
+          {pasted.unknown.length > 0 && <p className={style.fault}>{translate('sheet.pasteUnknown', { codes: pasted.unknown.slice(0, 8).join('、') })}</p>}
+          {pasted.wrong && <p className={style.fault}>{translate('sheet.pasteWrong', { row: pasted.wrong.row, value: pasted.wrong.value })}</p>}
+        </div>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('mall.cancel')}</Button>
+        <Button variant="contained" color="primary" disabled={pasted.filled === 0} onClick={() => onPasted(pasted)}>
+          {translate('sheet.pasteApply', { count: pasted.filled.toLocaleString() })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useTranslate } from 'ra-core'
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import type { SheetRow } from '#contract/price-sheet.ts'
+import { yuan } from '#src/money.ts'
+import style from './PriceGrid.module.css'
+import { type CellName, cells, type Edits, isRight, keyOf, type Pasted, pasteAt, pasteByCode, pastedRows, textOf, tidy, withCell } from './sheet.ts'
+
+const ROW = 36
+
+interface Props {
+  rows: readonly SheetRow[]
+  edits: Edits
+  locked: boolean
+  onEdits: (edits: Edits) => void
+  onPasted: (pasted: Pasted) => void
+}
+
+/** A price as a share of the base price, to a tenth of a percent. */
+const shareOf = (price: string, base: string): string => (isRight('price', price) && price !== '' && Number(base) > 0 ? `${((Number(price) / Number(base)) * 100).toFixed(1)}%` : '')
+
+/** The sheet: only the rows in sight are drawn. Enter and the arrows move down and up, Tab to the right; pasting fills from the chosen cell. */
+export const PriceGrid = ({ rows, edits, locked, onEdits, onPasted }: Props) => {
+  const translate = useTranslate()
+  const scroll = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroll.current, estimateSize: () => ROW, overscan: 12 })
+  const label = (name: string) => translate(`resources.priceItems.fields.${name}`)
+  const focus = (row: number, cell: CellName) => {
+    if (row < 0 || row >= rows.length) return
+    virtual.scrollToIndex(row)
+    requestAnimationFrame(() => scroll.current?.querySelector<HTMLInputElement>(`[data-cell="${row}-${cell}"]`)?.focus())
+  }
+  const onKeyDown = (event: KeyboardEvent, row: number, cell: CellName) => {
+    const step = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey) ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    focus(row + step, cell)
+  }
+  const onPaste = (event: ClipboardEvent, row: number, cell: CellName) => {
+    const pasted = pastedRows(event.clipboardData.getData('text/plain'))
+    if (pasted.length === 1 && pasted[0]?.length === 1) return
+    event.preventDefault()
+    const codes = new Set(rows.map(({ specCode }) => specCode.toLowerCase()))
+    const named = pasted.some(([first = '']) => codes.has(first.trim().toLowerCase()))
+    onPasted(named ? pasteByCode(rows, edits, pasted) : pasteAt(rows, edits, row, cell, pasted))
+  }
+  return (
+    <div ref={scroll} className={style.scroll} role="table" aria-rowcount={rows.length + 1} aria-label={label('price')} tabIndex={-1}>
+      <div className={style.head} role="row" aria-rowindex={1}>
+        {['specCode', 'goodsName', 'specName', 'basePrice', ...cells].map((name) => (
+          <span key={name} role="columnheader" className={name === 'basePrice' || name === 'price' ? style.num : undefined}>
+            {label(name)}
+          </span>
+        ))}
+        <span role="columnheader" className={style.num}>
+          {translate('sheet.share')}
+        </span>
+      </div>
+      <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="rowgroup">
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index] as SheetRow
+          return (
+            <div key={keyOf(row)} className={`${style.row} ${edits.has(keyOf(row)) ? style.changed : ''}`} role="row" aria-rowindex={index + 2} style={{ transform: `translateY(${start}px)` }}>
+              <span role="cell" className={style.code}>
+                {row.specCode}
+              </span>
+              <span role="cell" className={style.name} title={row.goodsName}>
+                {row.goodsName}
+              </span>
+              <span role="cell" title={row.specName}>
+                {row.specName}
+              </span>
+              <span role="cell" className={style.num}>
+                {yuan(row.basePrice)}
+              </span>
+              {cells.map((cell) => {
+                const value = textOf(row, edits, cell)
+                const right = isRight(cell, value)
+                return (
+                  <span key={cell} role="cell">
+                    <input
+                      className={cell === 'price' ? style.num : undefined}
+                      data-cell={`${index}-${cell}`}
+                      aria-label={translate('sheet.cell', { code: row.specCode, column: label(cell) })}
+                      aria-invalid={!right || undefined}
+                      readOnly={locked}
+                      inputMode={cell === 'price' ? 'decimal' : undefined}
+                      placeholder={cell === 'price' ? '' : 'YYYY-MM-DD'}
+                      value={value}
+                      onChange={(event) => onEdits(withCell(edits, row, cell, event.target.value))}
+                      onBlur={(event) => !locked && event.target.value !== tidy(cell, event.target.value) && onEdits(withCell(edits, row, cell, tidy(cell, event.target.value)))}
+                      onKeyDown={(event) => onKeyDown(event, index, cell)}
+                      onPaste={(event) => !locked && onPaste(event, index, cell)}
+                    />
+                  </span>
+                )
+              })}
+              <span role="cell" className={style.num}>
+                {shareOf(textOf(row, edits, 'price'), row.basePrice)}
+              </span>
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { lazy } from 'react'
+import { priceListRest } from '#contract/rest/price-list.ts'
+import { makeResource } from '../kit/make-resource.tsx'
+
+/** Price lists; their prices are edited in a sheet. */
+export const priceLists = makeResource({
+  name: 'priceLists',
+  calls: priceListRest,
+  sort: { field: 'code', order: 'ASC' },
+  title: ({ name }) => String(name),
+  disables: true,
+  blank: { status: 'active', orgId: '3' },
+  columns: [
+    { source: 'code', kind: 'code', width: 96 },
+    { source: 'name', kind: 'name', width: 200 },
+    { source: 'orgName', width: 200, sortable: false },
+    { source: 'itemCount', kind: 'number', width: 96 },
+    { source: 'accountCount', kind: 'number', width: 96 },
+    { source: 'validFrom', width: 110, sortable: false },
+    { source: 'validTo', width: 110 },
+    { source: 'status', kind: 'state', width: 84, sortable: false },
+  ],
+  filters: [{ name: 'status', kind: 'choice', options: ['active', 'disabled'] }],
+  inputs: [
+    [
+      'identity',
+      [
+        { source: 'code', required: true, onceOnly: true },
+        { source: 'name', required: true },
+        { source: 'orgId', kind: 'organisation', required: true },
+        { source: 'status', kind: 'choice', options: ['active', 'disabled'], required: true },
+        { source: 'validFrom', kind: 'day' },
+        { source: 'validTo', kind: 'day' },
+        { source: 'remark', wide: true },
+      ],
+    ],
+  ],
+  beside: lazy(() => import('./PriceListBeside.tsx').then((part) => ({ default: part.PriceListBeside }))),
+})

@@ -1,0 +1,8 @@
+import type { priceSheetCalls } from '#contract/price-sheet.ts'
+import type { Handlers } from '#server/auth/routes.ts'
+import { saveSheet, sheetRows } from './price-sheet.ts'
+
+export const priceSheetHandlers: Handlers<typeof priceSheetCalls> = {
+  rows: (body, { deps }) => sheetRows(deps.db, body),
+  save: (body, context) => saveSheet(context, body),
+}
