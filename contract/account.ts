@@ -55,6 +55,7 @@ const filterFields = {
   city: ['fCity', oneOrMore(text(40)).optional()],
   priceListCode: ['fPriceListCode', oneOrMore(text(40)).optional()],
   staffName: ['fStaffName', oneOrMore(text(60)).optional()],
+  underReview: ['fUnderReview', z.boolean().optional()],
   createdFrom: ['fCreatedFrom', day.optional()],
   createdTo: ['fCreatedTo', day.optional()],
   batchId: ['fBatchId', z.uuid().optional()],

@@ -2,6 +2,7 @@ import { accountCalls } from './account.ts'
 import { authCalls } from './auth.ts'
 import type { Call } from './call.ts'
 import { cartCalls } from './cart.ts'
+import { deskCalls } from './desk.ts'
 import { dictionaryCalls } from './dictionary.ts'
 import { favouriteCalls } from './favourite.ts'
 import { goodsCalls } from './goods.ts'
@@ -23,6 +24,7 @@ export const calls = {
   home: homeCalls,
   picture: pictureCalls,
   priceSheet: priceSheetCalls,
+  desk: deskCalls,
   ...resources,
 } satisfies Record<string, Record<string, Call>>
 

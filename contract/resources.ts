@@ -1,7 +1,9 @@
 import { certificateRest, lotRest } from './rest/certificate.ts'
 import { goodsRest } from './rest/goods.ts'
 import { homeBlockRest } from './rest/home-block.ts'
+import { orderRest } from './rest/order.ts'
 import { priceItemRest, priceListRest } from './rest/price-list.ts'
+import { qualificationRest } from './rest/qualification.ts'
 import { specRest } from './rest/spec.ts'
 import { specialPriceRest, visibilityRest } from './rest/special-price.ts'
 
@@ -16,4 +18,6 @@ export const resources = {
   certificates: certificateRest,
   lots: lotRest,
   homeBlocks: homeBlockRest,
+  orders: orderRest,
+  qualifications: qualificationRest,
 }

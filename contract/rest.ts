@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Call, make } from './call.ts'
 import { MAX_PAGE_SIZE, oneOrMore } from './page.ts'
 import { id, keyword } from './text.ts'
-import { type Decoded, type Entity, entity, type Field, type Fields, optional } from './wire.ts'
+import { type Decoded, type Entity, entity, type Fields, optional } from './wire.ts'
 
 /** Fields of a plain REST resource: the same names inside and on the wire, as `{name: [schema, label]}`. */
 type Plain = Record<string, readonly [schema: z.ZodType, label?: string]>
@@ -32,41 +32,54 @@ export interface RestQuery {
   filter?: Record<string, unknown> | undefined
 }
 
-interface RestShape<F extends Fields, D extends Fields> {
+interface ReadShape<F extends Fields> {
   title: string
   /** What a record holds beside its id and version. */
   fields: F
-  /** What people may set, some of it required. */
-  draft: D
   sorts: readonly [string, ...string[]]
   filters?: Record<string, z.ZodType>
+}
+interface RestShape<F extends Fields, D extends Fields> extends ReadShape<F> {
+  /** What people may set, some of it required. */
+  draft: D
 }
 
 const version = z.number().int()
 const ids = z.array(id).min(1).max(10_000)
 const rest = { get: make('GET'), post: make('POST'), put: make('PUT'), remove: make('DELETE') }
 
-/**
- * The calls of a back-office resource that the specification does not name: plain REST under `/api/rest/<name>`, in the form that
- * ra-data-simple-rest speaks, with one call each to change or delete several. Reading asks for `<name>:read`, everything else for `<name>:write`.
- */
-export const restCalls = <const F extends Fields, const D extends Fields>(name: string, { title, fields, draft, sorts, filters = {} }: RestShape<F, D>) => {
+type WithIdentity<F extends Fields> = F & { id: readonly ['id', typeof id]; version: readonly ['version', typeof version] }
+const bare = { answers: 'bare' } as const
+
+/** The two reading calls of a plain REST resource: its list and its records. They ask for `<name>:read`. */
+export const restReadCalls = <const F extends Fields>(name: string, { title, fields, sorts, filters = {} }: ReadShape<F>) => {
   const read = `${name}:read` as const
-  const write = `${name}:write` as const
   const path = `/api/rest/${name}`
-  const Record = entity({ id: ['id', id], ...fields, version: ['version', version] } as { id: readonly ['id', typeof id]; version: readonly ['version', typeof version] } & F) as unknown as Entity<
-    F & { id: readonly ['id', typeof id]; version: readonly ['version', typeof version] }
-  >
-  const changes = optional(draft)
+  const Record = entity({ id: ['id', id], ...fields, version: ['version', version] } as WithIdentity<F>) as unknown as Entity<WithIdentity<F>>
   const query = z.strictObject({
     sort: json(z.tuple([z.enum(sorts), z.enum(['ASC', 'DESC'])])).optional(),
     range: json(range).optional(),
     filter: json(z.strictObject({ q: keyword, id: oneOrMore(id).optional(), ...filters })).optional(),
   })
-  const bare = { answers: 'bare' } as const
   return {
     list: rest.get(path, { title: `${title}列表`, access: read, query, answer: z.array(Record), ...bare }),
     detail: rest.get(`${path}/{id}`, { title: `${title}详情`, access: read, body: entity({ id: ['id', id] }), answer: Record, ...bare }),
+  } satisfies Record<string, Call>
+}
+
+/**
+ * The calls of a back-office resource that the specification does not name: plain REST under `/api/rest/<name>`, in the form that
+ * ra-data-simple-rest speaks, with one call each to change or delete several. Reading asks for `<name>:read`, everything else for `<name>:write`.
+ */
+export const restCalls = <const F extends Fields, const D extends Fields>(name: string, { draft, ...shape }: RestShape<F, D>) => {
+  const { title } = shape
+  const write = `${name}:write` as const
+  const path = `/api/rest/${name}`
+  const reading = restReadCalls(name, shape)
+  const Record = reading.detail.answer
+  const changes = optional(draft)
+  return {
+    ...reading,
     add: rest.post(path, { title: `新建${title}`, access: write, body: entity(draft) as Entity<D>, answer: Record, ...bare }),
     update: rest.put(`${path}/{id}`, {
       title: `修改${title}`,
@@ -88,5 +101,5 @@ export const restCalls = <const F extends Fields, const D extends Fields>(name: 
 }
 
 export type RestCalls = Record<'list' | 'detail' | 'add' | 'update' | 'updateMany' | 'remove' | 'removeMany', Call>
-/** The label of a field, for the headings of tables and forms. */
-export const labelOfField = (field: Field): string | undefined => field[2]
+/** What a resource that is only read offers. */
+export type RestReadCalls = Pick<RestCalls, 'list' | 'detail'>

@@ -3,6 +3,7 @@ import { accountCalls } from '#contract/account.ts'
 import { authCalls } from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
 import { cartCalls } from '#contract/cart.ts'
+import { deskCalls } from '#contract/desk.ts'
 import { dictionaryCalls } from '#contract/dictionary.ts'
 import { favouriteCalls } from '#contract/favourite.ts'
 import { goodsCalls } from '#contract/goods.ts'
@@ -18,6 +19,7 @@ import { cartHandlers } from './cart/routes.ts'
 import { catalogueHandlers } from './catalogue/routes.ts'
 import { isDatabaseError } from './db/database.ts'
 import type { Deps } from './deps.ts'
+import { deskHandlers } from './desk/routes.ts'
 import { dictionaryHandlers } from './dictionary/routes.ts'
 import { openApi } from './docs/open-api.ts'
 import { referencePage } from './docs/reference-page.ts'
@@ -69,6 +71,7 @@ export const createApp = (deps: Deps): Hono => {
   mount(app, cartCalls, cartHandlers, contextOf)
   mount(app, homeCalls, homeHandlers, contextOf)
   mount(app, pictureCalls, pictureHandlers, contextOf)
+  mount(app, deskCalls, deskHandlers, contextOf)
   mount(app, priceSheetCalls, priceSheetHandlers, contextOf)
   for (const [name, resource] of Object.entries(restResources)) mount(app, resources[name as keyof typeof resources], restHandlers(resource) as never, contextOf)
   app.get('/mall/files/:name', (c) => servePicture(deps, c.req.param('name')))

@@ -11,6 +11,9 @@ import { FilterForm } from './FilterForm.tsx'
 import { type Filter, filters } from './filters.ts'
 import { useModel } from './useModel.ts'
 
+/** Filters that other screens lead here with; they aren't offered, but can be taken off. */
+const extras = ['batchId', 'underReview'] as const
+
 /** Search, the filters in force as chips, the way to add one, and the columns. */
 export const AccountFilters = () => {
   const translate = useTranslate()
@@ -25,15 +28,17 @@ export const AccountFilters = () => {
       {set.map((filter) => (
         <Chip key={filter.name} filter={filter} value={filterValues[filter.name]} onRemove={() => setFilters(without(filter.name), [])} />
       ))}
-      {filterValues.batchId && (
-        <span className={style.chip}>
-          <span>{translate('account.batch')}</span>
-          {String(filterValues.batchId).slice(0, 8)}
-          <button type="button" aria-label={translate('list.removeFilter', { name: translate('account.batch') })} onClick={() => setFilters(without('batchId'), [])}>
-            <X size={12} />
-          </button>
-        </span>
-      )}
+      {extras
+        .filter((name) => filterValues[name] !== undefined)
+        .map((name) => (
+          <span key={name} className={style.chip}>
+            <span>{translate(`account.${name}`)}</span>
+            {name === 'batchId' ? String(filterValues[name]).slice(0, 8) : translate(filterValues[name] ? 'list.yes' : 'list.no')}
+            <button type="button" aria-label={translate('list.removeFilter', { name: translate(`account.${name}`) })} onClick={() => setFilters(without(name), [])}>
+              <X size={12} />
+            </button>
+          </span>
+        ))}
       <button type="button" className={style.add} aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
         <Plus size={12} />
         {translate('list.filter')}

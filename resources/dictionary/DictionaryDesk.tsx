@@ -60,7 +60,7 @@ export const DictionaryDesk = () => {
         <nav className={style.groups} aria-label={translate('dictionary.groups')}>
           {groups.map(({ code, name, count }) => (
             <button key={code} type="button" aria-current={code === chosen ? 'true' : undefined} onClick={() => navigate(`${path('Dictionary')}?group=${encodeURIComponent(code)}`)}>
-              <span>{name}</span>
+              <span>{name || translate('dictionary.groups')}</span>
               <small>{code}</small>
               <i>{count}</i>
             </button>
@@ -101,6 +101,6 @@ const groupsOf = (entries: readonly DictionaryEntry[]) => {
   return [
     ...named.map(({ code, name }) => ({ code, name, count: counts.get(code) ?? 0 })),
     ...others.map((code) => ({ code, name: code, count: counts.get(code) ?? 0 })),
-    ...(named.length > 0 ? [{ code: GROUPS, name: GROUPS, count: named.length }] : []),
+    ...(named.length > 0 ? [{ code: GROUPS, name: '', count: named.length }] : []),
   ]
 }

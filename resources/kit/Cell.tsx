@@ -6,7 +6,16 @@ import type { Column } from './resource-spec.ts'
 import { useStateWord } from './useStateWord.ts'
 
 /** States whose mark asks for attention, by their shape. */
-const marks: Record<string, string> = { expired: 'blocked', expiring: 'attention', disabled: 'blocked', certificate: 'blocked', hidden: 'attention', coming: 'attention' }
+const marks: Record<string, string> = {
+  expired: 'blocked',
+  expiring: 'attention',
+  disabled: 'blocked',
+  certificate: 'blocked',
+  hidden: 'attention',
+  coming: 'attention',
+  pending: 'attention',
+  cancelled: 'blocked',
+}
 
 /** One value of a record, shown as its column says. */
 export const Cell = ({ record, column, resource }: { record: RaRecord; column: Column; resource: string }) => {

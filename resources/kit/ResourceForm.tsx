@@ -20,6 +20,9 @@ import { RecordForm } from './RecordForm.tsx'
 import { ResourceInputs } from './ResourceInputs.tsx'
 import type { ResourceSpec } from './resource-spec.ts'
 
+/** What people may set. */
+const draftOf = ({ calls }: ResourceSpec) => (calls.add && fieldsOf(calls.add.body)) ?? {}
+
 /** Makes a record of a plain resource. */
 export const ResourceCreate = ({ spec }: { spec: ResourceSpec }) => {
   const translate = useTranslate()
@@ -40,7 +43,7 @@ export const ResourceCreate = ({ spec }: { spec: ResourceSpec }) => {
       notify('list.created', { type: 'success' })
       navigate(restRecord(spec.name, String(made.id)))
     } catch (error) {
-      const errors = formErrors(error, fieldsOf(spec.calls.add.body) ?? {})
+      const errors = formErrors(error, draftOf(spec))
       if (!errors) notify(sentenceOf(error), { type: 'error' })
       return errors ?? undefined
     }
@@ -101,12 +104,7 @@ const Editor = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
             {mayWrite && <Remove spec={spec} record={record} />}
           </div>
           {mayWrite ? (
-            <RecordForm
-              resource={spec.name}
-              record={record}
-              fields={fieldsOf(spec.calls.add.body) ?? {}}
-              onSaved={(saved) => saved.id !== record.id && navigate(restRecord(spec.name, String(saved.id)), { replace: true })}
-            >
+            <RecordForm resource={spec.name} record={record} fields={draftOf(spec)} onSaved={(saved) => saved.id !== record.id && navigate(restRecord(spec.name, String(saved.id)), { replace: true })}>
               <ResourceInputs spec={spec} />
             </RecordForm>
           ) : (

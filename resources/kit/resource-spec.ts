@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core'
 import type { ComponentType } from 'react'
-import type { RestCalls } from '#contract/rest.ts'
+import type { Call } from '#contract/call.ts'
+import type { RestReadCalls } from '#contract/rest.ts'
 import type { RestName } from '#src/paths.ts'
 
 type CellKind = 'text' | 'code' | 'name' | 'price' | 'number' | 'picture' | 'flag' | 'state' | 'time'
@@ -48,7 +49,7 @@ export interface Filter {
 /** A back-office resource that travels as plain REST: what its list, its form and its bulk actions show. */
 export interface ResourceSpec {
   name: RestName
-  calls: RestCalls
+  calls: RestReadCalls & { add?: Call }
   sort: { field: string; order: 'ASC' | 'DESC' }
   columns: readonly Column[]
   filters: readonly Filter[]

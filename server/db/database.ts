@@ -3,13 +3,14 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import * as catalogue from './schema/catalogue.ts'
+import * as orders from './schema/orders.ts'
 import * as people from './schema/people.ts'
 import * as pricing from './schema/pricing.ts'
 import * as sessions from './schema/sessions.ts'
 import * as shopping from './schema/shopping.ts'
 import * as work from './schema/work.ts'
 
-const schema = { ...people, ...sessions, ...work, ...catalogue, ...pricing, ...shopping }
+const schema = { ...people, ...sessions, ...work, ...catalogue, ...pricing, ...shopping, ...orders }
 
 /** What queries are asked of: the database, or a transaction in it. */
 export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>

@@ -1,7 +1,9 @@
 import { certificateResource, lotResource } from './certificates.ts'
 import { goodsResource, specResource, visibilityResource } from './goods.ts'
 import { homeBlockResource } from './home-blocks.ts'
+import { orderResource } from './orders.ts'
 import { priceItemResource, priceListResource, specialPriceResource } from './prices.ts'
+import { qualificationResource } from './qualifications.ts'
 
 /** How each plain REST resource is kept, by the name in its address. */
 export const restResources = {
@@ -14,4 +16,6 @@ export const restResources = {
   certificates: certificateResource,
   lots: lotResource,
   homeBlocks: homeBlockResource,
+  orders: orderResource,
+  qualifications: qualificationResource,
 }

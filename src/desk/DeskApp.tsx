@@ -11,7 +11,9 @@ import { goods } from '#resources/goods/index.ts'
 import { goodsGroups } from '#resources/goodsGroups/index.ts'
 import { homeBlocks } from '#resources/homeBlocks/index.ts'
 import { lots } from '#resources/lots/index.ts'
+import { orders } from '#resources/orders/index.ts'
 import { priceLists } from '#resources/priceLists/index.ts'
+import { qualifications } from '#resources/qualifications/index.ts'
 import { specialPrices } from '#resources/specialPrices/index.ts'
 import { specs } from '#resources/specs/index.ts'
 import { NotFound } from '#src/components/NotFound.tsx'
@@ -27,7 +29,7 @@ import { deskTheme } from './theme.ts'
 const DeskHome = lazy(() => import('./DeskHome.tsx').then((page) => ({ default: page.DeskHome })))
 
 const PriceSheet = lazy(() => import('#resources/priceLists/PriceSheet.tsx').then((page) => ({ default: page.PriceSheet })))
-const resources = [accounts, goods, specs, goodsGroups, dictionary, priceLists, specialPrices, exclusives, certificates, lots, homeBlocks]
+const resources = [accounts, goods, specs, goodsGroups, dictionary, priceLists, specialPrices, exclusives, certificates, lots, homeBlocks, orders, qualifications]
 const loading = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>
 
 /** The back office: react-admin's resources in our layout. Loaded only when one of its addresses is opened. */

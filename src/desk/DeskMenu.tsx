@@ -1,4 +1,4 @@
-import { BookOpen, Box, FileBadge, FolderTree, GalleryHorizontal, Gem, Home, type LucideIcon, Package, ReceiptText, Ruler, Store, Tag, Users } from 'lucide-react'
+import { BookOpen, Box, ClipboardList, FileBadge, FolderTree, GalleryHorizontal, Gem, Home, type LucideIcon, Package, ReceiptText, Ruler, ShieldCheck, Store, Tag, Users } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { NavLink } from 'react-router-dom'
 import { useUser } from '#src/api/user.ts'
@@ -18,6 +18,8 @@ const icons: Record<string, LucideIcon> = {
   certificate: FileBadge,
   lot: Package,
   banner: GalleryHorizontal,
+  order: ClipboardList,
+  qualification: ShieldCheck,
 }
 
 /** The back office's menu as the server gives it; empty until it has come. */

@@ -3,7 +3,9 @@ import { goodsGroupFields } from '#contract/goods-group.ts'
 import { certificateFields, lotFields } from '#contract/rest/certificate.ts'
 import { goodsFields } from '#contract/rest/goods.ts'
 import { homeBlockFields } from '#contract/rest/home-block.ts'
+import { orderFields } from '#contract/rest/order.ts'
 import { priceItemFields, priceListFields } from '#contract/rest/price-list.ts'
+import { qualificationFields } from '#contract/rest/qualification.ts'
 import { specFields } from '#contract/rest/spec.ts'
 import { specialPriceFields, visibilityFields } from '#contract/rest/special-price.ts'
 import type { Fields } from '#contract/wire.ts'
@@ -56,6 +58,10 @@ export const catalogueZh = {
     state: { valid: '有效', expiring: '即将到期', expired: '已过期' },
     current: { coming: '未开始', current: '有效', expired: '已过期' },
     kind: { banner: '横幅', notice: '公告' },
+    handling: { pending: '待确认', confirmed: '已确认', done: '已完成', cancelled: '已取消' },
+    payment: { unpaid: '未付款', partly: '部分付款', paid: '已付款' },
+    delivery: { none: '未发货', partly: '部分发货', shipped: '已发货', received: '已收货' },
+    invoicing: { none: '未开票', partly: '部分开票', invoiced: '已开票' },
   },
   sheet: {
     title: '%{name} 的价格',
@@ -152,6 +158,8 @@ export const catalogueZh = {
     },
     lots: { name: '批号', search: '批号、规格编码、商品', fields: labels(lotFields) },
     homeBlocks: { name: '首页内容', search: '标题、内容', fields: labels(homeBlockFields) },
+    orders: { name: '订单', search: '订单号、客户', fields: labels(orderFields, { placedFrom: '自', placedTo: '至', accountId: '客户', goodsId: '商品' }), lines: '商品明细' },
+    qualifications: { name: '资质文件', search: '单位、文件、证号', fields: labels(qualificationFields) },
     dictionary: { name: '基础字典', fields: labels(dictionaryFields) },
     goodsGroups: { name: '商品分组', fields: labels(goodsGroupFields, { parentId: '上级' }) },
   },
@@ -167,5 +175,7 @@ export const catalogueZh = {
     certificates: '注册证',
     lots: '批号',
     homeBlocks: '首页内容',
+    orders: '订单',
+    qualifications: '资质文件',
   },
 }

@@ -10,6 +10,9 @@ type FileSeed = typeof qualificationFile.$inferInsert
 const DAY = 86_400_000
 const isoDay = (date: Date) => date.toISOString().slice(0, 10)
 
+/** Every ninth company's licence is about to run out, every twenty-fifth's has. */
+const daysLeft = (place: number, drawn: number) => (place % 25 === 24 ? -(drawn % 40) - 1 : place % 9 === 4 ? (drawn % 80) + 4 : drawn)
+
 /** Sixty companies and the accounts of their buyers, agents and dealers, spread over the last two years. */
 export const demoCompanies = (random: Random, now: Date) => {
   const companies: CompanySeed[] = []
@@ -35,7 +38,7 @@ export const demoCompanies = (random: Random, now: Date) => {
       name: kind === 'dealer' ? '医疗器械经营许可证' : '医疗机构执业许可证',
       number: `许可${random.whole(10_000_000, 99_999_999)}`,
       mandatory: true,
-      expiresOn: isoDay(new Date(now.getTime() + random.whole(200, 1500) * DAY)),
+      expiresOn: isoDay(new Date(now.getTime() + daysLeft(companies.length, random.whole(200, 1500)) * DAY)),
     })
   }
   return { companies, files }

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { indexGoods } from '#server/catalogue/search-text.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { certificate, dictionaryEntry, goods, goodsGroup, goodsVisibility, lot, spec } from '#server/db/schema/catalogue.ts'
+import { salesOrder, salesOrderLine } from '#server/db/schema/orders.ts'
 import { account, company, organisation, priceList, qualificationFile, role } from '#server/db/schema/people.ts'
 import { specialPrice } from '#server/db/schema/pricing.ts'
 import { cartLine, favourite, homeBlock } from '#server/db/schema/shopping.ts'
@@ -10,6 +11,7 @@ import { setting } from '#server/db/schema/work.ts'
 import type { Passwords } from '#server/deps.ts'
 import { demoCompanies, demoCrowd, demoPeople } from './accounts.ts'
 import { catalogue } from './catalogue.ts'
+import { orders } from './orders.ts'
 import { organisations, priceLists, roles } from './organisations.ts'
 import { seeded } from './random.ts'
 import { cartLines, exclusives, favourites, homeBlocks, lots, siteSettings, specials, words } from './trade.ts'
@@ -37,7 +39,8 @@ export const seedDemo = (db: Queryable, passwords: Passwords, now: Date): Promis
     const { companies, files } = demoCompanies(random, now)
     await insertAll(tx, company, [people.company, ...companies.slice(0, 59)])
     await insertAll(tx, qualificationFile, [...people.files, ...files.filter(({ companyId }) => companyId !== 'company-60')])
-    await insertAll(tx, account, [...people.accounts, ...demoCrowd(random, companies.slice(0, 59), now, ACCOUNTS - people.accounts.length)])
+    const crowd = demoCrowd(random, companies.slice(0, 59), now, ACCOUNTS - people.accounts.length)
+    await insertAll(tx, account, [...people.accounts, ...crowd])
     const { brands, groups, certificates, goods: products, specs, stocks } = catalogue(random, now)
     await insertAll(tx, dictionaryEntry, [...brands, ...words(products)])
     await insertAll(tx, goodsGroup, groups)
@@ -57,6 +60,10 @@ export const seedDemo = (db: Queryable, passwords: Passwords, now: Date): Promis
     await insertAll(tx, setting, siteSettings)
     await insertAll(tx, favourite, favourites)
     await insertAll(tx, cartLine, cartLines(now))
+    const buyers = [...people.accounts.filter(({ id }) => id === 'hospital' || id === 'personal'), ...crowd.filter(({ accountType, status }) => accountType === 'customer' && status === 'active')]
+    const sold = orders(random, now, buyers, specs, new Map(products.map((one) => [one.id, one])))
+    await insertAll(tx, salesOrder, sold.heads)
+    await insertAll(tx, salesOrderLine, sold.lines)
     await indexGoods(tx)
     return true
   })

@@ -53,6 +53,7 @@ export const qualificationFile = pgTable(
     number: text(),
     mandatory: boolean().notNull().default(false),
     expiresOn: date('expires_on', { mode: 'string' }),
+    version: integer().notNull().default(1),
   },
   (t) => [index().on(t.companyId)],
 )

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { post } from './call.ts'
+import { entity } from './wire.ts'
+
+const count = z.number().int()
+const amount = z.string()
+
+const dashboard = entity({
+  asOf: ['fAsOf', z.string()],
+  today: ['fToday', amount],
+  total: ['fTotal', amount],
+  totalBefore: ['fTotalBefore', amount],
+  /** Each day's sales, and those of the day as long before as the period lasts. */
+  sales: ['fSales', z.array(entity({ day: ['fDay', z.string()], amount: ['fAmount', amount], before: ['fBefore', amount] }))],
+  topGoods: ['fTopGoods', z.array(entity({ id: ['fId', z.string()], name: ['fName', z.string()], amount: ['fAmount', amount], qty: ['fQty', count] }))],
+  orders: ['fOrders', entity({ pending: ['fPending', count], unpaid: ['fUnpaid', count], toShip: ['fToShip', count], toInvoice: ['fToInvoice', count] })],
+  applications: ['fApplications', count],
+  accounts: ['fAccounts', entity({ customer: ['fCustomer', count], agent: ['fAgent', count], staff: ['fStaff', count] })],
+  pushFailed: ['fPushFailed', count],
+  failures: [
+    'fFailures',
+    z.array(entity({ id: ['fId', z.string()], name: ['fName', z.string()], message: ['fMessage', z.string().nullable()], attempts: ['fAttempts', count], at: ['fAt', z.string()] })),
+  ],
+  expiring: ['fExpiring', count],
+  expired: ['fExpired', count],
+  files: [
+    'fFiles',
+    z.array(entity({ id: ['fId', z.string()], company: ['fCompany', z.string()], name: ['fName', z.string()], expiresOn: ['fExpiryDate', z.string()], daysLeft: ['fDaysLeft', count] })),
+  ],
+  certificates: ['fCertificates', count],
+})
+export type Dashboard = z.output<typeof dashboard>
+
+export const deskCalls = {
+  dashboard: post('/api/desk/getDashboard', {
+    title: '工作台',
+    access: 'desk:open',
+    body: entity({ days: ['fDays', z.union([z.literal(7), z.literal(30), z.literal(90)]).default(30)] }),
+    answer: dashboard,
+  }),
+}

@@ -1,0 +1,25 @@
+import { qualificationRest } from '#contract/rest/qualification.ts'
+import { makeResource } from '../kit/make-resource.tsx'
+
+/** The customers' qualification files, with what is about to expire first. */
+export const qualifications = makeResource({
+  name: 'qualifications',
+  calls: qualificationRest,
+  sort: { field: 'expiresOn', order: 'ASC' },
+  title: ({ companyName, name }) => `${companyName} ${name}`,
+  blank: {},
+  columns: [
+    { source: 'companyName', kind: 'name', width: 240 },
+    { source: 'name', width: 200 },
+    { source: 'number', width: 200, sortable: false },
+    { source: 'mandatory', kind: 'flag', width: 72, sortable: false },
+    { source: 'expiresOn', width: 110 },
+    { source: 'daysLeft', kind: 'number', width: 88, sortable: false },
+    { source: 'state', kind: 'state', width: 104, sortable: false },
+  ],
+  filters: [
+    { name: 'state', kind: 'choice', options: ['valid', 'expiring', 'expired'] },
+    { name: 'mandatory', kind: 'flag' },
+  ],
+  inputs: [],
+})

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { iso } from '#server/db/database.ts'
+import { salesOrder } from '#server/db/schema/orders.ts'
+import { priceText } from '#server/pricing/price.ts'
+import type { RestResource } from './rest-resource.ts'
+import { days, plain } from './shared.ts'
+
+/** Orders, to read. */
+export const orderResource: RestResource = {
+  entity: 'order',
+  table: salesOrder,
+  key: salesOrder.id,
+  from: sql`sales_order r join account a on a.id = r.account_id`,
+  columns: () => ({
+    ...plain(['number', 'accountId', 'handling', 'payment', 'delivery', 'invoicing', 'remark']),
+    ...days(['placedOn']),
+    placedAt: iso(sql`r.placed_at`),
+    total: sql`r.total::text`,
+    accountName: sql`a.name`,
+    lines: sql`coalesce((select json_agg(json_build_object('id', l.id, 'goodsId', l.goods_id, 'name', l.name, 'specName', l.spec_name, 'unit', l.unit, 'price', ${priceText(sql`l.price`)}, 'qty', l.qty, 'amount', l.amount::text) order by l.id)
+      from sales_order_line l where l.order_id = r.id), '[]'::json)`,
+  }),
+  search: sql`r.number || ' ' || a.search`,
+  filters: () => ({
+    placedFrom: (day: string) => sql`r.placed_on >= ${day}::date`,
+    placedTo: (day: string) => sql`r.placed_on <= ${day}::date`,
+    goodsId: (id: string) => sql`exists (select 1 from sales_order_line l where l.order_id = r.id and l.goods_id = ${id})`,
+  }),
+  sorts: { placedAt: sql`r.placed_at`, total: sql`r.total`, accountName: sql`a.name_key` },
+  order: sql`r.placed_at desc, r.id`,
+}
