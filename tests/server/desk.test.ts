@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, signIn } from '#tests/support/ask.ts'
+import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+
+let mall: TestMall
+let admin: string
+beforeAll(async () => {
+  mall = await openTestMall()
+  admin = (await signIn(mall, 'admin')).token
+})
+afterAll(() => mall.close())
+
+interface Board {
+  fToday: string
+  fTotal: string
+  fSales: { fDay: string; fAmount: string; fBefore: string }[]
+  fTopGoods: { fId: string; fAmount: string }[]
+  fOrders: Record<string, number>
+  fApplications: number
+  fAccounts: Record<string, number>
+  fPushFailed: number
+  fExpiring: number
+  fExpired: number
+}
+const board = async (body: object = {}) => (await ask<Board>(mall, '/api/desk/getDashboard', body, { token: admin })).data as Board
+const one = async (text: string) => Object.values((await mall.database.pool.query<Record<string, unknown>>(text)).rows[0] ?? {})[0]
+const total = async (name: string, filter: object) => {
+  const response = await mall.app.fetch(new Request(`http://mall.test/api/rest/${name}?filter=${encodeURIComponent(JSON.stringify(filter))}`, { headers: { authorization: `Bearer ${admin}` } }))
+  return Number(response.headers.get('content-range')?.split('/')[1])
+}
+
+test('every number is what its list holds', async () => {
+  const { fOrders, fApplications, fAccounts, fPushFailed, fExpiring, fExpired } = await board()
+  expect(fOrders).toEqual({
+    fPending: await total('orders', { handling: '待确认' }),
+    fUnpaid: await total('orders', { handling: '已确认', payment: ['未付款', '部分付款'] }),
+    fToShip: await total('orders', { handling: '已确认', delivery: ['未发货', '部分发货'] }),
+    fToInvoice: await total('orders', { handling: '已完成', invoicing: ['未开票', '部分开票'] }),
+  })
+  expect([fExpiring, fExpired]).toEqual([await total('qualifications', { state: 'expiring' }), await total('qualifications', { state: 'expired' })])
+  const accounts = async (filter: object) => (await ask<{ total: number }>(mall, '/api/accounts/getPageList', { page: 1, size: 1, ...filter }, { token: admin })).data?.total
+  expect([fApplications, fPushFailed]).toEqual([await accounts({ fUnderReview: true }), await accounts({ fKingdeeStatus: '推送失败' })])
+  expect(fAccounts).toEqual({ fCustomer: await accounts({ fAccountType: '客户' }), fAgent: await accounts({ fAccountType: '代理商' }), fStaff: await accounts({ fAccountType: '员工' }) })
+  expect(fApplications).toBe(1)
+  expect(fExpiring).toBeGreaterThan(3)
+})
+
+test('sales are by day, cancelled orders left out, to the fen', async () => {
+  for (const fDays of [7, 30, 90]) {
+    const { fSales, fTotal } = await board({ fDays })
+    expect(fSales).toHaveLength(fDays)
+    expect(fSales.map(({ fDay }) => fDay)).toEqual(fSales.map(({ fDay }) => fDay).sort())
+    const cents = fSales.reduce((sum, { fAmount }) => sum + BigInt(fAmount.replace('.', '')), 0n)
+    expect(cents).toBe(BigInt(fTotal.replace('.', '')))
+    expect(await one(`select sum(total)::text from sales_order where handling <> 'cancelled' and placed_on between '${fSales[0]?.fDay}' and '${fSales.at(-1)?.fDay}'`)).toBe(fTotal)
+  }
+})
+
+test('each day stands beside the one as long before', async () => {
+  const { fSales } = await board({ fDays: 7 })
+  const { fSales: fortnight } = await board({ fDays: 30 })
+  expect(fSales.map(({ fBefore }) => fBefore)).toEqual(fortnight.slice(-14, -7).map(({ fAmount }) => fAmount))
+})
+
+test('the demo’s orders add up: each total is the sum of its lines', async () => {
+  expect(await one('select count(*)::int from sales_order o where total <> (select sum(amount) from sales_order_line l where l.order_id = o.id)')).toBe(0)
+  expect(await one('select count(*)::int from sales_order where placed_at > now()')).toBe(0)
+})
+
+test('is for staff only', async () => {
+  expect((await ask(mall, '/api/desk/getDashboard', {}, { token: (await signIn(mall, 'hospital')).token })).status).toBe(403)
+})

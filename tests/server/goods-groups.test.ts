@@ -1,0 +1,212 @@
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ask, fileForm, signIn } from '#tests/support/ask.ts'
+import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+
+let mall: TestMall
+let admin: string
+let shopper: string
+beforeAll(async () => {
+  mall = await openTestMall()
+  admin = (await signIn(mall, 'admin')).token
+  shopper = (await signIn(mall, 'hospital')).token
+})
+afterAll(() => mall.close())
+
+const call = <Data = Record<string, unknown>>(verb: string, body?: unknown, token = admin) => ask<Data>(mall, `/api/saleGoodsGroup/${verb}`, body, { token })
+const info = async (id: string) =>
+  (await (await mall.app.fetch(new Request(`http://mall.test/api/saleGoodsGroup/getInfo/${id}`, { headers: { authorization: `Bearer ${admin}` } }))).json()) as {
+    statusCode: number
+    data: Record<string, unknown>
+  }
+const add = async (body: object) => {
+  const { data, errors } = await call<{ fId: string }>('add', body)
+  if (!data) throw new Error(JSON.stringify(errors))
+  return data.fId
+}
+const names = async (parentId: string) =>
+  (await mall.database.pool.query<{ name: string }>("select name from goods_group where parent_id = $1 and brand in ('影联', '和息') order by sort, id", [parentId])).rows.map(({ name }) => name)
+
+beforeEach(async () => {
+  await mall.database.pool.query("delete from goods_group where name like '试%'")
+})
+
+describe('the tree', () => {
+  test('nests a brand’s groups, and a page knows each one’s path', async () => {
+    const { data } = await call<{ fName: string; children: { fName: string; fSpecId: string }[] }[]>('getTree', { fBrand: '衡植' })
+    expect(data).toHaveLength(10)
+    expect(data?.[0]).toMatchObject({ fName: 'BL 骨水平系列', fPId: '0', fShow: true })
+    expect(data?.[0]?.children.map(({ fSpecId }) => fSpecId)).toEqual(['hd-001-1', 'hd-002-1', 'hd-003-1', 'hd-004-1', 'hd-005-1'])
+    const page = await call<{ total: number; items: { fPath: string; fChildCount: number }[] }>('getPageList', { page: 1, size: 3, fBrand: '衡植', keyword: '锥形' })
+    expect(page.data).toMatchObject({ total: 10, items: expect.arrayContaining([expect.objectContaining({ fPath: 'BL 骨水平系列/BL 骨水平 锥形种植体', fChildCount: 0 })]) })
+  })
+
+  test('gives a new group its parent’s brand, the last place, and answers it by GET', async () => {
+    const top = await add({ fName: '试系列', fBrand: '影联' })
+    const child = await add({ fName: '试产品', fPId: top, fSpecId: 'yl-001-1' })
+    expect((await info(child)).data).toMatchObject({ fPId: top, fBrand: '影联', fOrgId: '3', fShow: true, fSort: 0, fVersion: 1 })
+    expect((await info('no-such')).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['a brand that isn’t there', { fName: '试', fBrand: '无' }, 'fBrand', '品牌不存在或已停用'],
+    ['a parent that isn’t there', { fName: '试', fPId: 'nope' }, 'fPId', '上级分组不存在'],
+    ['a spec that isn’t there', { fName: '试', fBrand: '影联', fSpecId: 'nope' }, 'fSpecId', '规格不存在'],
+    ['an organisation that isn’t there', { fName: '试', fBrand: '影联', fOrgId: '77' }, 'fOrgId', '组织不存在'],
+    ['a name with the path’s own mark', { fName: '试/一', fBrand: '影联' }, 'fName', '名称不能含「/」'],
+  ])('refuses %s', async (_, body, field, sentence) => {
+    const { errors, extras, succeeded } = await call('add', body)
+    expect([succeeded, errors, (extras as { field: string }).field]).toEqual([false, sentence, field])
+  })
+
+  test('moves a group before another or to the end, and numbers its siblings anew', async () => {
+    const top = await add({ fName: '试顶', fBrand: '影联' })
+    const [a, b, c] = [await add({ fName: '试甲', fPId: top }), await add({ fName: '试乙', fPId: top }), await add({ fName: '试丙', fPId: top })]
+    expect((await call('move', { fId: c, fPId: top, fBefore: a })).errors).toBeNull()
+    expect(await names(top)).toEqual(['试丙', '试甲', '试乙'])
+    await call('move', { fId: c, fPId: top, fBefore: null })
+    expect(await names(top)).toEqual(['试甲', '试乙', '试丙'])
+    await call('move', { fId: b, fPId: a, fBefore: null })
+    expect([await names(top), await names(a)]).toEqual([['试甲', '试丙'], ['试乙']])
+  })
+
+  test('refuses circles, however long, by update and by move', async () => {
+    const top = await add({ fName: '试顶', fBrand: '影联' })
+    const child = await add({ fName: '试中', fPId: top })
+    const leaf = await add({ fName: '试底', fPId: child })
+    for (const [verb, body] of [
+      ['update', { fId: top, fPId: leaf }],
+      ['update', { fId: top, fPId: top }],
+      ['move', { fId: top, fPId: child, fBefore: null }],
+    ] as const)
+      expect((await call(verb, body)).errors).toBe('不能移到自己或自己的下级里')
+  })
+
+  test('never closes a circle when two move at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      await mall.database.pool.query("delete from goods_group where name like '试%'")
+      const [a, b] = [await add({ fName: '试左', fBrand: '影联' }), await add({ fName: '试右', fBrand: '影联' })]
+      const answers = await Promise.all([call('move', { fId: a, fPId: b, fBefore: null }), call('move', { fId: b, fPId: a, fBefore: null })])
+      expect(answers.map(({ succeeded }) => succeeded).sort()).toEqual([false, true])
+    }
+  })
+
+  test('takes everything below along to another brand', async () => {
+    const top = await add({ fName: '试顶', fBrand: '影联' })
+    const child = await add({ fName: '试中', fPId: top })
+    await call('update', { fId: top, fBrand: '和息' })
+    expect((await info(child)).data.fBrand).toBe('和息')
+    expect((await call('update', { fId: child, fBrand: '影联' })).errors).toBe('品牌须与上级分组一致')
+  })
+
+  test('tells who comes second that they do', async () => {
+    const top = await add({ fName: '试顶', fBrand: '影联' })
+    expect((await call('update', { fId: top, fVersion: 1, fName: '试新名' })).data).toEqual({ fId: top, fVersion: 2 })
+    const late = await call('update', { fId: top, fVersion: 1, fName: '试旧名' })
+    expect([late.status, late.errors, late.extras]).toEqual([409, expect.stringMatching(/^林书远在 .* 已修改这条记录/), { fVersion: 2 }])
+  })
+})
+
+describe('showing and hiding', () => {
+  const menu = async () => (await call<{ fId: string }[]>('getListMall', { page: 0, fOrgId: '3', size: 0, fBrand: '和息' }, shopper)).data?.map(({ fId }) => fId) ?? []
+
+  test('takes a hidden group and all below it out of the shoppers’ menu, all or nothing', async () => {
+    const series = (await call<{ fId: string; children: { fId: string }[] }[]>('getTree', { fBrand: '和息' })).data?.[0]
+    const ids = [series?.fId as string, ...(series?.children.map(({ fId }) => fId) ?? [])]
+    expect((await menu()).filter((id) => ids.includes(id))).toHaveLength(6)
+    expect((await call('updateShow', { fIds: [series?.fId, 'no-such'], fShow: false })).status).toBe(404)
+    expect((await menu()).filter((id) => ids.includes(id))).toHaveLength(6)
+    expect((await call('updateShow', { fIds: [series?.fId], fShow: false })).data).toEqual({ updated: 1 })
+    expect((await menu()).filter((id) => ids.includes(id))).toEqual([])
+    const paged = await call<{ items: { fId: string }[] }>('getPageListMall', { page: 1, size: 500, fBrand: '和息' }, shopper)
+    expect(paged.data?.items.filter(({ fId }) => ids.includes(fId))).toEqual([])
+    await call('updateShow', { fIds: [series?.fId], fShow: true })
+    const { rows } = await mall.database.pool.query("select before, after, actor_name from audit where entity = 'goodsGroup' and entity_id = $1 order by id", [series?.fId])
+    expect(rows).toEqual([
+      { before: { show: true }, after: { show: false }, actor_name: '林书远' },
+      { before: { show: false }, after: { show: true }, actor_name: '林书远' },
+    ])
+  })
+
+  test('is for who may write', async () => {
+    const sales = (await signIn(mall, 'sales')).token
+    expect((await call('updateShow', { fIds: ['1380000000000000001'], fShow: false }, sales)).status).toBe(403)
+    expect((await call('getTree', {}, shopper)).status).toBe(403)
+  })
+})
+
+describe('deleting', () => {
+  test('refuses a group that holds groups or goods, unless the groups go with it', async () => {
+    const top = await add({ fName: '试顶', fBrand: '影联' })
+    const child = await add({ fName: '试中', fPId: top })
+    expect((await call('delete', { fIds: [top] })).errors).toBe('「试顶」下还有分组，不能删除')
+    expect((await call('delete', { fIds: ['1380000000000000001'] })).errors).toMatch(/下还有(分组|商品)，不能删除/)
+    expect((await call('delete', { fIds: [top, child] })).data).toEqual({ deleted: 2 })
+    expect((await call('delete', { fIds: [top] })).status).toBe(404)
+  })
+})
+
+describe('files', () => {
+  const send = async (text: string, query = '') =>
+    (
+      await ask<Record<string, unknown> & { fBatchId: string; errors: { row: number; column: string; message: string }[] }>(mall, `/api/saleGoodsGroup/import${query}`, fileForm(text, '分组.csv'), {
+        token: admin,
+      })
+    ).data
+
+  test('import by brand and path, parents first or last, update, and undo', async () => {
+    const created = await send('品牌,路径,图片,排序,显示\n影联,试系列/试产品,/mall/pictures/kit.svg,5,是\n影联,试系列,,1,是\n')
+    expect(created).toMatchObject({ total: 2, created: 2, updated: 0, failed: 0 })
+    const { rows } = await mall.database.pool.query("select g.name, p.name as parent, g.sort from goods_group g left join goods_group p on p.id = g.parent_id where g.name like '试%' order by g.name")
+    expect(rows).toEqual([
+      { name: '试产品', parent: '试系列', sort: 5 },
+      { name: '试系列', parent: null, sort: 1 },
+    ])
+    const again = await send('品牌,路径,显示\n影联,试系列/试产品,否\n影联,试系列,是\n')
+    expect(again).toMatchObject({ created: 0, updated: 1, unchanged: 1 })
+    expect((await call('undoImport', { fBatchId: again?.fBatchId })).data).toEqual({ removed: 0, restored: 1 })
+    const one = await send('品牌,路径\n影联,试另一系列\n')
+    expect((await call('undoImport', { fBatchId: one?.fBatchId })).data).toEqual({ removed: 1, restored: 0 })
+    expect((await call('undoImport', { fBatchId: one?.fBatchId })).errors).toBe('这个批次已撤销')
+  })
+
+  test('name every bad row, and change nothing', async () => {
+    const answer = await send(
+      '品牌,路径,规格,排序,显示\n无此品牌,试甲,,,\n影联,试乙,no-spec,,\n影联,试丙//试丁,,,\n影联,试没有上级/试戊,,,\n影联,试己,,一,\n影联,试庚,,,也许\n影联,试辛,,,\n影联,试辛,,,\n影联,试乙/试子,,,\n',
+    )
+    expect(answer).toMatchObject({ total: 9, created: 0, updated: 0 })
+    expect(answer?.errors.map(({ row, column, message }) => [row, column, message])).toEqual([
+      [2, '品牌', '品牌不存在或已停用'],
+      [3, '规格', '规格不存在'],
+      [4, '路径', '路径的每一级都要有名称，最多 8 级'],
+      [5, '路径', '上级「试没有上级」不存在，也不在文件里'],
+      [6, '排序', '格式不正确'],
+      [7, '显示', '只可填 是、否'],
+      [9, '路径', '与第 8 行重复'],
+      [10, '路径', '上级「试乙」不存在，也不在文件里'],
+    ])
+    expect((await mall.database.pool.query("select 1 from goods_group where name like '试%'")).rows).toEqual([])
+  })
+
+  test('can’t be undone once someone has built on what they brought', async () => {
+    const batch = await send('品牌,路径\n影联,试系列\n')
+    const { rows } = await mall.database.pool.query<{ id: string }>("select id from goods_group where name = '试系列'")
+    await add({ fName: '试后来', fPId: rows[0]?.id })
+    expect((await call('undoImport', { fBatchId: batch?.fBatchId })).errors).toBe('有 1 条记录在导入后又被修改或使用，不能撤销')
+  })
+
+  test('go out and come back unchanged, as CSV and as workbook', async () => {
+    const out = async (format: string) =>
+      new Uint8Array(
+        await (await mall.app.fetch(new Request(`http://mall.test/api/saleGoodsGroup/export?format=${format}`, { method: 'POST', headers: { authorization: `Bearer ${admin}` } }))).arrayBuffer(),
+      )
+    const csv = await out('csv')
+    const text = new TextDecoder().decode(csv)
+    expect(text.split('\r\n')[0]).toBe('品牌,路径,图片,规格,组织,排序,显示')
+    expect(text.trim().split('\r\n')).toHaveLength(721)
+    const back = (await ask(mall, '/api/saleGoodsGroup/import', fileForm(csv, '分组.csv'), { token: admin })).data
+    expect(back).toMatchObject({ total: 720, created: 0, updated: 0, unchanged: 720, failed: 0 })
+    const book = await readXlsx(await out('xlsx'))
+    expect(book.sheets[0]?.rows).toHaveLength(721)
+  })
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resources } from '#contract/resources.ts'
+import { signIn } from '#tests/support/ask.ts'
+import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+
+let mall: TestMall
+let admin: string
+beforeAll(async () => {
+  mall = await openTestMall()
+  admin = (await signIn(mall, 'admin')).token
+})
+afterAll(() => mall.close())
+
+/** Asks as ra-data-simple-rest does: plain JSON, the total in Content-Range. */
+const rest = async (method: string, path: string, body?: unknown, token = admin) => {
+  const response = await mall.app.fetch(
+    new Request(`http://mall.test/api/rest/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }),
+  )
+  // biome-ignore lint/suspicious/noExplicitAny: plain JSON of many shapes
+  return { status: response.status, range: response.headers.get('content-range'), json: (await response.json()) as any }
+}
+const query = (parts: { sort?: unknown; range?: unknown; filter?: unknown }) => new URLSearchParams(Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)])).toString()
+
+describe('plain REST', () => {
+  test.each(Object.keys(resources))('%s lists a range, says how many there are, sorts and answers one', async (name) => {
+    const list = await rest('GET', `${name}?${query({ sort: ['id', 'ASC'], range: [0, 4], filter: {} })}`)
+    expect(list.status).toBe(200)
+    expect(list.json).toHaveLength(5)
+    expect(list.range).toMatch(/^items 0-4\/\d+$/)
+    const one = await rest('GET', `${name}/${encodeURIComponent(list.json[0].id)}`)
+    expect(one.json).toEqual(list.json[0])
+    expect((await rest('GET', `${name}/no-such`)).status).toBe(404)
+  })
+
+  test.each([
+    ['an unknown filter', 'goods?filter={"secret":1}', 'filter.secret'],
+    ['an unknown sort', 'goods?sort=["password","ASC"]', 'sort.0'],
+    ['what is no JSON', 'goods?filter={', 'filter'],
+    ['a negative range', 'goods?range=[-5,3]', 'range.0'],
+  ])('refuses %s at its place', async (_, path, field) => {
+    const { status, json } = await rest('GET', path)
+    expect(status).toBe(400)
+    expect(Object.keys(json.errors)).toEqual([field])
+  })
+
+  test('caps a range, and takes % literally', async () => {
+    expect((await rest('GET', `specs?${query({ range: [0, 99_999] })}`)).json).toHaveLength(500)
+    expect((await rest('GET', `specs?${query({ filter: { q: '%' } })}`)).json).toEqual([])
+  })
+
+  test('asks for the right to read and the right to write, resource by resource', async () => {
+    const [sales, finance, shopper] = await Promise.all(['sales', 'finance', 'hospital'].map(async (one) => (await signIn(mall, one)).token))
+    for (const name of Object.keys(resources)) expect([name, (await rest('GET', name, undefined, shopper)).status]).toEqual([name, 403])
+    expect((await rest('GET', 'priceItems', undefined, sales)).status).toBe(200)
+    expect((await rest('PUT', 'priceItems/x', { price: '1' }, sales)).status).toBe(403)
+    expect((await rest('DELETE', 'goods/hd-001', {}, finance)).status).toBe(403)
+    expect((await rest('POST', 'orders', {}, admin)).status).toBe(405)
+  })
+
+  test('makes, changes, refuses the late, changes many and deletes, with a history', async () => {
+    const made = await rest('POST', 'specialPrices', { accountId: 'personal', specId: 'hd-001-1', price: '999.5', validTo: '2099-12-31' })
+    expect(made.json).toMatchObject({ accountName: '何静怡', specCode: 'HD0111', price: '999.50', current: 'current', version: 1 })
+    const { id } = made.json as { id: string }
+    const changed = await rest('PUT', `specialPrices/${id}`, { version: 1, price: '900' })
+    expect(changed.json).toMatchObject({ price: '900.00', version: 2 })
+    const late = await rest('PUT', `specialPrices/${id}`, { version: 1, price: '1' })
+    expect([late.status, late.json.errors, late.json.extras]).toEqual([409, expect.stringMatching(/^林书远在/), { fVersion: 2 }])
+    expect((await rest('PUT', 'specialPrices', { ids: [id], data: { validTo: '2000-01-01' } })).json).toEqual([id])
+    expect((await rest('GET', `specialPrices/${id}`)).json).toMatchObject({ current: 'expired', version: 3 })
+    expect((await rest('PUT', 'specialPrices', { ids: [id, 'no-such'], data: { price: '5' } })).status).toBe(404)
+    expect((await rest('GET', `specialPrices/${id}`)).json.price).toBe('900.00')
+    expect((await rest('DELETE', `specialPrices/${id}`, {})).json).toEqual({ id })
+    const { rows } = await mall.database.pool.query("select action from audit where entity = 'specialPrice' and entity_id = $1 order by id", [id])
+    expect(rows.map(({ action }) => action)).toEqual(['add', 'update', 'update', 'delete'])
+  })
+
+  test.each([
+    ['a price like 1e3', 'POST', 'specialPrices', { accountId: 'personal', specId: 'hd-001-1', price: '1e3' }, 400, 'price'],
+    ['a negative price', 'POST', 'specialPrices', { accountId: 'personal', specId: 'hd-001-1', price: '-1' }, 400, 'price'],
+    ['a field that isn’t theirs to set', 'POST', 'specialPrices', { accountId: 'personal', specId: 'hd-001-1', price: '1', version: 9 }, 400, 'version'],
+    ['a derived field', 'PUT', 'goods/hd-001', { stock: 9 }, 400, 'stock'],
+    ['a special price for staff', 'POST', 'specialPrices', { accountId: 'sales', specId: 'hd-001-1', price: '1' }, 200, 'accountId'],
+    ['an end before the beginning', 'POST', 'specialPrices', { accountId: 'personal', specId: 'hd-001-1', price: '1', validFrom: '2026-02-01', validTo: '2026-01-01' }, 200, 'validTo'],
+    ['a taken code', 'PUT', 'specs/hd-001-1', { code: 'HD0112' }, 200, 'code'],
+    ['goods of class III without a certificate', 'PUT', 'goods/hd-001', { certificateNumber: '' }, 200, 'certificateNumber'],
+    ['goods of another class than their certificate', 'PUT', 'goods/hd-001', { deviceClass: 'II' }, 200, 'deviceClass'],
+    ['goods in another brand’s series', 'PUT', 'goods/hd-001', { brand: '固骨' }, 200, 'groupId'],
+    ['a certificate of class III without an end', 'POST', 'certificates', { number: '国械注准20263170001', deviceClass: 'III', maker: 'x', validFrom: '2026-01-01' }, 200, 'validTo'],
+    [
+      'a certificate for more than five years',
+      'POST',
+      'certificates',
+      { number: '国械注准20263170001', deviceClass: 'III', maker: 'x', validFrom: '2026-01-01', validTo: '2031-01-02' },
+      200,
+      'validTo',
+    ],
+    ['a link to elsewhere', 'POST', 'homeBlocks', { kind: 'notice', title: 'x', link: 'https://evil.example' }, 400, 'link'],
+    ['a link that a browser would take elsewhere', 'POST', 'homeBlocks', { kind: 'notice', title: 'x', link: '//evil.example' }, 400, 'link'],
+  ])('refuses %s at its field', async (_, method, path, body, status, field) => {
+    const answer = await rest(method, path, body)
+    expect(answer.status).toBe(status)
+    expect(answer.json.succeeded).toBe(false)
+    expect(status === 400 ? Object.keys(answer.json.errors) : [answer.json.extras.field]).toEqual([field])
+  })
+
+  test('never deletes what is used, and finds goods anew after they changed', async () => {
+    expect((await rest('DELETE', 'specs/hd-001-1', {})).json.errors).toBe('已被使用，不能删除')
+    expect((await rest('DELETE', 'goods/hd-001', {})).json.errors).toBe('已被使用，不能删除')
+    expect((await rest('PUT', 'goods/hd-001', { name: '改名的种植体' })).json.name).toBe('改名的种植体')
+    expect((await rest('GET', `goods?${query({ filter: { q: 'gmdzzt' } })}`)).json.map((one: { id: string }) => one.id)).toEqual(['hd-001'])
+    await rest('PUT', 'specs/hd-001-1', { code: 'NEWCODE1' })
+    expect((await rest('GET', `goods?${query({ filter: { q: 'newcode1' } })}`)).json.map((one: { id: string }) => one.id)).toEqual(['hd-001'])
+  })
+
+  test('a lot keeps what is promised', async () => {
+    await mall.database.pool.query("update lot set reserved = 3 where id = 'hd-001-1-lot-1'")
+    expect((await rest('PUT', 'lots/hd-001-1-lot-1', { onHand: 2 })).json).toMatchObject({ succeeded: false, errors: '在库不能少于已预留的 3' })
+    expect((await rest('PUT', 'lots/hd-001-1-lot-1', { onHand: 3 })).json).toMatchObject({ onHand: 3, reserved: 3 })
+  })
+})
