@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
-import { Form, type RaRecord, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { Form, type RaRecord, useNotify, useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SaveButton } from 'react-admin'
 import type { Fields } from '#contract/wire.ts'
+import { dataProvider } from '#src/api/data-provider.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import style from './Form.module.css'
 import { formErrors } from './form-errors.ts'
@@ -25,7 +26,6 @@ interface Props {
 export const RecordForm = ({ resource, record, fields, children, onSaved }: Props) => {
   const notify = useNotify()
   const queries = useQueryClient()
-  const data = useDataProvider()
   const [base, setBase] = useState(record)
   const [conflict, setConflict] = useState('')
   const [round, setRound] = useState(0)
@@ -33,7 +33,7 @@ export const RecordForm = ({ resource, record, fields, children, onSaved }: Prop
   const save = async (values: Record<string, unknown>) => {
     const changes = changesOf(values, base, fields)
     try {
-      const { data: saved } = await data.update(resource, { id: base.id, data: { ...base, ...changes }, previousData: base })
+      const { data: saved } = await dataProvider.update(resource, { id: base.id, data: { ...base, ...changes }, previousData: base })
       setBase(saved)
       setKept({})
       setConflict('')
@@ -54,7 +54,7 @@ export const RecordForm = ({ resource, record, fields, children, onSaved }: Prop
     return undefined
   }
   const reload = async (keep: boolean) => {
-    const latest = await data.getOne(resource, { id: base.id }).catch((error: unknown) => notify(sentenceOf(error), { type: 'error' }))
+    const latest = await dataProvider.getOne(resource, { id: base.id }).catch((error: unknown) => notify(sentenceOf(error), { type: 'error' }))
     if (!latest) return
     setBase(latest.data)
     if (!keep) setKept({})

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Ban, CircleCheck, Trash2, X } from 'lucide-react'
-import { useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core'
+import { useListContext, useNotify, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { dataProvider } from '#src/api/data-provider.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -15,7 +16,6 @@ type Action = 'enable' | 'disable' | 'remove'
 export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const data = useDataProvider()
   const queries = useQueryClient()
   const { selectedIds, onUnselectItems } = useListContext()
   const mayWrite = useMay(`${spec.name}:write`)
@@ -36,8 +36,8 @@ export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
     if (!asking) return
     setBusy(true)
     try {
-      if (asking === 'remove') await data.deleteMany(spec.name, { ids: selectedIds })
-      else await data.updateMany(spec.name, { ids: selectedIds, data: { status: asking === 'enable' ? 'active' : 'disabled' } })
+      if (asking === 'remove') await dataProvider.deleteMany(spec.name, { ids: selectedIds })
+      else await dataProvider.updateMany(spec.name, { ids: selectedIds, data: { status: asking === 'enable' ? 'active' : 'disabled' } })
       notify(`list.bulk.${asking}Done`, { type: 'success', messageArgs: { count } })
       await queries.invalidateQueries({ queryKey: [spec.name] })
       onUnselectItems()

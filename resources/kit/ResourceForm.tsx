@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Trash2 } from 'lucide-react'
-import { CreateBase, Form, type RaRecord, RecordContextProvider, ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { CreateBase, Form, type RaRecord, RecordContextProvider, ResourceContextProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { SaveButton } from 'react-admin'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { fieldsOf } from '#contract/wire.ts'
+import { dataProvider } from '#src/api/data-provider.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
@@ -29,7 +30,6 @@ export const ResourceCreate = ({ spec }: { spec: ResourceSpec }) => {
   const notify = useNotify()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const data = useDataProvider()
   const mayWrite = useMay(`${spec.name}:write`)
   const [saved, setSaved] = useState(false)
   const title = translate('list.createWhat', { what: translate(`resources.${spec.name}.name`, { smart_count: 1 }) })
@@ -37,7 +37,7 @@ export const ResourceCreate = ({ spec }: { spec: ResourceSpec }) => {
   usePageTab(title)
   const save = async (values: Record<string, unknown>) => {
     try {
-      const { data: made } = await data.create(spec.name, { data: values })
+      const { data: made } = await dataProvider.create(spec.name, { data: values })
       setSaved(true)
       await queries.invalidateQueries({ queryKey: [spec.name] })
       notify('list.created', { type: 'success' })
@@ -71,9 +71,8 @@ export const ResourceCreate = ({ spec }: { spec: ResourceSpec }) => {
 /** One record of a plain resource: its form, or its facts for who may only read. */
 export const ResourceEdit = ({ spec }: { spec: ResourceSpec }) => {
   const translate = useTranslate()
-  const data = useDataProvider()
   const { id = '' } = useParams()
-  const { data: record, error, refetch } = useQuery({ queryKey: [spec.name, 'record', id], queryFn: async () => (await data.getOne(spec.name, { id })).data, retry: false })
+  const { data: record, error, refetch } = useQuery({ queryKey: [spec.name, 'record', id], queryFn: async () => (await dataProvider.getOne(spec.name, { id })).data, retry: false })
   const title = record ? spec.title(record) : undefined
   useTitle(title)
   usePageTab(title)
@@ -145,12 +144,11 @@ const Remove = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
   const notify = useNotify()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const data = useDataProvider()
   const [state, setState] = useState<'idle' | 'asking' | 'sending'>('idle')
   const remove = async () => {
     setState('sending')
     try {
-      await data.delete(spec.name, { id: record.id, previousData: record })
+      await dataProvider.delete(spec.name, { id: record.id, previousData: record })
       await queries.invalidateQueries({ queryKey: [spec.name] })
       notify('list.bulk.removeDone', { type: 'success', messageArgs: { count: 1 } })
       navigate(`/${spec.name}`)

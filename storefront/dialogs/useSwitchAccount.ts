@@ -20,7 +20,7 @@ export const useSwitchAccount = () => {
     session.forgetShown()
     let signedIn: { id: string; name: string; account: string }
     try {
-      signedIn = await send(authCalls.signIn, { account, password, visitFrom: '网页商城' })
+      signedIn = await send(authCalls.signIn, { account, password, accountType: 'customer', visitFrom: '网页商城' })
     } catch (error) {
       if (before) session.remember(before)
       throw error

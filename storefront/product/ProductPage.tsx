@@ -50,7 +50,7 @@ export const ProductPage = () => {
     <>
       <Crumbs product={data} />
       <div className={style.card}>
-        <Gallery key={data.id} images={data.images} name={data.name} />
+        <Gallery key={`gallery-${data.id}`} images={data.images} name={data.name} />
         <BuyPanel key={data.id} product={data} current={specId} />
       </div>
       <Papers product={data} />

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { mallBehind, open } from '#tests/support/screen.tsx'
+
+const behind = mallBehind()
+const address = () => decodeURIComponent(window.location.pathname + window.location.search)
+const sent = async (path: string) => Promise.all(behind.requests.filter((request) => request.method !== 'GET' && new URL(request.url).pathname === path).map((request) => request.json()))
+
+describe('a plain resource', () => {
+  test('lists, filters in the address bar, and speaks ra-data-simple-rest', async () => {
+    const { user } = await open('/certificates?filter={}&page=1', { mall: behind.mall, as: 'admin' })
+    await screen.findByText('共 600 项，第 1–50 项')
+    await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '已过期')
+    await waitFor(() => expect(address()).toContain('"state":"expired"'))
+    await screen.findByText(/^共 \d 项，/)
+    const asked = new URL(behind.requests.at(-1)?.url ?? '').searchParams
+    expect(JSON.parse(asked.get('filter') ?? '')).toEqual({ state: 'expired' })
+    expect(asked.get('range')).toBe('[0,49]')
+  })
+
+  test('changes only what changed, with the version, and says at the field what is refused', async () => {
+    const { user } = await open('/goods/gb-002', { mall: behind.mall, as: 'admin' })
+    const name = await screen.findByLabelText(/^名称/)
+    await user.clear(name)
+    await user.type(name, '新名称')
+    const code = screen.getByLabelText(/^编码/)
+    await user.clear(code)
+    await user.type(code, 'GB-011')
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    expect(await screen.findByText('编码「GB-011」已被使用')).toBeTruthy()
+    await user.clear(code)
+    await user.type(code, 'GB-012')
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    await screen.findByText('已保存')
+    expect((await sent('/api/rest/goods/gb-002')).at(-1)).toEqual({ version: 1, name: '新名称' })
+  })
+
+  test('tells who comes second, and keeps what they typed', async () => {
+    const { user } = await open('/specs/gb-003-1', { mall: behind.mall, as: 'admin' })
+    const price = await screen.findByLabelText(/^基准价/)
+    await behind.mall.database.pool.query("update spec set version = version + 1, base_price = 5 where id = 'gb-003-1'")
+    await user.clear(price)
+    await user.type(price, '77.7')
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    await screen.findByText('别人先改了')
+    await user.click(screen.getByRole('button', { name: '载入最新，保留我的修改' }))
+    await waitFor(() => expect((screen.getByLabelText(/^基准价/) as HTMLInputElement).value).toBe('77.7'))
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    await screen.findByText('已保存')
+  })
+
+  test('disables many by one call', async () => {
+    const { user } = await open('/homeBlocks?filter={}&page=1', { mall: behind.mall, as: 'admin' })
+    await screen.findByText('共 5 项，第 1–5 项')
+    await user.click(within(screen.getByRole('table')).getAllByRole('checkbox')[0] as HTMLElement)
+    await user.click(await screen.findByRole('button', { name: '停用' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '停用' }))
+    await screen.findByText('已停用 5 条')
+    const [body] = (await sent('/api/rest/homeBlocks')) as { ids: string[]; data: object }[]
+    expect([body?.ids.length, body?.data]).toEqual([5, { status: '停用' }])
+  })
+
+  test('offers nothing that one may not do', async () => {
+    await open('/goods?filter={}&page=1', { mall: behind.mall, as: 'finance' })
+    await screen.findByText('共 600 项，第 1–50 项')
+    expect(screen.queryByRole('link', { name: '新建' })).toBeNull()
+    await open('/goods/gb-001', { mall: behind.mall, as: 'finance' })
+    await screen.findByText('您只有查看权限')
+  })
+})
+
+describe('the price sheet', () => {
+  test('takes pasted rows from a spreadsheet, marks what is wrong, and saves what changed', async () => {
+    const { user } = await open('/priceSheet/PL-02', { mall: behind.mall, as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '从 Excel 粘贴' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '从 Excel 粘贴' }))
+    await user.click(dialog.getByRole('textbox'))
+    await user.paste('HD0111\t￥1,180.00\nHD0112\t1260\t2026/1/1\t2026-12-31\nNOPE1\t5\n')
+    expect(dialog.getByText('没有找到这些规格编码：NOPE1')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: '填入 2 行' }))
+    await user.click(await screen.findByRole('button', { name: '保存 2 处修改' }))
+    await screen.findByText('已保存 2 个价格')
+    const [body] = (await sent('/api/salePriceList/saveSheet')) as { fPriceListCode: string; fRows: Record<string, unknown>[] }[]
+    expect(body?.fPriceListCode).toBe('PL-02')
+    expect(body?.fRows.map(({ fSpecId, fPrice, fValidFrom, fValidTo, fVersion }) => [fSpecId, fPrice, fValidFrom, fValidTo, fVersion])).toEqual([
+      ['hd-001-1', '1180.00', null, null, 1],
+      ['hd-001-2', '1260', '2026-01-01', '2026-12-31', 1],
+    ])
+  })
+})
+
+describe('the dictionary', () => {
+  test('is sorted by buttons, and an entry is disabled and changed', async () => {
+    const { user } = await open('/dictionary', { mall: behind.mall, as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '下移 衡植' }))
+    await screen.findByText('衡植 已移到第 2 位')
+    const [order] = (await sent('/api/baseDict/updateSort')) as { fIds: string[] }[]
+    expect(order?.fIds.slice(0, 3)).toEqual(['brand-GB', 'brand-HD', 'brand-MV'])
+    await user.click(screen.getByRole('button', { name: '停用 康透' }))
+    await screen.findByRole('button', { name: '启用 康透' })
+    await user.click(screen.getByRole('button', { name: '修改 衡植' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '修改条目' }))
+    await user.clear(dialog.getByLabelText(/^编码/))
+    await user.type(dialog.getByLabelText(/^编码/), 'GB')
+    await user.click(dialog.getByRole('button', { name: '保存' }))
+    expect(await dialog.findByText('这个分组里已有编码「GB」')).toBeTruthy()
+  })
+})
+
+describe('the goods groups', () => {
+  test('are hidden by one button, and moved by the arrow keys', async () => {
+    const sizes = { clientHeight: 600, offsetHeight: 600, offsetWidth: 900 }
+    for (const [name, value] of Object.entries(sizes)) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value })
+    const { user } = await open('/goodsGroups?brand=固骨', { mall: behind.mall, as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '隐藏 LCP 锁定系列' }))
+    await screen.findByRole('button', { name: '显示 LCP 锁定系列' })
+    expect(await sent('/api/saleGoodsGroup/updateShow')).toEqual([{ fIds: [expect.any(String)], fShow: false }])
+    const handle = screen.getByRole('button', { name: /^移动 脊柱内固定系列/ })
+    handle.focus()
+    await user.keyboard('{ArrowUp}')
+    await screen.findByText('已移动 脊柱内固定系列')
+    expect((await sent('/api/saleGoodsGroup/move'))[0]).toMatchObject({ fPId: '0', fBefore: expect.any(String) })
+  })
+})
+
+test('the dashboard’s numbers lead to their lists', async () => {
+  await open('/desk', { mall: behind.mall, as: 'admin' })
+  const pending = (await screen.findByText('待确认订单')).closest('a') as HTMLAnchorElement
+  expect(JSON.parse(new URL(pending.href).searchParams.get('filter') ?? '')).toEqual({ handling: 'pending' })
+  const applications = screen.getByText('待审核开户').closest('a') as HTMLAnchorElement
+  expect([applications.textContent, JSON.parse(new URL(applications.href).searchParams.get('filter') ?? '')]).toEqual(['待审核开户1', { underReview: true }])
+})
