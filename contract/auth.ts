@@ -62,6 +62,8 @@ export const UserInfo = entity({
   orgId: ['fOrgId', id],
   orgCode: ['fOrgCode', unknown],
   orgName: ['fOrgName', unknown],
+  /** Who has signed in: the same as `id`, unless a sub-account is in hand. */
+  signerId: ['fSignerId', id],
   files: ['userFile', z.array(entity({ name: ['fName', z.string()], expiresOn: ['fExpiryDate', unknown] }))],
 })
 export type UserInfo = z.output<typeof UserInfo>

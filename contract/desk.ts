@@ -5,8 +5,8 @@ import { entity } from './wire.ts'
 const count = z.number().int()
 const amount = z.string()
 
-const dashboard = entity({
-  asOf: ['fAsOf', z.string()],
+/** What is sold: for who may read orders. */
+const trade = entity({
   today: ['fToday', amount],
   total: ['fTotal', amount],
   totalBefore: ['fTotalBefore', amount],
@@ -14,6 +14,11 @@ const dashboard = entity({
   sales: ['fSales', z.array(entity({ day: ['fDay', z.string()], amount: ['fAmount', amount], before: ['fBefore', amount] }))],
   topGoods: ['fTopGoods', z.array(entity({ id: ['fId', z.string()], name: ['fName', z.string()], amount: ['fAmount', amount], qty: ['fQty', count] }))],
   orders: ['fOrders', entity({ pending: ['fPending', count], unpaid: ['fUnpaid', count], toShip: ['fToShip', count], toInvoice: ['fToInvoice', count] })],
+})
+export type Trade = z.output<typeof trade>
+
+/** Who there is: for who may read accounts. */
+const people = entity({
   applications: ['fApplications', count],
   accounts: ['fAccounts', entity({ customer: ['fCustomer', count], agent: ['fAgent', count], staff: ['fStaff', count] })],
   pushFailed: ['fPushFailed', count],
@@ -21,13 +26,28 @@ const dashboard = entity({
     'fFailures',
     z.array(entity({ id: ['fId', z.string()], name: ['fName', z.string()], message: ['fMessage', z.string().nullable()], attempts: ['fAttempts', count], at: ['fAt', z.string()] })),
   ],
+})
+export type People = z.output<typeof people>
+
+/** The customers' papers: for who may read them. */
+const papers = entity({
   expiring: ['fExpiring', count],
   expired: ['fExpired', count],
   files: [
     'fFiles',
     z.array(entity({ id: ['fId', z.string()], company: ['fCompany', z.string()], name: ['fName', z.string()], expiresOn: ['fExpiryDate', z.string()], daysLeft: ['fDaysLeft', count] })),
   ],
-  certificates: ['fCertificates', count],
+})
+export type Papers = z.output<typeof papers>
+
+/** Each part is null for who may not read what it is about. */
+const dashboard = entity({
+  asOf: ['fAsOf', z.string()],
+  trade: ['fTrade', trade.nullable()],
+  people: ['fPeople', people.nullable()],
+  papers: ['fPapers', papers.nullable()],
+  /** Registration certificates that expire within three months. */
+  certificates: ['fCertificates', count.nullable()],
 })
 export type Dashboard = z.output<typeof dashboard>
 

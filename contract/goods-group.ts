@@ -3,12 +3,15 @@ import { get, post } from './call.ts'
 import { changeOf } from './history.ts'
 import { importAnswer, importBatch, importProgress, importQuery } from './import.ts'
 import { chosen, listQuery, pageOf } from './page.ts'
-import { id, keyword, required, says, text } from './text.ts'
-import { type Decoded, entity, type Fields, labels, optional, pick } from './wire.ts'
+import { id, keyword, required, text } from './text.ts'
+import { type Decoded, entity, type Fields, optional, pick } from './wire.ts'
 
 const version = z.number().int()
+const MOST_SORT = 1_000_000
 /** The parent of what stands at the top. */
 export const TOP = '0'
+/** Levels of a tree at most. */
+export const DEEPEST = 8
 /** What parts the names of a path. */
 export const PATH_MARK = '/'
 
@@ -20,7 +23,7 @@ export const goodsGroupFields = {
   specId: ['fSpecId', text(40).nullable(), '规格'],
   brand: ['fBrand', required(120), '品牌'],
   orgId: ['fOrgId', id, '组织'],
-  sort: ['fSort', z.number().int().min(0).max(1_000_000), '排序'],
+  sort: ['fSort', z.number().int().min(0).max(MOST_SORT), '排序'],
   show: ['fShow', z.boolean(), '显示'],
   version: ['fVersion', version],
 } as const
@@ -113,6 +116,9 @@ export const goodsGroupCalls = {
   undoImport: post('/api/saleGoodsGroup/undoImport', { title: '撤销导入', access: 'goodsGroups:import', body: batch, answer: z.object({ removed: count, restored: count }) }),
 }
 
+const digits = z.codec(z.string().regex(/^\d{1,7}$/), z.number().int().max(MOST_SORT), { decode: Number, encode: String })
+const yesOrNo = z.codec(z.enum(['是', '否']), z.boolean(), { decode: (word) => word === '是', encode: (value) => (value ? '是' : '否') })
+
 /** A group's row in files: found by its brand and the names that lead to it. */
 export const groupImportFields = {
   brand: goodsGroupFields.brand,
@@ -120,6 +126,6 @@ export const groupImportFields = {
   image: goodsGroupFields.image,
   specId: goodsGroupFields.specId,
   orgId: goodsGroupFields.orgId,
-  sort: ['fSort', text(7).refine((value) => /^\d+$/.test(value), says('field.type')), '排序'],
-  show: ['fShow', labels({ true: '是', false: '否' }), '显示'],
+  sort: ['fSort', digits, '排序'],
+  show: ['fShow', yesOrNo, '显示'],
 } as const

@@ -25,7 +25,8 @@ export const GoodsCard = entity({
   certificateNumber: ['fCertificateNo', z.string().nullable()],
   hot: ['fHot', z.boolean()],
   exclusive: ['fExclusive', z.boolean()],
-  specId: ['fSpecId', id],
+  /** The first spec that can be bought; empty where none can. */
+  specId: ['fSpecId', z.string()],
   specCount: ['fSpecCount', count],
   priceFrom: ['fPriceFrom', z.string()],
   priceTo: ['fPriceTo', z.string()],

@@ -45,7 +45,7 @@ interface RestShape<F extends Fields, D extends Fields> extends ReadShape<F> {
 }
 
 const version = z.number().int()
-const ids = z.array(id).min(1).max(10_000)
+const ids = z.array(id).min(1).max(MAX_PAGE_SIZE)
 const rest = { get: make('GET'), post: make('POST'), put: make('PUT'), remove: make('DELETE') }
 
 type WithIdentity<F extends Fields> = F & { id: readonly ['id', typeof id]; version: readonly ['version', typeof version] }

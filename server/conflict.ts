@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { iso, type Queryable, rowsOf } from './db/database.ts'
-import { type Failure, lost } from './failure.ts'
+import { Failure, lost } from './failure.ts'
 
 const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
 
@@ -10,5 +10,6 @@ export const conflict = async (db: Queryable, entity: string, id: string, versio
     db,
     sql`select actor_name as who, ${iso(sql`at`)} as at from audit where entity = ${entity} and entity_id = ${id} order by audit.id desc limit 1`,
   )
-  return lost({ who: last?.who ?? '其他人', when: moment.format(last ? new Date(last.at) : new Date()) }, { fVersion: version })
+  const when = moment.format(last ? new Date(last.at) : new Date())
+  return last ? lost({ who: last.who, when }, { fVersion: version }) : new Failure(409, 'record.changedBySomeone', { when }, { extras: { fVersion: version } })
 }

@@ -6,12 +6,12 @@ import { day, id, required, text } from '../text.ts'
 import { optional } from '../wire.ts'
 
 /** Derived from the dates, never stored: within three months of its end a certificate is expiring. */
-export const Validity = z.enum(['valid', 'expiring', 'expired'])
+export const ValidityState = z.enum(['valid', 'expiring', 'expired'])
 
-const needed = own({ number: [required(60), '证号'], deviceClass: [DeviceClass, '管理类别'], maker: [required(120), '注册人'], validFrom: [day, '批准日期'] })
+const needed = own({ number: [required(40), '证号'], deviceClass: [DeviceClass, '管理类别'], maker: [required(120), '注册人'], validFrom: [day, '批准日期'] })
 const other = own({ validTo: [day.nullable(), '有效期至'], remark: [text(500).nullable(), '备注'] })
 const derived = own({
-  state: [Validity, '状态'],
+  state: [ValidityState, '状态'],
   goodsCount: [z.number().int(), '商品数'],
   /** Whether the number looks like one of its class; a warning, not a refusal. */
   looksRight: [z.boolean()],
@@ -23,7 +23,7 @@ export const certificateRest = restCalls('certificates', {
   fields: certificateFields,
   draft: { ...needed, ...optional(other) },
   sorts: ['id', 'number', 'maker', 'validFrom', 'validTo', 'goodsCount', 'deviceClass'],
-  filters: { state: oneOrMore(Validity).optional(), deviceClass: oneOrMore(DeviceClass).optional() },
+  filters: { state: oneOrMore(ValidityState).optional(), deviceClass: oneOrMore(DeviceClass).optional() },
 })
 
 /** Class I is filed (备), II and III are registered or licensed (准, 进, 许), with the class as the fifth digit of what follows the year. */
@@ -39,7 +39,7 @@ const lotOther = own({
 })
 const lotDerived = own({
   reserved: [z.number().int(), '预留'],
-  state: [Validity, '状态'],
+  state: [ValidityState, '状态'],
   specCode: [z.string(), '规格编码'],
   specName: [z.string(), '规格'],
   goodsName: [z.string(), '商品'],
@@ -51,5 +51,5 @@ export const lotRest = restCalls('lots', {
   fields: lotFields,
   draft: { ...lotNeeded, ...optional(lotOther) },
   sorts: ['id', 'number', 'specCode', 'goodsName', 'madeOn', 'expiresOn', 'onHand'],
-  filters: { specId: oneOrMore(id).optional(), state: oneOrMore(Validity).optional() },
+  filters: { specId: oneOrMore(id).optional(), state: oneOrMore(ValidityState).optional() },
 })

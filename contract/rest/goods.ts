@@ -16,7 +16,7 @@ const needed = own({
   image: [required(300), '主图'],
 })
 const other = own({
-  certificateNumber: [text(60).nullable(), '注册证号'],
+  certificateNumber: [text(40).nullable(), '注册证号'],
   storage: [text(200).nullable(), '储存条件'],
   packing: [text(200).nullable(), '包装'],
   description: [text(4000).nullable(), '说明'],
@@ -51,7 +51,7 @@ export const goodsRest = restCalls('goods', {
     deviceClass: oneOrMore(DeviceClass).optional(),
     hot: z.boolean().optional(),
     exclusive: z.boolean().optional(),
-    certificateNumber: oneOrMore(text(60)).optional(),
+    certificateNumber: oneOrMore(text(40)).optional(),
     offSale: z.boolean().optional(),
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneOrMore } from '../page.ts'
 import { own, restReadCalls } from '../rest.ts'
 import { id } from '../text.ts'
-import { Validity } from './certificate.ts'
+import { ValidityState } from './certificate.ts'
 
 export const qualificationFields = own({
   companyName: [z.string(), '单位'],
@@ -11,7 +11,7 @@ export const qualificationFields = own({
   mandatory: [z.boolean(), '必备'],
   expiresOn: [z.string().nullable(), '到期日'],
   daysLeft: [z.number().int().nullable(), '剩余天数'],
-  state: [Validity, '状态'],
+  state: [ValidityState, '状态'],
   accountId: [id.nullable()],
 })
 
@@ -20,5 +20,5 @@ export const qualificationRest = restReadCalls('qualifications', {
   title: '资质文件',
   fields: qualificationFields,
   sorts: ['id', 'companyName', 'name', 'expiresOn'],
-  filters: { state: oneOrMore(Validity).optional(), mandatory: z.boolean().optional() },
+  filters: { state: oneOrMore(ValidityState).optional(), mandatory: z.boolean().optional() },
 })

@@ -27,7 +27,7 @@ export const GoodsBeside = ({ record }: { record: RaRecord }) => {
         </div>
       ))}
       {mayWrite && (
-        <Button component={Link} to={`/specs/create?goodsId=${encodeURIComponent(String(record.id))}`} startIcon={<Plus size={16} />}>
+        <Button component={Link} to={`/specs/create?${new URLSearchParams({ source: JSON.stringify({ goodsId: record.id }) })}`} startIcon={<Plus size={16} />}>
           {translate('list.createWhat', { what: translate('resources.specs.name', { smart_count: 1 }) })}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import type { Call } from '#contract/call.ts'
 import type { Page } from '#contract/page.ts'
 import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
 import { longTime } from '#src/dates.ts'
 import style from './Form.module.css'
 
@@ -29,7 +30,7 @@ interface Props {
 /** Who changed what, when, before and after; the newest first. */
 export const History = ({ resource, id, call, words }: Props) => {
   const translate = useTranslate()
-  const { data, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
+  const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
     queryKey: [resource, 'history', id],
     queryFn: ({ pageParam }) => send(call, { id, page: pageParam, size: SIZE }) as Promise<Page<Change>>,
     initialPageParam: 1,
@@ -39,6 +40,7 @@ export const History = ({ resource, id, call, words }: Props) => {
   return (
     <aside className={style.aside} aria-labelledby="history">
       <h2 id="history">{translate('account.form.history')}</h2>
+      {error && <p className={style.failure}>{sentenceOf(error)}</p>}
       {changes?.length === 0 && <p className={style.small}>{translate('account.form.noHistory')}</p>}
       {changes?.map((change) => (
         <Entry key={change.id} change={change} resource={resource} words={words} />

@@ -15,7 +15,7 @@ interface Props {
   /** What may be changed. */
   fields: Fields
   children: ReactNode
-  /** Whether only what changed is sent; always so, but for what `after` wants to know. */
+  /** Hears of the record as it was saved: its id may be another. */
   onSaved?: (record: RaRecord) => void
 }
 

@@ -5,12 +5,11 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { SheetRow } from '#contract/price-sheet.ts'
 import style from './PasteDialog.module.css'
-import { type Edits, type Pasted, pasteByCode, pastedRows } from './sheet.ts'
+import { type Edits, type Pasted, pasteByCode, pastedRows, type Row } from './sheet.ts'
 
 interface Props {
-  rows: readonly SheetRow[]
+  rows: readonly Row[]
   edits: Edits
   onClose: () => void
   onPasted: (pasted: Pasted) => void

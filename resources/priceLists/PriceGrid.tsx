@@ -1,15 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslate } from 'ra-core'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
-import type { SheetRow } from '#contract/price-sheet.ts'
 import { yuan } from '#src/money.ts'
 import style from './PriceGrid.module.css'
-import { type CellName, cells, type Edits, isRight, keyOf, type Pasted, pasteAt, pasteByCode, pastedRows, textOf, tidy, withCell } from './sheet.ts'
+import { type CellName, cells, type Edits, isOvertaken, isRight, keyOf, type Pasted, pasteAt, pasteByCode, pastedRows, type Row, textOf, tidy, withCell } from './sheet.ts'
 
-const ROW = 36
+const ROW_HEIGHT = 36
 
 interface Props {
-  rows: readonly SheetRow[]
+  rows: readonly Row[]
   edits: Edits
   locked: boolean
   onEdits: (edits: Edits) => void
@@ -23,7 +22,7 @@ const shareOf = (price: string, base: string): string => (isRight('price', price
 export const PriceGrid = ({ rows, edits, locked, onEdits, onPasted }: Props) => {
   const translate = useTranslate()
   const scroll = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroll.current, estimateSize: () => ROW, overscan: 12 })
+  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroll.current, estimateSize: () => ROW_HEIGHT, overscan: 12 })
   const label = (name: string) => translate(`resources.priceItems.fields.${name}`)
   const focus = (row: number, cell: CellName) => {
     if (row < 0 || row >= rows.length) return
@@ -58,9 +57,15 @@ export const PriceGrid = ({ rows, edits, locked, onEdits, onPasted }: Props) => 
       </div>
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="rowgroup">
         {virtual.getVirtualItems().map(({ index, start }) => {
-          const row = rows[index] as SheetRow
+          const row = rows[index] as Row
           return (
-            <div key={keyOf(row)} className={`${style.row} ${edits.has(keyOf(row)) ? style.changed : ''}`} role="row" aria-rowindex={index + 2} style={{ transform: `translateY(${start}px)` }}>
+            <div
+              key={keyOf(row)}
+              className={`${style.row} ${isOvertaken(row, edits) ? style.overtaken : edits.has(keyOf(row)) ? style.changed : ''}`}
+              role="row"
+              aria-rowindex={index + 2}
+              style={{ transform: `translateY(${start}px)` }}
+            >
               <span role="cell" className={style.code}>
                 {row.specCode}
               </span>
@@ -96,7 +101,7 @@ export const PriceGrid = ({ rows, edits, locked, onEdits, onPasted }: Props) => 
                 )
               })}
               <span role="cell" className={style.num}>
-                {shareOf(textOf(row, edits, 'price'), row.basePrice)}
+                {isOvertaken(row, edits) ? translate('sheet.now', { price: row.price ? yuan(row.price) : '—' }) : shareOf(textOf(row, edits, 'price'), row.basePrice)}
               </span>
             </div>
           )

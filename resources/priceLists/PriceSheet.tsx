@@ -4,7 +4,7 @@ import { ArrowLeft, ClipboardPaste, Search } from 'lucide-react'
 import { useGetOne, useNotify, useTranslate } from 'ra-core'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { priceSheetCalls } from '#contract/price-sheet.ts'
+import { MAX_SHEET_ROWS, priceSheetCalls } from '#contract/price-sheet.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
@@ -16,7 +16,7 @@ import list from '../kit/List.module.css'
 import { TableBones } from '../kit/TableBones.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import { PriceGrid } from './PriceGrid.tsx'
-import { changesOf, type Edits, type Pasted, wrongCells } from './sheet.ts'
+import { changesOf, type Edits, isOvertaken, type Pasted, placed, wrongCells } from './sheet.ts'
 
 /** The prices of one list as a sheet: typed, pasted from Excel, saved all at once. */
 export const PriceSheet = () => {
@@ -26,7 +26,11 @@ export const PriceSheet = () => {
   const { id = '' } = useParams()
   const mayWrite = useMay('priceItems:write')
   const { data: priceList } = useGetOne('priceLists', { id })
-  const { data: rows, error, refetch } = useQuery({ queryKey: ['priceItems', 'sheet', id], queryFn: () => send(priceSheetCalls.rows, { priceListCode: id }), refetchOnMount: 'always' })
+  const {
+    data: rows,
+    error,
+    refetch,
+  } = useQuery({ queryKey: ['priceItems', 'sheet', id], queryFn: async () => placed(await send(priceSheetCalls.rows, { priceListCode: id })), refetchOnMount: 'always' })
   const [edits, setEdits] = useState<Edits>(new Map())
   const [busy, setBusy] = useState(false)
   const [pasting, setPasting] = useState(false)
@@ -49,11 +53,15 @@ export const PriceSheet = () => {
     if (pasted.unknown.length > 0) notify('sheet.pasteUnknown', { type: 'error', messageArgs: { codes: pasted.unknown.slice(0, 5).join('、') } })
     if (pasted.filled > 0) notify('sheet.pasted', { type: 'success', messageArgs: { count: pasted.filled.toLocaleString() } })
   }
+  const overtaken = rows?.filter((row) => isOvertaken(row, edits)).length ?? 0
   const save = async () => {
     if (!rows) return
+    const changes = changesOf(rows, edits)
+    if (changes.length > MAX_SHEET_ROWS) return notify('sheet.tooMany', { type: 'error', messageArgs: { max: MAX_SHEET_ROWS.toLocaleString() } })
+    if (changes.length === 0) return setEdits(new Map())
     setBusy(true)
     try {
-      const { saved, removed } = await send(priceSheetCalls.save, { priceListCode: id, rows: changesOf(rows, edits) })
+      const { saved, removed } = await send(priceSheetCalls.save, { priceListCode: id, rows: changes })
       notify('sheet.saved', { type: 'success', messageArgs: { count: (saved + removed).toLocaleString() } })
       setEdits(new Map())
       await client.invalidateQueries({ queryKey: ['priceItems'] })
@@ -75,7 +83,15 @@ export const PriceSheet = () => {
         <h1>{title}</h1>
         <span className={list.total}>{rows?.length.toLocaleString()}</span>
         <span className={list.grow} />
-        {edits.size > 0 && <span aria-live="polite">{wrong > 0 ? translate('sheet.wrong', { count: wrong }) : translate('sheet.changed', { count: edits.size.toLocaleString() })}</span>}
+        {edits.size > 0 && (
+          <span aria-live="polite">
+            {overtaken > 0
+              ? translate('sheet.overtaken', { count: overtaken })
+              : wrong > 0
+                ? translate('sheet.wrong', { count: wrong })
+                : translate('sheet.changed', { count: edits.size.toLocaleString() })}
+          </span>
+        )}
         {edits.size > 0 && (
           <Button disabled={busy} onClick={() => setEdits(new Map())}>
             {translate('sheet.discard')}
@@ -87,7 +103,7 @@ export const PriceSheet = () => {
           </Button>
         )}
         {mayWrite && (
-          <Button variant="contained" color="primary" disabled={busy || edits.size === 0 || wrong > 0} onClick={save}>
+          <Button variant="contained" color="primary" disabled={busy || edits.size === 0 || wrong > 0 || overtaken > 0} onClick={save}>
             {busy ? translate('sheet.saving') : translate('sheet.save', { count: edits.size.toLocaleString() })}
           </Button>
         )}

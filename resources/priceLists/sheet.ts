@@ -4,15 +4,37 @@ import type { SheetChange, SheetRow } from '#contract/price-sheet.ts'
 /** The cells of a row that can be changed, from left to right. */
 export const cells = ['price', 'validFrom', 'validTo'] as const
 export type CellName = (typeof cells)[number]
-export type Edit = Partial<Record<CellName, string>>
-/** What was typed, by row and cell; a cell that has its old value again is not in it. */
+/** A sheet's row with its place among those of the same spec: a spec may stand in a list several times, for several periods. */
+export type Row = SheetRow & { place: number }
+/** What was typed into a row, and what stood there when the typing began. */
+export interface Edit {
+  cells: Partial<Record<CellName, string>>
+  base: Pick<SheetRow, 'itemId' | 'version'>
+}
+/** What was typed, by row; a row whose cells have their old values again is not in it. */
 export type Edits = ReadonlyMap<string, Edit>
 
-/** A row's own key: a spec may stand in a list several times, for several periods. */
-export const keyOf = ({ specId, itemId }: Pick<SheetRow, 'specId' | 'itemId'>): string => `${specId}:${itemId ?? ''}`
+/** Rows as they come, each with its place. */
+export const placed = (rows: readonly SheetRow[]): Row[] => {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    const place = seen.get(row.specId) ?? 0
+    seen.set(row.specId, place + 1)
+    return { ...row, place }
+  })
+}
+
+/** A row's own key. It outlives the price's id: someone else may add or change the price meanwhile. */
+export const keyOf = ({ specId, place }: Pick<Row, 'specId' | 'place'>): string => `${specId}:${place}`
+
+/** Whether someone else has changed a row since its typing began. */
+export const isOvertaken = (row: Row, edits: Edits): boolean => {
+  const base = edits.get(keyOf(row))?.base
+  return base !== undefined && (base.itemId !== row.itemId || base.version !== row.version)
+}
 
 /** What stands in a cell now: as typed, or as it was. */
-export const textOf = (row: SheetRow, edits: Edits, cell: CellName): string => edits.get(keyOf(row))?.[cell] ?? row[cell] ?? ''
+export const textOf = (row: Row, edits: Edits, cell: CellName): string => edits.get(keyOf(row))?.cells[cell] ?? row[cell] ?? ''
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 
@@ -27,13 +49,13 @@ export const tidy = (cell: CellName, text: string): string => {
 /** Whether a cell's text can be saved; empty always can. */
 export const isRight = (cell: CellName, text: string): boolean => text === '' || (cell === 'price' ? isPrice(text) : isDay(text))
 
-/** The edits with one cell set. */
-export const withCell = (edits: Edits, row: SheetRow, cell: CellName, text: string): Edits => {
+/** The edits with one cell set. Typing into a row that was overtaken is a decision on what stands there now. */
+export const withCell = (edits: Edits, row: Row, cell: CellName, text: string): Edits => {
   const next = new Map(edits)
-  const { [cell]: _, ...others } = next.get(keyOf(row)) ?? {}
-  const edit: Edit = text === (row[cell] ?? '') ? others : { ...others, [cell]: text }
-  if (Object.keys(edit).length === 0) next.delete(keyOf(row))
-  else next.set(keyOf(row), edit)
+  const { [cell]: _, ...others } = next.get(keyOf(row))?.cells ?? {}
+  const typed = text === (row[cell] ?? '') ? others : { ...others, [cell]: text }
+  if (Object.keys(typed).length === 0) next.delete(keyOf(row))
+  else next.set(keyOf(row), { cells: typed, base: { itemId: row.itemId, version: row.version } })
   return next
 }
 
@@ -55,8 +77,8 @@ export interface Pasted {
 }
 
 /** Puts pasted rows of code, price and dates at the specs with these codes. A spec with several periods is filled at its first. */
-export const pasteByCode = (rows: readonly SheetRow[], edits: Edits, pasted: readonly string[][]): Pasted => {
-  const byCode = new Map<string, SheetRow>()
+export const pasteByCode = (rows: readonly Row[], edits: Edits, pasted: readonly string[][]): Pasted => {
+  const byCode = new Map<string, Row>()
   for (const row of rows) if (!byCode.has(row.specCode.toLowerCase())) byCode.set(row.specCode.toLowerCase(), row)
   const result: Pasted = { edits, filled: 0, unknown: [], wrong: null }
   for (const [at, [code = '', ...texts]] of pasted.entries()) {
@@ -71,7 +93,7 @@ export const pasteByCode = (rows: readonly SheetRow[], edits: Edits, pasted: rea
 }
 
 /** Puts pasted cells downwards and to the right, from a row and a cell of the table. */
-export const pasteAt = (rows: readonly SheetRow[], edits: Edits, from: number, cell: CellName, pasted: readonly string[][]): Pasted => {
+export const pasteAt = (rows: readonly Row[], edits: Edits, from: number, cell: CellName, pasted: readonly string[][]): Pasted => {
   const result: Pasted = { edits, filled: 0, unknown: [], wrong: null }
   for (const [at, texts] of pasted.entries()) {
     const row = rows[from + at]
@@ -80,7 +102,7 @@ export const pasteAt = (rows: readonly SheetRow[], edits: Edits, from: number, c
   return result
 }
 
-const fill = (result: Pasted, row: SheetRow, first: number, texts: readonly string[], at: number) => {
+const fill = (result: Pasted, row: Row, first: number, texts: readonly string[], at: number) => {
   for (const [place, text] of texts.entries()) {
     const cell = cells[first + place]
     if (!cell) continue
@@ -94,14 +116,17 @@ const fill = (result: Pasted, row: SheetRow, first: number, texts: readonly stri
   }
 }
 
-/** What is to be saved: changed rows as they are now. A row without a price and without one before is left aside. */
-export const changesOf = (rows: readonly SheetRow[], edits: Edits): SheetChange[] =>
+/** What is to be saved: changed rows as they are now, with the version that was seen. A row without a price and without one before is left aside. */
+export const changesOf = (rows: readonly Row[], edits: Edits): SheetChange[] =>
   rows.flatMap((row) => {
-    if (!edits.has(keyOf(row))) return []
+    const edit = edits.get(keyOf(row))
+    if (!edit) return []
     const text = (cell: CellName) => textOf(row, edits, cell) || null
-    if (!row.itemId && text('price') === null) return []
-    return [{ specId: row.specId, itemId: row.itemId, version: row.version, price: text('price'), validFrom: text('validFrom'), validTo: text('validTo') }]
+    const { itemId, version } = edit.base
+    if (!itemId && text('price') === null) return []
+    return [{ specId: row.specId, itemId, version, price: text('price'), validFrom: text('validFrom'), validTo: text('validTo') }]
   })
 
 /** How many typed cells can't be saved. */
-export const wrongCells = (edits: Edits): number => [...edits.values()].reduce((sum, edit) => sum + cells.filter((cell) => edit[cell] !== undefined && !isRight(cell, edit[cell] ?? '')).length, 0)
+export const wrongCells = (edits: Edits): number =>
+  [...edits.values()].reduce((sum, { cells: typed }) => sum + cells.filter((cell) => typed[cell] !== undefined && !isRight(cell, typed[cell] ?? '')).length, 0)

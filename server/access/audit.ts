@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/db/database.ts'
-import { audit } from '#server/db/schema/work.ts'
+import { sql } from 'drizzle-orm'
+import { list, type Queryable } from '#server/db/database.ts'
 import type { CallContext } from '#server/http/request.ts'
 
 export interface AuditEntry {
@@ -10,11 +10,21 @@ export interface AuditEntry {
   after: Record<string, unknown> | null
 }
 
-/** Notes who changed what, in the transaction that changes it. */
+/** Notes who changed what, in the transaction that changes it: one statement, however many records there are. */
 export const writeAudit = async (db: Queryable, context: CallContext, entries: readonly AuditEntry[]): Promise<void> => {
   if (entries.length === 0) return
-  const actor = { actorId: context.person?.accountId ?? null, actorName: context.person?.name ?? '系统', requestId: context.requestId, at: context.deps.clock() }
-  await db.insert(audit).values(entries.map(({ action, entity, id, before, after }) => ({ ...actor, action, entity, entityId: id, before, after })))
+  const json = (value: Record<string, unknown> | null) => (value === null ? null : JSON.stringify(value))
+  await db.execute(sql`
+    insert into audit (at, actor_id, actor_name, request_id, action, entity, entity_id, before, after)
+    select ${context.deps.clock().toISOString()}::timestamptz, ${context.person?.accountId ?? null}::text, ${context.person?.name ?? '系统'}::text, ${context.requestId}::text, t.*
+    from unnest(${list(entries.map(({ action }) => action))}, ${list(entries.map(({ entity }) => entity))}, ${list(entries.map(({ id }) => id))},
+      ${list(
+        entries.map(({ before }) => json(before)),
+        'jsonb',
+      )}, ${list(
+        entries.map(({ after }) => json(after)),
+        'jsonb',
+      )}) as t(action, entity, entity_id, before, after)`)
 }
 
 /** The fields that differ, before and after; null when none do. */

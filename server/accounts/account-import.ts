@@ -112,7 +112,9 @@ export const accountImport: ImportSpec = {
       where ${staged(batchId)} and (
         (r.outcome = 'update' and a.version is distinct from r.version + 1)
         or (r.outcome = 'create' and (a.version is distinct from 1 or a.password_hash is not null or a.kingdee_status <> 'notPushed'
-            or exists (select 1 from session s where s.account_id = a.id) or exists (select 1 from account child where child.owner_id = a.id))))`,
+            or exists (select 1 from session s where s.account_id = a.id) or exists (select 1 from account child where child.owner_id = a.id)
+            or exists (select 1 from special_price p where p.account_id = a.id) or exists (select 1 from goods_visibility v where v.account_id = a.id)
+            or exists (select 1 from sales_order o where o.account_id = a.id) or exists (select 1 from cart_line l where l.account_id = a.id))))`,
     )
     return row?.count ?? 0
   },

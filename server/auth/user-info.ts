@@ -107,6 +107,7 @@ export const userInfo = async ({ deps, person }: SignedInContext): Promise<UserI
     orgId: row.org_id,
     orgCode: row.org_code,
     orgName: row.org_name,
+    signerId: person.accountId,
     files: row.files ?? [],
   }
 }

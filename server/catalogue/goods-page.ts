@@ -3,7 +3,7 @@ import type { Facets, GoodsCard, GoodsFilter, GoodsQuery } from '#contract/goods
 import type { Page } from '#contract/page.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { pageAnswer, slice } from '#server/page.ts'
-import { priceOf } from '#server/pricing/price.ts'
+import { priceOf, sellable } from '#server/pricing/price.ts'
 import { cardsOf, type Viewer } from './goods-cards.ts'
 import { matching, rank } from './keyword.ts'
 import { onSale, permitted } from './visible.ts'
@@ -36,8 +36,7 @@ const conditionsOf = (viewer: Viewer, filter: GoodsFilter): Record<string, SQL> 
   return conditions
 }
 
-const inStock = (day: string) =>
-  sql`exists (select 1 from spec s join lot on lot.spec_id = s.id where s.goods_id = g.id and s.status = 'active' and lot.on_hand > lot.reserved and (lot.expires_on is null or lot.expires_on >= ${day}::date))`
+const inStock = (day: string) => sql`exists (select 1 from spec s join lot on lot.spec_id = s.id where s.goods_id = g.id and s.status = 'active' and lot.on_hand > lot.reserved and ${sellable(day)})`
 
 const together = (conditions: Record<string, SQL>, except?: string) =>
   sql.join(
@@ -51,6 +50,16 @@ const orderOf = (viewer: Viewer, { sort, order, keyword }: GoodsQuery): SQL => {
   if (sort === 'name') return sql`g.name_key ${direction}, g.id`
   if (sort === 'newest') return sql`g.created_at desc, g.sort, g.id`
   return keyword ? sql`${rank(keyword)}, g.hot desc, g.sort, g.id` : sql`g.hot desc, g.sort, g.brand, g.id`
+}
+
+/** The first goods that a filter finds, without counting the others. */
+export const firstGoods = async (db: Queryable, viewer: Viewer, query: GoodsQuery): Promise<GoodsCard[]> => {
+  const found = await rowsOf<{ id: string }>(db, sql`select g.id from ${from} where ${together(conditionsOf(viewer, query))} order by ${orderOf(viewer, query)} limit ${slice(query).limit}`)
+  return cardsOf(
+    db,
+    viewer,
+    found.map(({ id }) => id),
+  )
 }
 
 /** A page of what this buyer may buy, by filter, text and order. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { GoodsCard, Product, SpecLine } from '#contract/goods.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { Failure } from '#server/failure.ts'
-import { priceOf, priceText, stockOf } from '#server/pricing/price.ts'
+import { priceOf, priceText, sellable, stockOf } from '#server/pricing/price.ts'
 import { cardsOf, type Viewer } from './goods-cards.ts'
 import { onSale, permitted } from './visible.ts'
 
@@ -39,7 +39,7 @@ export const productOf = async (db: Queryable, { buyer, day }: Viewer, which: { 
       db,
       sql`
       select s.id, s.code, s.name, s.udi, ${priceText(sql`price.price`)} as price, price.kind as "priceKind", ${stockOf(day)} as stock,
-             (select to_char(min(l.expires_on), 'YYYY-MM-DD') from lot l where l.spec_id = s.id and l.on_hand > l.reserved and l.expires_on >= ${day}::date) as "nearestExpiry"
+             (select to_char(min(lot.expires_on), 'YYYY-MM-DD') from lot where lot.spec_id = s.id and lot.on_hand > lot.reserved and ${sellable(day)}) as "nearestExpiry"
       from spec s cross join lateral (${priceOf(buyer, day)}) price where s.goods_id = ${id} and s.status = 'active' order by s.sort, s.id`,
     ),
   ])
@@ -49,9 +49,14 @@ export const productOf = async (db: Queryable, { buyer, day }: Viewer, which: { 
   return { ...product, images: [image, ...images.filter((one) => one !== image)], specs }
 }
 
-/** Other goods of the same series, then of the same brand. */
+/** Other goods of the same series, then of the same brand; none for what isn't theirs to see. */
 export const relatedTo = async (db: Queryable, viewer: Viewer, which: { id?: string | undefined; specId?: string | undefined; size: number }): Promise<GoodsCard[]> => {
   const id = await goodsIdOf(db, which)
+  const [self] = await rowsOf(
+    db,
+    sql`select 1 from goods g left join certificate c on c.number = g.certificate_number where g.id = ${id ?? null} and ${permitted(viewer.buyer)} and ${onSale(viewer.day)}`,
+  )
+  if (!self) return []
   const found = await rowsOf<{ id: string }>(
     db,
     sql`

@@ -9,12 +9,12 @@ import { onSale, permitted } from './visible.ts'
 const KEPT = 30
 
 /** Remembers that someone has looked at goods, just now. Raises 404 for what isn't theirs to see. */
-export const noteSeen = (db: Queryable, { buyer }: Viewer, goodsId: string, now: Date): Promise<null> =>
+export const noteSeen = (db: Queryable, { buyer, day }: Viewer, goodsId: string, now: Date): Promise<null> =>
   db.transaction(async (tx) => {
     const noted = await rowsOf(
       tx,
       sql`
-      insert into seen_goods (account_id, goods_id, at) select ${buyer.accountId}, g.id, ${now.toISOString()}::timestamptz from goods g where g.id = ${goodsId} and ${permitted(buyer)}
+      insert into seen_goods (account_id, goods_id, at) select ${buyer.accountId}, g.id, ${now.toISOString()}::timestamptz from goods g left join certificate c on c.number = g.certificate_number where g.id = ${goodsId} and ${permitted(buyer)} and ${onSale(day)}
       on conflict (account_id, goods_id) do update set at = excluded.at returning goods_id`,
     )
     if (noted.length === 0) throw missing()

@@ -8,8 +8,8 @@ export const permitted = ({ accounts }: Buyer): SQL => sql`(not g.exclusive or e
 /** Groups that don't show, and everything below them. */
 export const hiddenGroups = sql`with recursive hidden as (select id from goods_group where not show union select child.id from goods_group child join hidden on child.parent_id = hidden.id) select id from hidden`
 
-/** Whether the certificate `c` of the goods `g` lets them be sold: class I needs none, an expired one takes them off sale. */
-export const certified = (day: string): SQL => sql`(case when c.number is null then g.device_class = 'I' else c.valid_to is null or c.valid_to >= ${day}::date end)`
+/** Whether the certificate `c` of the goods `g` lets them be sold: class I needs none; one that has expired or isn't valid yet keeps them off sale. */
+export const certified = (day: string): SQL => sql`(case when c.number is null then g.device_class = 'I' else c.valid_from <= ${day}::date and (c.valid_to is null or c.valid_to >= ${day}::date) end)`
 
 /** Whether the goods `g` (with their certificate as `c`) are on sale on a day. */
 export const onSale = (day: string): SQL =>

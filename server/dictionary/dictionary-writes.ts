@@ -6,6 +6,7 @@ import { conflict } from '#server/conflict.ts'
 import { isDatabaseError, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { dictionaryEntry } from '#server/db/schema/catalogue.ts'
 import { missing, refused } from '#server/failure.ts'
+import { lockTree } from '#server/goods-groups/group-writes.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 
 const entity = 'dictionary'
@@ -18,10 +19,19 @@ const guardCode = async <Result>(code: string | undefined, work: () => Promise<R
   }
 }
 
+/** Brands are known by their names: no two may share one. */
+const refuseSameBrand = async (tx: Queryable, groupCode: string, name: string | undefined, id: string | null) => {
+  if (groupCode !== BRANDS || name === undefined) return
+  await lockTree(tx)
+  const taken = await rowsOf(tx, sql`select 1 from dictionary_entry where group_code = ${BRANDS} and name = ${name} and id is distinct from ${id}`)
+  if (taken.length > 0) throw refused('dictionary.nameTaken', { name }, { field: 'fName' })
+}
+
 /** Adds an entry, at the end of its group where nothing else is said. */
 export const addEntry = (context: SignedInContext, draft: DictionaryDraft): Promise<{ id: string }> =>
   guardCode(draft.code, () =>
     context.deps.db.transaction(async (tx) => {
+      await refuseSameBrand(tx, draft.groupCode, draft.name, null)
       const [last] = await rowsOf<{ sort: number }>(tx, sql`select coalesce(max(sort) + 1, 0)::int as sort from dictionary_entry where group_code = ${draft.groupCode}`)
       const id = context.deps.newId()
       const row = { sort: last?.sort ?? 0, status: 'active', ...draft }
@@ -39,6 +49,10 @@ export const updateEntry = (context: SignedInContext, { id, version, ...changes 
       if (!before) throw missing()
       if (version !== undefined && version !== before.version) throw await conflict(tx, entity, id, before.version)
       if (changes.groupCode !== undefined && changes.groupCode !== before.groupCode) throw refused('dictionary.regroup', {}, { field: 'fGroupCode' })
+      await refuseSameBrand(tx, before.groupCode, changes.name, id)
+      // A group's entries hold on to it by its code.
+      if (before.groupCode === GROUPS && changes.code !== undefined && changes.code !== before.code && (await isUsed(tx, before)))
+        throw refused('dictionary.used', { name: before.name }, { field: 'fCode' })
       const changed = difference(before as Record<string, unknown>, changes as Record<string, unknown>)
       if (!changed) return { id, version: before.version }
       await tx
@@ -46,19 +60,26 @@ export const updateEntry = (context: SignedInContext, { id, version, ...changes 
         .set({ ...changes, version: before.version + 1 })
         .where(eq(dictionaryEntry.id, id))
       await writeAudit(tx, context, [{ action: 'update', entity, id, ...changed }])
-      if (before.groupCode === BRANDS && (changes.name !== undefined || changes.value !== undefined)) await renameBrand(tx, before.name, changes.name ?? before.name)
+      await passOn(tx, before, { name: before.name, value: before.value, ...changes })
       return { id, version: before.version + 1 }
     }),
   )
 
-const renameBrand = async (tx: Queryable, from: string, to: string) => {
-  await tx.execute(sql`update goods_group set brand = ${to}, version = version + 1 where brand = ${from} and ${from} <> ${to}`)
-  const renamed = await rowsOf<{ id: string }>(tx, sql`update goods set brand = ${to}, version = version + 1 where brand = ${from} returning id`)
-  if (renamed.length > 0)
-    await indexGoods(
-      tx,
-      renamed.map(({ id }) => id),
-    )
+/** Gives a new name to what carries the old one, and has goods found by it. */
+const passOn = async (tx: Queryable, before: { groupCode: string; name: string; value: string | null }, { name, value }: { name: string; value: string | null }) => {
+  const renamed = name !== before.name
+  if (before.groupCode === 'GoodsUnit' && renamed) await tx.execute(sql`update goods set unit = ${name}, version = version + 1 where unit = ${before.name}`)
+  if (before.groupCode === 'StorageCondition' && renamed) await tx.execute(sql`update goods set storage = ${name}, version = version + 1 where storage = ${before.name}`)
+  if (before.groupCode !== BRANDS || (!renamed && value === before.value)) return
+  if (renamed) {
+    await tx.execute(sql`update goods_group set brand = ${name}, version = version + 1 where brand = ${before.name}`)
+    await tx.execute(sql`update goods set brand = ${name}, version = version + 1 where brand = ${before.name}`)
+  }
+  const goods = await rowsOf<{ id: string }>(tx, sql`select id from goods where brand = ${name}`)
+  await indexGoods(
+    tx,
+    goods.map(({ id }) => id),
+  )
 }
 
 /** Takes entries away, all or none. One that is in use stays: it can be disabled. */

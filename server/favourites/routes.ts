@@ -3,7 +3,7 @@ import type { favouriteCalls } from '#contract/favourite.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { cardsOf } from '#server/catalogue/goods-cards.ts'
 import { viewerOf } from '#server/catalogue/viewer.ts'
-import { permitted } from '#server/catalogue/visible.ts'
+import { onSale, permitted } from '#server/catalogue/visible.ts'
 import { containing } from '#server/containing.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
@@ -40,7 +40,7 @@ export const favouriteHandlers: Handlers<typeof favouriteCalls> = {
     const [row] = await rowsOf<{ known: number; saved: number }>(
       context.deps.db,
       sql`
-      with known as (select g.id from goods g where g.id = any(${list(ids)}) and ${permitted(viewer.buyer)}),
+      with known as (select g.id from goods g left join certificate c on c.number = g.certificate_number where g.id = any(${list(ids)}) and ${permitted(viewer.buyer)} and ${onSale(viewer.day)}),
       saved as (insert into favourite (account_id, goods_id, created_at) select ${viewer.buyer.accountId}, id, ${context.deps.clock().toISOString()}::timestamptz from known where (select count(*) from known) = ${ids.length}
         on conflict do nothing returning goods_id)
       select (select count(*) from known)::int as known, (select count(*) from saved)::int as saved`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { BRANDS } from '#contract/dictionary.ts'
-import { groupImportFields, PATH_MARK, TOP } from '#contract/goods-group.ts'
+import { DEEPEST, groupImportFields, PATH_MARK, TOP } from '#contract/goods-group.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import { type ImportSpec, KEY_MARK, keyOf, type RowFault } from '#server/imports/import-spec.ts'
@@ -10,12 +10,21 @@ import { lockTree } from './group-writes.ts'
 const columns = importColumns(groupImportFields)
 const keys = ['brand', 'path'] as const
 const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
-const DEEPEST = 8
 
 const cell = (name: string) => sql`r.data ->> ${sql.raw(`'${name}'`)}`
 const staged = (batchId: string, outcome?: string) => (outcome ? sql`r.batch_id = ${batchId}::uuid and r.outcome = ${outcome}` : sql`r.batch_id = ${batchId}::uuid`)
 /** The key of what stands above a path; empty at the top. */
-const keyAbove = sql`case when p.path like '%/%' then lower(gg.brand || ${KEY_MARK} || regexp_replace(p.path, '/[^/]*$', '')) else '' end`
+const keyAbove = sql`case when k.path like '%/%' then lower(k.brand || ${KEY_MARK} || regexp_replace(k.path, '/[^/]*$', '')) else '' end`
+
+/** Every group's business key, computed once for the transaction as the table `group_key`. */
+const keepKeys = async (tx: Queryable) => {
+  await tx.execute(sql`drop table if exists group_key`)
+  await tx.execute(sql`
+    create temporary table group_key on commit drop as
+    with recursive ${paths} select gg.id, gg.brand, paths.path, lower(gg.brand || ${sql.raw(`E'\\x1f'`)} || paths.path) as key from goods_group gg join paths on paths.id = gg.id`)
+  await tx.execute(sql`create index on group_key (key)`)
+  await tx.execute(sql`analyze group_key`)
+}
 
 /** Goods groups in the import kit: matched by brand and path. A path's parents must exist, or stand in the file. */
 export const groupImport: ImportSpec = {
@@ -43,23 +52,22 @@ export const groupImport: ImportSpec = {
 
   async match(tx, batchId) {
     await lockTree(tx)
+    await keepKeys(tx)
     await tx.execute(sql`analyze import_row`)
+    await tx.execute(sql`select gg.id from goods_group gg join group_key k on k.id = gg.id join import_row r on r.key = k.key where ${staged(batchId)} order by gg.id for update of gg`)
     await tx.execute(sql`
-      with recursive ${paths}
       update import_row r set record_id = gg.id, version = gg.version,
-        before = jsonb_build_object('brand', gg.brand, 'path', p.path, 'name', gg.name, 'parentKey', ${keyAbove}, 'image', gg.image, 'specId', gg.spec_id, 'orgId', gg.org_id, 'sort', gg.sort::text, 'show', gg.show::text)
-      from goods_group gg join paths p on p.id = gg.id where ${staged(batchId)} and r.key = lower(gg.brand || ${KEY_MARK} || p.path)`)
+        before = jsonb_build_object('brand', gg.brand, 'path', k.path, 'name', gg.name, 'parentKey', ${keyAbove}, 'image', gg.image, 'specId', gg.spec_id, 'orgId', gg.org_id, 'sort', gg.sort, 'show', gg.show)
+      from goods_group gg join group_key k on k.id = gg.id where ${staged(batchId)} and r.key = k.key`)
   },
 
   async fileFaults(tx, _context, batchId) {
     const faults = await rowsOf<{ row: number; column: string; value: string; key: RowFault['key'] }>(
       tx,
       sql`
-      with recursive ${paths}
       select r.row, 'specId' as column, ${cell('specId')} as value, 'group.spec' as key from import_row r where ${staged(batchId)} and ${cell('specId')} is not null and not exists (select 1 from spec s where s.id = ${cell('specId')})
       union all
-      select r.row, 'path', ${cell('path')}, 'group.unsure' from import_row r
-      where ${staged(batchId)} and (select count(*) from goods_group gg join paths p on p.id = gg.id where lower(gg.brand || ${KEY_MARK} || p.path) = r.key) > 1`,
+      select r.row, 'path', ${cell('path')}, 'group.unsure' from import_row r join (select key from group_key group by key having count(*) > 1) twice on twice.key in (r.key, ${cell('parentKey')}) where ${staged(batchId)}`,
     )
     const bad = new Set(faults.map(({ row }) => row))
     return [...faults, ...(await orphans(tx, batchId, bad))].map(({ column, ...fault }) => ({ ...fault, column: labelOf(column) }))
@@ -67,9 +75,8 @@ export const groupImport: ImportSpec = {
 
   async apply(tx, batchId) {
     await tx.execute(sql`
-      with recursive ${paths}, known as (select lower(gg.brand || ${KEY_MARK} || p.path) as key, gg.id from goods_group gg join paths p on p.id = gg.id)
       insert into goods_group (id, parent_id, name, image, spec_id, brand, org_id, sort, show)
-      select r.record_id, case when ${cell('parentKey')} = '' then ${TOP} else coalesce((select above.record_id from import_row above where above.batch_id = r.batch_id and above.key = ${cell('parentKey')}), (select known.id from known where known.key = ${cell('parentKey')})) end,
+      select r.record_id, case when ${cell('parentKey')} = '' then ${TOP} else coalesce((select above.record_id from import_row above where above.batch_id = r.batch_id and above.key = ${cell('parentKey')}), (select k.id from group_key k where k.key = ${cell('parentKey')})) end,
              ${cell('name')}, ${cell('image')}, ${cell('specId')}, ${cell('brand')}, coalesce(${cell('orgId')}, '3'), coalesce((${cell('sort')})::int, r.row), coalesce((${cell('show')})::boolean, true)
       from import_row r where ${staged(batchId, 'create')} order by r.row`)
     await tx.execute(sql`
@@ -80,6 +87,8 @@ export const groupImport: ImportSpec = {
   },
 
   async entangled(tx, batchId) {
+    // Nobody may build on what is about to be taken back.
+    await lockTree(tx)
     const [row] = await rowsOf<{ count: number }>(
       tx,
       sql`
@@ -95,7 +104,6 @@ export const groupImport: ImportSpec = {
   beyondRights: async () => null,
 
   async revert(tx, batchId) {
-    await lockTree(tx)
     await tx.execute(sql`delete from goods_group gg using import_row r where ${staged(batchId, 'create')} and gg.id = r.record_id`)
     await tx.execute(sql`
       update goods_group gg set name = r.before ->> 'name', image = r.before ->> 'image', spec_id = r.before ->> 'specId', org_id = r.before ->> 'orgId',
@@ -109,8 +117,7 @@ const orphans = async (tx: Queryable, batchId: string, bad: ReadonlySet<number>)
   const rows = await rowsOf<{ row: number; key: string; path: string; parentKey: string; parentExists: boolean }>(
     tx,
     sql`
-    with recursive ${paths}, known as (select lower(gg.brand || ${KEY_MARK} || p.path) as key from goods_group gg join paths p on p.id = gg.id)
-    select r.row, r.key, ${cell('path')} as path, ${cell('parentKey')} as "parentKey", exists (select 1 from known where known.key = ${cell('parentKey')}) as "parentExists"
+    select r.row, r.key, ${cell('path')} as path, ${cell('parentKey')} as "parentKey", exists (select 1 from group_key k where k.key = ${cell('parentKey')}) as "parentExists"
     from import_row r where ${staged(batchId)} order by length(r.key)`,
   )
   // A parent's key is shorter than its children's, so that it has been judged before them.

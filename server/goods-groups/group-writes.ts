@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { BRANDS } from '#contract/dictionary.ts'
-import { type GroupDraft, type GroupFilter, PATH_MARK, TOP } from '#contract/goods-group.ts'
+import { DEEPEST, type GroupDraft, type GroupFilter, PATH_MARK, TOP } from '#contract/goods-group.ts'
 import { difference, writeAudit } from '#server/access/audit.ts'
+import { indexGoods } from '#server/catalogue/search-text.ts'
 import { conflict } from '#server/conflict.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { goodsGroup } from '#server/db/schema/catalogue.ts'
@@ -14,12 +15,15 @@ const entity = 'goodsGroup'
 export const lockTree = (tx: Queryable) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('goods_group'))`)
 
 /** Raises a refusal for what a group may not refer to. */
-const check = async (tx: Queryable, changes: Partial<GroupDraft>, before: { id: string; parentId: string; brand: string } | null) => {
+const check = async (tx: Queryable, changes: Partial<GroupDraft>, before: { id: string; parentId: string; brand: string; name: string } | null) => {
   if (changes.name?.includes(PATH_MARK)) throw refused('group.slash', {}, { field: 'fName' })
   const parentId = changes.parentId ?? before?.parentId ?? TOP
   const brand = changes.brand ?? before?.brand
   if (parentId === TOP) {
-    const known = await rowsOf(tx, sql`select 1 from dictionary_entry where group_code = ${BRANDS} and name = ${brand ?? ''} and (status = 'active' or ${brand ?? ''} = ${before?.brand ?? ''})`)
+    const known = await rowsOf(
+      tx,
+      sql`select 1 from dictionary_entry where group_code = ${BRANDS} and name = ${brand ?? ''} and (status = 'active' or ${brand ?? ''} = ${before?.brand ?? ''}) for share`,
+    )
     if (known.length === 0) throw refused('group.brand', {}, { field: 'fBrand' })
   } else {
     const [parent] = await rowsOf<{ brand: string }>(tx, sql`select brand from goods_group where id = ${parentId}`)
@@ -27,6 +31,13 @@ const check = async (tx: Queryable, changes: Partial<GroupDraft>, before: { id: 
     if (changes.brand !== undefined && changes.brand !== parent.brand) throw refused('group.brandOfParent', {}, { field: 'fBrand' })
     if (before && (await isBelow(tx, parentId, before.id))) throw refused('group.cycle', {}, { field: 'fPId' })
   }
+  const name = changes.name ?? before?.name
+  const same = await rowsOf(
+    tx,
+    sql`select 1 from goods_group where parent_id = ${parentId} and brand = ${brand ?? ''} and lower(name) = lower(${name ?? ''}) and id is distinct from ${before?.id ?? null}`,
+  )
+  if (same.length > 0) throw refused('group.taken', { path: name ?? '' }, { field: 'fName' })
+  if ((await depthOf(tx, parentId)) + (before ? await heightOf(tx, before.id) : 1) > DEEPEST) throw refused('group.deep', { max: DEEPEST }, { field: 'fPId' })
   if (changes.specId) {
     const [spec] = await rowsOf(tx, sql`select 1 from spec where id = ${changes.specId}`)
     if (!spec) throw refused('group.spec', {}, { field: 'fSpecId' })
@@ -35,6 +46,24 @@ const check = async (tx: Queryable, changes: Partial<GroupDraft>, before: { id: 
     const [org] = await rowsOf(tx, sql`select 1 from organisation where id = ${changes.orgId}`)
     if (!org) throw refused('org.unknown', {}, { field: 'fOrgId' })
   }
+}
+
+/** How many levels stand from the top down to a group, itself included. */
+const depthOf = async (tx: Queryable, id: string): Promise<number> => {
+  const rows = await rowsOf(
+    tx,
+    sql`with recursive up(id, parent_id) as (select id, parent_id from goods_group where id = ${id} union select p.id, p.parent_id from goods_group p join up on p.id = up.parent_id) select 1 from up`,
+  )
+  return rows.length
+}
+
+/** How many levels a group has, itself included. */
+const heightOf = async (tx: Queryable, id: string): Promise<number> => {
+  const [row] = await rowsOf<{ height: number }>(
+    tx,
+    sql`with recursive down(id, level) as (select ${id}::text, 1 union all select child.id, down.level + 1 from goods_group child join down on child.parent_id = down.id where down.level < 100) select max(level)::int as height from down`,
+  )
+  return row?.height ?? 1
 }
 
 /** Whether a group is another one or stands somewhere below it. */
@@ -89,12 +118,21 @@ const write = async (tx: Queryable, context: SignedInContext, before: typeof goo
     .update(goodsGroup)
     .set({ ...changes, version: before.version + 1 })
     .where(eq(goodsGroup.id, id))
-  if (changes.brand !== undefined && changes.brand !== before.brand)
-    await tx.execute(sql`
-      with recursive inside as (select id from goods_group where parent_id = ${id} union select child.id from goods_group child join inside on child.parent_id = inside.id)
-      update goods_group set brand = ${changes.brand}, version = version + 1 where id in (select id from inside)`)
+  if (changes.brand !== undefined && changes.brand !== before.brand) await takeAlong(tx, id, changes.brand)
   await writeAudit(tx, context, [{ action: 'update', entity, id, ...changed }])
   return { id, version: before.version + 1 }
+}
+
+/** Everything below a group that has gone to another brand goes there too, its goods among it. */
+const takeAlong = async (tx: Queryable, id: string, brand: string) => {
+  const inside = sql`with recursive inside as (select ${id}::text as id union select child.id from goods_group child join inside on child.parent_id = inside.id)`
+  await tx.execute(sql`${inside} update goods_group set brand = ${brand}, version = version + 1 where id in (select id from inside) and id <> ${id}`)
+  const moved = await rowsOf<{ id: string }>(tx, sql`${inside} update goods set brand = ${brand}, version = version + 1 where group_id in (select id from inside) returning goods.id`)
+  if (moved.length > 0)
+    await indexGoods(
+      tx,
+      moved.map((one) => one.id),
+    )
 }
 
 /** Moves a group under a parent, before one of its children or (null) after all of them; the siblings are numbered anew. */
@@ -118,6 +156,7 @@ export const moveGroup = (context: SignedInContext, { id, parentId, before: next
 /** Shows or hides groups, all or none; what stands below a hidden one is hidden with it. */
 export const showGroups = (context: SignedInContext, { ids, show }: { ids: readonly string[]; show: boolean }): Promise<{ updated: number }> =>
   context.deps.db.transaction(async (tx) => {
+    await lockTree(tx)
     const wanted = [...new Set(ids)]
     const found = await rowsOf<{ id: string; show: boolean }>(tx, sql`select id, show from goods_group where id = any(${list(wanted)}) order by id for update`)
     if (found.length < wanted.length) throw missing()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { BRANDS } from '#contract/dictionary.ts'
 import type { Home, HomeBanner, HomeBrand, homeCalls, Site } from '#contract/home.ts'
 import type { Handlers } from '#server/auth/routes.ts'
-import { goodsPage } from '#server/catalogue/goods-page.ts'
+import { firstGoods } from '#server/catalogue/goods-page.ts'
 import { viewerOf } from '#server/catalogue/viewer.ts'
 import { hiddenGroups, onSale, permitted } from '#server/catalogue/visible.ts'
 import { rowsOf } from '#server/db/database.ts'
@@ -26,20 +26,22 @@ export const homeHandlers: Handlers<typeof homeCalls> = {
         sql`
         select d.name, d.value,
                (select image from goods_group gg where gg.brand = d.name and gg.parent_id = '0' and gg.id not in (${hiddenGroups}) order by gg.sort, gg.id limit 1) as image,
-               coalesce((select sum((select count(*) from spec s where s.goods_id = g.id and s.status = 'active'))::int from goods g left join certificate c on c.number = g.certificate_number
-                 where g.brand = d.name and ${permitted(buyer)} and ${onSale(day)}), 0) as "specCount",
+               coalesce(counted.specs, 0) as "specCount",
                coalesce((select array_agg(name order by sort) from (select gg.name, gg.sort from goods_group gg where gg.brand = d.name and gg.parent_id = '0' and gg.id not in (${hiddenGroups}) order by gg.sort, gg.id limit 3) series), '{}') as "seriesNames"
-        from dictionary_entry d where d.group_code = ${BRANDS} and d.status = 'active' order by d.sort, d.id`,
+        from dictionary_entry d
+        left join (select g.brand, count(*)::int as specs from goods g join spec s on s.goods_id = g.id and s.status = 'active' left join certificate c on c.number = g.certificate_number
+          where ${permitted(buyer)} and ${onSale(day)} group by g.brand) counted on counted.brand = d.name
+        where d.group_code = ${BRANDS} and d.status = 'active' order by d.sort, d.id`,
       ),
-      goodsPage(db, viewer, { page: 1, size: SHOWN, hot: true }),
-      goodsPage(db, viewer, { page: 1, size: SHOWN, sort: 'newest' }),
+      firstGoods(db, viewer, { page: 1, size: SHOWN, hot: true }),
+      firstGoods(db, viewer, { page: 1, size: SHOWN, sort: 'newest' }),
     ])
     const answer: Home = {
       banners: blocks.filter(({ kind }) => kind === 'banner').map(({ kind: _kind, ...banner }) => banner),
       notices: blocks.filter(({ kind }) => kind === 'notice').map(({ id, title, content, link }) => ({ id, title, content, link })),
       brands,
-      hot: hot.items,
-      newest: newest.items,
+      hot,
+      newest,
     }
     return answer
   },

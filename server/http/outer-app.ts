@@ -1,4 +1,5 @@
 import { metricsPage, noteRequest } from '#server/metrics.ts'
+import { routeOf } from './route-of.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveApp } from './static-files.ts'
 
@@ -20,7 +21,7 @@ export const outerApp = (api: Api, { webRoot, ready }: { webRoot: string; ready:
     const { pathname } = new URL(request.url)
     const response = await answer(request, connection, pathname)
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
-    noteRequest(pathname.startsWith('/api/') && response.status !== 404 ? pathname : 'other', response.status, (performance.now() - began) / 1000)
+    noteRequest(routeOf(pathname), response.status, (performance.now() - began) / 1000)
     return response
   }
 }

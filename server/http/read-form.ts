@@ -19,6 +19,6 @@ export const readForm = async ({ request, deps }: CallContext, max: number = dep
   try {
     return await new Response(counted ?? null, { headers: { 'content-type': request.headers.get('content-type') as string } }).formData()
   } catch {
-    throw size > max ? tooLarge() : new Failure(400, 'import.broken', { reason: '上传没有完成' })
+    throw size > max ? tooLarge() : new Failure(400, 'upload.broken')
   }
 }

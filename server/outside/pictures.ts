@@ -13,19 +13,20 @@ export const sharpPictures: Pictures = {
       .metadata()
       .catch(() => undefined)
     if (!known?.format || !readable.has(known.format)) return null
-    const turned = await open()
-      .autoOrient()
-      .toBuffer({ resolveWithObject: true })
+    const size = known.autoOrient
+    if (crop && (crop.left + crop.width > size.width || crop.top + crop.height > size.height)) return null
+    const upright = open().autoOrient()
+    if (crop) upright.extract(crop)
+    const largest = Math.max(...widths)
+    // Decoded once; the smaller ones are drawn from the largest.
+    const base = await upright
+      .resize({ width: largest, withoutEnlargement: true })
+      .webp({ quality: 90 })
+      .toBuffer()
       .catch(() => undefined)
-    if (!turned) return null
-    const inside = crop && crop.left + crop.width <= turned.info.width && crop.top + crop.height <= turned.info.height ? crop : null
-    if (crop && !inside) return null
-    return Promise.all(
-      widths.map((width) => {
-        const picture = sharp(turned.data)
-        if (inside) picture.extract(inside)
-        return picture.resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
-      }),
-    )
+    if (!base) return null
+    const sizes: Uint8Array[] = []
+    for (const width of widths) sizes.push(await sharp(base).resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer())
+    return sizes
   },
 }

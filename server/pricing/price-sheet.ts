@@ -31,7 +31,7 @@ export const sheetRows = async (db: Queryable, { priceListCode, keyword, brand }
 
 /** Writes a sheet's changes, all or nothing: a price that someone else has changed meanwhile stops the whole (409). */
 export const saveSheet = (context: SignedInContext, { priceListCode, rows }: { priceListCode: string; rows: readonly SheetChange[] }): Promise<{ saved: number; removed: number }> =>
-  guardConstraints(() =>
+  guardConstraints('write', () =>
     context.deps.db.transaction(async (tx) => {
       await listExists(tx, priceListCode)
       for (const [at, { validFrom, validTo }] of rows.entries()) if (validFrom && validTo && validTo < validFrom) throw badField(`fRows.${at}.fValidTo`, 'dates.order')

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { looksRegistered } from '#contract/rest/certificate.ts'
 import { indexGoods } from '#server/catalogue/search-text.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import { certificate, lot } from '#server/db/schema/catalogue.ts'
@@ -7,9 +8,6 @@ import type { RestResource, Values } from './rest-resource.ts'
 import { days, plain, refuseBackwards, stateOn } from './shared.ts'
 
 const FIVE_YEARS = sql`interval '5 years'`
-/** The same as `looksRegistered` of the contract, for lists. */
-const looksRight = sql`case when r.device_class = 'I' then r.number ~ '^.{1,3}械备[0-9]{8,}' else r.number ~ ('^.{1,3}械注[准进许][0-9]{4}' || case r.device_class when 'II' then '2' else '3' end || '[0-9]{6}$') end`
-
 /** Registration certificates by their number: what expires takes its goods off sale, by the date alone. */
 export const certificateResource: RestResource = {
   entity: 'certificate',
@@ -21,11 +19,11 @@ export const certificateResource: RestResource = {
     ...days(['validFrom', 'validTo']),
     state: stateOn(day, sql`r.valid_to`),
     goodsCount: sql`(select count(*)::int from goods g where g.certificate_number = r.number)`,
-    looksRight,
   }),
   search: sql`r.number || ' ' || r.maker || ' ' || coalesce(r.remark, '')`,
   sorts: { validFrom: sql`r.valid_from`, validTo: sql`r.valid_to` },
   order: sql`r.valid_to nulls last, r.number`,
+  finish: ({ number, deviceClass }) => ({ looksRight: looksRegistered(String(number), deviceClass as 'I' | 'II' | 'III') }),
   newId: (values) => String(values.number),
   prepare: async (tx, _context, changes, before) => {
     const now = { ...before, ...changes } as Values
@@ -76,5 +74,10 @@ export const lotResource: RestResource = {
     if (Number(now.onHand ?? 0) < reserved) throw refused('lot.reserved', { count: reserved }, { field: 'onHand' })
     if (before && changes.specId !== undefined && changes.specId !== before.specId) throw refused('record.used', {}, { field: 'specId' })
     return changes
+  },
+  // What lies in store or is promised is a record of the trade.
+  beforeRemove: async (tx, ids) => {
+    const kept = await rowsOf(tx, sql`select 1 from lot where id = any(${list(ids)}) and (on_hand > 0 or reserved > 0) limit 1`)
+    if (kept.length > 0) throw refused('record.used')
   },
 }

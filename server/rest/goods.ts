@@ -49,7 +49,7 @@ export const goodsResource: RestResource = {
 }
 
 const brandExists = async (tx: Queryable, brand: unknown, before: unknown) => {
-  const known = await rowsOf(tx, sql`select 1 from dictionary_entry where group_code = ${BRANDS} and name = ${brand} and (status = 'active' or name = ${before ?? null})`)
+  const known = await rowsOf(tx, sql`select 1 from dictionary_entry where group_code = ${BRANDS} and name = ${brand} and (status = 'active' or name = ${before ?? null}) for share`)
   if (known.length === 0) throw refused('group.brand', {}, { field: 'brand' })
 }
 
@@ -83,8 +83,15 @@ export const specResource: RestResource = {
   order: sql`g.brand, g.sort, r.goods_id, r.sort, r.id`,
   prepare: async (tx, _context, changes, before) => {
     await refuseTaken(tx, 'spec', 'code', changes.code, before?.id)
+    // Prices, lots and orders speak of a spec as one of its goods.
+    if (before && changes.goodsId !== undefined && changes.goodsId !== before.goodsId) throw refused('record.used', {}, { field: 'goodsId' })
     return changes
   },
+  beforeRemove: async (tx, ids) => {
+    const shown = await rowsOf(tx, sql`select 1 from goods_group where spec_id = any(${list(ids)}) limit 1`)
+    if (shown.length > 0) throw refused('record.used')
+  },
+  removed: (tx, rows) => indexGoods(tx, [...new Set(rows.map(({ goodsId }) => String(goodsId)))]),
   after: async (tx, ids) => {
     const rows = await rowsOf<{ id: string }>(tx, sql`select distinct goods_id as id from spec where id = any(${list(ids)})`)
     await indexGoods(

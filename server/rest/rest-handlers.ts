@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { MAX_PAGE_SIZE } from '#contract/page.ts'
 import type { RestCalls, RestQuery } from '#contract/rest.ts'
 import { difference, writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
@@ -18,17 +19,21 @@ const UNASKED = { offset: 0, limit: 25 }
 export const restHandlers = (resource: RestResource): Handlers<RestCalls> => ({
   list: async (_, context, query: RestQuery) => {
     const columns = resource.columns(today(context.deps))
-    const { offset, limit } = query.range ?? UNASKED
+    // Records asked for by their ids come all at once: nobody pages through those.
+    const { offset, limit } = query.range ?? (query.filter?.id === undefined ? UNASKED : { offset: 0, limit: MAX_PAGE_SIZE })
     const where = conditionOf(resource, columns, query.filter ?? {}, today(context.deps))
     const [items, [counted]] = await Promise.all([
-      rowsOf(context.deps.db, sql`select ${selected(resource, columns)} from ${resource.from} where ${where} order by ${orderOf(resource, columns, query.sort)} limit ${limit} offset ${offset}`),
+      rowsOf<Values>(
+        context.deps.db,
+        sql`select ${selected(resource, columns)} from ${resource.from} where ${where} order by ${orderOf(resource, columns, query.sort)} limit ${limit} offset ${offset}`,
+      ),
       rowsOf<{ total: number }>(context.deps.db, sql`select count(*)::int as total from ${resource.from} where ${where}`),
     ])
-    return new Listing(items, offset, counted?.total ?? 0)
+    return new Listing(finished(resource, items), offset, counted?.total ?? 0)
   },
   detail: (body, { deps }) => recordOf(resource, deps.db, (body as { id: string }).id, today(deps)),
   add: (body, context) =>
-    guardConstraints(() =>
+    guardConstraints('write', () =>
       context.deps.db.transaction(async (tx) => {
         const values = await prepared(resource, tx, context, body as Values, null)
         const id = resource.newId?.(values) ?? context.deps.newId()
@@ -40,7 +45,7 @@ export const restHandlers = (resource: RestResource): Handlers<RestCalls> => ({
     ),
   update: (body, context) => {
     const { id, version, ...changes } = body as Values & { id: string; version?: number }
-    return guardConstraints(() =>
+    return guardConstraints('write', () =>
       context.deps.db.transaction(async (tx) => {
         const [newId = id] = await change(resource, tx, context, [id], changes, version)
         return recordOf(resource, tx, newId, today(context.deps))
@@ -50,7 +55,7 @@ export const restHandlers = (resource: RestResource): Handlers<RestCalls> => ({
   updateMany: (body, context) => {
     const { ids, data } = body as { ids: string[]; data: Values }
     if (Object.keys(data).length === 0) throw refused('bulk.nothing')
-    return guardConstraints(() => context.deps.db.transaction((tx) => change(resource, tx, context, [...new Set(ids)].sort(), data)))
+    return guardConstraints('write', () => context.deps.db.transaction((tx) => change(resource, tx, context, [...new Set(ids)].sort(), data)))
   },
   remove: async (body, context) => {
     const { id } = body as { id: string }
@@ -89,10 +94,12 @@ const conditionOf = (resource: RestResource, columns: Record<string, SQL>, { q, 
 }
 
 const recordOf = async (resource: RestResource, db: Queryable, id: string, now: string): Promise<never> => {
-  const [row] = await rowsOf(db, sql`select ${selected(resource, resource.columns(now))} from ${resource.from} where ${keyOf(resource)} = ${id}`)
+  const [row] = await rowsOf<Values>(db, sql`select ${selected(resource, resource.columns(now))} from ${resource.from} where ${keyOf(resource)} = ${id}`)
   if (!row) throw missing()
-  return row as never
+  return finished(resource, [row])[0] as never
 }
+
+const finished = (resource: RestResource, rows: Values[]): Values[] => (resource.finish ? rows.map((row) => ({ ...row, ...resource.finish?.(row) })) : rows)
 
 /** Empty text is the same as unknown. */
 const prepared = async (resource: RestResource, tx: Queryable, context: SignedInContext, body: Values, before: Values | null): Promise<Values> => {
@@ -124,13 +131,15 @@ const change = async (resource: RestResource, tx: Queryable, context: SignedInCo
 }
 
 const removeAll = (resource: RestResource, context: SignedInContext, ids: readonly string[]): Promise<string[]> =>
-  guardConstraints(() =>
+  guardConstraints('remove', () =>
     context.deps.db.transaction(async (tx) => {
+      await resource.beforeRemove?.(tx, ids)
       const rows = (await tx
         .delete(resource.table)
         .where(sql`${resource.key} = any(${list(ids)})`)
         .returning()) as Values[]
       if (rows.length < ids.length) throw missing()
+      await resource.removed?.(tx, rows)
       await writeAudit(
         tx,
         context,

@@ -28,6 +28,12 @@ export interface RestResource {
   prepare?(tx: Queryable, context: SignedInContext, changes: Values, before: Values | null): Promise<Values>
   /** What follows from a written record. */
   after?(tx: Queryable, ids: readonly string[]): Promise<void>
+  /** Looks at records before they are taken away; raises refusals for those that must stay. */
+  beforeRemove?(tx: Queryable, ids: readonly string[]): Promise<void>
+  /** What follows when records have been taken away. */
+  removed?(tx: Queryable, rows: readonly Values[]): Promise<void>
+  /** What of a record is computed here rather than in SQL. */
+  finish?(row: Values): Values
   /** The id of a new record, where it isn't a random one. */
   newId?(values: Values): string
 }

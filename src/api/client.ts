@@ -7,13 +7,19 @@ import { hasExpired, session } from './session.ts'
 /** Bodies travel as the old mall's clients send them. */
 const BODY_TYPE = 'application/json-patch+json'
 
+/** The two tokens of a session. */
+export interface Pair {
+  token: string
+  second: string | null
+}
+
 export interface SendOptions {
   signal?: AbortSignal
   /** Milliseconds; 0 means none. */
   timeout?: number
   query?: Record<string, string>
   /** Whose session it is about, where it isn't the one in hand. */
-  token?: string
+  as?: Pair
 }
 
 /** What every answer is told to, whatever it says: the version check listens here. */
@@ -48,7 +54,7 @@ export const sendForFile = async <C extends Call>(call: C, body?: Record<string,
   return { blob: await response.blob(), fileName: name ? decodeURIComponent(name) : 'export' }
 }
 
-const sendRaw = async (call: Call, body: unknown, { signal, timeout = 0, query, token: asked }: SendOptions): Promise<Response> => {
+const sendRaw = async (call: Call, body: unknown, { signal, timeout = 0, query, as }: SendOptions): Promise<Response> => {
   if (call.bodyRequired && (body === null || body === undefined)) throw missingParameter('body', call)
   const given = (body ?? {}) as Record<string, unknown>
   let path = call.path
@@ -62,7 +68,7 @@ const sendRaw = async (call: Call, body: unknown, { signal, timeout = 0, query, 
   return request(
     `${path}${search}`,
     { method: call.method, body: content, headers: call.method === 'POST' && !form ? { 'content-type': BODY_TYPE } : {} },
-    { open: call.access === 'anyone', signal, timeout, token: asked },
+    { open: call.access === 'anyone', signal, timeout, as },
   )
 }
 
@@ -76,20 +82,20 @@ interface RequestOptions {
   open?: boolean
   signal?: AbortSignal | undefined
   timeout?: number
-  token?: string | undefined
+  as?: Pair | undefined
 }
 
 /** Asks the server as whoever is signed in, takes over the tokens that come back, and lets go of those that are refused. */
-export const request = async (address: string, { method, body, headers: given }: RequestInitOf, { open = false, signal, timeout = 0, token: asked }: RequestOptions = {}): Promise<Response> => {
+export const request = async (address: string, { method, body, headers: given }: RequestInitOf, { open = false, signal, timeout = 0, as }: RequestOptions = {}): Promise<Response> => {
   if (!open && session.isSomeoneElse()) throw new CallError('network', 'Request aborted', { sentence: undefined })
-  const token = asked ?? session.token()
-  const second = asked ? null : session.second()
+  const token = as?.token ?? session.token()
+  const second = as ? as.second : session.second()
   const headers: Record<string, string> = { 'accept-language': spoken.language, ...given }
   if (token) headers.authorization = `Bearer ${token}`
   if (token && second && hasExpired(token)) headers['x-authorization'] = `Bearer ${second}`
   const response = await reach(address, { method, headers, body }, signal, timeout)
-  session.adopt(response.headers, token, open)
-  if (response.status === 401) session.refused(token)
+  if (!as) session.adopt(response.headers, token, open)
+  if (!as && response.status === 401) session.refused(token)
   for (const listener of onAnswer) listener()
   return response
 }

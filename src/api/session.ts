@@ -84,6 +84,15 @@ export const session = {
     return (kept !== null && kept !== shown.user) || (token !== null && sessionOf(token) !== shown.session)
   },
 
+  /** The page is about to put someone else in hand itself: it doesn't mistake that for another tab's doing. Answers the way back. */
+  pauseShown(): () => void {
+    const before = shown
+    shown = null
+    return () => {
+      shown = before
+    }
+  },
+
   /** The page no longer shows anyone. */
   forgetShown(): void {
     shown = null

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type Dashboard, deskCalls } from '#contract/desk.ts'
+import { type Dashboard, deskCalls, type Papers, type People, type Trade } from '#contract/desk.ts'
 import { accountListAddress } from '#resources/accounts/address.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
@@ -53,107 +53,144 @@ export const DeskHome = () => {
   )
 }
 
-const Board = ({ data, days }: { data: Dashboard; days: Period }) => {
+const Board = ({ data: { trade, people, papers, certificates }, days }: { data: Dashboard; days: Period }) => (
+  <>
+    <Figures trade={trade} people={people} papers={papers} certificates={certificates} />
+    <div className={style.split}>
+      {trade && <Sales trade={trade} days={days} />}
+      <section>
+        {trade && <Waiting orders={trade.orders} />}
+        {people && <Accounts accounts={people.accounts} />}
+      </section>
+    </div>
+    <div className={style.thirds}>
+      {trade && <TopGoods trade={trade} />}
+      {papers && <Files files={papers.files} />}
+      {people && <Failures failures={people.failures} />}
+    </div>
+  </>
+)
+
+/** The period that a trade's sales are of. */
+const periodOf = ({ sales }: Trade) => ({ placedFrom: sales[0]?.day ?? '', placedTo: sales.at(-1)?.day ?? '' })
+
+const Figures = ({ trade, people, papers, certificates }: Omit<Dashboard, 'asOf'>) => {
   const translate = useTranslate()
-  const first = data.sales[0]?.day ?? ''
-  const last = data.sales.at(-1)?.day ?? ''
+  const last = trade?.sales.at(-1)?.day ?? ''
   const figures = [
-    ['today', yuan(data.today), restList('orders', { placedFrom: last, placedTo: last }), ''],
-    ['pending', data.orders.pending.toLocaleString(), restList('orders', { handling: 'pending' }), ''],
-    ['applications', data.applications.toLocaleString(), accountListAddress({ underReview: true }), ''],
-    ['pushFailed', data.pushFailed.toLocaleString(), accountListAddress({ kingdeeStatus: ['failed'] }), data.pushFailed > 0 ? style.bad : ''],
-    ['expiring', data.expiring.toLocaleString(), restList('qualifications', { state: 'expiring' }), ''],
-    ['expired', data.expired.toLocaleString(), restList('qualifications', { state: 'expired' }), data.expired > 0 ? style.bad : ''],
-    ['certificates', data.certificates.toLocaleString(), restList('certificates', { state: 'expiring' }), ''],
-  ] as const
+    trade && ['today', yuan(trade.today), restList('orders', { placedFrom: last, placedTo: last })],
+    trade && ['pending', trade.orders.pending.toLocaleString(), restList('orders', { handling: 'pending' })],
+    people && ['applications', people.applications.toLocaleString(), accountListAddress({ underReview: true })],
+    people && ['pushFailed', people.pushFailed.toLocaleString(), accountListAddress({ kingdeeStatus: ['failed'] }), people.pushFailed > 0],
+    papers && ['expiring', papers.expiring.toLocaleString(), restList('qualifications', { state: 'expiring' })],
+    papers && ['expired', papers.expired.toLocaleString(), restList('qualifications', { state: 'expired' }), papers.expired > 0],
+    certificates !== null && ['certificates', certificates.toLocaleString(), restList('certificates', { state: 'expiring' })],
+  ].filter(Boolean) as [string, string, string, boolean?][]
   return (
-    <>
-      <div className={style.figures}>
-        {figures.map(([name, value, to, tone]) => (
-          <Link key={name} className={`${style.figure} ${tone}`} to={to}>
-            <span>{translate(`desk.home.${name}`)}</span>
-            <b>{value}</b>
-          </Link>
-        ))}
-      </div>
-      <div className={style.split}>
-        <section>
-          <header>
-            <h2>{translate('desk.home.sales')}</h2>
-            <span className={style.key}>
-              <i /> {translate('desk.home.lastDays', { days })} <Link to={restList('orders', { placedFrom: first, placedTo: last })}>{yuan(data.total)}</Link>
-            </span>
-            <span className={style.key}>
-              <i className={style.dashed} /> {translate('desk.home.daysBefore', { days })} <b>{yuan(data.totalBefore)}</b>
-            </span>
-          </header>
-          <Suspense fallback={<div className={style.bone} style={{ height: 260 }} />}>
-            <SalesChart sales={data.sales} />
-          </Suspense>
-        </section>
-        <section>
-          <header>
-            <h2>{translate('desk.home.waiting')}</h2>
-          </header>
-          <Waiting orders={data.orders} />
-          <header>
-            <h2>{translate('desk.home.accounts')}</h2>
-          </header>
-          <Suspense fallback={<div className={style.bone} style={{ height: 120 }} />}>
-            <AccountsChart accounts={data.accounts} />
-          </Suspense>
-        </section>
-      </div>
-      <div className={style.thirds}>
-        <section>
-          <header>
-            <h2>{translate('desk.home.topGoods')}</h2>
-          </header>
-          {data.topGoods.map(({ id, name, amount, qty }) => (
-            <div key={id} className={style.row}>
-              <Link to={restRecord('goods', id)}>{name}</Link>
-              <Link className={style.muted} to={restList('orders', { goodsId: id, placedFrom: first, placedTo: last })}>
-                {translate('desk.home.pieces', { count: qty.toLocaleString() })}
-              </Link>
-              <b>{yuan(amount)}</b>
-            </div>
-          ))}
-          {data.topGoods.length === 0 && <p className={style.muted}>{translate('desk.home.nothing')}</p>}
-        </section>
-        <section>
-          <header>
-            <h2>{translate('desk.home.files')}</h2>
-            <Link to={restList('qualifications', {})}>{translate('desk.home.see')}</Link>
-          </header>
-          {data.files.map(({ id, company, name, expiresOn, daysLeft }) => (
-            <div key={id} className={style.row}>
-              <span title={`${company} ${name}`}>{company}</span>
-              <span className={style.muted}>{expiresOn}</span>
-              <b className={daysLeft < 0 ? style.late : undefined}>{translate(daysLeft < 0 ? 'desk.home.late' : 'desk.home.left', { days: Math.abs(daysLeft) })}</b>
-            </div>
-          ))}
-          {data.files.length === 0 && <p className={style.muted}>{translate('desk.home.nothing')}</p>}
-        </section>
-        <section>
-          <header>
-            <h2>{translate('desk.home.pushFailed')}</h2>
-            <Link to={accountListAddress({ kingdeeStatus: ['failed'] })}>{translate('desk.home.see')}</Link>
-          </header>
-          {data.failures.map(({ id, name, message, at }) => (
-            <div key={id} className={style.row}>
-              <Link to={href('AccountsDetail', { id })}>{name}</Link>
-              <span className="status blocked" title={message ?? undefined}>
-                <span className={style.reason}>{message}</span>
-              </span>
-              <span className={style.muted}>{shortTime(at)}</span>
-            </div>
-          ))}
-          {data.failures.length === 0 && <p className={style.muted}>{translate('desk.home.nothing')}</p>}
-        </section>
-      </div>
-    </>
+    <div className={style.figures}>
+      {figures.map(([name, value, to, bad]) => (
+        <Link key={name} className={`${style.figure} ${bad ? style.bad : ''}`} to={to}>
+          <span>{translate(`desk.home.${name}`)}</span>
+          <b>{value}</b>
+        </Link>
+      ))}
+    </div>
   )
 }
+
+const Sales = ({ trade, days }: { trade: Trade; days: Period }) => {
+  const translate = useTranslate()
+  return (
+    <section>
+      <header>
+        <h2>{translate('desk.home.sales')}</h2>
+        <span className={style.key}>
+          <i /> {translate('desk.home.lastDays', { days })} <Link to={restList('orders', periodOf(trade))}>{yuan(trade.total)}</Link>
+        </span>
+        <span className={style.key}>
+          <i className={style.dashed} /> {translate('desk.home.daysBefore', { days })} <b>{yuan(trade.totalBefore)}</b>
+        </span>
+      </header>
+      <Suspense fallback={<div className={style.bone} style={{ height: 260 }} />}>
+        <SalesChart sales={trade.sales} />
+      </Suspense>
+    </section>
+  )
+}
+
+const Accounts = ({ accounts }: Pick<People, 'accounts'>) => (
+  <Suspense fallback={<div className={style.bone} style={{ height: 120 }} />}>
+    <Titled name="accounts" />
+    <AccountsChart accounts={accounts} />
+  </Suspense>
+)
+
+const Titled = ({ name, see }: { name: string; see?: string }) => {
+  const translate = useTranslate()
+  return (
+    <header>
+      <h2>{translate(`desk.home.${name}`)}</h2>
+      {see && <Link to={see}>{translate('desk.home.see')}</Link>}
+    </header>
+  )
+}
+
+const Nothing = ({ count }: { count: number }) => {
+  const translate = useTranslate()
+  return count === 0 ? <p className={style.muted}>{translate('desk.home.nothing')}</p> : null
+}
+
+const TopGoods = ({ trade }: { trade: Trade }) => {
+  const translate = useTranslate()
+  return (
+    <section>
+      <Titled name="topGoods" />
+      {trade.topGoods.map(({ id, name, amount, qty }) => (
+        <div key={id} className={style.row}>
+          <Link to={restRecord('goods', id)}>{name}</Link>
+          <Link className={style.muted} to={restList('orders', { goodsId: id, ...periodOf(trade) })}>
+            {translate('desk.home.pieces', { count: qty.toLocaleString() })}
+          </Link>
+          <b>{yuan(amount)}</b>
+        </div>
+      ))}
+      <Nothing count={trade.topGoods.length} />
+    </section>
+  )
+}
+
+const Files = ({ files }: Pick<Papers, 'files'>) => {
+  const translate = useTranslate()
+  return (
+    <section>
+      <Titled name="files" see={restList('qualifications', {})} />
+      {files.map(({ id, company, name, expiresOn, daysLeft }) => (
+        <div key={id} className={style.row}>
+          <span title={`${company} ${name}`}>{company}</span>
+          <span className={style.muted}>{expiresOn}</span>
+          <b className={daysLeft < 0 ? style.late : undefined}>{translate(daysLeft < 0 ? 'desk.home.late' : 'desk.home.left', { days: Math.abs(daysLeft) })}</b>
+        </div>
+      ))}
+      <Nothing count={files.length} />
+    </section>
+  )
+}
+
+const Failures = ({ failures }: Pick<People, 'failures'>) => (
+  <section>
+    <Titled name="pushFailed" see={accountListAddress({ kingdeeStatus: ['failed'] })} />
+    {failures.map(({ id, name, message, at }) => (
+      <div key={id} className={style.row}>
+        <Link to={href('AccountsDetail', { id })}>{name}</Link>
+        <span className="status blocked" title={message ?? undefined}>
+          <span className={style.reason}>{message}</span>
+        </span>
+        <span className={style.muted}>{shortTime(at)}</span>
+      </div>
+    ))}
+    <Nothing count={failures.length} />
+  </section>
+)
 
 const waiting = [
   ['pending', { handling: 'pending' }],
@@ -162,16 +199,21 @@ const waiting = [
   ['toInvoice', { handling: 'done', invoicing: ['none', 'partly'] }],
 ] as const
 
-const Waiting = ({ orders }: { orders: Dashboard['orders'] }) => {
+const Waiting = ({ orders }: Pick<Trade, 'orders'>) => {
   const translate = useTranslate()
   const most = Math.max(1, ...Object.values(orders))
-  return waiting.map(([name, filter]) => (
-    <Link key={name} className={style.wait} to={restList('orders', filter)}>
-      <span>{translate(`desk.home.wait.${name}`)}</span>
-      <i aria-hidden="true">
-        <i style={{ width: `${(orders[name] / most) * 100}%` }} />
-      </i>
-      <b>{orders[name].toLocaleString()}</b>
-    </Link>
-  ))
+  return (
+    <>
+      <Titled name="waiting" />
+      {waiting.map(([name, filter]) => (
+        <Link key={name} className={style.wait} to={restList('orders', filter)}>
+          <span>{translate(`desk.home.wait.${name}`)}</span>
+          <i aria-hidden="true">
+            <i style={{ width: `${(orders[name] / most) * 100}%` }} />
+          </i>
+          <b>{orders[name].toLocaleString()}</b>
+        </Link>
+      ))}
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router-dom'
 import { Bar, BarChart, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import type { Dashboard } from '#contract/desk.ts'
+import type { People, Trade } from '#contract/desk.ts'
 import { accountListAddress } from '#resources/accounts/address.ts'
 import { yuan } from '#src/money.ts'
 import { restList } from '#src/paths.ts'
@@ -12,7 +12,7 @@ const box = { background: 'var(--raised)', border: '1px solid var(--line)', bord
 const WAN = 10_000
 
 /** Each day's sales as bars, the period before as a dashed line; a bar leads to its day's orders. The drawing may round, the words don't. */
-export const SalesChart = ({ sales }: { sales: Dashboard['sales'] }) => {
+export const SalesChart = ({ sales }: { sales: Trade['sales'] }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const points = sales.map(({ day, amount, before }) => ({ day, label: day.slice(5), now: Number(amount) / WAN, past: Number(before) / WAN, amount, before }))
@@ -46,7 +46,7 @@ export const SalesChart = ({ sales }: { sales: Dashboard['sales'] }) => {
 }
 
 /** How many accounts there are of each kind; a bar leads to them. */
-export const AccountsChart = ({ accounts }: { accounts: Dashboard['accounts'] }) => {
+export const AccountsChart = ({ accounts }: { accounts: People['accounts'] }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const kinds = (['customer', 'agent', 'staff'] as const).map((kind) => ({ kind, name: translate(`account.states.accountType.${kind}`), count: accounts[kind] }))

@@ -76,7 +76,9 @@ export const catalogueEn: typeof catalogueZh = {
     wrong: '%{count} cells are not right',
     empty: 'No spec matches',
     none: 'An empty price means that this list has none',
-    leave: 'There are unsaved changes',
+    overtaken: '%{count} rows were changed by someone else; please type them again',
+    now: 'now %{price}',
+    tooMany: 'At most %{max} rows at once',
   },
   dictionary: {
     groups: 'Groups',

@@ -87,7 +87,9 @@ export const catalogueZh = {
     wrong: '有 %{count} 处不正确',
     empty: '没有符合条件的规格',
     none: '清空价格表示不在这个价格表里定价',
-    leave: '还有未保存的修改',
+    overtaken: '%{count} 行已被别人修改，请重新填写后保存',
+    now: '现为 %{price}',
+    tooMany: '一次最多保存 %{max} 行',
   },
   dictionary: {
     groups: '分组',

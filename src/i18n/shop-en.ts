@@ -237,6 +237,7 @@ export const shopEn: typeof shopZh = {
     partly: '%{count} specs were not added: %{reason}',
     addedTo: 'Added to the cart: %{specs} specs, %{pieces} pieces',
     find: 'Find a spec',
+    unsure: 'No answer came; please look into the cart before you try again',
   },
   mine: {
     title: 'My page',

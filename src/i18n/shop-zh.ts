@@ -235,6 +235,7 @@ export const shopZh = {
     partly: '有 %{count} 个规格没有加入：%{reason}',
     addedTo: '已加入购物车：%{specs} 个规格，%{pieces} 件',
     find: '查找规格',
+    unsure: '没有收到回答，请先看看购物车再决定是否重试',
   },
   mine: {
     title: '个人中心',

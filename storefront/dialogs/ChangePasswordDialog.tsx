@@ -28,11 +28,11 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!user) return
-    const wrong = await checkOld(old, user.id)
+    const wrong = await checkOld(old, user.signerId)
     const check = Object.keys(wrong).length > 0 ? wrong : checkNew(newPassword, confirm)
     const done = await run(check, () => send(authCalls.updatePassword, { id: user.id, password: old, newPassword, confirm }))
     if (!done) return
-    const kept = savedAccounts.list().find(({ id }) => id === user.id)
+    const kept = savedAccounts.list().find(({ id }) => id === user.signerId)
     if (kept) await savedAccounts.save({ ...kept, password: newPassword })
     notify('shop.dialogs.changed', { type: 'success' })
     await logout({}, path('Login'))
@@ -69,10 +69,10 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
  */
 const useOldPasswordCheck = () => {
   const language = languageOf(useLocale())
-  return async (old: string, userId: string): Promise<FieldFaults> => {
+  return async (old: string, signerId: string): Promise<FieldFaults> => {
     if (!old) return { fPassword: say(language, 'password.oldEmpty') }
     const [first] = savedAccounts.list()
-    const known = first?.id === userId ? await savedAccounts.passwordOf(first) : null
+    const known = first?.id === signerId ? await savedAccounts.passwordOf(first) : null
     return known !== null && known !== old ? { fPassword: say(language, 'password.old') } : {}
   }
 }

@@ -58,13 +58,13 @@ export const SwitchAccountDialog = ({ onClose }: { onClose: () => void }) => {
       {saved.length === 0 && adding === null && <p className={style.empty}>{translate('shop.dialogs.noSaved')}</p>}
       <ul className={style.list}>
         {saved.map((account) => (
-          <li key={account.id} className={account.id === user?.id ? style.on : undefined}>
+          <li key={account.id} className={account.id === user?.signerId ? style.on : undefined}>
             <UserRound size={20} strokeWidth={1.5} aria-hidden="true" />
             <span className={style.who}>
               <b>{account.name}</b>
               <small>{account.account}</small>
             </span>
-            {account.id === user?.id ? (
+            {account.id === user?.signerId ? (
               <span className={style.note}>{translate('shop.dialogs.current')}</span>
             ) : (
               <button type="button" className="button small" disabled={busy !== ''} aria-label={translate('shop.dialogs.chooseNamed', { name: account.name })} onClick={() => choose(account)}>

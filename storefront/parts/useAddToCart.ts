@@ -3,7 +3,7 @@ import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { cartCalls } from '#contract/cart.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
+import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { queries } from '../queries.ts'
 
 export interface Wanted {
@@ -21,18 +21,22 @@ export const useAddToCart = () => {
     setBusy(true)
     const left: Wanted[] = []
     let reason = ''
+    let unsure = 0
     for (const { specId, qty } of wanted) {
       try {
         await send(cartCalls.save, { specId, qty, mode: 'add' })
       } catch (error) {
-        left.push({ specId, qty })
+        // No answer doesn't mean that it wasn't added: asking again could add it twice.
+        if (error instanceof CallError && error.kind === 'network') unsure++
+        else left.push({ specId, qty })
         reason ||= sentenceOf(error)
       }
     }
     setBusy(false)
     void client.invalidateQueries({ queryKey: queries.cartCount.queryKey })
     const added = wanted.filter(({ specId }) => !left.some((one) => one.specId === specId))
-    if (added.length > 0) notify('shop.product.addedTo', { type: 'success', messageArgs: { specs: added.length, pieces: added.reduce((sum, { qty }) => sum + qty, 0) } })
+    if (unsure > 0) notify('shop.product.unsure', { type: 'warning' })
+    else if (added.length > 0) notify('shop.product.addedTo', { type: 'success', messageArgs: { specs: added.length, pieces: added.reduce((sum, { qty }) => sum + qty, 0) } })
     if (left.length > 0) notify(wanted.length === 1 ? reason : 'shop.product.partly', { type: 'error', messageArgs: { count: left.length, reason } })
     return left
   }

@@ -37,9 +37,10 @@ const violations = async (page: Page): Promise<string[]> => {
   )
 }
 
-const screens: [name: string, address: string, ready: string, then?: (page: Page) => Promise<unknown>][] = [
-  ['the start page', '/home', '当前采购主体'],
-  ['the desk', '/desk', '最近更新的账户'],
+type Screen = [name: string, address: string, ready: string, then?: (page: Page) => Promise<unknown>]
+
+const deskScreens: Screen[] = [
+  ['the desk', '/desk', '每日销售额'],
   ['the accounts', '/accounts?filter={}&page=1', '共 400 项'],
   ['an account', '/accounts/hospital', '变更历史'],
   ['a new account', '/accounts/create', '身份'],
@@ -54,6 +55,68 @@ const screens: [name: string, address: string, ready: string, then?: (page: Page
       await page.getByText('有问题的单元格').waitFor()
     },
   ],
+  ['goods', '/goods?filter={}&page=1', '共 600 项'],
+  ['one of the goods', '/goods/hd-001', '图片与说明'],
+  ['a new special price', '/specialPrices/create', '客户'],
+  ['certificates', '/certificates?filter={}&page=1', '即将到期'],
+  ['orders', '/orders?filter={}&page=1', '第 1–50 项'],
+  ['an order', '/orders/order-00001', '商品明细'],
+  ['the price sheet', '/priceSheet/PL-01', 'TZ0111'],
+  ['the dictionary', '/dictionary', 'Hengdent'],
+  [
+    'a dictionary entry',
+    '/dictionary',
+    'SaleGoodsBrand',
+    async (page) => {
+      await page.getByRole('button', { name: '修改 衡植' }).click()
+      await page.getByRole('dialog', { name: '修改条目' }).waitFor()
+    },
+  ],
+  [
+    'the goods groups',
+    '/goodsGroups?brand=衡植',
+    'BL 骨水平系列',
+    async (page) => {
+      await page.getByRole('button', { name: '展开 BL 骨水平系列' }).click()
+      await page.getByRole('checkbox').first().check()
+    },
+  ],
+]
+
+const openMenu = async (page: Page) => {
+  const brand = page.getByRole('button', { name: '衡植', exact: true })
+  if (!(await brand.isVisible())) return
+  await brand.click()
+  await page.getByText('BL 骨水平 锥形种植体').first().waitFor()
+}
+const openDialog = (button: RegExp, name: string) => async (page: Page) => {
+  const user = page.getByRole('button', { name: /的账户菜单$/ })
+  await user.click()
+  await page.getByRole('button', { name: button }).last().click()
+  await page.getByRole('dialog', { name }).waitFor()
+}
+const shopScreens: Screen[] = [
+  ['the brand menu', '/home', '热销商品', openMenu],
+  ['all brands', '/brandlist', '全部品牌'],
+  ['a brand', '/brandlist?brand=衡植', '共 50 件商品'],
+  ['a list in rows', '/goodslist?view=rows&class=II', '共 '],
+  [
+    'the search',
+    '/searchlist?id=zhongzhiti',
+    '共 ',
+    async (page) => {
+      await page.getByRole('combobox', { name: '搜索商品' }).fill('HD011')
+      await page.getByRole('option').first().waitFor()
+    },
+  ],
+  ['nothing found', '/searchlist?id=没有这样的', '没有找到'],
+  ['a product', '/prodect?id=hd-001', '贵司价'],
+  ['a product that is gone', '/prodect?id=no-such', '商品已下架'],
+  ['favourites', '/mypage/collection', '清空收藏'],
+  ['exclusive goods', '/mypage/exclusive', '共 4 件商品'],
+  ['changing the password', '/home', '热销商品', openDialog(/^修改密码/, '修改密码')],
+  ['switching the account', '/home', '热销商品', openDialog(/^切换账号/, '切换账号')],
+  ['switching the sub-account', '/home', '热销商品', openDialog(/^切换子账号/, '切换子账号')],
 ]
 
 test.each([
@@ -72,16 +135,24 @@ test.each([
       await page.getByRole('heading', { level: 1 }).waitFor()
       found[address] = await violations(page)
     }
-    await signInByForm(page, mall.url, 'admin', { staff: true })
-    for (const [name, address, ready, then] of screens) {
-      await page.goto(`${mall.url}${address}`)
-      await page.getByText(ready).first().waitFor()
-      await then?.(page)
-      await page.waitForTimeout(400)
-      found[name] = await violations(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} fits ${width}`).toBe(true)
+    for (const [account, staff, screens] of [
+      ['hospital', false, shopScreens],
+      ['admin', true, deskScreens],
+    ] as const) {
+      await signInByForm(page, mall.url, account, { staff })
+      for (const [name, address, ready, then] of screens) {
+        await page.goto(`${mall.url}${address}`)
+        await page.getByText(ready).first().waitFor()
+        await then?.(page)
+        await page.waitForTimeout(400)
+        found[name] = await violations(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} fits ${width}`).toBe(true)
+      }
+      await page.evaluate(() => {
+        for (const key of ['access-token', 'access-token-refresh', 'userInfos']) localStorage.removeItem(key)
+      })
     }
     expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({})
   },
-  120_000,
+  240_000,
 )

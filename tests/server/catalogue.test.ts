@@ -167,6 +167,22 @@ describe('what is off sale', () => {
     expect(await everywhere('mv-002', 'mv-002-1', 'MV-012')).toEqual(visible)
   })
 
+  test('a certificate that isn’t valid yet sells nothing', async () => {
+    await run("update certificate set valid_from = current_date + 5 where number = (select certificate_number from goods where id = 'mv-003')")
+    expect((await call('/api/saleGoods/getInfoMall', { fId: 'mv-003' })).status).toBe(404)
+    await run("update certificate set valid_from = '2024-01-01' where number = (select certificate_number from goods where id = 'mv-003')")
+  })
+
+  test('nothing is learnt of it by asking around: no related goods, no favourite, no note of having seen it', async () => {
+    await run("update goods set status = 'disabled' where id = 'mv-004'")
+    for (const fId of ['cc-030', 'mv-004', 'no-such']) {
+      expect((await call<Card[]>('/api/saleGoods/getRelatedMall', { fId })).data).toEqual([])
+      expect((await call('/api/saleGoods/saveSeenMall', { fId })).status).toBe(404)
+      expect((await call('/api/saleCart/mallSaveCollect', { fGoodsIds: [fId] })).status).toBe(404)
+    }
+    await run("update goods set status = 'active' where id = 'mv-004'")
+  })
+
   test('what isn’t there answers like what isn’t theirs', async () => {
     const [absent, foreign] = await Promise.all([call('/api/saleGoods/getInfoMall', { fId: 'no-such' }), call('/api/saleGoods/getInfoMall', { fId: 'cc-030' })])
     expect([absent.status, absent.errors]).toEqual([foreign.status, foreign.errors])
@@ -237,6 +253,13 @@ describe('favourites', () => {
     await run("update goods set status = 'disabled' where id = 'cc-001'")
     const { data } = await call<PageOf<Card>>('/api/saleCart/getCollectPageListMall', { page: 1, size: 50 })
     expect(data?.items.find(({ fId }) => fId === 'cc-001')?.fAvailable).toBe(false)
+    // Not even without a single spec does the list break.
+    await run("update spec set status = 'disabled' where goods_id = 'cc-001'")
+    expect((await call<PageOf<Card & { fSpecId: string }>>('/api/saleCart/getCollectPageListMall', { page: 1, size: 50 })).data?.items.find(({ fId }) => fId === 'cc-001')).toMatchObject({
+      fSpecId: '',
+      fPriceFrom: '',
+    })
+    await run("update spec set status = 'active' where goods_id = 'cc-001'")
     await run("update goods set status = 'active' where id = 'cc-001'")
   })
 })

@@ -71,6 +71,16 @@ describe('the dictionary', () => {
     await call('update', { fId: 'brand-KD', fName: '康透' })
   })
 
+  test('keeps brands apart by name, and a group’s code while it has entries; units take a new name along', async () => {
+    expect((await call('update', { fId: 'brand-GB', fName: '衡植' })).errors).toBe('已有叫「衡植」的品牌')
+    expect((await call('add', { fGroupCode: 'SaleGoodsBrand', fCode: 'H2', fName: '衡植' })).extras).toEqual({ field: 'fName' })
+    expect((await call('update', { fId: 'DictGroup-GoodsUnit', fCode: 'Units' })).errors).toBe('「计量单位」正在使用，不能删除，可以停用')
+    const unit = (await list('GoodsUnit')).find(({ fName }) => fName === '支')
+    await call('update', { fId: unit?.fId, fName: '枝' })
+    expect((await mall.database.pool.query("select 1 from goods where unit = '支'")).rows).toEqual([])
+    await call('update', { fId: unit?.fId, fName: '支' })
+  })
+
   test('never deletes what is in use, and deletes all or none', async () => {
     const free = await add({ fGroupCode: 'SaleGoodsBrand', fCode: 'FREE', fName: '没有商品' })
     expect((await call('delete', { fIds: [free, 'brand-HD'] })).errors).toBe('「衡植」正在使用，不能删除，可以停用')

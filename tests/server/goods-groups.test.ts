@@ -99,6 +99,31 @@ describe('the tree', () => {
     expect((await call('update', { fId: child, fBrand: '影联' })).errors).toBe('品牌须与上级分组一致')
   })
 
+  test('takes the goods of a series along, and they are found there', async () => {
+    const series = (await call<{ fId: string }[]>('getTree', { fBrand: '润骨' })).data?.[0]?.fId
+    await call('update', { fId: series, fBrand: '和息' })
+    const found = await ask<{ total: number }>(mall, '/api/saleGoods/getPageListMall', { page: 1, size: 9, fBrand: '和息', fGroupId: series }, { token: shopper })
+    expect(found.data?.total).toBe(5)
+    expect((await ask<{ total: number }>(mall, '/api/saleGoods/getPageListMall', { page: 1, size: 9, keyword: '和息 rb-011' }, { token: shopper })).data?.total).toBe(1)
+    await call('update', { fId: series, fBrand: '润骨' })
+  })
+
+  test('refuses a second sibling of the same name, and more than eight levels', async () => {
+    let parent = await add({ fName: '试一', fBrand: '影联' })
+    expect((await call('add', { fName: '试一', fBrand: '影联' })).errors).toBe('这里已有「试一」')
+    for (let level = 2; level <= 8; level++) parent = await add({ fName: `试${level}`, fPId: parent })
+    expect((await call('add', { fName: '试九', fPId: parent })).errors).toBe('分组最多 8 级')
+    const other = await add({ fName: '试另', fBrand: '影联' })
+    expect((await call('move', { fId: other, fPId: parent, fBefore: null })).errors).toBe('分组最多 8 级')
+  })
+
+  test('shows and hides ten thousand at once', async () => {
+    await mall.database.pool.query("insert into goods_group (id, name, brand, org_id) select 'many-' || g, '试' || g, '影联', '3' from generate_series(1, 10000) g")
+    const fIds = Array.from({ length: 10_000 }, (_, at) => `many-${at + 1}`)
+    expect((await call('updateShow', { fIds, fShow: false })).data).toEqual({ updated: 10_000 })
+    expect((await call('delete', { filter: { fShow: false, fBrand: '影联', keyword: '试' } })).data).toEqual({ deleted: 10_000 })
+  })
+
   test('tells who comes second that they do', async () => {
     const top = await add({ fName: '试顶', fBrand: '影联' })
     expect((await call('update', { fId: top, fVersion: 1, fName: '试新名' })).data).toEqual({ fId: top, fVersion: 2 })
@@ -186,6 +211,20 @@ describe('files', () => {
       [10, '路径', '上级「试乙」不存在，也不在文件里'],
     ])
     expect((await mall.database.pool.query("select 1 from goods_group where name like '试%'")).rows).toEqual([])
+  })
+
+  test('name rows below a path that two groups share', async () => {
+    await mall.database.pool.query("insert into goods_group (id, name, brand, org_id) values ('dup-1', '试重名', '影联', '3'), ('dup-2', '试重名', '影联', '3')")
+    const answer = await send('品牌,路径\n影联,试重名/试新\n')
+    expect(answer?.errors.map(({ row, message }) => [row, message])).toEqual([[2, '有同名分组，无法按路径区分']])
+  })
+
+  test('leave a history that can be read', async () => {
+    await send('品牌,路径,排序,显示\n影联,试有序,9,否\n')
+    const { rows } = await mall.database.pool.query<{ id: string }>("select id from goods_group where name = '试有序'")
+    expect((await call<{ items: object[] }>('getHistory', { page: 1, size: 5, fId: rows[0]?.id })).data?.items).toEqual([
+      expect.objectContaining({ fAction: 'import', fAfter: expect.objectContaining({ fSort: 9, fShow: false }) }),
+    ])
   })
 
   test('can’t be undone once someone has built on what they brought', async () => {

@@ -65,6 +65,18 @@ describe('who is not signed in', () => {
   })
 })
 
+test('the metrics know calls by their path alone, whatever strangers ask for', async () => {
+  const { routeOf } = await import('#server/http/route-of.ts')
+  expect(['/api/rest/goods/some-id', '/api/rest/goods', '/api/baseDict/getDictList/x%2Fy', '/api/baseDict/getDictList/', '/api/nonsense/1', '/mall/home'].map(routeOf)).toEqual([
+    '/api/rest/goods/{id}',
+    '/api/rest/goods',
+    '/api/baseDict/getDictList/{fGroupCode}',
+    'other',
+    'other',
+    'other',
+  ])
+})
+
 describe('a body', () => {
   test.each([
     ['application/json', 200],

@@ -116,7 +116,20 @@ describe('plain REST', () => {
     expect((await rest('GET', `goods?${query({ filter: { q: 'newcode1' } })}`)).json.map((one: { id: string }) => one.id)).toEqual(['hd-001'])
   })
 
+  test('brings records by their ids all at once, and no longer finds goods by a spec that is gone', async () => {
+    const ids = Array.from({ length: 40 }, (_, at) => `hd-0${String(at + 10)}`)
+    expect((await rest('GET', `goods?${query({ filter: { id: ids } })}`)).json).toHaveLength(40)
+    await rest('POST', 'specs', { goodsId: 'hd-002', code: 'SHORTLIVED', name: '短', basePrice: '1' })
+    const found = async () => (await rest('GET', `goods?${query({ filter: { q: 'shortlived' } })}`)).json.length
+    expect(await found()).toBe(1)
+    const [{ id }] = (await rest('GET', `specs?${query({ filter: { q: 'SHORTLIVED' } })}`)).json
+    await rest('DELETE', `specs/${id}`, {})
+    expect(await found()).toBe(0)
+    expect((await rest('PUT', 'specs/hd-002-1', { goodsId: 'gb-001' })).json.extras).toEqual({ field: 'goodsId' })
+  })
+
   test('a lot keeps what is promised', async () => {
+    expect((await rest('DELETE', 'lots/hd-001-2-lot-1', {})).json.errors).toBe('已被使用，不能删除')
     await mall.database.pool.query("update lot set reserved = 3 where id = 'hd-001-1-lot-1'")
     expect((await rest('PUT', 'lots/hd-001-1-lot-1', { onHand: 2 })).json).toMatchObject({ succeeded: false, errors: '在库不能少于已预留的 3' })
     expect((await rest('PUT', 'lots/hd-001-1-lot-1', { onHand: 3 })).json).toMatchObject({ onHand: 3, reserved: 3 })

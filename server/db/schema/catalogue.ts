@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, grams } from './columns.ts'
-import { organisation } from './people.ts'
+import { account, organisation } from './people.ts'
 
 export const dictionaryEntry = pgTable(
   'dictionary_entry',
@@ -97,7 +97,9 @@ export const goodsVisibility = pgTable(
     goodsId: text('goods_id')
       .notNull()
       .references(() => goods.id, { onDelete: 'cascade' }),
-    accountId: text('account_id').notNull(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
     remark: text(),
     version: integer().notNull().default(1),
   },

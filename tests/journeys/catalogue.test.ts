@@ -1,0 +1,152 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage, signInByForm, startBrowser } from '#tests/support/browser.ts'
+import { startRunningMall } from '#tests/support/running-mall.ts'
+
+let mall: Awaited<ReturnType<typeof startRunningMall>>
+let browser: Browser
+beforeAll(async () => {
+  mall = await startRunningMall()
+  browser = await startBrowser()
+}, 300_000)
+afterAll(async () => {
+  await browser?.close()
+  await mall?.stop()
+})
+
+const product = (page: Page) => page.getByRole('heading', { level: 1, name: 'BL 骨水平 锥形种植体' })
+
+test('a buyer finds a product by brand, by text and by pinyin, and puts it into the cart; a sub-account has its own prices', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signInByForm(page, mall.url, 'hospital')
+
+  // By brand, with the mouse resting on it.
+  await page.getByRole('button', { name: '衡植' }).hover()
+  await page.getByRole('link', { name: 'BL 骨水平 锥形种植体' }).click()
+  await product(page).waitFor()
+  expect(page.url()).toContain('SpecId=hd-001-1')
+
+  // By text.
+  await page.getByRole('combobox', { name: '搜索商品' }).fill('骨水平锥形')
+  await page.getByRole('button', { name: '搜索', exact: true }).click()
+  await page.getByRole('link', { name: 'BL 骨水平 锥形种植体' }).first().click()
+  await product(page).waitFor()
+
+  // By the initials of its pinyin, from the suggestions.
+  await page.getByRole('combobox', { name: '搜索商品' }).fill('blgspzxzzt')
+  await page.getByRole('option', { name: /BL 骨水平 锥形种植体/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await product(page).waitFor()
+
+  await page.getByText('¥1,013.76 – ¥1,126.20').waitFor()
+  await page.getByRole('group', { name: 'Ø 3.3 × 8 mm 的数量' }).getByRole('textbox').fill('3')
+  await page.getByText('已选 1 个规格，3 支').waitFor()
+  await page.getByRole('button', { name: '加入购物车', exact: true }).click()
+  await page.getByText('已加入购物车：1 个规格，3 件').waitFor()
+
+  // Another sub-account in hand: other prices, an empty cart, at once and after a reload.
+  await page.getByRole('button', { name: '切换子账号' }).first().click()
+  await page.getByRole('radio', { name: /东湖院区/ }).check()
+  await page.getByRole('button', { name: '确定切换' }).click()
+  await page.getByText('切换成功').waitFor()
+  await page.getByText('¥1,111.00 – ¥1,150.16').waitFor()
+  expect(await page.getByText('¥1,013.76').count()).toBe(0)
+  await page.getByRole('link', { name: '购物车，0 种商品' }).waitFor()
+  await page.reload()
+  await page.getByText('¥1,111.00 – ¥1,150.16').waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 120_000)
+
+test('staff hide a series and it vanishes from the shopper’s menu; they upload a picture and see it in the shop', async () => {
+  const desk = await openPage(browser)
+  await signInByForm(desk.page, mall.url, 'admin', { staff: true })
+  const shop = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  await signInByForm(shop.page, mall.url, 'personal')
+  const series = async () => {
+    await shop.page.goto(`${mall.url}/brandlist?brand=固骨`)
+    await shop.page.getByRole('link', { name: '脊柱内固定系列' }).waitFor()
+    return shop.page.getByRole('link', { name: 'LCP 锁定系列' }).count()
+  }
+  expect(await series()).toBe(1)
+  await desk.page.goto(`${mall.url}/goodsGroups?brand=固骨`)
+  await desk.page.getByRole('button', { name: '隐藏 LCP 锁定系列' }).click()
+  await desk.page.getByRole('button', { name: '显示 LCP 锁定系列' }).waitFor()
+  expect(await series()).toBe(0)
+
+  // Drag a series to another place.
+  const row = (name: string) => desk.page.getByRole('treeitem').filter({ has: desk.page.getByRole('button', { name: `修改 ${name}`, exact: true }) })
+  await row('关节系列').dragTo(row('脊柱内固定系列'), { targetPosition: { x: 300, y: 3 } })
+  await desk.page.getByText('已移动 关节系列').waitFor()
+  const names = await desk.page.getByRole('treeitem').allTextContents()
+  expect(names.findIndex((text) => text.includes('关节'))).toBeLessThan(names.findIndex((text) => text.includes('脊柱内固定')))
+
+  // A picture, cut and uploaded, in three sizes.
+  await desk.page.goto(`${mall.url}/goods/gb-006`)
+  const picture = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#3355ff' } })
+    .png()
+    .toBuffer()
+  await desk.page.getByLabel('选择图片').first().setInputFiles({ name: 'plate.png', mimeType: 'image/png', buffer: picture })
+  const dialog = desk.page.getByRole('dialog', { name: '裁剪图片' })
+  await dialog.getByText('500 × 500').waitFor()
+  await dialog.getByRole('img').press('ArrowRight')
+  await dialog.getByRole('slider').fill('2')
+  await dialog.getByText('250 × 250').waitFor()
+  await dialog.getByRole('button', { name: '上传' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await desk.page.getByRole('button', { name: '保存' }).click()
+  await desk.page.getByText('已保存').waitFor()
+  await shop.page.goto(`${mall.url}/prodect?id=gb-006`)
+  const shown = shop.page.getByRole('button', { name: '放大图片' }).getByRole('img')
+  await shown.waitFor()
+  expect(await shown.getAttribute('srcset')).toMatch(/-160\.webp 160w, .*-480\.webp 480w, .*-960\.webp 960w$/)
+  await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  expect([desk.complaints, shop.complaints]).toEqual([[], []])
+  await desk.page.context().close()
+  await shop.page.context().close()
+}, 120_000)
+
+test('the brand menu is worked by keyboard alone', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signInByForm(page, mall.url, 'hospital')
+  await page.getByRole('button', { name: '固骨' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page
+    .getByRole('button', { name: /^LCP|^脊柱/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^脊柱内固定系列/ }).waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('固骨')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await page.getByRole('button', { name: /系列/, pressed: true }).count()).toBe(1)
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 60_000)
+
+test('prices are pasted from a spreadsheet into the sheet, and the shop asks for them', async () => {
+  const { page, complaints } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await signInByForm(page, mall.url, 'admin', { staff: true })
+  await page.goto(`${mall.url}/priceSheet/PL-04`)
+  await page
+    .getByLabel('HD0111 价格')
+    .waitFor({ state: 'attached', timeout: 5000 })
+    .catch(() => undefined)
+  await page.getByRole('searchbox', { name: '规格编码、商品、拼音' }).fill('HD01')
+  await page.getByLabel('HD0121 价格').click()
+  await page.evaluate(() => navigator.clipboard.writeText('1,001.50\n1002\n'))
+  await page.keyboard.press('Control+v')
+  await page.getByRole('button', { name: '保存 2 处修改' }).click()
+  await page.getByText('已保存 2 个价格').waitFor()
+  const shop = await openPage(browser)
+  await signInByForm(shop.page, mall.url, 'personal')
+  await shop.page.goto(`${mall.url}/prodect?SpecId=hd-002-1`)
+  await shop.page.getByText('¥1,001.50', { exact: false }).first().waitFor()
+  expect([complaints, shop.complaints]).toEqual([[], []])
+  await page.context().close()
+  await shop.page.context().close()
+}, 90_000)
