@@ -28,11 +28,12 @@ export const goodsGroupFields = {
   version: ['fVersion', version],
 } as const
 
-export const GoodsGroup = entity(goodsGroupFields)
+const shownFields = { ...goodsGroupFields, specCode: ['fSpecCode', z.string().nullable(), '规格编码'] } as const
+export const GoodsGroup = entity(shownFields)
 export type GoodsGroup = z.output<typeof GoodsGroup>
 
 /** A group as the desk lists it: with its place in the tree. */
-export const ListedGroup = entity({ ...goodsGroupFields, path: ['fPath', z.string()], childCount: ['fChildCount', z.number().int()] })
+export const ListedGroup = entity({ ...shownFields, path: ['fPath', z.string()], childCount: ['fChildCount', z.number().int()] })
 export type ListedGroup = z.output<typeof ListedGroup>
 
 /** What the shopper's brand menu needs of a group. */

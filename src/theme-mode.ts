@@ -16,7 +16,15 @@ export const applyTheme = (): void => {
   document.documentElement.dataset.theme = current()
 }
 
-/** The theme, and how to change it; both halves of the mall follow. */
+const follow = (): void => {
+  applyTheme()
+  for (const listener of listeners) listener()
+}
+
+// Another tab's choice holds here too.
+window.addEventListener('storage', ({ key }) => key === KEY && follow())
+
+/** The theme, and how to change it; both halves of the mall follow, in every tab. */
 export const useThemeMode = (): [ThemeMode, (mode: ThemeMode) => void] => {
   const mode = useSyncExternalStore((listener) => {
     listeners.add(listener)
@@ -26,8 +34,7 @@ export const useThemeMode = (): [ThemeMode, (mode: ThemeMode) => void] => {
     mode,
     (next) => {
       stored.write(KEY, next)
-      applyTheme()
-      for (const listener of listeners) listener()
+      follow()
     },
   ]
 }

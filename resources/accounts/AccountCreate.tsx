@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { CreateBase, Form, useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { SaveButton } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { type AccountDraft, accountCalls, editableFields } from '#contract/account.ts'
@@ -14,6 +14,7 @@ import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, path } from '#src/paths.ts'
 import style from '../kit/Form.module.css'
 import { formErrors } from '../kit/form-errors.ts'
+import { FormLeaveGuard } from '../kit/LeaveGuard.tsx'
 import { AccountInputs } from './AccountInputs.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { useModel } from './useModel.ts'
@@ -26,6 +27,7 @@ export const AccountCreate = () => {
   const queries = useQueryClient()
   const model = useModel()
   const mayAdd = useMay('accounts:add')
+  const saved = useRef(false)
   const [made, setMade] = useState<{ id: string; link: string } | null>(null)
   useTitle(translate('account.create'))
   usePageTab('account.create')
@@ -35,6 +37,7 @@ export const AccountCreate = () => {
       const { id, link } = await send(accountCalls.add, draft as unknown as AccountDraft)
       await queries.invalidateQueries({ queryKey: ['accounts'] })
       notify('account.form.created', { type: 'success' })
+      saved.current = true
       setMade({ id, link })
     } catch (error) {
       const errors = formErrors(error, editableFields)
@@ -51,7 +54,8 @@ export const AccountCreate = () => {
         <div className={style.head}>
           <h1>{translate('account.create')}</h1>
         </div>
-        <Form className={style.form as string} defaultValues={model.blank} onSubmit={save} sanitizeEmptyValues={false} warnWhenUnsavedChanges={!made}>
+        <Form className={style.form as string} defaultValues={model.blank} onSubmit={save} sanitizeEmptyValues={false}>
+          <FormLeaveGuard saved={saved} />
           <AccountInputs />
           <div className={style.bar}>
             <SaveButton type="submit" icon={<></>} />

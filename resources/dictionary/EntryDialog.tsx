@@ -11,8 +11,10 @@ import { type DictionaryEntry, dictionaryCalls, dictionaryEditable } from '#cont
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { formErrors } from '../kit/form-errors.ts'
 import { History } from '../kit/History.tsx'
+import { unlessBeside } from '../kit/unless-beside.ts'
 import { useStateWord } from '../kit/useStateWord.ts'
 import style from './Dictionary.module.css'
 
@@ -30,6 +32,7 @@ export const EntryDialog = ({ entry, groupCode, onClose }: { entry: DictionaryEn
   const [values, setValues] = useState<Record<Name, string>>({ code: entry?.code ?? '', name: entry?.name ?? '', value: entry?.value ?? '', remark: entry?.remark ?? '' })
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
+  const [removing, setRemoving] = useState(false)
   const run = async (work: () => Promise<unknown>, said: string) => {
     setBusy(true)
     setFaults({})
@@ -53,12 +56,13 @@ export const EntryDialog = ({ entry, groupCode, onClose }: { entry: DictionaryEn
     void run(() => (entry ? send(dictionaryCalls.update, { id: entry.id, version: entry.version, ...given }) : send(dictionaryCalls.add, { groupCode, ...given })), 'dictionary.saved')
   }
   return (
-    <Dialog open onClose={() => !busy && onClose()} maxWidth="sm" fullWidth aria-labelledby={`${form}-title`}>
+    <Dialog open onClose={unlessBeside(() => !busy && onClose())} maxWidth="sm" fullWidth aria-labelledby={`${form}-title`}>
       <DialogTitle id={`${form}-title`}>{translate(entry ? 'dictionary.edit' : 'dictionary.newEntry')}</DialogTitle>
       <DialogContent>
         <form id={form} className={style.form} onSubmit={submit} noValidate>
           <p className={style.note}>
-            {translate('dictionary.groupCode')}：{groupCode}
+            {translate('mall.pair', { label: translate('dictionary.groupCode') })}
+            {groupCode}
           </p>
           {names.map((name) => (
             <TextField
@@ -76,18 +80,11 @@ export const EntryDialog = ({ entry, groupCode, onClose }: { entry: DictionaryEn
             />
           ))}
         </form>
-        {entry && (
-          <History
-            resource="dictionary"
-            id={entry.id}
-            call={dictionaryCalls.history}
-            words={(field, value) => (value === null || value === undefined ? translate('account.form.empty') : word(field, value))}
-          />
-        )}
+        {entry && <History resource="dictionary" id={entry.id} call={dictionaryCalls.history} words={word} />}
       </DialogContent>
       <DialogActions>
         {entry && mayWrite && (
-          <Button color="error" disabled={busy} onClick={() => run(() => send(dictionaryCalls.remove, { ids: [entry.id] }), 'dictionary.deleted')} sx={{ mr: 'auto' }}>
+          <Button color="error" disabled={busy} onClick={() => setRemoving(true)} sx={{ mr: 'auto' }}>
             {translate('list.bulk.remove')}
           </Button>
         )}
@@ -100,6 +97,21 @@ export const EntryDialog = ({ entry, groupCode, onClose }: { entry: DictionaryEn
           </Button>
         )}
       </DialogActions>
+      {entry && (
+        <ConfirmDialog
+          open={removing}
+          busy={busy}
+          danger
+          title={translate('list.bulk.remove')}
+          text={translate('list.removeText', { name: entry.name })}
+          action={translate('list.bulk.remove')}
+          onClose={() => setRemoving(false)}
+          onConfirm={async () => {
+            await run(() => send(dictionaryCalls.remove, { ids: [entry.id] }), 'dictionary.deleted')
+            setRemoving(false)
+          }}
+        />
+      )}
     </Dialog>
   )
 }

@@ -39,7 +39,7 @@ export const EntryTable = ({ groupCode, entries, sortable, mayWrite, onEdit }: P
   const place = (id: string, at: number) => {
     const others = entries.filter((entry) => entry.id !== id)
     const entry = entries.find((one) => one.id === id)
-    if (!entry || at < 0 || at > others.length) return
+    if (!entry || busy || at < 0 || at > others.length) return
     const order = [...others.slice(0, at), entry, ...others.slice(at)].map((one) => one.id)
     void attempt(
       () => send(dictionaryCalls.order, { groupCode, ids: order }),
@@ -89,10 +89,10 @@ export const EntryTable = ({ groupCode, entries, sortable, mayWrite, onEdit }: P
               {sortable && (
                 <>
                   <GripVertical size={16} aria-hidden="true" />
-                  <button type="button" aria-label={translate('dictionary.up', { name: entry.name })} disabled={busy || at === 0} onClick={() => place(entry.id, at - 1)}>
+                  <button type="button" aria-label={translate('dictionary.up', { name: entry.name })} aria-disabled={busy || at === 0} onClick={() => place(entry.id, at - 1)}>
                     <ArrowUp size={14} />
                   </button>
-                  <button type="button" aria-label={translate('dictionary.down', { name: entry.name })} disabled={busy || at === entries.length - 1} onClick={() => place(entry.id, at + 1)}>
+                  <button type="button" aria-label={translate('dictionary.down', { name: entry.name })} aria-disabled={busy || at === entries.length - 1} onClick={() => place(entry.id, at + 1)}>
                     <ArrowDown size={14} />
                   </button>
                 </>

@@ -15,7 +15,10 @@ export const exclusives = makeResource({
     { source: 'accountName', width: 260 },
     { source: 'remark', width: 200, sortable: false },
   ],
-  filters: [{ name: 'accountId', kind: 'reference', reference: references.customer }],
+  filters: [
+    { name: 'accountId', kind: 'reference', reference: references.customer },
+    { name: 'goodsId', kind: 'reference', reference: references.exclusiveGoods },
+  ],
   inputs: [
     [
       'identity',

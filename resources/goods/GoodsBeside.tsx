@@ -14,6 +14,11 @@ export const GoodsBeside = ({ record }: { record: RaRecord }) => {
   const { data } = useGetList('specs', { pagination: { page: 1, perPage: 100 }, sort: { field: 'sort', order: 'ASC' }, filter: { goodsId: record.id } })
   return (
     <>
+      {record.offSale && (
+        <p className={style.notice} role="status">
+          <span className="status blocked">{translate(`list.offSale.${record.offSale}`, { day: record.certificateUntil ?? '' })}</span>
+        </p>
+      )}
       <h2>{translate('resources.specs.name', { smart_count: 2 })}</h2>
       {data?.map((spec) => (
         <div key={spec.id} className={style.entry}>

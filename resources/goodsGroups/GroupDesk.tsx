@@ -114,6 +114,7 @@ export const GroupDesk = () => {
           parent={'parent' in editing ? editing.parent : null}
           brand={'group' in editing ? editing.group.brand : (editing.parent?.brand ?? brand)}
           brands={brands?.map(({ name }) => name) ?? []}
+          nameOf={(id) => data?.find((one) => one.id === id)?.name}
           onClose={() => setEditing(null)}
           onMade={(parentId) => parentId !== TOP && setOpened((before) => new Set(before).add(parentId))}
         />

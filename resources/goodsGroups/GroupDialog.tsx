@@ -15,6 +15,7 @@ import { useMay } from '#src/api/user.ts'
 import { formErrors } from '../kit/form-errors.ts'
 import { History } from '../kit/History.tsx'
 import { ChooseButton } from '../kit/PictureInput.tsx'
+import { unlessBeside } from '../kit/unless-beside.ts'
 import style from './GroupDialog.module.css'
 
 interface Props {
@@ -23,12 +24,14 @@ interface Props {
   parent: GoodsGroup | null
   brand: string
   brands: readonly string[]
+  /** What a group is called. */
+  nameOf: (id: string) => string | undefined
   onClose: () => void
   onMade: (parentId: string) => void
 }
 
 /** Makes or changes a goods group: its name, its picture, the spec that it shows. */
-export const GroupDialog = ({ group, parent, brand, brands, onClose, onMade }: Props) => {
+export const GroupDialog = ({ group, parent, brand, brands, nameOf, onClose, onMade }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
@@ -60,7 +63,7 @@ export const GroupDialog = ({ group, parent, brand, brands, onClose, onMade }: P
     }
   }
   return (
-    <Dialog open onClose={() => !busy && onClose()} maxWidth="sm" fullWidth aria-labelledby={`${form}-title`}>
+    <Dialog open onClose={unlessBeside(() => !busy && onClose())} maxWidth="sm" fullWidth aria-labelledby={`${form}-title`}>
       <DialogTitle id={`${form}-title`}>{group ? translate('tree.edit') : parent ? translate('tree.newBelow', { name: parent.name }) : translate('tree.new')}</DialogTitle>
       <DialogContent>
         <form id={form} className={style.form} onSubmit={submit} noValidate>
@@ -107,7 +110,7 @@ export const GroupDialog = ({ group, parent, brand, brands, onClose, onMade }: P
             resource="goodsGroups"
             id={group.id}
             call={goodsGroupCalls.history}
-            words={(_, value) => (value === null || value === undefined ? translate('account.form.empty') : String(value))}
+            words={(field, value) => (field === 'parentId' ? (nameOf(String(value)) ?? translate('tree.top')) : String(value))}
           />
         )}
       </DialogContent>

@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronDown, ChevronRight, Eye, EyeOff, GripVertical, Plus } from 'lucide-react'
-import { useTranslate } from 'ra-core'
-import { type DragEvent, useRef, useState } from 'react'
+import { useNotify, useTranslate } from 'ra-core'
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { type GoodsGroup, goodsGroupCalls } from '#contract/goods-group.ts'
 import { send } from '#src/api/client.ts'
 import style from './GroupTree.module.css'
-import { type Move, moveByKey, moveOf, type Row, type Side } from './tree.ts'
+import { type Move, moveBack, moveByKey, moveOf, type Row, type Side } from './tree.ts'
 import { useGroupWrites } from './useGroupWrites.ts'
 
 const ROW = 40
@@ -26,16 +26,20 @@ interface Props {
 /** The tree: only the rows in sight are drawn. Groups are dragged to their place, or moved by the arrow keys on their handle. */
 export const GroupTree = ({ groups, rows, chosen, mayWrite, onToggle, onOpen, onChoose, onEdit, onAdd }: Props) => {
   const translate = useTranslate()
+  const notify = useNotify()
   const scroll = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroll.current, estimateSize: () => ROW, overscan: 12 })
   const [dragged, setDragged] = useState<string | null>(null)
+  /** The row that the keyboard is on: one stop for Tab, arrows within. */
+  const [at, setAt] = useState(0)
   const [over, setOver] = useState<{ id: string; side: Side } | null>(null)
   const { run, busy } = useGroupWrites()
   const move = async (wanted: Move | undefined, name: string) => {
     if (!wanted) return
+    const back = moveBack(groups, wanted.id)
     const done = await run(
       () => send(goodsGroupCalls.move, wanted),
-      () => ['tree.moved', { name }],
+      () => ['tree.moved', { name }, back && { label: translate('tree.undo'), run: () => void run(() => send(goodsGroupCalls.move, back)) }],
     )
     if (done) onOpen(wanted.parentId)
   }
@@ -44,9 +48,38 @@ export const GroupTree = ({ groups, rows, chosen, mayWrite, onToggle, onOpen, on
     const at = (event.clientY - top) / height
     return at < 0.3 ? 'before' : at > 0.7 ? 'after' : 'inside'
   }
+  const focusRow = (index: number) => {
+    const next = Math.min(rows.length - 1, Math.max(0, index))
+    setAt(next)
+    virtual.scrollToIndex(next)
+    requestAnimationFrame(() => scroll.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus())
+  }
+  const onRowKey = (event: KeyboardEvent, index: number) => {
+    if (event.target !== event.currentTarget) return
+    const { group, depth, childCount, open } = rows[index] as Row
+    const above = rows.slice(0, index).findLastIndex((row) => row.depth < depth)
+    const does: Record<string, () => void> = {
+      ArrowUp: () => focusRow(index - 1),
+      ArrowDown: () => focusRow(index + 1),
+      Home: () => focusRow(0),
+      End: () => focusRow(rows.length - 1),
+      ArrowRight: () => (childCount > 0 && !open ? onToggle(group.id) : focusRow(index + 1)),
+      ArrowLeft: () => (open ? onToggle(group.id) : above >= 0 && focusRow(above)),
+      Enter: () => onEdit(group),
+      ...(mayWrite && { ' ': () => onChoose(group.id) }),
+    }
+    const work = does[event.key]
+    if (!work) return
+    event.preventDefault()
+    work()
+  }
   const drop = (target: GoodsGroup, side: Side) => {
     const name = groups.find(({ id }) => id === dragged)?.name ?? ''
-    if (dragged && dragged !== target.id) void move(moveOf(groups, dragged, target, side), name)
+    if (dragged && dragged !== target.id) {
+      const wanted = moveOf(groups, dragged, target, side)
+      if (wanted) void move(wanted, name)
+      else notify('tree.intoItself', { type: 'warning', messageArgs: { name } })
+    }
     setDragged(null)
     setOver(null)
   }
@@ -63,7 +96,10 @@ export const GroupTree = ({ groups, rows, chosen, mayWrite, onToggle, onOpen, on
               className={`${style.row} ${dim ? style.dim : ''} ${over?.id === group.id && dragged !== group.id ? style[over.side] : ''} ${chosen.has(group.id) ? style.chosen : ''}`}
               style={{ transform: `translateY(${start}px)` }}
               role="treeitem"
-              tabIndex={-1}
+              data-row={index}
+              tabIndex={index === Math.min(at, rows.length - 1) ? 0 : -1}
+              onFocus={() => setAt(index)}
+              onKeyDown={(event) => onRowKey(event, index)}
               aria-level={depth + 1}
               aria-expanded={childCount > 0 ? open : undefined}
               aria-selected={chosen.has(group.id)}
@@ -101,18 +137,11 @@ export const GroupTree = ({ groups, rows, chosen, mayWrite, onToggle, onOpen, on
                 {group.name}
               </button>
               {childCount > 0 && <small>{childCount}</small>}
-              {group.specId && <small className={style.optional}>{group.specId}</small>}
+              {group.specCode && <small className={style.optional}>{group.specCode}</small>}
               <span className={style.grow} />
               {hiddenAbove && group.show && <small>{translate('tree.hiddenAbove')}</small>}
               {mayWrite ? (
-                <button
-                  type="button"
-                  className={style.show}
-                  disabled={busy}
-                  aria-pressed={group.show}
-                  aria-label={translate(group.show ? 'tree.hide' : 'tree.show', { name: group.name })}
-                  onClick={() => show(group)}
-                >
+                <button type="button" className={style.show} disabled={busy} aria-label={translate(group.show ? 'tree.hide' : 'tree.show', { name: group.name })} onClick={() => show(group)}>
                   {group.show ? <Eye size={16} /> : <EyeOff size={16} />}
                   <span className={style.optional}>{translate(group.show ? 'tree.shown' : 'tree.hidden')}</span>
                 </button>

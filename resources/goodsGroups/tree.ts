@@ -28,7 +28,7 @@ export const matchingGroups = (groups: readonly GoodsGroup[], word: string): Rea
   const byId = new Map(groups.map((group) => [group.id, group]))
   const kept = new Set<string>()
   for (const group of groups) {
-    if (!`${group.name} ${group.specId ?? ''}`.toLowerCase().includes(word)) continue
+    if (!`${group.name} ${group.specCode ?? ''}`.toLowerCase().includes(word)) continue
     for (let at: GoodsGroup | undefined = group; at && !kept.has(at.id); at = byId.get(at.parentId)) kept.add(at.id)
   }
   return kept
@@ -69,6 +69,14 @@ export const moveOf = (groups: readonly GoodsGroup[], dragged: string, target: G
   const siblings = (childrenOf(groups).get(target.parentId) ?? []).filter(({ id, brand }) => id !== dragged && brand === target.brand)
   const place = siblings.findIndex(({ id }) => id === target.id) + (side === 'after' ? 1 : 0)
   return { id: dragged, parentId: target.parentId, before: siblings[place]?.id ?? null }
+}
+
+/** The move that puts a group back where it stands now. */
+export const moveBack = (groups: readonly GoodsGroup[], id: string): Move | undefined => {
+  const group = groups.find((one) => one.id === id)
+  if (!group) return undefined
+  const siblings = (childrenOf(groups).get(group.parentId) ?? []).filter(({ brand }) => brand === group.brand)
+  return { id, parentId: group.parentId, before: siblings[siblings.indexOf(group) + 1]?.id ?? null }
 }
 
 /** The move that an arrow key means: up and down among its siblings, left to its parent's level, right into the one before it. */

@@ -23,7 +23,7 @@ interface Props {
   resource: string
   id: string
   call: Call
-  /** A field's value as people read it. */
+  /** A field's value as people read it; what is empty, yes or no is known here. */
   words: (field: string, value: unknown) => string
 }
 
@@ -57,6 +57,8 @@ export const History = ({ resource, id, call, words }: Props) => {
 const Entry = ({ change, resource, words }: { change: Change } & Pick<Props, 'resource' | 'words'>) => {
   const translate = useTranslate()
   const names = Object.keys(change.after ?? {})
+  const read = (name: string, value: unknown) =>
+    value === null || value === undefined || value === '' ? translate('account.form.empty') : typeof value === 'boolean' ? translate(value ? 'list.yes' : 'list.no') : words(name, value)
   return (
     <article className={style.entry}>
       <header>
@@ -69,13 +71,13 @@ const Entry = ({ change, resource, words }: { change: Change } & Pick<Props, 're
       </time>
       {names.map((name) => (
         <p key={name} className={style.change}>
-          {translate(`resources.${resource}.fields.${name}`, { _: name })}：
+          {translate('mall.pair', { label: translate(`resources.${resource}.fields.${name}`, { _: name }) })}
           {change.before && (
             <>
-              <s>{words(name, change.before[name])}</s> →{' '}
+              <s>{read(name, change.before[name])}</s> →{' '}
             </>
           )}
-          {words(name, change.after?.[name])}
+          {read(name, change.after?.[name])}
         </p>
       ))}
     </article>

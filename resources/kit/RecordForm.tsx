@@ -8,6 +8,7 @@ import { dataProvider } from '#src/api/data-provider.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import style from './Form.module.css'
 import { formErrors } from './form-errors.ts'
+import { FormLeaveGuard } from './LeaveGuard.tsx'
 
 interface Props {
   resource: string
@@ -63,7 +64,8 @@ export const RecordForm = ({ resource, record, fields, children, onSaved }: Prop
     void queries.invalidateQueries({ queryKey: [resource] })
   }
   return (
-    <Form key={round} className={style.form as string} record={{ ...base, ...kept }} onSubmit={save} warnWhenUnsavedChanges>
+    <Form key={round} className={style.form as string} record={{ ...base, ...kept }} onSubmit={save}>
+      <FormLeaveGuard kept={Object.keys(kept).length > 0} />
       {conflict && <Conflict sentence={conflict} onReload={reload} />}
       {children}
       <div className={style.bar}>

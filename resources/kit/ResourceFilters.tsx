@@ -1,15 +1,14 @@
 import { useMediaQuery } from '@mui/material'
 import Button from '@mui/material/Button'
 import { RotateCw, X } from 'lucide-react'
-import { useGetList, useListContext, useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'ra-core'
 import { ColumnsButton } from 'react-admin'
 import style from './List.module.css'
+import { ReferenceFilter } from './ReferenceFilter.tsx'
 import type { Filter, ResourceSpec } from './resource-spec.ts'
 import { SearchBox } from './SearchBox.tsx'
+import { useDictionaryWords } from './useDictionaryWords.ts'
 import { useStateWord } from './useStateWord.ts'
-
-/** Records that a filter offers to choose among. */
-const OFFERED = 200
 
 /** Search, the resource's filters as choices in place, and the columns. */
 export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
@@ -25,9 +24,10 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
   return (
     <div className={style.filters}>
       <SearchBox hint={translate(`resources.${spec.name}.search`)} />
-      {spec.filters.map((filter) => (
-        <Control key={filter.name} spec={spec} filter={filter} value={filterValues[filter.name]} onChange={(value) => set(filter.name, value)} />
-      ))}
+      {spec.filters.map((filter) => {
+        const props = { label: translate(`resources.${spec.name}.fields.${filter.name}`), value: filterValues[filter.name], onChange: (value: unknown) => set(filter.name, value) }
+        return filter.reference ? <ReferenceFilter key={filter.name} reference={filter.reference} {...props} /> : <ChoiceFilter key={filter.name} spec={spec} filter={filter} {...props} />
+      })}
       {others.map((name) => (
         <span key={name} className={style.chip}>
           <span>{translate(`resources.${spec.name}.fields.${name}`, { _: name })}</span>
@@ -51,33 +51,32 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
   )
 }
 
-interface ControlProps {
+interface ChoiceProps {
   spec: ResourceSpec
   filter: Filter
+  label: string
   value: unknown
   onChange: (value: unknown) => void
 }
 
-const Control = ({ spec, filter, value, onChange }: ControlProps) => {
+/** One of a few, chosen in place. A link may have chosen several: they are named together. */
+const ChoiceFilter = ({ spec, filter, label, value, onChange }: ChoiceProps) => {
   const translate = useTranslate()
   const word = useStateWord(spec.name)
-  const label = translate(`resources.${spec.name}.fields.${filter.name}`)
-  const { data: referred } = useGetList(
-    filter.reference?.resource ?? '',
-    { pagination: { page: 1, perPage: OFFERED }, sort: { field: 'id', order: 'ASC' }, filter: filter.reference?.filter ?? {} },
-    { enabled: filter.kind === 'reference', staleTime: 60_000 },
-  )
+  const words = useDictionaryWords(filter.group)
   const options =
     filter.kind === 'flag'
       ? [
           { value: 'true', name: translate('list.yes') },
           { value: 'false', name: translate('list.no') },
         ]
-      : filter.kind === 'choice'
-        ? (filter.options ?? []).map((one) => ({ value: one, name: word(filter.name, one) }))
-        : (referred ?? []).map((record) => ({ value: String(record[filter.reference?.value ?? 'id']), name: filter.reference?.text(record) ?? '' }))
-  const shown = value === undefined ? '' : String(Array.isArray(value) ? value[0] : value)
-  const known = shown === '' || options.some((one) => one.value === shown) ? options : [...options, { value: shown, name: shown }]
+      : filter.group
+        ? words.map((name) => ({ value: name, name }))
+        : (filter.options ?? []).map((one) => ({ value: one, name: word(filter.name, one) }))
+  const nameOf = (one: unknown) => options.find((option) => option.value === String(one))?.name ?? String(one)
+  const several = Array.isArray(value) && value.length !== 1
+  const shown = value === undefined ? '' : Array.isArray(value) ? value.map(String).join(',') : String(value)
+  const known = shown === '' || options.some((one) => one.value === shown) ? options : [...options, { value: shown, name: several ? value.map(nameOf).join('、') : nameOf(shown) }]
   return (
     <select
       className={style.choose}
@@ -89,7 +88,7 @@ const Control = ({ spec, filter, value, onChange }: ControlProps) => {
       <option value="">{label}</option>
       {known.map((one) => (
         <option key={one.value} value={one.value}>
-          {shown === one.value ? `${label}：${one.name}` : one.name}
+          {shown === one.value ? translate('mall.pair', { label }) + one.name : one.name}
         </option>
       ))}
     </select>

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Trash2 } from 'lucide-react'
-import { CreateBase, Form, type RaRecord, RecordContextProvider, ResourceContextProvider, useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { CreateBase, Form, type RaRecord, RecordContextProvider, ResourceContextProvider, useNotify, useRecordFromLocation, useTranslate } from 'ra-core'
+import { useRef, useState } from 'react'
 import { SaveButton } from 'react-admin'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { fieldsOf } from '#contract/wire.ts'
@@ -17,6 +17,7 @@ import { Cell } from './Cell.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import style from './Form.module.css'
 import { formErrors } from './form-errors.ts'
+import { FormLeaveGuard } from './LeaveGuard.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { ResourceInputs } from './ResourceInputs.tsx'
 import type { ResourceSpec } from './resource-spec.ts'
@@ -31,14 +32,16 @@ export const ResourceCreate = ({ spec }: { spec: ResourceSpec }) => {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const mayWrite = useMay(`${spec.name}:write`)
-  const [saved, setSaved] = useState(false)
+  const saved = useRef(false)
+  // A link may bring part of the record with it: the goods that a new spec is of.
+  const given = useRecordFromLocation()
   const title = translate('list.createWhat', { what: translate(`resources.${spec.name}.name`, { smart_count: 1 }) })
   useTitle(title)
   usePageTab(title)
   const save = async (values: Record<string, unknown>) => {
     try {
       const { data: made } = await dataProvider.create(spec.name, { data: values })
-      setSaved(true)
+      saved.current = true
       await queries.invalidateQueries({ queryKey: [spec.name] })
       notify('list.created', { type: 'success' })
       navigate(restRecord(spec.name, String(made.id)))
@@ -56,7 +59,8 @@ export const ResourceCreate = ({ spec }: { spec: ResourceSpec }) => {
         <div className={style.head}>
           <h1>{title}</h1>
         </div>
-        <Form className={style.form as string} defaultValues={spec.blank} onSubmit={save} sanitizeEmptyValues={false} warnWhenUnsavedChanges={!saved}>
+        <Form className={style.form as string} defaultValues={{ ...spec.blank, ...given }} onSubmit={save} sanitizeEmptyValues={false}>
+          <FormLeaveGuard saved={saved} />
           <ResourceInputs spec={spec} isNew />
           <div className={style.bar}>
             <SaveButton type="submit" icon={<></>} />

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { required, useTranslate } from 'ra-core'
+import { required, useRecordContext, useTranslate } from 'ra-core'
 import { AutocompleteInput, BooleanInput, DateInput, NumberInput, ReferenceInput, SelectInput, TextInput } from 'react-admin'
-import { dictionaryCalls } from '#contract/dictionary.ts'
 import { isPrice } from '#contract/money.ts'
-import { send } from '#src/api/client.ts'
 import { useModel } from '../accounts/useModel.ts'
 import style from './Form.module.css'
 import { PictureInput, PicturesInput } from './PictureInput.tsx'
 import type { Input, Reference, ResourceSpec } from './resource-spec.ts'
+import { useDictionaryWords } from './useDictionaryWords.ts'
 import { useStateWord } from './useStateWord.ts'
 
 const priceRule = (value: unknown) => (typeof value !== 'string' || value === '' || isPrice(value.trim()) ? undefined : 'rules.price')
@@ -75,6 +73,8 @@ const Referred = ({ input, reference, common }: { input: Input; reference: Refer
 
 /** A name of a dictionary group. A name that is no longer offered stays for what has it. */
 const WordsInput = ({ input, common }: { input: Input; common: Common }) => {
-  const { data = [] } = useQuery({ queryKey: ['dictionary', 'words', input.group], queryFn: () => send(dictionaryCalls.byGroup, { fGroupCode: input.group ?? '' }), staleTime: 60_000 })
-  return <AutocompleteInput {...common} choices={data.map(({ name }) => ({ id: name, name }))} validate={input.required ? [required()] : []} onCreate={undefined as never} noOptionsText="list.empty" />
+  const offered = useDictionaryWords(input.group)
+  const current: unknown = useRecordContext()?.[input.source]
+  const names = typeof current === 'string' && current !== '' && !offered.includes(current) ? [current, ...offered] : offered
+  return <AutocompleteInput {...common} choices={names.map((name) => ({ id: name, name }))} validate={input.required ? [required()] : []} onCreate={undefined as never} noOptionsText="list.empty" />
 }

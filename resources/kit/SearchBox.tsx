@@ -1,30 +1,18 @@
 import { Search } from 'lucide-react'
 import { useListContext } from 'ra-core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
 import { isTyping } from './is-typing.ts'
 import style from './List.module.css'
-
-/** Typing waits this long before it asks the server. */
-const PAUSE_MS = 250
 
 /** Searches as one types; `/` leads there from anywhere on the page. */
 export const SearchBox = ({ hint }: { hint: string }) => {
   const { filterValues, setFilters } = useListContext()
-  const asked = typeof filterValues.q === 'string' ? filterValues.q : ''
-  const [text, setText] = useState(asked)
+  const [text, setText] = useTypedFilter(typeof filterValues.q === 'string' ? filterValues.q : '', (q) => {
+    const { q: _, ...rest } = filterValues
+    setFilters(q ? { ...rest, q } : rest, [])
+  })
   const box = useRef<HTMLInputElement>(null)
-  const current = useRef(filterValues)
-  current.current = filterValues
-  useEffect(() => setText(asked), [asked])
-  useEffect(() => {
-    if (text === asked) return
-    const timer = setTimeout(() => {
-      const { q: _, ...rest } = current.current
-      setFilters(text.trim() ? { ...rest, q: text } : rest, [])
-    }, PAUSE_MS)
-    return () => clearTimeout(timer)
-    // Only typing starts the wait.
-  }, [text])
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== '/' || isTyping(event.target)) return

@@ -44,6 +44,8 @@ export interface Filter {
   kind: 'choice' | 'flag' | 'reference'
   options?: readonly string[]
   reference?: Reference
+  /** A dictionary group whose names are offered. */
+  group?: string
 }
 
 /** A back-office resource that travels as plain REST: what its list, its form and its bulk actions show. */

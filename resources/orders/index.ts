@@ -26,6 +26,7 @@ export const orders = makeResource({
     { name: 'delivery', kind: 'choice', options: ['none', 'partly', 'shipped', 'received'] },
     { name: 'invoicing', kind: 'choice', options: ['none', 'partly', 'invoiced'] },
     { name: 'accountId', kind: 'reference', reference: references.customer },
+    { name: 'goodsId', kind: 'reference', reference: references.goods },
   ],
   inputs: [],
   beside: lazy(() => import('./OrderLines.tsx').then((part) => ({ default: part.OrderLines }))),

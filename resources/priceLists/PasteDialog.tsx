@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { unlessBeside } from '../kit/unless-beside.ts'
 import style from './PasteDialog.module.css'
 import { type Edits, type Pasted, pasteByCode, pastedRows, type Row } from './sheet.ts'
 
@@ -21,7 +22,7 @@ export const PasteDialog = ({ rows, edits, onClose, onPasted }: Props) => {
   const [text, setText] = useState('')
   const pasted = pasteByCode(rows, edits, text.trim() ? pastedRows(text) : [])
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="paste-title">
+    <Dialog open onClose={unlessBeside(onClose)} maxWidth="sm" fullWidth aria-labelledby="paste-title">
       <DialogTitle id="paste-title">{translate('sheet.paste')}</DialogTitle>
       <DialogContent>
         <p id="paste-hint">{translate('sheet.pasteHint')}</p>

@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslate } from 'ra-core'
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { yuan } from '#src/money.ts'
 import style from './PriceGrid.module.css'
-import { type CellName, cells, type Edits, isOvertaken, isRight, keyOf, type Pasted, pasteAt, pasteByCode, pastedRows, type Row, textOf, tidy, withCell } from './sheet.ts'
+import { type CellName, cells, type Edits, faultOf, isOvertaken, isRight, keyOf, type Pasted, pasteAt, pasteByCode, pastedRows, type Row, textOf, tidy, withCell } from './sheet.ts'
 
 const ROW_HEIGHT = 36
 
@@ -11,6 +11,8 @@ interface Props {
   rows: readonly Row[]
   edits: Edits
   locked: boolean
+  /** The row to be looked at, by its key; another object asks again. */
+  look: { key: string; cell: CellName } | null
   onEdits: (edits: Edits) => void
   onPasted: (pasted: Pasted) => void
 }
@@ -19,17 +21,33 @@ interface Props {
 const shareOf = (price: string, base: string): string => (isRight('price', price) && price !== '' && Number(base) > 0 ? `${((Number(price) / Number(base)) * 100).toFixed(1)}%` : '')
 
 /** The sheet: only the rows in sight are drawn. Enter and the arrows move down and up, Tab to the right; pasting fills from the chosen cell. */
-export const PriceGrid = ({ rows, edits, locked, onEdits, onPasted }: Props) => {
+export const PriceGrid = ({ rows, edits, locked, look, onEdits, onPasted }: Props) => {
   const translate = useTranslate()
   const scroll = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroll.current, estimateSize: () => ROW_HEIGHT, overscan: 12 })
   const label = (name: string) => translate(`resources.priceItems.fields.${name}`)
   const focus = (row: number, cell: CellName) => {
     if (row < 0 || row >= rows.length) return
+    const place = () => scroll.current?.querySelector<HTMLInputElement>(`[data-cell="${row}-${cell}"]`)
     virtual.scrollToIndex(row)
-    requestAnimationFrame(() => scroll.current?.querySelector<HTMLInputElement>(`[data-cell="${row}-${cell}"]`)?.focus())
+    // A row in sight is entered at once: nothing that is typed may land in the one before.
+    const here = place()
+    if (here) here.focus()
+    else requestAnimationFrame(() => place()?.focus())
   }
+  /** What stood in the chosen cell when it was entered: Escape brings it back. */
+  const entered = useRef('')
+  useEffect(() => {
+    if (look)
+      focus(
+        rows.findIndex((row) => keyOf(row) === look.key),
+        look.cell,
+      )
+    // Only a new wish leads anywhere.
+  }, [look])
   const onKeyDown = (event: KeyboardEvent, row: number, cell: CellName) => {
+    const shown = rows[row]
+    if (event.key === 'Escape' && shown && !locked) return onEdits(withCell(edits, shown, cell, entered.current))
     const step = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey) ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0
     if (step === 0) return
     event.preventDefault()
@@ -58,6 +76,7 @@ export const PriceGrid = ({ rows, edits, locked, onEdits, onPasted }: Props) => 
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="rowgroup">
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index] as Row
+          const fault = edits.has(keyOf(row)) ? faultOf(row, edits) : null
           return (
             <div
               key={keyOf(row)}
@@ -80,18 +99,22 @@ export const PriceGrid = ({ rows, edits, locked, onEdits, onPasted }: Props) => 
               </span>
               {cells.map((cell) => {
                 const value = textOf(row, edits, cell)
-                const right = isRight(cell, value)
                 return (
                   <span key={cell} role="cell">
                     <input
                       className={cell === 'price' ? style.num : undefined}
                       data-cell={`${index}-${cell}`}
                       aria-label={translate('sheet.cell', { code: row.specCode, column: label(cell) })}
-                      aria-invalid={!right || undefined}
+                      aria-invalid={fault === cell || undefined}
+                      title={fault === cell && isRight(cell, value) ? translate('sheet.backwards') : undefined}
                       readOnly={locked}
                       inputMode={cell === 'price' ? 'decimal' : undefined}
                       placeholder={cell === 'price' ? '' : 'YYYY-MM-DD'}
                       value={value}
+                      onFocus={(event) => {
+                        entered.current = value
+                        event.target.select()
+                      }}
                       onChange={(event) => onEdits(withCell(edits, row, cell, event.target.value))}
                       onBlur={(event) => !locked && event.target.value !== tidy(cell, event.target.value) && onEdits(withCell(edits, row, cell, tidy(cell, event.target.value)))}
                       onKeyDown={(event) => onKeyDown(event, index, cell)}

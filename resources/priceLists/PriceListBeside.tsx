@@ -2,17 +2,19 @@ import Button from '@mui/material/Button'
 import { Sheet, Users } from 'lucide-react'
 import { type RaRecord, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { useMay } from '#src/api/user.ts'
 import { href } from '#src/paths.ts'
 import { accountListAddress } from '../accounts/address.ts'
 
 /** From a price list to its prices, and to whom they are for. */
 export const PriceListBeside = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()
+  const mayWrite = useMay('priceItems:write')
   return (
     <>
       <h2>{translate('resources.priceItems.name', { smart_count: 2 })}</h2>
       <Button component={Link} to={href('PriceSheet', { id: String(record.id) })} variant="contained" color="primary" startIcon={<Sheet size={16} />}>
-        {translate('sheet.open', { count: Number(record.itemCount).toLocaleString() })}
+        {translate(mayWrite ? 'sheet.open' : 'sheet.view', { count: Number(record.itemCount).toLocaleString() })}
       </Button>
       <Button component={Link} to={accountListAddress({ priceListCode: [record.id] })} startIcon={<Users size={16} />}>
         {translate('sheet.accounts', { count: Number(record.accountCount).toLocaleString() })}

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ClipboardPaste, Search } from 'lucide-react'
 import { useGetOne, useNotify, useTranslate } from 'ra-core'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { MAX_SHEET_ROWS, priceSheetCalls } from '#contract/price-sheet.ts'
+import { MAX_SHEET_ROWS, priceSheetCalls, type SheetChange } from '#contract/price-sheet.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
@@ -12,11 +12,13 @@ import { Notice } from '#src/components/Notice.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { restRecord } from '#src/paths.ts'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { LeaveGuard } from '../kit/LeaveGuard.tsx'
 import list from '../kit/List.module.css'
 import { TableBones } from '../kit/TableBones.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import { PriceGrid } from './PriceGrid.tsx'
-import { changesOf, type Edits, isOvertaken, type Pasted, placed, wrongCells } from './sheet.ts'
+import { type CellName, changesOf, type Edits, faultOf, isOvertaken, keyOf, type Pasted, placed, type Row } from './sheet.ts'
 
 /** The prices of one list as a sheet: typed, pasted from Excel, saved all at once. */
 export const PriceSheet = () => {
@@ -36,6 +38,8 @@ export const PriceSheet = () => {
   const [pasting, setPasting] = useState(false)
   const [text, setText] = useState('')
   const [brand, setBrand] = useState('')
+  const [look, setLook] = useState<{ key: string; cell: CellName } | null>(null)
+  const [asking, setAsking] = useState<SheetChange[] | null>(null)
   const word = useDeferredValue(text.trim().toLowerCase())
   const brands = useMemo(() => [...new Set(rows?.map((row) => row.brand))], [rows])
   const shown = useMemo(
@@ -45,18 +49,28 @@ export const PriceSheet = () => {
   const title = translate('sheet.title', { name: priceList?.name ?? id })
   useTitle(title)
   usePageTab(title)
-  useWarnWhenLeaving(edits.size > 0)
-  const wrong = wrongCells(edits)
+  const overtaken = rows?.filter((row) => isOvertaken(row, edits)) ?? []
+  const wrong = rows?.filter((row) => edits.has(keyOf(row)) && faultOf(row, edits)) ?? []
+  const [troubled] = overtaken.length > 0 ? overtaken : wrong
+  const lookAt = (row: Row) => {
+    setText('')
+    setBrand('')
+    setLook({ key: keyOf(row), cell: faultOf(row, edits) ?? 'price' })
+  }
   const take = (pasted: Pasted) => {
     setEdits(pasted.edits)
     if (pasted.wrong) notify('sheet.pasteWrong', { type: 'error', messageArgs: { row: pasted.wrong.row, value: pasted.wrong.value } })
     if (pasted.unknown.length > 0) notify('sheet.pasteUnknown', { type: 'error', messageArgs: { codes: pasted.unknown.slice(0, 5).join('、') } })
     if (pasted.filled > 0) notify('sheet.pasted', { type: 'success', messageArgs: { count: pasted.filled.toLocaleString() } })
   }
-  const overtaken = rows?.filter((row) => isOvertaken(row, edits)).length ?? 0
-  const save = async () => {
-    if (!rows) return
-    const changes = changesOf(rows, edits)
+  const ask = () => {
+    const changes = changesOf(rows ?? [], edits)
+    const doubtful = changes.some(({ price }) => price === null || Number(price) === 0)
+    if (doubtful) setAsking(changes)
+    else void save(changes)
+  }
+  const save = async (changes: SheetChange[]) => {
+    setAsking(null)
     if (changes.length > MAX_SHEET_ROWS) return notify('sheet.tooMany', { type: 'error', messageArgs: { max: MAX_SHEET_ROWS.toLocaleString() } })
     if (changes.length === 0) return setEdits(new Map())
     setBusy(true)
@@ -85,13 +99,14 @@ export const PriceSheet = () => {
         <span className={list.grow} />
         {edits.size > 0 && (
           <span aria-live="polite">
-            {overtaken > 0
-              ? translate('sheet.overtaken', { count: overtaken })
-              : wrong > 0
-                ? translate('sheet.wrong', { count: wrong })
+            {overtaken.length > 0
+              ? translate('sheet.overtaken', { count: overtaken.length })
+              : wrong.length > 0
+                ? translate('sheet.wrong', { count: wrong.length })
                 : translate('sheet.changed', { count: edits.size.toLocaleString() })}
           </span>
         )}
+        {troubled && <Button onClick={() => lookAt(troubled)}>{translate('sheet.show')}</Button>}
         {edits.size > 0 && (
           <Button disabled={busy} onClick={() => setEdits(new Map())}>
             {translate('sheet.discard')}
@@ -103,7 +118,7 @@ export const PriceSheet = () => {
           </Button>
         )}
         {mayWrite && (
-          <Button variant="contained" color="primary" disabled={busy || edits.size === 0 || wrong > 0 || overtaken > 0} onClick={save}>
+          <Button variant="contained" color="primary" disabled={busy || edits.size === 0 || troubled !== undefined} onClick={ask}>
             {busy ? translate('sheet.saving') : translate('sheet.save', { count: edits.size.toLocaleString() })}
           </Button>
         )}
@@ -129,7 +144,11 @@ export const PriceSheet = () => {
       ) : shown.length === 0 ? (
         <Notice title={translate('sheet.empty')} />
       ) : (
-        <PriceGrid rows={shown} edits={edits} locked={busy || !mayWrite} onEdits={setEdits} onPasted={take} />
+        <PriceGrid rows={shown} edits={edits} locked={busy || !mayWrite} look={look} onEdits={setEdits} onPasted={take} />
+      )}
+      <LeaveGuard unsaved={() => edits.size > 0} />
+      {asking && (
+        <ConfirmDialog open danger title={translate('sheet.sure')} text={<Doubts changes={asking} />} action={translate('sheet.sure')} onClose={() => setAsking(null)} onConfirm={() => save(asking)} />
       )}
       {pasting && rows && (
         <PasteDialog
@@ -146,12 +165,15 @@ export const PriceSheet = () => {
   )
 }
 
-/** The browser asks before the page is left with unsaved changes. */
-const useWarnWhenLeaving = (unsaved: boolean) => {
-  useEffect(() => {
-    if (!unsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    globalThis.addEventListener('beforeunload', warn)
-    return () => globalThis.removeEventListener('beforeunload', warn)
-  }, [unsaved])
+/** What one rarely means: prices of nothing, and prices taken out of the list. */
+const Doubts = ({ changes }: { changes: readonly SheetChange[] }) => {
+  const translate = useTranslate()
+  const removals = changes.filter(({ price }) => price === null).length
+  const zeros = changes.filter(({ price }) => price !== null && Number(price) === 0).length
+  return (
+    <>
+      {zeros > 0 && <p>{translate('sheet.zeros', { count: zeros })}</p>}
+      {removals > 0 && <p>{translate('sheet.removals', { count: removals })}</p>}
+    </>
+  )
 }

@@ -105,8 +105,9 @@ export const pasteAt = (rows: readonly Row[], edits: Edits, from: number, cell: 
 const fill = (result: Pasted, row: Row, first: number, texts: readonly string[], at: number) => {
   for (const [place, text] of texts.entries()) {
     const cell = cells[first + place]
-    if (!cell) continue
-    const value = tidy(cell, text)
+    const value = cell && tidy(cell, text)
+    // What was left blank says nothing about what stands there.
+    if (!cell || !value) continue
     if (!isRight(cell, value)) {
       result.wrong ??= { row: at + 1, value: text.trim() }
       continue
@@ -127,6 +128,10 @@ export const changesOf = (rows: readonly Row[], edits: Edits): SheetChange[] =>
     return [{ specId: row.specId, itemId, version, price: text('price'), validFrom: text('validFrom'), validTo: text('validTo') }]
   })
 
-/** How many typed cells can't be saved. */
-export const wrongCells = (edits: Edits): number =>
-  [...edits.values()].reduce((sum, { cells: typed }) => sum + cells.filter((cell) => typed[cell] !== undefined && !isRight(cell, typed[cell] ?? '')).length, 0)
+/** The first cell of a row that can't be saved: no price, no day, or a period that ends before it begins. */
+export const faultOf = (row: Row, edits: Edits): CellName | null => {
+  const wrong = cells.find((cell) => !isRight(cell, textOf(row, edits, cell)))
+  if (wrong) return wrong
+  const [from, to] = [textOf(row, edits, 'validFrom'), textOf(row, edits, 'validTo')]
+  return from !== '' && to !== '' && from > to ? 'validTo' : null
+}

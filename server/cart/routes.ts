@@ -43,7 +43,8 @@ export const cartHandlers: Handlers<typeof cartCalls> = {
         returning id, qty`,
       )
       if (!line || line.qty > MAX_QTY) throw refused('cart.most', { max: MAX_QTY }, { field: 'fQty' })
-      if (line.qty > spec.stock) throw refused('cart.stock', { stock: spec.stock }, { field: 'fQty', extras: { fStock: spec.stock, fInCart: spec.has } })
+      if (line.qty > spec.stock)
+        throw refused(mode === 'add' && spec.has > 0 ? 'cart.stockInCart' : 'cart.stock', { stock: spec.stock, has: spec.has }, { field: 'fQty', extras: { fStock: spec.stock, fInCart: spec.has } })
       return line
     })
   },

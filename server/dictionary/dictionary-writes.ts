@@ -74,12 +74,25 @@ const passOn = async (tx: Queryable, before: { groupCode: string; name: string; 
   if (renamed) {
     await tx.execute(sql`update goods_group set brand = ${name}, version = version + 1 where brand = ${before.name}`)
     await tx.execute(sql`update goods set brand = ${name}, version = version + 1 where brand = ${before.name}`)
+    await relink(tx, before.name, name)
   }
   const goods = await rowsOf<{ id: string }>(tx, sql`select id from goods where brand = ${name}`)
   await indexGoods(
     tx,
     goods.map(({ id }) => id),
   )
+}
+
+/** Leads the home page's links to a brand to its new name. */
+const relink = async (tx: Queryable, from: string, to: string) => {
+  const blocks = await rowsOf<{ id: string; link: string }>(tx, sql`select id, link from home_block where link like '%brand=%' for update`)
+  for (const { id, link } of blocks) {
+    const [path = '', search = ''] = link.split('?', 2)
+    const query = new URLSearchParams(search)
+    if (query.get('brand') !== from) continue
+    query.set('brand', to)
+    await tx.execute(sql`update home_block set link = ${`${path}?${query}`}, version = version + 1 where id = ${id}`)
+  }
 }
 
 /** Takes entries away, all or none. One that is in use stays: it can be disabled. */

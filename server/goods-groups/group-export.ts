@@ -17,7 +17,7 @@ interface Row {
 }
 
 const text = (value: Row[keyof Row]) => (value === true ? '是' : value === false ? '否' : String(value ?? ''))
-/** An export has the columns of an import, parents before their children, so that what goes out can come back. */
+/** An export has the columns of an import, specs by their codes, parents before their children, so that what goes out can come back. */
 const columns = importColumns(groupImportFields).map(({ name, label }) => ({ label, text: (row: Row) => text(row[name as keyof Row]) }))
 const AT_ONCE = 2000
 
@@ -29,7 +29,7 @@ async function* batches({ db }: Deps, filter: GroupFilter): AsyncGenerator<Row[]
     db,
     sql`
     with recursive ${paths}
-    select gg.brand, paths.path, gg.image, gg.spec_id as "specId", gg.org_id as "orgId", gg.sort, gg.show from goods_group gg join paths on paths.id = gg.id
+    select gg.brand, paths.path, gg.image, (select code from spec where spec.id = gg.spec_id) as "specId", gg.org_id as "orgId", gg.sort, gg.show from goods_group gg join paths on paths.id = gg.id
     where ${groupCondition(filter)} order by gg.brand, paths.path`,
   )
   for (let at = 0; at < rows.length; at += AT_ONCE) yield rows.slice(at, at + AT_ONCE)

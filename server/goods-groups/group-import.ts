@@ -26,7 +26,7 @@ const keepKeys = async (tx: Queryable) => {
   await tx.execute(sql`analyze group_key`)
 }
 
-/** Goods groups in the import kit: matched by brand and path. A path's parents must exist, or stand in the file. */
+/** Goods groups in the import kit: matched by brand and path; a spec is named by its code or id. A path's parents must exist, or stand in the file. */
 export const groupImport: ImportSpec = {
   entity: 'goodsGroup',
   columns,
@@ -54,6 +54,10 @@ export const groupImport: ImportSpec = {
     await lockTree(tx)
     await keepKeys(tx)
     await tx.execute(sql`analyze import_row`)
+    // People know a spec by its code.
+    await tx.execute(sql`
+      update import_row r set data = jsonb_set(r.data, '{specId}', to_jsonb(s.id)) from spec s
+      where ${staged(batchId)} and lower(s.code) = lower(${cell('specId')}) and not exists (select 1 from spec own where own.id = ${cell('specId')})`)
     await tx.execute(sql`select gg.id from goods_group gg join group_key k on k.id = gg.id join import_row r on r.key = k.key where ${staged(batchId)} order by gg.id for update of gg`)
     await tx.execute(sql`
       update import_row r set record_id = gg.id, version = gg.version,

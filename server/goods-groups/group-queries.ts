@@ -7,7 +7,7 @@ import { containing } from '#server/containing.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 
-const columns = sql`gg.id, gg.parent_id as "parentId", gg.name, gg.image, gg.spec_id as "specId", gg.brand, gg.org_id as "orgId", gg.sort, gg.show, gg.version`
+const columns = sql`gg.id, gg.parent_id as "parentId", gg.name, gg.image, gg.spec_id as "specId", gg.brand, gg.org_id as "orgId", gg.sort, gg.show, gg.version, (select code from spec where spec.id = gg.spec_id) as "specCode"`
 
 /** Every group with the names that lead to it, as `paths(id, path)`. */
 export const paths = sql`

@@ -2,7 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { authCalls, type UserInfo } from '#contract/auth.ts'
 import { send } from './client.ts'
+import { CallError } from './errors.ts'
 import { session } from './session.ts'
+
+/** A server that starts anew, or a line that drops, is asked again for about fifteen seconds before it counts as failed. */
+const PATIENCE = 4
 
 /** The signed-in user's information: fetched once, kept until they sign out or switch. */
 export const userQuery = queryOptions({
@@ -15,7 +19,7 @@ export const userQuery = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
-  retry: false,
+  retry: (count, error) => count < PATIENCE && error instanceof CallError && error.status !== 429 && error.retryable,
 })
 
 /** Whether someone is signed in, in this tab or by another. */

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** Every navigation starts at the top of the page. */
+/** Wherever one goes one starts at the top: another page, another page of a list, another product. Going back is the browser's own. */
 export const ScrollToTop = () => {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const how = useNavigationType()
   useEffect(() => {
-    if (pathname) globalThis.scrollTo(0, 0)
-  }, [pathname])
+    if (how === 'PUSH') globalThis.scrollTo(0, 0)
+  }, [pathname, search, how])
   return null
 }

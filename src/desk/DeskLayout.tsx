@@ -58,12 +58,13 @@ const Bar = () => {
   const [menuOpen, setMenuOpen] = useState(false)
   const [settingsOpen, setSettingsOpen] = useState(false)
   const { tabs, current } = usePageTabs()
+  const titleOf = useTitleOf()
   return (
     <header className={style.nav}>
       <button type="button" className={`${style.icon} ${style.burger}`} aria-label={translate('mall.openMenu')} onClick={() => setMenuOpen(true)}>
         <Burger size={18} />
       </button>
-      <span className={style.phoneTitle}>{translate(tabs.find(({ pathname }) => pathname === current)?.title ?? 'desk.title')}</span>
+      <span className={style.phoneTitle}>{titleOf(tabs.find(({ pathname }) => pathname === current)?.title ?? 'desk.title')}</span>
       <FindBox />
       <span className={style.grow} />
       <button type="button" className={style.icon} aria-label={translate('mall.themeToggle')} onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>
@@ -95,18 +96,25 @@ const Lost = () => {
   )
 }
 
+/** A page's title in words: lists are called by their many. */
+const useTitleOf = () => {
+  const translate = useTranslate()
+  return (title: string) => translate(title, { _: title, smart_count: 2 })
+}
+
 const Tabs = () => {
   const translate = useTranslate()
+  const titleOf = useTitleOf()
   const { tabs, close, current } = usePageTabs()
   return (
     <nav className={style.tabs} aria-label={translate('desk.tabs')}>
       {tabs.map((tab) => (
         <div key={tab.pathname} className={`${style.tab} ${tab.pathname === current ? style.tabOn : ''}`}>
           <Link to={tab.address} aria-current={tab.pathname === current ? 'page' : undefined}>
-            {translate(tab.title, { _: tab.title })}
+            {titleOf(tab.title)}
           </Link>
           {tabs.length > 1 && (
-            <button type="button" aria-label={translate('desk.closeTab', { name: translate(tab.title, { _: tab.title }) })} onClick={() => close(tab.pathname)}>
+            <button type="button" aria-label={translate('desk.closeTab', { name: titleOf(tab.title) })} onClick={() => close(tab.pathname)}>
               <X size={12} />
             </button>
           )}

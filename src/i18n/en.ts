@@ -31,6 +31,7 @@ export const en: Messages = {
     notFound: { title: 'There is no such page', text: 'The address may be wrong, or the page has moved.', action: 'Go home' },
     broken: { title: 'Something in this part went wrong', text: 'The rest still works.', action: 'Reload' },
     version: { notice: 'There is a new version', update: 'Update now' },
+    pair: '%{label}: ',
   },
   shop: shopEn,
   states: catalogueEn.states,
@@ -254,6 +255,10 @@ export const en: Messages = {
       register: 'Registered',
       bindDingTalk: 'DingTalk bound',
       changeGuaranteePassword: 'Guarantee password changed',
+      delete: 'Deleted',
+      order: 'Reordered',
+      updateShow: 'Shown or hidden',
+      undoImport: 'Import undone',
     },
     states: {
       accountType: { customer: 'Customer', agent: 'Agent', staff: 'Staff' },

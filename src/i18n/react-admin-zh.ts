@@ -110,7 +110,7 @@ export const reactAdminZh: TranslationMessages = {
       page_rows_per_page: '每页',
       skip_nav: '跳到内容',
     },
-    sort: { sort_by: '按%{field_lower_first}%{order}', ASC: '升序', DESC: '降序' },
+    sort: { sort_by: '按 %{field_lower_first} %{order}', ASC: '升序', DESC: '降序' },
     auth: { auth_check_error: '请先登录', user_menu: '我的', username: '账号', password: '密码', email: '邮箱', sign_in: '登录', sign_in_error: '登录失败，请重试', logout: '退出登录' },
     notification: {
       updated: '已保存 |||| 已修改 %{smart_count} 项',

@@ -34,6 +34,7 @@ export const zh = {
     notFound: { title: '没有这个页面', text: '地址可能有误，或页面已移走。', action: '回首页' },
     broken: { title: '这一部分出了问题', text: '其余部分仍可使用。', action: '重新载入' },
     version: { notice: '有新版本', update: '立即更新' },
+    pair: '%{label}：',
   },
   shop: shopZh,
   states: catalogueZh.states,
@@ -238,6 +239,10 @@ export const zh = {
       register: '注册',
       bindDingTalk: '绑定钉钉',
       changeGuaranteePassword: '修改保证金密码',
+      delete: '删除',
+      order: '调整顺序',
+      updateShow: '显示或隐藏',
+      undoImport: '撤销导入',
     },
     states: {
       accountType: { customer: '客户', agent: '代理商', staff: '员工' },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { GoodsFilter } from '#contract/goods.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
@@ -38,7 +38,9 @@ export const CatalogueList = ({ title, fixed = {}, keep = [], sort = 'default', 
   const { data, error, isPlaceholderData, refetch } = useQuery(queries.goods(queryOf(chosen, sort)))
   const change = (changes: Parameters<typeof changed>[1]) => navigate(pathname + changed(query, changes))
   const cleared = pathname + changed(new URLSearchParams([...query].filter(([name]) => keep.includes(name))), {})
+  const address = (page: number) => pathname + changed(query, { page: page === 1 ? null : String(page) })
   const narrowed = [...query.keys()].filter((name) => !keep.includes(name) && !['page', 'sort', 'view'].includes(name)).length
+  if (data && data.items.length === 0 && data.total > 0 && !isPlaceholderData) return <Navigate to={address(Math.ceil(data.total / PAGE_SIZE))} replace />
   return (
     <div className={style.catalogue}>
       <header className={style.head}>
@@ -49,7 +51,11 @@ export const CatalogueList = ({ title, fixed = {}, keep = [], sort = 'default', 
       <div className={style.columns}>
         <aside className={`${style.side} ${open ? style.open : ''}`} aria-label={translate('shop.list.filters')}>
           <FacetPanel filter={chosen.filter} keep={keep} query={query} onChange={change} />
+          <button type="button" className={`button primary ${style.show}`} onClick={() => setOpen(false)}>
+            {translate('shop.list.showFound', { total: data?.total.toLocaleString() ?? '' })}
+          </button>
         </aside>
+        {open && <button type="button" className={style.behind} tabIndex={-1} aria-label={translate('mall.close')} onClick={() => setOpen(false)} />}
         <section className={style.results} aria-label={translate('shop.list.results')}>
           <div className={style.bar}>
             <button type="button" className={`button small ${style.filters}`} aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -57,13 +63,15 @@ export const CatalogueList = ({ title, fixed = {}, keep = [], sort = 'default', 
               {narrowed > 0 ? translate('shop.list.showFilters', { count: narrowed }) : translate('shop.list.filters')}
             </button>
             <label className={style.sort}>
-              {translate('shop.list.sort')}
-              <select className="input" value={chosen.sort} onChange={(event) => change({ sort: event.target.value === 'default' ? null : event.target.value })}>
-                {sortNames.map((name) => (
-                  <option key={name} value={name}>
-                    {translate(`shop.list.sorts.${name}`)}
-                  </option>
-                ))}
+              <span>{translate('shop.list.sort')}</span>
+              <select className="input" value={chosen.sort === 'default' ? sort : chosen.sort} onChange={(event) => change({ sort: event.target.value === sort ? null : event.target.value })}>
+                {sortNames
+                  .filter((name) => sort === 'default' || name !== 'default')
+                  .map((name) => (
+                    <option key={name} value={name}>
+                      {translate(`shop.list.sorts.${name}`)}
+                    </option>
+                  ))}
               </select>
             </label>
             <div className={style.views} role="group" aria-label={translate('shop.list.view')}>
@@ -77,7 +85,7 @@ export const CatalogueList = ({ title, fixed = {}, keep = [], sort = 'default', 
           </div>
           <FilterChips query={query} keep={keep} filter={chosen.filter} onChange={change} cleared={cleared} />
           <Results chosen={chosen} data={data} error={error} stale={isPlaceholderData} onRetry={() => refetch()} {...(empty && { empty })} cleared={narrowed > 0 ? cleared : undefined} />
-          {data && data.total > 0 && <Pager page={chosen.page} size={PAGE_SIZE} total={data.total} address={(page) => pathname + changed(query, { page: page === 1 ? null : String(page) })} />}
+          {data && data.total > 0 && <Pager page={chosen.page} size={PAGE_SIZE} total={data.total} address={address} />}
         </section>
       </div>
     </div>
@@ -107,7 +115,7 @@ const Results = ({ chosen, data, error, stale, empty, cleared, onRetry }: Result
   if (!data) return <GoodsBones narrow count={8} />
   if (data.items.length === 0)
     return (
-      <Notice title={empty ?? translate('shop.list.empty')} text={translate('shop.list.emptyHint')} picture="/mall/pictures/kit.svg">
+      <Notice title={empty ?? translate('shop.list.empty')} text={translate(cleared ? 'shop.list.emptyHint' : 'shop.list.emptyWord')} picture="/mall/pictures/kit.svg">
         <Link className="button" to={cleared ?? path('Home')}>
           {translate(cleared ? 'shop.list.clear' : 'mall.notFound.action')}
         </Link>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { GoodsFilter } from '#contract/goods.ts'
-import { isPrice } from '#contract/money.ts'
+import { comparePrices, isPrice } from '#contract/money.ts'
 import { queries } from '../queries.ts'
 import style from './Catalogue.module.css'
 
@@ -98,7 +98,9 @@ const PriceRange = ({ query, onChange }: Pick<Props, 'query' | 'onChange'>) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if ([min, max].some((value) => value.trim() !== '' && !isPrice(value.trim()))) return setWrong(true)
-    onChange({ min: min.trim() || null, max: max.trim() || null })
+    // Given the wrong way round, they mean the same.
+    const [low, high] = min.trim() && max.trim() && comparePrices(min.trim(), max.trim()) > 0 ? [max, min] : [min, max]
+    onChange({ min: low.trim() || null, max: high.trim() || null })
   }
   return (
     <form className={style.facet} onSubmit={submit} noValidate>

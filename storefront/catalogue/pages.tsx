@@ -17,10 +17,11 @@ export const GoodsListPage = () => {
   const translate = useTranslate()
   const query = useAddress()
   const series = query.getAll('series')
-  const brand = query.get('brand')
-  const { data } = useQuery({ ...queries.brandGroups(brand ?? ''), enabled: brand !== null })
+  const brands = query.getAll('brand')
+  const [brand = ''] = brands
+  const { data } = useQuery({ ...queries.brandGroups(brand), enabled: brand !== '' })
   const name = series.length === 1 ? data?.find(({ id }) => id === series[0])?.name : undefined
-  const title = name ?? brand ?? translate('shop.list.all')
+  const title = name ?? (brands.join('、') || translate('shop.list.all'))
   useTitle(title)
   return <CatalogueList title={title} keep={name ? ['series', 'brand'] : []} />
 }
@@ -29,9 +30,11 @@ export const GoodsListPage = () => {
 export const BrandListPage = () => {
   const translate = useTranslate()
   const brand = useAddress().get('brand')
+  const { data: brands } = useQuery(queries.brands)
+  const unknown = brands?.every(({ name }) => name !== brand)
   useTitle(brand ?? translate('shop.list.brands'))
   return brand ? (
-    <CatalogueList title={brand} fixed={{ brand }} keep={['brand']}>
+    <CatalogueList title={brand} fixed={{ brand }} keep={['brand']} {...(unknown && { empty: translate('shop.list.noBrand', { brand }) })}>
       <SeriesRow brand={brand} />
     </CatalogueList>
   ) : (

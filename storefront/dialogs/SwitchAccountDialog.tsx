@@ -1,6 +1,6 @@
 import { Trash2, UserRound } from 'lucide-react'
 import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SavedAccount } from '#contract/saved-account.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { savedAccounts } from '#src/api/saved-accounts.ts'
@@ -37,9 +37,11 @@ export const SwitchAccountDialog = ({ onClose }: { onClose: () => void }) => {
       setBusy('')
     }
   }
+  const list = useRef<HTMLUListElement>(null)
   const remove = (id: string) => {
     savedAccounts.remove(id)
     setSaved(savedAccounts.list())
+    list.current?.focus()
   }
   return (
     <Dialog
@@ -56,7 +58,7 @@ export const SwitchAccountDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       {saved.length === 0 && adding === null && <p className={style.empty}>{translate('shop.dialogs.noSaved')}</p>}
-      <ul className={style.list}>
+      <ul className={style.list} ref={list} tabIndex={-1}>
         {saved.map((account) => (
           <li key={account.id} className={account.id === user?.signerId ? style.on : undefined}>
             <UserRound size={20} strokeWidth={1.5} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type MenuGroup, TOP } from '#contract/goods-group.ts'
 import { sentenceOf } from '#src/api/errors.ts'
@@ -16,11 +16,19 @@ const byParent = (groups: readonly MenuGroup[]) => {
   return children
 }
 
-/** Where a product of the menu leads. */
-const productAddress = ({ id, specId, parentId, brand }: MenuGroup) => href('Prodect', { id, ...(specId && { SpecId: specId }), Pid: parentId, brand })
+/** Where an entry of the menu leads: a product to its page, a series within a series to its goods. */
+const addressOf = ({ id, specId, parentId, brand }: MenuGroup, below: number) =>
+  below > 0 && !specId ? href('GoodsList', { series: id, brand }) : href('Prodect', { id, ...(specId && { SpecId: specId }), Pid: parentId, brand })
 
-/** A brand's series on the left; the products of the one in hand on the right. */
-export const BrandPanel = ({ brand, onLeave }: { brand: string; onLeave: () => void }) => {
+interface Props {
+  brand: string
+  /** Opened by the keyboard: the focus goes to the series. */
+  entered: boolean
+  onLeave: () => void
+}
+
+/** A brand's series on the left, up and down among them; the products of the one in hand on the right, by Tab or the right arrow. */
+export const BrandPanel = ({ brand, entered, onLeave }: Props) => {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery(queries.brandGroups(brand))
   const children = useMemo(() => byParent(data ?? []), [data])
@@ -28,12 +36,28 @@ export const BrandPanel = ({ brand, onLeave }: { brand: string; onLeave: () => v
   const [chosen, setChosen] = useState<string | null>(null)
   const current = series.find(({ id }) => id === chosen) ?? series[0]
   const products = current ? (children.get(current.id) ?? []) : []
+  const panel = useRef<HTMLDivElement>(null)
+  const loaded = data !== undefined
+  useEffect(() => {
+    if (entered && loaded) panel.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+  }, [entered, loaded])
+  const onSeriesKey = (event: KeyboardEvent) => {
+    const at = series.findIndex(({ id }) => id === current?.id)
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: series.length - 1 }[event.key]
+    const next = to === undefined ? undefined : series[(to + series.length) % series.length]
+    if (!next && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    if (!next) return panel.current?.querySelector<HTMLElement>('ul ~ div a')?.focus()
+    setChosen(next.id)
+    panel.current?.querySelectorAll<HTMLElement>('[aria-pressed]')[series.indexOf(next)]?.focus()
+  }
   if (error)
     return (
       <div className={style.panel}>
         <div className={style.message} role="alert">
           <p>
-            {translate('shop.brandMenu.failed')}：{sentenceOf(error)}
+            {translate('mall.pair', { label: translate('shop.brandMenu.failed') })}
+            {sentenceOf(error)}
           </p>
           <button type="button" className="button" onClick={() => refetch()}>
             {translate('mall.retry')}
@@ -49,15 +73,16 @@ export const BrandPanel = ({ brand, onLeave }: { brand: string; onLeave: () => v
       </div>
     )
   return (
-    <div className={style.panel}>
+    <div className={style.panel} ref={panel}>
       <ul className={style.series} aria-label={translate('shop.brandMenu.series')}>
         {series.map((one) => (
           <li key={one.id}>
             <button
               type="button"
               aria-pressed={one.id === current.id}
+              tabIndex={one.id === current.id ? 0 : -1}
+              onKeyDown={onSeriesKey}
               onPointerEnter={(event) => event.pointerType === 'mouse' && setChosen(one.id)}
-              onFocus={() => setChosen(one.id)}
               onClick={() => setChosen(one.id)}
             >
               {one.name}
@@ -83,7 +108,7 @@ export const BrandPanel = ({ brand, onLeave }: { brand: string; onLeave: () => v
           <ul className={style.grid}>
             {products.map((product) => (
               <li key={product.id}>
-                <Link to={productAddress(product)} onClick={onLeave}>
+                <Link to={addressOf(product, children.get(product.id)?.length ?? 0)} onClick={onLeave}>
                   <span className={style.tile}>
                     <Picture src={product.image} size={80} />
                   </span>

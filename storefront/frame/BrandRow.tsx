@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useTranslate } from 'ra-core'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { path } from '#src/paths.ts'
 import { queries } from '../queries.ts'
@@ -27,24 +28,33 @@ export const BrandRow = () => {
 
 const BrandMenu = ({ brand, here }: { brand: string; here: boolean }) => {
   const { open, setOpen, root, hover } = useDisclosure()
+  const [entered, setEntered] = useState(false)
   return (
     <div ref={root} className={style.entry} {...hover}>
-      <MenuButton label={brand} open={open} here={here} onOpen={setOpen} />
-      {open && <BrandPanel brand={brand} onLeave={() => setOpen(false)} />}
+      <MenuButton
+        label={brand}
+        open={open}
+        here={here}
+        onOpen={(next, byArrow) => {
+          setEntered(byArrow)
+          setOpen(next)
+        }}
+      />
+      {open && <BrandPanel brand={brand} entered={entered} onLeave={() => setOpen(false)} />}
     </div>
   )
 }
 
-const MenuButton = ({ label, open, here = false, onOpen }: { label: string; open: boolean; here?: boolean; onOpen: (open: boolean) => void }) => (
+const MenuButton = ({ label, open, here = false, onOpen }: { label: string; open: boolean; here?: boolean; onOpen: (open: boolean, byArrow: boolean) => void }) => (
   <button
     type="button"
     className={`${style.button} ${open || here ? style.on : ''}`}
     aria-expanded={open}
-    onClick={() => onOpen(!open)}
+    onClick={() => onOpen(!open, false)}
     onKeyDown={(event) => {
       if (event.key !== 'ArrowDown') return
       event.preventDefault()
-      onOpen(true)
+      onOpen(true, true)
     }}
   >
     {label}

@@ -9,8 +9,10 @@ import { todayInShanghai } from '#src/dates.ts'
 import { path } from '#src/paths.ts'
 import style from './Frame.module.css'
 
-/** Whose warnings have been said since this page was loaded: once for each session. */
-const said = new WeakSet<UserInfo>()
+/** Whose warnings have been said in this tab: once for each session, a reload says nothing again. */
+const SAID = 'licence-said'
+const isSaid = ({ id }: UserInfo) => sessionStorage.getItem(SAID) === id
+const noteSaid = ({ id }: UserInfo) => sessionStorage.setItem(SAID, id)
 
 /** Says at the start of a session which qualification files are about to expire, and keeps it in sight with the days that are left. */
 export const LicenceStrip = () => {
@@ -20,8 +22,8 @@ export const LicenceStrip = () => {
   const today = todayInShanghai()
   const files = (user?.files ?? []).map((file) => ({ ...file, state: validityOn(today, file.expiresOn) })).filter(({ state }) => state !== 'valid')
   useEffect(() => {
-    if (!user || said.has(user)) return
-    said.add(user)
+    if (!user || isSaid(user)) return
+    noteSaid(user)
     for (const { name, state } of files) if (state === 'expiring') notify('shop.licence.warning', { type: 'warning', messageArgs: { name } })
   }, [user, files, notify])
   return files.map(({ name, state, expiresOn }) => {

@@ -43,6 +43,10 @@ export const SearchBox = () => {
     leave()
     navigate(to)
   }
+  const clear = () => {
+    setText('')
+    box.current?.querySelector('input')?.focus()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const chosen = shown ? suggestions[at] : undefined
@@ -87,7 +91,7 @@ export const SearchBox = () => {
         onKeyDown={onKeyDown}
       />
       {text && (
-        <button type="button" className={style.clear} aria-label={translate('list.clearFilters')} onClick={() => setText('')}>
+        <button type="button" className={style.clear} aria-label={translate('list.clearFilters')} onClick={clear}>
           <X size={16} />
         </button>
       )}

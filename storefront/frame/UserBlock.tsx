@@ -25,10 +25,11 @@ export const UserBlock = ({ user }: { user: UserInfo }) => {
         {translate('shop.greeting')}
         {!staff && user.extend.agentName && <b>{user.name} </b>}
       </span>
-      <button type="button" className={style.tool} aria-label={translate('shop.account', { name: shown })} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className={style.tool} aria-expanded={open} onClick={() => setOpen(!open)}>
         {!staff && user.extend.agentName && <span className={style.wide}>{translate('shop.agent')}</span>}
         <b>{shown}</b>
         <span className={style.wide}>{user.phone}</span>
+        <span className="visually-hidden"> {translate('shop.accountMenu')}</span>
         <ChevronDown size={14} aria-hidden="true" />
       </button>
       {open && (

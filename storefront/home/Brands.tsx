@@ -15,7 +15,7 @@ export const Brands = ({ brands }: { brands: readonly HomeBrand[] }) => {
           <Link to={href('BrandList', { brand: name })}>
             <span>
               <b>{name}</b>
-              <small>{[value, translate('shop.home.specs', { count: specCount })].filter(Boolean).join(' · ')}</small>
+              <small>{[value, translate('shop.home.specs', { smart_count: specCount })].filter(Boolean).join(' · ')}</small>
               <small className={style.optional}>{seriesNames.join('、')}</small>
             </span>
             <Picture src={image} size={96} />

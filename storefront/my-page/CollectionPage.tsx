@@ -7,6 +7,7 @@ import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
+import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
 import { path } from '#src/paths.ts'
 import { changed } from '../catalogue/catalogue-state.ts'
 import { Dialog } from '../parts/Dialog.tsx'
@@ -16,6 +17,7 @@ import { queries } from '../queries.ts'
 import style from './MyPage.module.css'
 
 const SIZE = 40
+const MAX_WORD = 100
 
 /** The favourites, the last first; what has gone off sale stays until it is taken out. */
 export const CollectionPage = () => {
@@ -24,9 +26,10 @@ export const CollectionPage = () => {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
-  const keyword = query.get('q') ?? ''
+  const keyword = (query.get('q') ?? '').slice(0, MAX_WORD)
   const { data, error, refetch } = useQuery(queries.favourites(page, SIZE, keyword))
   const [clearing, setClearing] = useState(false)
+  const [text, setText] = useTypedFilter(keyword, (q) => navigate(pathname + changed(query, { q: q || null }), { replace: true }))
   useTitle(translate('shop.mine.collection'))
   return (
     <>
@@ -38,10 +41,11 @@ export const CollectionPage = () => {
           type="search"
           aria-label={translate('shop.mine.search')}
           placeholder={translate('shop.mine.search')}
-          value={keyword}
-          onChange={(event) => navigate(pathname + changed(query, { q: event.target.value || null }), { replace: true })}
+          maxLength={MAX_WORD}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
-        {data && data.total > 0 && (
+        {data && data.total > 0 && keyword === '' && (
           <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setClearing(true)}>
             {translate('shop.mine.clear')}
           </button>

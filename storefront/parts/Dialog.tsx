@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import style from './Dialog.module.css'
 
 interface Props {
@@ -20,7 +20,8 @@ export const Dialog = ({ title, full = false, wide = false, busy = false, onClos
   const translate = useTranslate()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed before it leaves the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     return () => shown?.close()

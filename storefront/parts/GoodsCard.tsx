@@ -60,7 +60,7 @@ export const GoodsCard = ({ goods, row = false, first = false }: Props) => {
         )}
       </p>
       <div className={style.facts}>
-        <span>{translate('shop.goods.specs', { count: goods.specCount })}</span>
+        <span>{translate('shop.goods.specs', { smart_count: goods.specCount })}</span>
         <Stock count={goods.stock} />
         {goods.available && goods.stock > 0 && <AddButton goods={goods} />}
       </div>

@@ -98,8 +98,8 @@ const Papers = ({ product }: { product: Product }) => {
     ['unit', product.unit],
     ['code', product.code],
     ['series', product.groupName],
-    ['udi', product.specs.map(({ udi }) => udi).find(Boolean)],
   ] as const
+  const identified = product.specs.filter(({ udi }) => udi)
   return (
     <section className={style.papers} aria-labelledby="papers">
       <h2 id="papers">{translate('shop.product.data')}</h2>
@@ -113,6 +113,21 @@ const Papers = ({ product }: { product: Product }) => {
             </div>
           ))}
       </dl>
+      {identified.length > 0 && (
+        <details className={style.udi}>
+          <summary>{translate('shop.product.udiOf', { count: identified.length })}</summary>
+          <dl>
+            {identified.map(({ id, code, name, udi }) => (
+              <div key={id}>
+                <dt>
+                  {code} · {name}
+                </dt>
+                <dd>{udi}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
       {product.description && <p className={style.description}>{product.description}</p>}
     </section>
   )

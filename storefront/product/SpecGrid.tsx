@@ -54,7 +54,9 @@ export const SpecGrid = ({ specs, unit, current, quantities, onChange, readOnly 
                 {name}
                 <small>{code}</small>
               </th>
-              <td className={style.expiry}>{nearestExpiry ? <span className={soon ? 'status attention' : undefined}>{nearestExpiry}</span> : '—'}</td>
+              <td className={style.expiry} data-label={translate('shop.product.expiry')}>
+                {nearestExpiry ? <span className={soon ? 'status attention' : undefined}>{nearestExpiry}</span> : '—'}
+              </td>
               <td className={`${style.num} ${style.stock}`}>{stock > 0 ? <Stock count={stock} /> : <span className="status">{translate('shop.goods.none')}</span>}</td>
               <td className={`${style.num} ${style.price}`}>
                 <b>{yuan(price)}</b>

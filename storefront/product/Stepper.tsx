@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { MAX_QTY } from '#contract/cart.ts'
 import style from './SpecGrid.module.css'
@@ -11,17 +11,21 @@ interface Props {
   onChange: (value: number) => void
 }
 
-/** A quantity with a button on each side. What is typed is clamped when one leaves the field. */
+/** A quantity with a button on each side. What can't be had is said, and put right when one leaves the field. */
 export const Stepper = ({ label, value, max, min = 0, onChange }: Props) => {
   const translate = useTranslate()
+  const notify = useNotify()
   const most = Math.min(max, MAX_QTY)
   const [text, setText] = useState(String(value))
-  useEffect(() => setText(String(value)), [value])
-  const take = (typed: string) => {
-    const number = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : value
-    const next = Math.min(most, Math.max(min, number))
+  // What stands in the field while it is typed is the reader's, as long as it means the same.
+  useEffect(() => setText((now) => ((now.trim() === '' && value === min) || Number(now) > most ? now : String(value))), [value, min, most])
+  /** What a text asks for, as far as it can be had; nothing typed asks for the least. */
+  const meant = (typed: string) => Math.min(most, Math.max(min, /^\d+$/.test(typed.trim()) ? Number(typed) : typed.trim() === '' ? min : value))
+  const leave = (typed: string) => {
+    const next = meant(typed)
     setText(String(next))
     if (next !== value) onChange(next)
+    if (/^\d+$/.test(typed.trim()) && Number(typed) > most) notify('shop.product.most', { type: 'warning', messageArgs: { most: most.toLocaleString() } })
   }
   return (
     <div className={style.stepper} role="group" aria-label={label} data-zero={value === 0 || undefined}>
@@ -34,10 +38,10 @@ export const Stepper = ({ label, value, max, min = 0, onChange }: Props) => {
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          if (/^\d{1,6}$/.test(event.target.value) && Number(event.target.value) <= most && Number(event.target.value) >= min) onChange(Number(event.target.value))
+          if (meant(event.target.value) !== value) onChange(meant(event.target.value))
         }}
         onFocus={(event) => event.target.select()}
-        onBlur={(event) => take(event.target.value)}
+        onBlur={(event) => leave(event.target.value)}
       />
       <button type="button" aria-label={translate('shop.product.plus')} disabled={value >= most} onClick={() => onChange(Math.min(most, value + 1))}>
         +

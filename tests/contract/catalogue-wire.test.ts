@@ -20,7 +20,7 @@ describe('literal wire objects', () => {
     [
       'a goods group',
       GoodsGroup,
-      { fId: '1380000000000000001', fPId: '0', fName: 'BL', fImage: null, fSpecId: null, fBrand: '衡植', fOrgId: '3', fSort: 0, fShow: false, fVersion: 1 },
+      { fId: '1380000000000000001', fPId: '0', fName: 'BL', fImage: null, fSpecId: null, fSpecCode: null, fBrand: '衡植', fOrgId: '3', fSort: 0, fShow: false, fVersion: 1 },
       { id: '1380000000000000001', parentId: '0', show: false },
     ],
     ['a saved account', SavedAccount, { fAccount: 'hospital', fPassword: 'c2VhbGVk', fId: 'hospital', fName: '仁和' }, { account: 'hospital', password: 'c2VhbGVk' }],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { GoodsGroup } from '#contract/goods-group.ts'
-import { moveByKey, moveOf, rowsOf } from '#resources/goodsGroups/tree.ts'
+import { moveBack, moveByKey, moveOf, rowsOf } from '#resources/goodsGroups/tree.ts'
 import { inside, squareOf } from '#resources/kit/crop.ts'
-import { changesOf, isOvertaken, isRight, pasteAt, pasteByCode, pastedRows, placed, type Row, tidy, withCell, wrongCells } from '#resources/priceLists/sheet.ts'
+import { changesOf, faultOf, isOvertaken, isRight, pasteAt, pasteByCode, pastedRows, placed, type Row, tidy, withCell } from '#resources/priceLists/sheet.ts'
 import { grouped } from '#src/money.ts'
 import { pagesAround } from '#src/pages-around.ts'
 import { changed, queryOf, readChosen } from '#storefront/catalogue/catalogue-state.ts'
@@ -13,6 +13,7 @@ const group = (id: string, parentId: string, sort: number, more: Partial<GoodsGr
   name: id,
   image: null,
   specId: null,
+  specCode: null,
   brand: 'B',
   orgId: '3',
   sort,
@@ -21,7 +22,7 @@ const group = (id: string, parentId: string, sort: number, more: Partial<GoodsGr
   ...more,
 })
 // a: a1, a2 — b — c: c1
-const groups = [group('a', '0', 0), group('b', '0', 1, { show: false }), group('c', '0', 2), group('a1', 'a', 0), group('a2', 'a', 1), group('c1', 'c', 0, { specId: 'SPEC-9' })]
+const groups = [group('a', '0', 0), group('b', '0', 1, { show: false }), group('c', '0', 2), group('a1', 'a', 0), group('a2', 'a', 1), group('c1', 'c', 0, { specId: '9', specCode: 'SPEC-9' })]
 
 describe('the tree as rows', () => {
   test('shows what is open, in its depth', () => {
@@ -51,6 +52,14 @@ describe('the tree as rows', () => {
     ['below itself', 'a', 'a1', 'after', undefined],
   ] as const)('dropping %s', (_, dragged, target, side, move) => {
     expect(moveOf(groups, dragged, groups.find(({ id }) => id === target) as GoodsGroup, side)).toEqual(move)
+  })
+
+  test.each([
+    ['a', { id: 'a', parentId: '0', before: 'b' }],
+    ['c', { id: 'c', parentId: '0', before: null }],
+    ['a1', { id: 'a1', parentId: 'a', before: 'a2' }],
+  ])('knows the way back for %s', (id, move) => {
+    expect(moveBack(groups, id)).toEqual(move)
   })
 
   test.each([
@@ -132,6 +141,15 @@ describe('the price sheet', () => {
     ])
   })
 
+  test('is never emptied by a blank that was pasted', () => {
+    const { edits, filled } = pasteByCode(rows, new Map(), [
+      ['A1', ''],
+      ['A3', ' ', '2026-01-01'],
+    ])
+    expect(filled).toBe(0)
+    expect(changesOf(rows, edits).map(({ specId, price, validFrom }) => [specId, price, validFrom])).toEqual([['s-A3', rows[2]?.price, '2026-01-01']])
+  })
+
   test('is filled downwards and to the right from a cell, and not beyond its end', () => {
     const { edits, filled } = pasteAt(rows, new Map(), 1, 'price', [['21', '2026-01-01'], ['32'], ['43']])
     expect(filled).toBe(2)
@@ -153,9 +171,14 @@ describe('the price sheet', () => {
     expect(isOvertaken(placed([{ ...(rows[1] as Row), itemId: 'theirs', version: 1, price: '6.00' }])[0] as Row, added)).toBe(true)
   })
 
-  test('forgets an edit that is as it was, and counts cells that can’t be saved', () => {
+  test('forgets an edit that is as it was, and finds what can’t be saved', () => {
     const edits = withCell(withCell(new Map(), rows[0] as Row, 'price', 'x'), rows[2] as Row, 'validTo', 'y')
-    expect(wrongCells(edits)).toBe(2)
+    expect(faultOf(rows[0] as Row, edits)).toBe('price')
+    expect(faultOf(rows[1] as Row, edits)).toBeNull()
+    expect(faultOf(rows[2] as Row, edits)).toBe('validTo')
+    const backwards = withCell(withCell(new Map(), rows[0] as Row, 'validFrom', '2026-05-02'), rows[0] as Row, 'validTo', '2026-05-01')
+    expect(faultOf(rows[0] as Row, backwards)).toBe('validTo')
+    expect(faultOf(rows[0] as Row, withCell(backwards, rows[0] as Row, 'validTo', '2026-05-02'))).toBeNull()
     expect(withCell(edits, rows[0] as Row, 'price', '10.00').size).toBe(1)
     expect(changesOf(rows, withCell(new Map(), rows[0] as Row, 'price', ''))).toEqual([{ specId: 's-A1', itemId: 'i-A1', version: 3, price: null, validFrom: null, validTo: null }])
   })

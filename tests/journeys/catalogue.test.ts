@@ -72,8 +72,8 @@ test('staff hide a series and it vanishes from the shopper’s menu; they upload
   }
   expect(await series()).toBe(1)
   await desk.page.goto(`${mall.url}/goodsGroups?brand=固骨`)
-  await desk.page.getByRole('button', { name: '隐藏 LCP 锁定系列' }).click()
-  await desk.page.getByRole('button', { name: '显示 LCP 锁定系列' }).waitFor()
+  await desk.page.getByRole('button', { name: '显示中，隐藏 LCP 锁定系列' }).click()
+  await desk.page.getByRole('button', { name: '已隐藏，显示 LCP 锁定系列' }).waitFor()
   expect(await series()).toBe(0)
 
   // Drag a series to another place.

@@ -125,6 +125,18 @@ describe('a product', () => {
 })
 
 describe('my-page', () => {
+  test('finds among the favourites, whatever the speed of typing, and clears only when all are in sight', async () => {
+    const { user } = await open('/mypage/collection', { mall: behind.mall, as: 'hospital' })
+    await screen.findByRole('button', { name: '清空收藏' })
+    const box = screen.getByRole('searchbox', { name: '在收藏中查找' }) as HTMLInputElement
+    await user.type(box, 'abcdefghij')
+    await screen.findByText('没有找到商品')
+    expect(box.value).toBe('abcdefghij')
+    expect(screen.queryByRole('button', { name: '清空收藏' })).toBeNull()
+    await user.clear(box)
+    await screen.findByRole('button', { name: '清空收藏' })
+  })
+
   test('has the favourites, which can be cleared after asking', async () => {
     const { user } = await open('/mypage', { mall: behind.mall, as: 'hospital' })
     await waitFor(() => expect(address()).toBe('/mall/mypage/collection'))

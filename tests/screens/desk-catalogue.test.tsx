@@ -35,6 +35,28 @@ describe('a plain resource', () => {
     expect((await sent('/api/rest/goods/gb-002')).at(-1)).toEqual({ version: 1, name: '新名称' })
   })
 
+  test('asks before what was typed is left, and lets one stay', async () => {
+    const { user } = await open('/goods/gb-005', { mall: behind.mall, as: 'admin' })
+    const name = (await screen.findByLabelText(/^名称/)) as HTMLInputElement
+    await user.type(name, '改')
+    await user.click(screen.getByRole('link', { name: '返回' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '还有未保存的修改' }))
+    await user.click(dialog.getByRole('button', { name: '取消' }))
+    expect(address()).toBe('/mall/goods/gb-005')
+    expect(name.value.endsWith('改')).toBe(true)
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('link', { name: '返回' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '离开' }))
+    await waitFor(() => expect(address()).toMatch(/^\/mall\/goods(\?|$)/))
+  })
+
+  test('begins a spec with the goods that led to it', async () => {
+    const { user } = await open('/goods/gb-005', { mall: behind.mall, as: 'admin' })
+    await user.click(await screen.findByRole('link', { name: '新建规格' }))
+    await waitFor(() => expect((screen.getByRole('combobox', { name: /^商品/ }) as HTMLInputElement).value).toContain('GB-015'))
+  })
+
   test('tells who comes second, and keeps what they typed', async () => {
     const { user } = await open('/specs/gb-003-1', { mall: behind.mall, as: 'admin' })
     const price = await screen.findByLabelText(/^基准价/)
@@ -112,8 +134,8 @@ describe('the goods groups', () => {
     const sizes = { clientHeight: 600, offsetHeight: 600, offsetWidth: 900 }
     for (const [name, value] of Object.entries(sizes)) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value })
     const { user } = await open('/goodsGroups?brand=固骨', { mall: behind.mall, as: 'admin' })
-    await user.click(await screen.findByRole('button', { name: '隐藏 LCP 锁定系列' }))
-    await screen.findByRole('button', { name: '显示 LCP 锁定系列' })
+    await user.click(await screen.findByRole('button', { name: '显示中，隐藏 LCP 锁定系列' }))
+    await screen.findByRole('button', { name: '已隐藏，显示 LCP 锁定系列' })
     expect(await sent('/api/saleGoodsGroup/updateShow')).toEqual([{ fIds: [expect.any(String)], fShow: false }])
     const handle = screen.getByRole('button', { name: /^移动 脊柱内固定系列/ })
     handle.focus()

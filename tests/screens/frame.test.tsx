@@ -11,7 +11,7 @@ const address = () => decodeURIComponent(window.location.pathname + window.locat
 describe('the top bar', () => {
   test('greets a customer with the agent’s name and phone, and names who serves them', async () => {
     const { container } = await open('/home', { mall: behind.mall, as: 'hospital' })
-    await screen.findByRole('button', { name: '湖北康诺医疗的账户菜单' })
+    await screen.findByRole('button', { name: /湖北康诺医疗.*账户菜单$/ })
     const top = container.querySelector('[data-org]') as HTMLElement
     expect(top.textContent).toContain('您好，')
     expect(top.textContent).toContain('13800000011')
@@ -22,7 +22,7 @@ describe('the top bar', () => {
 
   test('shows staff their own name, no service person and the way to the desk', async () => {
     const { container } = await open('/home', { mall: behind.mall, as: 'sales' })
-    await screen.findByRole('button', { name: '陈立群的账户菜单' })
+    await screen.findByRole('button', { name: /陈立群.*账户菜单$/ })
     expect(container.querySelector('[data-org]')?.textContent).not.toContain('专属服务')
     expect(screen.getByRole('link', { name: '后台' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: '申请开户' })).toBeNull()
@@ -68,6 +68,15 @@ describe('the licence warning', () => {
     expect(screen.getByRole('link', { name: '去更换' })).toBeTruthy()
   })
 
+  test('is not said again when the page is loaded again, and stays in sight', async () => {
+    const { unmount } = await open('/home', { mall: behind.mall, as: 'hospital' })
+    await waitFor(() => expect(within(screen.getByRole('status')).getByText(sentence)).toBeTruthy())
+    unmount()
+    await open('/home', { mall: behind.mall, as: 'hospital' })
+    await screen.findByText(/有效期至 \d{4}-\d{2}-\d{2}，剩余/)
+    expect(within(screen.getByRole('status')).queryByText(sentence)).toBeNull()
+  })
+
   test('is not said to who has nothing that expires', async () => {
     await open('/home', { mall: behind.mall, as: 'personal' })
     await screen.findByRole('heading', { name: '何静怡' })
@@ -103,6 +112,24 @@ describe('the brand menu', () => {
     await waitFor(() => expect(screen.queryByText('该系列暂无产品')).toBeNull())
     expect(document.activeElement).toBe(brand)
     await behind.mall.database.pool.query("update goods set status = 'active'")
+  })
+
+  test('is walked by the keyboard: among the series up and down, into the products of the one in hand', async () => {
+    const { user } = await open('/home', { mall: behind.mall, as: 'hospital' })
+    ;(await screen.findByRole('button', { name: '衡植' })).focus()
+    await user.keyboard('{ArrowDown}')
+    const first = await screen.findByRole('button', { name: /^BL 骨水平系列/ })
+    await waitFor(() => expect(document.activeElement).toBe(first))
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.getAttribute('aria-pressed')).toBe('true')
+    expect(document.activeElement).not.toBe(first)
+    const series = document.activeElement?.firstChild?.textContent
+    await user.keyboard('{ArrowRight}')
+    expect(document.activeElement?.tagName).toBe('A')
+    const menu = within(screen.getByRole('list', { name: '系列' }))
+    expect(menu.getByRole('button', { pressed: true }).firstChild?.textContent).toBe(series)
+    await user.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(document.activeElement).toBe(menu.getByRole('button', { pressed: true }))
   })
 
   test('has the distribution menu', async () => {
@@ -146,7 +173,7 @@ describe('the fee recharge', () => {
       await user.clear(dialog.getByRole('textbox'))
       await user.type(dialog.getByRole('textbox'), wrong)
       await user.click(dialog.getByRole('button', { name: '去支付' }))
-      expect(dialog.getByText('充值金额应大于 0，最多两位小数')).toBeTruthy()
+      expect(dialog.getByText('充值金额应大于 0、小于 10 亿，最多两位小数')).toBeTruthy()
     }
     await user.clear(dialog.getByRole('textbox'))
     await user.type(dialog.getByRole('textbox'), '500.5')
@@ -166,7 +193,7 @@ describe('the fee recharge', () => {
 describe('changing the password', () => {
   test('checks in the specification’s order, in its words, and signs out when it is done', async () => {
     const { user } = await open('/home', { mall: behind.mall, as: 'recruit' })
-    await user.click(await screen.findByRole('button', { name: /的账户菜单$/ }))
+    await user.click(await screen.findByRole('button', { name: /账户菜单$/ }))
     await user.click(screen.getByRole('button', { name: '修改密码' }))
     const dialog = within(await screen.findByRole('dialog', { name: '修改密码' }))
     const save = () => user.click(dialog.getByRole('button', { name: '保存' }))
@@ -230,7 +257,7 @@ describe('saved accounts', () => {
 
   test('are checked as the first one’s password when it changes, before the server is asked', async () => {
     const user = await signInSaving('personal')
-    await user.click(await screen.findByRole('button', { name: /的账户菜单$/ }))
+    await user.click(await screen.findByRole('button', { name: /账户菜单$/ }))
     await user.click(screen.getByRole('button', { name: '修改密码' }))
     const dialog = within(await screen.findByRole('dialog', { name: '修改密码' }))
     await user.type(dialog.getByLabelText('旧密码'), 'not-it')

@@ -62,11 +62,16 @@ describe('the dictionary', () => {
   })
 
   test('gives a brand’s new name to its groups and goods, and finds them by it', async () => {
+    await mall.database.pool.query(
+      "insert into home_block (id, kind, title, link) values ('to-kd', 'banner', 'KD', '/brandlist?brand=康透&sort=name'), ('to-other', 'banner', 'HD', '/brandlist?brand=康透二')",
+    )
     expect((await call('update', { fId: 'brand-KD', fVersion: 1, fName: '康透新名' })).data).toMatchObject({ fVersion: 2 })
     const count = async (text: string) => (await mall.database.pool.query<{ count: number }>(text)).rows[0]?.count
     expect(await count("select count(*)::int as count from goods where brand = '康透新名' and search_text like '%康透新名%'")).toBe(50)
     expect(await count("select count(*)::int as count from goods_group where brand = '康透新名'")).toBe(60)
     expect(await count("select count(*)::int as count from goods where brand = '康透'")).toBe(0)
+    const { rows } = await mall.database.pool.query("select link from home_block where id like 'to-%' order by id")
+    expect(rows.map(({ link }) => decodeURIComponent(link))).toEqual(['/brandlist?brand=康透新名&sort=name', '/brandlist?brand=康透二'])
     expect((await call('update', { fId: 'brand-KD', fVersion: 1, fName: '晚到' })).status).toBe(409)
     await call('update', { fId: 'brand-KD', fName: '康透' })
   })

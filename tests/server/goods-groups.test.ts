@@ -195,6 +195,15 @@ describe('files', () => {
     expect((await call('undoImport', { fBatchId: one?.fBatchId })).errors).toBe('这个批次已撤销')
   })
 
+  test('name a spec by its code, and go out with it', async () => {
+    expect(await send('品牌,路径,规格\n影联,试编码,hd0111\n')).toMatchObject({ created: 1, failed: 0 })
+    const { rows } = await mall.database.pool.query("select s.code from goods_group g join spec s on s.id = g.spec_id where g.name = '试编码'")
+    expect(rows).toEqual([{ code: 'HD0111' }])
+    expect(await send('品牌,路径,规格\n影联,试编码,HD0111\n')).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
+    const file = await mall.app.fetch(new Request('http://mall.test/api/saleGoodsGroup/export', { method: 'POST', headers: { authorization: `Bearer ${admin}` } }))
+    expect(await file.text()).toContain('影联,试编码,,HD0111,')
+  })
+
   test('name every bad row, and change nothing', async () => {
     const answer = await send(
       '品牌,路径,规格,排序,显示\n无此品牌,试甲,,,\n影联,试乙,no-spec,,\n影联,试丙//试丁,,,\n影联,试没有上级/试戊,,,\n影联,试己,,一,\n影联,试庚,,,也许\n影联,试辛,,,\n影联,试辛,,,\n影联,试乙/试子,,,\n',
