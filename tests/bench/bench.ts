@@ -9,8 +9,10 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { argonPasswords } from '#server/outside/passwords.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { fileForm, signIn } from '#tests/support/ask.ts'
+import { benchCatalogue } from './catalogue.ts'
 import { coldStart } from './cold-start.ts'
 import { benchDeps } from './deps.ts'
+import { benchFirstLoad } from './first-load.ts'
 import { Peak, perSecond, row } from './measure.ts'
 
 /** Accounts in the list that is paged, and in the file that is imported and exported. */
@@ -25,13 +27,14 @@ await seedDemo(database.db, argonPasswords, new Date())
 const deps = benchDeps(database.db)
 const app = createApp(deps)
 const { token } = await signIn({ app }, 'admin')
-const call = async (path: string, body?: unknown) => {
+const callAs = (bearer: string) => async (path: string, body?: unknown) => {
   const response = await app.fetch(
-    new Request(`http://bench${path}`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
+    new Request(`http://bench${path}`, { method: 'POST', headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
   )
   await response.arrayBuffer()
   if (response.status !== 200) throw new Error(`${path}: ${response.status}`)
 }
+const call = callAs(token)
 
 console.log(`node ${process.version}, one process, PostgreSQL beside it; ratios are within this run\n`)
 
@@ -98,7 +101,9 @@ for (const format of ['csv', 'xlsx']) {
     '\\copy',
   )
 }
+await benchCatalogue(database, callAs((await signIn({ app }, 'hospital')).token))
 await database.close()
 
 await coldStart(folder)
+await benchFirstLoad()
 rmSync(folder, { recursive: true, force: true })

@@ -62,7 +62,7 @@ const deskScreens: Screen[] = [
   ['orders', '/orders?filter={}&page=1', '第 1–50 项'],
   ['an order', '/orders/order-00001', '商品明细'],
   ['the price sheet', '/priceSheet/PL-01', 'TZ0111'],
-  ['the dictionary', '/dictionary', 'Hengdent'],
+  ['the dictionary', '/dictionary', 'SaleGoodsBrand'],
   [
     'a dictionary entry',
     '/dictionary',
@@ -119,6 +119,9 @@ const shopScreens: Screen[] = [
   ['switching the sub-account', '/home', '热销商品', openDialog(/^切换子账号/, '切换子账号')],
 ]
 
+/** How long colours take to change. */
+const FADE_MS = 320
+
 /** Chooses the theme as another tab would: the page follows where it stands. */
 const choose = (page: Page, theme: 'light' | 'dark') =>
   page.evaluate((chosen) => {
@@ -131,13 +134,16 @@ test.each([1360, 390])(
   async (width) => {
     const { page } = await openPage(browser, { viewport: { width, height: 844 }, reducedMotion: 'reduce' })
     const found: Record<string, string[]> = {}
+    let themes: ('light' | 'dark')[] = ['light', 'dark']
     const look = async (name: string) => {
-      for (const theme of ['light', 'dark'] as const) {
-        await choose(page, theme)
-        await page.waitForTimeout(120)
+      // A screen opens in the theme that the one before was left in: it is switched once.
+      for (const [at, theme] of themes.entries()) {
+        if (at > 0) await choose(page, theme)
+        await page.waitForTimeout(at > 0 ? FADE_MS : 100)
         const list = await violations(page)
         if (list.length > 0) found[`${name}, ${theme}`] = list
       }
+      themes = themes.toReversed()
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} fits ${width}`).toBe(true)
     }
     for (const address of ['/login', '/register']) {
