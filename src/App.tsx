@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, type I18nProvider, localStorageStore } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
-import { createBrowserRouter, Route, RouterProvider, Routes, useLocation } from 'react-router-dom'
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { Elsewhere, storefrontRoutes } from '#storefront/routes.tsx'
 import { authProvider } from './api/auth-provider.ts'
 import { dataProvider } from './api/data-provider.ts'
@@ -28,29 +28,25 @@ const Rest = () =>
     <Elsewhere />
   )
 
-/** The mall: storefront and back office under one sign-in. The router is one that can hold back a step away from unsaved work. */
+/** The mall: storefront and back office under one sign-in. The back office's code comes only when its addresses are opened. */
 export const App = ({ i18n, basename = '/mall' }: { i18n: I18nProvider; basename?: string }) => {
-  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Mall i18n={i18n} /> }], { basename }))
-  return <RouterProvider router={router} />
-}
-
-/** Both halves. The back office's code comes only when its addresses are opened. */
-const Mall = ({ i18n }: { i18n: I18nProvider }) => {
   const [queries] = useState(makeQueries)
   const [auth] = useState(() => authProvider(queries))
   const [store] = useState(() => localStorageStore('1', 'mall'))
   return (
-    <CoreAdminContext authProvider={auth} dataProvider={dataProvider} i18nProvider={i18n} queryClient={queries} store={store}>
-      <Broken>
-        <ScrollToTop />
-        <Routes>
-          {storefrontRoutes}
-          <Route path="*" element={<Rest />} />
-        </Routes>
-      </Broken>
-      <SessionWatch />
-      <VersionNotice />
-      <Messages />
-    </CoreAdminContext>
+    <BrowserRouter basename={basename}>
+      <CoreAdminContext authProvider={auth} dataProvider={dataProvider} i18nProvider={i18n} queryClient={queries} store={store}>
+        <Broken>
+          <ScrollToTop />
+          <Routes>
+            {storefrontRoutes}
+            <Route path="*" element={<Rest />} />
+          </Routes>
+        </Broken>
+        <SessionWatch />
+        <VersionNotice />
+        <Messages />
+      </CoreAdminContext>
+    </BrowserRouter>
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
-import { useBlocker } from 'react-router-dom'
 import { session } from '#src/api/session.ts'
+import { useHeldNavigation } from '#src/hooks/useHeldNavigation.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 /** Asks before unsaved work is left: in the mall's words for its own addresses, in the browser's when the page itself goes. Whoever signs out isn't asked. */
@@ -10,7 +10,7 @@ export const LeaveGuard = ({ unsaved }: { unsaved: () => boolean }) => {
   const translate = useTranslate()
   const latest = useRef(unsaved)
   latest.current = unsaved
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && session.token() !== null && latest.current())
+  const held = useHeldNavigation(() => session.token() !== null && latest.current())
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (latest.current()) event.preventDefault()
@@ -20,13 +20,13 @@ export const LeaveGuard = ({ unsaved }: { unsaved: () => boolean }) => {
   }, [])
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={held !== null}
       danger
       title={translate('list.leave.title')}
       text={translate('list.leave.text')}
       action={translate('list.leave.action')}
-      onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onClose={() => held?.stay()}
+      onConfirm={() => held?.goOn()}
     />
   )
 }

@@ -12,7 +12,7 @@ const fill = async ({ db, pool }: Database) => {
   const names = `(array['锁定接骨板','膜状吸收膜','可吸收缝线','骨水平种植体','心电监护仪','一次性注射器','医用敷料','呼吸回路','超声探头','手术刀片'])[1 + g % 10]`
   await pool.query(
     `insert into goods (id, code, name, name_key, brand, group_id, device_class, unit, image, created_at)
-     select 'many-' || g, 'MG' || g, ${names} || ' ' || g, lpad(g::text, 8, '0'), case when g % 100 = 0 then '衡植' else '清护' end, (select id from goods_group limit 1), 'II', '件', '/mall/pictures/kit.svg', now() - g * interval '1 minute'
+     select 'many-' || g, 'MG' || g, ${names} || ' ' || g, lpad(g::text, 8, '0'), case when g % 100 = 0 then '衡植' else '清护' end, (select id from goods_group limit 1), 'I', '件', '/mall/pictures/kit.svg', now() - g * interval '1 minute'
      from generate_series(1, $1::int) g`,
     [GOODS],
   )

@@ -1,0 +1,67 @@
+import { useContext, useEffect, useRef, useState } from 'react'
+import { type To, UNSAFE_NavigationContext } from 'react-router-dom'
+
+type Step = (to: To, ...rest: unknown[]) => void
+
+const pathOf = (to: To): string => (typeof to === 'string' ? new URL(to, location.href).pathname : (to.pathname ?? location.pathname))
+/** The router numbers its places in the browser's history. */
+const placeNow = (): number => Number((history.state as { idx?: number } | null)?.idx ?? 0)
+
+/**
+ * Holds back a step to another page while `holds` says so: a link, a call, the browser's Back. Answers how to go on with the step
+ * that is held, and how to stay; null while none is. react-router's own blocker wants its data router, which would cost every
+ * shopper 46 kB; this asks the plain router's history before it moves.
+ */
+export const useHeldNavigation = (holds: () => boolean): { goOn: () => void; stay: () => void } | null => {
+  const { navigator } = useContext(UNSAFE_NavigationContext)
+  const [held, setHeld] = useState<(() => void) | null>(null)
+  const latest = useRef(holds)
+  latest.current = holds
+  useEffect(() => {
+    const { push, replace } = navigator
+    const here = location.pathname
+    const place = placeNow()
+    let free = false
+    const ask =
+      (step: Step): Step =>
+      (to, ...rest) => {
+        if (free || pathOf(to) === here || !latest.current()) return step(to, ...rest)
+        setHeld(() => () => {
+          free = true
+          step(to, ...rest)
+        })
+      }
+    const asked = { push: ask(push as Step), replace: ask(replace as Step) }
+    Object.assign(navigator, asked)
+    let returning = false
+    const onBack = (event: PopStateEvent) => {
+      if (returning) {
+        returning = false
+        return event.stopImmediatePropagation()
+      }
+      if (free || location.pathname === here || !latest.current()) return
+      event.stopImmediatePropagation()
+      const by = placeNow() - place
+      returning = true
+      history.go(-by)
+      setHeld(() => () => {
+        free = true
+        history.go(by)
+      })
+    }
+    // Before the router hears of it.
+    globalThis.addEventListener('popstate', onBack, { capture: true })
+    return () => {
+      globalThis.removeEventListener('popstate', onBack, { capture: true })
+      if (navigator.push === asked.push) Object.assign(navigator, { push, replace })
+    }
+  }, [navigator])
+  if (!held) return null
+  return {
+    goOn: () => {
+      setHeld(null)
+      held()
+    },
+    stay: () => setHeld(null),
+  }
+}
