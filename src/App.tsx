@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, type I18nProvider, localStorageStore } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
+import './hooks/step-back.ts'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { Elsewhere, storefrontRoutes } from '#storefront/routes.tsx'
 import { authProvider } from './api/auth-provider.ts'

@@ -76,10 +76,11 @@ export const PriceSheet = () => {
     setBusy(true)
     try {
       const { saved, removed } = await send(priceSheetCalls.save, { priceListCode: id, rows: changes })
-      notify('sheet.saved', { type: 'success', messageArgs: { count: (saved + removed).toLocaleString() } })
-      setEdits(new Map())
+      // The sheet is locked until it shows what was saved: nothing typed meanwhile may be lost.
       await client.invalidateQueries({ queryKey: ['priceItems'] })
-      await client.invalidateQueries({ queryKey: ['priceLists'] })
+      setEdits(new Map())
+      notify('sheet.saved', { type: 'success', messageArgs: { count: (saved + removed).toLocaleString() } })
+      void client.invalidateQueries({ queryKey: ['priceLists'] })
     } catch (failure) {
       // What was typed stays: whoever was first is named, and the newest prices are fetched beside it.
       notify(sentenceOf(failure), { type: 'error' })

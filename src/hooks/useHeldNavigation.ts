@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { type To, UNSAFE_NavigationContext } from 'react-router-dom'
+import { beforeStepBack } from './step-back.ts'
 
 type Step = (to: To, ...rest: unknown[]) => void
 
@@ -49,10 +50,9 @@ export const useHeldNavigation = (holds: () => boolean): { goOn: () => void; sta
         history.go(by)
       })
     }
-    // Before the router hears of it.
-    globalThis.addEventListener('popstate', onBack, { capture: true })
+    const letBack = beforeStepBack(onBack)
     return () => {
-      globalThis.removeEventListener('popstate', onBack, { capture: true })
+      letBack()
       if (navigator.push === asked.push) Object.assign(navigator, { push, replace })
     }
   }, [navigator])

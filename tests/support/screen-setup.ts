@@ -4,9 +4,17 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 
 // jsdom's FormData and files are not understood by Node's fetch: Node's own are used.
-const NodeFormData = (await new Response(new URLSearchParams('a=1')).formData()).constructor
+const NodeFormData = (await new Response(new URLSearchParams('a=1')).formData()).constructor as typeof FormData
+const PageFormData = FormData
+/** Node's, which can be sent, also made of a page's form: React reads those. */
+class SentFormData extends NodeFormData {
+  constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
+    super()
+    if (form) for (const [name, value] of new PageFormData(form, submitter)) this.append(name, String(value))
+  }
+}
 // Its byte arrays are of another realm than Node's, which the server's signing refuses.
-Object.assign(globalThis, { Blob, File, FormData: NodeFormData, Uint8Array: Object.getPrototypeOf(Buffer) })
+Object.assign(globalThis, { Blob, File, FormData: SentFormData, Uint8Array: Object.getPrototypeOf(Buffer) })
 window.scrollTo = () => {}
 window.matchMedia = ((query: string) => ({
   matches: false,
