@@ -8,6 +8,8 @@ import { favouriteCalls } from './favourite.ts'
 import { goodsCalls } from './goods.ts'
 import { goodsGroupCalls } from './goods-group.ts'
 import { homeCalls } from './home.ts'
+import { addressCalls, invoiceTitleCalls } from './kept.ts'
+import { deliveryCalls, orderCalls, orderDeskCalls } from './order.ts'
 import { pictureCalls } from './picture.ts'
 import { priceSheetCalls } from './price-sheet.ts'
 import { resources } from './resources.ts'
@@ -21,6 +23,11 @@ export const calls = {
   catalogue: goodsCalls,
   favourite: favouriteCalls,
   cart: cartCalls,
+  address: addressCalls,
+  invoiceTitle: invoiceTitleCalls,
+  order: orderCalls,
+  orderDesk: orderDeskCalls,
+  delivery: deliveryCalls,
   home: homeCalls,
   picture: pictureCalls,
   priceSheet: priceSheetCalls,

@@ -1,20 +1,104 @@
 import { z } from 'zod'
 import { post } from './call.ts'
-import { id } from './text.ts'
+import { listQuery } from './page.ts'
+import { id, text } from './text.ts'
 import { entity } from './wire.ts'
 
 /** Pieces of one spec in a cart at most. */
 export const MAX_QTY = 99_999
+/** Lines in a cart at most, and rows that are pasted at a time. */
+export const MAX_LINES = 500
 const qty = z.number().int().min(1).max(MAX_QTY)
-const counts = entity({ lines: ['fItemCount', z.number().int()], pieces: ['fItemQtyCount', z.number().int()] })
+const count = z.number().int()
+const counts = entity({ lines: ['fItemCount', count], pieces: ['fItemQtyCount', count] })
 export type CartCount = z.output<typeof counts>
+
+/** Why a line can't be ordered as it stands, and what kind of way out there is. */
+export const ProblemKind = z.enum(['offSale', 'stock', 'class', 'authorisation'])
+export type ProblemKind = z.output<typeof ProblemKind>
+/** What is ordered or about to be: the goods as they are called and priced now. */
+export const lineFields = {
+  specId: ['fSpecId', id],
+  goodsId: ['fGoodsId', id],
+  code: ['fSpecCode', z.string()],
+  name: ['fName', z.string()],
+  specName: ['fSpecName', z.string()],
+  brand: ['fBrand', z.string()],
+  image: ['fImage', z.string()],
+  unit: ['fUnit', z.string()],
+  deviceClass: ['fDeviceClass', z.string()],
+  certificateNumber: ['fCertificateNo', z.string().nullable()],
+  price: ['fPrice', z.string()],
+  qty: ['fQty', count],
+  amount: ['fAmount', z.string()],
+  stock: ['fStock', count],
+  problem: ['fProblem', ProblemKind.nullable()],
+  problemText: ['fProblemText', z.string().nullable()],
+} as const
+export const CartLine = entity({
+  id: ['fId', id],
+  ...lineFields,
+  selected: ['fSelected', z.boolean()],
+  /** What it cost when it was put in, where that was another price. */
+  formerPrice: ['fFormerPrice', z.string().nullable()],
+})
+export type CartLine = z.output<typeof CartLine>
+
+const totals = entity({ lines: ['fItemCount', count], pieces: ['fItemQtyCount', count], amount: ['fAmount', z.string()] })
+const page = z.object({ page: count, size: count, total: count, items: z.array(CartLine), selected: totals, pricedAt: z.string() })
+export type CartPage = z.output<typeof page>
+
+const row = entity({ code: ['fCode', text(80)], qty: ['fQty', text(20)] })
+const rows = z.array(row).min(1).max(MAX_LINES)
+export const QuickRow = entity({
+  row: ['fRow', count],
+  code: ['fCode', z.string()],
+  qty: ['fQty', count.nullable()],
+  specId: ['fSpecId', z.string().nullable()],
+  name: ['fName', z.string().nullable()],
+  specName: ['fSpecName', z.string().nullable()],
+  unit: ['fUnit', z.string().nullable()],
+  price: ['fPrice', z.string().nullable()],
+  stock: ['fStock', count.nullable()],
+  problem: ['fProblemText', z.string().nullable()],
+  /** A code that was probably meant. */
+  suggestion: ['fSuggestion', z.string().nullable()],
+})
+export type QuickRow = z.output<typeof QuickRow>
+
+const ids = entity({ ids: ['fIds', z.array(id).min(1).max(MAX_LINES)] })
+const changed = entity({ changed: ['fChanged', count] })
 
 export const cartCalls = {
   count: post('/api/saleCart/getCountMall', { title: '购物车数量', access: 'signedIn', answer: counts }),
+  list: post('/api/saleCart/getPageListMall', { title: '购物车', access: 'mall:shop', body: listQuery({ at: 'fCreatedAt' }, {}), answer: page }),
   save: post('/api/saleCart/saveMall', {
     title: '加入购物车',
     access: 'mall:shop',
     body: entity({ specId: ['fSpecId', id], qty: ['fQty', qty], mode: ['fMode', z.enum(['add', 'set']).default('add')] }),
     answer: entity({ id: ['fId', id], qty: ['fQty', z.number().int()] }),
   }),
+  saveMany: post('/api/saleCart/saveManyMall', {
+    title: '批量加入购物车',
+    access: 'mall:shop',
+    body: entity({
+      rows: [
+        'fRows',
+        z
+          .array(entity({ specId: ['fSpecId', id], qty: ['fQty', qty] }))
+          .min(1)
+          .max(MAX_LINES),
+      ],
+    }),
+    answer: changed,
+  }),
+  check: post('/api/saleCart/checkRowsMall', { title: '核对快速下单', access: 'mall:shop', body: entity({ rows: ['fRows', rows] }), answer: z.array(QuickRow) }),
+  select: post('/api/saleCart/selectMall', {
+    title: '勾选购物车',
+    access: 'mall:shop',
+    body: entity({ ids: ['fIds', z.array(id).min(1).max(MAX_LINES)], selected: ['fSelected', z.boolean()] }),
+    answer: changed,
+  }),
+  remove: post('/api/saleCart/deleteMall', { title: '移出购物车', access: 'mall:shop', body: ids, answer: z.object({ deleted: count }) }),
+  toFavourites: post('/api/saleCart/moveToCollectMall', { title: '移入收藏', access: 'mall:shop', body: ids, answer: z.object({ moved: count }) }),
 }

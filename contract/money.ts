@@ -29,3 +29,28 @@ export const sumOf = (amounts: readonly string[]): string => {
 
 /** Less than nothing, nothing or more: which of two prices is lower. */
 export const comparePrices = (one: string, other: string): number => Number(parse(one) > parse(other)) - Number(parse(one) < parse(other))
+
+/** An amount in whole fen. Raises nothing: what isn't an amount has been refused before. */
+export const fenOf = (amount: string): bigint => (amount.startsWith('-') ? -(parse(amount.slice(1)) / 100n) : parse(amount) / 100n)
+
+/** Fen as an amount in yuan with two places. */
+export const amountOfFen = (fen: bigint): string => {
+  const size = fen < 0n ? -fen : fen
+  return `${fen < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
+}
+
+/** VAT on medical devices, in percent. */
+export const TAX_PERCENT = 13n
+const half = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator)
+
+/** The tax that comes on top of a net amount, half a fen rounding up. */
+export const taxOn = (net: string): string => amountOfFen(half(fenOf(net) * TAX_PERCENT, 100n))
+/** The tax that is in a gross amount, half a fen rounding up. */
+export const taxIn = (gross: string): string => amountOfFen(half(fenOf(gross) * TAX_PERCENT, 100n + TAX_PERCENT))
+
+/** A part's share of an amount, `part` of `whole` pieces, half a fen rounding up; the last part takes what is left when it is asked for as `whole - before`. */
+export const shareOf = (amount: string, part: number, whole: number): string => amountOfFen(half(fenOf(amount) * BigInt(part), BigInt(whole)))
+
+/** An amount of money that someone states: more than nothing, at most two places. */
+export const isAmount = (value: string) => /^\d{1,10}(\.\d{1,2})?$/.test(value) && fenOf(value) > 0n
+export const amount = z.string().trim().refine(isAmount, says('amount.shape'))

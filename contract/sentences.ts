@@ -1,5 +1,8 @@
+import { tradeEn, tradeZh } from './trade-sentences.ts'
+
 /** What the mall says when it refuses, by key and language. `{name}` is filled in. */
 const zh = {
+  ...tradeZh,
   'field.required': '请填写',
   'field.unknown': '不能设置这个字段',
   'field.type': '格式不正确',
@@ -127,6 +130,7 @@ const zh = {
 export type SentenceKey = keyof typeof zh
 
 const en: Record<SentenceKey, string> = {
+  ...tradeEn,
   'field.required': 'Please fill this in',
   'field.unknown': 'This field can’t be set',
   'field.type': 'This doesn’t have the right form',

@@ -9,6 +9,8 @@ import { favouriteCalls } from '#contract/favourite.ts'
 import { goodsCalls } from '#contract/goods.ts'
 import { goodsGroupCalls } from '#contract/goods-group.ts'
 import { homeCalls } from '#contract/home.ts'
+import { addressCalls, invoiceTitleCalls } from '#contract/kept.ts'
+import { deliveryCalls, orderCalls, orderDeskCalls } from '#contract/order.ts'
 import { pictureCalls } from '#contract/picture.ts'
 import { priceSheetCalls } from '#contract/price-sheet.ts'
 import { resources } from '#contract/resources.ts'
@@ -29,6 +31,8 @@ import { goodsGroupHandlers } from './goods-groups/routes.ts'
 import { homeHandlers } from './home/routes.ts'
 import { failure } from './http/envelope.ts'
 import type { CallContext } from './http/request.ts'
+import { addressHandlers, invoiceTitleHandlers } from './kept/routes.ts'
+import { deliveryHandlers, orderDeskHandlers, orderHandlers } from './orders/routes.ts'
 import { pictureHandlers, servePicture } from './pictures/routes.ts'
 import { priceSheetHandlers } from './pricing/routes.ts'
 import { restResources } from './rest/resources.ts'
@@ -69,6 +73,11 @@ export const createApp = (deps: Deps): Hono => {
   mount(app, goodsCalls, catalogueHandlers, contextOf)
   mount(app, favouriteCalls, favouriteHandlers, contextOf)
   mount(app, cartCalls, cartHandlers, contextOf)
+  mount(app, addressCalls, addressHandlers, contextOf)
+  mount(app, invoiceTitleCalls, invoiceTitleHandlers, contextOf)
+  mount(app, orderCalls, orderHandlers, contextOf)
+  mount(app, orderDeskCalls, orderDeskHandlers, contextOf)
+  mount(app, deliveryCalls, deliveryHandlers, contextOf)
   mount(app, homeCalls, homeHandlers, contextOf)
   mount(app, pictureCalls, pictureHandlers, contextOf)
   mount(app, deskCalls, deskHandlers, contextOf)

@@ -39,8 +39,20 @@ export interface ErpCustomer {
   remark: string | null
 }
 
+/** An order as the ERP is to know it. */
+export interface ErpOrder {
+  number: string
+  day: string
+  orgNumber: string
+  customerNumber: string
+  remark: string | null
+  lines: { code: string; qty: number; price: string }[]
+}
+
 /** The accounting system. */
 export interface Erp {
+  /** Creates the order, or finds the one of that number, and brings it to audited; answers its id there. Raises `OutsideFailure`. */
+  pushOrder(order: ErpOrder, knownId: string | null): Promise<{ id: string }>
   /** Creates or updates the customer and brings it to audited; answers its id there. Raises `OutsideFailure`. */
   push(customer: ErpCustomer, knownId: string | null): Promise<{ id: string }>
 }
@@ -56,6 +68,11 @@ export interface Files {
   put(name: string, bytes: Uint8Array): Promise<void>
   /** Undefined for a name that isn't there. */
   get(name: string): Promise<Uint8Array | undefined>
+}
+
+/** Draws papers: a pdfmake definition in, a PDF out. */
+export interface Printer {
+  pdf(definition: Record<string, unknown>): Promise<Uint8Array>
 }
 
 /** Settings that requests read. */
@@ -84,6 +101,7 @@ export interface Deps {
   erp: Erp | null
   pictures: Pictures
   files: Files
+  printer: Printer
   limits: Limits
   /** The mall's address as people reach it, for links. */
   publicUrl: string

@@ -16,10 +16,14 @@ import { type Environment, isProduction } from './env.ts'
 import { addressReader } from './http/address.ts'
 import { outerApp } from './http/outer-app.ts'
 import { limitsOf } from './limits.ts'
+import { carryOutExpiry } from './orders/expire.ts'
+import { EXPIRE_TOPIC } from './orders/place-order.ts'
+import { carryOutOrderPush, ORDER_PUSH_TOPIC } from './orders/push-orders.ts'
 import { startWorker } from './outbox/worker.ts'
 import { openAdapters } from './outside/adapters.ts'
 import { folderFiles } from './outside/files.ts'
 import { argonPasswords } from './outside/passwords.ts'
+import { pdfPrinter } from './outside/pdf.ts'
 import { sharpPictures } from './outside/pictures.ts'
 import { startPurging } from './purge.ts'
 import { tokenSecret } from './secret.ts'
@@ -59,6 +63,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
     erp: adapters.erp,
     pictures: sharpPictures,
     files: folderFiles(join(env.DATA_DIR, 'files')),
+    printer: pdfPrinter(),
     limits: limitsOf(env),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${env.HOST}:${env.PORT}`,
     addressOf: addressReader(env.TRUSTED_PROXIES),
@@ -69,6 +74,9 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   }
   const { erp } = adapters
   if (erp) workers.push(startWorker(database.db, KINGDEE_TOPIC, (job) => carryOutPush(deps, erp, job), log, { leaseSeconds: pushLease(env.KINGDEE_TIMEOUT_MS) }))
+
+  if (erp) workers.push(startWorker(database.db, ORDER_PUSH_TOPIC, (job) => carryOutOrderPush(deps, erp, job), log, { leaseSeconds: pushLease(env.KINGDEE_TIMEOUT_MS) }))
+  workers.push(startWorker(database.db, EXPIRE_TOPIC, (job) => carryOutExpiry(deps, job), log, { parallel: 1, pollMs: 5000 }))
 
   const stopPurging = startPurging(deps)
   const state = { ready: true }

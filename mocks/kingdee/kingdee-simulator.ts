@@ -1,5 +1,5 @@
 import { type SigningApp, signedHeaders } from '#server/outside/kingdee/signature.ts'
-import { type Fault, isFault, type KingdeeCustomer, KingdeeStore } from './kingdee-store.ts'
+import { type Fault, forms, isFault, type KingdeeCustomer, KingdeeStore } from './kingdee-store.ts'
 
 /** What can go wrong with a call. */
 export type KingdeeFault = { kind: 'gateway' | 'html' | 'textSuccess' | 'dropAfterCommit' } | { kind: 'slow'; ms: number } | { kind: 'message'; code: number; text: string }
@@ -15,6 +15,7 @@ export interface KingdeeOptions {
  */
 export class KingdeeSimulator {
   readonly store = new KingdeeStore()
+  readonly orders = new KingdeeStore(forms.SAL_SaleOrder)
   readonly #options: KingdeeOptions
   readonly #sessions = new Set<string>()
   /** Decides what goes wrong with a call; nothing by default. */
@@ -58,33 +59,36 @@ export class KingdeeSimulator {
   #answer(service: string, body: { parameters?: unknown[]; formid?: string; data?: unknown }): unknown {
     const raw = body.data ?? body.parameters?.at(-1)
     const data = (typeof raw === 'string' ? JSON.parse(raw) : raw) as Record<string, unknown>
+    const form = String(body.formid ?? data.FormId ?? body.parameters?.[0] ?? '')
+    const store = form === 'SAL_SaleOrder' ? this.orders : this.store
     switch (service) {
       case 'executebillquery':
-        return this.#query(data)
+        return this.#query(data, store)
       case 'save':
-        return outcome([this.store.save(data.Model as Record<string, unknown>, (data.NeedUpDateFields as string[]) ?? [])])
+        return outcome([store.save(data.Model as Record<string, unknown>, (data.NeedUpDateFields as string[]) ?? [])])
       case 'batchsave':
-        return outcome((data.Model as Record<string, unknown>[]).map((model) => this.store.save(model, [])))
+        return outcome((data.Model as Record<string, unknown>[]).map((model) => store.save(model, [])))
       case 'submit':
-        return outcome(idsOf(data).map((id) => this.store.advance(id, ['A', 'D'], 'B', '提交')))
+        return outcome(idsOf(data).map((id) => store.advance(id, ['A', 'D'], 'B', '提交')))
       case 'audit':
-        return outcome(idsOf(data).map((id) => this.store.advance(id, ['B'], 'C', '审核')))
+        return outcome(idsOf(data).map((id) => store.advance(id, ['B'], 'C', '审核')))
       case 'view':
-        return outcome(idsOf(data).map((id) => this.store.customers.get(id) ?? { field: null, message: '不存在', code: 8 }))
+        return outcome(idsOf(data).map((id) => store.customers.get(id) ?? { field: null, message: '不存在', code: 8 }))
       default:
         return status(false, [{ field: null, message: `没有服务 ${service}`, code: 8 }])
     }
   }
 
-  #query(data: Record<string, unknown>): unknown[][] {
-    const byId = this.store.customers.get(Number(/FCUSTID\s*=\s*(\d+)/i.exec(String(data.FilterString ?? ''))?.[1]))
-    const number = /FNumber\s*=\s*'((?:[^']|'')*)'/i.exec(String(data.FilterString ?? ''))?.[1]?.replaceAll("''", "'")
-    const wantsId = /FCUSTID\s*=/i.test(String(data.FilterString ?? ''))
-    const found = wantsId ? [byId].filter((one) => one !== undefined) : number === undefined ? [...this.store.customers.values()] : [this.store.byNumber(number)].filter((one) => one !== undefined)
+  #query(data: Record<string, unknown>, store: KingdeeStore): unknown[][] {
+    const filter = String(data.FilterString ?? '')
+    const id = /\b(?:FCUSTID|FID)\s*=\s*(\d+)/i.exec(filter)?.[1]
+    const number = /\b(?:FNumber|FBillNo)\s*=\s*'((?:[^']|'')*)'/i.exec(filter)?.[1]?.replaceAll("''", "'")
+    const wanted = id !== undefined ? store.customers.get(Number(id)) : number !== undefined ? store.byNumber(number) : undefined
+    const found = id === undefined && number === undefined ? [...store.customers.values()] : wanted ? [wanted] : []
     const keys = String(data.FieldKeys ?? '')
       .split(',')
       .map((key) => key.trim().toUpperCase())
-    const cell = (one: KingdeeCustomer, key: string) => ({ FCUSTID: one.id, FNUMBER: one.number, FNAME: one.name, FDOCUMENTSTATUS: one.state })[key] ?? null
+    const cell = (one: KingdeeCustomer, key: string) => ({ FCUSTID: one.id, FID: one.id, FNUMBER: one.number, FBILLNO: one.number, FNAME: one.name, FDOCUMENTSTATUS: one.state })[key] ?? null
     return found.slice(0, Number(data.Limit ?? 2000) || 2000).map((one) => keys.map((key) => cell(one, key)))
   }
 

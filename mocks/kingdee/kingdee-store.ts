@@ -15,8 +15,27 @@ export interface Fault {
   code: number
 }
 
-/** The customers of the simulated Kingdee: unique numbers, required fields, document states. */
+/** What tells one form of documents from another. */
+export interface FormShape {
+  idField: string
+  numberField: string
+  nameField: string
+  /** What documents are called in refusals. */
+  word: string
+  required: readonly string[]
+}
+export const forms = {
+  BD_Customer: { idField: 'FCUSTID', numberField: 'FNumber', nameField: 'FName', word: '客户', required: ['FName', 'FCreateOrgId', 'FUseOrgId', 'FTRADINGCURRID'] },
+  SAL_SaleOrder: { idField: 'FID', numberField: 'FBillNo', nameField: 'FBillNo', word: '销售订单', required: ['FBillTypeID', 'FDate', 'FSaleOrgId', 'FCustId', 'FSaleOrderEntry'] },
+} as const satisfies Record<string, FormShape>
+
+/** One form's documents in the simulated Kingdee: unique numbers, required fields, document states. */
 export class KingdeeStore {
+  readonly #shape: FormShape
+  constructor(shape: FormShape = forms.BD_Customer) {
+    this.#shape = shape
+  }
+
   readonly customers = new Map<number, KingdeeCustomer>()
   readonly #byNumber = new Map<string, KingdeeCustomer>()
   #nextId = 100_001
@@ -34,15 +53,16 @@ export class KingdeeStore {
   }
 
   save(model: Record<string, unknown>, fieldsToUpdate: readonly string[]): KingdeeCustomer | Fault {
-    const id = Number(model.FCUSTID ?? 0)
+    const { idField, numberField, word, required } = this.#shape
+    const id = Number(model[idField] ?? 0)
     const known = id ? this.customers.get(id) : undefined
-    if (id && !known) return { field: 'FCUSTID', message: `客户内码 ${id} 不存在`, code: 8 }
-    const number = String(model.FNumber ?? known?.number ?? '')
-    for (const field of ['FName', 'FCreateOrgId', 'FUseOrgId', 'FTRADINGCURRID']) {
+    if (id && !known) return { field: idField, message: `${word}内码 ${id} 不存在`, code: 8 }
+    const number = String(model[numberField] ?? known?.number ?? '')
+    for (const field of required) {
       if (!known && !filled(model[field])) return { field, message: `字段“${field}”是必填项`, code: 9 }
     }
     const holder = this.#byNumber.get(number)
-    if (holder && holder !== known) return { field: 'FNumber', message: `违反字段唯一性要求：编码唯一。[${number}]在当前系统中已经被使用。`, code: 11 }
+    if (holder && holder !== known) return { field: numberField, message: `违反字段唯一性要求：编码唯一。[${number}]在当前系统中已经被使用。`, code: 11 }
     const taxCode = model.FTAXREGISTERCODE
     const twin = taxCode ? [...this.customers.values()].find((one) => one !== known && one.model.FTAXREGISTERCODE === taxCode && one.name !== model.FName) : undefined
     if (twin) return { field: 'FTAXREGISTERCODE', message: `税务登记号重复：客户 ${twin.number}「${twin.name}」已使用相同的税务登记号 ${String(taxCode)}`, code: 11 }
@@ -52,14 +72,14 @@ export class KingdeeStore {
   /** Submits a created document, or audits a submitted one. */
   advance(id: number, from: readonly DocumentState[], to: DocumentState, what: string): KingdeeCustomer | Fault {
     const customer = this.customers.get(id)
-    if (!customer) return { field: null, message: `客户内码 ${id} 不存在`, code: 8 }
+    if (!customer) return { field: null, message: `${this.#shape.word}内码 ${id} 不存在`, code: 8 }
     if (!from.includes(customer.state)) return { field: null, message: `单据状态不允许${what}`, code: 11 }
     customer.state = to
     return customer
   }
 
   #create(number: string, model: Record<string, unknown>) {
-    const customer: KingdeeCustomer = { id: this.#nextId++, number, name: String(model.FName), state: 'A', model: { ...model } }
+    const customer: KingdeeCustomer = { id: this.#nextId++, number, name: String(model[this.#shape.nameField]), state: 'A', model: { ...model } }
     this.customers.set(customer.id, customer)
     this.#byNumber.set(number, customer)
     return customer
@@ -67,7 +87,7 @@ export class KingdeeStore {
 
   #change(customer: KingdeeCustomer, model: Record<string, unknown>, fields: readonly string[]) {
     for (const field of fields.length > 0 ? fields : Object.keys(model)) if (field in model) customer.model[field] = model[field]
-    customer.name = String(customer.model.FName)
+    customer.name = String(customer.model[this.#shape.nameField])
     if (typeof model.FNumber === 'string' && fields.includes('FNumber')) {
       this.#byNumber.delete(customer.number)
       customer.number = model.FNumber

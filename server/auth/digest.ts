@@ -19,3 +19,6 @@ export const randomDigits = (digits: number): string =>
   }).join('')
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** SHA-256 in hex. */
+export const hashOf = async (text: string): Promise<string> => hex(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))))

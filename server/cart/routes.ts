@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { type cartCalls, MAX_QTY } from '#contract/cart.ts'
+import type { cartCalls } from '#contract/cart.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { viewerOf } from '#server/catalogue/viewer.ts'
-import { onSale, permitted } from '#server/catalogue/visible.ts'
-import { rowsOf } from '#server/db/database.ts'
-import { refused } from '#server/failure.ts'
-import { stockOf } from '#server/pricing/price.ts'
-
-/** Lines in a cart at most. */
-const MAX_LINES = 500
+import { list, rowsOf } from '#server/db/database.ts'
+import { cartPage } from './cart-page.ts'
+import { checkRows } from './check-rows.ts'
+import { putInCart } from './put-in-cart.ts'
 
 export const cartHandlers: Handlers<typeof cartCalls> = {
   count: async (_, { deps, person }) => {
@@ -18,34 +15,35 @@ export const cartHandlers: Handlers<typeof cartCalls> = {
     )
     return row ?? { lines: 0, pieces: 0 }
   },
-
-  /** Adds to a line or sets it: one line for each spec, so that two tabs and two people lose nothing. */
+  list: async (query, context) => cartPage(context.deps.db, await viewerOf(context), query, context.deps.clock(), context.language),
   save: async ({ specId, qty, mode }, context) => {
-    const { db, clock, newId } = context.deps
-    const { buyer, day } = await viewerOf(context)
-    return db.transaction(async (tx) => {
-      const [spec] = await rowsOf<{ stock: number; lines: number; has: number }>(
-        tx,
-        sql`
-        select ${stockOf(day)} as stock, (select count(*)::int from cart_line where account_id = ${buyer.accountId}) as lines,
-               coalesce((select qty from cart_line where account_id = ${buyer.accountId} and spec_id = s.id), 0) as has
-        from spec s join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number
-        where s.id = ${specId} and s.status = 'active' and ${permitted(buyer)} and ${onSale(day)}`,
-      )
-      if (!spec) throw refused('cart.offSale', {}, { field: 'fSpecId' })
-      if (spec.has === 0 && spec.lines >= MAX_LINES) throw refused('cart.full', { max: MAX_LINES })
-      const now = clock().toISOString()
-      const [line] = await rowsOf<{ id: string; qty: number }>(
-        tx,
-        sql`
-        insert into cart_line (id, account_id, spec_id, qty, created_at, updated_at) values (${newId()}, ${buyer.accountId}, ${specId}, ${qty}, ${now}::timestamptz, ${now}::timestamptz)
-        on conflict (account_id, spec_id) do update set qty = ${mode === 'add' ? sql`cart_line.qty + excluded.qty` : sql`excluded.qty`}, updated_at = excluded.updated_at
-        returning id, qty`,
-      )
-      if (!line || line.qty > MAX_QTY) throw refused('cart.most', { max: MAX_QTY }, { field: 'fQty' })
-      if (line.qty > spec.stock)
-        throw refused(mode === 'add' && spec.has > 0 ? 'cart.stockInCart' : 'cart.stock', { stock: spec.stock, has: spec.has }, { field: 'fQty', extras: { fStock: spec.stock, fInCart: spec.has } })
-      return line
-    })
+    const viewer = await viewerOf(context)
+    const [line] = await context.deps.db.transaction((tx) => putInCart(tx, context.deps, viewer, [{ specId, qty }], mode))
+    if (!line) throw new Error('a line was lost')
+    return line
   },
+  saveMany: async ({ rows }, context) => {
+    const viewer = await viewerOf(context)
+    const merged = new Map<string, number>()
+    for (const { specId, qty } of rows) merged.set(specId, (merged.get(specId) ?? 0) + qty)
+    const wanted = [...merged].map(([specId, qty]) => ({ specId, qty }))
+    return { changed: (await context.deps.db.transaction((tx) => putInCart(tx, context.deps, viewer, wanted, 'add'))).length }
+  },
+  check: async ({ rows }, context) => checkRows(context.deps.db, await viewerOf(context), rows, context.language),
+  select: async ({ ids, selected }, { deps, person }) => ({
+    changed: (await rowsOf(deps.db, sql`update cart_line set selected = ${selected} where id = any(${list(ids)}) and account_id = ${person.actingId} returning id`)).length,
+  }),
+  remove: async ({ ids }, { deps, person }) => ({
+    deleted: (await rowsOf(deps.db, sql`delete from cart_line where id = any(${list(ids)}) and account_id = ${person.actingId} returning id`)).length,
+  }),
+  toFavourites: async ({ ids }, { deps, person }) =>
+    deps.db.transaction(async (tx) => {
+      const moved = await rowsOf<{ goodsId: string }>(
+        tx,
+        sql`delete from cart_line l using spec s where s.id = l.spec_id and l.id = any(${list(ids)}) and l.account_id = ${person.actingId} returning s.goods_id as "goodsId"`,
+      )
+      await tx.execute(sql`
+        insert into favourite (account_id, goods_id, created_at) select distinct ${person.actingId}, t.id, ${deps.clock().toISOString()}::timestamptz from unnest(${list(moved.map(({ goodsId }) => goodsId))}) as t(id) on conflict do nothing`)
+      return { moved: moved.length }
+    }),
 }

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import * as applications from './schema/applications.ts'
 import * as catalogue from './schema/catalogue.ts'
+import * as kept from './schema/kept.ts'
+import * as ledger from './schema/ledger.ts'
 import * as orders from './schema/orders.ts'
 import * as people from './schema/people.ts'
 import * as pricing from './schema/pricing.ts'
@@ -10,7 +13,7 @@ import * as sessions from './schema/sessions.ts'
 import * as shopping from './schema/shopping.ts'
 import * as work from './schema/work.ts'
 
-const schema = { ...people, ...sessions, ...work, ...catalogue, ...pricing, ...shopping, ...orders }
+const schema = { ...people, ...sessions, ...work, ...catalogue, ...pricing, ...shopping, ...orders, ...ledger, ...kept, ...applications }
 
 /** What queries are asked of: the database, or a transaction in it. */
 export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>

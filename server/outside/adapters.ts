@@ -4,7 +4,7 @@ import type { DingTalk, Erp, Messenger } from '#server/deps.ts'
 import type { Environment } from '#server/env.ts'
 import { dingTalk } from './dingtalk/ding-talk.ts'
 import { KingdeeClient, type KingdeeConfig } from './kingdee/client.ts'
-import { kingdeeCustomers } from './kingdee/customers.ts'
+import { kingdee } from './kingdee/kingdee.ts'
 import { logMessenger, webhookMessenger } from './sms.ts'
 
 export interface Adapters {
@@ -16,17 +16,17 @@ export interface Adapters {
 
 /** The outside systems that the environment names; with demo data, simulators stand in for those it doesn't. */
 export const openAdapters = async (env: Environment, db: Queryable, demo: boolean, log: Logger): Promise<Adapters> => {
-  const kingdee = kingdeeConfig(env)
+  const configured = kingdeeConfig(env)
   // Simulators come in only with the demo: production loads none of them.
   const simulators = demo ? await import('#server/simulators.ts') : undefined
-  const kingdeeSimulator = !kingdee && simulators ? await simulators.startKingdeeSimulator(db) : undefined
+  const kingdeeSimulator = !configured && simulators ? await simulators.startKingdeeSimulator(db) : undefined
   const config =
-    kingdee ?? (kingdeeSimulator && ({ serverUrl: `${kingdeeSimulator.url}/k3cloud/`, timeoutMs: env.KINGDEE_TIMEOUT_MS, signIn: 'signed', app: kingdeeSimulator.app } satisfies KingdeeConfig))
+    configured ?? (kingdeeSimulator && ({ serverUrl: `${kingdeeSimulator.url}/k3cloud/`, timeoutMs: env.KINGDEE_TIMEOUT_MS, signIn: 'signed', app: kingdeeSimulator.app } satisfies KingdeeConfig))
   const messengerSimulator = !env.DINGTALK_CLIENT_ID && simulators ? await simulators.startDingTalkSimulator() : undefined
   const host = messengerSimulator?.url
   const clientId = env.DINGTALK_CLIENT_ID ?? (host && 'demo')
   return {
-    erp: config ? kingdeeCustomers(new KingdeeClient(config)) : null,
+    erp: config ? kingdee(new KingdeeClient(config)) : null,
     dingTalk: clientId
       ? dingTalk({
           clientId,

@@ -5,6 +5,7 @@ import { environment } from '#server/env.ts'
 import { limitsOf } from '#server/limits.ts'
 import { memoryFiles } from '#server/outside/files.ts'
 import { argonPasswords } from '#server/outside/passwords.ts'
+import { pdfPrinter } from '#server/outside/pdf.ts'
 import { sharpPictures } from '#server/outside/pictures.ts'
 
 /** What the app is given when it is measured: as in production, without outside systems. */
@@ -20,6 +21,7 @@ export const benchDeps = (db: Queryable): Deps => ({
   erp: null,
   pictures: sharpPictures,
   files: memoryFiles(),
+  printer: pdfPrinter(),
   limits: limitsOf(environment.parse({})),
   publicUrl: 'http://bench',
   addressOf: () => '192.0.2.1',

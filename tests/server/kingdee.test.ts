@@ -6,7 +6,7 @@ import { rowsOf } from '#server/db/database.ts'
 import type { Erp } from '#server/deps.ts'
 import { startWorker, type Worker } from '#server/outbox/worker.ts'
 import { KingdeeClient, type KingdeeConfig } from '#server/outside/kingdee/client.ts'
-import { kingdeeCustomers } from '#server/outside/kingdee/customers.ts'
+import { kingdee } from '#server/outside/kingdee/kingdee.ts'
 import { signedHeaders } from '#server/outside/kingdee/signature.ts'
 import { simulatedApp, simulatedPassword } from '#server/simulators.ts'
 import { ask, signIn } from '#tests/support/ask.ts'
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const config = (over: Partial<KingdeeConfig> = {}): KingdeeConfig => ({ serverUrl: `${server.url}/k3cloud/`, timeoutMs: 800, signIn: 'signed', app: simulatedApp, ...over }) as KingdeeConfig
 const connect = (over: Partial<KingdeeConfig> = {}) => {
-  deps.erp = kingdeeCustomers(new KingdeeClient(config(over)))
+  deps.erp = kingdee(new KingdeeClient(config(over)))
   mall.deps.erp = deps.erp
 }
 const work = () => {
@@ -117,6 +117,7 @@ describe('pushing', () => {
 
   test('an answer that makes no sense is tried again, and ends with a reason', async () => {
     deps.erp = {
+      pushOrder: async () => ({ id: '1' }),
       push: async () => {
         throw new TypeError('cannot read properties of null')
       },
@@ -209,7 +210,7 @@ describe('pushing', () => {
     work()
     expect(await settled('demo-0301')).toMatchObject({ fKingdeeStatus: '已推送', fKingdeeAttempts: 2 })
     const { rows } = await mall.database.pool.query<{ id: string }>("select id from outbox where key = 'demo-0301'")
-    await carryOutPush(mall.deps, { push: async () => ({ id: '999' }) }, { id: Number(rows[0]?.id), key: 'demo-0301', attempts: 1, maxAttempts: 8 })
+    await carryOutPush(mall.deps, { pushOrder: async () => ({ id: '1' }), push: async () => ({ id: '999' }) }, { id: Number(rows[0]?.id), key: 'demo-0301', attempts: 1, maxAttempts: 8 })
     expect((await state('demo-0301')).fKingdeeId).not.toBe('999')
   })
 

@@ -10,6 +10,7 @@ import { environment } from '#server/env.ts'
 import { limitsOf } from '#server/limits.ts'
 import { memoryFiles } from '#server/outside/files.ts'
 import { argonPasswords } from '#server/outside/passwords.ts'
+import { pdfPrinter } from '#server/outside/pdf.ts'
 import { sharpPictures } from '#server/outside/pictures.ts'
 import { simulatedKingdee } from '#server/simulators.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -58,6 +59,7 @@ export const openTestMall = async (overrides: Partial<Deps> = {}, { demo = true 
     erp: null,
     pictures: sharpPictures,
     files: memoryFiles(),
+    printer: pdfPrinter(),
     limits: limitsOf(environment.parse({})),
     publicUrl: 'http://mall.test',
     addressOf: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',

@@ -38,6 +38,7 @@ export const demoCompanies = (random: Random, now: Date) => {
       name: kind === 'dealer' ? '医疗器械经营许可证' : '医疗机构执业许可证',
       number: `许可${random.whole(10_000_000, 99_999_999)}`,
       mandatory: true,
+      classes: ['II', 'III'],
       expiresOn: isoDay(new Date(now.getTime() + daysLeft(companies.length, random.whole(200, 1500)) * DAY)),
     })
   }
@@ -65,11 +66,13 @@ export const demoPeople = (passwordHash: string, now: Date) => {
   }
   const person = (seed: Omit<AccountSeed, 'nameKey' | 'orgId' | 'accountType'> & Partial<Pick<AccountSeed, 'accountType'>>): AccountSeed => ({ ...base, ...seed, nameKey: sortKey(seed.name) })
   const hospital: CompanySeed = { id: 'company-hospital', name: '武汉仁和口腔医院有限公司', kind: 'hospital', creditCode: '91350100M000100Y43', orgId: '3', agentName: '湖北康诺医疗' }
+  const clinic: CompanySeed = { id: 'company-personal', name: '南京鼓楼何静怡口腔诊所', kind: 'clinic', creditCode: '91110108551385082Q', orgId: '3' }
   const soon = new Date(now.getTime() + 41 * DAY)
   const later = new Date(now.getTime() + 900 * DAY)
   const files: FileSeed[] = [
-    { id: 'hospital-licence', companyId: hospital.id, name: '《医疗器械经营许可证》', number: '鄂汉药监械经营许20260118号', mandatory: true, expiresOn: isoDay(soon) },
-    { id: 'hospital-practice', companyId: hospital.id, name: '《医疗机构执业许可证》', number: 'PDY10016X420106', mandatory: true, expiresOn: isoDay(later) },
+    { id: 'hospital-licence', companyId: hospital.id, name: '《医疗器械经营许可证》', number: '鄂汉药监械经营许20260118号', mandatory: true, classes: ['II', 'III'], expiresOn: isoDay(soon) },
+    { id: 'hospital-practice', companyId: hospital.id, name: '《医疗机构执业许可证》', number: 'PDY10016X420106', mandatory: true, classes: ['II', 'III'], expiresOn: isoDay(later) },
+    { id: 'clinic-practice', companyId: clinic.id, name: '《诊所备案凭证》', number: 'PDY32010X420107', mandatory: true, classes: ['II', 'III'], expiresOn: isoDay(later) },
   ]
   const place = { province: '湖北', city: '武汉', priceListCode: 'PL-01', customerType: 'company', companyId: hospital.id }
   const accounts: AccountSeed[] = [
@@ -99,7 +102,18 @@ export const demoPeople = (passwordHash: string, now: Date) => {
     }),
     person({ id: 'hospital-east', account: 'hospital-east', name: '武汉仁和口腔医院东湖院区', code: 'C000002', phone: '13800000012', ownerId: 'hospital', ...place, priceListCode: 'PL-03' }),
     person({ id: 'hospital-closed', account: 'hospital-closed', name: '武汉仁和口腔医院汉口门诊部', code: 'C000003', phone: '13800000013', ownerId: 'hospital', ...place, status: 'disabled' }),
-    person({ id: 'personal', account: 'personal', name: '何静怡', code: 'C000004', phone: '13800000014', customerType: 'individual', province: '江苏', city: '南京', priceListCode: 'PL-04' }),
+    person({
+      id: 'personal',
+      account: 'personal',
+      name: '何静怡',
+      code: 'C000004',
+      phone: '13800000014',
+      customerType: 'individual',
+      province: '江苏',
+      city: '南京',
+      priceListCode: 'PL-04',
+      companyId: clinic.id,
+    }),
     person({ id: 'recruit', account: 'recruit', name: '郭晓峰', code: 'C000005', phone: '13800000015', customerType: 'individual', registerType: 'investment' }),
     person({
       id: 'applicant',
@@ -127,7 +141,7 @@ export const demoPeople = (passwordHash: string, now: Date) => {
       legacyHash: 'md5:mall:8fed4e58869551a55d5574072371aa95',
     }),
   ]
-  return { company: hospital, files, accounts }
+  return { company: hospital, clinic, files, accounts }
 }
 
 /** The other accounts: buyers of the companies, agents, and staff; some pushed to Kingdee, some refused there. */

@@ -2,15 +2,19 @@ import { inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { indexGoods } from '#server/catalogue/search-text.ts'
 import type { Queryable } from '#server/db/database.ts'
-import { certificate, dictionaryEntry, goods, goodsGroup, goodsVisibility, lot, spec } from '#server/db/schema/catalogue.ts'
-import { salesOrder, salesOrderLine } from '#server/db/schema/orders.ts'
+import { authorisation, certificate, dictionaryEntry, goods, goodsGroup, goodsVisibility, lot, spec } from '#server/db/schema/catalogue.ts'
+import { address, invoiceTitle } from '#server/db/schema/kept.ts'
+import { creditLine, ledgerAccount, ledgerEntry, ledgerPosting, payment } from '#server/db/schema/ledger.ts'
+import { allocation, delivery, deliveryLine, orderEvent, salesOrder, salesOrderLine, stockMove } from '#server/db/schema/orders.ts'
 import { account, company, organisation, priceList, qualificationFile, role } from '#server/db/schema/people.ts'
 import { specialPrice } from '#server/db/schema/pricing.ts'
 import { cartLine, favourite, homeBlock } from '#server/db/schema/shopping.ts'
-import { setting } from '#server/db/schema/work.ts'
+import { numbering, setting } from '#server/db/schema/work.ts'
 import type { Passwords } from '#server/deps.ts'
 import { demoCompanies, demoCrowd, demoPeople } from './accounts.ts'
 import { catalogue } from './catalogue.ts'
+import { type CommerceInput, commerce } from './commerce.ts'
+import { addresses, authorisations, authorisedGoods, creditLines, invoiceTitles, prepaid } from './customers.ts'
 import { orders } from './orders.ts'
 import { organisations, priceLists, roles } from './organisations.ts'
 import { seeded } from './random.ts'
@@ -37,7 +41,7 @@ export const seedDemo = (db: Queryable, passwords: Passwords, now: Date): Promis
     await tx.insert(role).values(roles)
     const people = demoPeople(await passwords.hash(DEMO_PASSWORD), now)
     const { companies, files } = demoCompanies(random, now)
-    await insertAll(tx, company, [people.company, ...companies.slice(0, 59)])
+    await insertAll(tx, company, [people.company, people.clinic, ...companies.slice(0, 59)])
     await insertAll(tx, qualificationFile, [...people.files, ...files.filter(({ companyId }) => companyId !== 'company-60')])
     const crowd = demoCrowd(random, companies.slice(0, 59), now, ACCOUNTS - people.accounts.length)
     await insertAll(tx, account, [...people.accounts, ...crowd])
@@ -47,7 +51,7 @@ export const seedDemo = (db: Queryable, passwords: Passwords, now: Date): Promis
     await insertAll(tx, certificate, certificates)
     await insertAll(tx, goods, products)
     await insertAll(tx, spec, specs)
-    await insertAll(tx, lot, lots(stocks, random, now))
+    const stock: (typeof lot.$inferInsert)[] = lots(stocks, random, now)
     for (const [code, share] of Object.entries(shares))
       await tx.execute(sql`insert into price_list_item (price_list_code, spec_id, price) select ${code}, id, round(base_price * ${share}::numeric / 1000, 2) from spec`)
     await insertAll(tx, specialPrice, specials(specs, now))
@@ -62,11 +66,61 @@ export const seedDemo = (db: Queryable, passwords: Passwords, now: Date): Promis
     await insertAll(tx, cartLine, cartLines(now))
     const buyers = [...people.accounts.filter(({ id }) => id === 'hospital' || id === 'personal'), ...crowd.filter(({ accountType, status }) => accountType === 'customer' && status === 'active')]
     const sold = orders(random, now, buyers, specs, new Map(products.map((one) => [one.id, one])))
-    await insertAll(tx, salesOrder, sold.heads)
-    await insertAll(tx, salesOrderLine, sold.lines)
+    const everyone = [...people.accounts, ...crowd]
+    const creditCodes = new Map([people.company, ...companies].map(({ id, creditCode }) => [id, creditCode ?? null]))
+    const payers = new Map(
+      everyone.map((one) => [one.id, { id: one.id, name: one.name, phone: one.phone ?? null, address: one.address ?? null, creditCode: creditCodes.get(one.companyId ?? '') ?? null }]),
+    )
+    await insertCommerce(tx, { heads: sold.heads, lines: sold.lines, lots: stock, payers, now })
     await indexGoods(tx)
     return true
   })
+
+/** Orders and what they have led to, and what the demo's customers keep and have. */
+const insertCommerce = async (tx: Queryable, input: CommerceInput) => {
+  const made = commerce(seeded(SEED + 1), input)
+  for (const [payerId, orgId, fen] of prepaid)
+    made.ledger.post(`recharge:demo:${payerId}`, 'recharge', new Date(input.now.getTime() - 20 * 86_400_000), { payerId, memo: '充值' }, [
+      ['bank', orgId, fen],
+      ['balance', payerId, -fen],
+    ])
+  const { entries, accounts } = made.ledger.close()
+  await insertAll(tx, lot, input.lots)
+  await insertAll(tx, salesOrder, input.heads)
+  await insertAll(tx, salesOrderLine, input.lines)
+  await insertAll(tx, allocation, made.allocations)
+  await insertAll(tx, delivery, made.deliveries)
+  await insertAll(tx, deliveryLine, made.deliveryLines)
+  await insertAll(tx, stockMove, made.moves)
+  await insertAll(tx, orderEvent, made.events)
+  await insertAll(tx, payment, made.payments)
+  await insertAll(
+    tx,
+    numbering,
+    [...made.numbers].map(([series, last]) => ({ series, last })),
+  )
+  await insertAll(tx, ledgerAccount, accounts)
+  const ids: number[] = []
+  for (let at = 0; at < entries.length; at += AT_ONCE) {
+    const rows = await tx
+      .insert(ledgerEntry)
+      .values(entries.slice(at, at + AT_ONCE).map(({ postings: _, ...entry }) => entry))
+      .returning({ id: ledgerEntry.id, key: ledgerEntry.key })
+    const idOf = new Map(rows.map(({ id, key }) => [key, id]))
+    ids.push(...entries.slice(at, at + AT_ONCE).map(({ key }) => idOf.get(key) ?? 0))
+  }
+  await insertAll(
+    tx,
+    ledgerPosting,
+    entries.flatMap(({ postings }, at) => postings.map((posting) => ({ entryId: ids[at] as number, ...posting }))),
+  )
+  await insertAll(tx, creditLine, creditLines(accounts))
+  await insertAll(tx, address, addresses(input.now))
+  await insertAll(tx, invoiceTitle, invoiceTitles(input.now))
+  await insertAll(tx, authorisation, authorisations(input.now))
+  await tx.update(goods).set({ needsAuthorisation: true }).where(inArray(goods.id, authorisedGoods))
+  await tx.execute(sql`select setval('sales_order_number', ${input.heads.length + 100})`)
+}
 
 const insertAll = async <T extends PgTable>(db: Queryable, table: T, rows: T['$inferInsert'][]) => {
   for (let at = 0; at < rows.length; at += AT_ONCE) await db.insert(table).values(rows.slice(at, at + AT_ONCE))

@@ -8,13 +8,23 @@ const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai'
 
 interface SoldSpec {
   id: string
+  code: string
   goodsId: string
   name: string
   basePrice: string
 }
 
+interface SoldGoods {
+  name: string
+  unit: string
+  brand: string
+  deviceClass: string
+  certificateNumber?: string | null
+  storage?: string | null
+}
+
 /** Half a year of orders: fewer at weekends, most of them through, the last weeks' on their way. */
-export const orders = (random: Random, now: Date, buyers: readonly { id: string; orgId: string }[], specs: readonly SoldSpec[], goods: ReadonlyMap<string, { name: string; unit: string }>) => {
+export const orders = (random: Random, now: Date, buyers: readonly { id: string; orgId: string; ownerId?: string | null }[], specs: readonly SoldSpec[], goods: ReadonlyMap<string, SoldGoods>) => {
   const heads: (typeof salesOrder.$inferInsert)[] = []
   const lines: (typeof salesOrderLine.$inferInsert)[] = []
   for (let ago = DAYS; ago >= 0; ago--) {
@@ -41,12 +51,28 @@ export const orders = (random: Random, now: Date, buyers: readonly { id: string;
           name: product?.name ?? '',
           specName: spec.name,
           unit: product?.unit ?? '',
+          place: at,
+          code: spec.code,
+          brand: product?.brand ?? '',
+          deviceClass: product?.deviceClass ?? 'I',
+          certificateNumber: product?.certificateNumber ?? null,
+          storage: product?.storage ?? null,
           price,
           qty,
           amount: amountOf(price, qty),
         }
       })
-      heads.push({ id, number, accountId: buyer.id, orgId: buyer.orgId, placedAt, placedOn, total: sumOf(own.map(({ amount }) => amount)), ...statesOf(random, ago) })
+      heads.push({
+        id,
+        number,
+        accountId: buyer.id,
+        payerId: buyer.ownerId ?? buyer.id,
+        orgId: buyer.orgId,
+        placedAt,
+        placedOn,
+        total: sumOf(own.map(({ amount }) => amount)),
+        ...statesOf(random, ago),
+      })
       lines.push(...own)
     }
   }

@@ -20,7 +20,24 @@ const mayWrite = ['specialPrices', 'exclusives', 'homeBlocks'].map((resource) =>
 
 export const roles = [
   { code: 'admin', name: '管理员', permissions: ['*'], menus: everyMenu },
-  { code: 'finance', name: '财务', permissions: ['desk:open', 'accounts:read', 'accounts:export', 'accounts:pushKingdee', ...mayRead, 'priceLists:write', 'priceItems:write'], menus: everyMenu },
+  {
+    code: 'finance',
+    name: '财务',
+    permissions: [
+      'desk:open',
+      'accounts:read',
+      'accounts:export',
+      'accounts:pushKingdee',
+      ...mayRead,
+      'payments:read',
+      'payments:write',
+      'applications:read',
+      'applications:review',
+      'priceLists:write',
+      'priceItems:write',
+    ],
+    menus: everyMenu,
+  },
   {
     code: 'sales',
     name: '销售',
@@ -37,6 +54,11 @@ export const roles = [
       'pictures:upload',
       ...mayRead,
       ...mayWrite,
+      'mall:shop',
+      'orders:write',
+      'payments:read',
+      'applications:read',
+      'applications:review',
     ],
   },
   { code: 'buyer', name: '采购', permissions: ['mall:shop'], menus: [] },

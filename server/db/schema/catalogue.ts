@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, grams } from './columns.ts'
 import { account, organisation } from './people.ts'
 
@@ -72,6 +72,8 @@ export const goods = pgTable(
     hot: boolean().notNull().default(false),
     /** Only customers who are named in `goods_visibility` see it. */
     exclusive: boolean().notNull().default(false),
+    /** Only those who hold an authorisation may order it. */
+    needsAuthorisation: boolean('needs_authorisation').notNull().default(false),
     status: text().notNull().default('active'),
     sort: integer().notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -137,9 +139,38 @@ export const lot = pgTable(
     madeOn: date('made_on', { mode: 'string' }),
     expiresOn: date('expires_on', { mode: 'string' }),
     onHand: integer('on_hand').notNull().default(0),
+    /** Of those on hand, the pieces that are promised to orders. */
     reserved: integer().notNull().default(0),
+    /** Pieces that went out and stayed out. */
+    sold: integer().notNull().default(0),
+    /** Pieces that came back and can't be sold again. */
+    scrapped: integer().notNull().default(0),
     remark: text(),
     version: integer().notNull().default(1),
   },
-  (t) => [uniqueIndex('lot_number').on(t.specId, t.number), index('lot_expiry').on(t.expiresOn)],
+  (t) => [
+    uniqueIndex('lot_number').on(t.specId, t.number),
+    index('lot_expiry').on(t.expiresOn),
+    check('lot_sound', sql`${t.onHand} >= 0 and ${t.reserved} between 0 and ${t.onHand} and ${t.sold} >= 0 and ${t.scrapped} >= 0`),
+  ],
+)
+
+/** Leave to order goods that ask for it: a whole brand, or one product, for a time. */
+export const authorisation = pgTable(
+  'product_authorisation',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    brand: text().notNull(),
+    goodsId: text('goods_id').references(() => goods.id),
+    region: text(),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    validTo: date('valid_to', { mode: 'string' }).notNull(),
+    revokedAt: at('revoked_at'),
+    remark: text(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [index('product_authorisation_account').on(t.accountId, t.brand)],
 )

@@ -1,9 +1,29 @@
-import { date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { goods, spec } from './catalogue.ts'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { goods, lot, spec } from './catalogue.ts'
 import { at } from './columns.ts'
 import { account, organisation } from './people.ts'
 
-/** An order. Handling, payment, delivery and invoicing are four states of their own. */
+const money = (name: string) => numeric(name, { precision: 14, scale: 2 })
+
+/** Whom the papers name: as it stood when the order was placed, for the trade's records. */
+export interface BuyerAsOrdered {
+  name: string
+  creditCode: string | null
+  contact: string
+  phone: string
+  address: string
+  licences: string[]
+}
+/** What the invoice is to say, as it was chosen then. */
+export interface InvoiceAsOrdered {
+  kind: 'ordinary' | 'special'
+  title: string
+  taxNumber: string | null
+  email: string | null
+}
+
+/** An order. Handling, payment, delivery and invoicing are four states of their own; what went to the ERP is a fifth. */
 export const salesOrder = pgTable(
   'sales_order',
   {
@@ -12,9 +32,14 @@ export const salesOrder = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => account.id),
+    /** Whose balance and credit it is paid from: the account, or the one it belongs to. */
+    payerId: text('payer_id')
+      .notNull()
+      .references(() => account.id),
     orgId: text('org_id')
       .notNull()
       .references(() => organisation.id),
+    kind: text().notNull().default('ordinary'),
     placedAt: at('placed_at').notNull(),
     /** The business day on which it was placed, in Asia/Shanghai. */
     placedOn: date('placed_on', { mode: 'string' }).notNull(),
@@ -22,14 +47,41 @@ export const salesOrder = pgTable(
     payment: text().notNull().default('unpaid'),
     delivery: text().notNull().default('none'),
     invoicing: text().notNull().default('none'),
-    total: numeric({ precision: 14, scale: 2 }).notNull(),
+    payWay: text('pay_way').notNull().default('transfer'),
+    goodsAmount: money('goods_amount').notNull().default('0'),
+    freight: money('freight').notNull().default('0'),
+    /** Tax on top; where prices include it, the share that is in them stands in `includedTax`. */
+    tax: money('tax').notNull().default('0'),
+    includedTax: money('included_tax').notNull().default('0'),
+    total: money('total').notNull(),
+    /** Money that has come in for it; never more than `total`. */
+    paid: money('paid').notNull().default('0'),
+    /** Given back for returned goods. */
+    credited: money('credited').notNull().default('0'),
+    buyer: jsonb().$type<BuyerAsOrdered>(),
+    invoice: jsonb().$type<InvoiceAsOrdered>(),
     remark: text(),
+    deliveryNote: text('delivery_note'),
+    /** What is unpaid by then is cancelled. */
+    expiresAt: at('expires_at'),
+    cancelReason: text('cancel_reason'),
+    kingdeeStatus: text('kingdee_status').notNull().default('notPushed'),
+    kingdeeMessage: text('kingdee_message'),
+    kingdeeId: text('kingdee_id'),
+    kingdeeAttempts: integer('kingdee_attempts').notNull().default(0),
+    pushedAt: at('pushed_at'),
     version: integer().notNull().default(1),
   },
-  (t) => [index('sales_order_day').on(t.placedOn), index('sales_order_account').on(t.accountId, t.placedAt), index('sales_order_handling').on(t.handling, t.placedAt)],
+  (t) => [
+    index('sales_order_day').on(t.placedOn),
+    index('sales_order_account').on(t.accountId, t.placedAt),
+    index('sales_order_payer').on(t.payerId, t.placedAt),
+    index('sales_order_handling').on(t.handling, t.placedAt),
+    check('sales_order_paid', sql`${t.paid} >= 0 and ${t.paid} <= ${t.total}`),
+  ],
 )
 
-/** A line keeps what was sold as it was called and priced then. */
+/** A line keeps what was sold as it was called, priced and registered then. */
 export const salesOrderLine = pgTable(
   'sales_order_line',
   {
@@ -43,12 +95,135 @@ export const salesOrderLine = pgTable(
     specId: text('spec_id')
       .notNull()
       .references(() => spec.id),
+    place: integer().notNull().default(0),
+    code: text().notNull().default(''),
     name: text().notNull(),
     specName: text('spec_name').notNull(),
     unit: text().notNull(),
+    brand: text().notNull().default(''),
+    deviceClass: text('device_class').notNull().default('I'),
+    certificateNumber: text('certificate_number'),
+    maker: text(),
+    storage: text(),
+    udi: text(),
     price: numeric({ precision: 14, scale: 4 }).notNull(),
     qty: integer().notNull(),
-    amount: numeric({ precision: 14, scale: 2 }).notNull(),
+    amount: money('amount').notNull(),
+    delivered: integer().notNull().default(0),
+    /** Taken back for good. */
+    returned: integer().notNull().default(0),
   },
-  (t) => [index('sales_order_line_order').on(t.orderId), index('sales_order_line_goods').on(t.goodsId)],
+  (t) => [
+    index('sales_order_line_order').on(t.orderId),
+    index('sales_order_line_goods').on(t.goodsId),
+    check('sales_order_line_qty', sql`${t.qty} > 0 and ${t.delivered} between 0 and ${t.qty} and ${t.returned} between 0 and ${t.delivered}`),
+  ],
+)
+
+/** Pieces of a lot that are promised to an order's line. */
+export const allocation = pgTable(
+  'allocation',
+  {
+    id: text().primaryKey(),
+    lineId: text('line_id')
+      .notNull()
+      .references(() => salesOrderLine.id),
+    lotId: text('lot_id')
+      .notNull()
+      .references(() => lot.id),
+    qty: integer().notNull(),
+  },
+  (t) => [uniqueIndex('allocation_once').on(t.lineId, t.lotId), index('allocation_lot').on(t.lotId), check('allocation_qty', sql`${t.qty} > 0`)],
+)
+
+/** A delivery with its paper's gap-free number. */
+export const delivery = pgTable(
+  'delivery',
+  {
+    id: text().primaryKey(),
+    number: text().notNull().unique(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => salesOrder.id),
+    state: text().notNull().default('shipped'),
+    shippedAt: at('shipped_at').notNull(),
+    shippedBy: text('shipped_by').notNull(),
+    carrier: text(),
+    tracking: text(),
+    receivedAt: at('received_at'),
+    receivedBy: text('received_by'),
+    /** Whether what arrived differs from what was sent. */
+    differs: text().notNull().default('no'),
+    version: integer().notNull().default(1),
+  },
+  (t) => [index('delivery_order').on(t.orderId), index('delivery_at').on(t.shippedAt)],
+)
+
+/** What a delivery brought, by lot. */
+export const deliveryLine = pgTable(
+  'delivery_line',
+  {
+    id: text().primaryKey(),
+    deliveryId: text('delivery_id')
+      .notNull()
+      .references(() => delivery.id),
+    lineId: text('line_id')
+      .notNull()
+      .references(() => salesOrderLine.id),
+    lotId: text('lot_id')
+      .notNull()
+      .references(() => lot.id),
+    lotNumber: text('lot_number').notNull(),
+    madeOn: date('made_on', { mode: 'string' }),
+    expiresOn: date('expires_on', { mode: 'string' }),
+    qty: integer().notNull(),
+    received: integer(),
+    difference: text(),
+    /** Pieces on their way back or taken back. */
+    returning: integer().notNull().default(0),
+  },
+  (t) => [
+    index('delivery_line_delivery').on(t.deliveryId),
+    index('delivery_line_line').on(t.lineId),
+    index('delivery_line_lot').on(t.lotId),
+    check('delivery_line_qty', sql`${t.qty} > 0 and ${t.returning} between 0 and ${t.qty}`),
+  ],
+)
+
+/** What happened to an order, as its timeline tells it. */
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => salesOrder.id),
+    at: at('at').notNull(),
+    kind: text().notNull(),
+    actorName: text('actor_name').notNull(),
+    /** For whom it was done, when staff acted for a customer. */
+    forName: text('for_name'),
+    facts: jsonb().$type<Record<string, string>>().notNull().default({}),
+  },
+  (t) => [index('order_event_order').on(t.orderId, t.at)],
+)
+
+/** Every movement of stock, written once: what it did to what lies in store, is promised, is sold and is scrapped. */
+export const stockMove = pgTable(
+  'stock_move',
+  {
+    id: text().primaryKey(),
+    lotId: text('lot_id')
+      .notNull()
+      .references(() => lot.id),
+    at: at('at').notNull(),
+    kind: text().notNull(),
+    onHand: integer('on_hand').notNull().default(0),
+    reserved: integer().notNull().default(0),
+    sold: integer().notNull().default(0),
+    scrapped: integer().notNull().default(0),
+    orderId: text('order_id'),
+    actorName: text('actor_name').notNull(),
+  },
+  (t) => [index('stock_move_lot').on(t.lotId, t.at), index('stock_move_order').on(t.orderId)],
 )

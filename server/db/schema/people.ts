@@ -52,6 +52,8 @@ export const qualificationFile = pgTable(
     name: text().notNull(),
     number: text(),
     mandatory: boolean().notNull().default(false),
+    /** The device classes that its scope covers. */
+    classes: text().array().notNull().default([]),
     expiresOn: date('expires_on', { mode: 'string' }),
     version: integer().notNull().default(1),
   },

@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { goods, spec } from './catalogue.ts'
 import { at } from './columns.ts'
 import { account } from './people.ts'
@@ -45,6 +45,8 @@ export const cartLine = pgTable(
       .references(() => spec.id),
     qty: integer().notNull(),
     selected: boolean().notNull().default(true),
+    /** What it cost when it was put in, to tell of a change. */
+    seenPrice: numeric('seen_price', { precision: 14, scale: 4 }),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },

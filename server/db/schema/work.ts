@@ -84,3 +84,19 @@ export const importRow = pgTable(
   },
   (t) => [primaryKey({ columns: [t.batchId, t.row] }), index('import_row_key').on(t.batchId, t.key)],
 )
+
+/** The next number of papers that the law wants without gaps. */
+export const numbering = pgTable('numbering', { series: text().primaryKey(), last: integer().notNull().default(0) })
+
+/** What was answered to a submit, so that a repeated one is answered alike. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    accountId: text('account_id').notNull(),
+    key: text().notNull(),
+    bodyHash: text('body_hash').notNull(),
+    answer: jsonb(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.key] })],
+)

@@ -1,0 +1,43 @@
+import { fenOf } from './money.ts'
+
+export type Handling = 'pending' | 'confirmed' | 'done' | 'cancelled'
+export type PaymentState = 'unpaid' | 'partly' | 'paid'
+export type DeliveryState = 'none' | 'partly' | 'shipped' | 'received'
+export type PayWayName = 'balance' | 'credit' | 'transfer' | 'quick'
+
+/** What an order is asked to do, and from which handling states it may. */
+export const handlingSteps = {
+  confirm: { from: ['pending'], to: 'confirmed' },
+  finish: { from: ['confirmed'], to: 'done' },
+  cancel: { from: ['pending', 'confirmed'], to: 'cancelled' },
+} as const satisfies Record<string, { from: readonly Handling[]; to: Handling }>
+export type HandlingStep = keyof typeof handlingSteps
+
+/** Where a step leads; null where it may not be taken. */
+export const handlingAfter = (now: Handling, step: HandlingStep): Handling | null => ((handlingSteps[step].from as readonly Handling[]).includes(now) ? handlingSteps[step].to : null)
+
+/** The payment axis, by what has come in. */
+export const paymentState = (paid: string, total: string): PaymentState => (fenOf(paid) >= fenOf(total) ? 'paid' : fenOf(paid) > 0n ? 'partly' : 'unpaid')
+
+/** The delivery axis, by pieces: ordered, sent, and signed for. */
+export const deliveryState = (ordered: number, sent: number, open: number): DeliveryState => (sent === 0 ? 'none' : sent < ordered ? 'partly' : open > 0 ? 'shipped' : 'received')
+
+interface Axes {
+  handling: Handling
+  payment: PaymentState
+  delivery: DeliveryState
+  payWay: PayWayName
+}
+
+/** Whether nothing has left the house yet, so that the order can be called off. */
+export const mayCancel = ({ handling, delivery }: Pick<Axes, 'handling' | 'delivery'>): boolean => delivery === 'none' && handlingAfter(handling, 'cancel') !== null
+
+/** Goods leave against credit, or when they are paid. */
+export const mayShip = ({ handling, payment, delivery, payWay }: Axes): boolean =>
+  handling === 'confirmed' && (delivery === 'none' || delivery === 'partly') && (payWay === 'credit' || payment === 'paid')
+
+/** Whether money is still awaited. */
+export const mayPay = ({ handling, payment }: Pick<Axes, 'handling' | 'payment'>): boolean => handling !== 'cancelled' && payment !== 'paid'
+
+/** An order is through when everything was paid and signed for. */
+export const isThrough = ({ handling, payment, delivery }: Omit<Axes, 'payWay'>): boolean => handling === 'confirmed' && payment === 'paid' && delivery === 'received'

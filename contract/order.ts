@@ -1,0 +1,282 @@
+import { z } from 'zod'
+import { get, post } from './call.ts'
+import { lineFields } from './cart.ts'
+import { listQuery, oneOrMore, pageOf } from './page.ts'
+import { day, id, moment, required, text } from './text.ts'
+import { entity, labels } from './wire.ts'
+
+const count = z.number().int()
+export const Handling = labels({ pending: '待确认', confirmed: '已确认', done: '已完成', cancelled: '已取消' })
+export const Payment = labels({ unpaid: '未付款', partly: '部分付款', paid: '已付款' })
+export const Delivery = labels({ none: '未发货', partly: '部分发货', shipped: '已发货', received: '已收货' })
+export const Invoicing = labels({ none: '未开票', partly: '部分开票', invoiced: '已开票' })
+export const PayWay = labels({ balance: '余额支付', credit: '信用支付', transfer: '银行转账', quick: '快捷支付' })
+export type PayWay = z.output<typeof PayWay>
+export const InvoiceKind = labels({ ordinary: '普通发票', special: '专用发票' })
+export type InvoiceKind = z.output<typeof InvoiceKind>
+
+/** A submit's own key: the same one again is the same submit. */
+export const submitKey = z.string().regex(/^[\w-]{8,64}$/)
+
+const wanted = entity({ specId: ['fSpecId', id], qty: ['fQty', count.min(1).max(99_999)] })
+const what = {
+  /** Lines of the cart; without any, what is selected there. */
+  cartIds: ['fCartIds', z.array(id).min(1).max(500).optional()],
+  /** Specs that are bought at once, beside the cart. */
+  lines: ['fLines', z.array(wanted).min(1).max(500).optional()],
+} as const
+
+export const QuoteLine = entity({ ...lineFields, cartId: ['fCartId', z.string().nullable()] })
+export type QuoteLine = z.output<typeof QuoteLine>
+const way = entity({ way: ['fPayWay', PayWay], allowed: ['fAllowed', z.boolean()], available: ['fAvailable', z.string().nullable()], reason: ['fReason', z.string().nullable()] })
+export const Quote = entity({
+  lines: ['fLines', z.array(QuoteLine)],
+  pieces: ['fItemQtyCount', count],
+  goodsAmount: ['fGoodsAmount', z.string()],
+  freight: ['fFreight', z.string()],
+  freeFreightFrom: ['fFreeFreightFrom', z.string().nullable()],
+  tax: ['fTax', z.string()],
+  includedTax: ['fIncludedTaxAmount', z.string()],
+  total: ['fTotal', z.string()],
+  /** Why the order as a whole can't be placed. */
+  problem: ['fProblemText', z.string().nullable()],
+  problemLink: ['fProblemLink', z.string().nullable()],
+  ways: ['fPayWays', z.array(way)],
+})
+export type Quote = z.output<typeof Quote>
+
+const orderLine = entity({
+  id: ['fId', id],
+  specId: ['fSpecId', id],
+  goodsId: ['fGoodsId', id],
+  code: ['fSpecCode', z.string()],
+  name: ['fName', z.string()],
+  specName: ['fSpecName', z.string()],
+  brand: ['fBrand', z.string()],
+  image: ['fImage', z.string()],
+  unit: ['fUnit', z.string()],
+  certificateNumber: ['fCertificateNo', z.string().nullable()],
+  price: ['fPrice', z.string()],
+  qty: ['fQty', count],
+  amount: ['fAmount', z.string()],
+  delivered: ['fDelivered', count],
+  returned: ['fReturned', count],
+})
+export type MallOrderLine = z.output<typeof orderLine>
+
+const deliveryLine = entity({
+  id: ['fId', id],
+  lineId: ['fLineId', id],
+  name: ['fName', z.string()],
+  specName: ['fSpecName', z.string()],
+  unit: ['fUnit', z.string()],
+  lotNumber: ['fLotNo', z.string()],
+  expiresOn: ['fExpiryDate', z.string().nullable()],
+  qty: ['fQty', count],
+  received: ['fReceived', count.nullable()],
+  difference: ['fDifference', z.string().nullable()],
+  /** What may still be sent back. */
+  returnable: ['fReturnable', count],
+})
+export type DeliveryLine = z.output<typeof deliveryLine>
+const deliveryFields = {
+  id: ['fId', id],
+  number: ['fNumber', z.string()],
+  orderId: ['fOrderId', id],
+  orderNumber: ['fOrderNumber', z.string()],
+  state: ['fState', labels({ shipped: '待收货', received: '已收货' })],
+  shippedAt: ['fShippedAt', moment],
+  carrier: ['fCarrier', z.string().nullable()],
+  tracking: ['fTracking', z.string().nullable()],
+  receivedAt: ['fReceivedAt', moment.nullable()],
+  differs: ['fDiffers', z.boolean()],
+  lines: ['fLines', z.array(deliveryLine)],
+} as const
+export const DeliveryInfo = entity(deliveryFields)
+export type DeliveryInfo = z.output<typeof DeliveryInfo>
+
+const event = entity({
+  at: ['fAt', moment],
+  kind: ['fKind', z.string()],
+  actorName: ['fActorName', z.string()],
+  forName: ['fForName', z.string().nullable()],
+  facts: ['fFacts', z.record(z.string(), z.string())],
+})
+
+const axes = {
+  handling: ['fHandling', Handling, '处理'],
+  payment: ['fPayment', Payment, '付款'],
+  delivery: ['fDelivery', Delivery, '发货'],
+  invoicing: ['fInvoicing', Invoicing, '开票'],
+} as const
+const headFields = {
+  id: ['fId', id],
+  number: ['fNumber', z.string(), '订单号'],
+  placedAt: ['fPlacedAt', moment, '下单时间'],
+  accountName: ['fAccountName', z.string(), '下单账户'],
+  ...axes,
+  payWay: ['fPayWay', PayWay, '付款方式'],
+  total: ['fTotal', z.string(), '金额'],
+  paid: ['fPaid', z.string(), '已付'],
+  summary: ['fSummary', z.string(), '内容'],
+  image: ['fImage', z.string()],
+  lineCount: ['fItemCount', count],
+  mayCancel: ['fMayCancel', z.boolean()],
+  mayPay: ['fMayPay', z.boolean()],
+} as const
+export const OrderHead = entity(headFields)
+export type OrderHead = z.output<typeof OrderHead>
+export const OrderInfo = entity({
+  ...headFields,
+  goodsAmount: ['fGoodsAmount', z.string()],
+  freight: ['fFreight', z.string()],
+  tax: ['fTax', z.string()],
+  includedTax: ['fIncludedTaxAmount', z.string()],
+  credited: ['fCredited', z.string()],
+  buyer: ['fBuyer', z.object({ name: z.string(), contact: z.string(), phone: z.string(), address: z.string() }).nullable()],
+  invoice: ['fInvoice', z.object({ kind: z.enum(['ordinary', 'special']), title: z.string(), taxNumber: z.string().nullable(), email: z.string().nullable() }).nullable()],
+  remark: ['fRemark', z.string().nullable()],
+  deliveryNote: ['fDeliveryNote', z.string().nullable()],
+  expiresAt: ['fExpiresAt', moment.nullable()],
+  cancelReason: ['fCancelReason', z.string().nullable()],
+  lines: ['fLines', z.array(orderLine)],
+  deliveries: ['fDeliveries', z.array(DeliveryInfo)],
+  events: ['fEvents', z.array(event)],
+  version: ['fVersion', count],
+})
+export type OrderInfo = z.output<typeof OrderInfo>
+
+/** The tabs of the order list: each is a question about the axes. */
+export const tabs = ['all', 'pending', 'toPay', 'toShip', 'toReceive', 'done', 'cancelled'] as const
+export type OrderTab = (typeof tabs)[number]
+const filters = { tab: ['fTab', z.enum(tabs).optional()], payment: ['fPayment', oneOrMore(Payment).optional()], from: ['fPlacedFrom', day.optional()], to: ['fPlacedTo', day.optional()] } as const
+
+const byId = entity({ id: ['fId', id] })
+const placed = entity({ id: ['fId', id], number: ['fNumber', z.string()], total: ['fTotal', z.string()], payment: ['fPayment', Payment], payWay: ['fPayWay', PayWay] })
+export type PlacedOrder = z.output<typeof placed>
+
+export const orderCalls = {
+  quote: post('/api/saleOrder/quoteMall', { title: '订单试算', access: 'mall:shop', body: entity(what), answer: Quote }),
+  place: post('/api/saleOrder/addMall', {
+    title: '提交订单',
+    access: 'mall:shop',
+    body: entity({
+      key: ['fKey', submitKey],
+      ...what,
+      addressId: ['fAddressId', id],
+      invoiceTitleId: ['fInvoiceTitleId', id.nullable().optional()],
+      payWay: ['fPayWay', PayWay],
+      /** What the buyer has seen: another sum is told and not ordered. */
+      total: ['fTotal', z.string().max(20)],
+      remark: ['fRemark', text(500).optional()],
+      deliveryNote: ['fDeliveryNote', text(200).optional()],
+    }),
+    answer: placed,
+  }),
+  list: post('/api/saleOrder/getPageListMall', { title: '我的订单', access: 'mall:shop', body: listQuery({ placedAt: 'fPlacedAt', total: 'fTotal' }, filters), answer: pageOf(OrderHead) }),
+  counts: post('/api/saleOrder/getCountsMall', { title: '我的订单数', access: 'mall:shop', answer: z.object(Object.fromEntries(tabs.map((tab) => [tab, count])) as Record<OrderTab, typeof count>) }),
+  info: post('/api/saleOrder/getInfoMall', { title: '订单详情', access: 'mall:shop', body: byId, answer: OrderInfo }),
+  cancel: post('/api/saleOrder/cancelMall', { title: '取消订单', access: 'mall:shop', body: entity({ id: ['fId', id], reason: ['fReason', text(200).optional()] }), answer: OrderInfo }),
+  again: post('/api/saleOrder/againMall', {
+    title: '再次购买',
+    access: 'mall:shop',
+    body: byId,
+    answer: entity({ added: ['fAdded', count], skipped: ['fSkipped', z.array(entity({ name: ['fName', z.string()], reason: ['fReason', z.string()] }))] }),
+  }),
+  export: post('/api/saleOrder/exportMall', {
+    title: '导出我的订单',
+    access: 'mall:shop',
+    body: entity({ keyword: ['keyword', text(100).optional()], ...filters }),
+    query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    answers: 'file',
+  }),
+}
+
+/** What staff do with orders. */
+export const orderDeskCalls = {
+  confirm: post('/api/saleOrder/confirm', {
+    title: '确认订单',
+    access: 'orders:write',
+    body: entity({ ids: ['fIds', z.array(id).min(1).max(200)] }),
+    answer: entity({ changed: ['fChanged', count] }),
+  }),
+  cancel: post('/api/saleOrder/cancel', {
+    title: '取消客户的订单',
+    access: 'orders:write',
+    body: entity({ id: ['fId', id], reason: ['fReason', required(200)] }),
+    answer: entity({ changed: ['fChanged', count] }),
+  }),
+  info: post('/api/saleOrder/getDetailInfo', { title: '订单详情（后台）', access: 'orders:read', body: byId, answer: OrderInfo }),
+  lots: post('/api/saleOrder/getLots', {
+    title: '可发批号',
+    access: 'orders:read',
+    body: byId,
+    answer: z.array(
+      entity({
+        lineId: ['fLineId', id],
+        lotId: ['fLotId', id],
+        lotNumber: ['fLotNo', z.string()],
+        expiresOn: ['fExpiryDate', z.string().nullable()],
+        udi: ['fUdi', z.string().nullable()],
+        /** Promised to this line. */
+        reserved: ['fReserved', count],
+        /** Free to anyone. */
+        free: ['fFree', count],
+      }),
+    ),
+  }),
+  ship: post('/api/saleOrder/ship', {
+    title: '发货',
+    access: 'orders:write',
+    body: entity({
+      key: ['fKey', submitKey],
+      id: ['fId', id],
+      lines: [
+        'fLines',
+        z
+          .array(entity({ lineId: ['fLineId', id], lotId: ['fLotId', id], qty: ['fQty', count.min(1).max(99_999)] }))
+          .min(1)
+          .max(500),
+      ],
+      carrier: ['fCarrier', text(60).optional()],
+      tracking: ['fTracking', text(60).optional()],
+    }),
+    answer: entity({ id: ['fId', id], number: ['fNumber', z.string()] }),
+  }),
+  push: post('/api/saleOrder/pushKingdee', {
+    title: '推送订单到金蝶',
+    access: 'orders:write',
+    body: entity({ ids: ['fIds', z.array(id).min(1).max(500)] }),
+    answer: entity({ queued: ['queued', count], skipped: ['skipped', count] }),
+  }),
+}
+
+const receipt = entity({ id: ['fId', id], qty: ['fQty', count.min(0).max(99_999)], reason: ['fReason', text(200).optional()] })
+export const deliveryCalls = {
+  list: post('/api/saleDelivery/getPageListMall', {
+    title: '收货入库',
+    access: 'mall:shop',
+    body: listQuery({ shippedAt: 'fShippedAt' }, { state: ['fState', labels({ shipped: '待收货', received: '已收货' }).optional()] }),
+    answer: pageOf(DeliveryInfo),
+  }),
+  receive: post('/api/saleDelivery/receiveMall', { title: '签收', access: 'mall:shop', body: entity({ id: ['fId', id], lines: ['fLines', z.array(receipt).min(1).max(500)] }), answer: DeliveryInfo }),
+  paper: get('/api/saleDelivery/paper/{fId}', { title: '随货同行单', access: 'signedIn', body: byId, answers: 'file' }),
+  recall: post('/api/saleDelivery/recall', {
+    title: '批号去向',
+    access: 'lots:read',
+    body: entity({ lotId: ['fLotId', id] }),
+    answer: z.array(
+      entity({
+        orderId: ['fOrderId', id],
+        orderNumber: ['fOrderNumber', z.string()],
+        deliveryNumber: ['fNumber', z.string()],
+        shippedAt: ['fShippedAt', moment],
+        accountName: ['fAccountName', z.string()],
+        contact: ['fContact', z.string().nullable()],
+        phone: ['fPhone', z.string().nullable()],
+        qty: ['fQty', count],
+        returned: ['fReturned', count],
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { MAX_QTY, type QuickRow } from '#contract/cart.ts'
+import { type Language, type SentenceKey, say } from '#contract/sentences.ts'
+import type { Viewer } from '#server/catalogue/goods-cards.ts'
+import { permitted } from '#server/catalogue/visible.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { papersOf } from '#server/orders/buyer-papers.ts'
+import { priceLines } from '#server/orders/lines.ts'
+
+/** Letters that are taken for digits, and digits for letters; what stands between them doesn't count. */
+const alike = (column: ReturnType<typeof sql>) => sql`regexp_replace(translate(upper(${column}), 'OILSZB', '011528'), '[^0-9A-Z]', '', 'g')`
+
+/** Pasted rows of code and quantity, checked one by one: what each is, costs and has in stock, or what is wrong with it and which code was probably meant. */
+export const checkRows = async (db: Queryable, viewer: Viewer, rows: readonly { code: string; qty: string }[], language: Language): Promise<QuickRow[]> => {
+  const codes = rows.map(({ code }) => code.trim().toLowerCase())
+  const found = await rowsOf<{ id: string; code: string }>(
+    db,
+    sql`select s.id, lower(s.code) as code from spec s join goods g on g.id = s.goods_id where lower(s.code) = any(${list(codes)}) and ${permitted(viewer.buyer)}`,
+  )
+  const idOf = new Map(found.map(({ id, code }) => [code, id]))
+  const unknown = [...new Set(codes.filter((code) => code && !idOf.has(code)))]
+  const near = new Map(
+    (unknown.length > 0
+      ? await rowsOf<{ meant: string; code: string }>(
+          db,
+          sql`
+          select u.meant, min(s.code) as code from unnest(${list(unknown)}) as u(meant) join spec s on ${alike(sql`s.code`)} = ${alike(sql`u.meant`)} and s.status = 'active'
+          join goods g on g.id = s.goods_id where ${permitted(viewer.buyer)} group by u.meant`,
+        )
+      : []
+    ).map(({ meant, code }) => [meant, code]),
+  )
+  const quantities = rows.map(({ qty }) => (/^\d{1,6}$/.test(qty.trim()) ? Number(qty.trim()) : null))
+  const wanted = codes.flatMap((code, at) => {
+    const specId = idOf.get(code)
+    return specId ? [{ specId, qty: quantities[at] || 1, at }] : []
+  })
+  const priced = await priceLines(db, viewer, await papersOf(db, viewer.buyer.accountId, viewer.day), wanted, language)
+  const lineAt = new Map(wanted.map(({ at }, place) => [at, priced[place]]))
+  const seen = new Set<string>()
+  return rows.map(({ code }, at): QuickRow => {
+    const line = lineAt.get(at)
+    const qty = quantities[at] ?? null
+    const repeated = line !== undefined && seen.has(line.specId)
+    if (line) seen.add(line.specId)
+    const key: SentenceKey | null = !line ? 'quick.code' : qty === null || qty < 1 || qty > MAX_QTY ? 'quick.qty' : repeated ? 'quick.repeated' : null
+    return {
+      row: at + 1,
+      code: line?.code ?? code,
+      qty,
+      specId: line?.specId ?? null,
+      name: line?.name ?? null,
+      specName: line?.specName ?? null,
+      unit: line?.unit ?? null,
+      price: line?.price ?? null,
+      stock: line?.stock ?? null,
+      problem: key ? say(language, key, { code }) : (line?.problemText ?? null),
+      suggestion: line ? null : (near.get(code.trim().toLowerCase()) ?? null),
+    }
+  })
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import type { DeliveryInfo, deliveryCalls } from '#contract/order.ts'
+import { deliveryState } from '#contract/order-rules.ts'
+import { list, rowsOf } from '#server/db/database.ts'
+import { missing, refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { lockOrder } from '#server/orders/cancel-order.ts'
+import { noteEvents } from '#server/orders/events.ts'
+import { deliveriesWhere, ownOrders } from '#server/orders/order-queries.ts'
+import { finishIfThrough } from '#server/orders/steps.ts'
+
+/** Signs for a delivery, line by line and lot by lot; what differs must say why. Raises refusals; a delivery is signed for once. */
+export const receiveDelivery = (context: SignedInContext, body: BodyOf<typeof deliveryCalls.receive>): Promise<DeliveryInfo> =>
+  context.deps.db.transaction(async (tx) => {
+    const { deps, person } = context
+    const [found] = await rowsOf<{ orderId: string }>(
+      tx,
+      sql`select d.order_id as "orderId" from delivery d join sales_order o on o.id = d.order_id where d.id = ${body.id} and ${ownOrders(person.actingId)}`,
+    )
+    if (!found) throw missing()
+    const order = await lockOrder(tx, found.orderId)
+    const [delivery] = await rowsOf<{ state: string; number: string }>(tx, sql`select state, number from delivery where id = ${body.id} for update`)
+    if (delivery?.state !== 'shipped') throw refused('receive.done')
+    const lines = await rowsOf<{ id: string; name: string; qty: number }>(
+      tx,
+      sql`select dl.id, l.name || ' ' || dl.lot_number as name, dl.qty from delivery_line dl join sales_order_line l on l.id = dl.line_id where dl.delivery_id = ${body.id}`,
+    )
+    const given = new Map(body.lines.map((line) => [line.id, line]))
+    if (given.size !== body.lines.length || lines.some(({ id }) => !given.has(id)) || given.size !== lines.length) throw refused('receive.all')
+    for (const { id, name, qty } of lines) {
+      const got = given.get(id)
+      if (!got) continue
+      if (got.qty > qty) throw refused('receive.tooMany', { name, count: qty })
+      if (got.qty < qty && !got.reason) throw refused('receive.reason', { name })
+    }
+    const differs = lines.some(({ id, qty }) => given.get(id)?.qty !== qty)
+    await tx.execute(sql`
+      update delivery_line dl set received = t.qty, difference = t.reason
+      from unnest(${list(body.lines.map(({ id }) => id))}, ${list(
+        body.lines.map(({ qty }) => qty),
+        'int',
+      )}, ${list(body.lines.map(({ reason }) => reason || null))}) as t(id, qty, reason) where dl.id = t.id`)
+    await tx.execute(sql`
+      update delivery set state = 'received', received_at = ${deps.clock().toISOString()}::timestamptz, received_by = ${person.name}, differs = ${differs ? 'yes' : 'no'}, version = version + 1 where id = ${body.id}`)
+    const [sums] = await rowsOf<{ ordered: number; sent: number; open: number }>(
+      tx,
+      sql`
+      select sum(qty)::int as ordered, sum(delivered)::int as sent, (select count(*)::int from delivery where order_id = ${order.id} and state = 'shipped') as open from sales_order_line where order_id = ${order.id}`,
+    )
+    if (sums) await tx.execute(sql`update sales_order set delivery = ${deliveryState(sums.ordered, sums.sent, sums.open)}, version = version + 1 where id = ${order.id}`)
+    await noteEvents(tx, deps, [{ orderId: order.id, kind: differs ? 'receivedDiffering' : 'received', actorName: person.name, facts: { number: delivery.number } }])
+    await finishIfThrough(tx, deps, order.id)
+    const [answer] = await deliveriesWhere(tx, sql`d.id = ${body.id}`, sql`limit 1`)
+    if (!answer) throw missing()
+    return answer
+  })

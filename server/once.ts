@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { hashOf } from './auth/digest.ts'
+import { type Queryable, rowsOf } from './db/database.ts'
+import { refused } from './failure.ts'
+import type { SignedInContext } from './http/request.ts'
+
+/**
+ * Carries out a submit once for its key, whoever repeats it and however often at the same time: the answer of the first is everyone's.
+ * A refused submit leaves nothing behind and may be sent again. Raises a refusal when the key was used for something else.
+ */
+export const once = async <Result>(context: SignedInContext, call: string, key: string, body: unknown, work: (tx: Queryable) => Promise<Result>): Promise<Result> => {
+  const { deps, person } = context
+  const hash = await hashOf(JSON.stringify([call, body]))
+  return deps.db.transaction(async (tx) => {
+    // A second one waits here until the first has ended.
+    const claimed = await rowsOf(
+      tx,
+      sql`insert into idempotency (account_id, key, body_hash, created_at) values (${person.actingId}, ${key}, ${hash}, ${deps.clock().toISOString()}::timestamptz) on conflict do nothing returning key`,
+    )
+    if (claimed.length === 0) {
+      const [known] = await rowsOf<{ hash: string; answer: Result }>(tx, sql`select body_hash as hash, answer from idempotency where account_id = ${person.actingId} and key = ${key}`)
+      if (!known || known.hash !== hash) throw refused('submit.reused')
+      return known.answer
+    }
+    const answer = await work(tx)
+    await tx.execute(sql`update idempotency set answer = ${JSON.stringify(answer)}::jsonb where account_id = ${person.actingId} and key = ${key}`)
+    return answer
+  })
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { fenOf } from '#contract/money.ts'
+import { mayCancel } from '#contract/order-rules.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { missing, refused } from '#server/failure.ts'
+import { post } from '#server/ledger/post.ts'
+import { sendNews } from '#server/messages/send.ts'
+import { releaseOrder } from '#server/stock/stock.ts'
+import { today } from '#server/today.ts'
+import { noteEvents } from './events.ts'
+
+export interface LockedOrder {
+  id: string
+  number: string
+  accountId: string
+  payerId: string
+  orgId: string
+  handling: 'pending' | 'confirmed' | 'done' | 'cancelled'
+  payment: 'unpaid' | 'partly' | 'paid'
+  delivery: 'none' | 'partly' | 'shipped' | 'received'
+  invoicing: string
+  payWay: 'balance' | 'credit' | 'transfer' | 'quick'
+  total: string
+  paid: string
+  credited: string
+  version: number
+}
+
+/** An order, locked until the transaction ends: whatever changes an order begins here. Raises 404. */
+export const lockOrder = async (tx: Queryable, id: string, accounts?: readonly string[]): Promise<LockedOrder> => {
+  const [order] = await rowsOf<LockedOrder>(
+    tx,
+    sql`
+    select id, number, account_id as "accountId", payer_id as "payerId", org_id as "orgId", handling, payment, delivery, invoicing, pay_way as "payWay", total::text, paid::text, credited::text, version
+    from sales_order where id = ${id} for update`,
+  )
+  if (!order || (accounts && !accounts.includes(order.accountId))) throw missing()
+  return order
+}
+
+export interface Actor {
+  name: string
+  forName?: string | null
+}
+
+/** Calls an order off: gives its stock free and its money back. What was paid goes to the payer's balance. Raises a refusal once goods have left. */
+export const cancelOrder = async (tx: Queryable, deps: Deps, order: LockedOrder, actor: Actor, reason: string): Promise<void> => {
+  if (!mayCancel(order)) throw refused(order.handling === 'cancelled' ? 'order.cancelled' : 'order.tooLate')
+  const at = deps.clock()
+  await releaseOrder(tx, { at, orderId: order.id, actorName: actor.name, newId: deps.newId })
+  const total = fenOf(order.total)
+  const paid = fenOf(order.paid)
+  // On credit the whole sum stands as owed less what was paid; otherwise only what was paid stands anywhere.
+  const booked = order.payWay === 'credit' ? total : paid
+  await post(tx, {
+    key: `order:${order.id}:cancelled`,
+    kind: 'orderCancelled',
+    at,
+    day: today(deps),
+    payerId: order.payerId,
+    orderId: order.id,
+    memo: order.number,
+    actorName: actor.name,
+    postings: [
+      { kind: 'unshipped', ownerId: order.payerId, fen: booked },
+      { kind: 'receivable', ownerId: order.payerId, fen: order.payWay === 'credit' ? paid - total : 0n },
+      { kind: 'balance', ownerId: order.payerId, fen: -paid },
+    ],
+  })
+  await tx.execute(sql`update sales_order set handling = 'cancelled', cancel_reason = ${reason}, expires_at = null, version = version + 1 where id = ${order.id}`)
+  await tx.execute(sql`update payment set state = 'closed', reason = '订单已取消' where state = 'waiting' and received_fen = 0 and orders @> ${JSON.stringify([{ id: order.id }])}::jsonb`)
+  await noteEvents(tx, deps, [{ orderId: order.id, kind: 'cancelled', actorName: actor.name, forName: actor.forName ?? null, facts: { reason } }])
+  const refunded = paid > 0n ? `已付的 ¥${order.paid} 已退回账户余额。` : ''
+  await sendNews(tx, deps, [
+    { accountId: order.accountId, kind: 'order', title: `订单 ${order.number} 已取消`, text: `${reason}。${refunded}`, link: `/orderdetail?id=${order.id}`, key: `order:${order.id}:cancelled` },
+  ])
+}

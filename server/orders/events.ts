@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { list, type Queryable } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+
+export interface Act {
+  orderId: string
+  kind: string
+  actorName: string
+  /** For whom, when staff acted for a customer. */
+  forName?: string | null
+  facts?: Record<string, string>
+}
+
+/** Writes steps into the orders' timelines. */
+export const noteEvents = async (tx: Queryable, { clock, newId }: Pick<Deps, 'clock' | 'newId'>, acts: readonly Act[]): Promise<void> => {
+  if (acts.length === 0) return
+  await tx.execute(sql`
+    insert into order_event (id, order_id, kind, actor_name, for_name, facts, at)
+    select t.*, ${clock().toISOString()}::timestamptz from unnest(${list(acts.map(() => newId()))}, ${list(acts.map(({ orderId }) => orderId))}, ${list(acts.map(({ kind }) => kind))},
+      ${list(acts.map(({ actorName }) => actorName))}, ${list(acts.map(({ forName }) => forName ?? null))}, ${list(
+        acts.map(({ facts }) => JSON.stringify(facts ?? {})),
+        'jsonb',
+      )}) as t`)
+}

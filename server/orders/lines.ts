@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { ProblemKind } from '#contract/cart.ts'
+import { amountOf } from '#contract/money.ts'
+import { type Language, say } from '#contract/sentences.ts'
+import type { Viewer } from '#server/catalogue/goods-cards.ts'
+import { onSale, permitted } from '#server/catalogue/visible.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { priceOf, priceText, stockOf } from '#server/pricing/price.ts'
+import { type BuyerPapers, unauthorised } from './buyer-papers.ts'
+
+export interface Wanted {
+  specId: string
+  qty: number
+}
+
+/** Goods as they are called, registered and priced for this buyer now, with what keeps them from being ordered. */
+export interface PricedLine extends Wanted {
+  goodsId: string
+  code: string
+  name: string
+  specName: string
+  brand: string
+  image: string
+  unit: string
+  deviceClass: string
+  certificateNumber: string | null
+  maker: string | null
+  storage: string | null
+  udi: string | null
+  price: string
+  amount: string
+  stock: number
+  problem: ProblemKind | null
+  problemText: string | null
+}
+
+type Row = Omit<PricedLine, 'amount' | 'problem' | 'problemText'> & { onSale: boolean; unauthorised: boolean }
+
+/** Prices lines for a buyer and finds what is wrong with them, in one query however many there are, in the order in which they are wanted. */
+export const priceLines = async (db: Queryable, { buyer, day }: Viewer, papers: BuyerPapers, wanted: readonly Wanted[], language: Language): Promise<PricedLine[]> => {
+  if (wanted.length === 0) return []
+  const rows = await rowsOf<Row>(
+    db,
+    sql`
+    select s.id as "specId", w.qty, g.id as "goodsId", s.code, g.name, s.name as "specName", g.brand, g.image, g.unit, g.device_class as "deviceClass",
+           g.certificate_number as "certificateNumber", c.maker, g.storage, s.udi, ${priceText(sql`price.price`)} as price, ${stockOf(day)} as stock,
+           (s.status = 'active' and ${permitted(buyer)} and ${onSale(day)}) as "onSale", ${unauthorised(buyer.accounts, day)} as unauthorised
+    from unnest(${list(wanted.map(({ specId }) => specId))}, ${list(
+      wanted.map(({ qty }) => qty),
+      'int',
+    )}) with ordinality as w(spec_id, qty, place)
+    join spec s on s.id = w.spec_id join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number
+    cross join lateral (${priceOf(buyer, day)}) price order by w.place`,
+  )
+  return rows.map(({ onSale: sold, unauthorised: barred, ...row }) => {
+    const problem: ProblemKind | null = !sold
+      ? 'offSale'
+      : row.deviceClass !== 'I' && !papers.classes.includes(row.deviceClass)
+        ? 'class'
+        : barred
+          ? 'authorisation'
+          : row.qty > row.stock
+            ? 'stock'
+            : null
+    return { ...row, amount: amountOf(row.price, row.qty), problem, problemText: problem && say(language, `line.${problem}`, { stock: row.stock, class: row.deviceClass, unit: row.unit }) }
+  })
+}

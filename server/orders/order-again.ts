@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { putInCart } from '#server/cart/put-in-cart.ts'
+import { viewerOf } from '#server/catalogue/viewer.ts'
+import { rowsOf } from '#server/db/database.ts'
+import { missing } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { papersOf } from './buyer-papers.ts'
+import { priceLines } from './lines.ts'
+import { ownOrders } from './order-queries.ts'
+
+/** Puts what an order held into the cart again: as many as there are, without what is no longer sold, and says what was left out. */
+export const orderAgain = (context: SignedInContext, id: string): Promise<{ added: number; skipped: { name: string; reason: string }[] }> =>
+  context.deps.db.transaction(async (tx) => {
+    const viewer = await viewerOf({ ...context, deps: { ...context.deps, db: tx } })
+    const wanted = await rowsOf<{ specId: string; qty: number }>(
+      tx,
+      sql`
+      select l.spec_id as "specId", sum(l.qty)::int as qty from sales_order_line l join sales_order o on o.id = l.order_id
+      where o.id = ${id} and ${ownOrders(context.person.actingId)} group by l.spec_id order by min(l.place), l.spec_id`,
+    )
+    if (wanted.length === 0) throw missing()
+    const lines = await priceLines(tx, viewer, await papersOf(tx, viewer.buyer.accountId, viewer.day), wanted, context.language)
+    const inCart = new Map(
+      (await rowsOf<{ specId: string; qty: number }>(tx, sql`select spec_id as "specId", qty from cart_line where account_id = ${viewer.buyer.accountId}`)).map(({ specId, qty }) => [specId, qty]),
+    )
+    const skipped: { name: string; reason: string }[] = []
+    const fitting = lines.flatMap((line) => {
+      const qty = Math.min(line.qty, line.stock - (inCart.get(line.specId) ?? 0))
+      if (line.problem !== null && line.problem !== 'stock') skipped.push({ name: `${line.name} ${line.specName}`, reason: line.problemText ?? '' })
+      else if (qty < line.qty) skipped.push({ name: `${line.name} ${line.specName}`, reason: line.problemText ?? '' })
+      return qty > 0 && (line.problem === null || line.problem === 'stock') ? [{ specId: line.specId, qty }] : []
+    })
+    if (fitting.length > 0) await putInCart(tx, context.deps, viewer, fitting, 'add')
+    return { added: fitting.length, skipped }
+  })

@@ -1,0 +1,126 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DeliveryInfo, OrderHead, OrderInfo, OrderTab } from '#contract/order.ts'
+import { mayCancel, mayPay } from '#contract/order-rules.ts'
+import type { Page } from '#contract/page.ts'
+import { containing } from '#server/containing.ts'
+import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { missing } from '#server/failure.ts'
+import { pageAnswer, slice } from '#server/page.ts'
+import { priceText } from '#server/pricing/price.ts'
+
+/** Whose orders an account sees: its own and, for the one that others belong to, theirs. */
+export const ownOrders = (accountId: string): SQL => sql`o.account_id in (select id from account where id = ${accountId} or owner_id = ${accountId})`
+
+const tabConditions: Record<OrderTab, SQL> = {
+  all: sql`true`,
+  pending: sql`o.handling = 'pending'`,
+  toPay: sql`o.handling in ('pending', 'confirmed') and o.payment <> 'paid'`,
+  toShip: sql`o.handling = 'confirmed' and o.delivery in ('none', 'partly')`,
+  toReceive: sql`o.handling = 'confirmed' and exists (select 1 from delivery d where d.order_id = o.id and d.state = 'shipped')`,
+  done: sql`o.handling = 'done'`,
+  cancelled: sql`o.handling = 'cancelled'`,
+}
+
+export interface OrderFilter {
+  keyword?: string | undefined
+  tab?: OrderTab | undefined
+  payment?: string | string[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export const orderCondition = (accountId: string, { keyword, tab = 'all', payment, from, to }: OrderFilter): SQL =>
+  sql.join(
+    [
+      ownOrders(accountId),
+      tabConditions[tab],
+      ...(payment ? [sql`o.payment = any(${list([payment].flat())})`] : []),
+      ...(from ? [sql`o.placed_on >= ${from}::date`] : []),
+      ...(to ? [sql`o.placed_on <= ${to}::date`] : []),
+      ...(keyword?.trim()
+        ? [
+            sql`(lower(o.number) like ${containing(keyword.trim())} or exists (select 1 from sales_order_line k where k.order_id = o.id and lower(k.name || ' ' || k.spec_name || ' ' || k.code) like ${containing(keyword.trim())}))`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  )
+
+export const headColumns = sql`
+  o.id, o.number, ${iso(sql`o.placed_at`)} as "placedAt", a.name as "accountName", o.handling, o.payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.total::text, o.paid::text,
+  (select l.name || ' ' || l.spec_name from sales_order_line l where l.order_id = o.id order by l.place, l.id limit 1) as summary,
+  coalesce((select g.image from sales_order_line l join goods g on g.id = l.goods_id where l.order_id = o.id order by l.place, l.id limit 1), '') as image,
+  (select count(*)::int from sales_order_line l where l.order_id = o.id) as "lineCount"`
+
+type HeadRow = Omit<OrderHead, 'mayCancel' | 'mayPay'>
+const withLeave = <Row extends HeadRow>(row: Row) => ({ ...row, summary: row.summary ?? '', mayCancel: mayCancel(row), mayPay: mayPay(row) })
+
+/** A page of someone's orders, the newest first. */
+export const orderPage = async (
+  db: Queryable,
+  accountId: string,
+  query: OrderFilter & { page: number; size: number; sort?: string | undefined; order?: string | undefined },
+): Promise<Page<OrderHead>> => {
+  const where = orderCondition(accountId, query)
+  const { offset, limit } = slice(query)
+  const by = query.sort === 'total' ? sql`o.total` : sql`o.placed_at`
+  const direction = sql.raw(query.order === 'ASC' ? 'asc' : 'desc')
+  const [items, [counted]] = await Promise.all([
+    rowsOf<HeadRow>(db, sql`select ${headColumns} from sales_order o join account a on a.id = o.account_id where ${where} order by ${by} ${direction}, o.id limit ${limit} offset ${offset}`),
+    rowsOf<{ total: number }>(db, sql`select count(*)::int as total from sales_order o where ${where}`),
+  ])
+  return pageAnswer(query, counted?.total ?? 0, items.map(withLeave))
+}
+
+/** How many orders each tab holds, in one pass. */
+export const orderCounts = async (db: Queryable, accountId: string): Promise<Record<OrderTab, number>> => {
+  const columns = sql.join(
+    Object.entries(tabConditions).map(([tab, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.identifier(tab)}`),
+    sql`, `,
+  )
+  const [row] = await rowsOf<Record<OrderTab, number>>(db, sql`select ${columns} from sales_order o where ${ownOrders(accountId)}`)
+  if (!row) throw new Error('counting gave no row')
+  return row
+}
+
+/** An order whole: lines, deliveries, timeline. `accountId` is who asks; null for staff. Raises 404 for what isn't theirs. */
+export const orderInfo = async (db: Queryable, id: string, accountId: string | null): Promise<OrderInfo> => {
+  const [head] = await rowsOf<HeadRow & Omit<OrderInfo, 'lines' | 'deliveries' | 'events'>>(
+    db,
+    sql`
+    select ${headColumns}, o.goods_amount::text as "goodsAmount", o.freight::text, o.tax::text, o.included_tax::text as "includedTax", o.credited::text,
+           case when o.buyer is null then null else jsonb_build_object('name', o.buyer->>'name', 'contact', o.buyer->>'contact', 'phone', o.buyer->>'phone', 'address', o.buyer->>'address') end as buyer,
+           o.invoice, o.remark, o.delivery_note as "deliveryNote",
+           ${iso(sql`o.expires_at`)} as "expiresAt", o.cancel_reason as "cancelReason", o.version
+    from sales_order o join account a on a.id = o.account_id where o.id = ${id} and ${accountId === null ? sql`true` : ownOrders(accountId)}`,
+  )
+  if (!head) throw missing()
+  const [lines, deliveries, events] = await Promise.all([
+    rowsOf<OrderInfo['lines'][number]>(
+      db,
+      sql`
+      select l.id, l.spec_id as "specId", l.goods_id as "goodsId", l.code, l.name, l.spec_name as "specName", l.brand, g.image, l.unit, l.certificate_number as "certificateNumber",
+             ${priceText(sql`l.price`)} as price, l.qty, l.amount::text, l.delivered, l.returned
+      from sales_order_line l join goods g on g.id = l.goods_id where l.order_id = ${id} order by l.place, l.id`,
+    ),
+    deliveriesWhere(db, sql`d.order_id = ${id}`, sql`limit 500`),
+    rowsOf<OrderInfo['events'][number]>(
+      db,
+      sql`select ${iso(sql`at`)} as at, kind, actor_name as "actorName", for_name as "forName", facts from order_event where order_id = ${id} order by order_event.at, id`,
+    ),
+  ])
+  return { ...withLeave(head), lines, deliveries, events }
+}
+
+/** Deliveries with what they brought, the newest first. */
+export const deliveriesWhere = async (db: Queryable, condition: SQL, paging: SQL): Promise<DeliveryInfo[]> =>
+  rowsOf<DeliveryInfo>(
+    db,
+    sql`
+    select d.id, d.number, d.order_id as "orderId", o.number as "orderNumber", d.state, ${iso(sql`d.shipped_at`)} as "shippedAt", d.carrier, d.tracking, ${iso(sql`d.received_at`)} as "receivedAt",
+           d.differs = 'yes' as differs,
+           (select json_agg(json_build_object('id', dl.id, 'lineId', dl.line_id, 'name', l.name, 'specName', l.spec_name, 'unit', l.unit, 'lotNumber', dl.lot_number, 'expiresOn', to_char(dl.expires_on, 'YYYY-MM-DD'),
+              'qty', dl.qty, 'received', dl.received, 'difference', dl.difference, 'returnable', case when d.state = 'received' then coalesce(dl.received, dl.qty) - dl.returning else 0 end) order by l.place, dl.id)
+            from delivery_line dl join sales_order_line l on l.id = dl.line_id where dl.delivery_id = d.id) as lines
+    from delivery d join sales_order o on o.id = d.order_id where ${condition} order by d.shipped_at desc, d.id ${paging}`,
+  )

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { amountOfFen, fenOf } from '#contract/money.ts'
+import type { Quote } from '#contract/order.ts'
+import { type Language, say } from '#contract/sentences.ts'
+import type { Viewer } from '#server/catalogue/goods-cards.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { missing, refused } from '#server/failure.ts'
+import { type Funds, fundsOf } from '#server/ledger/funds.ts'
+import { type BuyerPapers, papersOf } from './buyer-papers.ts'
+import { type PricedLine, priceLines, type Wanted } from './lines.ts'
+import { orderSettings } from './settings.ts'
+import { sumsOf } from './sums.ts'
+
+export interface What {
+  cartIds?: string[] | undefined
+  lines?: Wanted[] | undefined
+}
+export interface Reckoned extends Quote {
+  papers: BuyerPapers
+  funds: Funds
+  priced: (PricedLine & { cartId: string | null })[]
+}
+
+/** What is meant to be ordered: lines of the cart, those selected there, or specs bought at once. */
+const wantedOf = async (db: Queryable, accountId: string, { cartIds, lines }: What): Promise<(Wanted & { cartId: string | null })[]> => {
+  if (lines) {
+    const merged = new Map<string, number>()
+    for (const { specId, qty } of lines) merged.set(specId, (merged.get(specId) ?? 0) + qty)
+    return [...merged].map(([specId, qty]) => ({ specId, qty, cartId: null }))
+  }
+  const rows = await rowsOf<Wanted & { cartId: string }>(
+    db,
+    sql`
+    select l.id as "cartId", l.spec_id as "specId", l.qty from cart_line l join spec s on s.id = l.spec_id join goods g on g.id = s.goods_id
+    where l.account_id = ${accountId} and ${cartIds ? sql`l.id = any(${list(cartIds)})` : sql`l.selected`} order by g.brand, l.created_at, l.id`,
+  )
+  if (cartIds && rows.length < new Set(cartIds).size) throw refused('order.cartChanged')
+  return rows
+}
+
+/** What an order would come to, line by line, with everything that stands in its way and which ways to pay are open. */
+export const reckon = async (db: Queryable, viewer: Viewer, what: What, language: Language): Promise<Reckoned> => {
+  const { accountId } = viewer.buyer
+  const [wanted, papers, settings] = [await wantedOf(db, accountId, what), await papersOf(db, accountId, viewer.day), await orderSettings(db)]
+  const funds = await fundsOf(db, papers.payerId, viewer.day)
+  const found = await priceLines(db, viewer, papers, wanted, language)
+  if (found.length < wanted.length) throw missing()
+  const priced = found.map((line, at) => ({ ...line, cartId: wanted[at]?.cartId ?? null }))
+  const sums = sumsOf(
+    priced.map(({ amount }) => amount),
+    papers,
+    settings,
+  )
+  const total = fenOf(sums.total)
+  const short = (have: bigint) => (have < total ? say(language, 'order.short', { amount: amountOfFen(total - have) }) : null)
+  const noCredit = funds.termDays === null ? say(language, 'order.noCredit') : short(funds.creditFree)
+  return {
+    lines: priced.map(({ maker: _m, storage: _s, udi: _u, ...line }) => line),
+    pieces: priced.reduce((sum, { qty }) => sum + qty, 0),
+    ...sums,
+    freeFreightFrom: papers.includedFreight ? null : settings.freeFrom,
+    problem: papers.expired.length > 0 ? say(language, 'order.expired', { files: papers.expired.join('、') }) : null,
+    problemLink: papers.expired.length > 0 ? '/aptitude' : null,
+    ways: [
+      { way: 'credit', allowed: noCredit === null, available: funds.termDays === null ? null : amountOfFen(funds.creditFree), reason: noCredit },
+      { way: 'balance', allowed: short(funds.balance) === null, available: amountOfFen(funds.balance), reason: short(funds.balance) },
+      { way: 'transfer', allowed: true, available: null, reason: null },
+      { way: 'quick', allowed: true, available: null, reason: null },
+    ],
+    papers,
+    funds,
+    priced,
+  }
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import type { deliveryCalls, orderCalls, orderDeskCalls } from '#contract/order.ts'
+import { writeAudit } from '#server/access/audit.ts'
+import type { Handlers } from '#server/auth/routes.ts'
+import { viewerOf } from '#server/catalogue/viewer.ts'
+import { iso, rowsOf } from '#server/db/database.ts'
+import { deliveryPaper } from '#server/deliveries/delivery-paper.ts'
+import { receiveDelivery } from '#server/deliveries/receive.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { pageAnswer, slice } from '#server/page.ts'
+import { sellable } from '#server/pricing/price.ts'
+import { today } from '#server/today.ts'
+import { type Actor, cancelOrder, lockOrder } from './cancel-order.ts'
+import { orderAgain } from './order-again.ts'
+import { exportOrders } from './order-export.ts'
+import { deliveriesWhere, orderCounts, orderInfo, orderPage, ownOrders } from './order-queries.ts'
+import { placeOrder } from './place-order.ts'
+import { queueOrderPushes } from './push-orders.ts'
+import { reckon } from './quote.ts'
+import { shipOrder } from './ship-order.ts'
+import { confirmOrders } from './steps.ts'
+
+export const orderHandlers: Handlers<typeof orderCalls> = {
+  quote: async (what, context) => {
+    const { papers: _p, funds: _f, priced: _l, ...quote } = await reckon(context.deps.db, await viewerOf(context), what, context.language)
+    return quote
+  },
+  place: (body, context) => placeOrder(context, body),
+  list: (query, { deps, person }) => orderPage(deps.db, person.actingId, query),
+  counts: (_, { deps, person }) => orderCounts(deps.db, person.actingId),
+  info: ({ id }, { deps, person }) => orderInfo(deps.db, id, person.actingId),
+  cancel: async ({ id, reason }, context) => {
+    const { deps, person } = context
+    await orderInfo(deps.db, id, person.actingId)
+    await deps.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id)
+      await cancelOrder(tx, deps, order, await actorOf(context), reason || '客户取消')
+      await writeAudit(tx, context, [{ action: 'cancel', entity: 'order', id, before: { handling: order.handling }, after: { handling: 'cancelled', ...(reason && { reason }) } }])
+    })
+    return orderInfo(deps.db, id, person.actingId)
+  },
+  again: ({ id }, context) => orderAgain(context, id),
+  export: async (filter, context, query: { format: 'csv' | 'xlsx' }) => exportOrders(context, filter, query.format),
+}
+
+/** Who does it, and for whom when staff act for a customer. */
+const actorOf = async ({ deps, person }: SignedInContext): Promise<Actor> => {
+  if (person.accountType !== 'staff' || person.actingId === person.accountId) return { name: person.name }
+  const [acting] = await rowsOf<{ name: string }>(deps.db, sql`select name from account where id = ${person.actingId}`)
+  return { name: person.name, forName: acting?.name ?? null }
+}
+
+export const orderDeskHandlers: Handlers<typeof orderDeskCalls> = {
+  confirm: async ({ ids }, context) => ({ changed: await confirmOrders(context, ids) }),
+  cancel: ({ id, reason }, context) =>
+    context.deps.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id)
+      await cancelOrder(tx, context.deps, order, { name: context.person.name }, reason)
+      await writeAudit(tx, context, [{ action: 'cancel', entity: 'order', id, before: { handling: order.handling }, after: { handling: 'cancelled', reason } }])
+      return { changed: 1 }
+    }),
+  info: ({ id }, { deps }) => orderInfo(deps.db, id, null),
+  lots: ({ id }, { deps }) =>
+    rowsOf(
+      deps.db,
+      sql`
+      select l.id as "lineId", lot.id as "lotId", lot.number as "lotNumber", to_char(lot.expires_on, 'YYYY-MM-DD') as "expiresOn", l.udi, coalesce(a.qty, 0) as reserved, lot.on_hand - lot.reserved as free
+      from sales_order_line l join lot on lot.spec_id = l.spec_id left join allocation a on a.line_id = l.id and a.lot_id = lot.id
+      where l.order_id = ${id} and ${sellable(today(deps))} and (a.qty > 0 or lot.on_hand > lot.reserved) order by l.place, l.id, lot.expires_on nulls last, lot.number`,
+    ),
+  ship: (body, context) => shipOrder(context, body),
+  push: ({ ids }, context) => queueOrderPushes(context, ids),
+}
+
+export const deliveryHandlers: Handlers<typeof deliveryCalls> = {
+  list: async (query, { deps, person }) => {
+    const { offset, limit } = slice(query)
+    const word = query.keyword?.trim()
+    const where = sql`${ownOrders(person.actingId)} and ${query.state ? sql`d.state = ${query.state}` : sql`true`} and ${
+      word ? sql`(strpos(lower(d.number || ' ' || o.number || ' ' || coalesce(d.tracking, '')), lower(${word})) > 0)` : sql`true`
+    }`
+    const [items, [counted]] = await Promise.all([
+      deliveriesWhere(deps.db, where, sql`limit ${limit} offset ${offset}`),
+      rowsOf<{ total: number }>(deps.db, sql`select count(*)::int as total from delivery d join sales_order o on o.id = d.order_id where ${where}`),
+    ])
+    return pageAnswer(query, counted?.total ?? 0, items)
+  },
+  receive: (body, context) => receiveDelivery(context, body),
+  paper: ({ id }, context) => deliveryPaper(context, id),
+  recall: ({ lotId }, { deps }) =>
+    rowsOf(
+      deps.db,
+      sql`
+      select o.id as "orderId", o.number as "orderNumber", d.number as "deliveryNumber", ${iso(sql`d.shipped_at`)} as "shippedAt", coalesce(o.buyer->>'name', a.name) as "accountName", o.buyer->>'contact' as contact, coalesce(o.buyer->>'phone', a.phone) as phone,
+             dl.qty, dl.returning as returned
+      from delivery_line dl join delivery d on d.id = dl.delivery_id join sales_order o on o.id = d.order_id join account a on a.id = o.account_id where dl.lot_id = ${lotId} order by d.shipped_at desc, d.id`,
+    ),
+}

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import { amountOfFen, fenOf, shareOf } from '#contract/money.ts'
+import type { orderDeskCalls } from '#contract/order.ts'
+import { deliveryState, mayShip } from '#contract/order-rules.ts'
+import { writeAudit } from '#server/access/audit.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { delivery, deliveryLine } from '#server/db/schema/orders.ts'
+import { missing, refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { post } from '#server/ledger/post.ts'
+import { sendNews } from '#server/messages/send.ts'
+import { once } from '#server/once.ts'
+import { sellable } from '#server/pricing/price.ts'
+import { type Move, moveStock } from '#server/stock/stock.ts'
+import { today } from '#server/today.ts'
+import { lockOrder } from './cancel-order.ts'
+import { noteEvents } from './events.ts'
+
+type Body = BodyOf<typeof orderDeskCalls.ship>
+interface OpenLine {
+  id: string
+  name: string
+  specId: string
+  qty: number
+  delivered: number
+  amount: string
+}
+
+/** The next number of a series without gaps: taken in the transaction that uses it, and given back with it. */
+export const nextNumber = async (tx: Queryable, series: string): Promise<number> => {
+  const [row] = await rowsOf<{ last: number }>(tx, sql`insert into numbering (series, last) values (${series}, 1) on conflict (series) do update set last = numbering.last + 1 returning last`)
+  return row?.last ?? 1
+}
+
+/** Sends lots of an order, the promised ones or others that are free, once for its key. Raises refusals that name the line and the lot. */
+export const shipOrder = (context: SignedInContext, body: Body): Promise<{ id: string; number: string }> => {
+  const { key, ...rest } = body
+  return once(context, 'order.ship', key, rest, (tx) => ship(tx, context, body))
+}
+
+const ship = async (tx: Queryable, context: SignedInContext, body: Body) => {
+  const { deps, person } = context
+  const order = await lockOrder(tx, body.id)
+  if (!mayShip(order)) throw refused('order.notShippable')
+  const lines = await rowsOf<OpenLine>(
+    tx,
+    sql`select id, name || ' ' || spec_name as name, spec_id as "specId", qty, delivered, amount::text from sales_order_line where order_id = ${order.id} order by place, id`,
+  )
+  const lineOf = new Map(lines.map((line) => [line.id, line]))
+  const sent = new Map<string, number>()
+  for (const { lineId, qty } of body.lines) sent.set(lineId, (sent.get(lineId) ?? 0) + qty)
+  for (const [lineId, qty] of sent) {
+    const line = lineOf.get(lineId)
+    if (!line) throw missing()
+    if (qty > line.qty - line.delivered) throw refused('ship.tooMany', { name: line.name, count: line.qty - line.delivered })
+  }
+  const at = deps.clock()
+  const day = today(deps)
+  const lots = await takeLots(tx, body, lineOf, day)
+  await moveStock(tx, { at, orderId: order.id, actorName: person.name, newId: deps.newId }, lots.moves)
+  await tx.execute(sql`
+    update sales_order_line l set delivered = l.delivered + t.qty from unnest(${list([...sent.keys()])}, ${list([...sent.values()], 'int')}) as t(id, qty) where l.id = t.id`)
+
+  const id = deps.newId()
+  const year = day.slice(0, 4)
+  const number = `CK${year}${String(await nextNumber(tx, `delivery:${order.orgId}:${year}`)).padStart(6, '0')}-${order.orgId}`
+  await tx.insert(delivery).values({ id, number, orderId: order.id, shippedAt: at, shippedBy: person.name, carrier: body.carrier || null, tracking: body.tracking || null })
+  await tx.insert(deliveryLine).values(
+    body.lines.map(({ lineId, lotId, qty }) => {
+      const lot = lots.known.get(lotId)
+      return { id: deps.newId(), deliveryId: id, lineId, lotId, lotNumber: lot?.number ?? '', madeOn: lot?.madeOn ?? null, expiresOn: lot?.expiresOn ?? null, qty }
+    }),
+  )
+  const ordered = lines.reduce((sum, { qty }) => sum + qty, 0)
+  const gone = lines.reduce((sum, { id: lineId, delivered }) => sum + delivered + (sent.get(lineId) ?? 0), 0)
+  // What goods bring in; the last delivery takes freight, tax and whatever rounding has left.
+  const before = lines.reduce((sum, line) => sum + fenOf(shareOf(line.amount, line.delivered, line.qty)), 0n)
+  const now = lines.reduce((sum, line) => sum + fenOf(shareOf(line.amount, line.delivered + (sent.get(line.id) ?? 0), line.qty)), 0n)
+  const goods = lines.reduce((sum, line) => sum + fenOf(line.amount), 0n)
+  const earned = (gone === ordered ? fenOf(order.total) - goods : 0n) + now - before
+  await post(tx, {
+    key: `delivery:${id}`,
+    kind: 'delivery',
+    at,
+    day,
+    payerId: order.payerId,
+    orderId: order.id,
+    memo: number,
+    actorName: person.name,
+    postings: [
+      { kind: 'unshipped', ownerId: order.payerId, fen: earned },
+      { kind: 'sales', ownerId: order.orgId, fen: -earned },
+    ],
+  })
+  await tx.execute(sql`update sales_order set delivery = ${deliveryState(ordered, gone, 1)}, version = version + 1 where id = ${order.id}`)
+  await noteEvents(tx, deps, [{ orderId: order.id, kind: 'shipped', actorName: person.name, facts: { number, pieces: String([...sent.values()].reduce((sum, qty) => sum + qty, 0)) } }])
+  await writeAudit(tx, context, [{ action: 'ship', entity: 'order', id: order.id, before: null, after: { delivery: number, amount: amountOfFen(earned) } }])
+  const by = [body.carrier, body.tracking].filter(Boolean).join(' ')
+  await sendNews(tx, deps, [
+    {
+      accountId: order.accountId,
+      kind: 'delivery',
+      title: `订单 ${order.number} 已发货`,
+      text: `随货同行单 ${number}${by ? `，${by}` : ''}。到货后请核对批号与效期并签收。`,
+      link: '/mypage/warehousing',
+      key: `delivery:${id}`,
+    },
+  ])
+  return { id, number }
+}
+
+interface KnownLot {
+  id: string
+  specId: string
+  number: string
+  madeOn: string | null
+  expiresOn: string | null
+  free: number
+  fit: boolean
+}
+
+/** Takes the lots out of what is promised to the line, then out of what is free. The rest of the line's promises make room where another lot was chosen. */
+const takeLots = async (tx: Queryable, { lines }: Body, lineOf: ReadonlyMap<string, OpenLine>, day: string) => {
+  const specIds = [...new Set(lines.map(({ lineId }) => lineOf.get(lineId)?.specId ?? ''))]
+  await tx.execute(sql`select 1 from lot where spec_id = any(${list(specIds)}) order by id for update`)
+  const known = new Map(
+    (
+      await rowsOf<KnownLot>(
+        tx,
+        sql`select id, spec_id as "specId", number, to_char(made_on, 'YYYY-MM-DD') as "madeOn", to_char(expires_on, 'YYYY-MM-DD') as "expiresOn", on_hand - reserved as free, ${sellable(day)} as fit from lot where spec_id = any(${list(specIds)})`,
+      )
+    ).map((lot) => [lot.id, lot]),
+  )
+  const promised = await rowsOf<{ id: string; lineId: string; lotId: string; qty: number }>(
+    tx,
+    sql`select id, line_id as "lineId", lot_id as "lotId", qty from allocation where line_id = any(${list([...lineOf.keys()])}) order by id`,
+  )
+  const moves: Move[] = []
+  /** Frees so many pieces of a line's promises, those of one lot first. */
+  const free = (lineId: string, lotId: string, qty: number): number => {
+    let left = qty
+    for (const one of [...promised].sort((a, b) => Number(b.lotId === lotId) - Number(a.lotId === lotId))) {
+      if (one.lineId !== lineId || one.qty === 0 || left === 0) continue
+      const taken = Math.min(one.qty, left)
+      one.qty -= taken
+      left -= taken
+      moves.push({ lotId: one.lotId, kind: 'release', reserved: -taken })
+      const lot = known.get(one.lotId)
+      if (lot) lot.free += taken
+    }
+    return left
+  }
+  for (const { lineId, lotId, qty } of lines) {
+    const line = lineOf.get(lineId)
+    const lot = known.get(lotId)
+    if (!line || !lot || lot.specId !== line.specId) throw missing()
+    free(lineId, lotId, qty)
+    if (!lot.fit || lot.free < qty) throw refused('ship.lot', { lot: lot.number, name: line.name, count: lot.fit ? lot.free : 0 })
+    lot.free -= qty
+    moves.push({ lotId, kind: 'ship', onHand: -qty, sold: qty })
+  }
+  await tx.execute(sql`delete from allocation where id = any(${list(promised.filter(({ qty }) => qty === 0).map(({ id }) => id))})`)
+  const changed = promised.filter(({ qty }) => qty > 0)
+  await tx.execute(
+    sql`update allocation a set qty = t.qty from unnest(${list(changed.map(({ id }) => id))}, ${list(
+      changed.map(({ qty }) => qty),
+      'int',
+    )}) as t(id, qty) where a.id = t.id`,
+  )
+  return { moves, known }
+}

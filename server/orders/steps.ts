@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { amountOfFen, fenOf } from '#contract/money.ts'
+import { Handling } from '#contract/order.ts'
+import { handlingAfter, isThrough, paymentState } from '#contract/order-rules.ts'
+import { labelsOf } from '#contract/wire.ts'
+import { writeAudit } from '#server/access/audit.ts'
+import type { Queryable } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { sendNews } from '#server/messages/send.ts'
+import { type LockedOrder, lockOrder } from './cancel-order.ts'
+import { noteEvents } from './events.ts'
+
+/** Confirms orders, all or none. Raises a refusal that names the one that can't be. */
+export const confirmOrders = (context: SignedInContext, ids: readonly string[]): Promise<number> =>
+  context.deps.db.transaction(async (tx) => {
+    const { deps, person } = context
+    const orders: LockedOrder[] = []
+    for (const id of [...new Set(ids)].sort()) orders.push(await lockOrder(tx, id))
+    for (const order of orders) {
+      if (!handlingAfter(order.handling, 'confirm')) throw refused('order.notPending', { number: order.number, state: labelsOf(Handling)?.[order.handling] ?? '' })
+      await tx.execute(sql`update sales_order set handling = 'confirmed', version = version + 1 where id = ${order.id}`)
+    }
+    await noteEvents(
+      tx,
+      deps,
+      orders.map(({ id }) => ({ orderId: id, kind: 'confirmed', actorName: person.name })),
+    )
+    await writeAudit(
+      tx,
+      context,
+      orders.map(({ id, handling }) => ({ action: 'confirm', entity: 'order', id, before: { handling }, after: { handling: 'confirmed' } })),
+    )
+    await sendNews(
+      tx,
+      deps,
+      orders.map((order) => ({
+        accountId: order.accountId,
+        kind: 'order' as const,
+        title: `订单 ${order.number} 已确认`,
+        text: order.payWay === 'credit' || order.payment === 'paid' ? '我们正在备货。' : '请尽快付款，付款后发货。',
+        link: `/orderdetail?id=${order.id}`,
+        key: `order:${order.id}:confirmed`,
+      })),
+    )
+    for (const { id } of orders) await finishIfThrough(tx, deps, id)
+    return orders.length
+  })
+
+/** An order that is paid and signed for is done. It must be locked. */
+export const finishIfThrough = async (tx: Queryable, deps: Deps, id: string): Promise<void> => {
+  const order = await lockOrder(tx, id)
+  if (!isThrough(order)) return
+  await tx.execute(sql`update sales_order set handling = 'done', version = version + 1 where id = ${id}`)
+  await noteEvents(tx, deps, [{ orderId: id, kind: 'done', actorName: '系统' }])
+}
+
+/** Notes that money has come in for a locked order; answers what was more than it still needed, in fen. */
+export const takePayment = async (tx: Queryable, deps: Deps, order: LockedOrder, fen: bigint, actorName: string): Promise<bigint> => {
+  const open = order.handling === 'cancelled' ? 0n : fenOf(order.total) - fenOf(order.paid)
+  const taken = fen < open ? fen : open
+  if (taken <= 0n) return fen
+  const paid = amountOfFen(fenOf(order.paid) + taken)
+  await tx.execute(sql`update sales_order set paid = ${paid}::numeric, payment = ${paymentState(paid, order.total)}, expires_at = null, version = version + 1 where id = ${order.id}`)
+  await noteEvents(tx, deps, [{ orderId: order.id, kind: 'paid', actorName, facts: { amount: amountOfFen(taken) } }])
+  await finishIfThrough(tx, deps, order.id)
+  return fen - taken
+}

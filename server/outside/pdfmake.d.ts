@@ -1,0 +1,9 @@
+declare module 'pdfmake' {
+  const pdfmake: {
+    addFonts(fonts: Record<string, Record<'normal' | 'bold' | 'italics' | 'bolditalics', string>>): void
+    setUrlAccessPolicy(allows: (url: string) => boolean): void
+    setLocalAccessPolicy(allows: (path: string) => boolean): void
+    createPdf(definition: unknown): { getBuffer(): Promise<Uint8Array> }
+  }
+  export default pdfmake
+}
