@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts'
+import { applicationCalls, reviewCalls } from './application.ts'
 import { authCalls } from './auth.ts'
 import type { Call } from './call.ts'
 import { cartCalls } from './cart.ts'
@@ -9,7 +10,9 @@ import { goodsCalls } from './goods.ts'
 import { goodsGroupCalls } from './goods-group.ts'
 import { homeCalls } from './home.ts'
 import { addressCalls, invoiceTitleCalls } from './kept.ts'
+import { messageCalls } from './message.ts'
 import { deliveryCalls, orderCalls, orderDeskCalls } from './order.ts'
+import { fundCalls, paymentCalls, paymentDeskCalls } from './payment.ts'
 import { pictureCalls } from './picture.ts'
 import { priceSheetCalls } from './price-sheet.ts'
 import { resources } from './resources.ts'
@@ -28,6 +31,12 @@ export const calls = {
   order: orderCalls,
   orderDesk: orderDeskCalls,
   delivery: deliveryCalls,
+  payment: paymentCalls,
+  paymentDesk: paymentDeskCalls,
+  fund: fundCalls,
+  application: applicationCalls,
+  review: reviewCalls,
+  message: messageCalls,
   home: homeCalls,
   picture: pictureCalls,
   priceSheet: priceSheetCalls,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { accountCalls } from '#contract/account.ts'
+import { applicationCalls, reviewCalls } from '#contract/application.ts'
 import { authCalls } from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
 import { cartCalls } from '#contract/cart.ts'
@@ -10,12 +11,15 @@ import { goodsCalls } from '#contract/goods.ts'
 import { goodsGroupCalls } from '#contract/goods-group.ts'
 import { homeCalls } from '#contract/home.ts'
 import { addressCalls, invoiceTitleCalls } from '#contract/kept.ts'
+import { messageCalls } from '#contract/message.ts'
 import { deliveryCalls, orderCalls, orderDeskCalls } from '#contract/order.ts'
+import { fundCalls, paymentCalls, paymentDeskCalls } from '#contract/payment.ts'
 import { pictureCalls } from '#contract/picture.ts'
 import { priceSheetCalls } from '#contract/price-sheet.ts'
 import { resources } from '#contract/resources.ts'
 import { languageOf } from '#contract/sentences.ts'
 import { accountHandlers } from './accounts/routes.ts'
+import { applicationHandlers, reviewHandlers } from './applications/routes.ts'
 import { authHandlers, type Handlers } from './auth/routes.ts'
 import { cartHandlers } from './cart/routes.ts'
 import { catalogueHandlers } from './catalogue/routes.ts'
@@ -32,7 +36,10 @@ import { homeHandlers } from './home/routes.ts'
 import { failure } from './http/envelope.ts'
 import type { CallContext } from './http/request.ts'
 import { addressHandlers, invoiceTitleHandlers } from './kept/routes.ts'
+import { messageHandlers } from './messages/routes.ts'
 import { deliveryHandlers, orderDeskHandlers, orderHandlers } from './orders/routes.ts'
+import { fundHandlers, paymentDeskHandlers, paymentHandlers } from './payments/routes.ts'
+import { serveVoucher } from './payments/vouchers.ts'
 import { pictureHandlers, servePicture } from './pictures/routes.ts'
 import { priceSheetHandlers } from './pricing/routes.ts'
 import { restResources } from './rest/resources.ts'
@@ -78,12 +85,19 @@ export const createApp = (deps: Deps): Hono => {
   mount(app, orderCalls, orderHandlers, contextOf)
   mount(app, orderDeskCalls, orderDeskHandlers, contextOf)
   mount(app, deliveryCalls, deliveryHandlers, contextOf)
+  mount(app, paymentCalls, paymentHandlers, contextOf)
+  mount(app, paymentDeskCalls, paymentDeskHandlers, contextOf)
+  mount(app, fundCalls, fundHandlers, contextOf)
+  mount(app, applicationCalls, applicationHandlers, contextOf)
+  mount(app, reviewCalls, reviewHandlers, contextOf)
+  mount(app, messageCalls, messageHandlers, contextOf)
   mount(app, homeCalls, homeHandlers, contextOf)
   mount(app, pictureCalls, pictureHandlers, contextOf)
   mount(app, deskCalls, deskHandlers, contextOf)
   mount(app, priceSheetCalls, priceSheetHandlers, contextOf)
   for (const [name, resource] of Object.entries(restResources)) mount(app, resources[name as keyof typeof resources], restHandlers(resource) as never, contextOf)
   app.get('/mall/files/:name', (c) => servePicture(deps, c.req.param('name')))
+  app.get('/api/salePayment/voucher/:name', (c) => serveVoucher(contextOf(c.req.raw, c.env), c.req.param('name')))
   app.get('/api/docs', () => referencePage())
   app.get('/api/docs/openapi.json', (c) => c.json(openApi()))
   app.all('/api/*', () => {

@@ -57,6 +57,28 @@ export interface Erp {
   push(customer: ErpCustomer, knownId: string | null): Promise<{ id: string }>
 }
 
+/** What a gateway says of a payment, by our number. */
+export interface GatewayNews {
+  number: string
+  tradeNumber: string
+  state: 'paid' | 'waiting' | 'closed' | 'refused'
+  fen: bigint
+  reason: string | null
+}
+
+/** One interface for whoever moves money by card. It knows payments by our numbers, so that asking twice does nothing twice. Failures are `OutsideFailure`s. */
+export interface PaymentGateway {
+  bindCard(card: { bank: string; number: string; holder: string; phone: string }): Promise<{ bindId: string }>
+  confirmCard(bindId: string, code: string): Promise<{ token: string; lastFour: string; bank: string; holder: string; phone: string }>
+  create(payment: { number: string; fen: bigint; cardToken: string; notifyUrl: string }): Promise<{ tradeNumber: string }>
+  confirm(number: string, code: string): Promise<GatewayNews>
+  query(number: string): Promise<GatewayNews | null>
+  close(number: string): Promise<void>
+  refund(number: string, refundNumber: string, fen: bigint): Promise<void>
+  /** What a notification says; null for one that isn't the gateway's. */
+  read(payload: string, signature: string): Promise<GatewayNews | null>
+}
+
 /** Makes uploaded pictures harmless and small. */
 export interface Pictures {
   /** The picture (or a section of it, in its own pixels) as WebP in each width, never larger than it is. Null for what isn't a picture. */
@@ -99,6 +121,7 @@ export interface Deps {
   messenger: Messenger
   dingTalk: DingTalk | null
   erp: Erp | null
+  gateway: PaymentGateway | null
   pictures: Pictures
   files: Files
   printer: Printer

@@ -57,6 +57,9 @@ export const environment = z.object({
   DINGTALK_LOGIN_HOST: z.string().default('https://login.dingtalk.com'),
   DINGTALK_API_HOST: z.string().default('https://api.dingtalk.com'),
   DINGTALK_OAPI_HOST: z.string().default('https://oapi.dingtalk.com'),
+  PAYMENT_URL: optional,
+  PAYMENT_SECRET: optional,
+  PAYMENT_TIMEOUT_MS: whole(20_000),
   SMS_WEBHOOK_URL: optional,
   SMS_WEBHOOK_TOKEN: optional,
 })

@@ -25,6 +25,8 @@ import { folderFiles } from './outside/files.ts'
 import { argonPasswords } from './outside/passwords.ts'
 import { pdfPrinter } from './outside/pdf.ts'
 import { sharpPictures } from './outside/pictures.ts'
+import { PAYMENT_EXPIRE_TOPIC } from './payments/create-payment.ts'
+import { carryOutPaymentExpiry } from './payments/gateway-news.ts'
 import { startPurging } from './purge.ts'
 import { tokenSecret } from './secret.ts'
 
@@ -61,6 +63,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
     messenger: adapters.messenger,
     dingTalk: adapters.dingTalk,
     erp: adapters.erp,
+    gateway: adapters.gateway,
     pictures: sharpPictures,
     files: folderFiles(join(env.DATA_DIR, 'files')),
     printer: pdfPrinter(),
@@ -77,6 +80,8 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
 
   if (erp) workers.push(startWorker(database.db, ORDER_PUSH_TOPIC, (job) => carryOutOrderPush(deps, erp, job), log, { leaseSeconds: pushLease(env.KINGDEE_TIMEOUT_MS) }))
   workers.push(startWorker(database.db, EXPIRE_TOPIC, (job) => carryOutExpiry(deps, job), log, { parallel: 1, pollMs: 5000 }))
+
+  workers.push(startWorker(database.db, PAYMENT_EXPIRE_TOPIC, (job) => carryOutPaymentExpiry(deps, job), log, { parallel: 1, pollMs: 5000 }))
 
   const stopPurging = startPurging(deps)
   const state = { ready: true }

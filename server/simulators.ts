@@ -1,8 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
 import { DingTalkSimulator } from '#mocks/ding-talk-simulator.ts'
 import { KingdeeSimulator } from '#mocks/kingdee/kingdee-simulator.ts'
+import { PaymentSimulator } from '#mocks/payment-simulator.ts'
+import { randomHex } from './auth/digest.ts'
 import { type Queryable, rowsOf } from './db/database.ts'
 import type { SigningApp } from './outside/kingdee/signature.ts'
 
@@ -43,3 +46,9 @@ export const startDingTalkSimulator = () =>
       { unionId: 'demo-union-stranger', nick: '尚未绑定的同事', mobile: '13900000000' },
     ]),
   )
+
+/** Starts a payment gateway of our own; the codes that a bank would send stand in the log. */
+export const startPaymentSimulator = async (log: Logger) => {
+  const secret = randomHex(16)
+  return { ...(await listen(new PaymentSimulator(secret, (phone, code) => log.warn({ phone, code, purpose: 'payment' }, 'the simulated bank sends a code')))), secret }
+}

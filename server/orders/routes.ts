@@ -92,7 +92,7 @@ export const deliveryHandlers: Handlers<typeof deliveryCalls> = {
       deps.db,
       sql`
       select o.id as "orderId", o.number as "orderNumber", d.number as "deliveryNumber", ${iso(sql`d.shipped_at`)} as "shippedAt", coalesce(o.buyer->>'name', a.name) as "accountName", o.buyer->>'contact' as contact, coalesce(o.buyer->>'phone', a.phone) as phone,
-             dl.qty, dl.returning as returned
+             dl.qty, dl.coming_back as returned
       from delivery_line dl join delivery d on d.id = dl.delivery_id join sales_order o on o.id = d.order_id join account a on a.id = o.account_id where dl.lot_id = ${lotId} order by d.shipped_at desc, d.id`,
     ),
 }

@@ -1,14 +1,16 @@
 import type { Logger } from 'pino'
 import type { Queryable } from '#server/db/database.ts'
-import type { DingTalk, Erp, Messenger } from '#server/deps.ts'
+import type { DingTalk, Erp, Messenger, PaymentGateway } from '#server/deps.ts'
 import type { Environment } from '#server/env.ts'
 import { dingTalk } from './dingtalk/ding-talk.ts'
 import { KingdeeClient, type KingdeeConfig } from './kingdee/client.ts'
 import { kingdee } from './kingdee/kingdee.ts'
+import { sandboxGateway } from './payment/sandbox-gateway.ts'
 import { logMessenger, webhookMessenger } from './sms.ts'
 
 export interface Adapters {
   erp: Erp | null
+  gateway: PaymentGateway | null
   dingTalk: DingTalk | null
   messenger: Messenger
   close(): Promise<void>
@@ -24,9 +26,12 @@ export const openAdapters = async (env: Environment, db: Queryable, demo: boolea
     configured ?? (kingdeeSimulator && ({ serverUrl: `${kingdeeSimulator.url}/k3cloud/`, timeoutMs: env.KINGDEE_TIMEOUT_MS, signIn: 'signed', app: kingdeeSimulator.app } satisfies KingdeeConfig))
   const messengerSimulator = !env.DINGTALK_CLIENT_ID && simulators ? await simulators.startDingTalkSimulator() : undefined
   const host = messengerSimulator?.url
+  const paymentSimulator = !env.PAYMENT_URL && simulators ? await simulators.startPaymentSimulator(log) : undefined
+  const gateway = env.PAYMENT_URL ? { url: env.PAYMENT_URL, secret: env.PAYMENT_SECRET ?? '' } : paymentSimulator && { url: paymentSimulator.url, secret: paymentSimulator.secret }
   const clientId = env.DINGTALK_CLIENT_ID ?? (host && 'demo')
   return {
     erp: config ? kingdee(new KingdeeClient(config)) : null,
+    gateway: gateway ? sandboxGateway({ ...gateway, timeoutMs: env.PAYMENT_TIMEOUT_MS }) : null,
     dingTalk: clientId
       ? dingTalk({
           clientId,
@@ -40,6 +45,7 @@ export const openAdapters = async (env: Environment, db: Queryable, demo: boolea
     close: async () => {
       await kingdeeSimulator?.close()
       await messengerSimulator?.close()
+      await paymentSimulator?.close()
     },
   }
 }

@@ -19,6 +19,7 @@ export const benchDeps = (db: Queryable): Deps => ({
   messenger: { sendCode: async () => {} },
   dingTalk: null,
   erp: null,
+  gateway: null,
   pictures: sharpPictures,
   files: memoryFiles(),
   printer: pdfPrinter(),

@@ -57,6 +57,7 @@ export const openTestMall = async (overrides: Partial<Deps> = {}, { demo = true 
     messenger: { sendCode: async (phone, code, purpose) => void codes.push({ phone, code, purpose }) },
     dingTalk: null,
     erp: null,
+    gateway: null,
     pictures: sharpPictures,
     files: memoryFiles(),
     printer: pdfPrinter(),

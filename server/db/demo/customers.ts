@@ -55,3 +55,14 @@ export const authorisations = (now: Date): (typeof authorisation.$inferInsert)[]
   const year = now.getFullYear()
   return [{ id: 'authorisation-1', accountId: 'hospital', brand: '固骨', region: '湖北省', validFrom: `${year}-01-01`, validTo: `${year + 1}-12-31`, remark: '创伤系统授权' }]
 }
+
+/** Where customers transfer money to, by organisation. */
+export const bankSettings = [
+  ['3', '华东医疗器械有限公司（演示）', '中国工商银行南京玄武支行', '4301 0000 0000 0003'],
+  ['6', '华南医疗科技有限公司（演示）', '中国银行广州天河支行', '6010 0000 0000 0006'],
+  ['9', '西部医疗供应链有限公司（演示）', '中国建设银行成都高新支行', '5105 0000 0000 0009'],
+].flatMap(([org, name, bank, number]) => [
+  { key: `bank.name.${org}`, value: name as string },
+  { key: `bank.bank.${org}`, value: bank as string },
+  { key: `bank.number.${org}`, value: number as string },
+])

@@ -14,7 +14,7 @@ import type { Passwords } from '#server/deps.ts'
 import { demoCompanies, demoCrowd, demoPeople } from './accounts.ts'
 import { catalogue } from './catalogue.ts'
 import { type CommerceInput, commerce } from './commerce.ts'
-import { addresses, authorisations, authorisedGoods, creditLines, invoiceTitles, prepaid } from './customers.ts'
+import { addresses, authorisations, authorisedGoods, bankSettings, creditLines, invoiceTitles, prepaid } from './customers.ts'
 import { orders } from './orders.ts'
 import { organisations, priceLists, roles } from './organisations.ts'
 import { seeded } from './random.ts'
@@ -118,6 +118,7 @@ const insertCommerce = async (tx: Queryable, input: CommerceInput) => {
   await insertAll(tx, address, addresses(input.now))
   await insertAll(tx, invoiceTitle, invoiceTitles(input.now))
   await insertAll(tx, authorisation, authorisations(input.now))
+  await insertAll(tx, setting, bankSettings)
   await tx.update(goods).set({ needsAuthorisation: true }).where(inArray(goods.id, authorisedGoods))
   await tx.execute(sql`select setval('sales_order_number', ${input.heads.length + 100})`)
 }

@@ -210,8 +210,8 @@ CREATE TABLE "delivery_line" (
 	"qty" integer NOT NULL,
 	"received" integer,
 	"difference" text,
-	"returning" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "delivery_line_qty" CHECK ("delivery_line"."qty" > 0 and "delivery_line"."returning" between 0 and "delivery_line"."qty")
+	"coming_back" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "delivery_line_qty" CHECK ("delivery_line"."qty" > 0 and "delivery_line"."coming_back" between 0 and "delivery_line"."qty")
 );
 --> statement-breakpoint
 CREATE TABLE "order_event" (

@@ -83,6 +83,7 @@ export const payment = pgTable(
     code: text(),
     /** The gateway's own number. */
     tradeNumber: text('trade_number').unique(),
+    cardId: text('card_id'),
     reason: text(),
     vouchers: jsonb().$type<{ name: string; file: string; at: string }[]>().notNull().default([]),
     orders: jsonb().$type<{ id: string; fen: string }[]>().notNull().default([]),

@@ -180,7 +180,7 @@ export const deliveryLine = pgTable(
     received: integer(),
     difference: text(),
     /** Pieces on their way back or taken back. */
-    returning: integer().notNull().default(0),
+    returning: integer('coming_back').notNull().default(0),
   },
   (t) => [
     index('delivery_line_delivery').on(t.deliveryId),

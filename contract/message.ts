@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { post } from './call.ts'
+import { listQuery, pageOf } from './page.ts'
+import { id, moment } from './text.ts'
+import { entity, labels } from './wire.ts'
+
+export const MessageKind = labels({ order: '订单', delivery: '发货', payment: '付款', application: '申请', file: '资质' })
+export const Message = entity({
+  id: ['fId', id],
+  kind: ['fKind', MessageKind],
+  title: ['fTitle', z.string()],
+  text: ['fText', z.string()],
+  link: ['fLink', z.string().nullable()],
+  at: ['fAt', moment],
+  readAt: ['fReadAt', moment.nullable()],
+})
+export type Message = z.output<typeof Message>
+
+const count = z.number().int()
+/** The inbox of whoever is signed in. */
+export const messageCalls = {
+  list: post('/api/message/getPageListMall', { title: '消息', access: 'signedIn', body: listQuery({ at: 'fAt' }, { unread: ['fUnread', z.boolean().optional()] }), answer: pageOf(Message) }),
+  count: post('/api/message/getCountMall', { title: '未读消息数', access: 'signedIn', answer: entity({ unread: ['fUnread', count] }) }),
+  /** Without ids: all of them. */
+  read: post('/api/message/readMall', {
+    title: '标为已读',
+    access: 'signedIn',
+    body: entity({ ids: ['fIds', z.array(id).min(1).max(500).optional()] }),
+    answer: entity({ changed: ['fChanged', count] }),
+  }),
+}

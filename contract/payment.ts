@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { post } from './call.ts'
+import { amount } from './money.ts'
+import { PayWay, submitKey } from './order.ts'
+import { listQuery, oneOrMore, pageOf } from './page.ts'
+import { id, isMobile, moment, required, shaped, text } from './text.ts'
+import { entity, labels } from './wire.ts'
+
+const count = z.number().int()
+export const PaymentPhase = labels({ waiting: '待付款', partly: '部分到账', done: '已到账', closed: '已关闭', failed: '付款失败' })
+export type PaymentPhase = z.output<typeof PaymentPhase>
+export const Purpose = labels({ orders: '订单', recharge: '费用充值' })
+export const MAX_VOUCHERS = 5
+
+const receipt = entity({ at: ['fAt', moment], amount: ['fAmount', z.string()], reference: ['fReference', z.string()] })
+const paymentFields = {
+  id: ['fId', id],
+  number: ['fNumber', z.string(), '付款单号'],
+  purpose: ['fType', Purpose, '用途'],
+  way: ['fPayWay', PayWay, '付款方式'],
+  amount: ['fAmount', z.string(), '应付'],
+  received: ['fReceived', z.string(), '已到账'],
+  state: ['fState', PaymentPhase, '状态'],
+  code: ['fRemittanceCode', z.string().nullable(), '汇款识别码'],
+  reason: ['fReason', z.string().nullable(), '说明'],
+  payerName: ['fPayerName', z.string(), '付款单位'],
+  createdAt: ['fCreatedAt', moment, '创建时间'],
+  expiresAt: ['fExpiresAt', moment.nullable(), '付款期限'],
+  settledAt: ['fSettledAt', moment.nullable(), '到账时间'],
+  orders: ['fOrders', z.array(entity({ id: ['fId', id], number: ['fNumber', z.string()], amount: ['fAmount', z.string()] }))],
+  vouchers: ['fVouchers', z.array(entity({ name: ['fName', z.string()], url: ['fUrl', z.string()], at: ['fAt', moment] }))],
+  receipts: ['fReceipts', z.array(receipt)],
+  version: ['fVersion', count],
+} as const
+export const PaymentInfo = entity(paymentFields)
+export type PaymentInfo = z.output<typeof PaymentInfo>
+
+const bankAccount = entity({ name: ['fName', z.string()], bank: ['fBank', z.string()], number: ['fNumber', z.string()] })
+const way = entity({ way: ['fPayWay', PayWay], allowed: ['fAllowed', z.boolean()], available: ['fAvailable', z.string().nullable()], reason: ['fReason', z.string().nullable()] })
+export const Cashier = entity({
+  purpose: ['fType', Purpose],
+  total: ['fTotal', z.string()],
+  payerName: ['fPayerName', z.string()],
+  orders: [
+    'fOrders',
+    z.array(entity({ id: ['fId', id], number: ['fNumber', z.string()], total: ['fTotal', z.string()], open: ['fOpen', z.string()], problem: ['fProblemText', z.string().nullable()] })),
+  ],
+  ways: ['fPayWays', z.array(way)],
+  account: ['fAccount', bankAccount],
+})
+export type Cashier = z.output<typeof Cashier>
+
+export const Card = entity({ id: ['fId', id], bank: ['fBank', z.string()], lastFour: ['fLastFour', z.string()], holder: ['fHolder', z.string()], phone: ['fPhone', z.string()] })
+export type Card = z.output<typeof Card>
+
+/** What is to be paid: orders, or an amount for the balance. */
+const what = {
+  purpose: ['fType', Purpose],
+  orderIds: ['fOrderIds', z.array(id).min(1).max(50).optional()],
+  amount: ['fAmount', amount.optional()],
+  /** In place of signing in: a link that names orders. */
+  token: ['fToken', text(2000).optional()],
+} as const
+const byId = entity({ id: ['fId', id], token: ['fToken', text(2000).optional()] })
+const codeShape = z.string().regex(/^\d{4,8}$/)
+
+export const paymentCalls = {
+  cashier: post('/api/salePayment/cashierMall', { title: '收银台', access: 'anyone', body: entity(what), answer: Cashier }),
+  create: post('/api/salePayment/createMall', {
+    title: '发起付款',
+    access: 'anyone',
+    body: entity({ key: ['fKey', submitKey], ...what, amount: ['fAmount', amount], way: ['fPayWay', PayWay], cardId: ['fCardId', id.optional()] }),
+    answer: PaymentInfo,
+  }),
+  info: post('/api/salePayment/getInfoMall', { title: '付款详情', access: 'anyone', body: byId, answer: PaymentInfo }),
+  confirm: post('/api/salePayment/confirmMall', { title: '确认快捷支付', access: 'mall:shop', body: entity({ id: ['fId', id], code: ['fCode', codeShape] }), answer: PaymentInfo }),
+  voucher: post('/api/salePayment/uploadVoucherMall', {
+    title: '上传汇款凭证',
+    access: 'anyone',
+    form: 'file',
+    query: z.strictObject({ id, token: z.string().max(2000).optional() }),
+    answer: PaymentInfo,
+  }),
+  list: post('/api/salePayment/getPageListMall', {
+    title: '我的付款',
+    access: 'mall:shop',
+    body: listQuery({ createdAt: 'fCreatedAt' }, { state: ['fState', oneOrMore(PaymentPhase).optional()] }),
+    answer: pageOf(PaymentInfo),
+  }),
+  link: post('/api/salePayment/getLinkMall', {
+    title: '付款链接',
+    access: 'mall:shop',
+    body: entity({ orderIds: ['fOrderIds', z.array(id).min(1).max(50)] }),
+    answer: entity({ link: ['fLink', z.string()], expiresAt: ['fExpiresAt', moment] }),
+  }),
+  banks: post('/api/salePayment/getBanksMall', {
+    title: '可用银行',
+    access: 'mall:shop',
+    answer: z.array(entity({ code: ['fCode', z.string()], name: ['fName', z.string()], single: ['fSingleLimit', z.string()] })),
+  }),
+  cards: post('/api/salePayment/getCardsMall', { title: '我的银行卡', access: 'mall:shop', answer: z.array(Card) }),
+  bindCard: post('/api/salePayment/bindCardMall', {
+    title: '绑定银行卡',
+    access: 'mall:shop',
+    body: entity({
+      bank: ['fBank', required(20)],
+      number: ['fCardNumber', z.string().regex(/^\d{12,19}$/)],
+      holder: ['fHolder', required(60)],
+      phone: ['fPhone', shaped(11, isMobile, 'mobile.shape').min(1)],
+    }),
+    answer: entity({ bindId: ['fBindId', z.string()] }),
+  }),
+  confirmCard: post('/api/salePayment/confirmCardMall', { title: '确认绑卡', access: 'mall:shop', body: entity({ bindId: ['fBindId', required(80)], code: ['fCode', codeShape] }), answer: Card }),
+  removeCard: post('/api/salePayment/deleteCardMall', { title: '解绑银行卡', access: 'mall:shop', body: entity({ ids: ['fIds', z.array(id).min(1).max(20)] }), answer: z.object({ deleted: count }) }),
+  /** The gateway tells what became of a payment. */
+  notify: post('/api/salePayment/notify', {
+    title: '支付通知',
+    access: 'anyone',
+    body: z.strictObject({ payload: z.string().max(20_000), signature: z.string().max(200) }),
+    answer: z.literal('success'),
+    answers: 'bare',
+  }),
+}
+
+/** What finance does with payments. */
+export const paymentDeskCalls = {
+  list: post('/api/salePayment/getPageList', {
+    title: '付款列表',
+    access: 'payments:read',
+    body: listQuery(
+      { createdAt: 'fCreatedAt', amount: 'fAmount' },
+      { state: ['fState', oneOrMore(PaymentPhase).optional()], way: ['fPayWay', oneOrMore(PayWay).optional()], withVoucher: ['fWithVoucher', z.boolean().optional()] },
+    ),
+    answer: pageOf(PaymentInfo),
+  }),
+  receive: post('/api/salePayment/receive', {
+    title: '登记到账',
+    access: 'payments:write',
+    body: entity({ id: ['fId', id], amount: ['fAmount', amount], reference: ['fReference', required(60)] }),
+    answer: PaymentInfo,
+  }),
+  close: post('/api/salePayment/close', { title: '关闭付款', access: 'payments:write', body: entity({ id: ['fId', id], reason: ['fReason', required(200)] }), answer: PaymentInfo }),
+}
+
+const summary = entity({
+  balance: ['fBalance', z.string()],
+  creditLimit: ['fCreditLimit', z.string()],
+  creditFree: ['fCreditFree', z.string()],
+  owed: ['fOwed', z.string()],
+  hasCredit: ['fHasCredit', z.boolean()],
+  termDays: ['fTermDays', count.nullable()],
+})
+export type FundSummary = z.output<typeof summary>
+export const fundCalls = { summary: post('/api/saleFund/getSummaryMall', { title: '资金概况', access: 'mall:shop', answer: summary }) }

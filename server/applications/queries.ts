@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ApplicationHead, ApplicationInfo, ReturnLine } from '#contract/application.ts'
+import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
+import { missing } from '#server/failure.ts'
+import { pageAnswer, slice } from '#server/page.ts'
+import { priceText } from '#server/pricing/price.ts'
+
+const head = sql`
+  p.id, p.number, p.kind, p.title, p.state, p.step, p.amount::text, a.name as "accountName", p.order_id as "orderId", o.number as "orderNumber", ${iso(sql`p.created_at`)} as "createdAt",
+  ${iso(sql`p.submitted_at`)} as "submittedAt", ${iso(sql`p.reviewed_at`)} as "reviewedAt", p.reason, (select name from account where id = coalesce(p.reviewer_id, p.assignee_id)) as "assigneeName", p.version`
+const from = sql`application p join account a on a.id = p.account_id left join sales_order o on o.id = p.order_id`
+
+/** Whose applications an account sees: its own and those of the accounts below it. */
+export const ownApplications = (accountId: string): SQL => sql`p.account_id in (select id from account where id = ${accountId} or owner_id = ${accountId})`
+
+export const applicationPage = async (db: Queryable, query: { page: number; size: number }, where: SQL, by: SQL) => {
+  const { offset, limit } = slice(query)
+  const [items, [counted]] = await Promise.all([
+    rowsOf<ApplicationHead>(db, sql`select ${head} from ${from} where ${where} order by ${by}, p.id limit ${limit} offset ${offset}`),
+    rowsOf<{ total: number }>(db, sql`select count(*)::int as total from ${from} where ${where}`),
+  ])
+  return pageAnswer(query, counted?.total ?? 0, items)
+}
+
+/** An application whole. Raises 404 for what isn't among those that `where` allows. */
+export const applicationInfo = async (db: Queryable, id: string, where: SQL): Promise<ApplicationInfo> => {
+  const [row] = await rowsOf<Omit<ApplicationInfo, 'lines' | 'events'>>(db, sql`select ${head}, p.content from ${from} where p.id = ${id} and ${where}`)
+  if (!row) throw missing()
+  const lines = await rowsOf<ReturnLine>(
+    db,
+    sql`
+    select r.id, r.delivery_line_id as "deliveryLineId", l.name, l.spec_name as "specName", dl.lot_number as "lotNumber", to_char(dl.expires_on, 'YYYY-MM-DD') as "expiresOn", l.unit, ${priceText(sql`l.price`)} as price, r.qty, r.accepted, r.scrapped
+    from return_line r join delivery_line dl on dl.id = r.delivery_line_id join sales_order_line l on l.id = dl.line_id where r.application_id = ${id} order by l.place, r.id`,
+  )
+  const events = await rowsOf<ApplicationInfo['events'][number]>(
+    db,
+    sql`select ${iso(sql`at`)} as at, kind, actor_name as "actorName", text from application_event where application_id = ${id} order by application_event.at, id`,
+  )
+  return { ...row, lines, events }
+}

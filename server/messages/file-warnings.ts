@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { monthsBefore, WARNING_MONTHS } from '#contract/expiry.ts'
+import { rowsOf } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { today } from '#server/today.ts'
+import { sendNews } from './send.ts'
+
+/** Puts a message into the inbox for each file that is about to expire or has expired: once for each file and end. */
+export const warnOfFiles = async (deps: Deps, accountId: string): Promise<void> => {
+  const day = today(deps)
+  const files = await rowsOf<{ id: string; name: string; expiresOn: string }>(
+    deps.db,
+    sql`
+    select q.id, q.name, to_char(q.expires_on, 'YYYY-MM-DD') as "expiresOn" from account a left join account o on o.id = a.owner_id join qualification_file q on q.company_id = coalesce(a.company_id, o.company_id)
+    where a.id = ${accountId} and q.expires_on is not null and q.expires_on <= (${day}::date + interval '100 days')
+      and not exists (select 1 from message m where m.account_id = a.id and m.key = 'file:' || q.id || ':' || to_char(q.expires_on, 'YYYY-MM-DD') || case when q.expires_on < ${day}::date then ':over' else '' end)`,
+  )
+  const due = files.filter(({ expiresOn }) => day >= monthsBefore(expiresOn, WARNING_MONTHS))
+  await sendNews(
+    deps.db,
+    deps,
+    due.map(({ id, name, expiresOn }) => ({
+      accountId,
+      kind: 'file' as const,
+      title: day > expiresOn ? `${name} 已过期` : `${name} 文件即将到期`,
+      text: day > expiresOn ? '过期资质会影响下单，请尽快更换。' : `有效期至 ${expiresOn}，请及时处理，超期未更换将影响下单！`,
+      link: '/aptitude',
+      key: `file:${id}:${expiresOn}${day > expiresOn ? ':over' : ''}`,
+    })),
+  )
+}

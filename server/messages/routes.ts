@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { messageCalls } from '#contract/message.ts'
+import type { Handlers } from '#server/auth/routes.ts'
+import { iso, list, rowsOf } from '#server/db/database.ts'
+import { pageAnswer, slice } from '#server/page.ts'
+import { warnOfFiles } from './file-warnings.ts'
+
+export const messageHandlers: Handlers<typeof messageCalls> = {
+  list: async (query, { deps, person }) => {
+    const { offset, limit } = slice(query)
+    const where = sql`account_id = ${person.actingId} and ${query.unread ? sql`read_at is null` : sql`true`}`
+    const [items, [counted]] = await Promise.all([
+      rowsOf<never>(
+        deps.db,
+        sql`select id, kind, title, text, link, ${iso(sql`at`)} as at, ${iso(sql`read_at`)} as "readAt" from message where ${where} order by message.at desc, id limit ${limit} offset ${offset}`,
+      ),
+      rowsOf<{ total: number }>(deps.db, sql`select count(*)::int as total from message where ${where}`),
+    ])
+    return pageAnswer(query, counted?.total ?? 0, items)
+  },
+  count: async (_, { deps, person }) => {
+    await warnOfFiles(deps, person.actingId)
+    const [row] = await rowsOf<{ unread: number }>(deps.db, sql`select count(*)::int as unread from message where account_id = ${person.actingId} and read_at is null`)
+    return { unread: row?.unread ?? 0 }
+  },
+  read: async ({ ids }, { deps, person }) => ({
+    changed: (
+      await rowsOf(
+        deps.db,
+        sql`update message set read_at = ${deps.clock().toISOString()}::timestamptz where account_id = ${person.actingId} and read_at is null and ${ids ? sql`id = any(${list(ids)})` : sql`true`} returning id`,
+      )
+    ).length,
+  }),
+}

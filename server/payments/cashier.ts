@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { amountOfFen, fenOf } from '#contract/money.ts'
+import { mayPay } from '#contract/order-rules.ts'
+import type { Cashier } from '#contract/payment.ts'
+import { type Language, say } from '#contract/sentences.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { missing, refused } from '#server/failure.ts'
+import { fundsOf } from '#server/ledger/funds.ts'
+import type { LockedOrder } from '#server/orders/cancel-order.ts'
+import { today } from '#server/today.ts'
+import { orderRows } from './settle.ts'
+import { type Payer, payable } from './who-pays.ts'
+
+export interface Wish {
+  purpose: 'orders' | 'recharge'
+  orderIds?: string[] | undefined
+  amount?: string | undefined
+}
+
+const openOf = (order: LockedOrder): bigint => (mayPay(order) ? fenOf(order.total) - fenOf(order.paid) : 0n)
+
+/** What there is to pay, always reckoned here: orders with what each still needs, or the amount of a recharge; and the ways that are open. Raises 404 and refusals. */
+export const cashierOf = async (db: Queryable, deps: Deps, payer: Payer, wish: Wish, language: Language): Promise<Cashier & { rows: LockedOrder[] }> => {
+  const recharge = wish.purpose === 'recharge'
+  if (recharge && payer.only) throw missing()
+  if (recharge && payer.investment) throw refused('payment.recruit')
+  const ids = recharge ? [] : [...new Set(wish.orderIds ?? payer.only ?? [])]
+  const rows = await orderRows(db, ids, payable(payer))
+  if (rows.length < ids.length || (!recharge && ids.length === 0)) throw missing()
+  if (new Set(rows.map(({ payerId }) => payerId)).size > 1) throw refused('payment.payers')
+  const total = recharge ? fenOf(wish.amount ?? '0') : rows.reduce((sum, order) => sum + openOf(order), 0n)
+  const funds = await fundsOf(db, payer.payerId, today(deps))
+  const short = funds.balance < total ? say(language, 'order.short', { amount: amountOfFen(total - funds.balance) }) : null
+  const [account] = await rowsOf<Cashier['account']>(
+    db,
+    sql`
+    select coalesce((select value from setting where key = 'bank.name.' || ${payer.orgId}), o.name) as name, coalesce((select value from setting where key = 'bank.bank.' || ${payer.orgId}), '') as bank,
+           coalesce((select value from setting where key = 'bank.number.' || ${payer.orgId}), '') as number from organisation o where o.id = ${payer.orgId}`,
+  )
+  if (!account) throw missing()
+  const quickOff = deps.gateway ? null : say(language, 'payment.off')
+  return {
+    purpose: wish.purpose,
+    total: amountOfFen(total),
+    payerName: payer.payerName,
+    orders: rows.map((order) => ({
+      id: order.id,
+      number: order.number,
+      total: order.total,
+      open: amountOfFen(openOf(order)),
+      problem: openOf(order) > 0n ? null : say(language, 'order.paidAlready', { number: order.number }),
+    })),
+    // Whoever holds only a link transfers money: balance and cards belong to those who sign in.
+    ways: [
+      ...(recharge || payer.only ? [] : [{ way: 'balance' as const, allowed: short === null, available: amountOfFen(funds.balance), reason: short }]),
+      { way: 'transfer' as const, allowed: true, available: null, reason: null },
+      ...(payer.only ? [] : [{ way: 'quick' as const, allowed: quickOff === null, available: null, reason: quickOff }]),
+    ],
+    account,
+    rows,
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import { fenOf } from '#contract/money.ts'
+import { mayPay } from '#contract/order-rules.ts'
+import type { PaymentInfo, paymentCalls } from '#contract/payment.ts'
+import { randomDigits } from '#server/auth/digest.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { payment } from '#server/db/schema/ledger.ts'
+import { missing, refused } from '#server/failure.ts'
+import type { CallContext, SignedInContext } from '#server/http/request.ts'
+import { once } from '#server/once.ts'
+import { lockOrder } from '#server/orders/cancel-order.ts'
+import { today } from '#server/today.ts'
+import { cashierOf } from './cashier.ts'
+import { paymentsWhere } from './queries.ts'
+import { lockPayment, settle } from './settle.ts'
+import { type Payer, whoPays } from './who-pays.ts'
+
+export const PAYMENT_EXPIRE_TOPIC = 'payment.expire'
+const TRANSFER_DAYS = 7
+const QUICK_MINUTES = 30
+
+type Body = BodyOf<typeof paymentCalls.create>
+
+/** Begins a payment, once for its key; from the balance it is done at once. The amount must be what the server reckons. Raises refusals. */
+export const createPayment = async (context: CallContext, body: Body): Promise<PaymentInfo> => {
+  const payer = await whoPays(context, body.token)
+  const { key, token: _, ...rest } = body
+  const acting = { ...context, person: { actingId: payer.accountId, name: payer.name } } as unknown as SignedInContext
+  const made = await once(acting, 'payment.create', key, rest, (tx) => create(tx, context, payer, body))
+  if (body.way === 'quick') await askGateway(context, made.id)
+  return paymentById(context.deps.db, made.id)
+}
+
+export const paymentById = async (db: Queryable, id: string): Promise<PaymentInfo> => {
+  const [info] = await paymentsWhere(db, sql`p.id = ${id}`, sql`limit 1`)
+  if (!info) throw missing()
+  return info
+}
+
+const create = async (tx: Queryable, context: CallContext, payer: Payer, body: Body): Promise<{ id: string }> => {
+  const { deps } = context
+  // Orders first, as everywhere.
+  for (const id of [...new Set(body.orderIds ?? payer.only ?? [])].sort()) if (body.purpose === 'orders') await lockOrder(tx, id).catch(() => undefined)
+  const cashier = await cashierOf(tx, deps, payer, body, context.language)
+  const done = cashier.rows.find((order) => !mayPay(order))
+  if (done) throw refused('order.paidAlready', { number: done.number })
+  if (fenOf(cashier.total) !== fenOf(body.amount)) throw refused('payment.amount', {}, { extras: { fTotal: cashier.total } })
+  const way = cashier.ways.find((one) => one.way === body.way)
+  if (!way?.allowed) throw refused('order.way', { reason: way?.reason ?? '' }, { field: 'fPayWay' })
+  const card = body.way === 'quick' ? await cardOf(tx, payer.accountId, body.cardId) : null
+  const id = deps.newId()
+  const at = deps.clock()
+  const lifetime = body.way === 'quick' ? QUICK_MINUTES * 60_000 : TRANSFER_DAYS * 86_400_000
+  const [sequence] = await rowsOf<{ next: string }>(tx, sql`select nextval('payment_number')::text as next`)
+  const number = `ZF${today(deps).slice(2).replaceAll('-', '')}${(sequence?.next ?? '0').padStart(5, '0')}`
+  const expiresAt = body.way === 'balance' ? null : new Date(at.getTime() + lifetime)
+  await tx.insert(payment).values({
+    id,
+    number,
+    payerId: cashier.rows[0]?.payerId ?? payer.payerId,
+    accountId: payer.accountId,
+    orgId: payer.orgId,
+    purpose: body.purpose,
+    way: body.way,
+    fen: fenOf(cashier.total),
+    code: body.way === 'transfer' ? randomDigits(8) : null,
+    cardId: card?.id ?? null,
+    orders: cashier.orders.map((order) => ({ id: order.id, fen: String(fenOf(order.open)) })),
+    createdAt: at,
+    expiresAt,
+  })
+  if (body.way === 'balance') await settle(tx, deps, await lockPayment(tx, id), fenOf(cashier.total), 'balance', 'balance', payer.name)
+  else await tx.execute(sql`insert into outbox (topic, key, run_at) values (${PAYMENT_EXPIRE_TOPIC}, ${id}, ${expiresAt?.toISOString() ?? null}::timestamptz) on conflict do nothing`)
+  return { id }
+}
+
+const cardOf = async (tx: Queryable, accountId: string, cardId: string | undefined): Promise<{ id: string }> => {
+  const [card] = await rowsOf<{ id: string }>(tx, sql`select id from bank_card where id = ${cardId ?? ''} and account_id = ${accountId}`)
+  if (!card) throw refused('payment.card', {}, { field: 'fCardId' })
+  return card
+}
+
+/** Has the gateway begin a quick payment and send its code. It knows the payment by our number: asking again makes no second one. */
+const askGateway = async (context: CallContext, id: string): Promise<void> => {
+  const { deps } = context
+  const [waiting] = await rowsOf<{ number: string; fen: string; token: string }>(
+    deps.db,
+    sql`select p.number, p.fen::text, c.token from payment p join bank_card c on c.id = p.card_id where p.id = ${id} and p.state = 'waiting' and p.trade_number is null`,
+  )
+  if (!waiting || !deps.gateway) return
+  const { tradeNumber } = await deps.gateway.create({ number: waiting.number, fen: BigInt(waiting.fen), cardToken: waiting.token, notifyUrl: `${deps.publicUrl}/api/salePayment/notify` })
+  await deps.db.execute(sql`update payment set trade_number = ${tradeNumber} where id = ${id} and trade_number is null`)
+}

@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm'
+import { amountOfFen, fenOf } from '#contract/money.ts'
+import { type fundCalls, type PaymentInfo, PaymentPhase, type paymentCalls, type paymentDeskCalls } from '#contract/payment.ts'
+import { labelsOf } from '#contract/wire.ts'
+import { writeAudit } from '#server/access/audit.ts'
+import type { Handlers } from '#server/auth/routes.ts'
+import { guess } from '#server/auth/throttle.ts'
+import { containing } from '#server/containing.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { bankCard, paymentReceipt } from '#server/db/schema/ledger.ts'
+import type { PaymentGateway } from '#server/deps.ts'
+import { Failure, missing, refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { fundsOf } from '#server/ledger/funds.ts'
+import { OutsideFailure } from '#server/outside/outside-failure.ts'
+import { today } from '#server/today.ts'
+import { banks } from './banks.ts'
+import { cashierOf } from './cashier.ts'
+import { createPayment, paymentById } from './create-payment.ts'
+import { askAgain, takeNews } from './gateway-news.ts'
+import { paymentPage, paymentsWhere } from './queries.ts'
+import { lockPayment, orderRows, settle } from './settle.ts'
+import { uploadVoucher } from './vouchers.ts'
+import { linkToken, payable, whoPays } from './who-pays.ts'
+
+const payerId = (actingId: string) => sql`(select coalesce(owner_id, id) from account where id = ${actingId})`
+/** Whose payments these are: the payer's whole, or for a sub-account its own. */
+const ownPayments = (actingId: string) => sql`p.payer_id = ${payerId(actingId)} and (p.payer_id = ${actingId} or p.account_id = ${actingId})`
+
+const gatewayOf = ({ deps }: SignedInContext): PaymentGateway => {
+  if (!deps.gateway) throw refused('payment.off')
+  return deps.gateway
+}
+/** The gateway's own words for a refusal; silence is told as such. */
+const toldBy = async <Answer>(asked: Promise<Answer>): Promise<Answer> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof OutsideFailure) throw error.retryable ? refused('payment.away') : refused('payment.refusedByBank', { reason: error.message })
+    throw error
+  })
+
+const ownPayment = async (db: Queryable, actingId: string, id: string): Promise<PaymentInfo> => {
+  const [info] = await paymentsWhere(db, sql`p.id = ${id} and ${ownPayments(actingId)}`, sql`limit 1`)
+  if (!info) throw missing()
+  return info
+}
+
+export const paymentHandlers: Handlers<typeof paymentCalls> = {
+  cashier: async (wish, context) => {
+    const { rows: _, ...cashier } = await cashierOf(context.deps.db, context.deps, await whoPays(context, wish.token), wish, context.language)
+    return cashier
+  },
+  create: (body, context) => toldBy(createPayment(context, body)),
+  info: async ({ id, token }, context) => {
+    const payer = await whoPays(context, token)
+    const [info] = await paymentsWhere(
+      context.deps.db,
+      payer.only
+        ? sql`p.id = ${id} and p.account_id = ${payer.accountId} and p.orders <> '[]'::jsonb and not exists (select 1 from jsonb_array_elements(p.orders) o where not (o->>'id' = any(${list(payer.only)})))`
+        : sql`p.id = ${id} and ${ownPayments(payer.accountId)}`,
+      sql`limit 1`,
+    )
+    if (!info) throw missing()
+    if (info.way !== 'quick' || info.state !== 'waiting') return info
+    // Whoever looks after a lost answer sees what has really happened.
+    await askAgain(context.deps, info.number).catch((error) => context.deps.log.warn({ err: error }, 'the gateway could not be asked'))
+    return paymentById(context.deps.db, id)
+  },
+  confirm: async ({ id, code }, context) => {
+    const { deps, person } = context
+    const info = await ownPayment(deps.db, person.actingId, id)
+    if (info.way !== 'quick' || info.state !== 'waiting') throw refused('payment.state', { state: labelsOf(PaymentPhase)?.[info.state] ?? '' })
+    const gateway = gatewayOf(context)
+    const news = await toldBy(guess(deps, [{ key: `pay:${id}`, limit: 5, seconds: 1800 }], () => gateway.confirm(info.number, code)))
+    await takeNews(deps, news)
+    return paymentById(deps.db, id)
+  },
+  voucher: (_, context, query: { id: string; token?: string }) => uploadVoucher(context, query),
+  list: (query, { deps, person }) =>
+    paymentPage(
+      deps.db,
+      query,
+      sql`${ownPayments(person.actingId)} and ${query.state ? sql`p.state = any(${list([query.state].flat())})` : sql`true`}`,
+      sql`p.created_at ${sql.raw(query.order === 'ASC' ? 'asc' : 'desc')}`,
+    ),
+  link: async ({ orderIds }, context) => {
+    const payer = await whoPays(context, undefined)
+    const rows = await orderRows(context.deps.db, orderIds, payable(payer))
+    const ids = [...new Set(orderIds)]
+    if (rows.length < ids.length || rows.some(({ accountId }) => accountId !== rows[0]?.accountId)) throw missing()
+    const { token, expiresAt } = await linkToken(context.deps, rows[0]?.accountId ?? '', ids)
+    return { link: `${context.deps.publicUrl}/mall/payment?${new URLSearchParams({ list: ids.join(','), type: '订单', token })}`, expiresAt: expiresAt.toISOString() }
+  },
+  banks: async () => [...banks],
+  cards: (_, { deps, person }) =>
+    rowsOf(
+      deps.db,
+      sql`select id, bank, last_four as "lastFour", holder, left(phone, 3) || '****' || right(phone, 4) as phone from bank_card where account_id = ${person.actingId} order by created_at desc, id`,
+    ),
+  bindCard: (card, context) => toldBy(gatewayOf(context).bindCard(card)),
+  confirmCard: async ({ bindId, code }, context) => {
+    const { deps, person } = context
+    const gateway = gatewayOf(context)
+    const card = await toldBy(guess(deps, [{ key: `bind:${person.actingId}`, limit: 5, seconds: 1800 }], () => gateway.confirmCard(bindId, code)))
+    const id = deps.newId()
+    await deps.db.insert(bankCard).values({ id, accountId: person.actingId, ...card, createdAt: deps.clock() })
+    return { id, bank: card.bank, lastFour: card.lastFour, holder: card.holder, phone: `${card.phone.slice(0, 3)}****${card.phone.slice(-4)}` }
+  },
+  removeCard: async ({ ids }, { deps, person }) => ({
+    deleted: (await rowsOf(deps.db, sql`delete from bank_card where id = any(${list(ids)}) and account_id = ${person.actingId} returning id`)).length,
+  }),
+  notify: async ({ payload, signature }, { deps }) => {
+    const news = await deps.gateway?.read(payload, signature)
+    if (!news) throw new Failure(403, 'access.denied')
+    if (!(await takeNews(deps, news))) throw missing()
+    return 'success' as const
+  },
+}
+
+export const paymentDeskHandlers: Handlers<typeof paymentDeskCalls> = {
+  list: (query, { deps }) => {
+    const word = query.keyword?.trim()
+    const where = sql.join(
+      [
+        query.state ? sql`p.state = any(${list([query.state].flat())})` : sql`true`,
+        query.way ? sql`p.way = any(${list([query.way].flat())})` : sql`true`,
+        query.withVoucher === undefined ? sql`true` : sql`(jsonb_array_length(p.vouchers) > 0) = ${query.withVoucher}`,
+        word ? sql`lower(p.number || ' ' || coalesce(p.code, '') || ' ' || payer.name) like ${containing(word)}` : sql`true`,
+      ],
+      sql` and `,
+    )
+    return paymentPage(deps.db, query, where, sql`${query.sort === 'amount' ? sql`p.fen` : sql`p.created_at`} ${sql.raw(query.order === 'ASC' ? 'asc' : 'desc')}`)
+  },
+  receive: (body, context) =>
+    context.deps.db.transaction(async (tx) => {
+      const { deps, person } = context
+      const locked = await lockPayment(tx, body.id)
+      const { payment } = locked
+      if (payment.way !== 'transfer' || payment.state === 'failed') throw refused('payment.state', { state: labelsOf(PaymentPhase)?.[payment.state] ?? '' })
+      const taken = await rowsOf(tx, sql`select 1 from payment_receipt where reference = ${body.reference}`)
+      if (taken.length > 0) throw refused('payment.reference', {}, { field: 'fReference' })
+      await tx.insert(paymentReceipt).values({ id: deps.newId(), paymentId: payment.id, reference: body.reference, fen: fenOf(body.amount), at: deps.clock(), actorName: person.name })
+      await settle(tx, deps, locked, fenOf(body.amount), body.reference, 'bank', person.name)
+      await writeAudit(tx, context, [
+        {
+          action: 'receive',
+          entity: 'payment',
+          id: payment.id,
+          before: { received: amountOfFen(payment.receivedFen) },
+          after: { received: amountOfFen(payment.receivedFen + fenOf(body.amount)), reference: body.reference },
+        },
+      ])
+      return paymentById(tx, payment.id)
+    }),
+  close: (body, context) =>
+    context.deps.db.transaction(async (tx) => {
+      const { payment } = await lockPayment(tx, body.id)
+      if (payment.way !== 'transfer' || (payment.state !== 'waiting' && payment.state !== 'partly')) throw refused('payment.state', { state: labelsOf(PaymentPhase)?.[payment.state] ?? '' })
+      await tx.execute(sql`update payment set state = 'closed', reason = ${body.reason}, version = version + 1 where id = ${payment.id}`)
+      await writeAudit(tx, context, [{ action: 'close', entity: 'payment', id: payment.id, before: { state: payment.state }, after: { state: 'closed', reason: body.reason } }])
+      return paymentById(tx, payment.id)
+    }),
+}
+
+export const fundHandlers: Handlers<typeof fundCalls> = {
+  summary: async (_, { deps, person }) => {
+    const [payer] = await rowsOf<{ id: string }>(deps.db, sql`select ${payerId(person.actingId)} as id`)
+    const funds = await fundsOf(deps.db, payer?.id ?? '', today(deps))
+    return {
+      balance: amountOfFen(funds.balance),
+      creditLimit: amountOfFen(funds.creditLimit),
+      creditFree: amountOfFen(funds.creditFree),
+      owed: amountOfFen(funds.owed),
+      hasCredit: funds.termDays !== null,
+      termDays: funds.termDays,
+    }
+  },
+}

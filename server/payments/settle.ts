@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { fenOf } from '#contract/money.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { missing } from '#server/failure.ts'
+import type { LedgerKind } from '#server/ledger/accounts.ts'
+import { type Posting, post } from '#server/ledger/post.ts'
+import { sendNews } from '#server/messages/send.ts'
+import { type LockedOrder, lockOrder } from '#server/orders/cancel-order.ts'
+import { takePayment } from '#server/orders/steps.ts'
+import { today } from '#server/today.ts'
+
+export interface LockedPayment {
+  id: string
+  number: string
+  payerId: string
+  accountId: string
+  orgId: string
+  purpose: 'orders' | 'recharge'
+  way: 'balance' | 'credit' | 'transfer' | 'quick'
+  fen: bigint
+  receivedFen: bigint
+  state: 'waiting' | 'partly' | 'done' | 'closed' | 'failed'
+  orders: { id: string; fen: string }[]
+}
+
+/** A payment with its orders, all locked until the transaction ends: orders first, in the order of their ids. Raises 404. */
+export const lockPayment = async (tx: Queryable, id: string): Promise<{ payment: LockedPayment; orders: LockedOrder[] }> => {
+  const [named] = await rowsOf<{ orders: { id: string }[] }>(tx, sql`select orders from payment where id = ${id}`)
+  if (!named) throw missing()
+  const orders: LockedOrder[] = []
+  for (const orderId of named.orders.map((one) => one.id).sort()) orders.push(await lockOrder(tx, orderId))
+  const [row] = await rowsOf<Omit<LockedPayment, 'fen' | 'receivedFen'> & { fen: string; receivedFen: string }>(
+    tx,
+    sql`select id, number, payer_id as "payerId", account_id as "accountId", org_id as "orgId", purpose, way, fen::text, received_fen::text as "receivedFen", state, orders from payment where id = ${id} for update`,
+  )
+  if (!row) throw missing()
+  return { payment: { ...row, fen: BigInt(row.fen), receivedFen: BigInt(row.receivedFen) }, orders }
+}
+
+/**
+ * Books money that has come in for a locked payment: to its orders as far as they need it, what is left to the payer's balance.
+ * `reference` names the money for ever, so that it is booked once; false when it was booked before.
+ */
+export const settle = async (
+  tx: Queryable,
+  deps: Deps,
+  { payment, orders }: { payment: LockedPayment; orders: LockedOrder[] },
+  fen: bigint,
+  reference: string,
+  source: LedgerKind,
+  actorName: string,
+): Promise<boolean> => {
+  const key = `payment:${payment.id}:${reference}`
+  const known = await rowsOf(tx, sql`select 1 from ledger_entry where key = ${key}`)
+  if (known.length > 0) return false
+  let left = fen
+  const postings: Posting[] = [{ kind: source, ownerId: source === 'balance' ? payment.payerId : payment.orgId, fen }]
+  for (const order of orders) {
+    const open = order.handling === 'cancelled' ? 0n : fenOf(order.total) - fenOf(order.paid)
+    const taken = left < open ? left : open
+    if (taken <= 0n) continue
+    left -= taken
+    postings.push({ kind: order.payWay === 'credit' ? 'receivable' : 'unshipped', ownerId: order.payerId, fen: -taken })
+  }
+  postings.push({ kind: 'balance', ownerId: payment.payerId, fen: -left })
+  const [only] = orders
+  const posted = await post(tx, {
+    key,
+    kind: payment.purpose === 'recharge' ? 'recharge' : source === 'balance' ? 'orderFromBalance' : 'payment',
+    at: deps.clock(),
+    day: today(deps),
+    payerId: payment.payerId,
+    orderId: orders.length === 1 ? (only?.id ?? null) : null,
+    paymentId: payment.id,
+    memo: payment.number,
+    actorName,
+    postings: merged(postings),
+  })
+  if (!posted) return false
+  let spread = fen
+  for (const order of orders) spread = await takePayment(tx, deps, order, spread, actorName)
+  const received = payment.receivedFen + fen
+  const state = received >= payment.fen ? 'done' : 'partly'
+  await tx.execute(sql`
+    update payment set received_fen = ${String(received)}::bigint, state = ${state}, settled_at = case when ${state} = 'done' then ${deps.clock().toISOString()}::timestamptz end, version = version + 1 where id = ${payment.id}`)
+  await sendNews(tx, deps, [
+    {
+      accountId: payment.accountId,
+      kind: 'payment',
+      title: state === 'done' ? `付款 ${payment.number} 已到账` : `付款 ${payment.number} 部分到账`,
+      text: left > 0n && payment.purpose === 'orders' ? '多付的部分已转入账户余额。' : payment.purpose === 'recharge' ? '已转入账户余额。' : '订单的付款状态已更新。',
+      link: payment.purpose === 'orders' ? '/mypage/myorder' : '/mypage/balance',
+      key,
+    },
+  ])
+  return true
+}
+
+/** Postings to the same account become one. */
+const merged = (postings: readonly Posting[]): Posting[] => {
+  const sums = new Map<string, Posting>()
+  for (const one of postings) {
+    const name = `${one.kind}:${one.ownerId}`
+    sums.set(name, { ...one, fen: (sums.get(name)?.fen ?? 0n) + one.fen })
+  }
+  return [...sums.values()]
+}
+
+export const orderRows = (tx: Queryable, ids: readonly string[], accounts: ReturnType<typeof sql>) =>
+  rowsOf<LockedOrder>(
+    tx,
+    sql`
+    select o.id, o.number, o.account_id as "accountId", o.payer_id as "payerId", o.org_id as "orgId", o.handling, o.payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.total::text, o.paid::text, o.credited::text, o.version
+    from sales_order o where o.id = any(${list(ids)}) and ${accounts} order by o.id`,
+  )

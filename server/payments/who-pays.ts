@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { personBehind } from '#server/access/authorise.ts'
+import { digest } from '#server/auth/digest.ts'
+import { rowsOf } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { Failure, missing } from '#server/failure.ts'
+import type { CallContext } from '#server/http/request.ts'
+import { ownOrders } from '#server/orders/order-queries.ts'
+
+const LINK_DAYS = 7
+
+/** Who stands at the cashier: someone signed in who may shop, or the holder of a link to certain orders. */
+export interface Payer {
+  accountId: string
+  payerId: string
+  payerName: string
+  orgId: string
+  name: string
+  investment: boolean
+  /** The orders that a link names; null for someone signed in. */
+  only: readonly string[] | null
+}
+
+/** A token that lets whoever holds it pay these orders for this account, for a week. */
+export const linkToken = async (deps: Pick<Deps, 'tokenSecret' | 'clock'>, accountId: string, orderIds: readonly string[]): Promise<{ token: string; expiresAt: Date }> => {
+  const expiresAt = new Date(deps.clock().getTime() + LINK_DAYS * 86_400_000)
+  const payload = btoa(JSON.stringify({ a: accountId, o: orderIds, e: expiresAt.getTime() }))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+  return { token: `${payload}.${await digest(deps.tokenSecret, `pay:${payload}`)}`, expiresAt }
+}
+
+const readLink = async (deps: Pick<Deps, 'tokenSecret' | 'clock'>, token: string): Promise<{ a: string; o: string[] } | null> => {
+  const [payload = '', signature = ''] = token.split('.')
+  const right = await digest(deps.tokenSecret, `pay:${payload}`)
+  if (right.length !== signature.length || ![...right].every((letter, at) => letter === signature[at])) return null
+  const read = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { a: string; o: string[]; e: number }
+  return read.e > deps.clock().getTime() ? read : null
+}
+
+/** Raises 401 for a stranger, 403 for who may not shop, 404 for a link that doesn't hold. */
+export const whoPays = async (context: CallContext, token: string | undefined): Promise<Payer> => {
+  const link = token ? await readLink(context.deps, token) : null
+  if (token && !link) throw missing()
+  const person = link ? null : await personBehind(context)
+  if (!link && !person) throw new Failure(401, 'access.signIn')
+  if (person && !person.permissions.has('mall:shop')) throw new Failure(403, 'access.denied')
+  const accountId = link?.a ?? person?.actingId ?? ''
+  const [row] = await rowsOf<{ payerId: string; payerName: string; orgId: string; name: string; investment: boolean }>(
+    context.deps.db,
+    sql`
+    select payer.id as "payerId", payer.name as "payerName", a.org_id as "orgId", a.name, a.register_type = 'investment' as investment from account a join account payer on payer.id = coalesce(a.owner_id, a.id)
+    where a.id = ${accountId} and a.status = 'active'`,
+  )
+  if (!row) throw missing()
+  return { ...row, accountId, name: person?.name ?? `${row.name}（付款链接）`, only: link?.o ?? null }
+}
+
+/** The orders that this payer may pay. */
+export const payable = ({ accountId, only }: Payer) => (only ? sql`o.id = any(${sql.param(only)}::text[]) and o.account_id = ${accountId}` : ownOrders(accountId))

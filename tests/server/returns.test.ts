@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Act, type ApplicationState, acts, stateAfter } from '#contract/application.ts'
+import { ask, signIn } from '#tests/support/ask.ts'
+import { booksBalance, restock } from '#tests/support/books.ts'
+import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+
+let mall: TestMall
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  mall = await openTestMall()
+  for (const who of ['hospital', 'personal', 'sales', 'finance', 'admin']) tokens[who] = (await signIn(mall, who)).token
+})
+afterAll(() => mall.close())
+beforeEach(() => restock(mall, ['hd-001-1', 'cc-001-1'], 200))
+
+const call = <Data = Record<string, unknown>>(path: string, body: unknown = {}, who = 'hospital') => ask<Data>(mall, path, body, { token: tokens[who] as string })
+const run = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) => (await mall.database.pool.query(text, values)).rows as Row[]
+let keys = 0
+interface Application {
+  fId: string
+  fState: string
+  fStep: string | null
+  fAmount: string
+  fVersion: number
+  fLines: { fId: string; fQty: number }[]
+}
+interface Delivery {
+  fId: string
+  fLines: { fId: string; fQty: number; fReturnable: number }[]
+}
+
+/** An order that was sent and received whole. */
+const delivered = async (fQty: number, payWay = '余额支付') => {
+  const lines = [{ fSpecId: 'hd-001-1', fQty }]
+  const { data: quote } = await call<{ fTotal: string }>('/api/saleOrder/quoteMall', { fLines: lines })
+  const { data, errors } = await call<{ fId: string; fTotal: string }>('/api/saleOrder/addMall', {
+    fKey: `return-key-${++keys}`,
+    fLines: lines,
+    fAddressId: 'address-1',
+    fPayWay: payWay,
+    fTotal: quote?.fTotal,
+  })
+  if (!data) throw new Error(JSON.stringify(errors))
+  await call('/api/saleOrder/confirm', { fIds: [data.fId] }, 'sales')
+  const { data: lots } = await call<{ fLineId: string; fLotId: string; fReserved: number }[]>('/api/saleOrder/getLots', { fId: data.fId }, 'sales')
+  await call(
+    '/api/saleOrder/ship',
+    { fKey: `return-ship-${++keys}`, fId: data.fId, fLines: lots?.filter(({ fReserved }) => fReserved > 0).map(({ fLineId, fLotId, fReserved }) => ({ fLineId, fLotId, fQty: fReserved })) },
+    'sales',
+  )
+  const info = async () =>
+    (await call<{ fDeliveries: Delivery[]; fPayment: string; fPaid: string; fCredited: string; fTotal: string; fHandling: string }>('/api/saleOrder/getInfoMall', { fId: data.fId })).data
+  for (const { fId, fLines } of (await info())?.fDeliveries ?? []) await call('/api/saleDelivery/receiveMall', { fId, fLines: fLines.map((line) => ({ fId: line.fId, fQty: line.fQty })) })
+  return { ...data, info, lines: (await info())?.fDeliveries.flatMap(({ fLines }) => fLines) ?? [] }
+}
+const apply = (fOrderId: string, fLines: { fDeliveryLineId: string; fQty: number }[], more: Record<string, unknown> = {}, who = 'hospital') =>
+  call<Application>('/api/application/saveMall', { fKind: '退货', fContent: { fOrderId, fReason: '质量问题', fNote: '', fLines }, fSubmit: true, ...more }, who)
+const review = ({ fId, fVersion }: Application, fApprove: boolean, fReason?: string, who = 'sales') =>
+  call<Application>('/api/application/review', { fId, fVersion, fApprove, ...(fReason && { fReason }) }, who)
+const throughTo = async (order: Awaited<ReturnType<typeof delivered>>, qty: number) => {
+  const { data: made, errors } = await apply(order.fId, [{ fDeliveryLineId: order.lines[0]?.fId ?? '', fQty: qty }])
+  if (!made) throw new Error(JSON.stringify([errors, mall.logged]))
+  await review(made, true)
+  const { data } = await call<Application>('/api/application/sendBackMall', { fId: made.fId, fCarrier: '顺丰速运', fTracking: 'SF9' })
+  if (!data) throw new Error('not sent back')
+  return data
+}
+const balance = async () => -BigInt((await run<{ fen: string }>("select fen from ledger_account where id = 'balance:hospital'"))[0]?.fen ?? 0)
+const stock = async () =>
+  (await run<{ on_hand: number; sold: number; scrapped: number }>("select sum(on_hand)::int as on_hand, sum(sold)::int as sold, sum(scrapped)::int as scrapped from lot where spec_id = 'hd-001-1'"))[0]
+
+describe('the life of an application', () => {
+  const may: Record<Act, ApplicationState[]> = { submit: ['draft', 'rejected'], withdraw: ['draft', 'pending', 'rejected'], approve: ['pending'], reject: ['pending'] }
+  test.each(Object.keys(acts) as Act[])('%s begins only where it may', (act) => {
+    for (const state of ['draft', 'pending', 'approved', 'rejected', 'withdrawn'] as const) expect(stateAfter(state, act) !== null).toBe(may[act].includes(state))
+  })
+})
+
+describe('a return', () => {
+  test('goes from application to credit note: good pieces into store, faulty ones scrapped, the money to the balance', async () => {
+    const order = await delivered(5)
+    const [had, before] = [await balance(), await stock()]
+    const sent = await throughTo(order, 4)
+    expect(sent).toMatchObject({ fState: '已通过', fStep: 'inspect' })
+    const inspect = (fLines: unknown) => call<Application>('/api/application/inspect', { fId: sent.fId, fVersion: sent.fVersion, fLines }, 'finance')
+    expect((await inspect([{ fId: sent.fLines[0]?.fId, fAccepted: 2, fScrapped: 1, fRefused: 0 }])).errors).toContain('之和应等于退货数量')
+    expect((await inspect([{ fId: sent.fLines[0]?.fId, fAccepted: 2, fScrapped: 1, fRefused: 1 }])).data).toMatchObject({ fStep: 'credited' })
+    const after = await stock()
+    expect([(after?.on_hand ?? 0) - (before?.on_hand ?? 0), (after?.sold ?? 0) - (before?.sold ?? 0), (after?.scrapped ?? 0) - (before?.scrapped ?? 0)]).toEqual([2, -3, 1])
+    const info = await order.info()
+    expect(await balance()).toBe(had + BigInt(info?.fCredited.replace('.', '') ?? 0))
+    // Three of five pieces.
+    expect(Number(info?.fCredited)).toBeCloseTo((Number(order.fTotal) * 3) / 5, 1)
+    // The refused one may be asked back again, and no more.
+    expect(info?.fDeliveries[0]?.fLines[0]?.fReturnable).toBe(2)
+    await booksBalance(mall)
+  })
+
+  test('never brings back more than was delivered, however many ask at once', async () => {
+    const order = await delivered(3)
+    const line = { fDeliveryLineId: order.lines[0]?.fId ?? '', fQty: 2 }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => apply(order.fId, [line])))
+    expect(answers.filter(({ data }) => data !== null)).toHaveLength(1)
+    expect(answers.find(({ data }) => data === null)?.errors).toContain('最多还能退 1')
+    expect(
+      (
+        await apply(order.fId, [
+          { ...line, fQty: 1 },
+          { ...line, fQty: 1 },
+        ])
+      ).data,
+    ).toBeNull()
+  })
+
+  test('turned down it says why, lets go of what it held, and may be handed in again', async () => {
+    const order = await delivered(2)
+    const { data: made } = await apply(order.fId, [{ fDeliveryLineId: order.lines[0]?.fId ?? '', fQty: 2 }])
+    if (!made) throw new Error('not made')
+    expect((await review(made, false)).errors).toBe('请写明原因')
+    expect((await review(made, false, '请附照片')).data).toMatchObject({ fState: '已驳回', fReviewReason: '请附照片' })
+    expect((await order.info())?.fDeliveries[0]?.fLines[0]?.fReturnable).toBe(2)
+    expect((await apply(order.fId, [{ fDeliveryLineId: order.lines[0]?.fId ?? '', fQty: 1 }], { fId: made.fId })).data).toMatchObject({ fState: '待审核' })
+    expect((await order.info())?.fDeliveries[0]?.fLines[0]?.fReturnable).toBe(1)
+    await call('/api/application/withdrawMall', { fId: made.fId })
+    expect((await order.info())?.fDeliveries[0]?.fLines[0]?.fReturnable).toBe(2)
+  })
+
+  test('two reviewers: one decides, the other is told', async () => {
+    const order = await delivered(1)
+    const { data: made } = await apply(order.fId, [{ fDeliveryLineId: order.lines[0]?.fId ?? '', fQty: 1 }])
+    if (!made) throw new Error('not made')
+    const answers = await Promise.all([review(made, true), review(made, false, '不合规', 'finance')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('is inspected once, however often at the same time', async () => {
+    const order = await delivered(2)
+    const sent = await throughTo(order, 2)
+    const had = await balance()
+    const body = { fId: sent.fId, fVersion: sent.fVersion, fLines: [{ fId: sent.fLines[0]?.fId, fAccepted: 2, fScrapped: 0, fRefused: 0 }] }
+    await Promise.all(Array.from({ length: 20 }, () => call('/api/application/inspect', body, 'sales')))
+    expect(await balance()).toBe(had + BigInt(order.fTotal.replace('.', '')))
+    await booksBalance(mall)
+  })
+
+  test('of what was bought on credit lessens what is owed first', async () => {
+    const order = await delivered(2, '信用支付')
+    const had = await balance()
+    const owed = async () => BigInt((await run<{ fen: string }>("select fen from ledger_account where id = 'receivable:hospital'"))[0]?.fen ?? 0)
+    const before = await owed()
+    const sent = await throughTo(order, 2)
+    await call('/api/application/inspect', { fId: sent.fId, fVersion: sent.fVersion, fLines: [{ fId: sent.fLines[0]?.fId, fAccepted: 2, fScrapped: 0, fRefused: 0 }] }, 'sales')
+    expect(await owed()).toBe(before - BigInt(order.fTotal.replace('.', '')))
+    expect(await balance()).toBe(had)
+    expect(await order.info()).toMatchObject({ fPayment: '已付款', fHandling: '已完成' })
+    await booksBalance(mall)
+  })
+
+  test('after invoicing needs a red invoice first', async () => {
+    const order = await delivered(1)
+    await run("update sales_order set invoicing = 'invoiced' where id = $1", [order.fId])
+    const sent = await throughTo(order, 1)
+    expect(
+      (await call('/api/application/inspect', { fId: sent.fId, fVersion: sent.fVersion, fLines: [{ fId: sent.fLines[0]?.fId, fAccepted: 1, fScrapped: 0, fRefused: 0 }] }, 'sales')).errors,
+    ).toContain('红字发票')
+  })
+
+  test('of someone else’s order isn’t there, and neither is their application', async () => {
+    const order = await delivered(1)
+    expect((await apply(order.fId, [{ fDeliveryLineId: order.lines[0]?.fId ?? '', fQty: 1 }], {}, 'personal')).status).toBe(404)
+    const { data } = await apply(order.fId, [{ fDeliveryLineId: order.lines[0]?.fId ?? '', fQty: 1 }])
+    for (const path of ['getInfoMall', 'withdrawMall']) expect((await call(`/api/application/${path}`, { fId: data?.fId }, 'personal')).status).toBe(404)
+  })
+
+  test('what is wrong with its content is said at the field', async () => {
+    expect((await call('/api/application/saveMall', { fKind: '退货', fContent: { fOrderId: 'x', fReason: '随便', fNote: '', fLines: [] }, fSubmit: true })).status).toBe(400)
+  })
+})
