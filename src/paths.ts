@@ -13,15 +13,25 @@ const named = {
   MoreHot: { path: '/moreHot' },
   Prodect: { path: '/prodect' },
   ShoppingCar: { path: '/shoppingcar' },
+  ConfirmCart: { path: '/confirmcart' },
+  ConfirmCartxs: { path: '/confirmcartxs' },
+  CustomConfirmCart: { path: '/customconfirmcart' },
+  OrderDetail: { path: '/orderdetail' },
   Aptitude: { path: '/aptitude' },
   Mypage: { path: '/mypage' },
   MypageMyorder: { path: '/mypage/myorder' },
+  MypageWarehousing: { path: '/mypage/warehousing' },
+  MypageTuihuo: { path: '/mypage/tuihuo' },
+  MypageMessages: { path: '/mypage/messages' },
   MypageCollection: { path: '/mypage/collection' },
   MypageExclusive: { path: '/mypage/exclusive' },
   MypageCustomized: { path: '/mypage/customized' },
   MypageCourse: { path: '/mypage/course' },
   Payment: { path: '/payment', open: true },
   PublicPayment: { path: '/publicPayment', open: true },
+  QuickPayment: { path: '/quickPayment', open: true },
+  LargePayment: { path: '/largePayment', open: true },
+  BankList: { path: '/bankList', open: true },
   Openaccount: { path: '/openaccount', open: true },
   Desk: { path: '/desk', desk: true },
   Accounts: { path: '/accounts', desk: true },
@@ -37,15 +47,10 @@ export const restNames = ['goods', 'specs', 'priceLists', 'specialPrices', 'excl
 export type RestName = (typeof restNames)[number]
 
 /** The specification's other addresses, whose names are their segments in Pascal case. */
-const guarded = ['confirmCart', 'confirmCartxs', 'orderDetail', 'customConfirmCart']
-/** These are one lower-case word in the address. */
-const oneWord = new Set(guarded)
-const unguarded = ['authadd', 'quickPayment', 'largePayment', 'bankList']
+const unguarded = ['authadd']
 const myPage = [
   'myinfo',
   'myFundCenter',
-  'warehousing',
-  'tuihuo',
   'specialOffer',
   'invoiceapply',
   'invoicerecord',
@@ -71,7 +76,7 @@ const pascal = (address: string) =>
     .split('/')
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('')
-const entry = (open: boolean) => (address: string) => [pascal(address), { path: `/${oneWord.has(address) ? address.toLowerCase() : address}`, open }] as const
+const entry = (open: boolean) => (address: string) => [pascal(address), { path: `/${address}`, open }] as const
 
 const restRoutes = (name: RestName): [string, Route][] => [
   [pascal(name), { path: `/${name}`, desk: true }],
@@ -79,7 +84,7 @@ const restRoutes = (name: RestName): [string, Route][] => [
   [`${pascal(name)}Detail`, { path: `/${name}/:id`, desk: true }],
 ]
 
-const routes: Record<string, Route> = { ...named, ...Object.fromEntries([...[...guarded, ...myPage].map(entry(false)), ...unguarded.map(entry(true)), ...restNames.flatMap(restRoutes)]) }
+const routes: Record<string, Route> = { ...named, ...Object.fromEntries([...myPage.map(entry(false)), ...unguarded.map(entry(true)), ...restNames.flatMap(restRoutes)]) }
 
 /** The address of a plain resource's list, with filters where given. */
 export const restList = (name: RestName, filter: object = {}): string => `/${name}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`

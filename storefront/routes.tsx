@@ -12,6 +12,14 @@ const SignInPage = lazy(() => import('./sign-in/SignInPage.tsx').then((page) => 
 const RegisterPage = lazy(() => import('./sign-in/RegisterPage.tsx').then((page) => ({ default: page.RegisterPage })))
 const ProductPage = lazy(() => import('./product/ProductPage.tsx').then((page) => ({ default: page.ProductPage })))
 const MyPage = lazy(() => import('./my-page/MyPage.tsx').then((page) => ({ default: page.MyPage })))
+const trade = () => import('./trade-pages.tsx')
+const CartPage = lazy(() => trade().then((pages) => ({ default: pages.CartPage })))
+const CheckoutPage = lazy(() => trade().then((pages) => ({ default: pages.CheckoutPage })))
+const OrderPage = lazy(() => trade().then((pages) => ({ default: pages.OrderPage })))
+const PaymentPage = lazy(() => trade().then((pages) => ({ default: pages.PaymentPage })))
+const LargePaymentPage = lazy(() => trade().then((pages) => ({ default: pages.LargePaymentPage })))
+const QuickPaymentPage = lazy(() => trade().then((pages) => ({ default: pages.QuickPaymentPage })))
+const BankListPage = lazy(() => trade().then((pages) => ({ default: pages.BankListPage })))
 const catalogue = () => import('./catalogue/pages.tsx')
 const GoodsListPage = lazy(() => catalogue().then((pages) => ({ default: pages.GoodsListPage })))
 const BrandListPage = lazy(() => catalogue().then((pages) => ({ default: pages.BrandListPage })))
@@ -27,6 +35,9 @@ const Guarded = () => (
     <RequireSignIn pending={<PageSkeleton />}>{loading(<Outlet />, <PageSkeleton />)}</RequireSignIn>
   </Frame>
 )
+
+/** Pages that a link may open without signing in. */
+const Open = () => <Frame>{loading(<Outlet />, <PageSkeleton />)}</Frame>
 
 /** Every address that no page stands at: strangers sign in first where the address asks for it. */
 export const Elsewhere = () => {
@@ -48,7 +59,19 @@ export const storefrontRoutes = (
       <Route path={path('MoreProduct')} element={<MoreProductPage />} />
       <Route path={path('MoreHot')} element={<MoreHotPage />} />
       <Route path={path('Prodect')} element={<ProductPage />} />
+      <Route path={path('ShoppingCar')} element={<CartPage />} />
+      <Route path={path('ConfirmCart')} element={<CheckoutPage form="whole" />} />
+      <Route path={path('ConfirmCartxs')} element={<CheckoutPage form="compact" />} />
+      <Route path={path('CustomConfirmCart')} element={<CheckoutPage form="custom" />} />
+      <Route path={path('OrderDetail')} element={<OrderPage />} />
       <Route path={`${path('Mypage')}/*`} element={<MyPage />} />
+    </Route>
+    <Route element={<Open />}>
+      <Route path={path('Payment')} element={<PaymentPage />} />
+      <Route path={path('PublicPayment')} element={<PaymentPage fromCompany />} />
+      <Route path={path('QuickPayment')} element={<QuickPaymentPage />} />
+      <Route path={path('LargePayment')} element={<LargePaymentPage />} />
+      <Route path={path('BankList')} element={<BankListPage />} />
     </Route>
   </>
 )

@@ -1,11 +1,13 @@
 import reactAdminEn from 'ra-language-english'
 import { catalogueEn } from './catalogue-en.ts'
 import { shopEn } from './shop-en.ts'
+import { tradeEn } from './trade-en.ts'
 import type { Messages } from './zh.ts'
 
 export const en: Messages = {
   ...(reactAdminEn as unknown as Pick<Messages, 'ra'>),
   mall: {
+    save: 'Save',
     name: 'Medical Mall',
     slogan: 'Orders, licences and accounts in one place.',
     about: 'The purchasing platform for hospitals, dealers and the teams that serve them.',
@@ -34,6 +36,7 @@ export const en: Messages = {
     pair: '%{label}: ',
   },
   shop: shopEn,
+  trade: tradeEn,
   states: catalogueEn.states,
   sheet: catalogueEn.sheet,
   dictionary: catalogueEn.dictionary,

@@ -246,6 +246,11 @@ export const shopEn: typeof shopZh = {
   mine: {
     title: 'My page',
     nav: 'My page navigation',
+    trade: 'Orders',
+    myorder: 'My orders',
+    warehousing: 'Receiving',
+    tuihuo: 'Returns',
+    messages: 'Messages',
     goods: 'Products',
     collection: 'My favourites',
     exclusive: 'Exclusive products',

@@ -244,6 +244,11 @@ export const shopZh = {
   mine: {
     title: '个人中心',
     nav: '个人中心导航',
+    trade: '订单',
+    myorder: '我的订单',
+    warehousing: '收货入库',
+    tuihuo: '退货',
+    messages: '消息',
     goods: '商品',
     collection: '我的收藏',
     exclusive: '专属产品',

@@ -2,6 +2,7 @@ import { accountFields } from '#contract/account-fields.ts'
 import { catalogueZh } from './catalogue-zh.ts'
 import { reactAdminZh } from './react-admin-zh.ts'
 import { shopZh } from './shop-zh.ts'
+import { tradeZh } from './trade-zh.ts'
 
 /** The contract's labels head the columns of files and screens alike. */
 const labelled = Object.fromEntries(Object.entries(accountFields).flatMap(([name, field]) => ((field as readonly unknown[])[2] ? [[name, (field as readonly unknown[])[2] as string]] : [])))
@@ -9,6 +10,7 @@ const labelled = Object.fromEntries(Object.entries(accountFields).flatMap(([name
 export const zh = {
   ...reactAdminZh,
   mall: {
+    save: '保存',
     name: '医械商城',
     slogan: '下单、资质、账款，在同一处。',
     about: '面向医院、经销商与服务团队的医疗器械采购平台。',
@@ -37,6 +39,7 @@ export const zh = {
     pair: '%{label}：',
   },
   shop: shopZh,
+  trade: tradeZh,
   states: catalogueZh.states,
   sheet: catalogueZh.sheet,
   dictionary: catalogueZh.dictionary,

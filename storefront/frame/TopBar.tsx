@@ -1,10 +1,12 @@
-import { Languages, Moon, Sun, UserRound } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Bell, Languages, Moon, Sun, UserRound } from 'lucide-react'
 import { useLocaleState, useNotify, useTranslate } from 'ra-core'
 import { Link, useNavigate } from 'react-router-dom'
 import type { UserInfo } from '#contract/auth.ts'
 import { isStaff, useHasToken, useUser } from '#src/api/user.ts'
 import { path, signInAddress } from '#src/paths.ts'
 import { useThemeMode } from '#src/theme-mode.ts'
+import { tradeQueries } from '../trade-queries.ts'
 import { useOpenDialog } from './dialogs.ts'
 import style from './Frame.module.css'
 import { MoreServices } from './MoreServices.tsx'
@@ -75,11 +77,25 @@ const Ways = ({ user }: { user: UserInfo }) => {
         {translate('shop.switchAccount')}
       </button>
       <MoreServices />
+      <Inbox />
       <Link className={`${style.tool} ${style.wide}`} to={path('Mypage')}>
         <UserRound size={16} />
         <b>{translate('shop.personal')}</b>
       </Link>
     </>
+  )
+}
+
+/** How many messages are unread, and the way to them. */
+const Inbox = () => {
+  const translate = useTranslate()
+  const { data } = useQuery(tradeQueries.unread)
+  const count = data?.unread ?? 0
+  return (
+    <Link className={style.tool} to={path('MypageMessages')} aria-label={translate('trade.messages.open', { count })}>
+      <Bell size={16} />
+      {count > 0 && <span>{count}</span>}
+    </Link>
   )
 }
 

@@ -2,17 +2,26 @@ import { useTranslate } from 'ra-core'
 import { type ComponentType, lazy } from 'react'
 import { Navigate, NavLink, useLocation } from 'react-router-dom'
 import { NotFound } from '#src/components/NotFound.tsx'
-import { path } from '#src/paths.ts'
+import { path, type RouteName } from '#src/paths.ts'
 import style from './MyPage.module.css'
 
 interface Entry {
-  name: 'collection' | 'exclusive'
-  route: 'MypageCollection' | 'MypageExclusive'
+  name: string
+  route: RouteName
   page: ComponentType
 }
 
 /** The pages of one's own, by group: the one list that the navigation and the routes follow. */
-const groups: readonly { name: 'goods'; entries: readonly Entry[] }[] = [
+const groups: readonly { name: string; entries: readonly Entry[] }[] = [
+  {
+    name: 'trade',
+    entries: [
+      { name: 'myorder', route: 'MypageMyorder', page: lazy(() => import('../orders/OrdersPage.tsx').then((page) => ({ default: page.OrdersPage }))) },
+      { name: 'warehousing', route: 'MypageWarehousing', page: lazy(() => import('./WarehousingPage.tsx').then((page) => ({ default: page.WarehousingPage }))) },
+      { name: 'tuihuo', route: 'MypageTuihuo', page: lazy(() => import('./ReturnsPage.tsx').then((page) => ({ default: page.ReturnsPage }))) },
+      { name: 'messages', route: 'MypageMessages', page: lazy(() => import('./MessagesPage.tsx').then((page) => ({ default: page.MessagesPage }))) },
+    ],
+  },
   {
     name: 'goods',
     entries: [
@@ -28,7 +37,7 @@ export const MyPage = () => {
   const { pathname } = useLocation()
   const entries = groups.flatMap((group) => group.entries)
   const here = entries.find(({ route }) => path(route) === pathname.replace(/\/$/, ''))
-  if (pathname.replace(/\/$/, '') === path('Mypage')) return <Navigate to={path('MypageCollection')} replace />
+  if (pathname.replace(/\/$/, '') === path('Mypage')) return <Navigate to={path('MypageMyorder')} replace />
   const Page = here?.page ?? NotFound
   return (
     <div className={style.mine}>

@@ -1,0 +1,107 @@
+import { Trash2 } from 'lucide-react'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { type CartLine, MAX_QTY } from '#contract/cart.ts'
+import { amountOf, sumOf } from '#contract/money.ts'
+import { yuan } from '#src/money.ts'
+import { href } from '#src/paths.ts'
+import { Picture } from '../parts/Picture.tsx'
+import { Stepper } from '../product/Stepper.tsx'
+import style from './Cart.module.css'
+import { useCartWrites } from './useCartWrites.ts'
+
+/** One brand's lines with what they come to. */
+export const CartGroup = ({ brand, lines }: { brand: string; lines: readonly CartLine[] }) => {
+  const translate = useTranslate()
+  const cart = useCartWrites()
+  const box = useRef<HTMLInputElement>(null)
+  const open = lines.filter(({ problem }) => problem === null || problem === 'stock')
+  const chosen = open.filter(({ selected }) => selected)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen.length > 0 && chosen.length < open.length
+  })
+  return (
+    <section className={`panel ${style.group}`} aria-label={brand}>
+      <div className={style.brand}>
+        <input
+          ref={box}
+          type="checkbox"
+          className="check"
+          aria-label={translate('trade.cart.chooseBrand', { brand })}
+          disabled={open.length === 0}
+          checked={open.length > 0 && chosen.length === open.length}
+          onChange={(event) =>
+            void cart.select(
+              open.map(({ id }) => id),
+              event.target.checked,
+            )
+          }
+        />
+        <h2>{brand}</h2>
+        <span>
+          {translate('trade.cart.subtotal')} <b>{yuan(sumOf(chosen.filter(({ problem }) => problem === null).map(({ price, qty }) => amountOf(price, qty))))}</b>
+        </span>
+      </div>
+      {lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </section>
+  )
+}
+
+const ways: Partial<Record<NonNullable<CartLine['problem']>, [label: string, address: string]>> = {
+  class: ['trade.cart.toAptitude', '/aptitude'],
+  authorisation: ['trade.cart.toAuthorise', '/mypage/prodectAuth'],
+}
+
+const Line = ({ line }: { line: CartLine }) => {
+  const translate = useTranslate()
+  const cart = useCartWrites()
+  const name = `${line.name} ${line.specName}`
+  const barred = line.problem !== null && line.problem !== 'stock'
+  const way = line.problem && ways[line.problem]
+  return (
+    <div className={`${style.line} ${barred ? style.off : ''}`} data-line={line.code}>
+      <input
+        type="checkbox"
+        className="check"
+        aria-label={translate('trade.cart.choose', { name })}
+        disabled={barred}
+        checked={line.selected && !barred}
+        onChange={(event) => void cart.select([line.id], event.target.checked)}
+      />
+      <Picture src={line.image} size={64} />
+      <div className={style.what}>
+        <Link to={href('Prodect', { SpecId: line.specId })}>{name}</Link>
+        <small>{line.code}</small>
+        <small>{line.certificateNumber}</small>
+        {line.problem === 'stock' && (
+          <small className={style.stockProblem} role="status">
+            {line.problemText}
+          </small>
+        )}
+      </div>
+      {barred ? (
+        <div className={style.problem}>
+          <span className="status blocked">{line.problemText}</span>
+          {way && <Link to={way[1]}>{translate(way[0])}</Link>}
+        </div>
+      ) : (
+        <>
+          <div className={style.num}>
+            {yuan(line.price)}
+            {line.formerPrice && <small>{translate('trade.cart.former', { price: yuan(line.formerPrice) })}</small>}
+          </div>
+          <div className={style.qty}>
+            <Stepper label={translate('trade.cart.qty', { name })} value={line.qty} min={1} max={line.stock > 0 ? line.stock : MAX_QTY} onChange={(qty) => cart.setQty(line.id, line.specId, qty)} />
+          </div>
+          <div className={style.amount}>{yuan(amountOf(line.price, line.qty))}</div>
+        </>
+      )}
+      <button type="button" className={style.icon} aria-label={translate('trade.cart.remove', { name })} title={translate('trade.cart.remove', { name })} onClick={() => void cart.remove([line.id])}>
+        <Trash2 size={18} />
+      </button>
+    </div>
+  )
+}

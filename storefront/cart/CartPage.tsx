@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { Link, useNavigate } from 'react-router-dom'
+import type { CartLine } from '#contract/cart.ts'
+import { sumOf } from '#contract/money.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { Notice } from '#src/components/Notice.tsx'
+import { shortTime } from '#src/dates.ts'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { yuan } from '#src/money.ts'
+import { path } from '#src/paths.ts'
+import { tradeQueries } from '../trade-queries.ts'
+import style from './Cart.module.css'
+import { CartGroup } from './CartGroup.tsx'
+import { QuickOrder } from './QuickOrder.tsx'
+import { useCartWrites } from './useCartWrites.ts'
+
+/** The cart: lines by brand, priced anew each time it is opened; what can't be ordered is set apart and says why. */
+export const CartPage = () => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQuery(tradeQueries.cart)
+  useTitle(translate('shop.cart'))
+  if (error && !data)
+    return (
+      <Notice title={translate('shop.list.failed')} text={sentenceOf(error)}>
+        <button type="button" className="button" onClick={() => refetch()}>
+          {translate('mall.retry')}
+        </button>
+      </Notice>
+    )
+  const brands = [...new Set(data?.items.map(({ brand }) => brand))]
+  return (
+    <>
+      <header className={style.head}>
+        <h1>{translate('shop.cart')}</h1>
+        {data && <span>{translate('trade.cart.summary', { lines: data.total, brands: brands.length, at: shortTime(data.pricedAt) })}</span>}
+      </header>
+      <div className={style.page}>
+        <div className={style.groups}>
+          {!data ? (
+            [0, 1].map((one) => <div key={one} className="bones" style={{ height: 240 }} />)
+          ) : data.items.length === 0 ? (
+            <Notice title={translate('trade.cart.empty')} text={translate('trade.cart.emptyHint')} picture="/mall/pictures/kit.svg">
+              <Link className="button primary" to={path('Home')}>
+                {translate('shop.mine.browse')}
+              </Link>
+            </Notice>
+          ) : (
+            brands.map((brand) => <CartGroup key={brand} brand={brand} lines={data.items.filter((line) => line.brand === brand)} />)
+          )}
+          {data && data.items.length > 0 && <Acts lines={data.items} />}
+        </div>
+        <aside className={style.side}>
+          {data && data.items.length > 0 && <Totals lines={data.items} />}
+          <QuickOrder />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+const Acts = ({ lines }: { lines: readonly CartLine[] }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const cart = useCartWrites()
+  const gone = lines.filter(({ problem }) => problem === 'offSale').map(({ id }) => id)
+  const chosen = lines.filter(({ selected }) => selected).map(({ id }) => id)
+  return (
+    <div className={style.acts}>
+      <button type="button" className="button small" disabled={gone.length === 0} onClick={() => void cart.remove(gone)}>
+        {translate('trade.cart.clearGone', { count: gone.length })}
+      </button>
+      <button
+        type="button"
+        className="button small"
+        disabled={chosen.length === 0}
+        onClick={async () => (await cart.toFavourites(chosen)) && notify('trade.cart.moved', { type: 'success', messageArgs: { count: chosen.length } })}
+      >
+        {translate('trade.cart.toFavourites', { count: chosen.length })}
+      </button>
+      <button type="button" className="button small" disabled={chosen.length === 0} onClick={() => void cart.remove(chosen)}>
+        {translate('trade.cart.removeChosen', { count: chosen.length })}
+      </button>
+    </div>
+  )
+}
+
+const Totals = ({ lines }: { lines: readonly CartLine[] }) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { data: funds } = useQuery(tradeQueries.funds)
+  const counted = lines.filter(({ selected, problem }) => selected && problem === null)
+  const hindered = lines.filter(({ selected, problem }) => selected && problem !== null)
+  const total = sumOf(counted.map(({ amount }) => amount))
+  return (
+    <section className={`panel ${style.box} ${style.pay}`} aria-labelledby="cart-total">
+      <h2 id="cart-total">{translate('trade.cart.checkout')}</h2>
+      <dl className={style.sums}>
+        <div>
+          <dt>{translate('trade.cart.chosen', { lines: counted.length })}</dt>
+          <dd>{translate('trade.cart.pieces', { pieces: counted.reduce((sum, { qty }) => sum + qty, 0).toLocaleString() })}</dd>
+        </div>
+        {funds?.hasCredit && (
+          <div>
+            <dt>{translate('trade.funds.creditFree')}</dt>
+            <dd>{yuan(funds.creditFree)}</dd>
+          </div>
+        )}
+        {funds && (
+          <div>
+            <dt>{translate('trade.funds.balance')}</dt>
+            <dd>{yuan(funds.balance)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={style.total} aria-live="polite">
+        <span>{translate('trade.cart.goodsAmount')}</span>
+        <b>{yuan(total)}</b>
+      </p>
+      <button
+        type="button"
+        className="button primary large"
+        disabled={counted.length === 0}
+        onClick={() => navigate(`${path('ConfirmCart')}?${new URLSearchParams({ lines: counted.map(({ id }) => id).join(',') })}`)}
+      >
+        {translate('trade.cart.toCheckout')}
+      </button>
+      <p>{hindered.length > 0 ? translate('trade.cart.hindered', { count: hindered.length }) : translate('trade.cart.rechecked')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,263 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import type { Address, InvoiceTitle } from '#contract/kept.ts'
+import { orderCalls, type PayWay, type Quote } from '#contract/order.ts'
+import { send } from '#src/api/client.ts'
+import { CallError, sentenceOf } from '#src/api/errors.ts'
+import { Notice } from '#src/components/Notice.tsx'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { yuan } from '#src/money.ts'
+import { href, path } from '#src/paths.ts'
+import { submitKey } from '#src/submit-key.ts'
+import cart from '../cart/Cart.module.css'
+import { Failure, TextField } from '../parts/Fields.tsx'
+import { tradeQueries } from '../trade-queries.ts'
+import { AddressDialog } from './AddressDialog.tsx'
+import style from './Checkout.module.css'
+import { Choices } from './Choices.tsx'
+import { QuoteLines } from './QuoteLines.tsx'
+import { TitleDialog } from './TitleDialog.tsx'
+
+export type CheckoutForm = 'whole' | 'compact' | 'custom'
+
+/** What is ordered, from the address: lines of the cart, or one spec that is bought at once. */
+const whatOf = (query: URLSearchParams) => {
+  const [ids, specId, qty] = [query.get('lines'), query.get('SpecId'), Number(query.get('qty') ?? '1')]
+  if (specId) return { lines: [{ specId, qty: Number.isInteger(qty) && qty > 0 ? qty : 1 }] }
+  return ids ? { cartIds: ids.split(',').filter(Boolean).slice(0, 500) } : {}
+}
+
+/** Confirms an order: where to, invoiced to whom, paid how. The server has reckoned it and reckons it again; one submit is one order. */
+export const CheckoutPage = ({ form }: { form: CheckoutForm }) => {
+  const translate = useTranslate()
+  const what = whatOf(new URLSearchParams(useLocation().search))
+  const quote = useQuery(tradeQueries.quote(what))
+  useTitle(translate(`trade.checkout.${form}`))
+  return (
+    <>
+      <header className={style.head}>
+        <h1>{translate(`trade.checkout.${form}`)}</h1>
+        <Link to={path('ShoppingCar')}>{translate('trade.checkout.back')}</Link>
+      </header>
+      {quote.error && !quote.data ? (
+        <Notice title={translate('trade.checkout.failed')} text={sentenceOf(quote.error)}>
+          <Link className="button primary" to={path('ShoppingCar')}>
+            {translate('trade.checkout.back')}
+          </Link>
+        </Notice>
+      ) : !quote.data ? (
+        <div className={style.page}>
+          <div className={style.main}>
+            {[120, 120, 240].map((height, at) => (
+              <div key={at} className="bones" style={{ height }} />
+            ))}
+          </div>
+          <div className="bones" style={{ height: 320 }} />
+        </div>
+      ) : quote.data.lines.length === 0 ? (
+        <Notice title={translate('trade.checkout.nothing')} picture="/mall/pictures/kit.svg">
+          <Link className="button primary" to={path('ShoppingCar')}>
+            {translate('trade.checkout.back')}
+          </Link>
+        </Notice>
+      ) : (
+        <Confirm quote={quote.data} what={what} form={form} refetch={() => void quote.refetch()} />
+      )}
+    </>
+  )
+}
+
+interface ConfirmProps {
+  quote: Quote
+  what: ReturnType<typeof whatOf>
+  form: CheckoutForm
+  refetch: () => void
+}
+
+const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const addresses = useQuery(tradeQueries.addresses)
+  const titles = useQuery(tradeQueries.titles)
+  const [addressId, setAddressId] = useState<string | null>(null)
+  const [titleId, setTitleId] = useState<string | null | undefined>(undefined)
+  const [way, setWay] = useState<PayWay | null>(null)
+  const [remark, setRemark] = useState('')
+  const [deliveryNote, setDeliveryNote] = useState('')
+  const [custom, setCustom] = useState({ parameters: '', until: '', agreed: false })
+  const [editing, setEditing] = useState<{ address?: Address | null; title?: InvoiceTitle | null }>({})
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const key = useRef(submitKey())
+  const address = addresses.data?.find(({ id }) => id === addressId) ?? addresses.data?.find(({ chosen }) => chosen) ?? addresses.data?.[0]
+  const title = titleId === null ? undefined : (titles.data?.find(({ id }) => id === titleId) ?? titles.data?.find(({ chosen }) => chosen))
+  const payWay = way ?? quote.ways.find(({ allowed }) => allowed)?.way ?? 'transfer'
+  const wrong = quote.lines.filter(({ problem }) => problem !== null)
+  const submit = async () => {
+    if (busy) return
+    if (!address) return setFailure(translate('trade.checkout.noAddress'))
+    if (form === 'custom' && (!custom.parameters.trim() || !custom.agreed)) return setFailure(translate('trade.checkout.customMissing'))
+    setBusy(true)
+    setFailure('')
+    const wish = form === 'custom' ? translate('trade.checkout.customRemark', { parameters: custom.parameters.trim(), until: custom.until || '—' }) : ''
+    try {
+      const order = await send(orderCalls.place, {
+        key: key.current,
+        ...what,
+        addressId: address.id,
+        invoiceTitleId: title?.id ?? null,
+        payWay,
+        total: quote.total,
+        remark: [wish, remark].filter(Boolean).join('\n'),
+        deliveryNote,
+      })
+      void client.invalidateQueries({ queryKey: ['cart'] })
+      void client.invalidateQueries({ queryKey: ['trade'] })
+      notify('trade.checkout.placed', { type: 'success', messageArgs: { number: order.number } })
+      const pays = order.payment !== 'paid' && (order.payWay === 'transfer' || order.payWay === 'quick')
+      navigate(pays ? href('Payment', { list: order.id, type: '订单', total: order.total }) : href('OrderDetail', { id: order.id }), { replace: true })
+    } catch (error) {
+      // Without an answer the same submit may be sent again: its key makes it one order.
+      const lost = error instanceof CallError && error.kind === 'network'
+      setFailure(lost ? translate('trade.checkout.lost') : sentenceOf(error))
+      setBusy(false)
+      if (!lost) refetch()
+    }
+  }
+  return (
+    <div className={style.page}>
+      <div className={style.main}>
+        {quote.problem && (
+          <p className={style.barred} role="alert">
+            {quote.problem}
+            {quote.problemLink && <Link to={quote.problemLink}>{translate('shop.licence.change')}</Link>}
+          </p>
+        )}
+        <Choices
+          title={translate('trade.checkout.address')}
+          add={translate('trade.address.add')}
+          onAdd={() => setEditing({ address: null })}
+          name="address"
+          chosen={address?.id ?? null}
+          onChoose={setAddressId}
+          empty={translate('trade.checkout.noAddress')}
+          options={(addresses.data ?? []).map((one) => ({
+            id: one.id,
+            head: `${one.contact} ${one.phone}`,
+            more: `${one.province}${one.city}${one.district} ${one.detail}`,
+            onEdit: () => setEditing({ address: one }),
+          }))}
+        />
+        {form !== 'compact' && (
+          <Choices
+            title={translate('trade.checkout.invoice')}
+            add={translate('trade.invoice.add')}
+            onAdd={() => setEditing({ title: null })}
+            name="title"
+            chosen={title?.id ?? 'none'}
+            onChoose={(id) => setTitleId(id === 'none' ? null : id)}
+            options={[
+              ...(titles.data ?? []).map((one) => ({
+                id: one.id,
+                head: one.title,
+                more: `${translate(`trade.invoice.${one.kind}`)} ${one.taxNumber ?? ''}`,
+                onEdit: () => setEditing({ title: one }),
+              })),
+              { id: 'none', head: translate('trade.invoice.none'), more: translate('trade.invoice.noneHint') },
+            ]}
+          />
+        )}
+        <Choices
+          title={translate('trade.checkout.pay')}
+          name="way"
+          chosen={payWay}
+          onChoose={(chosen) => setWay(chosen as PayWay)}
+          options={quote.ways.map((one) => ({
+            id: one.way,
+            head: translate(`trade.way.${one.way}`),
+            more: one.reason ?? (one.available ? translate('trade.checkout.available', { amount: yuan(one.available) }) : translate(`trade.wayHint.${one.way}`)),
+            disabled: !one.allowed,
+          }))}
+        />
+        <section className={`panel ${style.part}`} aria-labelledby="goods">
+          <h2 id="goods">{translate('trade.checkout.goods', { lines: quote.lines.length, pieces: quote.pieces.toLocaleString() })}</h2>
+          <QuoteLines lines={quote.lines} />
+        </section>
+        {form === 'custom' && (
+          <section className={`panel ${style.part}`} aria-labelledby="custom">
+            <h2 id="custom">{translate('trade.checkout.customTitle')}</h2>
+            <TextField label={translate('trade.checkout.parameters')} value={custom.parameters} onChange={(parameters) => setCustom({ ...custom, parameters })} maxLength={300} />
+            <TextField label={translate('trade.checkout.until')} type="date" value={custom.until} onChange={(until) => setCustom({ ...custom, until })} />
+            <label className={style.tick}>
+              <input type="checkbox" className="check" checked={custom.agreed} onChange={(event) => setCustom({ ...custom, agreed: event.target.checked })} />
+              {translate('trade.checkout.agree')}
+            </label>
+          </section>
+        )}
+        {form !== 'compact' && (
+          <section className={`panel ${style.part}`}>
+            <div className={style.fields}>
+              <TextField label={translate('trade.checkout.remark')} value={remark} onChange={setRemark} maxLength={160} />
+              <TextField label={translate('trade.checkout.deliveryNote')} value={deliveryNote} onChange={setDeliveryNote} maxLength={200} />
+            </div>
+          </section>
+        )}
+      </div>
+      <aside className={`panel ${cart.box} ${cart.side} ${cart.pay}`} aria-label={translate('trade.checkout.sum')}>
+        <dl className={cart.sums}>
+          <Sum name="goodsAmount" amount={quote.goodsAmount} />
+          <div>
+            <dt>{translate('trade.sum.freight')}</dt>
+            <dd>{Number(quote.freight) === 0 ? translate(quote.freeFreightFrom === null ? 'trade.sum.freightIn' : 'trade.sum.freightFree') : yuan(quote.freight)}</dd>
+          </div>
+          {Number(quote.tax) > 0 ? <Sum name="tax" amount={quote.tax} /> : <Sum name="includedTax" amount={quote.includedTax} />}
+        </dl>
+        <p className={cart.total} aria-live="polite">
+          <span>{translate('trade.sum.total')}</span>
+          <b>{yuan(quote.total)}</b>
+        </p>
+        <Failure>{failure}</Failure>
+        <button type="button" className="button primary large" disabled={busy || wrong.length > 0 || quote.problem !== null} onClick={() => void submit()}>
+          {translate(busy ? 'trade.checkout.placing' : 'trade.checkout.place')}
+        </button>
+        {wrong.length > 0 && <p>{translate('trade.checkout.wrong', { count: wrong.length })}</p>}
+      </aside>
+      {editing.address !== undefined && (
+        <AddressDialog
+          address={editing.address}
+          onClose={() => setEditing({})}
+          onSaved={(id) => {
+            setEditing({})
+            setAddressId(id)
+            void addresses.refetch()
+          }}
+        />
+      )}
+      {editing.title !== undefined && (
+        <TitleDialog
+          title={editing.title}
+          onClose={() => setEditing({})}
+          onSaved={(id) => {
+            setEditing({})
+            setTitleId(id)
+            void titles.refetch()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const Sum = ({ name, amount }: { name: string; amount: string }) => {
+  const translate = useTranslate()
+  return (
+    <div>
+      <dt>{translate(`trade.sum.${name}`)}</dt>
+      <dd>{yuan(amount)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Pencil } from 'lucide-react'
+import { useTranslate } from 'ra-core'
+import style from './Checkout.module.css'
+
+interface Option {
+  id: string
+  head: string
+  more: string
+  disabled?: boolean
+  onEdit?: () => void
+}
+interface Props {
+  title: string
+  name: string
+  options: readonly Option[]
+  chosen: string | null
+  onChoose: (id: string) => void
+  add?: string
+  onAdd?: () => void
+  empty?: string
+}
+
+/** One choice among few, each with a line of its own; some can be changed, and more added. */
+export const Choices = ({ title, name, options, chosen, onChoose, add, onAdd, empty }: Props) => {
+  const translate = useTranslate()
+  return (
+    <section className={`panel ${style.part}`}>
+      <header>
+        <h2 id={`choose-${name}`}>{title}</h2>
+        {onAdd && (
+          <button type="button" className="button small" aria-haspopup="dialog" onClick={onAdd}>
+            {add}
+          </button>
+        )}
+      </header>
+      {options.length === 0 && <p>{empty}</p>}
+      <div className={style.choices} role="radiogroup" aria-labelledby={`choose-${name}`}>
+        {options.map(({ id, head, more, disabled = false, onEdit }) => (
+          <label key={id} className={style.choice} data-off={disabled || undefined}>
+            <input type="radio" name={name} disabled={disabled} checked={chosen === id} onChange={() => onChoose(id)} />
+            <span>
+              <b>{head}</b>
+              <small>{more}</small>
+            </span>
+            {onEdit && (
+              <button type="button" className={`link ${style.edit}`} aria-label={translate('trade.form.edit', { name: head })} onClick={onEdit}>
+                <Pencil size={16} />
+              </button>
+            )}
+          </label>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslate } from 'ra-core'
+import type { QuoteLine } from '#contract/order.ts'
+import { yuan } from '#src/money.ts'
+import style from './Checkout.module.css'
+
+/** What is about to be ordered, with what is wrong at its line. */
+export const QuoteLines = ({ lines }: { lines: readonly QuoteLine[] }) => {
+  const translate = useTranslate()
+  return (
+    <table className={style.goods}>
+      <thead>
+        <tr>
+          <th>{translate('trade.line.goods')}</th>
+          <th className={style.num}>{translate('trade.line.price')}</th>
+          <th className={style.num}>{translate('trade.line.qty')}</th>
+          <th className={style.num}>{translate('trade.line.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.specId}>
+            <td>
+              {line.name} {line.specName}
+              <small>
+                {line.code} {line.certificateNumber}
+              </small>
+              {line.problemText && (
+                <p className={style.bad} role="status">
+                  {line.problemText}
+                </p>
+              )}
+            </td>
+            <td className={style.num}>{yuan(line.price)}</td>
+            <td className={`${style.num} ${style.qty}`}>
+              × {line.qty.toLocaleString()} {line.unit}
+            </td>
+            <td className={style.num}>{yuan(line.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type InvoiceTitle, invoiceTitleCalls } from '#contract/kept.ts'
+import { send } from '#src/api/client.ts'
+import { TextField } from '../parts/Fields.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { useAttempt } from '../parts/useAttempt.ts'
+import style from './Checkout.module.css'
+
+const blank = { kind: 'ordinary', title: '', taxNumber: '', bank: '', bankAccount: '', registeredAddress: '', registeredTel: '', email: '', chosen: false } as const
+const texts = [
+  ['title', 'fTitle'],
+  ['taxNumber', 'fTaxNumber'],
+  ['email', 'fEmail'],
+] as const
+const special = [
+  ['bank', 'fBank'],
+  ['bankAccount', 'fBankAccount'],
+  ['registeredAddress', 'fRegisteredAddress'],
+  ['registeredTel', 'fRegisteredTel'],
+] as const
+
+/** An invoice title, new or kept; a special one asks for the bank as well. */
+export const TitleDialog = ({ title, onClose, onSaved }: { title: InvoiceTitle | null; onClose: () => void; onSaved: (id: string) => void }) => {
+  const translate = useTranslate()
+  const [draft, setDraft] = useState<Omit<InvoiceTitle, 'id'>>(title ?? blank)
+  const attempt = useAttempt()
+  const word = (name: string) => translate(`trade.invoice.${name}`)
+  const save = async () => {
+    let id = ''
+    const { id: _, ...fields } = draft as InvoiceTitle
+    const must = (value: string | null) => (value?.trim() ? '' : translate('trade.form.required'))
+    const check = { fTitle: must(draft.title), ...(draft.kind === 'special' && { fTaxNumber: must(draft.taxNumber), fBank: must(draft.bank), fBankAccount: must(draft.bankAccount) }) }
+    if (await attempt.run(check, async () => void ({ id } = await send(invoiceTitleCalls.save, { ...(title && { id: title.id }), ...fields })))) onSaved(id)
+  }
+  return (
+    <FormDialog title={word(title ? 'edit' : 'add')} action={translate('mall.save')} busy={attempt.busy} failure={attempt.failure} onClose={onClose} onSubmit={() => void save()}>
+      <div className="field">
+        <label htmlFor="title-kind">{word('kind')}</label>
+        <select id="title-kind" className="input" value={draft.kind} onChange={(event) => setDraft({ ...draft, kind: event.target.value as InvoiceTitle['kind'] })}>
+          <option value="ordinary">{word('ordinary')}</option>
+          <option value="special">{word('special')}</option>
+        </select>
+      </div>
+      {[...texts, ...(draft.kind === 'special' ? special : [])].map(([name, wire]) => (
+        <TextField key={name} label={word(name)} value={draft[name] ?? ''} onChange={(value) => setDraft({ ...draft, [name]: value })} error={attempt.faults[wire]} />
+      ))}
+      <label className={style.tick}>
+        <input type="checkbox" className="check" checked={draft.chosen} onChange={(event) => setDraft({ ...draft, chosen: event.target.checked })} />
+        {word('chosen')}
+      </label>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { type ApplicationInfo, applicationCalls, ReturnReason } from '#contract/application.ts'
+import { labelsOf } from '#contract/wire.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { longTime } from '#src/dates.ts'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { yuan } from '#src/money.ts'
+import { href } from '#src/paths.ts'
+import style from '../orders/Orders.module.css'
+import { useOrderActs } from '../orders/useOrderActs.ts'
+import { TextField } from '../parts/Fields.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { Status } from '../parts/Status.tsx'
+import { useAttempt } from '../parts/useAttempt.ts'
+import { tradeQueries } from '../trade-queries.ts'
+import mine from './MyPage.module.css'
+
+const reasonNames = Object.fromEntries(Object.entries(labelsOf(ReturnReason) ?? {}).map(([name, label]) => [label, name]))
+
+/** One return: where it stands, what comes back, what has happened; and what is for the customer to do next. */
+export const ReturnDetail = ({ id }: { id: string }) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQuery(tradeQueries.application(id))
+  useTitle(data ? translate('trade.returns.titleOf', { number: data.number }) : translate('trade.returns.title'))
+  if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
+  return data ? <Detail application={data} /> : <RowBones />
+}
+
+const Detail = ({ application }: { application: ApplicationInfo }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { refresh } = useOrderActs()
+  const [sending, setSending] = useState(false)
+  const act = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+    }
+    await refresh()
+  }
+  const { state, step } = application
+  const content = application.content as { fReason?: string; fNote?: string }
+  const open = state === 'draft' || state === 'rejected'
+  return (
+    <>
+      <header className={mine.head}>
+        <h1>{translate('trade.returns.titleOf', { number: application.number })}</h1>
+        <span>{step ? <Status axis="step" state={step} /> : <Status axis="application" state={state} />}</span>
+        {open && (
+          <button
+            type="button"
+            className="button small primary"
+            onClick={() => void act(() => send(applicationCalls.save, { id: application.id, version: application.version, kind: 'return', content: application.content, submit: true }))}
+          >
+            {translate('trade.returns.handIn')}
+          </button>
+        )}
+        {(open || state === 'pending') && (
+          <button type="button" className="button small" onClick={() => void act(() => send(applicationCalls.withdraw, { id: application.id }))}>
+            {translate('trade.returns.withdraw')}
+          </button>
+        )}
+        {step === 'sendBack' && (
+          <button type="button" className="button small primary" aria-haspopup="dialog" onClick={() => setSending(true)}>
+            {translate('trade.returns.sendBack')}
+          </button>
+        )}
+      </header>
+      <div className={style.main}>
+        <section className={`panel ${style.part}`}>
+          <dl className={style.facts}>
+            {application.orderId && (
+              <div>
+                <dt>{translate('trade.orders.order')}</dt>
+                <dd>
+                  <Link to={href('OrderDetail', { id: application.orderId })}>{application.orderNumber}</Link>
+                </dd>
+              </div>
+            )}
+            <div>
+              <dt>{translate('trade.returns.reason')}</dt>
+              <dd>
+                {translate(`trade.reason.${reasonNames[content.fReason ?? ''] ?? 'other'}`)} {content.fNote}
+              </dd>
+            </div>
+            <div>
+              <dt>{translate('trade.line.amount')}</dt>
+              <dd>{application.amount && yuan(application.amount)}</dd>
+            </div>
+            {application.reason && (
+              <div>
+                <dt>{translate('trade.returns.rejected')}</dt>
+                <dd>{application.reason}</dd>
+              </div>
+            )}
+          </dl>
+        </section>
+        {application.lines.length > 0 && (
+          <section className={`panel ${style.wrap}`}>
+            <table className={style.table}>
+              <thead>
+                <tr>
+                  <th>{translate('trade.line.goods')}</th>
+                  <th>{translate('trade.delivery.lot')}</th>
+                  <th className={style.num}>{translate('trade.line.qty')}</th>
+                  <th className={style.num}>{translate('trade.returns.accepted')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {application.lines.map((line) => (
+                  <tr key={line.id}>
+                    <td>
+                      {line.name} {line.specName}
+                    </td>
+                    <td>{line.lotNumber}</td>
+                    <td className={style.num}>
+                      {line.qty} {line.unit}
+                    </td>
+                    <td className={style.num}>{line.accepted === null ? '—' : line.accepted + (line.scrapped ?? 0)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+        <section className={`panel ${style.part}`} aria-labelledby="return-timeline">
+          <h2 id="return-timeline">{translate('trade.orders.timeline')}</h2>
+          <ol className={style.timeline}>
+            {[...application.events].reverse().map((event) => (
+              <li key={`${event.at}${event.kind}`}>
+                <div>
+                  {translate(`trade.act.${event.kind}`)} {event.text}
+                  <small>
+                    {longTime(event.at)} · {event.actorName}
+                  </small>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      {sending && <SendBackDialog id={application.id} onClose={() => setSending(false)} />}
+    </>
+  )
+}
+
+const SendBackDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const translate = useTranslate()
+  const { refresh } = useOrderActs()
+  const attempt = useAttempt()
+  const [carrier, setCarrier] = useState('')
+  const [tracking, setTracking] = useState('')
+  const must = (text: string) => (text.trim() ? '' : translate('trade.form.required'))
+  const submit = async () => {
+    if (!(await attempt.run({ fCarrier: must(carrier), fTracking: must(tracking) }, () => send(applicationCalls.sendBack, { id, carrier: carrier.trim(), tracking: tracking.trim() })))) return
+    await refresh()
+    onClose()
+  }
+  return (
+    <FormDialog title={translate('trade.returns.sendBack')} action={translate('mall.save')} busy={attempt.busy} failure={attempt.failure} onClose={onClose} onSubmit={() => void submit()}>
+      <TextField label={translate('trade.returns.carrier')} value={carrier} onChange={setCarrier} error={attempt.faults.fCarrier} autoFocus />
+      <TextField label={translate('trade.returns.tracking')} value={tracking} onChange={setTracking} error={attempt.faults.fTracking} />
+    </FormDialog>
+  )
+}

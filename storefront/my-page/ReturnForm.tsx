@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { applicationCalls, ReturnReason } from '#contract/application.ts'
+import type { DeliveryLine } from '#contract/order.ts'
+import { labelsOf } from '#contract/wire.ts'
+import { send } from '#src/api/client.ts'
+import { Notice } from '#src/components/Notice.tsx'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { href } from '#src/paths.ts'
+import style from '../orders/Orders.module.css'
+import { useOrderActs } from '../orders/useOrderActs.ts'
+import { Failure, TextField } from '../parts/Fields.tsx'
+import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { useAttempt } from '../parts/useAttempt.ts'
+import { Stepper } from '../product/Stepper.tsx'
+import { tradeQueries } from '../trade-queries.ts'
+import mine from './MyPage.module.css'
+
+const reasons = labelsOf(ReturnReason) ?? {}
+
+/** A new return: how many of which lot, and why; never more than can still be sent back. */
+export const ReturnForm = ({ orderId }: { orderId: string }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const { refresh } = useOrderActs()
+  const { data: order, error, refetch } = useQuery(tradeQueries.order(orderId))
+  const attempt = useAttempt()
+  const [chosen, setChosen] = useState<Record<string, number>>({})
+  const [reason, setReason] = useState('')
+  const [note, setNote] = useState('')
+  useTitle(translate('trade.returns.apply'))
+  if (error && !order) return <ListFailed error={error} retry={() => void refetch()} />
+  if (!order) return <RowBones />
+  const lines: DeliveryLine[] = order.deliveries.flatMap((delivery) => delivery.lines).filter(({ returnable }) => returnable > 0)
+  const wanted = Object.entries(chosen).filter(([, qty]) => qty > 0)
+  const submit = async (handIn: boolean) => {
+    let id = ''
+    const check = { lines: wanted.length === 0 ? translate('trade.returns.nothing') : '', fReason: reason ? '' : translate('trade.form.required') }
+    const content = { fOrderId: orderId, fReason: reasons[reason] ?? '', fNote: note, fLines: wanted.map(([fDeliveryLineId, fQty]) => ({ fDeliveryLineId, fQty })) }
+    if (!(await attempt.run(check, async () => void ({ id } = await send(applicationCalls.save, { kind: 'return', content, submit: handIn }))))) return
+    notify(handIn ? 'trade.returns.handedIn' : 'trade.returns.kept', { type: 'success' })
+    await refresh()
+    navigate(href('MypageTuihuo', { id }), { replace: true })
+  }
+  return (
+    <>
+      <header className={mine.head}>
+        <h1>{translate('trade.returns.apply')}</h1>
+        <span>
+          <Link to={href('OrderDetail', { id: orderId })}>{order.number}</Link>
+        </span>
+      </header>
+      {lines.length === 0 ? (
+        <Notice title={translate('trade.returns.none')} text={translate('trade.returns.noneHint')} picture="/mall/pictures/kit.svg" />
+      ) : (
+        <form
+          className={`panel ${style.part}`}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit(true)
+          }}
+        >
+          {lines.map((line) => (
+            <div key={line.id} className={style.delivery} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' }}>
+              <span>
+                {line.name} {line.specName}
+                <small className={style.note} style={{ display: 'block' }}>
+                  {translate('trade.returns.lotLine', { lot: line.lotNumber, expires: line.expiresOn ?? '—', count: line.returnable, unit: line.unit })}
+                </small>
+              </span>
+              <Stepper
+                label={translate('trade.returns.qtyOf', { name: `${line.name} ${line.lotNumber}` })}
+                value={chosen[line.id] ?? 0}
+                max={line.returnable}
+                onChange={(qty) => setChosen({ ...chosen, [line.id]: qty })}
+              />
+            </div>
+          ))}
+          {attempt.faults.lines && <span className="field-error">{attempt.faults.lines}</span>}
+          <div className="field">
+            <label htmlFor="return-reason">{translate('trade.returns.reason')}</label>
+            <select id="return-reason" className="input" value={reason} aria-invalid={attempt.faults.fReason ? true : undefined} onChange={(event) => setReason(event.target.value)}>
+              <option value="">{translate('trade.address.choose')}</option>
+              {Object.keys(reasons).map((name) => (
+                <option key={name} value={name}>
+                  {translate(`trade.reason.${name}`)}
+                </option>
+              ))}
+            </select>
+            {attempt.faults.fReason && <span className="field-error">{attempt.faults.fReason}</span>}
+          </div>
+          <TextField label={translate('trade.returns.note')} value={note} onChange={setNote} maxLength={500} />
+          <Failure>{attempt.failure}</Failure>
+          <div className={style.acts}>
+            <button type="button" className="button" disabled={attempt.busy} onClick={() => void submit(false)}>
+              {translate('trade.returns.keep')}
+            </button>
+            <button type="submit" className="button primary" disabled={attempt.busy}>
+              {translate('trade.returns.handIn')}
+            </button>
+          </div>
+        </form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useNotify, useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import { type DeliveryInfo, deliveryCalls } from '#contract/order.ts'
+import { sendForFile } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { saveFile } from '#src/components/saveFile.ts'
+import { longTime } from '#src/dates.ts'
+import { href } from '#src/paths.ts'
+import { Status } from '../parts/Status.tsx'
+import style from './Orders.module.css'
+
+/** A delivery: what came by lot and expiry, its paper, and the way to sign for it. */
+export const DeliveryCard = ({ delivery, onReceive, withOrder = false }: { delivery: DeliveryInfo; onReceive: () => void; withOrder?: boolean }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const paper = async () => {
+    try {
+      const { blob, fileName } = await sendForFile(deliveryCalls.paper, { id: delivery.id })
+      saveFile(blob, fileName)
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+    }
+  }
+  return (
+    <article className={style.delivery} aria-label={delivery.number}>
+      <header style={{ display: 'flex', gap: 12, alignItems: 'center', flexWrap: 'wrap' }}>
+        <h3>{delivery.number}</h3>
+        <Status axis="sent" state={delivery.state} />
+        {delivery.differs && <span className="status attention">{translate('trade.delivery.differs')}</span>}
+        {withOrder && <Link to={href('OrderDetail', { id: delivery.orderId })}>{delivery.orderNumber}</Link>}
+        <button type="button" className="button small" onClick={() => void paper()}>
+          {translate('trade.delivery.paper')}
+        </button>
+        {delivery.state === 'shipped' && (
+          <button type="button" className="button small primary" aria-haspopup="dialog" onClick={onReceive}>
+            {translate('trade.delivery.receive')}
+          </button>
+        )}
+      </header>
+      <p className={style.note}>
+        {translate('trade.delivery.sent', { at: longTime(delivery.shippedAt), by: [delivery.carrier, delivery.tracking].filter(Boolean).join(' ') || '—' })}
+        {delivery.receivedAt && ` · ${translate('trade.delivery.got', { at: longTime(delivery.receivedAt) })}`}
+      </p>
+      <div className={style.wrap}>
+        <table className={style.table}>
+          <thead>
+            <tr>
+              <th>{translate('trade.line.goods')}</th>
+              <th>{translate('trade.delivery.lot')}</th>
+              <th>{translate('trade.delivery.expires')}</th>
+              <th className={style.num}>{translate('trade.line.qty')}</th>
+              <th className={style.num}>{translate('trade.delivery.received')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {delivery.lines.map((line) => (
+              <tr key={line.id}>
+                <td>
+                  {line.name} {line.specName}
+                </td>
+                <td>{line.lotNumber}</td>
+                <td>{line.expiresOn ?? '—'}</td>
+                <td className={style.num}>
+                  {line.qty} {line.unit}
+                </td>
+                <td className={style.num}>
+                  {line.received ?? '—'}
+                  {line.difference && <small>{line.difference}</small>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </article>
+  )
+}

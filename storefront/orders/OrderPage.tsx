@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import type { DeliveryInfo, OrderInfo } from '#contract/order.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { Notice } from '#src/components/Notice.tsx'
+import { longTime } from '#src/dates.ts'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { yuan } from '#src/money.ts'
+import { href, path } from '#src/paths.ts'
+import cart from '../cart/Cart.module.css'
+import checkout from '../checkout/Checkout.module.css'
+import { RowBones } from '../parts/ListFailed.tsx'
+import { Status } from '../parts/Status.tsx'
+import { tradeQueries } from '../trade-queries.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { DeliveryCard } from './DeliveryCard.tsx'
+import style from './Orders.module.css'
+import { ReceiveDialog } from './ReceiveDialog.tsx'
+import { useOrderActs } from './useOrderActs.ts'
+
+const axes = ['handling', 'payment', 'delivery', 'invoicing'] as const
+
+/** An order whole: where it stands on each axis, what was bought, what has come, what has happened. */
+export const OrderPage = () => {
+  const translate = useTranslate()
+  const id = new URLSearchParams(useLocation().search).get('id') ?? ''
+  const { data, error } = useQuery(tradeQueries.order(id))
+  useTitle(data ? translate('trade.orders.titleOf', { number: data.number }) : translate('trade.orders.title'))
+  if (error && !data)
+    return (
+      <Notice title={translate('trade.orders.none')} text={sentenceOf(error)}>
+        <Link className="button" to={path('MypageMyorder')}>
+          {translate('trade.orders.title')}
+        </Link>
+      </Notice>
+    )
+  if (!data) return <RowBones rows={5} height={120} />
+  return <Order order={data} />
+}
+
+const Order = ({ order }: { order: OrderInfo }) => {
+  const translate = useTranslate()
+  const { again } = useOrderActs()
+  const [cancelling, setCancelling] = useState(false)
+  const [receiving, setReceiving] = useState<DeliveryInfo | null>(null)
+  const returnable = order.deliveries.some(({ lines }) => lines.some((line) => line.returnable > 0))
+  return (
+    <>
+      <header className={style.head}>
+        <h1>{translate('trade.orders.titleOf', { number: order.number })}</h1>
+        <span className={style.grow} />
+        {order.mayPay && (
+          <Link className="button primary" to={href('Payment', { list: order.id, type: '订单', total: order.total })}>
+            {translate('trade.orders.pay')}
+          </Link>
+        )}
+        {returnable && (
+          <Link className="button" to={href('MypageTuihuo', { order: order.id })}>
+            {translate('trade.returns.apply')}
+          </Link>
+        )}
+        <button type="button" className="button" onClick={() => void again(order.id)}>
+          {translate('trade.orders.again')}
+        </button>
+        {order.mayCancel && (
+          <button type="button" className="button" aria-haspopup="dialog" onClick={() => setCancelling(true)}>
+            {translate('trade.orders.cancel')}
+          </button>
+        )}
+      </header>
+      <div className={style.page}>
+        <div className={style.main}>
+          <dl className={`panel ${style.axes}`}>
+            {axes.map((axis) => (
+              <div key={axis}>
+                <dt>{translate(`trade.axis.${axis}`)}</dt>
+                <dd>
+                  <Status axis={axis} state={order[axis]} />
+                </dd>
+              </div>
+            ))}
+            {order.expiresAt && (
+              <div>
+                <dt>{translate('trade.orders.expires')}</dt>
+                <dd>{longTime(order.expiresAt)}</dd>
+              </div>
+            )}
+            {order.cancelReason && (
+              <div>
+                <dt>{translate('trade.orders.reason')}</dt>
+                <dd>{order.cancelReason}</dd>
+              </div>
+            )}
+          </dl>
+          <section className={`panel ${style.part}`} aria-labelledby="lines">
+            <h2 id="lines">{translate('trade.orders.lines')}</h2>
+            <Lines order={order} />
+          </section>
+          {order.deliveries.length > 0 && (
+            <section className={`panel ${style.part}`} aria-labelledby="deliveries">
+              <h2 id="deliveries">{translate('trade.delivery.title')}</h2>
+              {order.deliveries.map((delivery) => (
+                <DeliveryCard key={delivery.id} delivery={delivery} onReceive={() => setReceiving(delivery)} />
+              ))}
+            </section>
+          )}
+          <section className={`panel ${style.part}`} aria-labelledby="timeline">
+            <h2 id="timeline">{translate('trade.orders.timeline')}</h2>
+            <ol className={style.timeline}>
+              {[...order.events].reverse().map((event) => (
+                <li key={`${event.at}${event.kind}`}>
+                  <div>
+                    {translate(`trade.event.${event.kind}`, event.facts)}
+                    <small>
+                      {longTime(event.at)} · {event.forName ? translate('trade.orders.actedFor', { who: event.actorName, whom: event.forName }) : event.actorName}
+                    </small>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+        <aside className={style.main}>
+          <section className={`panel ${cart.box}`} aria-label={translate('trade.checkout.sum')}>
+            <dl className={cart.sums}>
+              {(['goodsAmount', 'freight', 'tax', 'includedTax'] as const)
+                .filter((name) => name === 'goodsAmount' || Number(order[name]) > 0)
+                .map((name) => (
+                  <div key={name}>
+                    <dt>{translate(`trade.sum.${name}`)}</dt>
+                    <dd>{yuan(order[name])}</dd>
+                  </div>
+                ))}
+              <div>
+                <dt>{translate('trade.sum.paid')}</dt>
+                <dd>{yuan(order.paid)}</dd>
+              </div>
+              {Number(order.credited) > 0 && (
+                <div>
+                  <dt>{translate('trade.sum.credited')}</dt>
+                  <dd>{yuan(order.credited)}</dd>
+                </div>
+              )}
+            </dl>
+            <p className={cart.total}>
+              <span>{translate('trade.sum.total')}</span>
+              <b>{yuan(order.total)}</b>
+            </p>
+          </section>
+          <section className={`panel ${style.part}`} aria-label={translate('trade.orders.papers')}>
+            <dl className={style.facts}>
+              <Fact name="payWay" text={translate(`trade.way.${order.payWay}`)} />
+              <Fact name="buyer" text={order.buyer?.name} />
+              <Fact name="address" text={order.buyer && `${order.buyer.contact} ${order.buyer.phone}\n${order.buyer.address}`} />
+              <Fact name="invoice" text={order.invoice && `${translate(`trade.invoice.${order.invoice.kind}`)}\n${order.invoice.title}\n${order.invoice.taxNumber ?? ''}`} />
+              <Fact name="remark" text={order.remark} />
+              <Fact name="deliveryNote" text={order.deliveryNote} />
+            </dl>
+          </section>
+        </aside>
+      </div>
+      {cancelling && <CancelDialog id={order.id} number={order.number} onClose={() => setCancelling(false)} />}
+      {receiving && <ReceiveDialog delivery={receiving} onClose={() => setReceiving(null)} />}
+    </>
+  )
+}
+
+const Fact = ({ name, text }: { name: string; text: string | null | undefined }) => {
+  const translate = useTranslate()
+  return text ? (
+    <div>
+      <dt>{translate(`trade.fact.${name}`)}</dt>
+      <dd>{text}</dd>
+    </div>
+  ) : null
+}
+
+const Lines = ({ order }: { order: OrderInfo }) => {
+  const translate = useTranslate()
+  return (
+    <table className={checkout.goods}>
+      <thead>
+        <tr>
+          <th>{translate('trade.line.goods')}</th>
+          <th className={checkout.num}>{translate('trade.line.price')}</th>
+          <th className={checkout.num}>{translate('trade.line.qty')}</th>
+          <th className={checkout.num}>{translate('trade.line.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => (
+          <tr key={line.id}>
+            <td>
+              <Link to={href('Prodect', { SpecId: line.specId })}>
+                {line.name} {line.specName}
+              </Link>
+              <small>
+                {line.code} {line.certificateNumber}
+              </small>
+            </td>
+            <td className={checkout.num}>{yuan(line.price)}</td>
+            <td className={`${checkout.num} ${checkout.qty}`}>
+              × {line.qty.toLocaleString()} {line.unit}
+              {line.delivered > 0 && <small>{translate('trade.line.delivered', { count: line.delivered })}</small>}
+              {line.returned > 0 && <small>{translate('trade.line.returned', { count: line.returned })}</small>}
+            </td>
+            <td className={checkout.num}>{yuan(line.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

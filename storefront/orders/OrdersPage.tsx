@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { type OrderHead, orderCalls, tabs } from '#contract/order.ts'
+import { sendForFile } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { Notice } from '#src/components/Notice.tsx'
+import { saveFile } from '#src/components/saveFile.ts'
+import { shortTime } from '#src/dates.ts'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
+import { yuan } from '#src/money.ts'
+import { href, path } from '#src/paths.ts'
+import { changed } from '../catalogue/catalogue-state.ts'
+import mine from '../my-page/MyPage.module.css'
+import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { Pager } from '../parts/Pager.tsx'
+import { Status } from '../parts/Status.tsx'
+import { PAGE_SIZE, tradeQueries } from '../trade-queries.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import style from './Orders.module.css'
+import { useOrderActs } from './useOrderActs.ts'
+
+/** One's orders by tab, each tab with its count; filter and page stand in the address. */
+export const OrdersPage = () => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const tab = tabs.find((one) => one === query.get('tab')) ?? 'all'
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
+  const keyword = (query.get('q') ?? '').slice(0, 100)
+  const { data, error, refetch } = useQuery(tradeQueries.orders(tab, page, keyword))
+  const { data: counts } = useQuery(tradeQueries.orderCounts)
+  const [text, setText] = useTypedFilter(keyword, (q) => navigate(pathname + changed(query, { q: q || null }), { replace: true }))
+  const [cancelling, setCancelling] = useState<OrderHead | null>(null)
+  useTitle(translate('trade.orders.title'))
+  const exported = async () => {
+    try {
+      const { blob, fileName } = await sendForFile(orderCalls.export, { tab, ...(keyword && { keyword }) }, { query: { format: 'xlsx' } })
+      saveFile(blob, fileName)
+    } catch (failure) {
+      notify(sentenceOf(failure), { type: 'error' })
+    }
+  }
+  return (
+    <>
+      <header className={mine.head}>
+        <h1>{translate('trade.orders.title')}</h1>
+        <span />
+        <input
+          className="input"
+          type="search"
+          aria-label={translate('trade.orders.search')}
+          placeholder={translate('trade.orders.search')}
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="button" className="button small" onClick={() => void exported()}>
+          {translate('trade.orders.export')}
+        </button>
+      </header>
+      <nav className={style.tabs} aria-label={translate('trade.orders.tabs')}>
+        {tabs.map((one) => (
+          <Link key={one} to={pathname + changed(new URLSearchParams(), { tab: one === 'all' ? null : one, q: keyword || null })} aria-current={one === tab ? 'page' : undefined}>
+            {translate(`trade.tab.${one}`)} {counts && <span>{counts[one].toLocaleString()}</span>}
+          </Link>
+        ))}
+      </nav>
+      {error && !data ? (
+        <ListFailed error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <RowBones />
+      ) : data.items.length === 0 ? (
+        <Notice title={translate('trade.orders.empty')} picture="/mall/pictures/kit.svg">
+          <Link className="button" to={path('Home')}>
+            {translate('shop.mine.browse')}
+          </Link>
+        </Notice>
+      ) : (
+        <>
+          <div className="panel">
+            <OrderTable items={data.items} onCancel={setCancelling} />
+          </div>
+          <Pager page={page} size={PAGE_SIZE} total={data.total} address={(to) => pathname + changed(query, { page: to === 1 ? null : String(to) })} />
+        </>
+      )}
+      {cancelling && <CancelDialog id={cancelling.id} number={cancelling.number} onClose={() => setCancelling(null)} />}
+    </>
+  )
+}
+
+const axes = ['handling', 'payment', 'delivery', 'invoicing'] as const
+
+const OrderTable = ({ items, onCancel }: { items: readonly OrderHead[]; onCancel: (order: OrderHead) => void }) => {
+  const translate = useTranslate()
+  const { again } = useOrderActs()
+  return (
+    <div className={style.wrap}>
+      <table className={`${style.table} ${style.rows}`}>
+        <thead>
+          <tr>
+            <th>{translate('trade.orders.order')}</th>
+            <th>{translate('trade.orders.content')}</th>
+            <th className={style.num}>{translate('trade.line.amount')}</th>
+            {axes.map((axis) => (
+              <th key={axis}>{translate(`trade.axis.${axis}`)}</th>
+            ))}
+            <th>
+              <span className="visually-hidden">{translate('trade.orders.acts')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((order) => (
+            <tr key={order.id}>
+              <td>
+                <Link to={href('OrderDetail', { id: order.id })}>{order.number}</Link>
+                <small>{shortTime(order.placedAt)}</small>
+              </td>
+              <td className={style.what}>
+                {order.lineCount > 1 ? translate('trade.orders.more', { name: order.summary, count: order.lineCount }) : order.summary}
+                <small>{order.accountName}</small>
+              </td>
+              <td className={`${style.num} ${style.money}`}>{yuan(order.total)}</td>
+              {axes.map((axis) => (
+                <td key={axis}>
+                  <Status axis={axis} state={order[axis]} />
+                </td>
+              ))}
+              <td className={style.last}>
+                <div className={style.acts}>
+                  {order.mayPay && order.payWay !== 'credit' && <Link to={href('Payment', { list: order.id, type: '订单', total: order.total })}>{translate('trade.orders.pay')}</Link>}
+                  {order.mayCancel && (
+                    <button type="button" className="link" onClick={() => onCancel(order)}>
+                      {translate('trade.orders.cancel')}
+                    </button>
+                  )}
+                  <button type="button" className="link" onClick={() => void again(order.id)}>
+                    {translate('trade.orders.again')}
+                  </button>
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type DeliveryInfo, deliveryCalls } from '#contract/order.ts'
+import { send } from '#src/api/client.ts'
+import { TextField } from '../parts/Fields.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { useAttempt } from '../parts/useAttempt.ts'
+import { Stepper } from '../product/Stepper.tsx'
+import style from './Orders.module.css'
+import { useOrderActs } from './useOrderActs.ts'
+
+/** Signs for a delivery, lot by lot: all of it, or what has really come with the reason. */
+export const ReceiveDialog = ({ delivery, onClose }: { delivery: DeliveryInfo; onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { refresh } = useOrderActs()
+  const attempt = useAttempt()
+  const [got, setGot] = useState<Record<string, { qty: number; reason: string }>>(() => Object.fromEntries(delivery.lines.map(({ id, qty }) => [id, { qty, reason: '' }])))
+  const of = (id: string) => got[id] ?? { qty: 0, reason: '' }
+  const submit = async () => {
+    const check = Object.fromEntries(delivery.lines.map(({ id, qty }) => [id, of(id).qty < qty && !of(id).reason.trim() ? translate('trade.delivery.reasonNeeded') : '']))
+    const lines = delivery.lines.map(({ id }) => ({ id, qty: of(id).qty, ...(of(id).reason.trim() && { reason: of(id).reason.trim() }) }))
+    if (!(await attempt.run(check, () => send(deliveryCalls.receive, { id: delivery.id, lines })))) return
+    notify('trade.delivery.signed', { type: 'success', messageArgs: { number: delivery.number } })
+    await refresh()
+    onClose()
+  }
+  return (
+    <FormDialog
+      wide
+      title={translate('trade.delivery.receiveTitle', { number: delivery.number })}
+      action={translate('trade.delivery.receive')}
+      busy={attempt.busy}
+      failure={attempt.failure}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <p>{translate('trade.delivery.receiveHint')}</p>
+      {delivery.lines.map((line) => (
+        <div key={line.id} className={style.delivery}>
+          <div style={{ display: 'flex', gap: 12, alignItems: 'center', flexWrap: 'wrap' }}>
+            <span style={{ flex: 1, minWidth: 180 }}>
+              {line.name} {line.specName}
+              <small className={style.note} style={{ display: 'block' }}>
+                {translate('trade.delivery.lotLine', { lot: line.lotNumber, expires: line.expiresOn ?? '—', qty: line.qty, unit: line.unit })}
+              </small>
+            </span>
+            <Stepper
+              label={translate('trade.delivery.receivedOf', { name: `${line.name} ${line.lotNumber}` })}
+              value={of(line.id).qty}
+              max={line.qty}
+              onChange={(qty) => setGot({ ...got, [line.id]: { ...of(line.id), qty } })}
+            />
+          </div>
+          {of(line.id).qty < line.qty && (
+            <TextField
+              label={translate('trade.delivery.reason')}
+              value={of(line.id).reason}
+              onChange={(reason) => setGot({ ...got, [line.id]: { ...of(line.id), reason } })}
+              error={attempt.faults[line.id]}
+              maxLength={200}
+            />
+          )}
+        </div>
+      ))}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useNavigate } from 'react-router-dom'
+import { orderCalls } from '#contract/order.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { path } from '#src/paths.ts'
+
+/** What one does with an order from wherever it is shown. */
+export const useOrderActs = () => {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const translate = useTranslate()
+  const refresh = () => Promise.all([client.invalidateQueries({ queryKey: ['trade'] }), client.invalidateQueries({ queryKey: ['cart'] })])
+  return {
+    refresh,
+    /** Everything that is still sold goes into the cart; what isn't is named. */
+    again: async (id: string) => {
+      try {
+        const { added, skipped } = await send(orderCalls.again, { id })
+        await client.invalidateQueries({ queryKey: ['cart'] })
+        for (const { name, reason } of skipped.slice(0, 3)) notify('trade.orders.skipped', { type: 'warning', messageArgs: { name, reason } })
+        if (added === 0) return
+        notify(translate('trade.orders.added', { count: added }), { type: 'success' })
+        navigate(path('ShoppingCar'))
+      } catch (error) {
+        notify(sentenceOf(error), { type: 'error' })
+      }
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { useTranslate } from 'ra-core'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { Dialog } from './Dialog.tsx'
+import { Failure } from './Fields.tsx'
+
+interface Props {
+  title: string
+  action: string
+  busy: boolean
+  failure?: string
+  wide?: boolean
+  danger?: boolean
+  onClose: () => void
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** A dialog that holds one form: its fields, what is wrong as a whole, and the two ways out. */
+export const FormDialog = ({ title, action, busy, failure = '', wide = false, onClose, onSubmit, children }: Props) => {
+  const translate = useTranslate()
+  const form = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <Dialog
+      title={title}
+      wide={wide}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="button" disabled={busy} onClick={onClose}>
+            {translate('mall.cancel')}
+          </button>
+          <button type="submit" form={form} className="button primary" disabled={busy}>
+            {action}
+          </button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate style={{ display: 'grid', gap: 12 }}>
+        {children}
+        <Failure>{failure}</Failure>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslate } from 'ra-core'
+import { sentenceOf } from '#src/api/errors.ts'
+import { Notice } from '#src/components/Notice.tsx'
+
+/** A list or page that could not be fetched, and the way to try again. */
+export const ListFailed = ({ error, retry }: { error: unknown; retry: () => void }) => {
+  const translate = useTranslate()
+  return (
+    <Notice title={translate('shop.list.failed')} text={sentenceOf(error)}>
+      <button type="button" className="button" onClick={retry}>
+        {translate('mall.retry')}
+      </button>
+    </Notice>
+  )
+}
+
+/** Where rows will stand. */
+export const RowBones = ({ rows = 6, height = 56 }: { rows?: number; height?: number }) => (
+  <div style={{ display: 'grid', gap: 8 }} aria-hidden="true">
+    {Array.from({ length: rows }, (_, at) => (
+      <div key={at} className="bones" style={{ height }} />
+    ))}
+  </div>
+)

@@ -1,0 +1,203 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useNotify, useTranslate } from 'ra-core'
+import { useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { type Cashier, MAX_VOUCHERS, type PaymentInfo, paymentCalls } from '#contract/payment.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { useHasToken } from '#src/api/user.ts'
+import { Notice } from '#src/components/Notice.tsx'
+import { longTime } from '#src/dates.ts'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { yuan } from '#src/money.ts'
+import { path, signInAddress } from '#src/paths.ts'
+import cart from '../cart/Cart.module.css'
+import checkout from '../checkout/Checkout.module.css'
+import orders from '../orders/Orders.module.css'
+import { RowBones } from '../parts/ListFailed.tsx'
+import { Status } from '../parts/Status.tsx'
+import { tradeQueries } from '../trade-queries.ts'
+
+const LOOK_MS = 10_000
+
+/** A transfer: where to, with which code, what has come in so far, and the vouchers. The screen looks again by itself. */
+export const LargePaymentPage = () => {
+  const translate = useTranslate()
+  const location = useLocation()
+  const signedIn = useHasToken()
+  const query = new URLSearchParams(location.search)
+  const [id, token] = [query.get('id') ?? '', query.get('token') ?? undefined]
+  const { data, error } = useQuery({ ...tradeQueries.payment(id, token), enabled: id !== '' && (signedIn || token !== undefined), refetchInterval: LOOK_MS })
+  useTitle(translate('trade.pay.transferTitle'))
+  if (!signedIn && !token)
+    return (
+      <Notice title={translate('trade.pay.stranger')} text={translate('trade.pay.strangerHint')}>
+        <Link className="button primary" to={signInAddress(location)}>
+          {translate('mall.signIn')}
+        </Link>
+      </Notice>
+    )
+  if (error || id === '') return <Notice title={translate('trade.pay.failed')} text={error ? sentenceOf(error) : translate('trade.pay.lacking')} />
+  if (!data) return <RowBones rows={3} height={120} />
+  return <Transfer payment={data} token={token} />
+}
+
+const Transfer = ({ payment, token }: { payment: PaymentInfo; token: string | undefined }) => {
+  const translate = useTranslate()
+  const open = payment.state === 'waiting' || payment.state === 'partly'
+  const asked =
+    payment.purpose === 'recharge'
+      ? { purpose: 'recharge' as const, amount: payment.amount }
+      : { purpose: 'orders' as const, orderIds: payment.orders.map((order) => order.id), ...(token && { token }) }
+  const { data: cashier } = useQuery({ queryKey: ['trade', 'cashier', asked], queryFn: () => send(paymentCalls.cashier, asked), retry: false })
+  return (
+    <>
+      <header className={checkout.head}>
+        <h1>{translate('trade.pay.transferTitle')}</h1>
+        <span>{payment.number}</span>
+        <Status axis="phase" state={payment.state} />
+      </header>
+      <div className={checkout.page}>
+        <div className={checkout.main}>
+          {open && cashier && <Account account={cashier.account} payment={payment} />}
+          {open ? <Vouchers payment={payment} token={token} /> : null}
+          <section className={`panel ${orders.part}`} aria-labelledby="receipts">
+            <h2 id="receipts">{translate('trade.pay.receipts')}</h2>
+            {payment.receipts.length === 0 ? (
+              <p className={orders.note}>{translate('trade.pay.noReceipts')}</p>
+            ) : (
+              <ol className={orders.timeline}>
+                {payment.receipts.map((receipt) => (
+                  <li key={receipt.reference}>
+                    <div>
+                      {yuan(receipt.amount)}
+                      <small>
+                        {longTime(receipt.at)} · {receipt.reference}
+                      </small>
+                    </div>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </section>
+        </div>
+        <aside className={`panel ${cart.box}`} aria-label={translate('trade.checkout.sum')}>
+          <dl className={cart.sums}>
+            <div>
+              <dt>{translate('trade.pay.toTransfer')}</dt>
+              <dd>{yuan(payment.amount)}</dd>
+            </div>
+            <div>
+              <dt>{translate('trade.pay.received')}</dt>
+              <dd>{yuan(payment.received)}</dd>
+            </div>
+            {open && payment.expiresAt && (
+              <div>
+                <dt>{translate('trade.pay.until')}</dt>
+                <dd>{longTime(payment.expiresAt)}</dd>
+              </div>
+            )}
+          </dl>
+          {payment.reason && <p>{payment.reason}</p>}
+          {!token && (
+            <Link className="button" to={payment.purpose === 'recharge' ? path('Mypage') : path('MypageMyorder')}>
+              {translate(payment.purpose === 'recharge' ? 'shop.personal' : 'trade.orders.title')}
+            </Link>
+          )}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+const Account = ({ account, payment }: { account: Cashier['account']; payment: PaymentInfo }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const facts = [
+    ['accountName', account.name],
+    ['bank', account.bank],
+    ['accountNumber', account.number],
+    ['code', payment.code ?? ''],
+    ['toTransfer', payment.amount],
+  ] as const
+  return (
+    <section className={`panel ${orders.part}`} aria-labelledby="transfer-to">
+      <h2 id="transfer-to">{translate('trade.pay.transferTo')}</h2>
+      <p className={orders.note}>{translate('trade.pay.codeHint')}</p>
+      <dl className={orders.facts}>
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt>{translate(`trade.pay.${name}`)}</dt>
+            <dd>
+              <b>{text}</b>{' '}
+              <button
+                type="button"
+                className="link"
+                aria-label={translate('trade.pay.copy', { name: translate(`trade.pay.${name}`) })}
+                onClick={() =>
+                  void navigator.clipboard?.writeText(text).then(
+                    () => notify('trade.pay.copied', { type: 'success' }),
+                    () => undefined,
+                  )
+                }
+              >
+                <Copy size={14} />
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const Vouchers = ({ payment, token }: { payment: PaymentInfo; token: string | undefined }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const upload = async (file: File) => {
+    setBusy(true)
+    const form = new FormData()
+    form.set('file', file)
+    try {
+      await send(paymentCalls.voucher, form, { query: { id: payment.id, ...(token && { token }) } })
+      notify('trade.pay.voucherKept', { type: 'success' })
+      await client.invalidateQueries({ queryKey: ['trade', 'payment', payment.id] })
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+    }
+    setBusy(false)
+  }
+  return (
+    <section className={`panel ${orders.part}`} aria-labelledby="vouchers">
+      <header>
+        <h2 id="vouchers">{translate('trade.pay.vouchers')}</h2>
+        <button type="button" className="button small" disabled={busy || payment.vouchers.length >= MAX_VOUCHERS} onClick={() => input.current?.click()}>
+          {translate(busy ? 'trade.pay.uploading' : 'trade.pay.upload')}
+        </button>
+      </header>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp,application/pdf"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) void upload(file)
+        }}
+      />
+      <p className={orders.note}>{translate('trade.pay.voucherHint')}</p>
+      <ul>
+        {payment.vouchers.map((voucher) => (
+          <li key={voucher.url}>
+            {voucher.name} <small className={orders.note}>{longTime(voucher.at)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { PayWay } from '#contract/order.ts'
+import type { Cashier } from '#contract/payment.ts'
+import { yuan } from '#src/money.ts'
+import { href, path } from '#src/paths.ts'
+import { Choices } from '../checkout/Choices.tsx'
+import { Failure } from '../parts/Fields.tsx'
+import { CashierFrame } from './CashierFrame.tsx'
+import { LinkForColleague } from './LinkForColleague.tsx'
+import { useBeginPayment } from './useBeginPayment.ts'
+import { type PayWish, RECHARGE } from './wish.ts'
+
+/** The cashier: what is to be paid, and the ways that are open. From a company's account (`fromCompany`) money is transferred. */
+export const PaymentPage = ({ fromCompany = false }: { fromCompany?: boolean }) => {
+  const translate = useTranslate()
+  return (
+    <CashierFrame title={translate(fromCompany ? 'trade.pay.publicTitle' : 'trade.pay.title')}>
+      {(cashier, wish) => (
+        <>
+          <Ways cashier={cashier} wish={wish} fromCompany={fromCompany} />
+          {cashier.purpose === 'orders' && !wish.token && <LinkForColleague orderIds={wish.orderIds} />}
+        </>
+      )}
+    </CashierFrame>
+  )
+}
+
+const Ways = ({ cashier, wish, fromCompany }: { cashier: Cashier; wish: PayWish; fromCompany: boolean }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const { begin, busy, failure } = useBeginPayment()
+  const ways = fromCompany ? cashier.ways.filter(({ way }) => way === 'transfer') : cashier.ways
+  const [chosen, setChosen] = useState<PayWay | null>(null)
+  const way = chosen ?? ways.find(({ allowed }) => allowed)?.way ?? 'transfer'
+  const query = { type: cashier.purpose === 'recharge' ? RECHARGE : '订单', total: cashier.total, ...(wish.orderIds.length > 0 && { list: wish.orderIds.join(',') }) }
+  const pay = async () => {
+    if (way === 'quick') return navigate(href('QuickPayment', query))
+    const payment = await begin(cashier, wish, way)
+    if (!payment) return
+    if (payment.way === 'transfer') return navigate(href('LargePayment', { id: payment.id, ...(wish.token && { token: wish.token }) }), { replace: true })
+    notify('trade.pay.done', { type: 'success' })
+    const [only] = wish.orderIds
+    navigate(wish.orderIds.length === 1 && only ? href('OrderDetail', { id: only }) : path('MypageMyorder'), { replace: true })
+  }
+  return (
+    <>
+      <Choices
+        title={translate('trade.pay.how')}
+        name="pay-way"
+        chosen={way}
+        onChoose={(id) => setChosen(id as PayWay)}
+        options={ways.map((one) => ({
+          id: one.way,
+          head: translate(`trade.way.${one.way}`),
+          more: one.reason ?? (one.available ? translate('trade.checkout.available', { amount: yuan(one.available) }) : translate(`trade.wayHint.${one.way}`)),
+          disabled: !one.allowed,
+        }))}
+      />
+      <Failure>{failure}</Failure>
+      <button type="button" className="button primary large" disabled={busy || Number(cashier.total) === 0} onClick={() => void pay()}>
+        {translate(busy ? 'trade.pay.paying' : way === 'balance' ? 'trade.pay.payNow' : 'trade.pay.next', { amount: yuan(cashier.total) })}
+      </button>
+    </>
+  )
+}

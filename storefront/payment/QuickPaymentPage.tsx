@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { type Cashier, type PaymentInfo, paymentCalls } from '#contract/payment.ts'
+import { send } from '#src/api/client.ts'
+import { CallError, sentenceOf } from '#src/api/errors.ts'
+import { yuan } from '#src/money.ts'
+import { href, path } from '#src/paths.ts'
+import { Choices } from '../checkout/Choices.tsx'
+import orders from '../orders/Orders.module.css'
+import { Failure, TextField } from '../parts/Fields.tsx'
+import { RowBones } from '../parts/ListFailed.tsx'
+import { Status } from '../parts/Status.tsx'
+import { tradeQueries } from '../trade-queries.ts'
+import { CashierFrame } from './CashierFrame.tsx'
+import { useBeginPayment } from './useBeginPayment.ts'
+import type { PayWish } from './wish.ts'
+
+/** Pays by a bound card: the card, the bank's code, the outcome. */
+export const QuickPaymentPage = () => {
+  const translate = useTranslate()
+  const [payment, setPayment] = useState<PaymentInfo | null>(null)
+  return (
+    <CashierFrame title={translate('trade.quickPay.title')}>
+      {(cashier, wish) => (payment ? <Code payment={payment} wish={wish} onNew={() => setPayment(null)} /> : <Cards cashier={cashier} wish={wish} onBegun={setPayment} />)}
+    </CashierFrame>
+  )
+}
+
+const Cards = ({ cashier, wish, onBegun }: { cashier: Cashier; wish: PayWish; onBegun: (payment: PaymentInfo) => void }) => {
+  const translate = useTranslate()
+  const { pathname, search } = useLocation()
+  const { data: cards } = useQuery(tradeQueries.cards)
+  const { begin, busy, failure } = useBeginPayment()
+  const [chosen, setChosen] = useState<string | null>(null)
+  if (!cards) return <RowBones rows={2} height={80} />
+  const cardId = chosen ?? cards[0]?.id ?? null
+  const bind = `${path('BankList')}?${new URLSearchParams({ back: `${pathname}${search}` })}`
+  return (
+    <>
+      <Choices
+        title={translate('trade.quickPay.card')}
+        name="card"
+        chosen={cardId}
+        onChoose={setChosen}
+        empty={translate('trade.quickPay.noCard')}
+        options={cards.map((card) => ({ id: card.id, head: `${card.bank} · ${card.lastFour}`, more: `${card.holder} ${card.phone}` }))}
+      />
+      <p>
+        <Link to={bind}>{translate('trade.quickPay.bind')}</Link>
+      </p>
+      <Failure>{failure}</Failure>
+      <button
+        type="button"
+        className="button primary large"
+        disabled={busy || !cardId}
+        onClick={async () => {
+          const payment = cardId && (await begin(cashier, wish, 'quick', cardId))
+          if (payment) onBegun(payment)
+        }}
+      >
+        {translate(busy ? 'trade.pay.paying' : 'trade.quickPay.sendCode', { amount: yuan(cashier.total) })}
+      </button>
+    </>
+  )
+}
+
+const LOOK_MS = 2000
+
+const Code = ({ payment: begun, wish, onNew }: { payment: PaymentInfo; wish: PayWish; onNew: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [unsure, setUnsure] = useState(false)
+  const [failure, setFailure] = useState('')
+  // After an answer that was lost the payment itself is looked at, until it says what became of it.
+  const { data } = useQuery({ ...tradeQueries.payment(begun.id, undefined), refetchInterval: unsure ? LOOK_MS : false, initialData: begun })
+  const done = data.state === 'done'
+  const confirm = async () => {
+    if (busy || !/^\d{4,8}$/.test(code.trim())) return setFailure(translate('trade.quickPay.codeShape'))
+    setBusy(true)
+    setFailure('')
+    try {
+      const payment = await send(paymentCalls.confirm, { id: begun.id, code: code.trim() })
+      client.setQueryData(tradeQueries.payment(begun.id, undefined).queryKey, payment)
+      if (payment.state === 'waiting') setUnsure(true)
+      await client.invalidateQueries({ queryKey: ['trade', 'order'] })
+    } catch (error) {
+      setUnsure(true)
+      setFailure(error instanceof CallError && error.kind === 'network' ? translate('trade.quickPay.unsure') : sentenceOf(error))
+    }
+    setBusy(false)
+  }
+  const [only] = wish.orderIds
+  if (done || data.state === 'failed' || data.state === 'closed')
+    return (
+      <section className={`panel ${orders.part}`} role="status">
+        <h2>
+          <Status axis="phase" state={data.state} />
+        </h2>
+        <p>{done ? translate('trade.quickPay.done', { amount: yuan(data.amount) }) : (data.reason ?? translate('trade.quickPay.closed'))}</p>
+        <div className={orders.acts}>
+          {done ? (
+            <button
+              type="button"
+              className="button primary"
+              onClick={() => {
+                notify('trade.pay.done', { type: 'success' })
+                void client.invalidateQueries({ queryKey: ['trade'] })
+                navigate(wish.orderIds.length === 1 && only ? href('OrderDetail', { id: only }) : path('MypageMyorder'), { replace: true })
+              }}
+            >
+              {translate('trade.quickPay.on')}
+            </button>
+          ) : (
+            <button type="button" className="button primary" onClick={onNew}>
+              {translate('trade.quickPay.otherCard')}
+            </button>
+          )}
+        </div>
+      </section>
+    )
+  return (
+    <form
+      className={`panel ${orders.part}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void confirm()
+      }}
+    >
+      <h2>{translate('trade.quickPay.codeTitle')}</h2>
+      <p className={orders.note}>{translate('trade.quickPay.codeHint', { number: data.number })}</p>
+      <TextField label={translate('trade.quickPay.code')} value={code} onChange={setCode} inputMode="numeric" autoComplete="one-time-code" maxLength={8} autoFocus />
+      {unsure && <p role="status">{translate('trade.quickPay.looking')}</p>}
+      <Failure>{failure}</Failure>
+      <button type="submit" className="button primary" disabled={busy}>
+        {translate(busy ? 'trade.pay.paying' : 'trade.quickPay.confirm', { amount: yuan(data.amount) })}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { applicationCalls } from '#contract/application.ts'
+import { cartCalls } from '#contract/cart.ts'
+import { addressCalls, invoiceTitleCalls } from '#contract/kept.ts'
+import { messageCalls } from '#contract/message.ts'
+import { deliveryCalls, type OrderTab, orderCalls } from '#contract/order.ts'
+import { fundCalls, paymentCalls } from '#contract/payment.ts'
+import { send } from '#src/api/client.ts'
+
+const SIZE = 20
+
+/** What carts, orders, payments and papers ask the server, each under one key. What moves one of them forgets `trade` and `cart`. */
+export const tradeQueries = {
+  cart: queryOptions({ queryKey: ['cart', 'lines'], queryFn: () => send(cartCalls.list, { page: 0, size: 0 }), staleTime: 0 }),
+  quote: (what: { cartIds?: string[]; lines?: { specId: string; qty: number }[] }) =>
+    queryOptions({ queryKey: ['trade', 'quote', what], queryFn: () => send(orderCalls.quote, what), staleTime: 0, gcTime: 0, retry: false }),
+  addresses: queryOptions({ queryKey: ['trade', 'addresses'], queryFn: () => send(addressCalls.list) }),
+  titles: queryOptions({ queryKey: ['trade', 'titles'], queryFn: () => send(invoiceTitleCalls.list) }),
+  funds: queryOptions({ queryKey: ['trade', 'funds'], queryFn: () => send(fundCalls.summary), staleTime: 0 }),
+  orders: (tab: OrderTab, page: number, keyword: string) =>
+    queryOptions({
+      queryKey: ['trade', 'orders', tab, page, keyword],
+      queryFn: () => send(orderCalls.list, { page, size: SIZE, tab, ...(keyword && { keyword }) }),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  orderCounts: queryOptions({ queryKey: ['trade', 'orderCounts'], queryFn: () => send(orderCalls.counts), staleTime: 0 }),
+  order: (id: string) => queryOptions({ queryKey: ['trade', 'order', id], queryFn: () => send(orderCalls.info, { id }), staleTime: 0, retry: false }),
+  deliveries: (state: 'shipped' | 'received' | undefined, page: number, keyword: string) =>
+    queryOptions({
+      queryKey: ['trade', 'deliveries', state ?? '', page, keyword],
+      queryFn: () => send(deliveryCalls.list, { page, size: SIZE, ...(state && { state }), ...(keyword && { keyword }) }),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  applications: (page: number, keyword: string) =>
+    queryOptions({
+      queryKey: ['trade', 'applications', page, keyword],
+      queryFn: () => send(applicationCalls.list, { page, size: SIZE, kind: 'return', ...(keyword && { keyword }) }),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  application: (id: string) => queryOptions({ queryKey: ['trade', 'application', id], queryFn: () => send(applicationCalls.info, { id }), staleTime: 0, retry: false }),
+  payment: (id: string, token: string | undefined) =>
+    queryOptions({ queryKey: ['trade', 'payment', id], queryFn: () => send(paymentCalls.info, { id, ...(token && { token }) }), staleTime: 0, retry: false }),
+  cards: queryOptions({ queryKey: ['trade', 'cards'], queryFn: () => send(paymentCalls.cards) }),
+  banks: queryOptions({ queryKey: ['trade', 'banks'], queryFn: () => send(paymentCalls.banks), staleTime: Number.POSITIVE_INFINITY }),
+  unread: queryOptions({ queryKey: ['messages', 'count'], queryFn: () => send(messageCalls.count), staleTime: 30_000, refetchInterval: 60_000 }),
+  messages: (page: number) => queryOptions({ queryKey: ['messages', 'page', page], queryFn: () => send(messageCalls.list, { page, size: SIZE }), placeholderData: keepPreviousData, staleTime: 0 }),
+}
+export const PAGE_SIZE = SIZE
