@@ -176,5 +176,6 @@ export const accountCalls = {
     answer: z.object({ removed: count, restored: count }),
   }),
   subAccounts: post('/api/accounts/mallGetAccounts', { title: '可切换的子账号', access: 'signedIn', answer: z.array(SubAccount) }),
+  actFor: post('/api/accounts/actForMall', { title: '代客户操作', access: 'orders:write', body: entity({ id: ['fId', id.optional()] }) }),
   selectSubAccount: post('/api/accounts/mallSelectedAccounts', { title: '切换子账号', access: 'signedIn', body: entity({ id: ['fId', id] }) }),
 }

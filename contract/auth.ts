@@ -40,6 +40,8 @@ export const UserInfo = entity({
       isUpgrade: ['fIsUpgrade', z.boolean()],
       saleAuditStatus: ['fSaleAuditStatus', unknown],
       customerType: ['fCustomerType', CustomerType.nullable()],
+      /** Of staff, while they act for this customer. */
+      actorName: ['fActorName', z.string().optional()],
     }),
   ],
   menus: ['fMenus', z.array(menuItem)],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { post } from './call.ts'
+import { get, post } from './call.ts'
 import { amount } from './money.ts'
 import { PayWay, submitKey } from './order.ts'
 import { listQuery, oneOrMore, pageOf } from './page.ts'
@@ -81,6 +81,7 @@ export const paymentCalls = {
     query: z.strictObject({ id, token: z.string().max(2000).optional() }),
     answer: PaymentInfo,
   }),
+  voucherFile: get('/api/salePayment/voucher/{fName}', { title: '汇款凭证文件', access: 'signedIn', body: entity({ name: ['fName', required(80)] }), answers: 'file' }),
   list: post('/api/salePayment/getPageListMall', {
     title: '我的付款',
     access: 'mall:shop',

@@ -39,7 +39,6 @@ import { addressHandlers, invoiceTitleHandlers } from './kept/routes.ts'
 import { messageHandlers } from './messages/routes.ts'
 import { deliveryHandlers, orderDeskHandlers, orderHandlers } from './orders/routes.ts'
 import { fundHandlers, paymentDeskHandlers, paymentHandlers } from './payments/routes.ts'
-import { serveVoucher } from './payments/vouchers.ts'
 import { pictureHandlers, servePicture } from './pictures/routes.ts'
 import { priceSheetHandlers } from './pricing/routes.ts'
 import { restResources } from './rest/resources.ts'
@@ -97,7 +96,6 @@ export const createApp = (deps: Deps): Hono => {
   mount(app, priceSheetCalls, priceSheetHandlers, contextOf)
   for (const [name, resource] of Object.entries(restResources)) mount(app, resources[name as keyof typeof resources], restHandlers(resource) as never, contextOf)
   app.get('/mall/files/:name', (c) => servePicture(deps, c.req.param('name')))
-  app.get('/api/salePayment/voucher/:name', (c) => serveVoucher(contextOf(c.req.raw, c.env), c.req.param('name')))
   app.get('/api/docs', () => referencePage())
   app.get('/api/docs/openapi.json', (c) => c.json(openApi()))
   app.all('/api/*', () => {

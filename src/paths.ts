@@ -39,6 +39,8 @@ const named = {
   AccountsDetail: { path: '/accounts/:id', desk: true },
   Dictionary: { path: '/dictionary', desk: true },
   GoodsGroups: { path: '/goodsGroups', desk: true },
+  Payments: { path: '/payments', desk: true },
+  Applications: { path: '/applications', desk: true },
   PriceSheet: { path: '/priceSheet/:id', desk: true },
 } as const
 

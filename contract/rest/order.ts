@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { KingdeeStatus } from '../account-fields.ts'
 import { Delivery, Handling, Invoicing, Payment, PayWay } from '../order.ts'
 import { oneOrMore } from '../page.ts'
 import { own, restReadCalls } from '../rest.ts'
@@ -18,6 +19,10 @@ export const orderFields = own({
   payment: [Payment, '付款'],
   delivery: [Delivery, '发货'],
   invoicing: [Invoicing, '开票'],
+  payWay: [PayWay, '付款方式'],
+  paid: [z.string(), '已付'],
+  kingdeeStatus: [KingdeeStatus, '金蝶'],
+  kingdeeMessage: [z.string().nullable()],
   remark: [z.string().nullable(), '备注'],
   lines: [z.array(line)],
 })
@@ -31,6 +36,8 @@ export const orderRest = restReadCalls('orders', {
     payment: oneOrMore(Payment).optional(),
     delivery: oneOrMore(Delivery).optional(),
     invoicing: oneOrMore(Invoicing).optional(),
+    payWay: oneOrMore(PayWay).optional(),
+    kingdeeStatus: oneOrMore(KingdeeStatus).optional(),
     accountId: oneOrMore(id).optional(),
     placedFrom: day.optional(),
     placedTo: day.optional(),

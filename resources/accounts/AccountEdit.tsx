@@ -18,6 +18,7 @@ import style from '../kit/Form.module.css'
 import { History } from '../kit/History.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
 import { AccountInputs } from './AccountInputs.tsx'
+import { ActForButton } from './ActForButton.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PushCell } from './PushCell.tsx'
 import { useWords } from './useWords.ts'
@@ -58,6 +59,7 @@ const Editor = ({ account }: { account: Account }) => {
             <h1>{account.name}</h1>
             <PushCell account={account} />
             <span className={style.grow} />
+            <ActForButton account={account} />
             <ResetPassword id={account.id} />
           </div>
           {mayUpdate ? (

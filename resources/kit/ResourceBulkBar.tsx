@@ -5,10 +5,12 @@ import { useEffect, useState } from 'react'
 import { dataProvider } from '#src/api/data-provider.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
+import { BulkAction } from './BulkAction.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { isTyping } from './is-typing.ts'
 import style from './List.module.css'
 import type { ResourceSpec } from './resource-spec.ts'
+import { useMayWrite } from './useMayWrite.ts'
 
 type Action = 'enable' | 'disable' | 'remove'
 
@@ -18,7 +20,8 @@ export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
   const notify = useNotify()
   const queries = useQueryClient()
   const { selectedIds, onUnselectItems } = useListContext()
-  const mayWrite = useMay(`${spec.name}:write`)
+  const mayAct = useMay(`${spec.name}:write`) && spec.actions !== undefined
+  const mayWrite = useMayWrite(spec)
   const [asking, setAsking] = useState<Action | null>(null)
   const [busy, setBusy] = useState(false)
   const some = selectedIds.length > 0
@@ -30,7 +33,7 @@ export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   })
-  if (!some || !mayWrite) return null
+  if (!some || !(mayWrite || mayAct)) return null
   const count = selectedIds.length
   const run = async () => {
     if (!asking) return
@@ -61,9 +64,10 @@ export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
     <section className={style.bulk} aria-label={translate('account.bulk.actions')}>
       <span aria-live="polite">{translate('account.bulk.selected', { count })}</span>
       <span className={style.bar} />
-      {spec.disables && button('enable', CircleCheck)}
-      {spec.disables && button('disable', Ban)}
-      {button('remove', Trash2)}
+      {mayWrite && spec.disables && button('enable', CircleCheck)}
+      {mayWrite && spec.disables && button('disable', Ban)}
+      {mayAct && spec.actions?.map((action) => <BulkAction key={action.name} action={action} ids={selectedIds.map(String)} resource={spec.name} onDone={() => onUnselectItems()} />)}
+      {mayWrite && button('remove', Trash2)}
       <span className={style.grow} />
       <button type="button" aria-label={translate('account.bulk.unselect')} onClick={() => onUnselectItems()}>
         <X size={16} />

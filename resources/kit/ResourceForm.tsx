@@ -8,7 +8,6 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { fieldsOf } from '#contract/wire.ts'
 import { dataProvider } from '#src/api/data-provider.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
@@ -21,6 +20,7 @@ import { FormLeaveGuard } from './LeaveGuard.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { ResourceInputs } from './ResourceInputs.tsx'
 import type { ResourceSpec } from './resource-spec.ts'
+import { useMayWrite } from './useMayWrite.ts'
 
 /** What people may set. */
 const draftOf = ({ calls }: ResourceSpec) => (calls.add && fieldsOf(calls.add.body)) ?? {}
@@ -31,7 +31,7 @@ export const ResourceCreate = ({ spec }: { spec: ResourceSpec }) => {
   const notify = useNotify()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const mayWrite = useMay(`${spec.name}:write`)
+  const mayWrite = useMayWrite(spec)
   const saved = useRef(false)
   // A link may bring part of the record with it: the goods that a new spec is of.
   const given = useRecordFromLocation()
@@ -92,7 +92,7 @@ export const ResourceEdit = ({ spec }: { spec: ResourceSpec }) => {
 const Editor = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const mayWrite = useMay(`${spec.name}:write`)
+  const mayWrite = useMayWrite(spec)
   const Beside = spec.beside
   return (
     <ResourceContextProvider value={spec.name}>

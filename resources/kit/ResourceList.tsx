@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react'
 import { ListBase, useListContext, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { sentenceOf } from '#src/api/errors.ts'
-import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
@@ -16,6 +15,7 @@ import { ResourceFilters } from './ResourceFilters.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
 import type { ResourceSpec } from './resource-spec.ts'
 import { TableBones } from './TableBones.tsx'
+import { useMayWrite } from './useMayWrite.ts'
 
 /** The list of a plain resource: search, filters, table, bulk bar and pager; every choice stands in the address bar. */
 export const ResourceList = ({ spec }: { spec: ResourceSpec }) => (
@@ -27,7 +27,7 @@ export const ResourceList = ({ spec }: { spec: ResourceSpec }) => (
 const Screen = ({ spec }: { spec: ResourceSpec }) => {
   const translate = useTranslate()
   const { total, isFetching, isPending } = useListContext()
-  const mayWrite = useMay(`${spec.name}:write`)
+  const mayWrite = useMayWrite(spec)
   const title = translate(`resources.${spec.name}.name`, { smart_count: 2 })
   useTitle(title)
   usePageTab(`resources.${spec.name}.name`)

@@ -3,17 +3,19 @@ import { DataTable } from 'react-admin'
 import { useMay } from '#src/api/user.ts'
 import { Cell } from './Cell.tsx'
 import type { Column, ResourceSpec } from './resource-spec.ts'
+import { useMayWrite } from './useMayWrite.ts'
 
 const numeric = new Set(['price', 'number'])
 
 /** The table of a plain resource; which columns it has, and in what order, is the reader's choice and kept. */
 export const ResourceTable = ({ spec }: { spec: ResourceSpec }) => {
-  const mayWrite = useMay(`${spec.name}:write`)
+  const mayWrite = useMayWrite(spec)
+  const mayAct = useMay(`${spec.name}:write`) && spec.actions !== undefined
   return (
     <DataTable
       rowClick="edit"
       storeKey={`${spec.name}.table`}
-      {...(mayWrite ? { bulkActionsToolbar: <></> } : { bulkActionButtons: false })}
+      {...(mayWrite || mayAct ? { bulkActionsToolbar: <></> } : { bulkActionButtons: false })}
       hiddenColumns={spec.columns.filter(({ hidden }) => hidden).map(({ source }) => source)}
       size="small"
     >

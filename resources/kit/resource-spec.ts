@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { RaRecord } from 'ra-core'
 import type { ComponentType } from 'react'
 import type { Call } from '#contract/call.ts'
@@ -48,6 +49,13 @@ export interface Filter {
   group?: string
 }
 
+/** Something done with records: its words stand under `resources.<name>.actions`. */
+export interface RecordAction {
+  name: string
+  icon: LucideIcon
+  run: (ids: string[]) => Promise<Record<string, number>>
+}
+
 /** A back-office resource that travels as plain REST: what its list, its form and its bulk actions show. */
 export interface ResourceSpec {
   name: RestName
@@ -62,6 +70,8 @@ export interface ResourceSpec {
   blank: Record<string, unknown>
   /** Records can be disabled and enabled, alone and many at once. */
   disables?: boolean
+  /** What else can be done with chosen records, in one call each. */
+  actions?: readonly RecordAction[]
   /** What stands on a record's page beside its form. */
   beside?: ComponentType<{ record: RaRecord }>
 }

@@ -1,9 +1,12 @@
+import { CircleCheck, Send } from 'lucide-react'
 import { lazy } from 'react'
+import { orderDeskCalls } from '#contract/order.ts'
 import { orderRest } from '#contract/rest/order.ts'
+import { send } from '#src/api/client.ts'
 import { makeResource } from '../kit/make-resource.tsx'
 import { references } from '../kit/references.ts'
 
-/** Orders, to find and to read. */
+/** Orders: found by each axis, confirmed and pushed many at once, sent one by one. */
 export const orders = makeResource({
   name: 'orders',
   calls: orderRest,
@@ -19,15 +22,23 @@ export const orders = makeResource({
     { source: 'payment', kind: 'state', width: 96, sortable: false },
     { source: 'delivery', kind: 'state', width: 96, sortable: false },
     { source: 'invoicing', kind: 'state', width: 96, sortable: false },
+    { source: 'payWay', kind: 'state', width: 96, sortable: false },
+    { source: 'kingdeeStatus', kind: 'state', width: 96, sortable: false },
+  ],
+  actions: [
+    { name: 'confirm', icon: CircleCheck, run: (ids) => send(orderDeskCalls.confirm, { ids }) },
+    { name: 'push', icon: Send, run: (ids) => send(orderDeskCalls.push, { ids }) },
   ],
   filters: [
     { name: 'handling', kind: 'choice', options: ['pending', 'confirmed', 'done', 'cancelled'] },
     { name: 'payment', kind: 'choice', options: ['unpaid', 'partly', 'paid'] },
     { name: 'delivery', kind: 'choice', options: ['none', 'partly', 'shipped', 'received'] },
     { name: 'invoicing', kind: 'choice', options: ['none', 'partly', 'invoiced'] },
+    { name: 'payWay', kind: 'choice', options: ['credit', 'balance', 'transfer', 'quick'] },
+    { name: 'kingdeeStatus', kind: 'choice', options: ['notPushed', 'pushing', 'pushed', 'failed'] },
     { name: 'accountId', kind: 'reference', reference: references.customer },
     { name: 'goodsId', kind: 'reference', reference: references.goods },
   ],
   inputs: [],
-  beside: lazy(() => import('./OrderLines.tsx').then((part) => ({ default: part.OrderLines }))),
+  beside: lazy(() => import('./OrderDesk.tsx').then((part) => ({ default: part.OrderDesk }))),
 })

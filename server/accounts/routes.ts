@@ -1,6 +1,6 @@
 import type { accountCalls } from '#contract/account.ts'
 import type { Handlers } from '#server/auth/routes.ts'
-import { selectSubAccount, subAccounts } from '#server/auth/sub-accounts.ts'
+import { actForCustomer, selectSubAccount, subAccounts } from '#server/auth/sub-accounts.ts'
 import { historyOf } from '#server/history.ts'
 import { importProgress, listImports, undoImport } from '#server/imports/batches.ts'
 import { importFile } from '#server/imports/import-file.ts'
@@ -27,5 +27,6 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
   imports: (body, context) => listImports(context, accountImport, body),
   undoImport: ({ batchId }, context) => undoImport(context, accountImport, batchId),
   subAccounts: (_, context) => subAccounts(context),
+  actFor: ({ id }, context) => actForCustomer(context, id),
   selectSubAccount: ({ id }, context) => selectSubAccount(context, id),
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { SubAccount } from '#contract/account.ts'
+import { writeAudit } from '#server/access/audit.ts'
 import { rowsOf } from '#server/db/database.ts'
-import { missing, refused } from '#server/failure.ts'
+import { denied, missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { actFor } from './sessions.ts'
 
@@ -22,5 +23,19 @@ export const selectSubAccount = async (context: SignedInContext, id: string): Pr
   if (!meant) throw missing()
   if (meant.status === 'disabled') throw refused('subAccount.disabled')
   await actFor(context.deps, context.person.sessionId, id)
+  return null
+}
+
+/** From now on this session of staff acts for a customer, and both names are noted; without an id, for itself again. */
+export const actForCustomer = async (context: SignedInContext, id: string | undefined): Promise<null> => {
+  const { deps, person } = context
+  if (person.accountType !== 'staff') throw denied()
+  if (id) {
+    const [customer] = await rowsOf<{ status: string }>(deps.db, sql`select status from account where id = ${id} and account_type <> 'staff'`)
+    if (!customer) throw missing()
+    if (customer.status !== 'active') throw refused('subAccount.disabled')
+    await writeAudit(deps.db, context, [{ action: 'actFor', entity: 'account', id, before: null, after: { by: person.name } }])
+  }
+  await actFor(deps, person.sessionId, id ?? person.accountId)
   return null
 }

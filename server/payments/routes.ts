@@ -20,7 +20,7 @@ import { createPayment, paymentById } from './create-payment.ts'
 import { askAgain, takeNews } from './gateway-news.ts'
 import { paymentPage, paymentsWhere } from './queries.ts'
 import { lockPayment, orderRows, settle } from './settle.ts'
-import { uploadVoucher } from './vouchers.ts'
+import { serveVoucher, uploadVoucher } from './vouchers.ts'
 import { linkToken, payable, whoPays } from './who-pays.ts'
 
 const payerId = (actingId: string) => sql`(select coalesce(owner_id, id) from account where id = ${actingId})`
@@ -75,6 +75,7 @@ export const paymentHandlers: Handlers<typeof paymentCalls> = {
     return paymentById(deps.db, id)
   },
   voucher: (_, context, query: { id: string; token?: string }) => uploadVoucher(context, query),
+  voucherFile: ({ name }, context) => serveVoucher(context, name),
   list: (query, { deps, person }) =>
     paymentPage(
       deps.db,

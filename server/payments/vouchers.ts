@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { MAX_VOUCHERS, type PaymentInfo } from '#contract/payment.ts'
-import { personBehind } from '#server/access/authorise.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { Failure, missing, refused } from '#server/failure.ts'
 import { readForm } from '#server/http/read-form.ts'
-import type { CallContext } from '#server/http/request.ts'
+import type { CallContext, SignedInContext } from '#server/http/request.ts'
 import { paymentById } from './create-payment.ts'
 import { whoPays } from './who-pays.ts'
 
@@ -44,16 +43,13 @@ export const uploadVoucher = async (context: CallContext, { id, token }: { id: s
 }
 
 /** A voucher, for its payer and for finance. Raises 404 for everyone else. */
-export const serveVoucher = async (context: CallContext, name: string): Promise<Response> => {
-  const person = await personBehind(context)
-  const [payment] = person
-    ? await rowsOf<{ payerId: string; mine: boolean }>(
-        context.deps.db,
-        sql`
-        select payer_id as "payerId", payer_id = (select coalesce(owner_id, id) from account where id = ${person.actingId}) as mine from payment where vouchers @> ${JSON.stringify([{ file: name }])}::jsonb`,
-      )
-    : []
-  if (!payment || !(payment.mine || person?.permissions.has('payments:read'))) throw missing()
+export const serveVoucher = async (context: SignedInContext, name: string): Promise<Response> => {
+  const { person } = context
+  const [payment] = await rowsOf<{ mine: boolean }>(
+    context.deps.db,
+    sql`select payer_id = (select coalesce(owner_id, id) from account where id = ${person.actingId}) as mine from payment where vouchers @> ${JSON.stringify([{ file: name }])}::jsonb`,
+  )
+  if (!payment || !(payment.mine || person.permissions.has('payments:read'))) throw missing()
   const bytes = await context.deps.files.get(name)
   if (!bytes) throw missing()
   const pdf = name.endsWith('.pdf')

@@ -12,10 +12,11 @@ export const orderResource: RestResource = {
   key: salesOrder.id,
   from: sql`sales_order r join account a on a.id = r.account_id`,
   columns: () => ({
-    ...plain(['number', 'accountId', 'handling', 'payment', 'delivery', 'invoicing', 'remark']),
+    ...plain(['number', 'accountId', 'handling', 'payment', 'delivery', 'invoicing', 'payWay', 'kingdeeStatus', 'kingdeeMessage', 'remark']),
     ...days(['placedOn']),
     placedAt: iso(sql`r.placed_at`),
     total: sql`r.total::text`,
+    paid: sql`r.paid::text`,
     accountName: sql`a.name`,
     lines: sql`coalesce((select json_agg(json_build_object('id', l.id, 'goodsId', l.goods_id, 'name', l.name, 'specName', l.spec_name, 'unit', l.unit, 'price', ${priceText(sql`l.price`)}, 'qty', l.qty, 'amount', l.amount::text) order by l.id)
       from sales_order_line l where l.order_id = r.id), '[]'::json)`,

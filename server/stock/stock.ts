@@ -31,7 +31,7 @@ export const moveStock = async (tx: Queryable, { at, orderId, actorName, newId }
   const texts = (pick: (move: Move) => string) => list(moves.map(pick))
   const columns = sql`${texts(({ lotId }) => lotId)}, ${numbers('onHand')}, ${numbers('reserved')}, ${numbers('sold')}, ${numbers('scrapped')}`
   await tx.execute(sql`
-    update lot set on_hand = lot.on_hand + t.on_hand, reserved = lot.reserved + t.reserved, sold = lot.sold + t.sold, scrapped = lot.scrapped + t.scrapped
+    update lot set on_hand = lot.on_hand + t.on_hand, reserved = lot.reserved + t.reserved, sold = lot.sold + t.sold, scrapped = lot.scrapped + t.scrapped, version = lot.version + 1
     from (select lot_id, sum(on_hand)::int as on_hand, sum(reserved)::int as reserved, sum(sold)::int as sold, sum(scrapped)::int as scrapped
           from unnest(${columns}) as t(lot_id, on_hand, reserved, sold, scrapped) group by lot_id) t where lot.id = t.lot_id`)
   await tx.execute(sql`

@@ -28,6 +28,8 @@ import { deskTheme } from './theme.ts'
 
 const DeskHome = lazy(() => import('./DeskHome.tsx').then((page) => ({ default: page.DeskHome })))
 
+const PaymentDesk = lazy(() => import('#resources/payments/PaymentDesk.tsx').then((page) => ({ default: page.PaymentDesk })))
+const ReviewDesk = lazy(() => import('#resources/applications/ReviewDesk.tsx').then((page) => ({ default: page.ReviewDesk })))
 const PriceSheet = lazy(() => import('#resources/priceLists/PriceSheet.tsx').then((page) => ({ default: page.PriceSheet })))
 const resources = [accounts, goods, specs, goodsGroups, dictionary, priceLists, specialPrices, exclusives, certificates, lots, homeBlocks, orders, qualifications]
 const loading = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>
@@ -47,6 +49,8 @@ export const DeskApp = () => {
           ))}
           <CustomRoutes>
             <Route path={path('Desk')} element={loading(<DeskHome />)} />
+            <Route path={path('Payments')} element={loading(<PaymentDesk />)} />
+            <Route path={path('Applications')} element={loading(<ReviewDesk />)} />
             <Route path={path('PriceSheet')} element={loading(<PriceSheet />)} />
           </CustomRoutes>
         </CoreAdminUI>

@@ -1,4 +1,23 @@
-import { BookOpen, Box, ClipboardList, FileBadge, FolderTree, GalleryHorizontal, Gem, Home, type LucideIcon, Package, ReceiptText, Ruler, ShieldCheck, Store, Tag, Users } from 'lucide-react'
+import {
+  BookOpen,
+  Box,
+  ClipboardCheck,
+  ClipboardList,
+  FileBadge,
+  FolderTree,
+  GalleryHorizontal,
+  Gem,
+  Home,
+  type LucideIcon,
+  Package,
+  ReceiptText,
+  Ruler,
+  ShieldCheck,
+  Store,
+  Tag,
+  Users,
+  Wallet,
+} from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { NavLink } from 'react-router-dom'
 import { useUser } from '#src/api/user.ts'
@@ -20,6 +39,8 @@ const icons: Record<string, LucideIcon> = {
   banner: GalleryHorizontal,
   order: ClipboardList,
   qualification: ShieldCheck,
+  review: ClipboardCheck,
+  payment: Wallet,
 }
 
 /** The back office's menu as the server gives it; empty until it has come. */

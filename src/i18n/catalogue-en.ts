@@ -53,6 +53,8 @@ export const catalogueEn: typeof catalogueZh = {
     payment: { unpaid: 'Unpaid', partly: 'Partly paid', paid: 'Paid' },
     delivery: { none: 'Not shipped', partly: 'Partly shipped', shipped: 'Shipped', received: 'Received' },
     invoicing: { none: 'Not invoiced', partly: 'Partly invoiced', invoiced: 'Invoiced' },
+    payWay: { balance: 'Balance', credit: 'Credit', transfer: 'Transfer', quick: 'Card' },
+    kingdeeStatus: { notPushed: 'Not pushed', pushing: 'Pushing', pushed: 'Pushed', failed: 'Failed' },
   },
   sheet: {
     title: 'Prices of %{name}',
@@ -262,6 +264,9 @@ export const catalogueEn: typeof catalogueZh = {
         payment: 'Payment',
         delivery: 'Delivery',
         invoicing: 'Invoicing',
+        payWay: 'Paid by',
+        paid: 'Paid',
+        kingdeeStatus: 'Kingdee',
         remark: 'Remark',
         placedFrom: 'From',
         placedTo: 'To',
@@ -269,6 +274,15 @@ export const catalogueEn: typeof catalogueZh = {
         goodsId: 'Product',
       },
       lines: 'Lines',
+      actions: {
+        confirm: 'Confirm',
+        confirmText: 'The %{count} chosen orders will be confirmed; all of them or none.',
+        confirmDone: '%{changed} orders confirmed',
+        push: 'Push to Kingdee',
+        pushText: 'The %{count} chosen orders will be pushed; those that aren’t confirmed are skipped.',
+        pushDone: '%{queued} orders queued',
+        ship: 'Send',
+      },
     },
     qualifications: {
       name: 'Qualification file |||| Qualification files',
@@ -294,6 +308,8 @@ export const catalogueEn: typeof catalogueZh = {
     lots: 'Lots',
     homeBlocks: 'Home page',
     orders: 'Orders',
+    applications: 'Review',
+    payments: 'Payments',
     qualifications: 'Qualification files',
   },
 }

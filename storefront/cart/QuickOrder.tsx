@@ -62,9 +62,9 @@ export const QuickOrder = () => {
     <section className={`panel ${style.box}`} aria-labelledby="quick-order">
       <h2 id="quick-order">{translate('trade.quick.title')}</h2>
       <p>{translate('trade.quick.hint')}</p>
-      <textarea aria-label={translate('trade.quick.title')} placeholder={'HD0011\t20\nGB0012\t5'} value={text} onChange={(event) => setText(event.target.value)} spellCheck={false} />
+      <textarea aria-label={translate('trade.quick.title')} placeholder={'HD0111\t20\nGB0111\t5'} value={text} onChange={(event) => setText(event.target.value)} spellCheck={false} />
       {rows.length > 0 && (
-        <ul className={style.checks} aria-live="polite" tabIndex={0} aria-label={translate('trade.quick.checked')}>
+        <ul className={style.checks} aria-live="polite" aria-label={translate('trade.quick.checked')}>
           {rows.map((row) => (
             <li key={row.row} data-bad={row.problem ? true : undefined}>
               {row.problem ? translate('trade.quick.wrong', { row: row.row, problem: row.problem }) : `${row.name} ${row.specName} × ${row.qty} · ${yuan(row.price ?? '0')}`}

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useHasToken } from '#src/api/user.ts'
 import { Broken } from '#src/components/Broken.tsx'
+import { ActingStrip } from './ActingStrip.tsx'
 import { BrandRow } from './BrandRow.tsx'
 import { DialogContext, type DialogName } from './dialogs.ts'
 import { Footer } from './Footer.tsx'
@@ -27,6 +28,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         </a>
         <header className={style.head}>
           <TopBar />
+          {signedIn && <ActingStrip />}
           {signedIn && <LicenceStrip />}
           <SearchBar />
           {signedIn && <BrandRow />}

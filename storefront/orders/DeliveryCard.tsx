@@ -49,7 +49,7 @@ export const DeliveryCard = ({ delivery, onReceive, withOrder = false }: { deliv
               <th>{translate('trade.delivery.lot')}</th>
               <th>{translate('trade.delivery.expires')}</th>
               <th className={style.num}>{translate('trade.line.qty')}</th>
-              <th className={style.num}>{translate('trade.delivery.received')}</th>
+              <th className={style.num}>{translate('trade.delivery.arrived')}</th>
             </tr>
           </thead>
           <tbody>

@@ -25,7 +25,7 @@ test.each([
     0,
   ],
   ['prices missing from a list', 'select ((select count(*) from spec) * (select count(*) from price_list) - (select count(*) from price_list_item))::int', 0],
-  ['companies', 'select count(*)::int from company', 60],
+  ['companies', 'select count(*)::int from company', 61],
   ['accounts', 'select count(*)::int from account', 400],
 ])('the demo has the right %s', async (_, text, expected) => {
   expect(await one(text)).toEqual(expected)

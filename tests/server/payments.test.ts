@@ -164,7 +164,7 @@ describe('by transfer', () => {
     const { data } = await upload('%PDF-1.4 …', '回单.pdf')
     expect(data?.fVouchers).toEqual([expect.objectContaining({ fName: '回单.pdf' })])
     const see = (who?: string) => mall.app.fetch(new Request(`http://mall.test${data?.fVouchers[0]?.fUrl}`, { headers: who ? { authorization: `Bearer ${tokens[who]}` } : {} }))
-    expect([(await see()).status, (await see('personal')).status, (await see('hospital')).status, (await see('finance')).status]).toEqual([404, 404, 200, 200])
+    expect([(await see()).status, (await see('personal')).status, (await see('hospital')).status, (await see('finance')).status]).toEqual([401, 404, 200, 200])
     expect((await see('finance')).headers.get('content-disposition')).toContain('attachment')
   })
 

@@ -51,9 +51,11 @@ export const commerce = (random: Random, { heads, lines, lots, payers, now }: Co
     const event = (kind: string, at: Date, actorName: string, facts: Record<string, string> = {}) => events.push({ id: `${head.id}-${kind}`, orderId: head.id, kind, at, actorName, facts })
     const placedAt = head.placedAt
     const later = (hours: number) => new Date(Math.min(now.getTime() - 60_000, placedAt.getTime() + hours * HOUR))
+    // Individuals have no credit: what was sent to them was paid.
+    if (head.payerId === 'personal' && head.delivery !== 'none') head.payment = 'paid'
     const onCredit = head.delivery !== 'none' && head.payment !== 'paid'
     head.payWay = onCredit ? 'credit' : random.pick(['credit', 'transfer', 'transfer', 'quick', 'balance'])
-    if (head.payWay === 'balance' && head.payment !== 'paid') head.payWay = 'transfer'
+    if ((head.payWay === 'balance' && head.payment !== 'paid') || (head.payWay === 'credit' && head.payerId === 'personal')) head.payWay = 'transfer'
     head.goodsAmount = head.total
     head.includedTax = taxIn(head.total)
     const total = fenOf(head.total)

@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type ApplicationInfo, reviewCalls } from '#contract/application.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import style from './Review.module.css'
+
+type Found = { accepted: number; scrapped: number; refused: number }
+const outcomes = ['accepted', 'scrapped', 'refused'] as const
+
+/** What came back, counted line by line: good into store, faulty scrapped, refused back to the customer. */
+export const Inspection = ({ application }: { application: ApplicationInfo }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const [found, setFound] = useState<Record<string, Found>>(() => Object.fromEntries(application.lines.map(({ id, qty }) => [id, { accepted: qty, scrapped: 0, refused: 0 }])))
+  const [busy, setBusy] = useState(false)
+  const of = (id: string): Found => found[id] ?? { accepted: 0, scrapped: 0, refused: 0 }
+  const wrong = application.lines.filter(({ id, qty }) => outcomes.reduce((sum, name) => sum + of(id)[name], 0) !== qty)
+  const submit = async () => {
+    setBusy(true)
+    try {
+      await send(reviewCalls.inspect, { id: application.id, version: application.version, lines: application.lines.map(({ id }) => ({ id, ...of(id) })) })
+      notify('trade.desk.inspected', { type: 'success' })
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+    }
+    setBusy(false)
+    await queries.invalidateQueries({ queryKey: ['applications'] })
+  }
+  return (
+    <>
+      <h3>{translate('trade.desk.inspect')}</h3>
+      <div className={style.wrap}>
+        <table className={style.table}>
+          <thead>
+            <tr>
+              <th>{translate('trade.line.goods')}</th>
+              <th>{translate('trade.delivery.lot')}</th>
+              <th className={style.num}>{translate('trade.line.qty')}</th>
+              {outcomes.map((name) => (
+                <th key={name} className={style.num}>
+                  {translate(`trade.desk.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {application.lines.map((line) => (
+              <tr key={line.id}>
+                <td>
+                  {line.name} {line.specName}
+                </td>
+                <td>{line.lotNumber}</td>
+                <td className={style.num}>{line.qty}</td>
+                {outcomes.map((name) => (
+                  <td key={name} className={style.num}>
+                    <input
+                      className="input"
+                      type="number"
+                      min={0}
+                      max={line.qty}
+                      aria-label={`${line.name} ${line.lotNumber} ${translate(`trade.desk.${name}`)}`}
+                      value={of(line.id)[name]}
+                      onChange={(event) => setFound({ ...found, [line.id]: { ...of(line.id), [name]: Math.max(0, Math.floor(Number(event.target.value) || 0)) } })}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {wrong.length > 0 && <p role="status">{translate('trade.desk.adds')}</p>}
+      <div>
+        <Button variant="contained" disabled={busy || wrong.length > 0} onClick={() => void submit()}>
+          {translate('trade.desk.book')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { reviewCalls } from '#contract/application.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { Notice } from '#src/components/Notice.tsx'
+import { shortTime } from '#src/dates.ts'
+import { usePageTab } from '#src/desk/tabs.ts'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
+import { yuan } from '#src/money.ts'
+import { isTyping } from '../kit/is-typing.ts'
+import list from '../kit/List.module.css'
+import { TableBones } from '../kit/TableBones.tsx'
+import style from './Review.module.css'
+import { Review } from './Review.tsx'
+
+const views = ['pending', 'inspect', 'all'] as const
+const SIZE = 100
+
+/** The review desk: the queue with whoever has waited longest first, the application in hand beside it. J and K go through the queue. */
+export const ReviewDesk = () => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const view = views.find((one) => one === query.get('view')) ?? 'pending'
+  const keyword = (query.get('q') ?? '').slice(0, 100)
+  const go = (changes: Record<string, string | null>) => {
+    const next = new URLSearchParams(query)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    }
+    navigate(`${pathname}?${next}`, { replace: true })
+  }
+  const filter = view === 'pending' ? { state: ['pending' as const] } : view === 'inspect' ? { state: ['approved' as const], step: ['sendBack', 'inspect'] } : {}
+  const { data, error, refetch } = useQuery({
+    queryKey: ['applications', view, keyword],
+    queryFn: () => send(reviewCalls.list, { page: 1, size: SIZE, ...filter, ...(keyword && { keyword }) }),
+    refetchInterval: 30_000,
+  })
+  const [text, setText] = useTypedFilter(keyword, (q) => go({ q: q || null, id: null }))
+  const items = data?.items ?? []
+  const id = query.get('id') ?? items[0]?.id ?? null
+  const step = (by: number) => {
+    const next = items[items.findIndex((one) => one.id === id) + by]
+    if (next) go({ id: next.id })
+  }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role="dialog"]')) return
+      if (event.key === 'j') step(1)
+      if (event.key === 'k') step(-1)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+  const title = translate('trade.desk.review')
+  useTitle(title)
+  usePageTab(title)
+  return (
+    <div className={list.page}>
+      <div className={list.head}>
+        <h1>{title}</h1>
+        <span className={list.total}>{data?.total.toLocaleString()}</span>
+      </div>
+      <div className={list.views} role="group" aria-label={translate('trade.desk.views')}>
+        {views.map((one) => (
+          <button key={one} type="button" aria-pressed={one === view} onClick={() => go({ view: one, id: null })}>
+            {translate(`trade.desk.queue.${one}`)}
+          </button>
+        ))}
+      </div>
+      <div className={style.desk}>
+        <div className={style.queue}>
+          <input
+            className="input"
+            type="search"
+            aria-label={translate('trade.returns.search')}
+            placeholder={translate('trade.returns.search')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {error && !data ? (
+            <Notice title={translate('list.failed')} text={sentenceOf(error)}>
+              <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>
+            </Notice>
+          ) : !data ? (
+            <TableBones />
+          ) : items.length === 0 ? (
+            <Notice title={translate('trade.desk.queueEmpty')} />
+          ) : (
+            <ul aria-label={translate('trade.desk.queueLabel')}>
+              {items.map((one) => (
+                <li key={one.id}>
+                  <button type="button" aria-current={one.id === id || undefined} onClick={() => go({ id: one.id })}>
+                    <b>{one.accountName}</b>
+                    <span>{one.title}</span>
+                    <small>
+                      {translate(`trade.kind.${one.kind}`)} · {one.amount && yuan(one.amount)} · {shortTime(one.submittedAt)}
+                    </small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {id && <Review key={id} id={id} onDecided={() => step(1)} />}
+      </div>
+    </div>
+  )
+}

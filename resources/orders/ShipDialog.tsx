@@ -1,0 +1,138 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useQuery } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { type FormEvent, useRef, useState } from 'react'
+import { type OrderInfo, orderDeskCalls } from '#contract/order.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { submitKey } from '#src/submit-key.ts'
+import style from './ShipDialog.module.css'
+
+interface Props {
+  order: OrderInfo
+  onClose: () => void
+  onShipped: () => void
+}
+
+/**
+ * Sends an order or a part of it: lots are filled in as promised, those that expire first before the others, and may be changed.
+ * A scanned lot number or UDI adds one piece of its lot.
+ */
+export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { data: lots } = useQuery({ queryKey: ['orders', 'lots', order.id], queryFn: () => send(orderDeskCalls.lots, { id: order.id }), gcTime: 0 })
+  const [typed, setTyped] = useState<Record<string, number>>({})
+  const [carrier, setCarrier] = useState('')
+  const [tracking, setTracking] = useState('')
+  const [scan, setScan] = useState('')
+  const [fault, setFault] = useState('')
+  const [busy, setBusy] = useState(false)
+  const key = useRef(submitKey())
+  const qtyOf = (lineId: string, lotId: string) => typed[`${lineId} ${lotId}`] ?? lots?.find((lot) => lot.lineId === lineId && lot.lotId === lotId)?.reserved ?? 0
+  const chosen = (lots ?? []).map(({ lineId, lotId }) => ({ lineId, lotId, qty: qtyOf(lineId, lotId) })).filter(({ qty }) => qty > 0)
+  const open = order.lines.filter(({ qty, delivered }) => qty > delivered)
+  const onScan = () => {
+    const text = scan.trim().toLowerCase()
+    setScan('')
+    const lot = lots?.find(({ lotNumber, udi }) => lotNumber.toLowerCase() === text || (udi !== null && text.includes(udi.toLowerCase()) && text.includes(lotNumber.toLowerCase())))
+    if (!lot) return setFault(translate('trade.desk.unknownLot', { lot: scan.trim() }))
+    setFault('')
+    setTyped({ ...typed, [`${lot.lineId} ${lot.lotId}`]: qtyOf(lot.lineId, lot.lotId) + 1 })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen.length === 0) return setFault(translate('trade.desk.nothing'))
+    setBusy(true)
+    try {
+      const sent = await send(orderDeskCalls.ship, { key: key.current, id: order.id, lines: chosen, ...(carrier && { carrier }), ...(tracking && { tracking }) })
+      notify('trade.desk.shipped', { type: 'success', messageArgs: { number: sent.number } })
+      onShipped()
+    } catch (error) {
+      setFault(sentenceOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={() => {}} onKeyDown={(event) => event.key === 'Escape' && !busy && onClose()} maxWidth="md" fullWidth aria-labelledby="ship-title">
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id="ship-title">{translate('trade.desk.shipTitle', { number: order.number })}</DialogTitle>
+        <DialogContent>
+          <label className={style.scan}>
+            {translate('trade.desk.scan')}
+            <input
+              className="input"
+              value={scan}
+              autoFocus
+              onChange={(event) => setScan(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                if (scan.trim()) onScan()
+              }}
+            />
+          </label>
+          {open.map((line) => {
+            const own = (lots ?? []).filter(({ lineId }) => lineId === line.id)
+            const sum = own.reduce((total, { lotId }) => total + qtyOf(line.id, lotId), 0)
+            return (
+              <fieldset key={line.id} className={style.line}>
+                <legend>
+                  {line.name} {line.specName}{' '}
+                  <span data-over={sum > line.qty - line.delivered || undefined}>
+                    {sum} / {line.qty - line.delivered} {line.unit}
+                  </span>
+                </legend>
+                {own.length === 0 && <p>{translate('trade.desk.noLots')}</p>}
+                {own.map((lot) => (
+                  <label key={lot.lotId}>
+                    <span>
+                      {lot.lotNumber} · {lot.expiresOn ?? '—'}
+                      <small>{translate('trade.desk.lotHas', { reserved: lot.reserved, free: lot.free })}</small>
+                    </span>
+                    <input
+                      className="input"
+                      type="number"
+                      min={0}
+                      max={lot.reserved + lot.free}
+                      aria-label={translate('trade.desk.lotQty', { lot: lot.lotNumber, name: line.name })}
+                      value={qtyOf(line.id, lot.lotId)}
+                      onChange={(event) => setTyped({ ...typed, [`${line.id} ${lot.lotId}`]: Math.max(0, Math.floor(Number(event.target.value) || 0)) })}
+                    />
+                  </label>
+                ))}
+              </fieldset>
+            )
+          })}
+          <div className={style.two}>
+            <label>
+              {translate('trade.returns.carrier')}
+              <input className="input" value={carrier} maxLength={60} onChange={(event) => setCarrier(event.target.value)} />
+            </label>
+            <label>
+              {translate('trade.returns.tracking')}
+              <input className="input" value={tracking} maxLength={60} onChange={(event) => setTracking(event.target.value)} />
+            </label>
+          </div>
+          {fault && (
+            <p className={style.fault} role="alert">
+              {fault}
+            </p>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            {translate('mall.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={busy || !lots}>
+            {translate(busy ? 'trade.desk.shipping' : 'resources.orders.actions.ship')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

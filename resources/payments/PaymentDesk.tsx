@@ -1,0 +1,195 @@
+import Button from '@mui/material/Button'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { type PaymentInfo, paymentCalls, paymentDeskCalls } from '#contract/payment.ts'
+import { send, sendForFile } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { useMay } from '#src/api/user.ts'
+import { Notice } from '#src/components/Notice.tsx'
+import { saveFile } from '#src/components/saveFile.ts'
+import { shortTime } from '#src/dates.ts'
+import { usePageTab } from '#src/desk/tabs.ts'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
+import { yuan } from '#src/money.ts'
+import { restRecord } from '#src/paths.ts'
+import list from '../kit/List.module.css'
+import { ReasonDialog } from '../kit/ReasonDialog.tsx'
+import { TableBones } from '../kit/TableBones.tsx'
+import style from './Payments.module.css'
+import { ReceiveDialog } from './ReceiveDialog.tsx'
+
+const SIZE = 50
+const views = ['open', 'withVoucher', 'done', 'all'] as const
+type View = (typeof views)[number]
+const filterOf = (view: View) =>
+  view === 'all'
+    ? {}
+    : view === 'done'
+      ? { state: ['done' as const] }
+      : { state: ['waiting' as const, 'partly' as const], way: ['transfer' as const], ...(view === 'withVoucher' && { withVoucher: true }) }
+
+/** Payments: transfers that wait for finance first, found by number, code or payer. */
+export const PaymentDesk = () => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const view = views.find((one) => one === query.get('view')) ?? 'open'
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
+  const keyword = (query.get('q') ?? '').slice(0, 100)
+  const go = (changes: Record<string, string | null>) => {
+    const next = new URLSearchParams(query)
+    next.delete('page')
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    }
+    navigate(`${pathname}?${next}`, { replace: true })
+  }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['payments', view, page, keyword],
+    queryFn: () => send(paymentDeskCalls.list, { page, size: SIZE, ...filterOf(view), ...(keyword && { keyword }) }),
+    placeholderData: keepPreviousData,
+  })
+  const [text, setText] = useTypedFilter(keyword, (q) => go({ q: q || null }))
+  const title = translate('trade.desk.payments')
+  useTitle(title)
+  usePageTab(title)
+  return (
+    <div className={list.page}>
+      <div className={list.head}>
+        <h1>{title}</h1>
+        <span className={list.total}>{data?.total.toLocaleString()}</span>
+      </div>
+      <div className={list.views} role="group" aria-label={translate('trade.desk.views')}>
+        {views.map((one) => (
+          <button key={one} type="button" aria-pressed={one === view} onClick={() => go({ view: one })}>
+            {translate(`trade.desk.view.${one}`)}
+          </button>
+        ))}
+      </div>
+      <div className={list.filters}>
+        <div className={list.search} role="search" aria-label={translate('trade.desk.findPayment')}>
+          <Search size={16} aria-hidden="true" />
+          <input type="search" aria-label={translate('trade.desk.findPayment')} placeholder={translate('trade.desk.findPayment')} value={text} onChange={(event) => setText(event.target.value)} />
+        </div>
+      </div>
+      <div className={list.scroll} role="region" aria-label={title} tabIndex={-1}>
+        {error && !data ? (
+          <Notice title={translate('list.failed')} text={sentenceOf(error)}>
+            <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>
+          </Notice>
+        ) : !data ? (
+          <TableBones />
+        ) : data.items.length === 0 ? (
+          <Notice title={translate('list.empty')} />
+        ) : (
+          <div className={style.rows}>
+            {data.items.map((payment) => (
+              <Row key={payment.id} payment={payment} />
+            ))}
+          </div>
+        )}
+      </div>
+      {data && data.total > SIZE && (
+        <div className={style.pages}>
+          <Button disabled={page <= 1} onClick={() => go({ page: String(page - 1) })}>
+            {translate('ra.navigation.previous')}
+          </Button>
+          <span>
+            {page} / {Math.ceil(data.total / SIZE)}
+          </span>
+          <Button disabled={page * SIZE >= data.total} onClick={() => go({ page: String(page + 1) })}>
+            {translate('ra.navigation.next')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Row = ({ payment }: { payment: PaymentInfo }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const mayWrite = useMay('payments:write')
+  const [doing, setDoing] = useState<'receive' | 'close' | null>(null)
+  const open = payment.way === 'transfer' && (payment.state === 'waiting' || payment.state === 'partly')
+  const done = () => {
+    setDoing(null)
+    void queries.invalidateQueries({ queryKey: ['payments'] })
+  }
+  const voucher = async (url: string) => {
+    try {
+      const { blob } = await sendForFile(paymentCalls.voucherFile, { name: url.split('/').pop() ?? '' })
+      saveFile(blob, blob.type === 'application/pdf' ? 'voucher.pdf' : 'voucher.webp')
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+    }
+  }
+  return (
+    <article className={style.row} aria-label={payment.number}>
+      <div>
+        <b>{payment.number}</b>
+        <small>{shortTime(payment.createdAt)}</small>
+      </div>
+      <div>
+        {payment.payerName}
+        <small>
+          {payment.purpose === 'recharge'
+            ? translate('trade.pay.recharge')
+            : payment.orders.map((order) => (
+                <Link key={order.id} to={restRecord('orders', order.id)}>
+                  {order.number}{' '}
+                </Link>
+              ))}
+        </small>
+      </div>
+      <div className={style.num}>
+        {yuan(payment.amount)}
+        <small>{translate('trade.desk.receivedSoFar', { amount: yuan(payment.received) })}</small>
+      </div>
+      <div>
+        {translate(`trade.way.${payment.way}`)}
+        <small>{payment.code && translate('trade.desk.code', { code: payment.code })}</small>
+      </div>
+      <div>
+        {translate(`trade.phase.${payment.state}`)}
+        <small>{payment.reason}</small>
+      </div>
+      <div>
+        {payment.vouchers.map((one) => (
+          <button key={one.url} type="button" className="link" onClick={() => void voucher(one.url)}>
+            {one.name}
+          </button>
+        ))}
+      </div>
+      <div className={style.acts}>
+        {mayWrite && open && (
+          <>
+            <Button size="small" variant="contained" aria-haspopup="dialog" onClick={() => setDoing('receive')}>
+              {translate('trade.desk.receive')}
+            </Button>
+            <Button size="small" aria-haspopup="dialog" onClick={() => setDoing('close')}>
+              {translate('trade.desk.close')}
+            </Button>
+          </>
+        )}
+      </div>
+      {doing === 'receive' && <ReceiveDialog payment={payment} onClose={() => setDoing(null)} onDone={done} />}
+      {doing === 'close' && (
+        <ReasonDialog
+          title={translate('trade.desk.closeTitle', { number: payment.number })}
+          action={translate('trade.desk.close')}
+          onClose={() => setDoing(null)}
+          onReason={(reason) => send(paymentDeskCalls.close, { id: payment.id, reason })}
+          onDone={done}
+        />
+      )}
+    </article>
+  )
+}
