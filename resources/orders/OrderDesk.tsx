@@ -84,7 +84,7 @@ const Paper = ({ id, number }: { id: string; number: string }) => {
   const notify = useNotify()
   const fetchPaper = async () => {
     try {
-      const { blob, fileName } = await sendForFile(deliveryCalls.paper, { id })
+      const { blob, fileName } = await sendForFile(deliveryCalls.paper, { fId: id })
       saveFile(blob, fileName)
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })

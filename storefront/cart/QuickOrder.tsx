@@ -21,7 +21,9 @@ export const QuickOrder = () => {
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     const given = rowsOfText(text).slice(0, MAX_LINES)
-    if (given.length === 0) return setRows([])
+    // What was checked belongs to what stood there before.
+    setRows([])
+    if (given.length === 0) return
     let late = false
     const timer = setTimeout(async () => {
       try {

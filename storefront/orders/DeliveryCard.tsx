@@ -15,7 +15,7 @@ export const DeliveryCard = ({ delivery, onReceive, withOrder = false }: { deliv
   const notify = useNotify()
   const paper = async () => {
     try {
-      const { blob, fileName } = await sendForFile(deliveryCalls.paper, { id: delivery.id })
+      const { blob, fileName } = await sendForFile(deliveryCalls.paper, { fId: delivery.id })
       saveFile(blob, fileName)
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })

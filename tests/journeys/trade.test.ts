@@ -1,0 +1,222 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage, signInByForm, startBrowser } from '#tests/support/browser.ts'
+import { startRunningMall } from '#tests/support/running-mall.ts'
+
+let mall: Awaited<ReturnType<typeof startRunningMall>>
+let browser: Browser
+beforeAll(async () => {
+  mall = await startRunningMall()
+  browser = await startBrowser()
+}, 300_000)
+afterAll(async () => {
+  await browser?.close()
+  await mall?.stop()
+})
+
+/** Puts pasted codes into the emptied cart, as a buyer with a list does. */
+const fillCart = async (page: Page, text: string) => {
+  await page.goto(`${mall.url}/shoppingcar`)
+  await page.getByRole('heading', { level: 1, name: '购物车' }).waitFor()
+  await page.waitForTimeout(500)
+  const all = page.getByRole('button', { name: /^移出所选/ })
+  if ((await all.count()) > 0 && (await all.isEnabled())) {
+    await all.click()
+    await page.getByText('购物车是空的').waitFor()
+  }
+  await page.getByRole('textbox', { name: '快速下单' }).fill(text)
+  await page.getByRole('button', { name: /^加入 [1-9]\d* 行$/ }).click()
+  await page.getByText(/已加入 \d+ 行/).waitFor()
+}
+const toCheckout = async (page: Page) => {
+  await page.getByRole('button', { name: '去结算' }).click()
+  await page.getByRole('heading', { level: 1, name: '确认订单' }).waitFor()
+  await page.getByText(/商品清单/).waitFor()
+}
+const place = (page: Page) => page.getByRole('button', { name: '提交订单' })
+const numberOf = async (page: Page) => {
+  const heading = page.getByRole('heading', { level: 1, name: /^订单 SO/ })
+  await heading.waitFor()
+  return (await heading.innerText()).replace('订单 ', '')
+}
+const staffOrder = async (page: Page, number: string) => {
+  await page.goto(`${mall.url}/orders?${new URLSearchParams({ filter: JSON.stringify({ q: number }), page: '1' })}`)
+  await page.getByRole('row', { name: new RegExp(number) }).click()
+  await page.getByRole('heading', { level: 1, name: number }).waitFor()
+}
+
+test('on credit: a double click is one order; staff confirm and send a part; the buyer receives it and sends some back', async () => {
+  const buyer = await openPage(browser)
+  await signInByForm(buyer.page, mall.url, 'hospital')
+  const { page } = buyer
+  await fillCart(page, 'HD0111\t6\nHDO112\t2')
+  await page.getByText(/没有编码 HDO112/).waitFor()
+  await page.getByRole('button', { name: '是否为 HD0112？' }).click()
+  await page.getByRole('button', { name: '加入 1 行' }).click()
+  await page.locator('[data-line="HD0112"]').waitFor()
+  await toCheckout(page)
+  await page.getByRole('radio', { name: /信用支付/ }).check()
+  await place(page).dblclick()
+  const number = await numberOf(page)
+  await page.goto(`${mall.url}/mypage/myorder?q=${number}`)
+  await page.getByRole('link', { name: number }).waitFor()
+  await page.goto(`${mall.url}/shoppingcar`)
+  await page.getByText('购物车是空的').waitFor()
+  // Back to the form of an order that was placed: there is nothing to order twice.
+  await page.goto(`${mall.url}/confirmcart`)
+  await page.getByText('没有选中的商品').waitFor()
+
+  const staff = await openPage(browser)
+  await signInByForm(staff.page, mall.url, 'sales', { staff: true })
+  await staffOrder(staff.page, number)
+  await staff.page.getByRole('button', { name: '确认订单' }).click()
+  await staff.page.getByRole('button', { name: '发货', exact: true }).click()
+  const dialog = staff.page.getByRole('dialog', { name: `发货 ${number}` })
+  // Only the first kind goes out today.
+  for (const input of await dialog.getByLabel(/^BL 骨水平 锥形种植体 批号 .* 发货数量$/).all()) await input.waitFor()
+  const lines = dialog.locator('fieldset')
+  for (const input of await lines.last().locator('input[type=number]').all()) await input.fill('0')
+  await dialog.getByLabel('承运商').fill('顺丰速运')
+  await dialog.getByRole('button', { name: '发货', exact: true }).click()
+  await staff.page.getByText(/已发货，随货同行单 CK/).waitFor()
+  const [paper] = await Promise.all([staff.page.waitForEvent('download'), staff.page.getByRole('button', { name: /^CK\d{10}-3$/ }).click()])
+  expect(paper.suggestedFilename()).toMatch(/^随货同行单 CK.*\.pdf$/)
+
+  await page.goto(`${mall.url}/mypage/warehousing?state=shipped`)
+  await page.getByRole('button', { name: '签收', exact: true }).first().click()
+  const receive = page.getByRole('dialog', { name: /^签收 CK/ })
+  await receive.getByRole('button', { name: '减少' }).first().click()
+  await receive.getByRole('button', { name: '签收', exact: true }).click()
+  await receive.getByText('请写明差异原因').waitFor()
+  await receive.getByLabel('差异原因').fill('一支外包装破损')
+  await receive.getByRole('button', { name: '签收', exact: true }).click()
+  await page.getByText(/CK.*已签收/).waitFor()
+
+  await page.goto(`${mall.url}/mypage/myorder?q=${number}`)
+  await page.getByRole('link', { name: number }).click()
+  await page.getByRole('link', { name: '申请退货' }).click()
+  await page.getByRole('button', { name: '增加' }).first().click()
+  await page.getByLabel('退货原因').selectOption('quality')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.getByRole('heading', { name: /^退货 SQ/ }).waitFor()
+
+  await staff.page.goto(`${mall.url}/applications`)
+  await staff.page.getByRole('button', { name: /通过，下一件/ }).click()
+  await staff.page.getByText('已通过', { exact: true }).first().waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: '填写退货物流' }).click()
+  await page.getByLabel('承运商').fill('顺丰速运')
+  await page.getByLabel('运单号').fill('SF123')
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('待验收').first().waitFor()
+  await staff.page.goto(`${mall.url}/applications?view=inspect`)
+  await staff.page.getByRole('button', { name: '确认验收并入账' }).click()
+  await staff.page.getByText('已验收', { exact: true }).waitFor()
+  await page.goto(`${mall.url}/mypage/messages`)
+  await page.getByText(/退货 SQ\d+ 已入账/).waitFor()
+  expect([...buyer.complaints, ...staff.complaints]).toEqual([])
+})
+
+test('by transfer: the voucher goes up, finance enters the money in two parts', async () => {
+  const buyer = await openPage(browser)
+  const { page } = buyer
+  await signInByForm(page, mall.url, 'personal')
+  await fillCart(page, 'HD0122\t1')
+  await toCheckout(page)
+  await page.getByRole('radio', { name: /银行转账/ }).check()
+  await place(page).click()
+  await page.getByRole('heading', { level: 1, name: '收银台' }).waitFor()
+  await page.getByRole('radio', { name: /银行转账/ }).check()
+  await page.getByRole('button', { name: /下一步，付款/ }).click()
+  await page.getByText('4301 0000 0000 0003').waitFor()
+  await page.locator('input[type=file]').setInputFiles({ name: '回单.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 demo') })
+  await page.getByText('回单.pdf').waitFor()
+  const code = /\d{8}/.exec(await page.getByText(/^\d{8}$/).innerText())?.[0] ?? ''
+
+  const finance = await openPage(browser)
+  await signInByForm(finance.page, mall.url, 'finance', { staff: true })
+  const enter = async (reference: string, amount?: string) => {
+    await finance.page.goto(`${mall.url}/payments?view=withVoucher&q=${code}`)
+    await finance.page.getByRole('button', { name: '登记到账' }).click()
+    const dialog = finance.page.getByRole('dialog')
+    if (amount) await dialog.getByLabel('到账金额').fill(amount)
+    await dialog.getByLabel('银行流水号').fill(reference)
+    await dialog.getByRole('button', { name: '登记到账' }).click()
+  }
+  await enter('BANK-1', '100.00')
+  await finance.page.getByText('已登记，部分到账').waitFor()
+  await enter('BANK-2')
+  await finance.page.getByText('已登记，全部到账').waitFor()
+  await page.reload()
+  await page.getByText('BANK-2').waitFor()
+  await page.goto(`${mall.url}/mypage/myorder`)
+  await page.getByText('已付款').first().waitFor()
+  expect([...buyer.complaints, ...finance.complaints]).toEqual([])
+})
+
+test('by card: the answer is lost on the way, and the money moves once', async () => {
+  const { page } = await openPage(browser)
+  await signInByForm(page, mall.url, 'hospital')
+  const codeFor = () => [...mall.log().matchAll(/"code":"(\d{6})","purpose":"payment"/g)].at(-1)?.[1] ?? ''
+  await fillCart(page, 'HD0123\t1')
+  await toCheckout(page)
+  await page.getByRole('radio', { name: /快捷支付/ }).check()
+  await place(page).click()
+  await page.getByRole('heading', { level: 1, name: '收银台' }).waitFor()
+  await page.getByRole('radio', { name: /快捷支付/ }).check()
+  await page.getByRole('button', { name: /下一步，付款/ }).click()
+  await page.getByRole('link', { name: /绑定新卡/ }).click()
+  await page.getByRole('radio', { name: /中国工商银行/ }).check()
+  await page.getByLabel('银行卡号').fill('6222020000000001')
+  await page.getByLabel('持卡人').fill('李雯')
+  await page.getByLabel('银行预留手机号').fill('13800000021')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await page.getByLabel('验证码').fill(await expect.poll(codeFor).not.toBe('').then(codeFor))
+  const bound = codeFor()
+  await page.getByRole('button', { name: '确认绑定' }).click()
+  await page.getByRole('button', { name: /获取验证码，付款/ }).click()
+  await expect.poll(codeFor).not.toBe(bound)
+  // The server hears it, the browser never hears the answer.
+  await page.route('**/api/salePayment/confirmMall', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByLabel('验证码').fill(codeFor())
+  await page.getByRole('button', { name: /^确认付款/ }).click()
+  await page.getByText('已到账').waitFor()
+  await page.getByRole('button', { name: '完成' }).click()
+  await numberOf(page)
+  await page.getByText('已付款').first().waitFor()
+  expect(await page.getByText(/^收到付款/).count()).toBe(1)
+})
+
+test('offline at the moment of submitting: said, and the second try is the same order', async () => {
+  const { page } = await openPage(browser)
+  await signInByForm(page, mall.url, 'hospital')
+  await fillCart(page, 'HD0151\t1')
+  await toCheckout(page)
+  await page.getByRole('radio', { name: /余额支付/ }).check()
+  let answers = 0
+  await page.route('**/api/saleOrder/addMall', async (route) => {
+    answers++
+    // The first is carried out, and its answer is lost.
+    if (answers > 1) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await place(page).click()
+  await page.getByText('没有收到回复，订单可能已提交').waitFor()
+  await place(page).click()
+  const number = await numberOf(page)
+  await page.goto(`${mall.url}/mypage/myorder?q=${number}`)
+  await page.getByRole('link', { name: number }).waitFor()
+  // Not another one beside it.
+  await page.goto(`${mall.url}/mypage/myorder?tab=pending`)
+  await page.getByRole('link', { name: number }).waitFor()
+  expect(await page.getByText('¥4,737.60').count()).toBe(1)
+  // Called off, the money is back.
+  await page.goto(`${mall.url}/mypage/myorder?q=${number}`)
+  await page.getByRole('button', { name: '取消订单' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '取消订单' }).click()
+  await page.getByText('已取消', { exact: true }).first().waitFor()
+})

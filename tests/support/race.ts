@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import pg from 'pg'
+import type { Envelope } from '#contract/envelope.ts'
+import { createDatabase, postgresUrl } from './test-database.ts'
+import { openTestMall } from './test-mall.ts'
+
+export interface Answer {
+  status: number
+  data: Record<string, unknown> | null
+  errors: unknown
+}
+/** A mall that many ask at once: on PostgreSQL two server processes that share it, else the one process that the embedded database allows. */
+export interface RaceMall {
+  processes: number
+  pool: Pick<pg.Pool, 'query'>
+  /** Makes a call; parallel ones go to the processes in turn. */
+  ask(path: string, body: unknown, token?: string): Promise<Answer>
+  signIn(account: string): Promise<string>
+  close(): Promise<void>
+}
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+
+const startProcess = async (address: string): Promise<{ url: string; stop(): Promise<void> }> => {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { ...process.env, DATABASE_URL: address, PORT: String(port), DATA_DIR: '.tmp/race', LOG_LEVEL: 'error', SIGN_IN_FAILURES_PER_ADDRESS: '1000', ALLOW_UNSAFE_DATABASE: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = new Promise<void>((done) => child.on('exit', () => done()))
+  await new Promise<void>((done, failed) => {
+    child.stdout.on('data', () => done())
+    child.on('exit', (code) => failed(new Error(`the server ended with ${code}`)))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+export const openRaceMall = async (): Promise<RaceMall> => {
+  const asked = (fetchOne: (path: string, init: RequestInit) => Promise<Response>) => {
+    const ask = async (path: string, body: unknown, token?: string): Promise<Answer> => {
+      const response = await fetchOne(path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body) })
+      const { data, errors } = (await response.json()) as Envelope<Record<string, unknown>>
+      return { status: response.status, data, errors }
+    }
+    const signIn = async (account: string): Promise<string> => {
+      const response = await fetchOne('/api/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fAccount: account, fPassword: 'Mall@2026' }) })
+      return response.headers.get('access-token') ?? ''
+    }
+    return { ask, signIn }
+  }
+  if (!postgresUrl) {
+    const mall = await openTestMall()
+    return { processes: 1, pool: mall.database.pool, ...asked(async (path, init) => mall.app.fetch(new Request(`http://mall.test${path}`, init))), close: () => mall.close() }
+  }
+  const { address, drop } = await createDatabase(postgresUrl)
+  const first = await startProcess(address)
+  const second = await startProcess(address)
+  const pool = new pg.Pool({ connectionString: address, max: 2 })
+  let turn = 0
+  return {
+    processes: 2,
+    pool,
+    ...asked((path, init) => fetch(`${turn++ % 2 === 0 ? first.url : second.url}${path}`, init)),
+    close: async () => {
+      await pool.end()
+      await Promise.all([first.stop(), second.stop()])
+      await drop()
+    },
+  }
+}
