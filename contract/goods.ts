@@ -93,6 +93,8 @@ export const Product = entity({
   maker: ['fMaker', z.string().nullable()],
   hot: ['fHot', z.boolean()],
   exclusive: ['fExclusive', z.boolean()],
+  /** Whether it asks for an authorisation, and this customer has one. */
+  authorisation: ['fAuthorisation', z.enum(['none', 'held', 'missing'])],
   favourite: ['fCollected', z.boolean()],
   specs: ['fSpecs', z.array(SpecLine)],
 })

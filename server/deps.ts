@@ -19,6 +19,20 @@ export interface DingTalkUser {
   nick: string
 }
 
+/** News as it leaves the house: to whom, by which ways they can be reached. */
+export interface Notice {
+  title: string
+  text: string
+  link: string | null
+  email: string | null
+  phone: string | null
+}
+
+/** Sends news by e-mail and text message. Its failures are `OutsideFailure`s. */
+export interface Notices {
+  send(notice: Notice): Promise<void>
+}
+
 /** Sign-in through the workplace messenger. Its failures are `OutsideFailure`s. */
 export interface DingTalk {
   authorizeUrl(state: string, redirect: string): string
@@ -119,6 +133,7 @@ export interface Deps {
   tokenSecret: Uint8Array
   passwords: Passwords
   messenger: Messenger
+  notices: Notices | null
   dingTalk: DingTalk | null
   erp: Erp | null
   gateway: PaymentGateway | null

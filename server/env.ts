@@ -62,6 +62,8 @@ export const environment = z.object({
   PAYMENT_TIMEOUT_MS: whole(20_000),
   SMS_WEBHOOK_URL: optional,
   SMS_WEBHOOK_TOKEN: optional,
+  NOTICE_WEBHOOK_URL: optional,
+  NOTICE_WEBHOOK_TOKEN: optional,
 })
 export type Environment = z.output<typeof environment>
 

@@ -16,6 +16,7 @@ import { type Environment, isProduction } from './env.ts'
 import { addressReader } from './http/address.ts'
 import { outerApp } from './http/outer-app.ts'
 import { limitsOf } from './limits.ts'
+import { carryOutNotice, NOTICE_TOPIC } from './messages/send.ts'
 import { carryOutExpiry } from './orders/expire.ts'
 import { EXPIRE_TOPIC } from './orders/place-order.ts'
 import { carryOutOrderPush, ORDER_PUSH_TOPIC } from './orders/push-orders.ts'
@@ -61,6 +62,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
     tokenSecret: await tokenSecret(database.db, env.TOKEN_SECRET),
     passwords: argonPasswords,
     messenger: adapters.messenger,
+    notices: adapters.notices,
     dingTalk: adapters.dingTalk,
     erp: adapters.erp,
     gateway: adapters.gateway,
@@ -79,6 +81,8 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   if (erp) workers.push(startWorker(database.db, KINGDEE_TOPIC, (job) => carryOutPush(deps, erp, job), log, { leaseSeconds: pushLease(env.KINGDEE_TIMEOUT_MS) }))
 
   if (erp) workers.push(startWorker(database.db, ORDER_PUSH_TOPIC, (job) => carryOutOrderPush(deps, erp, job), log, { leaseSeconds: pushLease(env.KINGDEE_TIMEOUT_MS) }))
+  const { notices } = adapters
+  if (notices) workers.push(startWorker(database.db, NOTICE_TOPIC, (job) => carryOutNotice(deps, notices, job), log, { parallel: 2, pollMs: 3000 }))
   workers.push(startWorker(database.db, EXPIRE_TOPIC, (job) => carryOutExpiry(deps, job), log, { parallel: 1, pollMs: 5000 }))
 
   workers.push(startWorker(database.db, PAYMENT_EXPIRE_TOPIC, (job) => carryOutPaymentExpiry(deps, job), log, { parallel: 1, pollMs: 5000 }))

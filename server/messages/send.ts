@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { list, type Queryable } from '#server/db/database.ts'
-import type { Deps } from '#server/deps.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Deps, Notices } from '#server/deps.ts'
+import { backOff, finishJob, type Job, retryJob } from '#server/outbox/outbox.ts'
+import { OutsideFailure } from '#server/outside/outside-failure.ts'
 
 export interface News {
   accountId: string
@@ -12,12 +14,36 @@ export interface News {
   key: string
 }
 
-/** Puts news into people's inboxes, in the transaction that makes them news. */
-export const sendNews = async (tx: Queryable, { clock, newId }: Pick<Deps, 'clock' | 'newId'>, news: readonly News[]): Promise<void> => {
+export const NOTICE_TOPIC = 'message.notice'
+
+/** Puts news into people's inboxes, in the transaction that makes them news, and queues them for e-mail and text message where a sender is configured. */
+export const sendNews = async (tx: Queryable, { clock, newId, notices }: Pick<Deps, 'clock' | 'newId' | 'notices'>, news: readonly News[]): Promise<void> => {
   if (news.length === 0) return
   const column = (pick: (one: News) => string | null) => list(news.map(pick))
-  await tx.execute(sql`
+  const made = await rowsOf<{ id: string }>(
+    tx,
+    sql`
     insert into message (id, account_id, kind, title, text, link, key, at)
     select t.*, ${clock().toISOString()}::timestamptz from unnest(${column(() => newId())}, ${column((one) => one.accountId)}, ${column((one) => one.kind)}, ${column((one) => one.title)},
-      ${column((one) => one.text)}, ${column((one) => one.link ?? null)}, ${column((one) => one.key)}) as t on conflict (account_id, key) do nothing`)
+      ${column((one) => one.text)}, ${column((one) => one.link ?? null)}, ${column((one) => one.key)}) as t on conflict (account_id, key) do nothing returning id`,
+  )
+  if (notices && made.length > 0) await tx.execute(sql`insert into outbox (topic, key) select ${NOTICE_TOPIC}, * from unnest(${list(made.map(({ id }) => id))}) on conflict do nothing`)
+}
+
+/** Carries one message out of the house, to whoever can be reached; tried again when the sender is away. */
+export const carryOutNotice = async (deps: Pick<Deps, 'db' | 'publicUrl' | 'log'>, notices: Notices, job: Job): Promise<void> => {
+  const [row] = await rowsOf<{ title: string; text: string; link: string | null; email: string | null; phone: string | null }>(
+    deps.db,
+    sql`select m.title, m.text, m.link, a.email, a.phone from message m join account a on a.id = m.account_id where m.id = ${job.key}`,
+  )
+  if (!row || (!row.email && !row.phone)) return void (await finishJob(deps.db, job, 'done', null))
+  try {
+    await notices.send({ ...row, link: row.link && `${deps.publicUrl}/mall${row.link}` })
+    await finishJob(deps.db, job, 'done', null)
+  } catch (error) {
+    const reason = error instanceof OutsideFailure ? error.message : 'unforeseen'
+    if (!(error instanceof OutsideFailure)) deps.log.error({ err: error, message: job.key }, 'a notice failed in a way nobody foresaw')
+    if (job.attempts >= job.maxAttempts) await finishJob(deps.db, job, 'dead', reason)
+    else await retryJob(deps.db, job, backOff(job.attempts), reason)
+  }
 }

@@ -1,18 +1,19 @@
 import type { Logger } from 'pino'
 import type { Queryable } from '#server/db/database.ts'
-import type { DingTalk, Erp, Messenger, PaymentGateway } from '#server/deps.ts'
+import type { DingTalk, Erp, Messenger, Notices, PaymentGateway } from '#server/deps.ts'
 import type { Environment } from '#server/env.ts'
 import { dingTalk } from './dingtalk/ding-talk.ts'
 import { KingdeeClient, type KingdeeConfig } from './kingdee/client.ts'
 import { kingdee } from './kingdee/kingdee.ts'
 import { sandboxGateway } from './payment/sandbox-gateway.ts'
-import { logMessenger, webhookMessenger } from './sms.ts'
+import { logMessenger, webhookMessenger, webhookNotices } from './sms.ts'
 
 export interface Adapters {
   erp: Erp | null
   gateway: PaymentGateway | null
   dingTalk: DingTalk | null
   messenger: Messenger
+  notices: Notices | null
   close(): Promise<void>
 }
 
@@ -41,6 +42,7 @@ export const openAdapters = async (env: Environment, db: Queryable, demo: boolea
           oapiHost: host ?? env.DINGTALK_OAPI_HOST,
         })
       : null,
+    notices: env.NOTICE_WEBHOOK_URL ? webhookNotices(env.NOTICE_WEBHOOK_URL, env.NOTICE_WEBHOOK_TOKEN) : null,
     messenger: env.SMS_WEBHOOK_URL ? webhookMessenger(env.SMS_WEBHOOK_URL, env.SMS_WEBHOOK_TOKEN) : logMessenger(log),
     close: async () => {
       await kingdeeSimulator?.close()

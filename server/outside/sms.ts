@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Messenger } from '#server/deps.ts'
+import type { Messenger, Notices } from '#server/deps.ts'
 import { ask } from './http.ts'
 import { OutsideFailure } from './outside-failure.ts'
 
@@ -14,5 +14,14 @@ export const webhookMessenger = (url: string, token: string | undefined): Messen
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
     const answer = await ask('短信', url, { method: 'POST', headers, body: JSON.stringify({ phone, code, purpose }) }, 10_000)
     if (answer.status >= 400) throw new OutsideFailure(`短信网关返回 HTTP ${answer.status}`, true)
+  },
+})
+
+/** Hands news to a gateway as `POST {title, text, link, email, phone}`, which sends the mail or the message. */
+export const webhookNotices = (url: string, token: string | undefined): Notices => ({
+  async send(notice) {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const answer = await ask('通知', url, { method: 'POST', headers, body: JSON.stringify(notice) }, 10_000)
+    if (answer.status >= 400) throw new OutsideFailure(`通知网关返回 HTTP ${answer.status}`, true)
   },
 })

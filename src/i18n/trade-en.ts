@@ -342,5 +342,6 @@ export const tradeEn: typeof tradeZh = {
     acting: 'You are acting for “%{name}”; everything you do notes both names.',
     endActing: 'Stop acting',
   },
+  product: { authorisation: 'Authorisation', held: 'Authorised', missing: 'Needs authorisation', buyNow: 'Buy now' },
   messages: { title: 'Messages', unread: '%{count} unread', read: 'Mark as read', readAll: 'Mark all as read', empty: 'No messages', open: 'Messages, %{count} unread' },
 }

@@ -25,6 +25,8 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
   const [text, setText] = useState('')
   const prices = product.specs.map(({ price }) => price).sort(comparePrices)
   const [low = '0.00', high = '0.00'] = [prices[0], prices.at(-1)]
+  // One spec alone can be bought at once, beside the cart.
+  const [bought, another] = Object.entries(chosen.quantities).flatMap(([specId, qty]) => (qty > 0 ? [{ specId, qty }] : []))
   const shown = product.specs.filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes(text.trim().toLowerCase()))
   return (
     <div className={style.buy}>
@@ -45,6 +47,14 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
           <dt>{translate('shop.product.until')}</dt>
           <dd>{product.certificateUntil ?? translate('shop.product.noEnd')}</dd>
         </div>
+        {product.authorisation !== 'none' && (
+          <div>
+            <dt>{translate('trade.product.authorisation')}</dt>
+            <dd>
+              <span className={`status ${product.authorisation === 'held' ? 'done' : 'blocked'}`}>{translate(`trade.product.${product.authorisation}`)}</span>
+            </dd>
+          </div>
+        )}
       </dl>
       <p className={style.price}>
         <span>{translate('shop.product.yourPrice')}</span>
@@ -73,6 +83,11 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
           <HeartIcon size={18} fill={on ? 'currentColor' : 'none'} />
           {translate(on ? 'shop.product.collected' : 'shop.product.collect')}
         </button>
+        {mayShop && bought && !another && (
+          <Link className="button large" to={href('ConfirmCartxs', { SpecId: bought.specId, qty: String(bought.qty) })}>
+            {translate('trade.product.buyNow')}
+          </Link>
+        )}
         {mayShop && (
           <button type="button" className="button primary large" disabled={chosen.specs === 0 || chosen.busy} onClick={() => void chosen.addToCart()}>
             {translate(chosen.busy ? 'shop.product.adding' : 'shop.product.add')}

@@ -14,6 +14,7 @@ import { coldStart } from './cold-start.ts'
 import { benchDeps } from './deps.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { Peak, perSecond, row } from './measure.ts'
+import { benchTrade } from './trade.ts'
 
 /** Accounts in the list that is paged, and in the file that is imported and exported. */
 const MANY = 200_000
@@ -101,7 +102,9 @@ for (const format of ['csv', 'xlsx']) {
     '\\copy',
   )
 }
-await benchCatalogue(database, callAs((await signIn({ app }, 'hospital')).token))
+const shopper = callAs((await signIn({ app }, 'hospital')).token)
+await benchCatalogue(database, shopper)
+await benchTrade(database, shopper)
 await database.close()
 
 await coldStart(folder)

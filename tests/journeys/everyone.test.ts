@@ -61,6 +61,25 @@ const deskScreens: Screen[] = [
   ['certificates', '/certificates?filter={}&page=1', '共 600 项'],
   ['orders', '/orders?filter={}&page=1', '第 1–50 项'],
   ['an order', '/orders/order-00001', '商品明细'],
+  [
+    'sending an order',
+    `/orders?filter=${encodeURIComponent(JSON.stringify({ handling: ['confirmed'], delivery: ['none'], payWay: ['credit'] }))}&page=1`,
+    '第 1',
+    async (page) => {
+      await page
+        .getByText(/^SO\d+$/)
+        .first()
+        .click()
+      await page.getByRole('button', { name: '发货', exact: true }).click()
+      await page
+        .getByRole('dialog')
+        .getByText(/已预留/)
+        .first()
+        .waitFor()
+    },
+  ],
+  ['the payments', '/payments?view=all', 'ZF'],
+  ['the review desk', '/applications', '没有要处理的申请'],
   ['the price sheet', '/priceSheet/PL-01', 'TZ0111'],
   ['the dictionary', '/dictionary', 'SaleGoodsBrand'],
   [
@@ -114,6 +133,35 @@ const shopScreens: Screen[] = [
   ['a product that is gone', '/prodect?id=no-such', '商品已下架'],
   ['favourites', '/mypage/collection', '清空收藏'],
   ['exclusive goods', '/mypage/exclusive', '共 4 件商品'],
+  ['the cart', '/shoppingcar', '去结算'],
+  ['the confirmation', '/confirmcart', '商品清单'],
+  [
+    'a new address',
+    '/confirmcart',
+    '商品清单',
+    async (page) => {
+      await page.getByRole('button', { name: '新增地址' }).click()
+      await page.getByRole('dialog', { name: '新增地址' }).waitFor()
+    },
+  ],
+  ['the orders', '/mypage/myorder', '导出'],
+  [
+    'an order of one’s own',
+    '/mypage/myorder',
+    '导出',
+    async (page) => {
+      await page
+        .getByRole('link', { name: /^SO\d+$/ })
+        .first()
+        .click()
+      await page.getByText('进展').waitFor()
+    },
+  ],
+  ['the deliveries', '/mypage/warehousing', '批号'],
+  ['the returns', '/mypage/tuihuo', '没有退货申请'],
+  ['the messages', '/mypage/messages', '条未读'],
+  ['the cashier', '/payment?type=费用充值&total=100', '选择付款方式'],
+  ['the cards', '/bankList', '中国工商银行'],
   ['changing the password', '/home', '热销商品', openDialog(/^修改密码/, '修改密码')],
   ['switching the account', '/home', '热销商品', openDialog(/^切换账号/, '切换账号')],
   ['switching the sub-account', '/home', '热销商品', openDialog(/^切换子账号/, '切换子账号')],

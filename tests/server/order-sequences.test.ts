@@ -66,7 +66,7 @@ const steps: Record<string, Step> = {
   receiveGoods: async (world, random) => {
     if (world.orders.length === 0) return undefined
     const { data } = await ask('/api/saleOrder/getInfoMall', { fId: random.pick(world.orders.slice(-3)).id })
-    const delivery = (data?.fDeliveries as { fId: string; fState: string; fLines: { fId: string; fQty: number }[] }[]).find(({ fState }) => fState === '待收货')
+    const delivery = ((data?.fDeliveries ?? []) as { fId: string; fState: string; fLines: { fId: string; fQty: number }[] }[]).find(({ fState }) => fState === '待收货')
     return (
       delivery && ask('/api/saleDelivery/receiveMall', { fId: delivery.fId, fLines: delivery.fLines.map(({ fId, fQty }) => ({ fId, fQty: random.chance(0.8) ? fQty : fQty - 1, fReason: '少发' })) })
     )
@@ -75,7 +75,7 @@ const steps: Record<string, Step> = {
     if (world.orders.length === 0) return undefined
     const fOrderId = random.pick(world.orders.slice(-3)).id
     const { data } = await ask('/api/saleOrder/getInfoMall', { fId: fOrderId })
-    const line = (data?.fDeliveries as { fLines: { fId: string; fReturnable: number }[] }[]).flatMap(({ fLines }) => fLines).find(({ fReturnable }) => fReturnable > 0)
+    const line = ((data?.fDeliveries ?? []) as { fLines: { fId: string; fReturnable: number }[] }[]).flatMap(({ fLines }) => fLines).find(({ fReturnable }) => fReturnable > 0)
     if (!line) return undefined
     const answer = await ask('/api/application/saveMall', {
       fKind: '退货',
@@ -96,7 +96,7 @@ const steps: Record<string, Step> = {
     const fId = random.pick(world.applications)
     await ask('/api/application/sendBackMall', { fId, fCarrier: 'x', fTracking: 'y' })
     const { data } = await ask('/api/application/getDetailInfo', { fId }, 'sales')
-    const fLines = (data?.fLines as { fId: string; fQty: number }[]).map(({ fId: line, fQty }) => {
+    const fLines = ((data?.fLines ?? []) as { fId: string; fQty: number }[]).map(({ fId: line, fQty }) => {
       const accepted = random.whole(0, fQty)
       const scrapped = random.whole(0, fQty - accepted)
       return { fId: line, fAccepted: accepted, fScrapped: scrapped, fRefused: fQty - accepted - scrapped }
