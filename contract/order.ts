@@ -123,6 +123,8 @@ const headFields = {
   lineCount: ['fItemCount', count],
   mayCancel: ['fMayCancel', z.boolean()],
   mayPay: ['fMayPay', z.boolean()],
+  /** Something has been sent that nobody has signed for. */
+  toReceive: ['fToReceive', z.boolean()],
 } as const
 export const OrderHead = entity(headFields)
 export type OrderHead = z.output<typeof OrderHead>

@@ -47,6 +47,8 @@ export const Cashier = entity({
   ],
   ways: ['fPayWays', z.array(way)],
   account: ['fAccount', bankAccount],
+  /** Transfers for these orders that are awaited already. */
+  pending: ['fPending', z.array(entity({ id: ['fId', id], number: ['fNumber', z.string()], amount: ['fAmount', z.string()] }))],
 })
 export type Cashier = z.output<typeof Cashier>
 

@@ -25,7 +25,7 @@ export const tradeQueries = {
       staleTime: 0,
     }),
   orderCounts: queryOptions({ queryKey: ['trade', 'orderCounts'], queryFn: () => send(orderCalls.counts), staleTime: 0 }),
-  order: (id: string) => queryOptions({ queryKey: ['trade', 'order', id], queryFn: () => send(orderCalls.info, { id }), staleTime: 0, retry: false }),
+  order: (id: string) => queryOptions({ queryKey: ['trade', 'order', id], queryFn: () => send(orderCalls.info, { id }), enabled: id !== '', staleTime: 0, retry: false }),
   deliveries: (state: 'shipped' | 'received' | undefined, page: number, keyword: string) =>
     queryOptions({
       queryKey: ['trade', 'deliveries', state ?? '', page, keyword],

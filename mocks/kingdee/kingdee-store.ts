@@ -97,6 +97,6 @@ export class KingdeeStore {
   }
 }
 
-const filled = (value: unknown) => (typeof value === 'object' && value !== null ? Boolean((value as { FNumber?: string }).FNumber) : Boolean(value))
+const filled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : typeof value === 'object' && value !== null ? Boolean((value as { FNumber?: string }).FNumber) : Boolean(value))
 
 export const isFault = (result: KingdeeCustomer | Fault): result is Fault => 'message' in result

@@ -75,7 +75,7 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
       </div>
       {wrong.length > 0 && <p role="status">{translate('trade.desk.adds')}</p>}
       <div>
-        <Button variant="contained" disabled={busy || wrong.length > 0} onClick={() => void submit()}>
+        <Button variant="contained" color="primary" disabled={busy || wrong.length > 0} onClick={() => void submit()}>
           {translate('trade.desk.book')}
         </Button>
       </div>

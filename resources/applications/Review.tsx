@@ -157,7 +157,7 @@ const Decision = ({ application, onDecided }: { application: ApplicationInfo; on
         {translate('trade.desk.reject')}
         <kbd>R</kbd>
       </Button>
-      <Button variant="contained" disabled={busy} onClick={() => void approve()}>
+      <Button variant="contained" color="primary" disabled={busy} onClick={() => void approve()}>
         {translate('trade.desk.approve')}
         <kbd>A</kbd>
       </Button>

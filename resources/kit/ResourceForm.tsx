@@ -128,7 +128,7 @@ const Facts = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
   const translate = useTranslate()
   return (
     <section className={style.form}>
-      <p className={style.small}>{translate('account.form.readOnly')}</p>
+      {!spec.actions && <p className={style.small}>{translate('account.form.readOnly')}</p>}
       <dl className={style.group} style={{ margin: 0 }}>
         {spec.columns.map((column) => (
           <div key={column.source}>

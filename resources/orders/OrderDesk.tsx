@@ -11,6 +11,7 @@ import { useMay } from '#src/api/user.ts'
 import { saveFile } from '#src/components/saveFile.ts'
 import { longTime } from '#src/dates.ts'
 import { grouped, yuan } from '#src/money.ts'
+import { factsOf } from '#src/order-facts.ts'
 import { href, restRecord } from '#src/paths.ts'
 import style from '../kit/Form.module.css'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
@@ -70,7 +71,7 @@ export const OrderDesk = ({ record }: { record: RaRecord }) => {
       <h2>{translate('trade.orders.timeline')}</h2>
       {[...order.events].reverse().map((event) => (
         <div key={`${event.at}${event.kind}`} className={style.entry}>
-          <span>{translate(`trade.event.${event.kind}`, event.facts)}</span>
+          <span>{translate(`trade.event.${event.kind}`, factsOf(event.facts))}</span>
           <span className={style.small}>
             {longTime(event.at)} · {event.forName ? translate('trade.orders.actedFor', { who: event.actorName, whom: event.forName }) : event.actorName}
           </span>
@@ -121,12 +122,12 @@ const Acts = ({ order, pushing }: { order: OrderInfo; pushing: boolean }) => {
   return (
     <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap', marginBottom: 12 }}>
       {order.handling === 'pending' && (
-        <Button variant="contained" disabled={busy} onClick={() => void act('confirm', () => send(orderDeskCalls.confirm, { ids: [order.id] }))}>
+        <Button variant="contained" color="primary" disabled={busy} onClick={() => void act('confirm', () => send(orderDeskCalls.confirm, { ids: [order.id] }))}>
           {translate('resources.orders.actions.confirm')}
         </Button>
       )}
       {mayShip(order) && (
-        <Button variant="contained" disabled={busy} aria-haspopup="dialog" onClick={() => setShipping(true)}>
+        <Button variant="contained" color="primary" disabled={busy} aria-haspopup="dialog" onClick={() => setShipping(true)}>
           {translate('resources.orders.actions.ship')}
         </Button>
       )}

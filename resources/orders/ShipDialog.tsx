@@ -128,7 +128,7 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
           <Button onClick={onClose} disabled={busy}>
             {translate('mall.cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={busy || !lots}>
+          <Button type="submit" variant="contained" color="primary" disabled={busy || !lots}>
             {translate(busy ? 'trade.desk.shipping' : 'resources.orders.actions.ship')}
           </Button>
         </DialogActions>

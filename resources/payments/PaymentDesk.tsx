@@ -171,7 +171,7 @@ const Row = ({ payment }: { payment: PaymentInfo }) => {
       <div className={style.acts}>
         {mayWrite && open && (
           <>
-            <Button size="small" variant="contained" aria-haspopup="dialog" onClick={() => setDoing('receive')}>
+            <Button size="small" variant="contained" color="primary" aria-haspopup="dialog" onClick={() => setDoing('receive')}>
               {translate('trade.desk.receive')}
             </Button>
             <Button size="small" aria-haspopup="dialog" onClick={() => setDoing('close')}>

@@ -22,12 +22,14 @@ export const ReceiveDialog = ({ payment, onClose, onDone }: { payment: PaymentIn
   const [reference, setReference] = useState('')
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)
+  const [checked, setChecked] = useState(false)
   const right = isAmount(amount.trim())
   const difference = right ? fenOf(amount.trim()) - open : 0n
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!right) return setFault(translate('shop.dialogs.amountShape'))
+    if (!right) return setFault(translate('trade.desk.amountShape'))
     if (!reference.trim()) return setFault(translate('trade.desk.referenceNeeded'))
+    if (difference > 0n && !checked) return setFault(translate('trade.desk.overpaid', { amount: yuan(amountOfFen(difference)) }))
     setBusy(true)
     try {
       const { state } = await send(paymentDeskCalls.receive, { id: payment.id, amount: amount.trim(), reference: reference.trim() })
@@ -56,6 +58,12 @@ export const ReceiveDialog = ({ payment, onClose, onDone }: { payment: PaymentIn
           {difference !== 0n && (
             <p className={style.diff}>{translate(difference > 0n ? 'trade.desk.more' : 'trade.desk.less', { amount: yuan(amountOfFen(difference > 0n ? difference : -difference)) })}</p>
           )}
+          {difference > 0n && (
+            <label style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+              <input type="checkbox" className="check" checked={checked} onChange={(event) => setChecked(event.target.checked)} />
+              {translate('trade.desk.overpaid', { amount: yuan(amountOfFen(difference)) })}
+            </label>
+          )}
           {fault && (
             <p role="alert" style={{ color: 'var(--bad)' }}>
               {fault}
@@ -66,7 +74,7 @@ export const ReceiveDialog = ({ payment, onClose, onDone }: { payment: PaymentIn
           <Button onClick={onClose} disabled={busy}>
             {translate('mall.cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={busy}>
+          <Button type="submit" variant="contained" color="primary" disabled={busy}>
             {translate('trade.desk.receive')}
           </Button>
         </DialogActions>

@@ -50,7 +50,7 @@ export const headColumns = sql`
   o.id, o.number, ${iso(sql`o.placed_at`)} as "placedAt", a.name as "accountName", o.handling, o.payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.total::text, o.paid::text,
   (select l.name || ' ' || l.spec_name from sales_order_line l where l.order_id = o.id order by l.place, l.id limit 1) as summary,
   coalesce((select g.image from sales_order_line l join goods g on g.id = l.goods_id where l.order_id = o.id order by l.place, l.id limit 1), '') as image,
-  (select count(*)::int from sales_order_line l where l.order_id = o.id) as "lineCount"`
+  (select count(*)::int from sales_order_line l where l.order_id = o.id) as "lineCount", exists (select 1 from delivery d where d.order_id = o.id and d.state = 'shipped') as "toReceive"`
 
 type HeadRow = Omit<OrderHead, 'mayCancel' | 'mayPay'>
 const withLeave = <Row extends HeadRow>(row: Row) => ({ ...row, summary: row.summary ?? '', mayCancel: mayCancel(row), mayPay: mayPay(row) })

@@ -135,7 +135,10 @@ const place = async (tx: Queryable, context: SignedInContext, body: Body): Promi
   await tx.execute(sql`delete from cart_line where id = any(${list(cartIds)}) and account_id = ${person.actingId}`)
   if (expiresAt) await tx.execute(sql`insert into outbox (topic, key, run_at) values (${EXPIRE_TOPIC}, ${id}, ${expiresAt.toISOString()}::timestamptz) on conflict do nothing`)
   const forName = person.accountType === 'staff' ? papers.accountName : null
-  await noteEvents(tx, deps, [{ orderId: id, kind: 'placed', actorName: person.name, forName, facts: { total: quote.total, payWay: body.payWay } }])
+  await noteEvents(tx, deps, [
+    { orderId: id, kind: 'placed', actorName: person.name, forName, facts: { total: quote.total, payWay: body.payWay } },
+    ...(paidAtOnce ? [{ orderId: id, kind: 'paid', actorName: person.name, forName, facts: { amount: quote.total } }] : []),
+  ])
   await writeAudit(tx, context, [{ action: 'add', entity: 'order', id, before: null, after: { number, total: quote.total, payWay: body.payWay, ...(forName && { forName }) } }])
   await sendNews(tx, deps, [
     { accountId: person.actingId, kind: 'order', title: `订单 ${number} 已提交`, text: `金额 ¥${quote.total}，我们会尽快确认。`, link: `/orderdetail?id=${id}`, key: `order:${id}:placed` },

@@ -13,3 +13,6 @@ export const banks: readonly { code: string; name: string; single: string }[] = 
   ['CIB', '兴业银行', '20000.00'],
   ['CMBC', '中国民生银行', '20000.00'],
 ].map(([code, name, single]) => ({ code, name, single }) as { code: string; name: string; single: string })
+
+/** A bank's name; its code where it isn't known any more. */
+export const bankName = (code: string): string => banks.find((bank) => bank.code === code)?.name ?? code

@@ -3,7 +3,7 @@ import { amountOfFen, fenOf } from '#contract/money.ts'
 import { mayPay } from '#contract/order-rules.ts'
 import type { Cashier } from '#contract/payment.ts'
 import { type Language, say } from '#contract/sentences.ts'
-import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing, refused } from '#server/failure.ts'
 import { fundsOf } from '#server/ledger/funds.ts'
@@ -39,6 +39,12 @@ export const cashierOf = async (db: Queryable, deps: Deps, payer: Payer, wish: W
            coalesce((select value from setting where key = 'bank.number.' || ${payer.orgId}), '') as number from organisation o where o.id = ${payer.orgId}`,
   )
   if (!account) throw missing()
+  const pending = await rowsOf<{ id: string; number: string; fen: string }>(
+    db,
+    sql`
+    select p.id, p.number, (p.fen - p.received_fen)::text as fen from payment p where p.state in ('waiting', 'partly') and p.way = 'transfer' and p.fen > p.received_fen
+      and exists (select 1 from jsonb_array_elements(p.orders) one where one->>'id' = any(${list(ids)})) order by p.created_at`,
+  )
   const quickOff = deps.gateway ? null : say(language, 'payment.off')
   return {
     purpose: wish.purpose,
@@ -58,6 +64,7 @@ export const cashierOf = async (db: Queryable, deps: Deps, payer: Payer, wish: W
       ...(payer.only ? [] : [{ way: 'quick' as const, allowed: quickOff === null, available: null, reason: quickOff }]),
     ],
     account,
+    pending: pending.map(({ id, number, fen }) => ({ id, number, amount: amountOfFen(BigInt(fen)) })),
     rows,
   }
 }

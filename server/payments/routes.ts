@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { amountOfFen, fenOf } from '#contract/money.ts'
-import { type fundCalls, type PaymentInfo, PaymentPhase, type paymentCalls, type paymentDeskCalls } from '#contract/payment.ts'
+import { type Card, type fundCalls, type PaymentInfo, PaymentPhase, type paymentCalls, type paymentDeskCalls } from '#contract/payment.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
@@ -14,7 +14,7 @@ import type { SignedInContext } from '#server/http/request.ts'
 import { fundsOf } from '#server/ledger/funds.ts'
 import { OutsideFailure } from '#server/outside/outside-failure.ts'
 import { today } from '#server/today.ts'
-import { banks } from './banks.ts'
+import { bankName, banks } from './banks.ts'
 import { cashierOf } from './cashier.ts'
 import { createPayment, paymentById } from './create-payment.ts'
 import { askAgain, takeNews } from './gateway-news.ts'
@@ -34,7 +34,7 @@ const gatewayOf = ({ deps }: SignedInContext): PaymentGateway => {
 /** The gateway's own words for a refusal; silence is told as such. */
 const toldBy = async <Answer>(asked: Promise<Answer>): Promise<Answer> =>
   asked.catch((error: unknown) => {
-    if (error instanceof OutsideFailure) throw error.retryable ? refused('payment.away') : refused('payment.refusedByBank', { reason: error.message })
+    if (error instanceof OutsideFailure) throw error.retryable ? refused('payment.away', {}, { extras: { fAway: true } }) : refused('payment.refusedByBank', { reason: error.message })
     throw error
   })
 
@@ -92,11 +92,13 @@ export const paymentHandlers: Handlers<typeof paymentCalls> = {
     return { link: `${context.deps.publicUrl}/mall/payment?${new URLSearchParams({ list: ids.join(','), type: '订单', token })}`, expiresAt: expiresAt.toISOString() }
   },
   banks: async () => [...banks],
-  cards: (_, { deps, person }) =>
-    rowsOf(
+  cards: async (_, { deps, person }) => {
+    const cards = await rowsOf<Card>(
       deps.db,
       sql`select id, bank, last_four as "lastFour", holder, left(phone, 3) || '****' || right(phone, 4) as phone from bank_card where account_id = ${person.actingId} order by created_at desc, id`,
-    ),
+    )
+    return cards.map((card) => ({ ...card, bank: bankName(card.bank) }))
+  },
   bindCard: (card, context) => toldBy(gatewayOf(context).bindCard(card)),
   confirmCard: async ({ bindId, code }, context) => {
     const { deps, person } = context
@@ -104,7 +106,7 @@ export const paymentHandlers: Handlers<typeof paymentCalls> = {
     const card = await toldBy(guess(deps, [{ key: `bind:${person.actingId}`, limit: 5, seconds: 1800 }], () => gateway.confirmCard(bindId, code)))
     const id = deps.newId()
     await deps.db.insert(bankCard).values({ id, accountId: person.actingId, ...card, createdAt: deps.clock() })
-    return { id, bank: card.bank, lastFour: card.lastFour, holder: card.holder, phone: `${card.phone.slice(0, 3)}****${card.phone.slice(-4)}` }
+    return { id, bank: bankName(card.bank), lastFour: card.lastFour, holder: card.holder, phone: `${card.phone.slice(0, 3)}****${card.phone.slice(-4)}` }
   },
   removeCard: async ({ ids }, { deps, person }) => ({
     deleted: (await rowsOf(deps.db, sql`delete from bank_card where id = any(${list(ids)}) and account_id = ${person.actingId} returning id`)).length,

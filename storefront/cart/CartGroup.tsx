@@ -96,7 +96,7 @@ const Line = ({ line }: { line: CartLine }) => {
           <div className={style.qty}>
             <Stepper label={translate('trade.cart.qty', { name })} value={line.qty} min={1} max={line.stock > 0 ? line.stock : MAX_QTY} onChange={(qty) => cart.setQty(line.id, line.specId, qty)} />
           </div>
-          <div className={style.amount}>{yuan(amountOf(line.price, line.qty))}</div>
+          <div className={style.amount}>{line.problem === null ? yuan(amountOf(line.price, line.qty)) : '—'}</div>
         </>
       )}
       <button type="button" className={style.icon} aria-label={translate('trade.cart.remove', { name })} title={translate('trade.cart.remove', { name })} onClick={() => void cart.remove([line.id])}>

@@ -93,7 +93,7 @@ const Totals = ({ lines }: { lines: readonly CartLine[] }) => {
   const hindered = lines.filter(({ selected, problem }) => selected && problem !== null)
   const total = sumOf(counted.map(({ amount }) => amount))
   return (
-    <section className={`panel ${style.box} ${style.pay}`} aria-labelledby="cart-total">
+    <section className={`panel ${style.box} ${style.fixed}`} aria-labelledby="cart-total">
       <h2 id="cart-total">{translate('trade.cart.checkout')}</h2>
       <dl className={style.sums}>
         <div>

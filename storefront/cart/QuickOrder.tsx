@@ -20,7 +20,9 @@ export const QuickOrder = () => {
   const [rows, setRows] = useState<QuickRow[]>([])
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    const given = rowsOfText(text).slice(0, MAX_LINES)
+    const given = rowsOfText(text)
+      .slice(0, MAX_LINES)
+      .map(({ code, qty }) => ({ code, qty }))
     // What was checked belongs to what stood there before.
     setRows([])
     if (given.length === 0) return
@@ -69,7 +71,9 @@ export const QuickOrder = () => {
         <ul className={style.checks} aria-live="polite" aria-label={translate('trade.quick.checked')}>
           {rows.map((row) => (
             <li key={row.row} data-bad={row.problem ? true : undefined}>
-              {row.problem ? translate('trade.quick.wrong', { row: row.row, problem: row.problem }) : `${row.name} ${row.specName} × ${row.qty} · ${yuan(row.price ?? '0')}`}
+              {row.problem
+                ? translate('trade.quick.wrong', { row: rowsOfText(text)[row.row - 1]?.line ?? row.row, problem: row.problem })
+                : `${row.name} ${row.specName} × ${row.qty} · ${yuan(row.price ?? '0')}`}
               {row.suggestion && (
                 <>
                   {' '}

@@ -4,21 +4,23 @@ const MAX_BYTES = 5 * 1024 * 1024
 export interface TypedRow {
   code: string
   qty: string
+  /** Where it stands in the text or the file, from 1. */
+  line: number
 }
 
 const isHeading = ({ code, qty }: TypedRow) => !/\d/.test(qty) && /编码|code|sku|商品/i.test(code)
 const tidy = (rows: readonly string[][]): TypedRow[] => {
-  const given = rows.map(([code = '', qty = '']) => ({ code: code.trim(), qty: qty.trim().replace(/,(?=\d{3}\b)/g, '') })).filter(({ code, qty }) => code !== '' || qty !== '')
+  const given = rows.map(([code = '', qty = ''], at) => ({ code: code.trim(), qty: qty.trim().replace(/,(?=\d{3}\b)/g, ''), line: at + 1 })).filter(({ code, qty }) => code !== '' || qty !== '')
   return given[0] && isHeading(given[0]) ? given.slice(1) : given
 }
 
-/** Rows of code and quantity out of what was typed or pasted: parted by a tab, a comma, a semicolon or spaces. A heading is left out. */
+/** Rows of code and quantity out of what was typed or pasted: parted by a tab, else by a comma, a semicolon or spaces. A heading is left out. */
 export const rowsOfText = (text: string): TypedRow[] =>
   tidy(
     text.split(/\r?\n/).map((line) =>
       line
         .trim()
-        .split(/\t|[,，;；]|\s+/)
+        .split(line.trim().includes('\t') ? /\t/ : /[,，;；]|\s+/)
         .filter(Boolean),
     ),
   )

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { type Address, addressCalls } from '#contract/kept.ts'
+import { isMobile, isTel } from '#contract/text.ts'
 import { send } from '#src/api/client.ts'
 import { TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
@@ -32,7 +33,12 @@ export const AddressDialog = ({ address, onClose, onSaved }: { address: Address 
   const save = async () => {
     let id = ''
     const { id: _, ...fields } = draft as Address
-    const check = { fContact: must('contact'), fPhone: must('phone'), fAddress: must('detail'), fProvince: draft.province && draft.city ? '' : translate('trade.address.area') }
+    const check = {
+      fContact: must('contact'),
+      fPhone: must('phone') || (isMobile(draft.phone.trim()) || isTel(draft.phone.trim()) ? '' : translate('trade.address.phoneShape')),
+      fAddress: must('detail'),
+      fProvince: draft.province && draft.city ? '' : translate('trade.address.area'),
+    }
     if (await attempt.run(check, async () => void ({ id } = await send(addressCalls.save, { ...(address && { id: address.id }), ...fields })))) onSaved(id)
   }
   const codes = chosenCodes(areas, draft)

@@ -119,7 +119,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
       void client.invalidateQueries({ queryKey: ['trade'] })
       notify('trade.checkout.placed', { type: 'success', messageArgs: { number: order.number } })
       const pays = order.payment !== 'paid' && (order.payWay === 'transfer' || order.payWay === 'quick')
-      navigate(pays ? href('Payment', { list: order.id, type: '订单', total: order.total }) : href('OrderDetail', { id: order.id }), { replace: true })
+      navigate(pays ? href('Payment', { list: order.id, type: '订单', total: order.total, way: order.payWay }) : href('OrderDetail', { id: order.id }), { replace: true })
     } catch (error) {
       // Without an answer the same submit may be sent again: its key makes it one order.
       const lost = error instanceof CallError && error.kind === 'network'
@@ -207,7 +207,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
           </section>
         )}
       </div>
-      <aside className={`panel ${cart.box} ${cart.side} ${cart.pay}`} aria-label={translate('trade.checkout.sum')}>
+      <aside className={`panel ${cart.box}`} aria-label={translate('trade.checkout.sum')}>
         <dl className={cart.sums}>
           <Sum name="goodsAmount" amount={quote.goodsAmount} />
           <div>

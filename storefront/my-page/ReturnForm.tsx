@@ -11,10 +11,10 @@ import { useTitle } from '#src/hooks/useTitle.ts'
 import { href } from '#src/paths.ts'
 import style from '../orders/Orders.module.css'
 import { useOrderActs } from '../orders/useOrderActs.ts'
+import { CountField, countOf } from '../parts/CountField.tsx'
 import { Failure, TextField } from '../parts/Fields.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { useAttempt } from '../parts/useAttempt.ts'
-import { Stepper } from '../product/Stepper.tsx'
 import { tradeQueries } from '../trade-queries.ts'
 import mine from './MyPage.module.css'
 
@@ -28,18 +28,23 @@ export const ReturnForm = ({ orderId }: { orderId: string }) => {
   const { refresh } = useOrderActs()
   const { data: order, error, refetch } = useQuery(tradeQueries.order(orderId))
   const attempt = useAttempt()
-  const [chosen, setChosen] = useState<Record<string, number>>({})
+  const [chosen, setChosen] = useState<Record<string, string>>({})
   const [reason, setReason] = useState('')
   const [note, setNote] = useState('')
   useTitle(translate('trade.returns.apply'))
   if (error && !order) return <ListFailed error={error} retry={() => void refetch()} />
   if (!order) return <RowBones />
   const lines: DeliveryLine[] = order.deliveries.flatMap((delivery) => delivery.lines).filter(({ returnable }) => returnable > 0)
-  const wanted = Object.entries(chosen).filter(([, qty]) => qty > 0)
+  const typedOf = (id: string) => chosen[id] ?? '0'
+  const wanted = lines.flatMap(({ id, returnable }) => {
+    const qty = countOf(typedOf(id), returnable)
+    return qty ? [{ id, qty }] : []
+  })
+  const wrong = Object.fromEntries(lines.map(({ id, returnable }) => [id, countOf(typedOf(id), returnable) === null ? translate('trade.delivery.countShape', { max: returnable }) : '']))
   const submit = async (handIn: boolean) => {
     let id = ''
-    const check = { lines: wanted.length === 0 ? translate('trade.returns.nothing') : '', fReason: reason ? '' : translate('trade.form.required') }
-    const content = { fOrderId: orderId, fReason: reasons[reason] ?? '', fNote: note, fLines: wanted.map(([fDeliveryLineId, fQty]) => ({ fDeliveryLineId, fQty })) }
+    const check = { ...wrong, lines: wanted.length === 0 ? translate('trade.returns.nothing') : '', fReason: reason ? '' : translate('trade.form.required') }
+    const content = { fOrderId: orderId, fReason: reasons[reason] ?? '', fNote: note, fLines: wanted.map(({ id: fDeliveryLineId, qty: fQty }) => ({ fDeliveryLineId, fQty })) }
     if (!(await attempt.run(check, async () => void ({ id } = await send(applicationCalls.save, { kind: 'return', content, submit: handIn }))))) return
     notify(handIn ? 'trade.returns.handedIn' : 'trade.returns.kept', { type: 'success' })
     await refresh()
@@ -72,11 +77,12 @@ export const ReturnForm = ({ orderId }: { orderId: string }) => {
                   {translate('trade.returns.lotLine', { lot: line.lotNumber, expires: line.expiresOn ?? '—', count: line.returnable, unit: line.unit })}
                 </small>
               </span>
-              <Stepper
+              <CountField
                 label={translate('trade.returns.qtyOf', { name: `${line.name} ${line.lotNumber}` })}
-                value={chosen[line.id] ?? 0}
+                value={typedOf(line.id)}
                 max={line.returnable}
-                onChange={(qty) => setChosen({ ...chosen, [line.id]: qty })}
+                error={attempt.faults[line.id]}
+                onChange={(typed) => setChosen({ ...chosen, [line.id]: typed })}
               />
             </div>
           ))}

@@ -48,7 +48,7 @@ const ReturnList = () => {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <Link className="button small" to={`${path('MypageMyorder')}?tab=done`}>
+        <Link className="button small" to={`${path('MypageMyorder')}`}>
           {translate('trade.returns.choose')}
         </Link>
       </header>

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { amountOfFen, fenOf } from '#contract/money.ts'
 import type { DeliveryInfo, OrderInfo } from '#contract/order.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { longTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { yuan } from '#src/money.ts'
+import { factsOf } from '#src/order-facts.ts'
 import { href, path } from '#src/paths.ts'
 import cart from '../cart/Cart.module.css'
 import checkout from '../checkout/Checkout.module.css'
@@ -28,9 +30,9 @@ export const OrderPage = () => {
   const id = new URLSearchParams(useLocation().search).get('id') ?? ''
   const { data, error } = useQuery(tradeQueries.order(id))
   useTitle(data ? translate('trade.orders.titleOf', { number: data.number }) : translate('trade.orders.title'))
-  if (error && !data)
+  if (id === '' || (error && !data))
     return (
-      <Notice title={translate('trade.orders.none')} text={sentenceOf(error)}>
+      <Notice title={translate('trade.orders.none')} text={error ? sentenceOf(error) : ''}>
         <Link className="button" to={path('MypageMyorder')}>
           {translate('trade.orders.title')}
         </Link>
@@ -45,6 +47,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
   const { again } = useOrderActs()
   const [cancelling, setCancelling] = useState(false)
   const [receiving, setReceiving] = useState<DeliveryInfo | null>(null)
+  const open = order.mayPay ? fenOf(order.total) - fenOf(order.paid) : 0n
   const returnable = order.deliveries.some(({ lines }) => lines.some((line) => line.returnable > 0))
   return (
     <>
@@ -112,7 +115,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
               {[...order.events].reverse().map((event) => (
                 <li key={`${event.at}${event.kind}`}>
                   <div>
-                    {translate(`trade.event.${event.kind}`, event.facts)}
+                    {translate(`trade.event.${event.kind}`, factsOf(event.facts))}
                     <small>
                       {longTime(event.at)} · {event.forName ? translate('trade.orders.actedFor', { who: event.actorName, whom: event.forName }) : event.actorName}
                     </small>
@@ -134,6 +137,10 @@ const Order = ({ order }: { order: OrderInfo }) => {
                   </div>
                 ))}
               <div>
+                <dt>{translate('trade.sum.orderTotal')}</dt>
+                <dd>{yuan(order.total)}</dd>
+              </div>
+              <div>
                 <dt>{translate('trade.sum.paid')}</dt>
                 <dd>{yuan(order.paid)}</dd>
               </div>
@@ -145,8 +152,8 @@ const Order = ({ order }: { order: OrderInfo }) => {
               )}
             </dl>
             <p className={cart.total}>
-              <span>{translate('trade.sum.total')}</span>
-              <b>{yuan(order.total)}</b>
+              <span>{translate(open > 0n ? 'trade.sum.open' : 'trade.sum.orderTotal')}</span>
+              <b>{yuan(open > 0n ? amountOfFen(open) : order.total)}</b>
             </p>
           </section>
           <section className={`panel ${style.part}`} aria-label={translate('trade.orders.papers')}>

@@ -133,7 +133,8 @@ const OrderTable = ({ items, onCancel }: { items: readonly OrderHead[]; onCancel
               ))}
               <td className={style.last}>
                 <div className={style.acts}>
-                  {order.mayPay && order.payWay !== 'credit' && <Link to={href('Payment', { list: order.id, type: '订单', total: order.total })}>{translate('trade.orders.pay')}</Link>}
+                  {order.mayPay && <Link to={href('Payment', { list: order.id, type: '订单', total: order.total })}>{translate('trade.orders.pay')}</Link>}
+                  {order.toReceive && <Link to={href('OrderDetail', { id: order.id })}>{translate('trade.delivery.receive')}</Link>}
                   {order.mayCancel && (
                     <button type="button" className="link" onClick={() => onCancel(order)}>
                       {translate('trade.orders.cancel')}

@@ -2,10 +2,10 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type DeliveryInfo, deliveryCalls } from '#contract/order.ts'
 import { send } from '#src/api/client.ts'
+import { CountField, countOf } from '../parts/CountField.tsx'
 import { TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { useAttempt } from '../parts/useAttempt.ts'
-import { Stepper } from '../product/Stepper.tsx'
 import style from './Orders.module.css'
 import { useOrderActs } from './useOrderActs.ts'
 
@@ -15,11 +15,17 @@ export const ReceiveDialog = ({ delivery, onClose }: { delivery: DeliveryInfo; o
   const notify = useNotify()
   const { refresh } = useOrderActs()
   const attempt = useAttempt()
-  const [got, setGot] = useState<Record<string, { qty: number; reason: string }>>(() => Object.fromEntries(delivery.lines.map(({ id, qty }) => [id, { qty, reason: '' }])))
-  const of = (id: string) => got[id] ?? { qty: 0, reason: '' }
+  const [got, setGot] = useState<Record<string, { typed: string; reason: string }>>(() => Object.fromEntries(delivery.lines.map(({ id, qty }) => [id, { typed: String(qty), reason: '' }])))
+  const of = (id: string) => got[id] ?? { typed: '', reason: '' }
+  const short = (id: string, qty: number) => (countOf(of(id).typed, qty) ?? qty) < qty
   const submit = async () => {
-    const check = Object.fromEntries(delivery.lines.map(({ id, qty }) => [id, of(id).qty < qty && !of(id).reason.trim() ? translate('trade.delivery.reasonNeeded') : '']))
-    const lines = delivery.lines.map(({ id }) => ({ id, qty: of(id).qty, ...(of(id).reason.trim() && { reason: of(id).reason.trim() }) }))
+    const check = Object.fromEntries(
+      delivery.lines.flatMap(({ id, qty }) => [
+        [`${id}-qty`, countOf(of(id).typed, qty) === null ? translate('trade.delivery.countShape', { max: qty }) : ''],
+        [id, short(id, qty) && !of(id).reason.trim() ? translate('trade.delivery.reasonNeeded') : ''],
+      ]),
+    )
+    const lines = delivery.lines.map(({ id, qty }) => ({ id, qty: countOf(of(id).typed, qty) ?? 0, ...(of(id).reason.trim() && { reason: of(id).reason.trim() }) }))
     if (!(await attempt.run(check, () => send(deliveryCalls.receive, { id: delivery.id, lines })))) return
     notify('trade.delivery.signed', { type: 'success', messageArgs: { number: delivery.number } })
     await refresh()
@@ -45,14 +51,15 @@ export const ReceiveDialog = ({ delivery, onClose }: { delivery: DeliveryInfo; o
                 {translate('trade.delivery.lotLine', { lot: line.lotNumber, expires: line.expiresOn ?? '—', qty: line.qty, unit: line.unit })}
               </small>
             </span>
-            <Stepper
+            <CountField
               label={translate('trade.delivery.receivedOf', { name: `${line.name} ${line.lotNumber}` })}
-              value={of(line.id).qty}
+              value={of(line.id).typed}
               max={line.qty}
-              onChange={(qty) => setGot({ ...got, [line.id]: { ...of(line.id), qty } })}
+              error={attempt.faults[`${line.id}-qty`]}
+              onChange={(typed) => setGot({ ...got, [line.id]: { ...of(line.id), typed } })}
             />
           </div>
-          {of(line.id).qty < line.qty && (
+          {short(line.id, line.qty) && (
             <TextField
               label={translate('trade.delivery.reason')}
               value={of(line.id).reason}

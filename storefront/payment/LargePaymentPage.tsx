@@ -10,7 +10,7 @@ import { useHasToken } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { longTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { yuan } from '#src/money.ts'
+import { grouped, yuan } from '#src/money.ts'
 import { path, signInAddress } from '#src/paths.ts'
 import cart from '../cart/Cart.module.css'
 import checkout from '../checkout/Checkout.module.css'
@@ -119,7 +119,7 @@ const Account = ({ account, payment }: { account: Cashier['account']; payment: P
     ['bank', account.bank],
     ['accountNumber', account.number],
     ['code', payment.code ?? ''],
-    ['toTransfer', payment.amount],
+    ['toTransfer', grouped(payment.amount)],
   ] as const
   return (
     <section className={`panel ${orders.part}`} aria-labelledby="transfer-to">

@@ -1,10 +1,11 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { PayWay } from '#contract/order.ts'
 import type { Cashier } from '#contract/payment.ts'
 import { yuan } from '#src/money.ts'
 import { href, path } from '#src/paths.ts'
+import checkout from '../checkout/Checkout.module.css'
 import { Choices } from '../checkout/Choices.tsx'
 import { Failure } from '../parts/Fields.tsx'
 import { CashierFrame } from './CashierFrame.tsx'
@@ -34,7 +35,8 @@ const Ways = ({ cashier, wish, fromCompany }: { cashier: Cashier; wish: PayWish;
   const { begin, busy, failure } = useBeginPayment()
   const ways = fromCompany ? cashier.ways.filter(({ way }) => way === 'transfer') : cashier.ways
   const [chosen, setChosen] = useState<PayWay | null>(null)
-  const way = chosen ?? ways.find(({ allowed }) => allowed)?.way ?? 'transfer'
+  const meant = ways.find((one) => one.way === wish.way && one.allowed)?.way
+  const way = chosen ?? meant ?? ways.find(({ allowed }) => allowed)?.way ?? 'transfer'
   const query = { type: cashier.purpose === 'recharge' ? RECHARGE : '订单', total: cashier.total, ...(wish.orderIds.length > 0 && { list: wish.orderIds.join(',') }) }
   const pay = async () => {
     if (way === 'quick') return navigate(href('QuickPayment', query))
@@ -47,6 +49,12 @@ const Ways = ({ cashier, wish, fromCompany }: { cashier: Cashier; wish: PayWish;
   }
   return (
     <>
+      {cashier.pending.map((one) => (
+        <p key={one.id} className={checkout.barred} role="status">
+          {translate('trade.pay.pending', { number: one.number, amount: yuan(one.amount) })}
+          <Link to={href('LargePayment', { id: one.id, ...(wish.token && { token: wish.token }) })}>{translate('trade.pay.pendingShow')}</Link>
+        </p>
+      ))}
       <Choices
         title={translate('trade.pay.how')}
         name="pay-way"

@@ -90,8 +90,10 @@ const Code = ({ payment: begun, wish, onNew }: { payment: PaymentInfo; wish: Pay
       if (payment.state === 'waiting') setUnsure(true)
       await client.invalidateQueries({ queryKey: ['trade', 'order'] })
     } catch (error) {
-      setUnsure(true)
-      setFailure(error instanceof CallError && error.kind === 'network' ? translate('trade.quickPay.unsure') : sentenceOf(error))
+      // Only an answer that didn't come leaves the outcome open.
+      const lost = error instanceof CallError && (error.kind === 'network' || error.extras.fAway === true)
+      if (lost) setUnsure(true)
+      setFailure(lost ? translate('trade.quickPay.unsure') : sentenceOf(error))
     }
     setBusy(false)
   }

@@ -7,6 +7,8 @@ export interface PayWish {
   orderIds: string[]
   amount: string | null
   token: string | undefined
+  /** The way that was chosen before. */
+  way: string | null
 }
 
 export const RECHARGE = '费用充值'
@@ -19,6 +21,7 @@ export const wishOf = (query: URLSearchParams): PayWish => {
     orderIds: (query.get('list') ?? '').split(',').filter(Boolean).slice(0, 50),
     amount: isAmount(total) ? total : null,
     token: query.get('token') ?? undefined,
+    way: query.get('way'),
   }
 }
 export const useWish = (): PayWish => wishOf(new URLSearchParams(useLocation().search))

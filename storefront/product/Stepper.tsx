@@ -42,6 +42,7 @@ export const Stepper = ({ label, value, max, min = 0, onChange }: Props) => {
         }}
         onFocus={(event) => event.target.select()}
         onBlur={(event) => leave(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && leave(event.currentTarget.value)}
       />
       <button type="button" aria-label={translate('shop.product.plus')} disabled={value >= most} onClick={() => onChange(Math.min(most, value + 1))}>
         +

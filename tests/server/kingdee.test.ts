@@ -4,6 +4,7 @@ import type { KingdeeFault } from '#mocks/kingdee/kingdee-simulator.ts'
 import { carryOutPush, KINGDEE_TOPIC } from '#server/accounts/kingdee-push.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { Erp } from '#server/deps.ts'
+import { carryOutOrderPush, ORDER_PUSH_TOPIC } from '#server/orders/push-orders.ts'
 import { startWorker, type Worker } from '#server/outbox/worker.ts'
 import { KingdeeClient, type KingdeeConfig } from '#server/outside/kingdee/client.ts'
 import { kingdee } from '#server/outside/kingdee/kingdee.ts'
@@ -64,6 +65,42 @@ afterEach(async () => {
   await worker?.stop()
   worker = undefined
   mall.kingdee.faultFor = () => undefined
+})
+
+describe('orders', () => {
+  test('confirmed ones arrive with their lines, once, also when an answer was lost; others are skipped', async () => {
+    const rows = (await mall.database.pool.query("select id, number, handling from sales_order where handling in ('confirmed', 'pending') order by placed_at desc limit 40")).rows as {
+      id: string
+      number: string
+      handling: string
+    }[]
+    const confirmed = rows.filter(({ handling }) => handling === 'confirmed').slice(0, 3)
+    const pending = rows.filter(({ handling }) => handling === 'pending').slice(0, 1)
+    const pushed = await ask<{ queued: number; skipped: number }>(mall, '/api/saleOrder/pushKingdee', { fIds: [...confirmed, ...pending].map(({ id }) => id) }, { token })
+    expect(pushed.data).toEqual({ queued: 3, skipped: 1 })
+    let lost = false
+    mall.kingdee.faultFor = (service) => {
+      if (service !== 'save' || lost) return undefined
+      lost = true
+      return { kind: 'dropAfterCommit' }
+    }
+    worker = startWorker(mall.deps.db, ORDER_PUSH_TOPIC, (job) => carryOutOrderPush(mall.deps, deps.erp as Erp, job), mall.deps.log, { pollMs: 20, leaseSeconds: 2 })
+    const states = async () => (await mall.database.pool.query('select kingdee_status as state from sales_order where id = any($1)', [confirmed.map(({ id }) => id)])).rows as { state: string }[]
+    await expect
+      .poll(
+        async () => {
+          await hurry()
+          return (await states()).map(({ state: one }) => one)
+        },
+        { timeout: 10_000, interval: 100 },
+      )
+      .toEqual(['pushed', 'pushed', 'pushed'])
+    expect(mall.kingdee.orders.customers.size).toBe(3)
+    const [first] = confirmed
+    const there = mall.kingdee.orders.byNumber(first?.number ?? '')
+    expect(there?.state).toBe('C')
+    expect((there?.model.FSaleOrderEntry as { FMaterialId: { FNumber: string }; FQty: number }[]).every(({ FMaterialId, FQty }) => FMaterialId.FNumber !== '' && FQty > 0)).toBe(true)
+  })
 })
 
 describe('pushing', () => {
