@@ -20,7 +20,7 @@ export default defineConfig({
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
-      { test: { ...node, name: 'journeys', include: ['tests/journeys/**/*.test.ts'], testTimeout: 240_000, fileParallelism: false } },
+      { test: { ...node, name: 'journeys', include: ['tests/journeys/**/*.test.ts'], testTimeout: 400_000, maxWorkers: 2 } },
     ],
   },
 })

@@ -103,7 +103,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
         </section>
         {application.lines.length > 0 && (
           <section className={`panel ${style.wrap}`}>
-            <table className={style.table}>
+            <table className={`${style.table} ${style.rows}`}>
               <thead>
                 <tr>
                   <th>{translate('trade.line.goods')}</th>
@@ -115,7 +115,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
               <tbody>
                 {application.lines.map((line) => (
                   <tr key={line.id}>
-                    <td>
+                    <td className={style.what}>
                       {line.name} {line.specName}
                     </td>
                     <td>{line.lotNumber}</td>

@@ -42,7 +42,7 @@ export const DeliveryCard = ({ delivery, onReceive, withOrder = false }: { deliv
         {delivery.receivedAt && ` · ${translate('trade.delivery.got', { at: longTime(delivery.receivedAt) })}`}
       </p>
       <div className={style.wrap}>
-        <table className={style.table}>
+        <table className={`${style.table} ${style.rows}`}>
           <thead>
             <tr>
               <th>{translate('trade.line.goods')}</th>
@@ -55,15 +55,15 @@ export const DeliveryCard = ({ delivery, onReceive, withOrder = false }: { deliv
           <tbody>
             {delivery.lines.map((line) => (
               <tr key={line.id}>
-                <td>
+                <td className={style.what}>
                   {line.name} {line.specName}
                 </td>
-                <td>{line.lotNumber}</td>
-                <td>{line.expiresOn ?? '—'}</td>
-                <td className={style.num}>
+                <td data-label={translate('trade.delivery.lot')}>{line.lotNumber}</td>
+                <td data-label={translate('trade.delivery.expires')}>{line.expiresOn ?? '—'}</td>
+                <td className={style.num} data-label={translate('trade.line.qty')}>
                   {line.qty} {line.unit}
                 </td>
-                <td className={style.num}>
+                <td className={style.num} data-label={translate('trade.delivery.arrived')}>
                   {line.received ?? '—'}
                   {line.difference && <small>{line.difference}</small>}
                 </td>

@@ -99,7 +99,7 @@ describe('orders', () => {
     const [first] = confirmed
     const there = mall.kingdee.orders.byNumber(first?.number ?? '')
     expect(there?.state).toBe('C')
-    expect((there?.model.FSaleOrderEntry as { FMaterialId: { FNumber: string }; FQty: number }[]).every(({ FMaterialId, FQty }) => FMaterialId.FNumber !== '' && FQty > 0)).toBe(true)
+    expect(((there?.model.FSaleOrderEntry ?? []) as { FMaterialId: { FNumber: string }; FQty: number }[]).every(({ FMaterialId, FQty }) => FMaterialId.FNumber !== '' && FQty > 0)).toBe(true)
   })
 })
 

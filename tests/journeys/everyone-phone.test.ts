@@ -1,0 +1,3 @@
+import { everyoneCan } from '#tests/support/everyone.ts'
+
+everyoneCan(390)
