@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { lotRest } from '#contract/rest/certificate.ts'
 import { makeResource } from '../kit/make-resource.tsx'
 import { references } from '../kit/references.ts'
@@ -21,6 +22,7 @@ export const lots = makeResource({
     { source: 'reserved', kind: 'number', width: 88, sortable: false },
   ],
   filters: [{ name: 'state', kind: 'choice', options: ['valid', 'expiring', 'expired'] }],
+  beside: lazy(() => import('./LotBeside.tsx').then((part) => ({ default: part.LotBeside }))),
   inputs: [
     [
       'identity',

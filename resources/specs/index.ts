@@ -20,7 +20,10 @@ export const specs = makeResource({
     { source: 'status', kind: 'state', width: 84, sortable: false },
     { source: 'sort', kind: 'number', width: 72, hidden: true },
   ],
-  filters: [{ name: 'status', kind: 'choice', options: ['active', 'disabled'] }],
+  filters: [
+    { name: 'status', kind: 'choice', options: ['active', 'disabled'] },
+    { name: 'low', kind: 'flag' },
+  ],
   inputs: [
     [
       'identity',

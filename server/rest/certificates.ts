@@ -3,6 +3,7 @@ import { looksRegistered } from '#contract/rest/certificate.ts'
 import { indexGoods } from '#server/catalogue/search-text.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import { certificate, lot } from '#server/db/schema/catalogue.ts'
+import { stockMove } from '#server/db/schema/orders.ts'
 import { refused } from '#server/failure.ts'
 import type { RestResource, Values } from './rest-resource.ts'
 import { days, plain, refuseBackwards, stateOn } from './shared.ts'
@@ -67,12 +68,17 @@ export const lotResource: RestResource = {
   search: sql`r.number || ' ' || s.code || ' ' || s.name || ' ' || g.search_text`,
   sorts: { madeOn: sql`r.made_on`, expiresOn: sql`r.expires_on`, goodsName: sql`g.name_key` },
   order: sql`r.expires_on nulls last, s.code, r.number`,
-  prepare: async (_tx, _context, changes, before) => {
+  prepare: async (tx, { deps, person }, changes, before) => {
     const now = { ...before, ...changes } as Values
     refuseBackwards(now, 'madeOn', 'expiresOn')
     const reserved = Number(before?.reserved ?? 0)
     if (Number(now.onHand ?? 0) < reserved) throw refused('lot.reserved', { count: reserved }, { field: 'onHand' })
     if (before && changes.specId !== undefined && changes.specId !== before.specId) throw refused('record.used', {}, { field: 'specId' })
+    // What is counted anew is written down like every other movement.
+    if (before && changes.onHand !== undefined && changes.onHand !== before.onHand)
+      await tx
+        .insert(stockMove)
+        .values({ id: deps.newId(), lotId: String(before.id), at: deps.clock(), kind: 'adjust', onHand: Number(changes.onHand) - Number(before.onHand), actorName: person.name })
     return changes
   },
   // What lies in store or is promised is a record of the trade.

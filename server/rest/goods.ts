@@ -64,6 +64,9 @@ const certificateFits = async (tx: Queryable, { certificateNumber, deviceClass }
   if (row.deviceClass !== deviceClass) throw refused('certificate.class', {}, { field: 'deviceClass' })
 }
 
+/** Fewer pieces than this are soon gone. */
+const LOW = 20
+
 /** Specs: what is ordered, priced and kept in store. */
 export const specResource: RestResource = {
   entity: 'spec',
@@ -79,6 +82,7 @@ export const specResource: RestResource = {
     stock: stockOf(day),
   }),
   search: sql`r.code || ' ' || r.name || ' ' || coalesce(r.udi, '') || ' ' || g.search_text`,
+  filters: (day) => ({ low: (low: boolean) => sql`(r.status = 'active' and ${stockOf(day)} < ${LOW}) = ${low}` }),
   sorts: { basePrice: sql`r.base_price`, goodsName: sql`g.name_key` },
   order: sql`g.brand, g.sort, r.goods_id, r.sort, r.id`,
   prepare: async (tx, _context, changes, before) => {

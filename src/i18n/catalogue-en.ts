@@ -177,7 +177,7 @@ export const catalogueEn: typeof catalogueZh = {
     specs: {
       name: 'Spec |||| Specs',
       search: 'Code, spec, UDI, product',
-      fields: { goodsId: 'Product', code: 'Code', name: 'Spec', basePrice: 'Base price', udi: 'UDI-DI', goodsName: 'Product', stock: 'Available', ...status, ...order },
+      fields: { goodsId: 'Product', code: 'Code', name: 'Spec', basePrice: 'Base price', udi: 'UDI-DI', goodsName: 'Product', stock: 'Available', low: 'Low stock', ...status, ...order },
     },
     priceLists: {
       name: 'Price list |||| Price lists',

@@ -158,7 +158,7 @@ export const catalogueZh = {
   },
   resources: {
     goods: { name: '商品', search: '名称、编码、注册证号、拼音', fields: labels(goodsFields, { groupName: '系列' }) },
-    specs: { name: '规格', search: '编码、规格、UDI、商品', fields: labels(specFields) },
+    specs: { name: '规格', search: '编码、规格、UDI、商品', fields: labels(specFields, { low: '库存紧张' }) },
     priceLists: { name: '价格表', search: '编码、名称', fields: labels(priceListFields, { orgName: '组织' }) },
     priceItems: { name: '价格', search: '编码、商品', fields: labels(priceItemFields) },
     specialPrices: { name: '客户特价', search: '客户、规格编码、商品', fields: labels(specialPriceFields) },

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RaRecord, useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import { deliveryCalls } from '#contract/order.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { longTime } from '#src/dates.ts'
+import { restRecord } from '#src/paths.ts'
+import style from '../kit/Form.module.css'
+
+/** Who got this lot: what a recall asks for. */
+export const LotBeside = ({ record }: { record: RaRecord }) => {
+  const translate = useTranslate()
+  const id = String(record.id)
+  const { data, error } = useQuery({ queryKey: ['lots', 'recall', id], queryFn: () => send(deliveryCalls.recall, { lotId: id }) })
+  if (error) return <p role="alert">{sentenceOf(error)}</p>
+  if (!data) return null
+  return (
+    <>
+      <h2>{translate('trade.recall.title', { count: data.length, pieces: data.reduce((sum, { qty }) => sum + qty, 0) })}</h2>
+      {data.length === 0 && <p className={style.small}>{translate('trade.recall.none')}</p>}
+      {data.map((one) => (
+        <div key={one.deliveryNumber} className={style.entry}>
+          <header>
+            <Link to={restRecord('orders', one.orderId)}>{one.orderNumber}</Link>
+            <span>× {one.qty}</span>
+          </header>
+          <span>{one.accountName}</span>
+          <span className={style.small}>
+            {one.contact} {one.phone} · {one.deliveryNumber} · {longTime(one.shippedAt)}
+            {one.returned > 0 && ` · ${translate('trade.line.returned', { count: one.returned })}`}
+          </span>
+        </div>
+      ))}
+    </>
+  )
+}
