@@ -138,7 +138,7 @@ describe('my-page', () => {
   })
 
   test('has the favourites, which can be cleared after asking', async () => {
-    const { user } = await open('/mypage', { mall: behind.mall, as: 'hospital' })
+    const { user } = await open('/mypage/collection', { mall: behind.mall, as: 'hospital' })
     await waitFor(() => expect(address()).toBe('/mall/mypage/collection'))
     await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(3))
     await user.click(screen.getByRole('button', { name: '清空收藏' }))

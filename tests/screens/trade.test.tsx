@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { restock } from '#tests/support/books.ts'
+import { mallBehind, open } from '#tests/support/screen.tsx'
+
+const behind = mallBehind()
+const address = () => decodeURIComponent(window.location.pathname + window.location.search)
+beforeEach(() => restock(behind.mall, ['hd-001-1', 'hd-001-2', 'gb-001-1', 'cc-001-1'], 500))
+const run = (text: string) => behind.mall.database.pool.query(text)
+
+describe('the cart', () => {
+  test('shows lines by brand, sets apart what can’t be ordered with the way out, and sums what can', async () => {
+    await run("update certificate set valid_to = current_date - 2 where number = (select certificate_number from goods where id = 'gb-001')")
+    const { user } = await open('/shoppingcar', { mall: behind.mall, as: 'hospital' })
+    const gone = await screen.findByText('已下架或不再对您供应，请移出')
+    expect(gone.closest('[data-line]')?.getAttribute('data-line')).toBe('GB0111')
+    expect(screen.getByText('已选 3 个规格')).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: '选择 衡植 的全部商品' }))
+    await screen.findByText('已选 1 个规格')
+    await user.click(screen.getByRole('checkbox', { name: '选择 衡植 的全部商品' }))
+    await screen.findByText('已选 3 个规格')
+    await user.click(screen.getByRole('button', { name: '清理不可售商品（1）' }))
+    await waitFor(() => expect(screen.queryByText('已下架或不再对您供应，请移出')).toBeNull())
+    await run("update certificate set valid_to = current_date + 900 where number = (select certificate_number from goods where id = 'gb-001')")
+  })
+
+  test('checks what is pasted row by row, by the lines of the text, and adds what is right', async () => {
+    const { user } = await open('/shoppingcar', { mall: behind.mall, as: 'personal' })
+    await screen.findByText('购物车是空的')
+    await user.click(screen.getByRole('textbox', { name: '快速下单' }))
+    await user.paste('编码\t数量\n\nHD0111\t1,200\nHDO112\t2')
+    await screen.findByText('第 4 行：没有编码 HDO112')
+    await screen.findByText(/库存只剩 500/)
+    await user.click(screen.getByRole('button', { name: '是否为 HD0112？' }))
+    await user.click(await screen.findByRole('button', { name: '加入 1 行' }))
+    await waitFor(() => expect(document.querySelector('[data-line="HD0112"]')).not.toBeNull())
+  })
+})
+
+describe('the confirmation', () => {
+  test('keeps what was chosen when the price has changed meanwhile, and says the new sum', async () => {
+    const { user } = await open('/confirmcart', { mall: behind.mall, as: 'hospital' })
+    await user.type(await screen.findByLabelText('订单备注'), '请上午送')
+    await run("insert into special_price (id, account_id, spec_id, price, priority) values ('screen-price', 'hospital', 'hd-001-1', '1.00', 9)")
+    await user.click(screen.getByRole('button', { name: '提交订单' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('价格或费用有变动')
+    expect((screen.getByLabelText('订单备注') as HTMLInputElement).value).toBe('请上午送')
+    await run("delete from special_price where id = 'screen-price'")
+  })
+
+  test('an address is asked for field by field, and kept', async () => {
+    const { user } = await open('/confirmcart', { mall: behind.mall, as: 'hospital' })
+    await user.click(await screen.findByRole('button', { name: '新增地址' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '新增地址' }))
+    await user.click(dialog.getByRole('button', { name: '保存' }))
+    await dialog.findByText('请选择省份和城市')
+    await user.type(dialog.getByLabelText('收货人'), '孙晴')
+    await user.type(dialog.getByLabelText('联系电话'), '123')
+    await user.type(dialog.getByLabelText('详细地址'), '解放大道 9 号')
+    await user.selectOptions(dialog.getByLabelText('省份'), '湖北省')
+    await user.selectOptions(dialog.getByLabelText('城市'), '武汉市')
+    await user.click(dialog.getByRole('button', { name: '保存' }))
+    await dialog.findByText('请填写手机号或带区号的电话')
+    await user.clear(dialog.getByLabelText('联系电话'))
+    await user.type(dialog.getByLabelText('联系电话'), '13800000099')
+    await user.click(dialog.getByRole('button', { name: '保存' }))
+    expect(((await screen.findByRole('radio', { name: /孙晴 13800000099/ })) as HTMLInputElement).checked).toBe(true)
+  })
+
+  test('buys at once in the short form', async () => {
+    const { user } = await open('/confirmcartxs?SpecId=cc-001-1&qty=10', { mall: behind.mall, as: 'hospital' })
+    await user.click(await screen.findByRole('radio', { name: /余额支付/ }))
+    await user.click(screen.getByRole('button', { name: '提交订单' }))
+    await waitFor(() => expect(address()).toContain('/orderdetail?id='))
+    await screen.findByText('已付款')
+  })
+})
+
+describe('payment', () => {
+  test('strangers are asked to sign in, without a call', async () => {
+    await open('/payment?list=order-00001&type=订单&total=1')
+    await screen.findByRole('heading', { name: '请先登录' })
+  })
+
+  test('a recharge asks the server, whatever the address says', async () => {
+    await open('/payment?type=费用充值&total=88.80', { mall: behind.mall, as: 'personal' })
+    expect((await screen.findAllByText('¥88.80')).length).toBeGreaterThan(0)
+    expect(screen.getByRole('radio', { name: /银行转账/ })).toBeTruthy()
+  })
+})
