@@ -8,7 +8,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { argonPasswords } from '#server/outside/passwords.ts'
 import { sortKey } from '#server/pinyin.ts'
-import { fileForm, signIn } from '#tests/support/ask.ts'
+import { ask, fileForm, signIn } from '#tests/support/ask.ts'
 import { benchCatalogue } from './catalogue.ts'
 import { coldStart } from './cold-start.ts'
 import { benchDeps } from './deps.ts'
@@ -102,9 +102,10 @@ for (const format of ['csv', 'xlsx']) {
     '\\copy',
   )
 }
-const shopper = callAs((await signIn({ app }, 'hospital')).token)
+const shopperToken = (await signIn({ app }, 'hospital')).token
+const shopper = callAs(shopperToken)
 await benchCatalogue(database, shopper)
-await benchTrade(database, shopper)
+await benchTrade(database, shopper, async (fLines) => (await ask<{ fTotal: string }>({ app }, '/api/saleOrder/quoteMall', { fLines }, { token: shopperToken })).data?.fTotal ?? '')
 await database.close()
 
 await coldStart(folder)
