@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { get, post } from './call.ts'
+import { post } from './call.ts'
 import { lineFields } from './cart.ts'
+import { DeliveryInfo } from './delivery.ts'
 import { listQuery, oneOrMore, pageOf } from './page.ts'
-import { day, id, moment, required, text } from './text.ts'
+import { day, id, moment, text } from './text.ts'
 import { entity, labels } from './wire.ts'
 
 const count = z.number().int()
@@ -63,37 +64,6 @@ const orderLine = entity({
   returned: ['fReturned', count],
 })
 export type MallOrderLine = z.output<typeof orderLine>
-
-const deliveryLine = entity({
-  id: ['fId', id],
-  lineId: ['fLineId', id],
-  name: ['fName', z.string()],
-  specName: ['fSpecName', z.string()],
-  unit: ['fUnit', z.string()],
-  lotNumber: ['fLotNo', z.string()],
-  expiresOn: ['fExpiryDate', z.string().nullable()],
-  qty: ['fQty', count],
-  received: ['fReceived', count.nullable()],
-  difference: ['fDifference', z.string().nullable()],
-  /** What may still be sent back. */
-  returnable: ['fReturnable', count],
-})
-export type DeliveryLine = z.output<typeof deliveryLine>
-const deliveryFields = {
-  id: ['fId', id],
-  number: ['fNumber', z.string()],
-  orderId: ['fOrderId', id],
-  orderNumber: ['fOrderNumber', z.string()],
-  state: ['fState', labels({ shipped: '待收货', received: '已收货' })],
-  shippedAt: ['fShippedAt', moment],
-  carrier: ['fCarrier', z.string().nullable()],
-  tracking: ['fTracking', z.string().nullable()],
-  receivedAt: ['fReceivedAt', moment.nullable()],
-  differs: ['fDiffers', z.boolean()],
-  lines: ['fLines', z.array(deliveryLine)],
-} as const
-export const DeliveryInfo = entity(deliveryFields)
-export type DeliveryInfo = z.output<typeof DeliveryInfo>
 
 const event = entity({
   at: ['fAt', moment],
@@ -191,94 +161,5 @@ export const orderCalls = {
     body: entity({ keyword: ['keyword', text(100).optional()], ...filters }),
     query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') }),
     answers: 'file',
-  }),
-}
-
-/** What staff do with orders. */
-export const orderDeskCalls = {
-  confirm: post('/api/saleOrder/confirm', {
-    title: '确认订单',
-    access: 'orders:write',
-    body: entity({ ids: ['fIds', z.array(id).min(1).max(200)] }),
-    answer: entity({ changed: ['fChanged', count] }),
-  }),
-  cancel: post('/api/saleOrder/cancel', {
-    title: '取消客户的订单',
-    access: 'orders:write',
-    body: entity({ id: ['fId', id], reason: ['fReason', required(200)] }),
-    answer: entity({ changed: ['fChanged', count] }),
-  }),
-  info: post('/api/saleOrder/getDetailInfo', { title: '订单详情（后台）', access: 'orders:read', body: byId, answer: OrderInfo }),
-  lots: post('/api/saleOrder/getLots', {
-    title: '可发批号',
-    access: 'orders:read',
-    body: byId,
-    answer: z.array(
-      entity({
-        lineId: ['fLineId', id],
-        lotId: ['fLotId', id],
-        lotNumber: ['fLotNo', z.string()],
-        expiresOn: ['fExpiryDate', z.string().nullable()],
-        udi: ['fUdi', z.string().nullable()],
-        /** Promised to this line. */
-        reserved: ['fReserved', count],
-        /** Free to anyone. */
-        free: ['fFree', count],
-      }),
-    ),
-  }),
-  ship: post('/api/saleOrder/ship', {
-    title: '发货',
-    access: 'orders:write',
-    body: entity({
-      key: ['fKey', submitKey],
-      id: ['fId', id],
-      lines: [
-        'fLines',
-        z
-          .array(entity({ lineId: ['fLineId', id], lotId: ['fLotId', id], qty: ['fQty', count.min(1).max(99_999)] }))
-          .min(1)
-          .max(500),
-      ],
-      carrier: ['fCarrier', text(60).optional()],
-      tracking: ['fTracking', text(60).optional()],
-    }),
-    answer: entity({ id: ['fId', id], number: ['fNumber', z.string()] }),
-  }),
-  push: post('/api/saleOrder/pushKingdee', {
-    title: '推送订单到金蝶',
-    access: 'orders:write',
-    body: entity({ ids: ['fIds', z.array(id).min(1).max(500)] }),
-    answer: entity({ queued: ['queued', count], skipped: ['skipped', count] }),
-  }),
-}
-
-const receipt = entity({ id: ['fId', id], qty: ['fQty', count.min(0).max(99_999)], reason: ['fReason', text(200).optional()] })
-export const deliveryCalls = {
-  list: post('/api/saleDelivery/getPageListMall', {
-    title: '收货入库',
-    access: 'mall:shop',
-    body: listQuery({ shippedAt: 'fShippedAt' }, { state: ['fState', labels({ shipped: '待收货', received: '已收货' }).optional()] }),
-    answer: pageOf(DeliveryInfo),
-  }),
-  receive: post('/api/saleDelivery/receiveMall', { title: '签收', access: 'mall:shop', body: entity({ id: ['fId', id], lines: ['fLines', z.array(receipt).min(1).max(500)] }), answer: DeliveryInfo }),
-  paper: get('/api/saleDelivery/paper/{fId}', { title: '随货同行单', access: 'signedIn', body: byId, answers: 'file' }),
-  recall: post('/api/saleDelivery/recall', {
-    title: '批号去向',
-    access: 'lots:read',
-    body: entity({ lotId: ['fLotId', id] }),
-    answer: z.array(
-      entity({
-        orderId: ['fOrderId', id],
-        orderNumber: ['fOrderNumber', z.string()],
-        deliveryNumber: ['fNumber', z.string()],
-        shippedAt: ['fShippedAt', moment],
-        accountName: ['fAccountName', z.string()],
-        contact: ['fContact', z.string().nullable()],
-        phone: ['fPhone', z.string().nullable()],
-        qty: ['fQty', count],
-        returned: ['fReturned', count],
-      }),
-    ),
   }),
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RaRecord, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { deliveryCalls } from '#contract/order.ts'
+import { deliveryCalls } from '#contract/delivery.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { longTime } from '#src/dates.ts'

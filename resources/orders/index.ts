@@ -1,6 +1,6 @@
 import { CircleCheck, Send } from 'lucide-react'
 import { lazy } from 'react'
-import { orderDeskCalls } from '#contract/order.ts'
+import { orderDeskCalls } from '#contract/order-desk.ts'
 import { orderRest } from '#contract/rest/order.ts'
 import { send } from '#src/api/client.ts'
 import { makeResource } from '../kit/make-resource.tsx'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
-import type { DeliveryInfo, deliveryCalls } from '#contract/order.ts'
+import type { DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { deliveryState } from '#contract/order-rules.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DeliveryInfo, OrderHead, OrderInfo, OrderTab } from '#contract/order.ts'
+import type { DeliveryInfo } from '#contract/delivery.ts'
+import type { OrderHead, OrderInfo, OrderTab } from '#contract/order.ts'
 import { mayCancel, mayPay } from '#contract/order-rules.ts'
 import type { Page } from '#contract/page.ts'
 import { containing } from '#server/containing.ts'

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { deliveryCalls, orderCalls, orderDeskCalls } from '#contract/order.ts'
+import type { deliveryCalls } from '#contract/delivery.ts'
+import type { orderCalls } from '#contract/order.ts'
+import type { orderDeskCalls } from '#contract/order-desk.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { viewerOf } from '#server/catalogue/viewer.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { amountOfFen, fenOf, shareOf } from '#contract/money.ts'
-import type { orderDeskCalls } from '#contract/order.ts'
+import type { orderDeskCalls } from '#contract/order-desk.ts'
 import { deliveryState, mayShip } from '#contract/order-rules.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'

@@ -1,56 +1,39 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { favouriteCalls } from '#contract/favourite.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
 import { path } from '#src/paths.ts'
-import { changed } from '../catalogue/catalogue-state.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { GoodsBones, GoodsGrid } from '../parts/GoodsGrid.tsx'
+import { ListHead } from '../parts/ListHead.tsx'
 import { Pager } from '../parts/Pager.tsx'
+import { useListAddress } from '../parts/useListAddress.ts'
 import { queries } from '../queries.ts'
-import style from './MyPage.module.css'
 
 const SIZE = 40
-const MAX_WORD = 100
 
 /** The favourites, the last first; what has gone off sale stays until it is taken out. */
 export const CollectionPage = () => {
   const translate = useTranslate()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const query = new URLSearchParams(search)
-  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
-  const keyword = (query.get('q') ?? '').slice(0, MAX_WORD)
+  const list = useListAddress()
+  const { page, keyword } = list
   const { data, error, refetch } = useQuery(queries.favourites(page, SIZE, keyword))
   const [clearing, setClearing] = useState(false)
-  const [text, setText] = useTypedFilter(keyword, (q) => navigate(pathname + changed(query, { q: q || null }), { replace: true }))
   useTitle(translate('shop.mine.collection'))
   return (
     <>
-      <header className={style.head}>
-        <h1>{translate('shop.mine.collection')}</h1>
-        <span>{data && translate('shop.list.total', { total: data.total.toLocaleString() })}</span>
-        <input
-          className="input"
-          type="search"
-          aria-label={translate('shop.mine.search')}
-          placeholder={translate('shop.mine.search')}
-          maxLength={MAX_WORD}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+      <ListHead title={translate('shop.mine.collection')} hint={translate('shop.mine.search')} list={list} total={data && translate('shop.list.total', { total: data.total.toLocaleString() })}>
         {data && data.total > 0 && keyword === '' && (
           <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setClearing(true)}>
             {translate('shop.mine.clear')}
           </button>
         )}
-      </header>
+      </ListHead>
       {error && !data ? (
         <Notice title={translate('shop.list.failed')} text={sentenceOf(error)}>
           <button type="button" className="button" onClick={() => refetch()}>
@@ -72,7 +55,7 @@ export const CollectionPage = () => {
       ) : (
         <>
           <GoodsGrid items={data.items} narrow />
-          <Pager page={page} size={SIZE} total={data.total} address={(to) => pathname + changed(query, { page: to === 1 ? null : String(to) })} />
+          <Pager page={page} size={SIZE} total={data.total} address={list.pageAddress} />
         </>
       )}
       {clearing && data && <ClearDialog total={data.total} onClose={() => setClearing(false)} />}

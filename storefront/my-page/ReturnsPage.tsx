@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { Notice } from '#src/components/Notice.tsx'
 import { shortTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
 import { yuan } from '#src/money.ts'
 import { href, path } from '#src/paths.ts'
-import { changed } from '../catalogue/catalogue-state.ts'
 import style from '../orders/Orders.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { ListHead } from '../parts/ListHead.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { Status } from '../parts/Status.tsx'
+import { useListAddress } from '../parts/useListAddress.ts'
 import { PAGE_SIZE, tradeQueries } from '../trade-queries.ts'
-import mine from './MyPage.module.css'
 import { ReturnDetail } from './ReturnDetail.tsx'
 import { ReturnForm } from './ReturnForm.tsx'
 
@@ -26,32 +25,17 @@ export const ReturnsPage = () => {
 
 const ReturnList = () => {
   const translate = useTranslate()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const query = new URLSearchParams(search)
-  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
-  const keyword = (query.get('q') ?? '').slice(0, 100)
+  const list = useListAddress()
+  const { page, keyword } = list
   const { data, error, refetch } = useQuery(tradeQueries.applications(page, keyword))
-  const [text, setText] = useTypedFilter(keyword, (q) => navigate(pathname + changed(query, { q: q || null }), { replace: true }))
   useTitle(translate('trade.returns.title'))
   return (
     <>
-      <header className={mine.head}>
-        <h1>{translate('trade.returns.title')}</h1>
-        <span />
-        <input
-          className="input"
-          type="search"
-          aria-label={translate('trade.returns.search')}
-          placeholder={translate('trade.returns.search')}
-          maxLength={100}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+      <ListHead title={translate('trade.returns.title')} hint={translate('trade.returns.search')} list={list}>
         <Link className="button small" to={`${path('MypageMyorder')}`}>
           {translate('trade.returns.choose')}
         </Link>
-      </header>
+      </ListHead>
       {error && !data ? (
         <ListFailed error={error} retry={() => void refetch()} />
       ) : !data ? (
@@ -88,7 +72,7 @@ const ReturnList = () => {
               </tbody>
             </table>
           </div>
-          <Pager page={page} size={PAGE_SIZE} total={data.total} address={(to) => pathname + changed(query, { page: to === 1 ? null : String(to) })} />
+          <Pager page={page} size={PAGE_SIZE} total={data.total} address={list.pageAddress} />
         </>
       )}
     </>

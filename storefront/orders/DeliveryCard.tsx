@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { type DeliveryInfo, deliveryCalls } from '#contract/order.ts'
+import { type DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { sendForFile } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { saveFile } from '#src/components/saveFile.ts'

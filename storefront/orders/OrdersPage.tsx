@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { type OrderHead, orderCalls, tabs } from '#contract/order.ts'
 import { sendForFile } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
@@ -9,14 +9,13 @@ import { Notice } from '#src/components/Notice.tsx'
 import { saveFile } from '#src/components/saveFile.ts'
 import { shortTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
 import { yuan } from '#src/money.ts'
 import { href, path } from '#src/paths.ts'
-import { changed } from '../catalogue/catalogue-state.ts'
-import mine from '../my-page/MyPage.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { ListHead } from '../parts/ListHead.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { Status } from '../parts/Status.tsx'
+import { useListAddress } from '../parts/useListAddress.ts'
 import { PAGE_SIZE, tradeQueries } from '../trade-queries.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import style from './Orders.module.css'
@@ -26,15 +25,11 @@ import { useOrderActs } from './useOrderActs.ts'
 export const OrdersPage = () => {
   const translate = useTranslate()
   const notify = useNotify()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const query = new URLSearchParams(search)
+  const list = useListAddress()
+  const { query, page, keyword } = list
   const tab = tabs.find((one) => one === query.get('tab')) ?? 'all'
-  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
-  const keyword = (query.get('q') ?? '').slice(0, 100)
   const { data, error, refetch } = useQuery(tradeQueries.orders(tab, page, keyword))
   const { data: counts } = useQuery(tradeQueries.orderCounts)
-  const [text, setText] = useTypedFilter(keyword, (q) => navigate(pathname + changed(query, { q: q || null }), { replace: true }))
   const [cancelling, setCancelling] = useState<OrderHead | null>(null)
   useTitle(translate('trade.orders.title'))
   const exported = async () => {
@@ -47,25 +42,14 @@ export const OrdersPage = () => {
   }
   return (
     <>
-      <header className={mine.head}>
-        <h1>{translate('trade.orders.title')}</h1>
-        <span />
-        <input
-          className="input"
-          type="search"
-          aria-label={translate('trade.orders.search')}
-          placeholder={translate('trade.orders.search')}
-          maxLength={100}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+      <ListHead title={translate('trade.orders.title')} hint={translate('trade.orders.search')} list={list}>
         <button type="button" className="button small" onClick={() => void exported()}>
           {translate('trade.orders.export')}
         </button>
-      </header>
+      </ListHead>
       <nav className={style.tabs} aria-label={translate('trade.orders.tabs')}>
         {tabs.map((one) => (
-          <Link key={one} to={pathname + changed(new URLSearchParams(), { tab: one === 'all' ? null : one, q: keyword || null })} aria-current={one === tab ? 'page' : undefined}>
+          <Link key={one} to={list.filterAddress({ tab: one === 'all' ? null : one })} aria-current={one === tab ? 'page' : undefined}>
             {translate(`trade.tab.${one}`)} {counts && <span>{counts[one].toLocaleString()}</span>}
           </Link>
         ))}
@@ -85,7 +69,7 @@ export const OrdersPage = () => {
           <div className="panel">
             <OrderTable items={data.items} onCancel={setCancelling} />
           </div>
-          <Pager page={page} size={PAGE_SIZE} total={data.total} address={(to) => pathname + changed(query, { page: to === 1 ? null : String(to) })} />
+          <Pager page={page} size={PAGE_SIZE} total={data.total} address={list.pageAddress} />
         </>
       )}
       {cancelling && <CancelDialog id={cancelling.id} number={cancelling.number} onClose={() => setCancelling(null)} />}

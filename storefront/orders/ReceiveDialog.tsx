@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { type DeliveryInfo, deliveryCalls } from '#contract/order.ts'
+import { type DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { send } from '#src/api/client.ts'
 import { CountField, countOf } from '../parts/CountField.tsx'
 import { TextField } from '../parts/Fields.tsx'

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { get, post } from './call.ts'
+import { listQuery, pageOf } from './page.ts'
+import { id, moment, text } from './text.ts'
+import { entity, labels } from './wire.ts'
+
+const count = z.number().int()
+const byId = entity({ id: ['fId', id] })
+const deliveryLine = entity({
+  id: ['fId', id],
+  lineId: ['fLineId', id],
+  name: ['fName', z.string()],
+  specName: ['fSpecName', z.string()],
+  unit: ['fUnit', z.string()],
+  lotNumber: ['fLotNo', z.string()],
+  expiresOn: ['fExpiryDate', z.string().nullable()],
+  qty: ['fQty', count],
+  received: ['fReceived', count.nullable()],
+  difference: ['fDifference', z.string().nullable()],
+  /** What may still be sent back. */
+  returnable: ['fReturnable', count],
+})
+export type DeliveryLine = z.output<typeof deliveryLine>
+const deliveryFields = {
+  id: ['fId', id],
+  number: ['fNumber', z.string()],
+  orderId: ['fOrderId', id],
+  orderNumber: ['fOrderNumber', z.string()],
+  state: ['fState', labels({ shipped: '待收货', received: '已收货' })],
+  shippedAt: ['fShippedAt', moment],
+  carrier: ['fCarrier', z.string().nullable()],
+  tracking: ['fTracking', z.string().nullable()],
+  receivedAt: ['fReceivedAt', moment.nullable()],
+  differs: ['fDiffers', z.boolean()],
+  lines: ['fLines', z.array(deliveryLine)],
+} as const
+export const DeliveryInfo = entity(deliveryFields)
+export type DeliveryInfo = z.output<typeof DeliveryInfo>
+
+const receipt = entity({ id: ['fId', id], qty: ['fQty', count.min(0).max(99_999)], reason: ['fReason', text(200).optional()] })
+export const deliveryCalls = {
+  list: post('/api/saleDelivery/getPageListMall', {
+    title: '收货入库',
+    access: 'mall:shop',
+    body: listQuery({ shippedAt: 'fShippedAt' }, { state: ['fState', labels({ shipped: '待收货', received: '已收货' }).optional()] }),
+    answer: pageOf(DeliveryInfo),
+  }),
+  receive: post('/api/saleDelivery/receiveMall', { title: '签收', access: 'mall:shop', body: entity({ id: ['fId', id], lines: ['fLines', z.array(receipt).min(1).max(500)] }), answer: DeliveryInfo }),
+  paper: get('/api/saleDelivery/paper/{fId}', { title: '随货同行单', access: 'signedIn', body: byId, answers: 'file' }),
+  recall: post('/api/saleDelivery/recall', {
+    title: '批号去向',
+    access: 'lots:read',
+    body: entity({ lotId: ['fLotId', id] }),
+    answer: z.array(
+      entity({
+        orderId: ['fOrderId', id],
+        orderNumber: ['fOrderNumber', z.string()],
+        deliveryNumber: ['fNumber', z.string()],
+        shippedAt: ['fShippedAt', moment],
+        accountName: ['fAccountName', z.string()],
+        contact: ['fContact', z.string().nullable()],
+        phone: ['fPhone', z.string().nullable()],
+        qty: ['fQty', count],
+        returned: ['fReturned', count],
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { post } from './call.ts'
+import { OrderInfo, submitKey } from './order.ts'
+import { id, required, text } from './text.ts'
+import { entity } from './wire.ts'
+
+const count = z.number().int()
+const byId = entity({ id: ['fId', id] })
+
+/** What staff do with orders. */
+export const orderDeskCalls = {
+  confirm: post('/api/saleOrder/confirm', {
+    title: '确认订单',
+    access: 'orders:write',
+    body: entity({ ids: ['fIds', z.array(id).min(1).max(200)] }),
+    answer: entity({ changed: ['fChanged', count] }),
+  }),
+  cancel: post('/api/saleOrder/cancel', {
+    title: '取消客户的订单',
+    access: 'orders:write',
+    body: entity({ id: ['fId', id], reason: ['fReason', required(200)] }),
+    answer: entity({ changed: ['fChanged', count] }),
+  }),
+  info: post('/api/saleOrder/getDetailInfo', { title: '订单详情（后台）', access: 'orders:read', body: byId, answer: OrderInfo }),
+  lots: post('/api/saleOrder/getLots', {
+    title: '可发批号',
+    access: 'orders:read',
+    body: byId,
+    answer: z.array(
+      entity({
+        lineId: ['fLineId', id],
+        lotId: ['fLotId', id],
+        lotNumber: ['fLotNo', z.string()],
+        expiresOn: ['fExpiryDate', z.string().nullable()],
+        udi: ['fUdi', z.string().nullable()],
+        /** Promised to this line. */
+        reserved: ['fReserved', count],
+        /** Free to anyone. */
+        free: ['fFree', count],
+      }),
+    ),
+  }),
+  ship: post('/api/saleOrder/ship', {
+    title: '发货',
+    access: 'orders:write',
+    body: entity({
+      key: ['fKey', submitKey],
+      id: ['fId', id],
+      lines: [
+        'fLines',
+        z
+          .array(entity({ lineId: ['fLineId', id], lotId: ['fLotId', id], qty: ['fQty', count.min(1).max(99_999)] }))
+          .min(1)
+          .max(500),
+      ],
+      carrier: ['fCarrier', text(60).optional()],
+      tracking: ['fTracking', text(60).optional()],
+    }),
+    answer: entity({ id: ['fId', id], number: ['fNumber', z.string()] }),
+  }),
+  push: post('/api/saleOrder/pushKingdee', {
+    title: '推送订单到金蝶',
+    access: 'orders:write',
+    body: entity({ ids: ['fIds', z.array(id).min(1).max(500)] }),
+    answer: entity({ queued: ['queued', count], skipped: ['skipped', count] }),
+  }),
+}
