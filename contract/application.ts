@@ -41,6 +41,9 @@ export type ReturnContent = z.output<typeof ReturnContent>
 /** Every kind of application: its name, what it holds, and its own steps after approval. A kind more is a line more. */
 export const kinds = { return: { label: '退货', content: ReturnContent, steps: ReturnStep } } as const
 export type Kind = keyof typeof kinds
+/** What an application holds: one of the kinds' contents. */
+export const Content = kinds.return.content
+export type Content = z.output<typeof Content>
 export const ApplicationKind = labels(Object.fromEntries(Object.entries(kinds).map(([name, { label }]) => [name, label])) as { [K in Kind]: (typeof kinds)[K]['label'] })
 
 const event = entity({ at: ['fAt', moment], kind: ['fKind', z.string()], actorName: ['fActorName', z.string()], text: ['fText', z.string().nullable()] })
@@ -80,7 +83,7 @@ const headFields = {
 } as const
 export const ApplicationHead = entity(headFields)
 export type ApplicationHead = z.output<typeof ApplicationHead>
-export const ApplicationInfo = entity({ ...headFields, content: ['fContent', z.record(z.string(), z.unknown())], lines: ['fLines', z.array(returnLine)], events: ['fEvents', z.array(event)] })
+export const ApplicationInfo = entity({ ...headFields, content: ['fContent', Content], lines: ['fLines', z.array(returnLine)], events: ['fEvents', z.array(event)] })
 export type ApplicationInfo = z.output<typeof ApplicationInfo>
 
 const byId = entity({ id: ['fId', id] })
@@ -98,7 +101,7 @@ export const applicationCalls = {
       id: ['fId', id.optional()],
       version: ['fVersion', count.optional()],
       kind: ['fKind', ApplicationKind],
-      content: ['fContent', z.record(z.string(), z.unknown())],
+      content: ['fContent', Content],
       submit: ['fSubmit', z.boolean()],
     }),
     answer: ApplicationInfo,

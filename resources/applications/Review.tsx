@@ -26,7 +26,7 @@ export const Review = ({ id, onDecided }: { id: string; onDecided: () => void })
 
 const Application = ({ application, onDecided }: { application: ApplicationInfo; onDecided: () => void }) => {
   const translate = useTranslate()
-  const content = application.content as { fReason?: string; fNote?: string }
+  const { content } = application
   const mayReview = useMay('applications:review')
   return (
     <section className={style.review} aria-label={application.number}>
@@ -49,7 +49,7 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
           <dd>{application.amount && yuan(application.amount)}</dd>
           <dt>{translate('trade.returns.reason')}</dt>
           <dd>
-            {content.fReason} {content.fNote}
+            {translate(`trade.reason.${content.reason}`)} {content.note}
           </dd>
           <dt>{translate('trade.returns.state')}</dt>
           <dd>{translate(application.step ? `trade.step.${application.step}` : `trade.application.${application.state}`)}</dd>

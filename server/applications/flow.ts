@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { type Act, ApplicationState, type Kind, kinds, stateAfter } from '#contract/application.ts'
-import { fieldErrors } from '#contract/issues.ts'
+import { type Act, ApplicationState, type Content, type Kind, kinds, stateAfter } from '#contract/application.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { conflict } from '#server/conflict.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { application, applicationEvent } from '#server/db/schema/applications.ts'
-import { badField, missing, refused } from '#server/failure.ts'
+import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { today } from '#server/today.ts'
@@ -21,7 +19,7 @@ export interface LockedApplication {
   state: ApplicationState
   step: string | null
   title: string
-  content: Record<string, unknown>
+  content: Content
   orderId: string | null
   version: number
 }
@@ -63,20 +61,15 @@ interface Draft {
   id?: string | undefined
   version?: number | undefined
   kind: Kind
-  content: Record<string, unknown>
+  content: Content
   submit: boolean
 }
 
-/** Keeps an application, new or not yet handed in, and hands it in when asked. Raises 400 at the content's fields, 404, 409 and refusals. */
+/** Keeps an application, new or not yet handed in, and hands it in when asked. Raises 404, 409 and refusals. */
 export const saveApplication = async (context: SignedInContext, draft: Draft): Promise<string> => {
-  const { deps, person, language } = context
-  const read = z.safeDecode(kinds[draft.kind].content as z.ZodType, draft.content as never)
-  if (!read.success) {
-    const [[field, [sentence]] = ['fContent', ['']]] = Object.entries(fieldErrors(read.error.issues, language)) as [string, string[]][]
-    throw Object.assign(badField(field, 'application.field', { text: sentence ?? '' }), {})
-  }
+  const { deps, person } = context
   return deps.db.transaction(async (tx) => {
-    const about = await rules[draft.kind].prepare(tx, context, read.data as never)
+    const about = await rules[draft.kind].prepare(tx, context, draft.content as never)
     const kept = { kind: draft.kind, title: about.title, content: draft.content, orderId: about.orderId ?? null, amount: about.amount ?? null }
     let id = draft.id
     if (id) {

@@ -63,7 +63,7 @@ export const returns: KindRules<ReturnContent> = {
     return { title: lines.length > 1 ? `${name} 等 ${lines.length} 项` : name, orderId, amount: amountOfFen(fen) }
   },
   submitted: async (tx, { deps }, { id, content }) => {
-    const lines = linesOf(content)
+    const { lines } = content
     await tx.execute(sql`delete from return_line where application_id = ${id}`)
     await tx.insert(returnLine).values(lines.map(({ deliveryLineId, qty }) => ({ id: deps.newId(), applicationId: id, deliveryLineId, qty })))
     await hold(tx, id, 1)
@@ -71,10 +71,6 @@ export const returns: KindRules<ReturnContent> = {
   turnedDown: (tx, _, { id }) => hold(tx, id, -1),
   approved: async () => 'sendBack',
 }
-
-/** The content as it was kept, in wire names. */
-const linesOf = (content: Record<string, unknown>) =>
-  (content.fLines as { fDeliveryLineId: string; fQty: number }[]).map(({ fDeliveryLineId, fQty }) => ({ deliveryLineId: fDeliveryLineId, qty: fQty }))
 
 const hold = async (tx: Queryable, id: string, sign: 1 | -1): Promise<void> => {
   await tx.execute(sql`update delivery_line dl set coming_back = dl.coming_back + ${sign} * r.qty from return_line r where r.application_id = ${id} and r.delivery_line_id = dl.id`)

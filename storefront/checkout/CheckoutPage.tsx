@@ -18,6 +18,7 @@ import { AddressDialog } from './AddressDialog.tsx'
 import style from './Checkout.module.css'
 import { Choices } from './Choices.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
+import { QuoteSums } from './QuoteSums.tsx'
 import { TitleDialog } from './TitleDialog.tsx'
 
 export type CheckoutForm = 'whole' | 'compact' | 'custom'
@@ -208,18 +209,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
         )}
       </div>
       <aside className={`panel ${cart.box}`} aria-label={translate('trade.checkout.sum')}>
-        <dl className={cart.sums}>
-          <Sum name="goodsAmount" amount={quote.goodsAmount} />
-          <div>
-            <dt>{translate('trade.sum.freight')}</dt>
-            <dd>{Number(quote.freight) === 0 ? translate(quote.freeFreightFrom === null ? 'trade.sum.freightIn' : 'trade.sum.freightFree') : yuan(quote.freight)}</dd>
-          </div>
-          {Number(quote.tax) > 0 ? <Sum name="tax" amount={quote.tax} /> : <Sum name="includedTax" amount={quote.includedTax} />}
-        </dl>
-        <p className={cart.total} aria-live="polite">
-          <span>{translate('trade.sum.total')}</span>
-          <b>{yuan(quote.total)}</b>
-        </p>
+        <QuoteSums quote={quote} />
         <Failure>{failure}</Failure>
         <button type="button" className="button primary large" disabled={busy || wrong.length > 0 || quote.problem !== null} onClick={() => void submit()}>
           {translate(busy ? 'trade.checkout.placing' : 'trade.checkout.place')}
@@ -248,16 +238,6 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
           }}
         />
       )}
-    </div>
-  )
-}
-
-const Sum = ({ name, amount }: { name: string; amount: string }) => {
-  const translate = useTranslate()
-  return (
-    <div>
-      <dt>{translate(`trade.sum.${name}`)}</dt>
-      <dd>{yuan(amount)}</dd>
     </div>
   )
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type ApplicationInfo, applicationCalls, ReturnReason } from '#contract/application.ts'
-import { labelsOf } from '#contract/wire.ts'
+import { type ApplicationInfo, applicationCalls } from '#contract/application.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { longTime } from '#src/dates.ts'
@@ -19,8 +18,6 @@ import { Status } from '../parts/Status.tsx'
 import { useAttempt } from '../parts/useAttempt.ts'
 import { tradeQueries } from '../trade-queries.ts'
 import mine from './MyPage.module.css'
-
-const reasonNames = Object.fromEntries(Object.entries(labelsOf(ReturnReason) ?? {}).map(([name, label]) => [label, name]))
 
 /** One return: where it stands, what comes back, what has happened; and what is for the customer to do next. */
 export const ReturnDetail = ({ id }: { id: string }) => {
@@ -45,7 +42,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
     await refresh()
   }
   const { state, step } = application
-  const content = application.content as { fReason?: string; fNote?: string }
+  const { content } = application
   const open = state === 'draft' || state === 'rejected'
   return (
     <>
@@ -86,7 +83,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
             <div>
               <dt>{translate('trade.returns.reason')}</dt>
               <dd>
-                {translate(`trade.reason.${reasonNames[content.fReason ?? ''] ?? 'other'}`)} {content.fNote}
+                {translate(`trade.reason.${content.reason}`)} {content.note}
               </dd>
             </div>
             <div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { applicationCalls, ReturnReason } from '#contract/application.ts'
+import { applicationCalls, type ReturnContent, ReturnReason } from '#contract/application.ts'
 import type { DeliveryLine } from '#contract/delivery.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { send } from '#src/api/client.ts'
@@ -44,7 +44,7 @@ export const ReturnForm = ({ orderId }: { orderId: string }) => {
   const submit = async (handIn: boolean) => {
     let id = ''
     const check = { ...wrong, lines: wanted.length === 0 ? translate('trade.returns.nothing') : '', fReason: reason ? '' : translate('trade.form.required') }
-    const content = { fOrderId: orderId, fReason: reasons[reason] ?? '', fNote: note, fLines: wanted.map(({ id: fDeliveryLineId, qty: fQty }) => ({ fDeliveryLineId, fQty })) }
+    const content = { orderId, reason: reason as ReturnContent['reason'], note, lines: wanted.map(({ id: deliveryLineId, qty }) => ({ deliveryLineId, qty })) }
     if (!(await attempt.run(check, async () => void ({ id } = await send(applicationCalls.save, { kind: 'return', content, submit: handIn }))))) return
     notify(handIn ? 'trade.returns.handedIn' : 'trade.returns.kept', { type: 'success' })
     await refresh()

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Content } from '#contract/application.ts'
 import { at } from './columns.ts'
 import { deliveryLine, salesOrder } from './orders.ts'
 import { account } from './people.ts'
@@ -17,7 +18,7 @@ export const application = pgTable(
     /** Where it stands after approval, in its kind's own steps. */
     step: text(),
     title: text().notNull(),
-    content: jsonb().notNull().$type<Record<string, unknown>>(),
+    content: jsonb().notNull().$type<Content>(),
     files: jsonb().$type<{ name: string; file: string }[]>().notNull().default([]),
     reason: text(),
     orderId: text('order_id').references(() => salesOrder.id),
