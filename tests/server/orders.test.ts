@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Notice } from '#server/deps.ts'
+import { carryOutNotice, NOTICE_TOPIC } from '#server/messages/send.ts'
+import { carryOutExpiry } from '#server/orders/expire.ts'
+import { EXPIRE_TOPIC } from '#server/orders/place-order.ts'
+import { claimJobs } from '#server/outbox/outbox.ts'
 import { ask, signIn } from '#tests/support/ask.ts'
 import { booksBalance, restock } from '#tests/support/books.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
@@ -238,6 +243,63 @@ describe('calling it off', () => {
   test('is the owner’s alone, and an order of someone else isn’t there', async () => {
     const order = await placed([{ fSpecId: 'cc-001-1', fQty: 1 }])
     for (const path of ['/api/saleOrder/getInfoMall', '/api/saleOrder/cancelMall', '/api/saleOrder/againMall']) expect((await call(path, { fId: order.fId }, 'personal')).status).toBe(404)
+  })
+})
+
+describe('nobody pays', () => {
+  test('by its time an order is called off and its stock is free again; one that was paid stays', async () => {
+    const before = await stock('hd-001-1')
+    const [late, paid] = [await placed([{ fSpecId: 'hd-001-1', fQty: 2 }]), await placed([{ fSpecId: 'hd-001-1', fQty: 1 }])]
+    await call('/api/salePayment/createMall', { fKey: key(), fType: '订单', fOrderIds: [paid.fId], fAmount: paid.fTotal, fPayWay: '余额支付' })
+    await run("update outbox set run_at = now() where topic = 'order.expire'")
+    for (const job of await claimJobs(mall.deps.db, EXPIRE_TOPIC, 500, 60)) await carryOutExpiry(mall.deps, job)
+    expect(await info(late.fId)).toMatchObject({ fHandling: '已取消' })
+    expect(await info(paid.fId)).toMatchObject({ fHandling: '待确认', fPayment: '已付款' })
+    expect((await stock('hd-001-1'))?.reserved).toBeLessThanOrEqual((before?.reserved ?? 0) + 1)
+    await booksBalance(mall)
+  })
+})
+
+describe('staff who act for a customer', () => {
+  test('order in both names, with the customer’s prices and addresses, and stop', async () => {
+    const sales = (await signIn(mall, 'sales')).token
+    const as = <Data = Record<string, unknown>>(path: string, body: unknown) => ask<Data>(mall, path, body, { token: sales })
+    expect((await as('/api/accounts/actForMall', { fId: 'admin' })).status).toBe(404)
+    expect((await ask(mall, '/api/accounts/actForMall', { fId: 'personal' }, { token: tokens.hospital as string })).status).toBe(403)
+    await as('/api/accounts/actForMall', { fId: 'hospital' })
+    expect((await as<{ fName: string; fExtend: { fActorName: string } }>('/api/auth/getLoginInfo', {})).data).toMatchObject({ fName: '武汉仁和口腔医院有限公司', fExtend: { fActorName: '陈立群' } })
+    const lines = [{ fSpecId: 'cc-001-1', fQty: 1 }]
+    const { data: sum } = await as<{ fTotal: string }>('/api/saleOrder/quoteMall', { fLines: lines })
+    const { data: made } = await as<Placed>('/api/saleOrder/addMall', { fKey: key(), fLines: lines, fAddressId: 'address-1', fPayWay: '银行转账', fTotal: sum?.fTotal })
+    expect((await info(made?.fId ?? ''))?.fEvents[0]).toMatchObject({ fActorName: '陈立群', fForName: '武汉仁和口腔医院有限公司' })
+    await as('/api/accounts/actForMall', {})
+    expect((await as('/api/saleOrder/getInfoMall', { fId: made?.fId })).status).toBe(404)
+  })
+})
+
+describe('news', () => {
+  test('reaches the inbox once, is read, and leaves the house where a sender is configured', async () => {
+    const sent: Notice[] = []
+    const notices = { send: async (notice: Notice) => void sent.push(notice) }
+    mall.deps.notices = notices
+    const order = await placed([{ fSpecId: 'cc-001-1', fQty: 1 }])
+    mall.deps.notices = null
+    const unread = async () => (await call<{ fUnread: number }>('/api/message/getCountMall')).data?.fUnread ?? 0
+    const before = await unread()
+    const { data } = await call<{ items: { fId: string; fTitle: string }[] }>('/api/message/getPageListMall', { page: 1, size: 5 })
+    const news = data?.items.find(({ fTitle }) => fTitle === `订单 ${order.fNumber} 已提交`)
+    expect(news).toBeTruthy()
+    await call('/api/message/readMall', { fIds: [news?.fId] })
+    expect(await unread()).toBe(before - 1)
+    expect((await call('/api/message/readMall', { fIds: [news?.fId] }, 'personal')).data).toEqual({ fChanged: 0 })
+    for (const job of await claimJobs(mall.deps.db, NOTICE_TOPIC, 10, 60)) await carryOutNotice(mall.deps, notices, job)
+    expect(sent).toEqual([expect.objectContaining({ title: `订单 ${order.fNumber} 已提交`, phone: '13800000011', link: `http://mall.test/mall/orderdetail?id=${order.fId}` })])
+  })
+
+  test('warns of a file that is about to expire, once', async () => {
+    await call('/api/message/getCountMall')
+    await call('/api/message/getCountMall')
+    expect(await run("select count(*)::int as count from message where account_id = 'hospital' and kind = 'file'")).toEqual([{ count: 1 }])
   })
 })
 
