@@ -288,7 +288,7 @@ describe('saved accounts', () => {
     await user.click(dialog.getByRole('button', { name: '登录并保存' }))
     await screen.findByRole('heading', { name: '何静怡' })
     expect(await screen.findAllByText('登录成功')).toBeTruthy()
-    expect(document.body.textContent).not.toContain('武汉仁和')
+    await waitFor(() => expect(document.body.textContent).not.toContain('武汉仁和'))
     expect(saved().map(({ fId }) => fId)).toEqual(['personal', 'hospital'])
     await user.click(screen.getByRole('button', { name: '切换账号' }))
     const again = within(await screen.findByRole('dialog', { name: '切换账号' }))

@@ -35,9 +35,17 @@ describe('the guard', () => {
     expect(address()).toBe(to)
   })
 
-  test.each(['/payment?list=1&type=订单&total=2', '/openaccount', '/publicPayment', '/authadd', '/largePayment', '/quickPayment', '/bankList'])('lets a stranger open %s', async (from) => {
+  test.each([
+    ['/payment?list=1&type=订单&total=2', '请先登录'],
+    ['/publicPayment', '请先登录'],
+    ['/largePayment', '请先登录'],
+    ['/quickPayment', '请先登录'],
+    ['/bankList', '请先登录'],
+    ['/openaccount', '没有这个页面'],
+    ['/authadd', '没有这个页面'],
+  ])('lets a stranger open %s, who is led nowhere else', async (from, heading) => {
     await open(from)
-    await screen.findByRole('heading', { name: '没有这个页面' })
+    await screen.findByRole('heading', { name: heading })
     expect(window.location.pathname).toBe(`/mall${from.split('?')[0]}`)
   })
 
