@@ -64,7 +64,7 @@ describe('the licence warning', () => {
     await open('/home', { mall: behind.mall, as: 'hospital' })
     await screen.findByText(/有效期至 \d{4}-\d{2}-\d{2}，剩余 4[01] 天。/)
     expect((await screen.findAllByText((_, element) => element?.textContent?.startsWith(sentence) ?? false)).length).toBeGreaterThan(0)
-    expect(within(screen.getByRole('status')).getByText(sentence)).toBeTruthy()
+    await waitFor(() => expect(within(screen.getByRole('status')).getByText(sentence)).toBeTruthy())
     expect(screen.getByRole('link', { name: '去更换' })).toBeTruthy()
   })
 
