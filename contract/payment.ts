@@ -11,6 +11,8 @@ export const PaymentPhase = labels({ waiting: '待付款', partly: '部分到账
 export type PaymentPhase = z.output<typeof PaymentPhase>
 export const Purpose = labels({ orders: '订单', recharge: '费用充值' })
 export const MAX_VOUCHERS = 5
+/** A link that names fifty orders is this long at most. */
+const MAX_TOKEN = 4000
 
 const receipt = entity({ at: ['fAt', moment], amount: ['fAmount', z.string()], reference: ['fReference', z.string()] })
 const paymentFields = {
@@ -61,9 +63,9 @@ const what = {
   orderIds: ['fOrderIds', z.array(id).min(1).max(50).optional()],
   amount: ['fAmount', amount.optional()],
   /** In place of signing in: a link that names orders. */
-  token: ['fToken', text(2000).optional()],
+  token: ['fToken', text(MAX_TOKEN).optional()],
 } as const
-const byId = entity({ id: ['fId', id], token: ['fToken', text(2000).optional()] })
+const byId = entity({ id: ['fId', id], token: ['fToken', text(MAX_TOKEN).optional()] })
 const codeShape = z.string().regex(/^\d{4,8}$/)
 
 export const paymentCalls = {
@@ -80,7 +82,7 @@ export const paymentCalls = {
     title: '上传汇款凭证',
     access: 'anyone',
     form: 'file',
-    query: z.strictObject({ id, token: z.string().max(2000).optional() }),
+    query: z.strictObject({ id, token: z.string().max(MAX_TOKEN).optional() }),
     answer: PaymentInfo,
   }),
   voucherFile: get('/api/salePayment/voucher/{fName}', { title: '汇款凭证文件', access: 'signedIn', body: entity({ name: ['fName', required(80)] }), answers: 'file' }),

@@ -21,11 +21,9 @@ import { askAgain, takeNews } from './gateway-news.ts'
 import { paymentPage, paymentsWhere } from './queries.ts'
 import { lockPayment, orderRows, settle } from './settle.ts'
 import { serveVoucher, uploadVoucher } from './vouchers.ts'
-import { linkToken, payable, whoPays } from './who-pays.ts'
+import { linkToken, ownPayments, payable, visiblePayments, whoPays } from './who-pays.ts'
 
 const payerId = (actingId: string) => sql`(select coalesce(owner_id, id) from account where id = ${actingId})`
-/** Whose payments these are: the payer's whole, or for a sub-account its own. */
-const ownPayments = (actingId: string) => sql`p.payer_id = ${payerId(actingId)} and (p.payer_id = ${actingId} or p.account_id = ${actingId})`
 
 const gatewayOf = ({ deps }: SignedInContext): PaymentGateway => {
   if (!deps.gateway) throw refused('payment.off')
@@ -52,13 +50,7 @@ export const paymentHandlers: Handlers<typeof paymentCalls> = {
   create: (body, context) => toldBy(createPayment(context, body)),
   info: async ({ id, token }, context) => {
     const payer = await whoPays(context, token)
-    const [info] = await paymentsWhere(
-      context.deps.db,
-      payer.only
-        ? sql`p.id = ${id} and p.account_id = ${payer.accountId} and p.orders <> '[]'::jsonb and not exists (select 1 from jsonb_array_elements(p.orders) o where not (o->>'id' = any(${list(payer.only)})))`
-        : sql`p.id = ${id} and ${ownPayments(payer.accountId)}`,
-      sql`limit 1`,
-    )
+    const [info] = await paymentsWhere(context.deps.db, sql`p.id = ${id} and ${visiblePayments(payer)}`, sql`limit 1`)
     if (!info) throw missing()
     if (info.way !== 'quick' || info.state !== 'waiting') return info
     // Whoever looks after a lost answer sees what has really happened.

@@ -5,7 +5,7 @@ import { Failure, missing, refused } from '#server/failure.ts'
 import { readForm } from '#server/http/read-form.ts'
 import type { CallContext, SignedInContext } from '#server/http/request.ts'
 import { paymentById } from './create-payment.ts'
-import { whoPays } from './who-pays.ts'
+import { visiblePayments, whoPays } from './who-pays.ts'
 
 const MAX_MB = 10
 const WIDTH = 1600
@@ -17,7 +17,7 @@ export const uploadVoucher = async (context: CallContext, { id, token }: { id: s
   const payer = await whoPays(context, token)
   const [payment] = await rowsOf<{ state: string; count: number }>(
     deps.db,
-    sql`select state, jsonb_array_length(vouchers) as count from payment where id = ${id} and payer_id = ${payer.payerId} and way = 'transfer'`,
+    sql`select state, jsonb_array_length(vouchers) as count from payment p where p.id = ${id} and ${visiblePayments(payer)} and p.way = 'transfer'`,
   )
   if (!payment) throw missing()
   if (payment.state !== 'waiting' && payment.state !== 'partly') throw refused('payment.state', { state: payment.state === 'done' ? '到账' : '关闭' })

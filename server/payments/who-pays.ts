@@ -59,3 +59,12 @@ export const whoPays = async (context: CallContext, token: string | undefined): 
 
 /** The orders that this payer may pay. */
 export const payable = ({ accountId, only }: Payer) => (only ? sql`o.id = any(${sql.param(only)}::text[]) and o.account_id = ${accountId}` : ownOrders(accountId))
+
+/** The payments `p` of an account: its payer's whole, or for a sub-account its own. */
+export const ownPayments = (actingId: string) => sql`p.payer_id = (select coalesce(owner_id, id) from account where id = ${actingId}) and (p.payer_id = ${actingId} or p.account_id = ${actingId})`
+
+/** The payments `p` that this payer may see and add to: the holder of a link those for its orders and no others. */
+export const visiblePayments = ({ accountId, only }: Payer) =>
+  only
+    ? sql`p.account_id = ${accountId} and p.orders <> '[]'::jsonb and not exists (select 1 from jsonb_array_elements(p.orders) o where not (o->>'id' = any(${sql.param(only)}::text[])))`
+    : ownPayments(accountId)

@@ -85,12 +85,13 @@ describe('amounts', () => {
       ['10.00', 3],
       ['0.01', 7],
       ['99999.99', 13],
-    ] as const)
-      for (let first = 0; first <= whole; first++) {
-        const one = fenOf(shareOf(amount, first, whole))
-        expect(one + (fenOf(shareOf(amount, whole, whole)) - one)).toBe(fenOf(amount))
-        expect(one >= 0n && one <= fenOf(amount)).toBe(true)
-      }
+    ] as const) {
+      // Piece by piece, as parts are sent: no part is less than nothing, and all of them are the line.
+      const parts = Array.from({ length: whole }, (_, at) => fenOf(shareOf(amount, at + 1, whole)) - fenOf(shareOf(amount, at, whole)))
+      expect(parts.every((part) => part >= 0n)).toBe(true)
+      expect(amountOfFen(parts.reduce((sum, part) => sum + part, 0n))).toBe(amount)
+      expect(parts.every((part) => part >= fenOf(amount) / BigInt(whole) - 1n && part <= fenOf(amount) / BigInt(whole) + 1n)).toBe(true)
+    }
   })
 
   test.each(['1e3', '１００', '1,000', '0.001', '0', '0.00', '-1', '', '1.', '.5', 'NaN'])('%s is no amount', (text) => expect(isAmount(text)).toBe(false))
