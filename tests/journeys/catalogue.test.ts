@@ -23,7 +23,7 @@ test('a buyer finds a product by brand, by text and by pinyin, and puts it into 
 
   // By brand, with the mouse resting on it.
   await page.getByRole('button', { name: '衡植' }).hover()
-  await page.getByRole('link', { name: 'BL 骨水平 锥形种植体' }).click()
+  await page.getByRole('navigation', { name: '品牌' }).getByRole('link', { name: 'BL 骨水平 锥形种植体' }).click()
   await product(page).waitFor()
   expect(page.url()).toContain('SpecId=hd-001-1')
 

@@ -33,11 +33,11 @@ export const ChangeRow = ({ field, value, others, removable, onField, onValue, o
     field in states
       ? [...states[field as keyof typeof states]]
       : field === 'priceListCode'
-        ? model?.priceLists.map((one) => one.value)
+        ? (model?.priceLists.map((one) => one.value) ?? [])
         : field === 'orgId'
-          ? model?.organisations.map((one) => one.value)
+          ? (model?.organisations.map((one) => one.value) ?? [])
           : field === 'staffName'
-            ? model?.staff.map((one) => one.name)
+            ? (model?.staff.map((one) => one.name) ?? [])
             : undefined
   const id = `bulk-${field}`
   return (
@@ -55,7 +55,7 @@ export const ChangeRow = ({ field, value, others, removable, onField, onValue, o
       <div>
         <InputLabel htmlFor={`${id}-value`}>{translate('account.bulk.value')}</InputLabel>
         {options ? (
-          <TextField id={`${id}-value`} select fullWidth slotProps={{ select: { native: true } }} value={value} onChange={(event) => onValue(event.target.value)}>
+          <TextField id={`${id}-value`} select fullWidth disabled={options.length === 0} slotProps={{ select: { native: true } }} value={value} onChange={(event) => onValue(event.target.value)}>
             <option value="" />
             {options.map((one) => (
               <option key={one} value={one}>
