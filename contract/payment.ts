@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { KingdeeStatus } from './account-fields.ts'
 import { get, post } from './call.ts'
 import { amount } from './money.ts'
 import { PayWay, submitKey } from './order.ts'
@@ -36,6 +37,9 @@ const paymentFields = {
 } as const
 export const PaymentInfo = entity(paymentFields)
 export type PaymentInfo = z.output<typeof PaymentInfo>
+/** The same as finance sees it. */
+export const DeskPayment = entity({ ...paymentFields, kingdeeStatus: ['fKingdeeStatus', KingdeeStatus, '金蝶'], kingdeeMessage: ['fKingdeeMessage', z.string().nullable()] })
+export type DeskPayment = z.output<typeof DeskPayment>
 
 const bankAccount = entity({ name: ['fName', z.string()], bank: ['fBank', z.string()], number: ['fNumber', z.string()] })
 const way = entity({ way: ['fPayWay', PayWay], allowed: ['fAllowed', z.boolean()], available: ['fAvailable', z.string().nullable()], reason: ['fReason', z.string().nullable()] })
@@ -134,15 +138,26 @@ export const paymentDeskCalls = {
     access: 'payments:read',
     body: listQuery(
       { createdAt: 'fCreatedAt', amount: 'fAmount' },
-      { state: ['fState', oneOrMore(PaymentPhase).optional()], way: ['fPayWay', oneOrMore(PayWay).optional()], withVoucher: ['fWithVoucher', z.boolean().optional()] },
+      {
+        state: ['fState', oneOrMore(PaymentPhase).optional()],
+        way: ['fPayWay', oneOrMore(PayWay).optional()],
+        withVoucher: ['fWithVoucher', z.boolean().optional()],
+        kingdeeStatus: ['fKingdeeStatus', oneOrMore(KingdeeStatus).optional()],
+      },
     ),
-    answer: pageOf(PaymentInfo),
+    answer: pageOf(DeskPayment),
   }),
   receive: post('/api/salePayment/receive', {
     title: '登记到账',
     access: 'payments:write',
     body: entity({ id: ['fId', id], amount: ['fAmount', amount], reference: ['fReference', required(60)] }),
     answer: PaymentInfo,
+  }),
+  push: post('/api/salePayment/pushKingdee', {
+    title: '推送收款到金蝶',
+    access: 'payments:write',
+    body: entity({ ids: ['fIds', z.array(id).min(1).max(500)] }),
+    answer: entity({ queued: ['queued', count], skipped: ['skipped', count] }),
   }),
   close: post('/api/salePayment/close', { title: '关闭付款', access: 'payments:write', body: entity({ id: ['fId', id], reason: ['fReason', required(200)] }), answer: PaymentInfo }),
 }

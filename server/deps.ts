@@ -63,10 +63,22 @@ export interface ErpOrder {
   lines: { code: string; qty: number; price: string }[]
 }
 
+/** Money that came in, as the ERP is to know it. */
+export interface ErpReceipt {
+  number: string
+  day: string
+  orgNumber: string
+  customerNumber: string
+  way: 'transfer' | 'quick'
+  entries: { amount: string; day: string; reference: string }[]
+}
+
 /** The accounting system. */
 export interface Erp {
   /** Creates the order, or finds the one of that number, and brings it to audited; answers its id there. Raises `OutsideFailure`. */
   pushOrder(order: ErpOrder, knownId: string | null): Promise<{ id: string }>
+  /** The same for a receipt of money. */
+  pushReceipt(receipt: ErpReceipt, knownId: string | null): Promise<{ id: string }>
   /** Creates or updates the customer and brings it to audited; answers its id there. Raises `OutsideFailure`. */
   push(customer: ErpCustomer, knownId: string | null): Promise<{ id: string }>
 }

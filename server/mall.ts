@@ -11,7 +11,7 @@ import { openEmbedded } from './db/embedded.ts'
 import { layFoundation } from './db/foundation.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openPostgres } from './db/postgres.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, Erp } from './deps.ts'
 import { type Environment, isProduction } from './env.ts'
 import { addressReader } from './http/address.ts'
 import { outerApp } from './http/outer-app.ts'
@@ -19,7 +19,8 @@ import { limitsOf } from './limits.ts'
 import { carryOutNotice, NOTICE_TOPIC } from './messages/send.ts'
 import { carryOutExpiry } from './orders/expire.ts'
 import { EXPIRE_TOPIC } from './orders/place-order.ts'
-import { carryOutOrderPush, ORDER_PUSH_TOPIC } from './orders/push-orders.ts'
+import { pushedOrder } from './orders/pushed-order.ts'
+import { carryOutDocument, type PushedDocument } from './outbox/document-push.ts'
 import { startWorker } from './outbox/worker.ts'
 import { openAdapters } from './outside/adapters.ts'
 import { folderFiles } from './outside/files.ts'
@@ -28,6 +29,7 @@ import { pdfPrinter } from './outside/pdf.ts'
 import { sharpPictures } from './outside/pictures.ts'
 import { PAYMENT_EXPIRE_TOPIC } from './payments/create-payment.ts'
 import { carryOutPaymentExpiry } from './payments/gateway-news.ts'
+import { pushedPayment } from './payments/pushed-payment.ts'
 import { startPurging } from './purge.ts'
 import { tokenSecret } from './secret.ts'
 
@@ -80,7 +82,9 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   const { erp } = adapters
   if (erp) workers.push(startWorker(database.db, KINGDEE_TOPIC, (job) => carryOutPush(deps, erp, job), log, { leaseSeconds: pushLease(env.KINGDEE_TIMEOUT_MS) }))
 
-  if (erp) workers.push(startWorker(database.db, ORDER_PUSH_TOPIC, (job) => carryOutOrderPush(deps, erp, job), log, { leaseSeconds: pushLease(env.KINGDEE_TIMEOUT_MS) }))
+  const startPushing = <Document>(to: Erp, kind: PushedDocument<Document>) =>
+    startWorker(database.db, kind.topic, (job) => carryOutDocument(deps, to, kind, job), log, { leaseSeconds: pushLease(env.KINGDEE_TIMEOUT_MS) })
+  if (erp) workers.push(startPushing(erp, pushedOrder), startPushing(erp, pushedPayment))
   const { notices } = adapters
   if (notices) workers.push(startWorker(database.db, NOTICE_TOPIC, (job) => carryOutNotice(deps, notices, job), log, { parallel: 2, pollMs: 3000 }))
   workers.push(startWorker(database.db, EXPIRE_TOPIC, (job) => carryOutExpiry(deps, job), log, { parallel: 1, pollMs: 5000 }))

@@ -16,6 +16,7 @@ export interface KingdeeOptions {
 export class KingdeeSimulator {
   readonly store = new KingdeeStore()
   readonly orders = new KingdeeStore(forms.SAL_SaleOrder)
+  readonly receipts = new KingdeeStore(forms.AR_RECEIVEBILL)
   readonly #options: KingdeeOptions
   readonly #sessions = new Set<string>()
   /** Decides what goes wrong with a call; nothing by default. */
@@ -60,7 +61,7 @@ export class KingdeeSimulator {
     const raw = body.data ?? body.parameters?.at(-1)
     const data = (typeof raw === 'string' ? JSON.parse(raw) : raw) as Record<string, unknown>
     const form = String(body.formid ?? data.FormId ?? body.parameters?.[0] ?? '')
-    const store = form === 'SAL_SaleOrder' ? this.orders : this.store
+    const store = form === 'SAL_SaleOrder' ? this.orders : form === 'AR_RECEIVEBILL' ? this.receipts : this.store
     switch (service) {
       case 'executebillquery':
         return this.#query(data, store)

@@ -27,6 +27,13 @@ export interface FormShape {
 export const forms = {
   BD_Customer: { idField: 'FCUSTID', numberField: 'FNumber', nameField: 'FName', word: '客户', required: ['FName', 'FCreateOrgId', 'FUseOrgId', 'FTRADINGCURRID'] },
   SAL_SaleOrder: { idField: 'FID', numberField: 'FBillNo', nameField: 'FBillNo', word: '销售订单', required: ['FBillTypeID', 'FDate', 'FSaleOrgId', 'FCustId', 'FSaleOrderEntry'] },
+  AR_RECEIVEBILL: {
+    idField: 'FID',
+    numberField: 'FBillNo',
+    nameField: 'FBillNo',
+    word: '收款单',
+    required: ['FBillTypeID', 'FDATE', 'FCONTACTUNIT', 'FPAYUNIT', 'FCURRENCYID', 'FPAYORGID', 'FRECEIVEBILLENTRY'],
+  },
 } as const satisfies Record<string, FormShape>
 
 /** One form's documents in the simulated Kingdee: unique numbers, required fields, document states. */

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { type PaymentInfo, paymentCalls, paymentDeskCalls } from '#contract/payment.ts'
+import { type DeskPayment, paymentCalls, paymentDeskCalls } from '#contract/payment.ts'
 import { send, sendForFile } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
@@ -20,17 +20,20 @@ import list from '../kit/List.module.css'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
 import style from './Payments.module.css'
+import { PushPage } from './PushPage.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 
 const SIZE = 50
-const views = ['open', 'withVoucher', 'done', 'all'] as const
+const views = ['open', 'withVoucher', 'done', 'toPush', 'all'] as const
 type View = (typeof views)[number]
 const filterOf = (view: View) =>
   view === 'all'
     ? {}
     : view === 'done'
       ? { state: ['done' as const] }
-      : { state: ['waiting' as const, 'partly' as const], way: ['transfer' as const], ...(view === 'withVoucher' && { withVoucher: true }) }
+      : view === 'toPush'
+        ? { state: ['done' as const], way: ['transfer' as const, 'quick' as const], kingdeeStatus: ['notPushed' as const, 'failed' as const] }
+        : { state: ['waiting' as const, 'partly' as const], way: ['transfer' as const], ...(view === 'withVoucher' && { withVoucher: true }) }
 
 /** Payments: transfers that wait for finance first, found by number, code or payer. */
 export const PaymentDesk = () => {
@@ -78,6 +81,7 @@ export const PaymentDesk = () => {
           <input type="search" aria-label={translate('trade.desk.findPayment')} placeholder={translate('trade.desk.findPayment')} value={text} onChange={(event) => setText(event.target.value)} />
         </div>
       </div>
+      {view === 'toPush' && data && data.items.length > 0 && <PushPage ids={data.items.map(({ id }) => id)} />}
       <div className={list.scroll} role="region" aria-label={title} tabIndex={-1}>
         {error && !data ? (
           <Notice title={translate('list.failed')} text={sentenceOf(error)}>
@@ -112,7 +116,7 @@ export const PaymentDesk = () => {
   )
 }
 
-const Row = ({ payment }: { payment: PaymentInfo }) => {
+const Row = ({ payment }: { payment: DeskPayment }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
@@ -160,6 +164,10 @@ const Row = ({ payment }: { payment: PaymentInfo }) => {
       <div>
         {translate(`trade.phase.${payment.state}`)}
         <small>{payment.reason}</small>
+        {payment.kingdeeStatus !== 'notPushed' && (
+          <small title={payment.kingdeeMessage ?? undefined}>{translate('trade.desk.erp', { state: translate(`account.state.kingdeeStatus.${payment.kingdeeStatus}`) })}</small>
+        )}
+        {payment.kingdeeStatus === 'failed' && <small className={style.diff}>{payment.kingdeeMessage}</small>}
       </div>
       <div>
         {payment.vouchers.map((one) => (

@@ -9,6 +9,7 @@ import { iso, rowsOf } from '#server/db/database.ts'
 import { deliveryPaper } from '#server/deliveries/delivery-paper.ts'
 import { receiveDelivery } from '#server/deliveries/receive.ts'
 import type { SignedInContext } from '#server/http/request.ts'
+import { queueDocuments } from '#server/outbox/document-push.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { sellable } from '#server/pricing/price.ts'
 import { today } from '#server/today.ts'
@@ -17,7 +18,7 @@ import { orderAgain } from './order-again.ts'
 import { exportOrders } from './order-export.ts'
 import { deliveriesWhere, orderCounts, orderInfo, orderPage, ownOrders } from './order-queries.ts'
 import { placeOrder } from './place-order.ts'
-import { queueOrderPushes } from './push-orders.ts'
+import { pushedOrder } from './pushed-order.ts'
 import { reckon } from './quote.ts'
 import { shipOrder } from './ship-order.ts'
 import { confirmOrders } from './steps.ts'
@@ -71,7 +72,7 @@ export const orderDeskHandlers: Handlers<typeof orderDeskCalls> = {
       where l.order_id = ${id} and ${sellable(today(deps))} and (a.qty > 0 or lot.on_hand > lot.reserved) order by l.place, l.id, lot.expires_on nulls last, lot.number`,
     ),
   ship: (body, context) => shipOrder(context, body),
-  push: ({ ids }, context) => queueOrderPushes(context, ids),
+  push: ({ ids }, context) => queueDocuments(context, pushedOrder, ids),
 }
 
 export const deliveryHandlers: Handlers<typeof deliveryCalls> = {

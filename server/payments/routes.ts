@@ -12,13 +12,15 @@ import type { PaymentGateway } from '#server/deps.ts'
 import { Failure, missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { fundsOf } from '#server/ledger/funds.ts'
+import { queueDocuments } from '#server/outbox/document-push.ts'
 import { OutsideFailure } from '#server/outside/outside-failure.ts'
 import { today } from '#server/today.ts'
 import { bankName, banks } from './banks.ts'
 import { cashierOf } from './cashier.ts'
 import { createPayment, paymentById } from './create-payment.ts'
 import { askAgain, takeNews } from './gateway-news.ts'
-import { paymentPage, paymentsWhere } from './queries.ts'
+import { pushedPayment } from './pushed-payment.ts'
+import { deskPaymentPage, paymentPage, paymentsWhere } from './queries.ts'
 import { lockPayment, orderRows, settle } from './settle.ts'
 import { serveVoucher, uploadVoucher } from './vouchers.ts'
 import { linkToken, ownPayments, payable, visiblePayments, whoPays } from './who-pays.ts'
@@ -118,12 +120,13 @@ export const paymentDeskHandlers: Handlers<typeof paymentDeskCalls> = {
       [
         query.state ? sql`p.state = any(${list([query.state].flat())})` : sql`true`,
         query.way ? sql`p.way = any(${list([query.way].flat())})` : sql`true`,
+        query.kingdeeStatus ? sql`p.kingdee_status = any(${list([query.kingdeeStatus].flat())})` : sql`true`,
         query.withVoucher === undefined ? sql`true` : sql`(jsonb_array_length(p.vouchers) > 0) = ${query.withVoucher}`,
         word ? sql`lower(p.number || ' ' || coalesce(p.code, '') || ' ' || payer.name) like ${containing(word)}` : sql`true`,
       ],
       sql` and `,
     )
-    return paymentPage(deps.db, query, where, sql`${query.sort === 'amount' ? sql`p.fen` : sql`p.created_at`} ${sql.raw(query.order === 'ASC' ? 'asc' : 'desc')}`)
+    return deskPaymentPage(deps.db, query, where, sql`${query.sort === 'amount' ? sql`p.fen` : sql`p.created_at`} ${sql.raw(query.order === 'ASC' ? 'asc' : 'desc')}`)
   },
   receive: (body, context) =>
     context.deps.db.transaction(async (tx) => {
@@ -146,6 +149,7 @@ export const paymentDeskHandlers: Handlers<typeof paymentDeskCalls> = {
       ])
       return paymentById(tx, payment.id)
     }),
+  push: ({ ids }, context) => queueDocuments(context, pushedPayment, ids),
   close: (body, context) =>
     context.deps.db.transaction(async (tx) => {
       const { payment } = await lockPayment(tx, body.id)

@@ -4,11 +4,13 @@ import type { KingdeeFault } from '#mocks/kingdee/kingdee-simulator.ts'
 import { carryOutPush, KINGDEE_TOPIC } from '#server/accounts/kingdee-push.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { Erp } from '#server/deps.ts'
-import { carryOutOrderPush, ORDER_PUSH_TOPIC } from '#server/orders/push-orders.ts'
+import { pushedOrder } from '#server/orders/pushed-order.ts'
+import { carryOutDocument } from '#server/outbox/document-push.ts'
 import { startWorker, type Worker } from '#server/outbox/worker.ts'
 import { KingdeeClient, type KingdeeConfig } from '#server/outside/kingdee/client.ts'
 import { kingdee } from '#server/outside/kingdee/kingdee.ts'
 import { signedHeaders } from '#server/outside/kingdee/signature.ts'
+import { pushedPayment } from '#server/payments/pushed-payment.ts'
 import { simulatedApp, simulatedPassword } from '#server/simulators.ts'
 import { ask, signIn } from '#tests/support/ask.ts'
 import { served } from '#tests/support/served.ts'
@@ -67,6 +69,31 @@ afterEach(async () => {
   mall.kingdee.faultFor = () => undefined
 })
 
+describe('receipts', () => {
+  test('money that is in arrives as one receipt with an entry for each time it came; what waits is skipped', async () => {
+    const run = async <Row>(text: string, values: unknown[] = []) => (await mall.database.pool.query(text, values)).rows as Row[]
+    const buyer = (await signIn(mall, 'hospital')).token
+    const recharging = async (fAmount: string) =>
+      (await ask<{ fId: string; fNumber: string }>(mall, '/api/salePayment/createMall', { fKey: crypto.randomUUID(), fType: '费用充值', fAmount, fPayWay: '银行转账' }, { token: buyer })).data
+    const recharge = await recharging('300.00')
+    const waiting = await recharging('5.00')
+    const push = () => ask<{ queued: number; skipped: number }>(mall, '/api/salePayment/pushKingdee', { fIds: [recharge?.fId, waiting?.fId] }, { token })
+    const receive = (fAmount: string, fReference: string) => ask(mall, '/api/salePayment/receive', { fId: recharge?.fId, fAmount, fReference }, { token })
+    expect((await receive('100.50', 'BANK:1')).errors).toBeNull()
+    expect((await push()).data).toEqual({ queued: 0, skipped: 2 })
+    expect((await receive('199.50', 'BANK:2')).errors).toBeNull()
+    expect((await push()).data).toEqual({ queued: 1, skipped: 1 })
+    worker = startWorker(mall.deps.db, pushedPayment.topic, (job) => carryOutDocument(mall.deps, deps.erp as Erp, pushedPayment, job), mall.deps.log, { pollMs: 20, leaseSeconds: 2 })
+    await expect.poll(async () => (await run<{ state: string }>('select kingdee_status as state from payment where id = $1', [recharge?.fId]))[0]?.state, { timeout: 10_000 }).toBe('pushed')
+    const there = mall.kingdee.receipts.byNumber(recharge?.fNumber ?? '')
+    expect(there?.state).toBe('C')
+    expect(there?.model.FRECEIVEBILLENTRY).toMatchObject([
+      { FRECTOTALAMOUNTFOR: '100.50', FSETTLENO: 'BANK:1', FSETTLETYPEID: { FNumber: 'JSFS04_SYS' } },
+      { FRECTOTALAMOUNTFOR: '199.50', FSETTLENO: 'BANK:2' },
+    ])
+  })
+})
+
 describe('orders', () => {
   test('confirmed ones arrive with their lines, once, also when an answer was lost; others are skipped', async () => {
     const rows = (await mall.database.pool.query("select id, number, handling from sales_order where handling in ('confirmed', 'pending') order by placed_at desc limit 40")).rows as {
@@ -84,7 +111,7 @@ describe('orders', () => {
       lost = true
       return { kind: 'dropAfterCommit' }
     }
-    worker = startWorker(mall.deps.db, ORDER_PUSH_TOPIC, (job) => carryOutOrderPush(mall.deps, deps.erp as Erp, job), mall.deps.log, { pollMs: 20, leaseSeconds: 2 })
+    worker = startWorker(mall.deps.db, pushedOrder.topic, (job) => carryOutDocument(mall.deps, deps.erp as Erp, pushedOrder, job), mall.deps.log, { pollMs: 20, leaseSeconds: 2 })
     const states = async () => (await mall.database.pool.query('select kingdee_status as state from sales_order where id = any($1)', [confirmed.map(({ id }) => id)])).rows as { state: string }[]
     await expect
       .poll(
@@ -155,6 +182,7 @@ describe('pushing', () => {
   test('an answer that makes no sense is tried again, and ends with a reason', async () => {
     deps.erp = {
       pushOrder: async () => ({ id: '1' }),
+      pushReceipt: async () => ({ id: '1' }),
       push: async () => {
         throw new TypeError('cannot read properties of null')
       },
@@ -247,7 +275,11 @@ describe('pushing', () => {
     work()
     expect(await settled('demo-0301')).toMatchObject({ fKingdeeStatus: '已推送', fKingdeeAttempts: 2 })
     const { rows } = await mall.database.pool.query<{ id: string }>("select id from outbox where key = 'demo-0301'")
-    await carryOutPush(mall.deps, { pushOrder: async () => ({ id: '1' }), push: async () => ({ id: '999' }) }, { id: Number(rows[0]?.id), key: 'demo-0301', attempts: 1, maxAttempts: 8 })
+    await carryOutPush(
+      mall.deps,
+      { pushOrder: async () => ({ id: '1' }), pushReceipt: async () => ({ id: '1' }), push: async () => ({ id: '999' }) },
+      { id: Number(rows[0]?.id), key: 'demo-0301', attempts: 1, maxAttempts: 8 },
+    )
     expect((await state('demo-0301')).fKingdeeId).not.toBe('999')
   })
 

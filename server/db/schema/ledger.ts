@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { at } from './columns.ts'
+import { at, pushColumns } from './columns.ts'
 import { account } from './people.ts'
 
 /** An account of the ledger, `<kind>:<owner>`. `fen` is the sum of its postings, debit positive, kept for locking and for looks. */
@@ -90,6 +90,7 @@ export const payment = pgTable(
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at'),
     settledAt: at('settled_at'),
+    ...pushColumns(),
     version: integer().notNull().default(1),
   },
   (t) => [index('payment_payer').on(t.payerId, t.createdAt), index('payment_state').on(t.state, t.createdAt), index('payment_code').on(t.code)],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { goods, lot, spec } from './catalogue.ts'
-import { at } from './columns.ts'
+import { at, pushColumns } from './columns.ts'
 import { account, organisation } from './people.ts'
 
 const money = (name: string) => numeric(name, { precision: 14, scale: 2 })
@@ -65,11 +65,7 @@ export const salesOrder = pgTable(
     /** What is unpaid by then is cancelled. */
     expiresAt: at('expires_at'),
     cancelReason: text('cancel_reason'),
-    kingdeeStatus: text('kingdee_status').notNull().default('notPushed'),
-    kingdeeMessage: text('kingdee_message'),
-    kingdeeId: text('kingdee_id'),
-    kingdeeAttempts: integer('kingdee_attempts').notNull().default(0),
-    pushedAt: at('pushed_at'),
+    ...pushColumns(),
     version: integer().notNull().default(1),
   },
   (t) => [

@@ -1,9 +1,10 @@
-import type { Erp, ErpCustomer, ErpOrder } from '#server/deps.ts'
+import type { Erp, ErpCustomer, ErpOrder, ErpReceipt } from '#server/deps.ts'
 import type { KingdeeClient } from './client.ts'
 import { bringIn, type Form } from './documents.ts'
 
 const customers: Form = { id: 'BD_Customer', idField: 'FCUSTID', numberField: 'FNumber' }
 const orders: Form = { id: 'SAL_SaleOrder', idField: 'FID', numberField: 'FBillNo' }
+const receipts: Form = { id: 'AR_RECEIVEBILL', idField: 'FID', numberField: 'FBillNo' }
 /** 人民币 */
 const CURRENCY = 'PRE001'
 
@@ -35,10 +36,31 @@ const orderModelOf = (order: ErpOrder, id: string) => ({
   FSaleOrderEntry: order.lines.map(({ code, qty, price }) => ({ FMaterialId: byNumber(code), FQty: qty, FTaxPrice: price })),
 })
 
-/** Pushes customers and sales orders to Kingdee. */
+/** Kingdee's own codes of how money was paid: by transfer, by a payment provider. */
+const settledBy = { transfer: 'JSFS04_SYS', quick: 'JSFS31_SYS' } as const
+
+const receiptModelOf = (receipt: ErpReceipt, id: string) => ({
+  FID: Number(id),
+  FBillTypeID: byNumber('SKDLX01_SYS'),
+  FBillNo: receipt.number,
+  FDATE: receipt.day,
+  FCONTACTUNITTYPE: 'BD_Customer',
+  FCONTACTUNIT: byNumber(receipt.customerNumber),
+  FPAYUNITTYPE: 'BD_Customer',
+  FPAYUNIT: byNumber(receipt.customerNumber),
+  FCURRENCYID: byNumber(CURRENCY),
+  FPAYORGID: byNumber(receipt.orgNumber),
+  FRECEIVEBILLENTRY: receipt.entries.map(({ amount, day, reference }) => ({
+    FSETTLETYPEID: byNumber(settledBy[receipt.way]),
+    FRECTOTALAMOUNTFOR: amount,
+    FSETTLENO: reference,
+    FCOMMENT: day,
+  })),
+})
+
+/** Pushes customers, sales orders and receipts to Kingdee. */
 export const kingdee = (client: KingdeeClient): Erp => ({
   push: (customer, knownId) => bringIn(client, customers, customer.number, knownId, (id) => modelOf(customer, id)),
-  async pushOrder(order, knownId) {
-    return bringIn(client, orders, order.number, knownId, (id) => orderModelOf(order, id))
-  },
+  pushOrder: (order, knownId) => bringIn(client, orders, order.number, knownId, (id) => orderModelOf(order, id)),
+  pushReceipt: (receipt, knownId) => bringIn(client, receipts, receipt.number, knownId, (id) => receiptModelOf(receipt, id)),
 })

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '#server/db/database.ts'
+import type { ErpOrder } from '#server/deps.ts'
+import type { PushedDocument } from '#server/outbox/document-push.ts'
+
+/** Confirmed orders go to the ERP as sales orders. */
+export const pushedOrder: PushedDocument<ErpOrder> = {
+  topic: 'kingdee.order',
+  entity: 'order',
+  table: sql`sales_order`,
+  ready: sql`handling in ('confirmed', 'done')`,
+  push: (erp, order, knownId) => erp.pushOrder(order, knownId),
+  async load(db, id) {
+    const [row] = await rowsOf<ErpOrder & { kingdeeId: string | null }>(
+      db,
+      sql`
+      select o.number, to_char(o.placed_on, 'YYYY-MM-DD') as day, org.code as "orgNumber", coalesce(payer.code, payer.account) as "customerNumber", o.remark, o.kingdee_id as "kingdeeId",
+             (select json_agg(json_build_object('code', l.code, 'qty', l.qty, 'price', l.price::text) order by l.place, l.id) from sales_order_line l where l.order_id = o.id) as lines
+      from sales_order o join organisation org on org.id = o.org_id join account payer on payer.id = o.payer_id where o.id = ${id}`,
+    )
+    return row
+  },
+}
