@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post } from './call.ts'
 import { listQuery, oneOrMore, pageOf } from './page.ts'
-import { id, moment, required, text } from './text.ts'
+import { id, moment, required, submitKey, text } from './text.ts'
 import { entity, labels } from './wire.ts'
 
 const count = z.number().int()
@@ -103,6 +103,8 @@ export const applicationCalls = {
       kind: ['fKind', ApplicationKind],
       content: ['fContent', Content],
       submit: ['fSubmit', z.boolean()],
+      /** Sent again with the same key, it is the same save. */
+      key: ['fKey', submitKey.optional()],
     }),
     answer: ApplicationInfo,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { listQuery, pageOf } from './page.ts'
-import { id, moment, text } from './text.ts'
+import { id, moment, submitKey, text } from './text.ts'
 import { entity, labels } from './wire.ts'
 
 const count = z.number().int()
@@ -45,7 +45,12 @@ export const deliveryCalls = {
     body: listQuery({ shippedAt: 'fShippedAt' }, { state: ['fState', labels({ shipped: '待收货', received: '已收货' }).optional()] }),
     answer: pageOf(DeliveryInfo),
   }),
-  receive: post('/api/saleDelivery/receiveMall', { title: '签收', access: 'mall:shop', body: entity({ id: ['fId', id], lines: ['fLines', z.array(receipt).min(1).max(500)] }), answer: DeliveryInfo }),
+  receive: post('/api/saleDelivery/receiveMall', {
+    title: '签收',
+    access: 'mall:shop',
+    body: entity({ id: ['fId', id], lines: ['fLines', z.array(receipt).min(1).max(500)], key: ['fKey', submitKey.optional()] }),
+    answer: DeliveryInfo,
+  }),
   paper: get('/api/saleDelivery/paper/{fId}', { title: '随货同行单', access: 'signedIn', body: byId, answers: 'file' }),
   recall: post('/api/saleDelivery/recall', {
     title: '批号去向',

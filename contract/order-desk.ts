@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post } from './call.ts'
-import { OrderInfo, submitKey } from './order.ts'
-import { id, required, text } from './text.ts'
+import { OrderInfo } from './order.ts'
+import { id, required, submitKey, text } from './text.ts'
 import { entity } from './wire.ts'
 
 const count = z.number().int()

@@ -3,7 +3,7 @@ import { post } from './call.ts'
 import { lineFields } from './cart.ts'
 import { DeliveryInfo } from './delivery.ts'
 import { listQuery, oneOrMore, pageOf } from './page.ts'
-import { day, id, moment, text } from './text.ts'
+import { day, id, moment, submitKey, text } from './text.ts'
 import { entity, labels } from './wire.ts'
 
 const count = z.number().int()
@@ -15,9 +15,6 @@ export const PayWay = labels({ balance: '余额支付', credit: '信用支付', 
 export type PayWay = z.output<typeof PayWay>
 export const InvoiceKind = labels({ ordinary: '普通发票', special: '专用发票' })
 export type InvoiceKind = z.output<typeof InvoiceKind>
-
-/** A submit's own key: the same one again is the same submit. */
-export const submitKey = z.string().regex(/^[\w-]{8,64}$/)
 
 const wanted = entity({ specId: ['fSpecId', id], qty: ['fQty', count.min(1).max(99_999)] })
 const what = {

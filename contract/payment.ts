@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { KingdeeStatus } from './account-fields.ts'
 import { get, post } from './call.ts'
 import { amount } from './money.ts'
-import { PayWay, submitKey } from './order.ts'
+import { PayWay } from './order.ts'
 import { listQuery, oneOrMore, pageOf } from './page.ts'
-import { id, isMobile, moment, required, shaped, text } from './text.ts'
+import { id, isMobile, moment, required, shaped, submitKey, text } from './text.ts'
 import { entity, labels } from './wire.ts'
 
 const count = z.number().int()

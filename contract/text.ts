@@ -28,6 +28,8 @@ export const id = z
   .min(1)
   .max(40)
   .refine((value) => !value.includes(NUL), says('text.control'))
+/** A submit's own key: the same one again is the same submit. */
+export const submitKey = z.string().regex(/^[\w-]{8,64}$/)
 /** What is looked for in a list. */
 export const keyword = text(100).optional()
 export const moment = z.string()

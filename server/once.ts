@@ -4,6 +4,10 @@ import { type Queryable, rowsOf } from './db/database.ts'
 import { refused } from './failure.ts'
 import type { SignedInContext } from './http/request.ts'
 
+/** The same where a key may be missing: then it is one transaction and no more. */
+export const onceIfKeyed = <Result>(context: SignedInContext, call: string, key: string | undefined, body: unknown, work: (tx: Queryable) => Promise<Result>): Promise<Result> =>
+  key ? once(context, call, key, body, work) : context.deps.db.transaction(work)
+
 /**
  * Carries out a submit once for its key, whoever repeats it and however often at the same time: the answer of the first is everyone's.
  * A refused submit leaves nothing behind and may be sent again. Raises a refusal when the key was used for something else.

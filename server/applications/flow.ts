@@ -8,6 +8,7 @@ import { application, applicationEvent } from '#server/db/schema/applications.ts
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sendNews } from '#server/messages/send.ts'
+import { onceIfKeyed } from '#server/once.ts'
 import { today } from '#server/today.ts'
 import { returns } from './returns.ts'
 
@@ -63,12 +64,13 @@ interface Draft {
   kind: Kind
   content: Content
   submit: boolean
+  key?: string | undefined
 }
 
 /** Keeps an application, new or not yet handed in, and hands it in when asked. Raises 404, 409 and refusals. */
 export const saveApplication = async (context: SignedInContext, draft: Draft): Promise<string> => {
   const { deps, person } = context
-  return deps.db.transaction(async (tx) => {
+  return onceIfKeyed(context, 'application', draft.key, draft, async (tx) => {
     const about = await rules[draft.kind].prepare(tx, context, draft.content as never)
     const kept = { kind: draft.kind, title: about.title, content: draft.content, orderId: about.orderId ?? null, amount: about.amount ?? null }
     let id = draft.id

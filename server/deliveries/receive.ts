@@ -5,6 +5,7 @@ import { deliveryState } from '#contract/order-rules.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
+import { onceIfKeyed } from '#server/once.ts'
 import { lockOrder } from '#server/orders/cancel-order.ts'
 import { noteEvents } from '#server/orders/events.ts'
 import { deliveriesWhere, ownOrders } from '#server/orders/order-queries.ts'
@@ -12,7 +13,7 @@ import { finishIfThrough } from '#server/orders/steps.ts'
 
 /** Signs for a delivery, line by line and lot by lot; what differs must say why. Raises refusals; a delivery is signed for once. */
 export const receiveDelivery = (context: SignedInContext, body: BodyOf<typeof deliveryCalls.receive>): Promise<DeliveryInfo> =>
-  context.deps.db.transaction(async (tx) => {
+  onceIfKeyed(context, 'receive', body.key, body, async (tx) => {
     const { deps, person } = context
     const [found] = await rowsOf<{ orderId: string }>(
       tx,

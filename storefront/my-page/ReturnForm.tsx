@@ -15,6 +15,7 @@ import { CountField, countOf } from '../parts/CountField.tsx'
 import { Failure, TextField } from '../parts/Fields.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { useAttempt } from '../parts/useAttempt.ts'
+import { useSubmitKey } from '../parts/useSubmitKey.ts'
 import { tradeQueries } from '../trade-queries.ts'
 import mine from './MyPage.module.css'
 
@@ -28,6 +29,7 @@ export const ReturnForm = ({ orderId }: { orderId: string }) => {
   const { refresh } = useOrderActs()
   const { data: order, error, refetch } = useQuery(tradeQueries.order(orderId))
   const attempt = useAttempt()
+  const key = useSubmitKey()
   const [chosen, setChosen] = useState<Record<string, string>>({})
   const [reason, setReason] = useState('')
   const [note, setNote] = useState('')
@@ -45,7 +47,7 @@ export const ReturnForm = ({ orderId }: { orderId: string }) => {
     let id = ''
     const check = { ...wrong, lines: wanted.length === 0 ? translate('trade.returns.nothing') : '', fReason: reason ? '' : translate('trade.form.required') }
     const content = { orderId, reason: reason as ReturnContent['reason'], note, lines: wanted.map(({ id: deliveryLineId, qty }) => ({ deliveryLineId, qty })) }
-    if (!(await attempt.run(check, async () => void ({ id } = await send(applicationCalls.save, { kind: 'return', content, submit: handIn }))))) return
+    if (!(await attempt.run(check, async () => void ({ id } = await send(applicationCalls.save, { kind: 'return', content, submit: handIn, key: key({ content, handIn }) }))))) return
     notify(handIn ? 'trade.returns.handedIn' : 'trade.returns.kept', { type: 'success' })
     await refresh()
     navigate(href('MypageTuihuo', { id }), { replace: true })

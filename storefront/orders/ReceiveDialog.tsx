@@ -6,6 +6,7 @@ import { CountField, countOf } from '../parts/CountField.tsx'
 import { TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { useAttempt } from '../parts/useAttempt.ts'
+import { useSubmitKey } from '../parts/useSubmitKey.ts'
 import style from './Orders.module.css'
 import { useOrderActs } from './useOrderActs.ts'
 
@@ -15,6 +16,7 @@ export const ReceiveDialog = ({ delivery, onClose }: { delivery: DeliveryInfo; o
   const notify = useNotify()
   const { refresh } = useOrderActs()
   const attempt = useAttempt()
+  const key = useSubmitKey()
   const [got, setGot] = useState<Record<string, { typed: string; reason: string }>>(() => Object.fromEntries(delivery.lines.map(({ id, qty }) => [id, { typed: String(qty), reason: '' }])))
   const of = (id: string) => got[id] ?? { typed: '', reason: '' }
   const short = (id: string, qty: number) => (countOf(of(id).typed, qty) ?? qty) < qty
@@ -26,7 +28,7 @@ export const ReceiveDialog = ({ delivery, onClose }: { delivery: DeliveryInfo; o
       ]),
     )
     const lines = delivery.lines.map(({ id, qty }) => ({ id, qty: countOf(of(id).typed, qty) ?? 0, ...(of(id).reason.trim() && { reason: of(id).reason.trim() }) }))
-    if (!(await attempt.run(check, () => send(deliveryCalls.receive, { id: delivery.id, lines })))) return
+    if (!(await attempt.run(check, () => send(deliveryCalls.receive, { id: delivery.id, lines, key: key(lines) })))) return
     notify('trade.delivery.signed', { type: 'success', messageArgs: { number: delivery.number } })
     await refresh()
     onClose()
