@@ -12,12 +12,19 @@ export type ApplicationState = z.output<typeof ApplicationState>
 export const acts = {
   submit: { from: ['draft', 'rejected'], to: 'pending' },
   withdraw: { from: ['draft', 'pending', 'rejected'], to: 'withdrawn' },
+  /** Staff end what the applicant doesn't go on with. */
+  close: { from: [], to: 'withdrawn' },
   approve: { from: ['pending'], to: 'approved' },
   reject: { from: ['pending'], to: 'rejected' },
 } as const satisfies Record<string, { from: readonly ApplicationState[]; to: ApplicationState }>
 export type Act = keyof typeof acts
+/** Steps after approval at which nothing has moved yet, so that the application may still be ended. */
+export const endable = ['sendBack'] as const
 /** Where an act leads; null where it may not be done. */
-export const stateAfter = (now: ApplicationState, act: Act): ApplicationState | null => ((acts[act].from as readonly ApplicationState[]).includes(now) ? acts[act].to : null)
+export const stateAfter = ({ state, step }: { state: ApplicationState; step: string | null }, act: Act): ApplicationState | null =>
+  (acts[act].from as readonly ApplicationState[]).includes(state) || (acts[act].to === 'withdrawn' && state === 'approved' && (endable as readonly (string | null)[]).includes(step))
+    ? acts[act].to
+    : null
 
 export const ReturnReason = labels({ quality: '质量问题', wrong: '发错货', expiring: '近效期', unneeded: '不再需要', other: '其他' })
 /** Steps after approval, by kind. */
@@ -130,6 +137,12 @@ export const reviewCalls = {
     title: '审核',
     access: 'applications:review',
     body: entity({ id: ['fId', id], version: ['fVersion', count], approve: ['fApprove', z.boolean()], reason: ['fReason', text(500).optional()] }),
+    answer: ApplicationInfo,
+  }),
+  close: post('/api/application/close', {
+    title: '关闭申请',
+    access: 'applications:review',
+    body: entity({ id: ['fId', id], version: ['fVersion', count], reason: ['fReason', required(500)] }),
     answer: ApplicationInfo,
   }),
   inspect: post('/api/application/inspect', {

@@ -5,6 +5,8 @@ import { id, moment, submitKey, text } from './text.ts'
 import { entity, labels } from './wire.ts'
 
 const count = z.number().int()
+/** What becomes of pieces that were sent and didn't arrive. */
+export const DifferenceEnd = labels({ credited: '已记贷', resent: '补发' })
 const byId = entity({ id: ['fId', id] })
 const deliveryLine = entity({
   id: ['fId', id],
@@ -32,6 +34,8 @@ const deliveryFields = {
   tracking: ['fTracking', z.string().nullable()],
   receivedAt: ['fReceivedAt', moment.nullable()],
   differs: ['fDiffers', z.boolean()],
+  /** How what was missing has been settled; null while it hasn't. */
+  settled: ['fDifferenceEnd', DifferenceEnd.nullable()],
   lines: ['fLines', z.array(deliveryLine)],
 } as const
 export const DeliveryInfo = entity(deliveryFields)
@@ -49,6 +53,12 @@ export const deliveryCalls = {
     title: '签收',
     access: 'mall:shop',
     body: entity({ id: ['fId', id], lines: ['fLines', z.array(receipt).min(1).max(500)], key: ['fKey', submitKey.optional()] }),
+    answer: DeliveryInfo,
+  }),
+  settle: post('/api/saleDelivery/settleDifference', {
+    title: '处理短少',
+    access: 'orders:write',
+    body: entity({ id: ['fId', id], way: ['fWay', DifferenceEnd] }),
     answer: DeliveryInfo,
   }),
   paper: get('/api/saleDelivery/paper/{fId}', { title: '随货同行单', access: 'signedIn', body: byId, answers: 'file' }),

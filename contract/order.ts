@@ -76,6 +76,8 @@ const axes = {
   delivery: ['fDelivery', Delivery, '发货'],
   invoicing: ['fInvoicing', Invoicing, '开票'],
 } as const
+export const PaymentPhase = labels({ waiting: '待付款', partly: '部分到账', done: '已到账', closed: '已关闭', failed: '付款失败' })
+export type PaymentPhase = z.output<typeof PaymentPhase>
 const headFields = {
   id: ['fId', id],
   number: ['fNumber', z.string(), '订单号'],
@@ -110,6 +112,11 @@ export const OrderInfo = entity({
   cancelReason: ['fCancelReason', z.string().nullable()],
   lines: ['fLines', z.array(orderLine)],
   deliveries: ['fDeliveries', z.array(DeliveryInfo)],
+  /** Money that came for it or is awaited. */
+  payments: [
+    'fPayments',
+    z.array(entity({ id: ['fId', id], number: ['fNumber', z.string()], way: ['fPayWay', PayWay], amount: ['fAmount', z.string()], state: ['fState', PaymentPhase], at: ['fAt', moment] })),
+  ],
   events: ['fEvents', z.array(event)],
   version: ['fVersion', count],
 })

@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { KingdeeStatus } from './account-fields.ts'
 import { get, post } from './call.ts'
 import { amount } from './money.ts'
-import { PayWay } from './order.ts'
+import { PaymentPhase, PayWay } from './order.ts'
 import { listQuery, oneOrMore, pageOf } from './page.ts'
 import { id, isMobile, moment, required, shaped, submitKey, text } from './text.ts'
 import { entity, labels } from './wire.ts'
 
 const count = z.number().int()
-export const PaymentPhase = labels({ waiting: '待付款', partly: '部分到账', done: '已到账', closed: '已关闭', failed: '付款失败' })
-export type PaymentPhase = z.output<typeof PaymentPhase>
 export const Purpose = labels({ orders: '订单', recharge: '费用充值' })
 export const MAX_VOUCHERS = 5
 /** A link that names fifty orders is this long at most. */
@@ -142,7 +140,8 @@ export const paymentDeskCalls = {
         state: ['fState', oneOrMore(PaymentPhase).optional()],
         way: ['fPayWay', oneOrMore(PayWay).optional()],
         withVoucher: ['fWithVoucher', z.boolean().optional()],
-        kingdeeStatus: ['fKingdeeStatus', oneOrMore(KingdeeStatus).optional()],
+        /** Money that is in and not in the ERP. */
+        toPush: ['fToPush', z.boolean().optional()],
       },
     ),
     answer: pageOf(DeskPayment),

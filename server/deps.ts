@@ -60,6 +60,10 @@ export interface ErpOrder {
   orgNumber: string
   customerNumber: string
   remark: string | null
+  /** Whether prices hold the tax; otherwise it comes on top. */
+  taxIncluded: boolean
+  freight: string
+  freightCode: string
   lines: { code: string; qty: number; price: string }[]
 }
 

@@ -75,6 +75,7 @@ export const readEnvironment = (from: Record<string, string | undefined>): Envir
   const read = environment.safeParse(from)
   if (!read.success) throw new BadEnvironment(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   const env = read.data
+  if (env.PAYMENT_URL && !env.PAYMENT_SECRET) throw new BadEnvironment('PAYMENT_SECRET: the gateway at PAYMENT_URL needs the secret that bodies are signed with')
   if (env.NODE_ENV === 'production') {
     const faults = [
       (env.TOKEN_SECRET?.length ?? 0) < 32 && 'TOKEN_SECRET: at least 32 random characters are needed in production',

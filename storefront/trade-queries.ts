@@ -11,6 +11,15 @@ import { send } from '#src/api/client.ts'
 const SIZE = 20
 
 /** What carts, orders, payments and papers ask the server, each under one key. What moves one of them forgets `trade` and `cart`. */
+/** Which of one's orders are meant. */
+export interface OrderWish {
+  tab: OrderTab
+  keyword?: string
+  from?: string
+  to?: string
+  payment?: 'unpaid' | 'partly' | 'paid'
+}
+
 export const tradeQueries = {
   cart: queryOptions({ queryKey: ['cart', 'lines'], queryFn: () => send(cartCalls.list, { page: 0, size: 0 }), staleTime: 0 }),
   quote: (what: { cartIds?: string[]; lines?: { specId: string; qty: number }[] }) =>
@@ -18,10 +27,10 @@ export const tradeQueries = {
   addresses: queryOptions({ queryKey: ['trade', 'addresses'], queryFn: () => send(addressCalls.list) }),
   titles: queryOptions({ queryKey: ['trade', 'titles'], queryFn: () => send(invoiceTitleCalls.list) }),
   funds: queryOptions({ queryKey: ['trade', 'funds'], queryFn: () => send(fundCalls.summary), staleTime: 0 }),
-  orders: (tab: OrderTab, page: number, keyword: string) =>
+  orders: (filter: OrderWish, page: number) =>
     queryOptions({
-      queryKey: ['trade', 'orders', tab, page, keyword],
-      queryFn: () => send(orderCalls.list, { page, size: SIZE, tab, ...(keyword && { keyword }) }),
+      queryKey: ['trade', 'orders', filter, page],
+      queryFn: () => send(orderCalls.list, { page, size: SIZE, ...filter }),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),

@@ -42,5 +42,7 @@ export const orderRest = restReadCalls('orders', {
     placedFrom: day.optional(),
     placedTo: day.optional(),
     goodsId: id.optional(),
+    /** Something that was sent didn't arrive, and nobody has settled it. */
+    missing: z.boolean().optional(),
   },
 })

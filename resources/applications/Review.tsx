@@ -73,6 +73,7 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
           ))}
         </ol>
       </div>
+      {mayReview && application.step === 'sendBack' && <Close application={application} />}
       {mayReview && application.state === 'pending' && <Decision application={application} onDecided={onDecided} />}
     </section>
   )
@@ -114,6 +115,32 @@ const Lines = ({ application }: { application: ApplicationInfo }) => {
   )
 }
 
+const Close = ({ application }: { application: ApplicationInfo }) => {
+  const translate = useTranslate()
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className={style.bar}>
+      <span className={style.grow} />
+      <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {translate('trade.desk.closeReturn')}
+      </Button>
+      {asking && (
+        <ReasonDialog
+          title={translate('trade.desk.closeTitle', { number: application.number })}
+          action={translate('trade.desk.closeReturn')}
+          onClose={() => setAsking(false)}
+          onReason={(reason) => send(reviewCalls.close, { id: application.id, version: application.version, reason })}
+          onDone={() => {
+            setAsking(false)
+            void queries.invalidateQueries({ queryKey: ['applications'] })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
 const Decision = ({ application, onDecided }: { application: ApplicationInfo; onDecided: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -140,7 +167,7 @@ const Decision = ({ application, onDecided }: { application: ApplicationInfo; on
   }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || rejecting) return
+      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || event.repeat || rejecting) return
       if (event.key === 'a') void approve()
       if (event.key === 'r') {
         event.preventDefault()

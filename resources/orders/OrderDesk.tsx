@@ -17,6 +17,7 @@ import { factsOf } from '#src/order-facts.ts'
 import { href, restRecord } from '#src/paths.ts'
 import style from '../kit/Form.module.css'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
+import { Difference } from './Difference.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 
 /** An order at the desk: its lines, what has been sent, what has happened, and what moves it on. */
@@ -68,6 +69,7 @@ export const OrderDesk = ({ record }: { record: RaRecord }) => {
               {line.difference && ` · ${translate('trade.delivery.arrived')} ${line.received}：${line.difference}`}
             </span>
           ))}
+          {delivery.differs && <Difference delivery={delivery} />}
         </div>
       ))}
       <h2>{translate('trade.orders.timeline')}</h2>

@@ -11,6 +11,7 @@ import { orderDeskCalls } from '#contract/order-desk.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { submitKey } from '#src/submit-key.ts'
+import { TableBones } from '../kit/TableBones.tsx'
 import style from './ShipDialog.module.css'
 
 interface Props {
@@ -26,11 +27,12 @@ interface Props {
 export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const { data: lots } = useQuery({ queryKey: ['orders', 'lots', order.id], queryFn: () => send(orderDeskCalls.lots, { id: order.id }), gcTime: 0 })
+  const { data: lots, error } = useQuery({ queryKey: ['orders', 'lots', order.id], queryFn: () => send(orderDeskCalls.lots, { id: order.id }), gcTime: 0 })
   const [typed, setTyped] = useState<Record<string, number>>({})
   const [carrier, setCarrier] = useState('')
   const [tracking, setTracking] = useState('')
   const [scan, setScan] = useState('')
+  const [scanned, setScanned] = useState(false)
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)
   const key = useRef(submitKey())
@@ -43,7 +45,11 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
     const lot = lots?.find(({ lotNumber, udi }) => lotNumber.toLowerCase() === text || (udi !== null && text.includes(udi.toLowerCase()) && text.includes(lotNumber.toLowerCase())))
     if (!lot) return setFault(translate('trade.desk.unknownLot', { lot: scan.trim() }))
     setFault('')
-    setTyped({ ...typed, [`${lot.lineId} ${lot.lotId}`]: qtyOf(lot.lineId, lot.lotId) + 1 })
+    // The first scan starts the count from nothing: what is scanned is what goes.
+    const counted = scanned ? typed : Object.fromEntries((lots ?? []).map(({ lineId, lotId }) => [`${lineId} ${lotId}`, 0]))
+    const name = `${lot.lineId} ${lot.lotId}`
+    setScanned(true)
+    setTyped({ ...counted, [name]: (counted[name] ?? 0) + 1 })
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -77,7 +83,13 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
               }}
             />
           </label>
-          {open.map((line) => {
+          {error && !lots && (
+            <p className={style.fault} role="alert">
+              {sentenceOf(error)}
+            </p>
+          )}
+          {!lots && !error && <TableBones />}
+          {(lots ? open : []).map((line) => {
             const own = (lots ?? []).filter(({ lineId }) => lineId === line.id)
             const sum = own.reduce((total, { lotId }) => total + qtyOf(line.id, lotId), 0)
             return (

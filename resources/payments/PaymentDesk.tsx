@@ -32,7 +32,7 @@ const filterOf = (view: View) =>
     : view === 'done'
       ? { state: ['done' as const] }
       : view === 'toPush'
-        ? { state: ['done' as const], way: ['transfer' as const, 'quick' as const], kingdeeStatus: ['notPushed' as const, 'failed' as const] }
+        ? { toPush: true }
         : { state: ['waiting' as const, 'partly' as const], way: ['transfer' as const], ...(view === 'withVoucher' && { withVoucher: true }) }
 
 /** Payments: transfers that wait for finance first, found by number, code or payer. */
@@ -177,15 +177,15 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
         ))}
       </div>
       <div className={style.acts}>
+        {mayWrite && payment.way === 'transfer' && (
+          <Button size="small" variant={open ? 'contained' : 'text'} color="primary" aria-haspopup="dialog" onClick={() => setDoing('receive')}>
+            {translate('trade.desk.receive')}
+          </Button>
+        )}
         {mayWrite && open && (
-          <>
-            <Button size="small" variant="contained" color="primary" aria-haspopup="dialog" onClick={() => setDoing('receive')}>
-              {translate('trade.desk.receive')}
-            </Button>
-            <Button size="small" aria-haspopup="dialog" onClick={() => setDoing('close')}>
-              {translate('trade.desk.close')}
-            </Button>
-          </>
+          <Button size="small" aria-haspopup="dialog" onClick={() => setDoing('close')}>
+            {translate('trade.desk.close')}
+          </Button>
         )}
       </div>
       {doing === 'receive' && <ReceiveDialog payment={payment} onClose={() => setDoing(null)} onDone={done} />}

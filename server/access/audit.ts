@@ -10,10 +10,12 @@ export interface AuditEntry {
   after: Record<string, unknown> | null
 }
 
-/** Notes who changed what, in the transaction that changes it: one statement, however many records there are. */
+/** Notes who changed what, and for whom when staff act for a customer, in the transaction that changes it: one statement, however many records there are. */
 export const writeAudit = async (db: Queryable, context: CallContext, entries: readonly AuditEntry[]): Promise<void> => {
   if (entries.length === 0) return
+  const forName = context.person?.forName
   const json = (value: Record<string, unknown> | null) => (value === null ? null : JSON.stringify(value))
+  const after = (value: Record<string, unknown> | null) => json(forName ? { ...value, forName } : value)
   await db.execute(sql`
     insert into audit (at, actor_id, actor_name, request_id, action, entity, entity_id, before, after)
     select ${context.deps.clock().toISOString()}::timestamptz, ${context.person?.accountId ?? null}::text, ${context.person?.name ?? '系统'}::text, ${context.requestId}::text, t.*
@@ -22,7 +24,7 @@ export const writeAudit = async (db: Queryable, context: CallContext, entries: r
         entries.map(({ before }) => json(before)),
         'jsonb',
       )}, ${list(
-        entries.map(({ after }) => json(after)),
+        entries.map((one) => after(one.after)),
         'jsonb',
       )}) as t(action, entity, entity_id, before, after)`)
 }

@@ -10,6 +10,8 @@ export interface Person {
   name: string
   accountType: 'customer' | 'agent' | 'staff'
   actingId: string
+  /** For whom staff act; null for who acts for themselves. */
+  forName: string | null
   orgId: string
   permissions: ReadonlySet<string>
 }
@@ -19,6 +21,7 @@ interface Row {
   name: string
   account_type: Person['accountType']
   acting_id: string
+  acting_name: string
   org_id: string
   permissions: string[] | null
 }
@@ -28,7 +31,7 @@ export const personOf = async (db: Queryable, sessionId: string): Promise<Person
   const [row] = await rowsOf<Row>(
     db,
     sql`
-    select s.account_id, a.name, a.account_type, s.acting_id, acting.org_id,
+    select s.account_id, a.name, a.account_type, s.acting_id, acting.name as acting_name, acting.org_id,
            (select array_agg(distinct p) from role r, unnest(r.permissions) p where r.code = any(a.roles)) as permissions
     from session s
     join account a on a.id = s.account_id and a.status = 'active'
@@ -42,6 +45,7 @@ export const personOf = async (db: Queryable, sessionId: string): Promise<Person
     name: row.name,
     accountType: row.account_type,
     actingId: row.acting_id,
+    forName: row.account_type === 'staff' && row.acting_id !== row.account_id ? row.acting_name : null,
     orgId: row.org_id,
     permissions: expand(row.permissions ?? []),
   }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Act, ApplicationState, type Content, type Kind, kinds, stateAfter } from '#contract/application.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
+import type { Person } from '#server/access/person.ts'
 import { conflict } from '#server/conflict.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { application, applicationEvent } from '#server/db/schema/applications.ts'
@@ -22,6 +23,8 @@ export interface LockedApplication {
   title: string
   content: Content
   orderId: string | null
+  /** Who handed it in: staff, when they acted for the customer. */
+  submittedBy: string | null
   version: number
 }
 
@@ -40,7 +43,7 @@ const rules: { [K in Kind]: KindRules<never> } = { return: returns as KindRules<
 export const lockApplication = async (tx: Queryable, id: string): Promise<LockedApplication> => {
   const [row] = await rowsOf<LockedApplication>(
     tx,
-    sql`select id, number, kind, account_id as "accountId", state, step, title, content, order_id as "orderId", version from application where id = ${id} for update`,
+    sql`select id, number, kind, account_id as "accountId", state, step, title, content, order_id as "orderId", submitted_by as "submittedBy", version from application where id = ${id} for update`,
   )
   if (!row) throw missing()
   return row
@@ -50,7 +53,7 @@ export const noteStep = (tx: Queryable, { deps, person }: SignedInContext, appli
   tx.insert(applicationEvent).values({ id: deps.newId(), applicationId, at: deps.clock(), kind, actorName: person.name, text })
 
 const moved = async (tx: Queryable, context: SignedInContext, locked: LockedApplication, act: Act, text: string | null = null): Promise<LockedApplication> => {
-  const state = stateAfter(locked.state, act)
+  const state = stateAfter(locked, act)
   if (!state) throw refused('application.state', { state: labelsOf(ApplicationState)?.[locked.state] ?? '' })
   await tx.execute(sql`update application set state = ${state}, version = version + 1 where id = ${locked.id}`)
   await noteStep(tx, context, locked.id, act, text)
@@ -76,7 +79,7 @@ export const saveApplication = async (context: SignedInContext, draft: Draft): P
     let id = draft.id
     if (id) {
       const locked = await lockApplication(tx, id)
-      if (locked.accountId !== person.actingId || locked.kind !== draft.kind) throw missing()
+      if (locked.kind !== draft.kind || !(await isOwn(tx, person, locked))) throw missing()
       if (locked.state !== 'draft' && locked.state !== 'rejected') throw refused('application.state', { state: labelsOf(ApplicationState)?.[locked.state] ?? '' })
       if (draft.version !== undefined && draft.version !== locked.version) throw await conflict(tx, 'application', id, locked.version)
       await tx
@@ -92,7 +95,7 @@ export const saveApplication = async (context: SignedInContext, draft: Draft): P
     }
     if (draft.submit) {
       const handed = await moved(tx, context, await lockApplication(tx, id), 'submit')
-      await tx.execute(sql`update application set submitted_at = ${deps.clock().toISOString()}::timestamptz, reason = null where id = ${id}`)
+      await tx.execute(sql`update application set submitted_at = ${deps.clock().toISOString()}::timestamptz, submitted_by = ${person.accountId}, reason = null where id = ${id}`)
       await rules[draft.kind].submitted?.(tx, context, handed)
     }
     return id
@@ -103,19 +106,48 @@ export const saveApplication = async (context: SignedInContext, draft: Draft): P
 export const withdrawApplication = (context: SignedInContext, id: string): Promise<void> =>
   context.deps.db.transaction(async (tx) => {
     const before = await orderFirst(tx, id)
-    if (before.accountId !== context.person.actingId) throw missing()
-    const held = before.state === 'pending'
+    if (!(await isOwn(tx, context.person, before))) throw missing()
+    const held = before.state === 'pending' || before.state === 'approved'
     const now = await moved(tx, context, before, 'withdraw')
     if (held) await rules[before.kind].turnedDown?.(tx, context, now)
   })
+
+/** Ends an approved application that the customer doesn't go on with. What it held is let go. Raises 409 when it has moved on. */
+export const closeApplication = (context: SignedInContext, { id, version, reason }: { id: string; version: number; reason: string }): Promise<void> =>
+  context.deps.db.transaction(async (tx) => {
+    const before = await orderFirst(tx, id)
+    if (version !== before.version) throw await conflict(tx, 'application', id, before.version)
+    const now = await moved(tx, context, before, 'close', reason)
+    await rules[before.kind].turnedDown?.(tx, context, now)
+    await tx.execute(sql`update application set step = null, reason = ${reason} where id = ${id}`)
+    await sendNews(tx, context.deps, [
+      {
+        accountId: before.accountId,
+        kind: 'application',
+        title: `${kinds[before.kind].label}申请 ${before.number} 已关闭`,
+        text: `原因：${reason}`,
+        link: `/mypage/tuihuo?id=${id}`,
+        key: `application:${id}:${now.version}`,
+      },
+    ])
+  })
+
+/** Whether it is the asker's own: theirs, or of an account below them. */
+export const isOwn = async (tx: Queryable, { actingId }: Person, { accountId }: LockedApplication): Promise<boolean> =>
+  accountId === actingId || (await rowsOf(tx, sql`select 1 from account where id = ${accountId} and owner_id = ${actingId}`)).length > 0
+
+/** Nobody decides on what they handed in, for themselves, for an account of theirs, or acting for a customer. */
+export const refuseOwn = async (tx: Queryable, { person }: SignedInContext, { accountId, submittedBy }: LockedApplication): Promise<void> => {
+  const own = await rowsOf(tx, sql`select 1 from account where id = ${person.accountId} and (id = ${accountId} or id = (select owner_id from account where id = ${accountId}))`)
+  if (own.length > 0 || accountId === person.actingId || submittedBy === person.accountId) throw refused('application.own')
+}
 
 /** Approves or turns down. The kind's effect happens in the same transaction. Nobody reviews their own. Raises 409 when someone was first. */
 export const reviewApplication = (context: SignedInContext, { id, version, approve, reason }: { id: string; version: number; approve: boolean; reason?: string | undefined }): Promise<void> =>
   context.deps.db.transaction(async (tx) => {
     const { deps, person } = context
     const before = await orderFirst(tx, id)
-    const own = await rowsOf(tx, sql`select 1 from account where id = ${person.accountId} and (id = ${before.accountId} or id = (select owner_id from account where id = ${before.accountId}))`)
-    if (own.length > 0 || before.accountId === person.actingId) throw refused('application.own')
+    await refuseOwn(tx, context, before)
     if (version !== before.version) throw await conflict(tx, 'application', id, before.version)
     if (!approve && !reason) throw refused('application.reason', {}, { field: 'fReason' })
     const now = await moved(tx, context, before, approve ? 'approve' : 'reject', reason || null)

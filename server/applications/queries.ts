@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ApplicationHead, ApplicationInfo, ReturnLine } from '#contract/application.ts'
-import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
+import type { ApplicationHead, ApplicationInfo, ReturnContent, ReturnLine } from '#contract/application.ts'
+import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { priceText } from '#server/pricing/price.ts'
@@ -26,15 +26,28 @@ export const applicationPage = async (db: Queryable, query: { page: number; size
 export const applicationInfo = async (db: Queryable, id: string, where: SQL): Promise<ApplicationInfo> => {
   const [row] = await rowsOf<Omit<ApplicationInfo, 'lines' | 'events'>>(db, sql`select ${head}, p.content from ${from} where p.id = ${id} and ${where}`)
   if (!row) throw missing()
-  const lines = await rowsOf<ReturnLine>(
+  const held = await rowsOf<ReturnLine>(
     db,
     sql`
     select r.id, r.delivery_line_id as "deliveryLineId", l.name, l.spec_name as "specName", dl.lot_number as "lotNumber", to_char(dl.expires_on, 'YYYY-MM-DD') as "expiresOn", l.unit, ${priceText(sql`l.price`)} as price, r.qty, r.accepted, r.scrapped
     from return_line r join delivery_line dl on dl.id = r.delivery_line_id join sales_order_line l on l.id = dl.line_id where r.application_id = ${id} order by l.place, r.id`,
   )
+  // What was never handed in has no lines of its own yet.
+  const lines = held.length > 0 || row.kind !== 'return' ? held : await linesAskedFor(db, row.content)
   const events = await rowsOf<ApplicationInfo['events'][number]>(
     db,
     sql`select ${iso(sql`at`)} as at, kind, actor_name as "actorName", text from application_event where application_id = ${id} order by application_event.at, id`,
   )
   return { ...row, lines, events }
 }
+
+const linesAskedFor = (db: Queryable, { lines }: ReturnContent): Promise<ReturnLine[]> =>
+  rowsOf<ReturnLine>(
+    db,
+    sql`
+    select dl.id, dl.id as "deliveryLineId", l.name, l.spec_name as "specName", dl.lot_number as "lotNumber", to_char(dl.expires_on, 'YYYY-MM-DD') as "expiresOn", l.unit, ${priceText(sql`l.price`)} as price, t.qty, null::int as accepted, null::int as scrapped
+    from unnest(${list(lines.map(({ deliveryLineId }) => deliveryLineId))}, ${list(
+      lines.map(({ qty }) => qty),
+      'int',
+    )}) as t(id, qty) join delivery_line dl on dl.id = t.id join sales_order_line l on l.id = dl.line_id order by l.place, dl.id`,
+  )

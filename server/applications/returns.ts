@@ -1,22 +1,20 @@
 import { sql } from 'drizzle-orm'
-import type { ReturnContent } from '#contract/application.ts'
-import { amountOfFen, fenOf, shareOf, taxOn } from '#contract/money.ts'
-import { paymentState } from '#contract/order-rules.ts'
+import { ApplicationState, type ReturnContent, ReturnStep } from '#contract/application.ts'
+import { amountOfFen } from '#contract/money.ts'
+import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { conflict } from '#server/conflict.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { returnLine } from '#server/db/schema/applications.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
-import { type Posting, post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
-import { type LockedOrder, lockOrder } from '#server/orders/cancel-order.ts'
-import { noteEvents } from '#server/orders/events.ts'
+import { lockOrder } from '#server/orders/cancel-order.ts'
+import { creditOrder, worthOf } from '#server/orders/credit-note.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
 import { finishIfThrough } from '#server/orders/steps.ts'
 import { type Move, moveStock } from '#server/stock/stock.ts'
-import { today } from '#server/today.ts'
-import { type KindRules, type LockedApplication, noteStep, orderFirst } from './flow.ts'
+import { isOwn, type KindRules, type LockedApplication, noteStep, orderFirst, refuseOwn } from './flow.ts'
 
 interface Delivered {
   id: string
@@ -25,13 +23,14 @@ interface Delivered {
   may: number
   amount: string
   qty: number
+  returned: number
 }
 
 const deliveredLines = (tx: Queryable, orderId: string, ids: readonly string[]): Promise<Delivered[]> =>
   rowsOf<Delivered>(
     tx,
     sql`
-    select dl.id, l.name || ' ' || dl.lot_number as name, l.id as "lineId", coalesce(dl.received, 0) - dl.coming_back as may, l.amount::text, l.qty
+    select dl.id, l.name || ' ' || dl.lot_number as name, l.id as "lineId", coalesce(dl.received, 0) - dl.coming_back as may, l.amount::text, l.qty, l.returned
     from delivery_line dl join delivery d on d.id = dl.delivery_id join sales_order_line l on l.id = dl.line_id where d.order_id = ${orderId} and d.state = 'received' and dl.id = any(${list(ids)}) order by dl.id`,
   )
 
@@ -51,13 +50,19 @@ export const returns: KindRules<ReturnContent> = {
       ).map((line) => [line.id, line]),
     )
     if (new Set(lines.map(({ deliveryLineId }) => deliveryLineId)).size < lines.length) throw refused('return.nothing')
-    let fen = 0n
     for (const { deliveryLineId, qty } of lines) {
       const line = found.get(deliveryLineId)
       if (!line) throw missing()
       if (qty > line.may) throw refused('return.tooMany', { name: line.name, count: line.may })
-      fen += fenOf(shareOf(line.amount, qty, line.qty))
     }
+    const { fen } = await worthOf(
+      tx,
+      orderId,
+      lines.flatMap(({ deliveryLineId, qty }) => {
+        const line = found.get(deliveryLineId)
+        return line ? [{ ...line, ordered: line.qty, pieces: qty }] : []
+      }),
+    )
     const [first] = lines
     const name = found.get(first?.deliveryLineId ?? '')?.name ?? ''
     return { title: lines.length > 1 ? `${name} 等 ${lines.length} 项` : name, orderId, amount: amountOfFen(fen) }
@@ -80,14 +85,14 @@ const hold = async (tx: Queryable, id: string, sign: 1 | -1): Promise<void> => {
 export const sendReturnBack = (context: SignedInContext, { id, carrier, tracking }: { id: string; carrier: string; tracking: string }): Promise<void> =>
   context.deps.db.transaction(async (tx) => {
     const application = await orderFirst(tx, id)
-    if (application.accountId !== context.person.actingId || application.kind !== 'return') throw missing()
+    if (application.kind !== 'return' || !(await isOwn(tx, context.person, application))) throw missing()
     if (application.state !== 'approved' || application.step !== 'sendBack') throw refused('application.state', { state: stepWord(application) })
     await tx.execute(sql`update application set step = 'inspect', version = version + 1 where id = ${id}`)
     await noteStep(tx, context, id, 'sentBack', `${carrier} ${tracking}`)
+    await writeAudit(tx, context, [{ action: 'sendBack', entity: 'application', id, before: { step: 'sendBack' }, after: { step: 'inspect', carrier, tracking } }])
   })
 
-const words: Record<string, string> = { sendBack: '待寄回', inspect: '待验收', credited: '已入账', refused: '验收不合格' }
-const stepWord = ({ step, state }: LockedApplication) => words[step ?? ''] ?? (state === 'pending' ? '待审核' : '已结束')
+const stepWord = ({ step, state }: LockedApplication) => labelsOf(ReturnStep)?.[step ?? ''] ?? labelsOf(ApplicationState)?.[state] ?? ''
 
 interface Inspected {
   id: string
@@ -115,6 +120,7 @@ export const inspectReturn = (context: SignedInContext, body: Inspected): Promis
     const { deps, person } = context
     const application = await orderFirst(tx, body.id)
     if (application.kind !== 'return' || !application.orderId) throw missing()
+    await refuseOwn(tx, context, application)
     if (application.state !== 'approved' || application.step !== 'inspect') throw refused('application.state', { state: stepWord(application) })
     if (body.version !== application.version) throw await conflict(tx, 'application', body.id, application.version)
     const order = await lockOrder(tx, application.orderId)
@@ -144,7 +150,13 @@ export const inspectReturn = (context: SignedInContext, body: Inspected): Promis
         ...(line.scrapped > 0 ? [{ lotId: line.lotId, kind: 'scrap' as const, scrapped: line.scrapped, sold: -line.scrapped }] : []),
       ]),
     )
-    const credit = await creditOf(tx, order, taken, back)
+    const credit = await creditOrder(
+      tx,
+      context,
+      order,
+      taken.map((line) => ({ ...line, pieces: back(line) })),
+      { key: `return:${application.id}`, number: application.number, what: '退货', link: `/mypage/tuihuo?id=${application.id}` },
+    )
     await tx.execute(sql`
       update return_line r set accepted = t.accepted, scrapped = t.scrapped from unnest(${list(taken.map(({ id }) => id))}, ${list(
         taken.map(({ accepted }) => accepted),
@@ -158,64 +170,20 @@ export const inspectReturn = (context: SignedInContext, body: Inspected): Promis
         taken.map(({ refused: one }) => one),
         'int',
       )}) as t(id, refused) where dl.id = t.id`)
-    await bookCredit(tx, context, order, application, credit)
     const step = any ? 'credited' : 'refused'
     await tx.execute(sql`update application set step = ${step}, amount = ${amountOfFen(credit)}::numeric, version = version + 1 where id = ${body.id}`)
     await noteStep(tx, context, body.id, step, body.note || null)
     await writeAudit(tx, context, [{ action: 'inspect', entity: 'application', id: body.id, before: { step: 'inspect' }, after: { step, amount: amountOfFen(credit) } }])
+    if (!any)
+      await sendNews(tx, deps, [
+        {
+          accountId: order.accountId,
+          kind: 'application',
+          title: `退货 ${application.number} 验收不合格`,
+          text: body.note ? `说明：${body.note}` : '货品将退回贵司。',
+          link: `/mypage/tuihuo?id=${application.id}`,
+          key: `return:${application.id}:refused`,
+        },
+      ])
     await finishIfThrough(tx, deps, order.id)
   })
-
-/** What the pieces that came back are worth: each line's share, so that all shares together are the line, with the tax that came on top. Notes them as returned. */
-const creditOf = async <Line extends InspectRow>(tx: Queryable, order: LockedOrder, taken: readonly Line[], back: (line: Line) => number): Promise<bigint> => {
-  const [{ tax = '0' } = {}] = await rowsOf<{ tax: string }>(tx, sql`select tax::text from sales_order where id = ${order.id}`)
-  const returned = new Map<string, number>()
-  let fen = 0n
-  for (const line of taken) {
-    const before = returned.get(line.lineId) ?? line.returned
-    const after = before + back(line)
-    returned.set(line.lineId, after)
-    const worth = (pieces: number, whole: string) => fenOf(shareOf(whole, pieces, line.ordered))
-    fen += worth(after, line.amount) - worth(before, line.amount)
-    if (fenOf(tax) > 0n) fen += worth(after, taxOn(line.amount)) - worth(before, taxOn(line.amount))
-  }
-  await tx.execute(sql`update sales_order_line l set returned = t.qty from unnest(${list([...returned.keys()])}, ${list([...returned.values()], 'int')}) as t(id, qty) where l.id = t.id`)
-  return fen
-}
-
-const bookCredit = async (tx: Queryable, { deps, person }: SignedInContext, order: LockedOrder, application: LockedApplication, fen: bigint): Promise<void> => {
-  if (fen === 0n) return
-  const open = order.payWay === 'credit' ? fenOf(order.total) - fenOf(order.paid) : 0n
-  const settled = fen < open ? fen : open
-  const postings: Posting[] = [
-    { kind: 'salesReturns', ownerId: order.orgId, fen },
-    { kind: 'receivable', ownerId: order.payerId, fen: -settled },
-    { kind: 'balance', ownerId: order.payerId, fen: settled - fen },
-  ]
-  const posted = await post(tx, {
-    key: `return:${application.id}`,
-    kind: 'creditNote',
-    at: deps.clock(),
-    day: today(deps),
-    payerId: order.payerId,
-    orderId: order.id,
-    memo: application.number,
-    actorName: person.name,
-    postings,
-  })
-  if (!posted) return
-  const paid = amountOfFen(fenOf(order.paid) + settled)
-  await tx.execute(sql`
-    update sales_order set credited = credited + ${amountOfFen(fen)}::numeric, paid = ${paid}::numeric, payment = ${paymentState(paid, order.total)}, version = version + 1 where id = ${order.id}`)
-  await noteEvents(tx, deps, [{ orderId: order.id, kind: 'credited', actorName: person.name, facts: { amount: amountOfFen(fen), number: application.number } }])
-  await sendNews(tx, deps, [
-    {
-      accountId: order.accountId,
-      kind: 'application',
-      title: `退货 ${application.number} 已入账`,
-      text: `金额 ¥${amountOfFen(fen)}${settled < fen ? '，已转入账户余额' : '，已冲减应付'}。`,
-      link: `/mypage/tuihuo?id=${application.id}`,
-      key: `return:${application.id}`,
-    },
-  ])
-}

@@ -4,7 +4,7 @@ import type { Handlers } from '#server/auth/routes.ts'
 import { containing } from '#server/containing.ts'
 import { list } from '#server/db/database.ts'
 import type { SignedInContext } from '#server/http/request.ts'
-import { reviewApplication, saveApplication, withdrawApplication } from './flow.ts'
+import { closeApplication, reviewApplication, saveApplication, withdrawApplication } from './flow.ts'
 import { applicationInfo, applicationPage, ownApplications } from './queries.ts'
 import { inspectReturn, sendReturnBack } from './returns.ts'
 
@@ -50,6 +50,10 @@ export const reviewHandlers: Handlers<typeof reviewCalls> = {
   info: ({ id }, context) => any(context, id),
   review: async (body, context) => {
     await reviewApplication(context, body)
+    return any(context, body.id)
+  },
+  close: async (body, context) => {
+    await closeApplication(context, body)
     return any(context, body.id)
   },
   inspect: async (body, context) => {

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { MAX_QTY, type QuickRow } from '#contract/cart.ts'
 import { type Language, type SentenceKey, say } from '#contract/sentences.ts'
 import type { Viewer } from '#server/catalogue/goods-cards.ts'
-import { permitted } from '#server/catalogue/visible.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { papersOf } from '#server/orders/buyer-papers.ts'
-import { priceLines } from '#server/orders/lines.ts'
+import { forSale, priceLines } from '#server/orders/lines.ts'
 
 /** Letters that are taken for digits, and digits for letters; what stands between them doesn't count. */
 const alike = (column: ReturnType<typeof sql>) => sql`regexp_replace(translate(upper(${column}), 'OILSZB', '011528'), '[^0-9A-Z]', '', 'g')`
@@ -15,7 +14,7 @@ export const checkRows = async (db: Queryable, viewer: Viewer, rows: readonly { 
   const codes = rows.map(({ code }) => code.trim().toLowerCase())
   const found = await rowsOf<{ id: string; code: string }>(
     db,
-    sql`select s.id, lower(s.code) as code from spec s join goods g on g.id = s.goods_id where lower(s.code) = any(${list(codes)}) and ${permitted(viewer.buyer)}`,
+    sql`select s.id, lower(s.code) as code from spec s join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number where lower(s.code) = any(${list(codes)}) and ${forSale(viewer)}`,
   )
   const idOf = new Map(found.map(({ id, code }) => [code, id]))
   const unknown = [...new Set(codes.filter((code) => code && !idOf.has(code)))]
@@ -24,8 +23,8 @@ export const checkRows = async (db: Queryable, viewer: Viewer, rows: readonly { 
       ? await rowsOf<{ meant: string; code: string }>(
           db,
           sql`
-          select u.meant, min(s.code) as code from unnest(${list(unknown)}) as u(meant) join spec s on ${alike(sql`s.code`)} = ${alike(sql`u.meant`)} and s.status = 'active'
-          join goods g on g.id = s.goods_id where ${permitted(viewer.buyer)} group by u.meant`,
+          select u.meant, min(s.code) as code from unnest(${list(unknown)}) as u(meant) join spec s on ${alike(sql`s.code`)} = ${alike(sql`u.meant`)}
+          join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number where ${forSale(viewer)} group by u.meant`,
         )
       : []
     ).map(({ meant, code }) => [meant, code]),

@@ -52,7 +52,7 @@ export const putInCart = async (tx: Queryable, { clock, newId }: Deps, { buyer, 
     if (!spec) continue
     const about = { field: 'fQty', extras: { fSpecId: specId, fStock: spec.stock, fInCart: spec.has ?? 0 } }
     if (qty > MAX_QTY) throw refused('cart.most', { max: MAX_QTY }, about)
-    if (qty > spec.stock) throw refused(mode === 'add' && spec.has ? 'cart.stockInCart' : 'cart.stock', { stock: spec.stock, has: spec.has ?? 0 }, about)
+    if (qty > spec.stock) throw refused(mode === 'add' && spec.has ? 'cart.stockInCart' : 'cart.stock', { name: spec.name, stock: spec.stock, has: spec.has ?? 0 }, about)
   }
   return written.map(({ id, qty }) => ({ id, qty }))
 }

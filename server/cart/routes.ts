@@ -7,6 +7,10 @@ import { cartPage } from './cart-page.ts'
 import { checkRows } from './check-rows.ts'
 import { putInCart } from './put-in-cart.ts'
 
+/** One's own lines, locked in the order of their specs: whoever changes lines of a cart does so, and nobody waits in a circle. */
+const locked = (ids: readonly string[], accountId: string) =>
+  sql`locked as materialized (select id from cart_line where id = any(${list(ids)}) and account_id = ${accountId} order by spec_id for update)`
+
 export const cartHandlers: Handlers<typeof cartCalls> = {
   count: async (_, { deps, person }) => {
     const [row] = await rowsOf<{ lines: number; pieces: number }>(
@@ -31,16 +35,16 @@ export const cartHandlers: Handlers<typeof cartCalls> = {
   },
   check: async ({ rows }, context) => checkRows(context.deps.db, await viewerOf(context), rows, context.language),
   select: async ({ ids, selected }, { deps, person }) => ({
-    changed: (await rowsOf(deps.db, sql`update cart_line set selected = ${selected} where id = any(${list(ids)}) and account_id = ${person.actingId} returning id`)).length,
+    changed: (await rowsOf(deps.db, sql`with ${locked(ids, person.actingId)} update cart_line set selected = ${selected} where id in (select id from locked) returning id`)).length,
   }),
   remove: async ({ ids }, { deps, person }) => ({
-    deleted: (await rowsOf(deps.db, sql`delete from cart_line where id = any(${list(ids)}) and account_id = ${person.actingId} returning id`)).length,
+    deleted: (await rowsOf(deps.db, sql`with ${locked(ids, person.actingId)} delete from cart_line where id in (select id from locked) returning id`)).length,
   }),
   toFavourites: async ({ ids }, { deps, person }) =>
     deps.db.transaction(async (tx) => {
       const moved = await rowsOf<{ goodsId: string }>(
         tx,
-        sql`delete from cart_line l using spec s where s.id = l.spec_id and l.id = any(${list(ids)}) and l.account_id = ${person.actingId} returning s.goods_id as "goodsId"`,
+        sql`with ${locked(ids, person.actingId)} delete from cart_line l using spec s where s.id = l.spec_id and l.id in (select id from locked) returning s.goods_id as "goodsId"`,
       )
       await tx.execute(sql`
         insert into favourite (account_id, goods_id, created_at) select distinct ${person.actingId}, t.id, ${deps.clock().toISOString()}::timestamptz from unnest(${list(moved.map(({ goodsId }) => goodsId))}) as t(id) on conflict do nothing`)

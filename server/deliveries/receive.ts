@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { deliveryState } from '#contract/order-rules.ts'
+import { writeAudit } from '#server/access/audit.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
@@ -50,7 +51,8 @@ export const receiveDelivery = (context: SignedInContext, body: BodyOf<typeof de
       select sum(qty)::int as ordered, sum(delivered)::int as sent, (select count(*)::int from delivery where order_id = ${order.id} and state = 'shipped') as open from sales_order_line where order_id = ${order.id}`,
     )
     if (sums) await tx.execute(sql`update sales_order set delivery = ${deliveryState(sums.ordered, sums.sent, sums.open)}, version = version + 1 where id = ${order.id}`)
-    await noteEvents(tx, deps, [{ orderId: order.id, kind: differs ? 'receivedDiffering' : 'received', actorName: person.name, facts: { number: delivery.number } }])
+    await noteEvents(tx, deps, [{ orderId: order.id, kind: differs ? 'receivedDiffering' : 'received', actorName: person.name, forName: person.forName, facts: { number: delivery.number } }])
+    await writeAudit(tx, context, [{ action: 'receive', entity: 'delivery', id: body.id, before: { state: 'shipped' }, after: { state: 'received', ...(differs && { differs }) } }])
     await finishIfThrough(tx, deps, order.id)
     const [answer] = await deliveriesWhere(tx, sql`d.id = ${body.id}`, sql`limit 1`)
     if (!answer) throw missing()

@@ -68,7 +68,8 @@ export const cancelOrder = async (tx: Queryable, deps: Deps, order: LockedOrder,
       { kind: 'balance', ownerId: order.payerId, fen: -paid },
     ],
   })
-  await tx.execute(sql`update sales_order set handling = 'cancelled', cancel_reason = ${reason}, expires_at = null, version = version + 1 where id = ${order.id}`)
+  await tx.execute(sql`update sales_order set handling = 'cancelled', cancel_reason = ${reason}, expires_at = null, version = version + 1,
+    kingdee_status = case when kingdee_id is null then kingdee_status else 'failed' end, kingdee_message = case when kingdee_id is null then kingdee_message else '订单已取消，请在金蝶作废这张销售订单' end where id = ${order.id}`)
   await tx.execute(sql`update payment set state = 'closed', reason = '订单已取消' where state = 'waiting' and received_fen = 0 and orders @> ${JSON.stringify([{ id: order.id }])}::jsonb`)
   await noteEvents(tx, deps, [{ orderId: order.id, kind: 'cancelled', actorName: actor.name, forName: actor.forName ?? null, facts: { reason } }])
   const refunded = paid > 0n ? `已付的 ¥${order.paid} 已退回账户余额。` : ''

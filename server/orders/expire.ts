@@ -1,12 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { finishJob, type Job } from '#server/outbox/outbox.ts'
 import { cancelOrder, lockOrder } from './cancel-order.ts'
+import { EXPIRE_TOPIC } from './place-order.ts'
 
-/** Calls an order off that nobody has begun to pay in time; one that was paid or called off meanwhile is left alone. */
+/**
+ * Calls an order off that nobody has paid in time; one that was paid or called off meanwhile is left alone. While money is on its way
+ * (a transfer with its voucher, a card payment that isn't over) the order waits for the payment's own end.
+ */
 export const carryOutExpiry = (deps: Deps, job: Job): Promise<void> =>
   deps.db.transaction(async (tx) => {
     if (!(await finishJob(tx, job, 'done', null))) return
     const order = await lockOrder(tx, job.key)
     if (order.handling === 'cancelled' || order.payment !== 'unpaid' || order.payWay === 'credit' || order.delivery !== 'none') return
-    await cancelOrder(tx, deps, order, { name: '系统' }, '超过付款期限，系统自动取消')
+    const [{ until = null } = {}] = await rowsOf<{ until: string | null }>(
+      tx,
+      sql`
+      select (max(expires_at) + interval '1 minute')::text as until from payment
+      where state in ('waiting', 'partly') and orders @> ${JSON.stringify([{ id: order.id }])}::jsonb and expires_at > ${deps.clock().toISOString()}::timestamptz
+        and (way = 'quick' or state = 'partly' or jsonb_array_length(vouchers) > 0)`,
+    )
+    if (until === null) return cancelOrder(tx, deps, order, { name: '系统' }, '超过付款期限，系统自动取消')
+    await tx.execute(sql`update sales_order set expires_at = ${until}::timestamptz where id = ${order.id}`)
+    await tx.execute(sql`insert into outbox (topic, key, run_at) values (${EXPIRE_TOPIC}, ${order.id}, ${until}::timestamptz) on conflict do nothing`)
   })

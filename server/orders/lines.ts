@@ -36,15 +36,19 @@ export interface PricedLine extends Wanted {
 
 type Row = Omit<PricedLine, 'amount' | 'problem' | 'problemText'> & { onSale: boolean; unauthorised: boolean }
 
+/** The condition under which the buyer may know of a spec at all: it is sold, and to them. Over `spec s`, `goods g` and `certificate c`. */
+export const forSale = ({ buyer, day }: Viewer) => sql`(s.status = 'active' and ${permitted(buyer)} and ${onSale(day)})`
+
 /** Prices lines for a buyer and finds what is wrong with them, in one query however many there are, in the order in which they are wanted. */
-export const priceLines = async (db: Queryable, { buyer, day }: Viewer, papers: BuyerPapers, wanted: readonly Wanted[], language: Language): Promise<PricedLine[]> => {
+export const priceLines = async (db: Queryable, viewer: Viewer, papers: BuyerPapers, wanted: readonly Wanted[], language: Language): Promise<PricedLine[]> => {
+  const { buyer, day } = viewer
   if (wanted.length === 0) return []
   const rows = await rowsOf<Row>(
     db,
     sql`
     select s.id as "specId", w.qty, g.id as "goodsId", s.code, g.name, s.name as "specName", g.brand, g.image, g.unit, g.device_class as "deviceClass",
            g.certificate_number as "certificateNumber", c.maker, g.storage, s.udi, ${priceText(sql`price.price`)} as price, ${stockOf(day)} as stock,
-           (s.status = 'active' and ${permitted(buyer)} and ${onSale(day)}) as "onSale", ${unauthorised(buyer.accounts, day)} as unauthorised
+           ${forSale(viewer)} as "onSale", ${unauthorised(buyer.accounts, day)} as unauthorised
     from unnest(${list(wanted.map(({ specId }) => specId))}, ${list(
       wanted.map(({ qty }) => qty),
       'int',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { say } from '#contract/sentences.ts'
 import { putInCart } from '#server/cart/put-in-cart.ts'
 import { viewerOf } from '#server/catalogue/viewer.ts'
 import { rowsOf } from '#server/db/database.ts'
@@ -27,7 +28,7 @@ export const orderAgain = (context: SignedInContext, id: string): Promise<{ adde
     const fitting = lines.flatMap((line) => {
       const qty = Math.min(line.qty, line.stock - (inCart.get(line.specId) ?? 0))
       if (line.problem !== null && line.problem !== 'stock') skipped.push({ name: `${line.name} ${line.specName}`, reason: line.problemText ?? '' })
-      else if (qty < line.qty) skipped.push({ name: `${line.name} ${line.specName}`, reason: line.problemText ?? '' })
+      else if (qty < line.qty) skipped.push({ name: `${line.name} ${line.specName}`, reason: say(context.language, 'line.stock', { stock: line.stock, unit: line.unit }) })
       return qty > 0 && (line.problem === null || line.problem === 'stock') ? [{ specId: line.specId, qty }] : []
     })
     if (fitting.length > 0) await putInCart(tx, context.deps, viewer, fitting, 'add')

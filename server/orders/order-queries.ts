@@ -96,7 +96,7 @@ export const orderInfo = async (db: Queryable, id: string, accountId: string | n
     from sales_order o join account a on a.id = o.account_id where o.id = ${id} and ${accountId === null ? sql`true` : ownOrders(accountId)}`,
   )
   if (!head) throw missing()
-  const [lines, deliveries, events] = await Promise.all([
+  const [lines, deliveries, payments, events] = await Promise.all([
     rowsOf<OrderInfo['lines'][number]>(
       db,
       sql`
@@ -105,12 +105,19 @@ export const orderInfo = async (db: Queryable, id: string, accountId: string | n
       from sales_order_line l join goods g on g.id = l.goods_id where l.order_id = ${id} order by l.place, l.id`,
     ),
     deliveriesWhere(db, sql`d.order_id = ${id}`, sql`limit 500`),
+    rowsOf<OrderInfo['payments'][number]>(
+      db,
+      sql`
+      select p.id, p.number, p.way, (one.fen / 100)::text || '.' || lpad((one.fen % 100)::text, 2, '0') as amount, p.state, ${iso(sql`p.created_at`)} as at
+      from payment p cross join lateral (select (e->>'fen')::bigint as fen from jsonb_array_elements(p.orders) e where e->>'id' = ${id}) one
+      where p.orders @> ${JSON.stringify([{ id }])}::jsonb order by p.created_at, p.id`,
+    ),
     rowsOf<OrderInfo['events'][number]>(
       db,
       sql`select ${iso(sql`at`)} as at, kind, actor_name as "actorName", for_name as "forName", facts from order_event where order_id = ${id} order by order_event.at, id`,
     ),
   ])
-  return { ...withLeave(head), lines, deliveries, events }
+  return { ...withLeave(head), lines, deliveries, payments, events }
 }
 
 /** Deliveries with what they brought, the newest first. */
@@ -119,7 +126,7 @@ export const deliveriesWhere = async (db: Queryable, condition: SQL, paging: SQL
     db,
     sql`
     select d.id, d.number, d.order_id as "orderId", o.number as "orderNumber", d.state, ${iso(sql`d.shipped_at`)} as "shippedAt", d.carrier, d.tracking, ${iso(sql`d.received_at`)} as "receivedAt",
-           d.differs = 'yes' as differs,
+           d.differs <> 'no' as differs, case when d.differs in ('credited', 'resent') then d.differs end as settled,
            (select json_agg(json_build_object('id', dl.id, 'lineId', dl.line_id, 'name', l.name, 'specName', l.spec_name, 'unit', l.unit, 'lotNumber', dl.lot_number, 'expiresOn', to_char(dl.expires_on, 'YYYY-MM-DD'),
               'qty', dl.qty, 'received', dl.received, 'difference', dl.difference, 'returnable', case when d.state = 'received' then coalesce(dl.received, dl.qty) - dl.coming_back else 0 end) order by l.place, dl.id)
             from delivery_line dl join sales_order_line l on l.id = dl.line_id where dl.delivery_id = d.id) as lines

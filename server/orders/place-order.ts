@@ -46,7 +46,7 @@ const place = async (tx: Queryable, context: SignedInContext, body: Body): Promi
     { kind: 'receivable', ownerId: payer },
     { kind: 'unshipped', ownerId: payer },
   ])
-  const quote = await reckon(tx, viewer, body, language)
+  const quote = await reckon(tx, viewer, body, language, deps.gateway !== null)
   refuseProblems(quote, body)
 
   const id = deps.newId()
@@ -134,26 +134,26 @@ const place = async (tx: Queryable, context: SignedInContext, body: Body): Promi
   const cartIds = lines.flatMap(({ cartId }) => (cartId ? [cartId] : []))
   await tx.execute(sql`delete from cart_line where id = any(${list(cartIds)}) and account_id = ${person.actingId}`)
   if (expiresAt) await tx.execute(sql`insert into outbox (topic, key, run_at) values (${EXPIRE_TOPIC}, ${id}, ${expiresAt.toISOString()}::timestamptz) on conflict do nothing`)
-  const forName = person.accountType === 'staff' ? papers.accountName : null
+  const { forName } = person
   await noteEvents(tx, deps, [
     { orderId: id, kind: 'placed', actorName: person.name, forName, facts: { total: quote.total, payWay: body.payWay } },
     ...(paidAtOnce ? [{ orderId: id, kind: 'paid', actorName: person.name, forName, facts: { amount: quote.total } }] : []),
   ])
-  await writeAudit(tx, context, [{ action: 'add', entity: 'order', id, before: null, after: { number, total: quote.total, payWay: body.payWay, ...(forName && { forName }) } }])
+  await writeAudit(tx, context, [{ action: 'add', entity: 'order', id, before: null, after: { number, total: quote.total, payWay: body.payWay } }])
   await sendNews(tx, deps, [
     { accountId: person.actingId, kind: 'order', title: `订单 ${number} 已提交`, text: `金额 ¥${quote.total}，我们会尽快确认。`, link: `/orderdetail?id=${id}`, key: `order:${id}:placed` },
   ])
   return { id, number, total: quote.total, payment: paidAtOnce ? 'paid' : 'unpaid', payWay: body.payWay }
 }
 
-/** Locks the cart's lines, then the lots of their specs. */
+/** Locks the cart's lines in the order of their specs, as everyone does who changes them, then the lots of their specs. */
 const lockWanted = async (tx: Queryable, accountId: string, { cartIds, lines }: Body) => {
   const specs = lines
     ? lines.map(({ specId }) => specId)
     : (
         await rowsOf<{ specId: string }>(
           tx,
-          sql`select spec_id as "specId" from cart_line where account_id = ${accountId} and ${cartIds ? sql`id = any(${list(cartIds)})` : sql`selected`} order by id for update`,
+          sql`select spec_id as "specId" from cart_line where account_id = ${accountId} and ${cartIds ? sql`id = any(${list(cartIds)})` : sql`selected`} order by spec_id for update`,
         )
       ).map(({ specId }) => specId)
   if (specs.length === 0) throw refused('order.nothing')

@@ -39,12 +39,13 @@ const wantedOf = async (db: Queryable, accountId: string, { cartIds, lines }: Wh
 }
 
 /** What an order would come to, line by line, with everything that stands in its way and which ways to pay are open. */
-export const reckon = async (db: Queryable, viewer: Viewer, what: What, language: Language): Promise<Reckoned> => {
+export const reckon = async (db: Queryable, viewer: Viewer, what: What, language: Language, hasGateway: boolean): Promise<Reckoned> => {
   const { accountId } = viewer.buyer
   const [wanted, papers, settings] = [await wantedOf(db, accountId, what), await papersOf(db, accountId, viewer.day), await orderSettings(db)]
   const funds = await fundsOf(db, papers.payerId, viewer.day)
   const found = await priceLines(db, viewer, papers, wanted, language)
-  if (found.length < wanted.length) throw missing()
+  // Of what isn't in the cart nothing is told that the shop itself would not tell.
+  if (found.length < wanted.length || (what.lines && found.some(({ problem }) => problem === 'offSale'))) throw missing()
   const priced = found.map((line, at) => ({ ...line, cartId: wanted[at]?.cartId ?? null }))
   const sums = sumsOf(
     priced.map(({ amount }) => amount),
@@ -65,7 +66,7 @@ export const reckon = async (db: Queryable, viewer: Viewer, what: What, language
       { way: 'credit', allowed: noCredit === null, available: funds.termDays === null ? null : amountOfFen(funds.creditFree), reason: noCredit },
       { way: 'balance', allowed: short(funds.balance) === null, available: amountOfFen(funds.balance), reason: short(funds.balance) },
       { way: 'transfer', allowed: true, available: null, reason: null },
-      { way: 'quick', allowed: true, available: null, reason: null },
+      { way: 'quick', allowed: hasGateway, available: null, reason: hasGateway ? null : say(language, 'payment.off') },
     ],
     papers,
     funds,

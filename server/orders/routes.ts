@@ -8,12 +8,12 @@ import { viewerOf } from '#server/catalogue/viewer.ts'
 import { iso, rowsOf } from '#server/db/database.ts'
 import { deliveryPaper } from '#server/deliveries/delivery-paper.ts'
 import { receiveDelivery } from '#server/deliveries/receive.ts'
-import type { SignedInContext } from '#server/http/request.ts'
+import { settleDifference } from '#server/deliveries/settle-difference.ts'
 import { queueDocuments } from '#server/outbox/document-push.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { sellable } from '#server/pricing/price.ts'
 import { today } from '#server/today.ts'
-import { type Actor, cancelOrder, lockOrder } from './cancel-order.ts'
+import { cancelOrder, lockOrder } from './cancel-order.ts'
 import { orderAgain } from './order-again.ts'
 import { exportOrders } from './order-export.ts'
 import { deliveriesWhere, orderCounts, orderInfo, orderPage, ownOrders } from './order-queries.ts'
@@ -25,7 +25,7 @@ import { confirmOrders } from './steps.ts'
 
 export const orderHandlers: Handlers<typeof orderCalls> = {
   quote: async (what, context) => {
-    const { papers: _p, funds: _f, priced: _l, ...quote } = await reckon(context.deps.db, await viewerOf(context), what, context.language)
+    const { papers: _p, funds: _f, priced: _l, ...quote } = await reckon(context.deps.db, await viewerOf(context), what, context.language, context.deps.gateway !== null)
     return quote
   },
   place: (body, context) => placeOrder(context, body),
@@ -37,7 +37,7 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
     await orderInfo(deps.db, id, person.actingId)
     await deps.db.transaction(async (tx) => {
       const order = await lockOrder(tx, id)
-      await cancelOrder(tx, deps, order, await actorOf(context), reason || '客户取消')
+      await cancelOrder(tx, deps, order, person, reason || '客户取消')
       await writeAudit(tx, context, [{ action: 'cancel', entity: 'order', id, before: { handling: order.handling }, after: { handling: 'cancelled', ...(reason && { reason }) } }])
     })
     return orderInfo(deps.db, id, person.actingId)
@@ -46,19 +46,12 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
   export: async (filter, context, query: { format: 'csv' | 'xlsx' }) => exportOrders(context, filter, query.format),
 }
 
-/** Who does it, and for whom when staff act for a customer. */
-const actorOf = async ({ deps, person }: SignedInContext): Promise<Actor> => {
-  if (person.accountType !== 'staff' || person.actingId === person.accountId) return { name: person.name }
-  const [acting] = await rowsOf<{ name: string }>(deps.db, sql`select name from account where id = ${person.actingId}`)
-  return { name: person.name, forName: acting?.name ?? null }
-}
-
 export const orderDeskHandlers: Handlers<typeof orderDeskCalls> = {
   confirm: async ({ ids }, context) => ({ changed: await confirmOrders(context, ids) }),
   cancel: ({ id, reason }, context) =>
     context.deps.db.transaction(async (tx) => {
       const order = await lockOrder(tx, id)
-      await cancelOrder(tx, context.deps, order, { name: context.person.name }, reason)
+      await cancelOrder(tx, context.deps, order, context.person, reason)
       await writeAudit(tx, context, [{ action: 'cancel', entity: 'order', id, before: { handling: order.handling }, after: { handling: 'cancelled', reason } }])
       return { changed: 1 }
     }),
@@ -89,13 +82,14 @@ export const deliveryHandlers: Handlers<typeof deliveryCalls> = {
     return pageAnswer(query, counted?.total ?? 0, items)
   },
   receive: (body, context) => receiveDelivery(context, body),
+  settle: (body, context) => settleDifference(context, body),
   paper: ({ id }, context) => deliveryPaper(context, id),
   recall: ({ lotId }, { deps }) =>
     rowsOf(
       deps.db,
       sql`
       select o.id as "orderId", o.number as "orderNumber", d.number as "deliveryNumber", ${iso(sql`d.shipped_at`)} as "shippedAt", coalesce(o.buyer->>'name', a.name) as "accountName", o.buyer->>'contact' as contact, coalesce(o.buyer->>'phone', a.phone) as phone,
-             dl.qty, dl.coming_back as returned
+             dl.qty, (select coalesce(sum(r.accepted + r.scrapped), 0)::int from return_line r where r.delivery_line_id = dl.id) as returned
       from delivery_line dl join delivery d on d.id = dl.delivery_id join sales_order o on o.id = d.order_id join account a on a.id = o.account_id where dl.lot_id = ${lotId} order by d.shipped_at desc, d.id`,
     ),
 }

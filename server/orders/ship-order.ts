@@ -27,6 +27,13 @@ interface OpenLine {
   amount: string
 }
 
+export const openLines = (tx: Queryable, orderId: string): Promise<OpenLine[]> =>
+  rowsOf<OpenLine>(tx, sql`select id, name || ' ' || spec_name as name, spec_id as "specId", qty, delivered, amount::text from sales_order_line where order_id = ${orderId} order by place, id`)
+
+/** What an order's goods have brought in, in fen, by the pieces that have gone; the last of them bring freight, tax and whatever rounding has left. */
+export const earnedSoFar = (total: string, lines: readonly Pick<OpenLine, 'amount' | 'delivered' | 'qty'>[]): bigint =>
+  lines.every(({ delivered, qty }) => delivered === qty) ? fenOf(total) : lines.reduce((sum, { amount, delivered, qty }) => sum + fenOf(shareOf(amount, delivered, qty)), 0n)
+
 /** The next number of a series without gaps: taken in the transaction that uses it, and given back with it. */
 export const nextNumber = async (tx: Queryable, series: string): Promise<number> => {
   const [row] = await rowsOf<{ last: number }>(tx, sql`insert into numbering (series, last) values (${series}, 1) on conflict (series) do update set last = numbering.last + 1 returning last`)
@@ -43,10 +50,7 @@ const ship = async (tx: Queryable, context: SignedInContext, body: Body) => {
   const { deps, person } = context
   const order = await lockOrder(tx, body.id)
   if (!mayShip(order)) throw refused('order.notShippable')
-  const lines = await rowsOf<OpenLine>(
-    tx,
-    sql`select id, name || ' ' || spec_name as name, spec_id as "specId", qty, delivered, amount::text from sales_order_line where order_id = ${order.id} order by place, id`,
-  )
+  const lines = await openLines(tx, order.id)
   const lineOf = new Map(lines.map((line) => [line.id, line]))
   const sent = new Map<string, number>()
   for (const { lineId, qty } of body.lines) sent.set(lineId, (sent.get(lineId) ?? 0) + qty)
@@ -74,11 +78,8 @@ const ship = async (tx: Queryable, context: SignedInContext, body: Body) => {
   )
   const ordered = lines.reduce((sum, { qty }) => sum + qty, 0)
   const gone = lines.reduce((sum, { id: lineId, delivered }) => sum + delivered + (sent.get(lineId) ?? 0), 0)
-  // What goods bring in; the last delivery takes freight, tax and whatever rounding has left.
-  const before = lines.reduce((sum, line) => sum + fenOf(shareOf(line.amount, line.delivered, line.qty)), 0n)
-  const now = lines.reduce((sum, line) => sum + fenOf(shareOf(line.amount, line.delivered + (sent.get(line.id) ?? 0), line.qty)), 0n)
-  const goods = lines.reduce((sum, line) => sum + fenOf(line.amount), 0n)
-  const earned = (gone === ordered ? fenOf(order.total) - goods : 0n) + now - before
+  const after = lines.map((line) => ({ ...line, delivered: line.delivered + (sent.get(line.id) ?? 0) }))
+  const earned = earnedSoFar(order.total, after) - earnedSoFar(order.total, lines)
   await post(tx, {
     key: `delivery:${id}`,
     kind: 'delivery',

@@ -4,7 +4,7 @@ import { Handling } from '#contract/order.ts'
 import { handlingAfter, isThrough, paymentState } from '#contract/order-rules.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
-import type { Queryable } from '#server/db/database.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
@@ -48,10 +48,12 @@ export const confirmOrders = (context: SignedInContext, ids: readonly string[]):
     return orders.length
   })
 
-/** An order that is paid and signed for is done. It must be locked. */
+/** An order that is paid and signed for is done, once everything that was missing is settled. It must be locked. */
 export const finishIfThrough = async (tx: Queryable, deps: Deps, id: string): Promise<void> => {
   const order = await lockOrder(tx, id)
   if (!isThrough(order)) return
+  const open = await rowsOf(tx, sql`select 1 from delivery where order_id = ${id} and differs = 'yes' limit 1`)
+  if (open.length > 0) return
   await tx.execute(sql`update sales_order set handling = 'done', version = version + 1 where id = ${id}`)
   await noteEvents(tx, deps, [{ orderId: id, kind: 'done', actorName: '系统' }])
 }

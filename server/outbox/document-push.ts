@@ -43,7 +43,7 @@ export const queueDocuments = async <Document>(context: SignedInContext, kind: P
   return { queued, skipped: wanted.length - queued }
 }
 
-/** Carries out one queued push and notes its outcome in one transaction with the job's end. */
+/** Carries out one queued push and notes its outcome in one transaction with the job's end. A document that changed meanwhile, and says so by its status, keeps that status. */
 export const carryOutDocument = async <Document>(deps: Deps, erp: Erp, kind: PushedDocument<Document>, job: Job): Promise<void> => {
   const document = await kind.load(deps.db, job.key)
   if (!document) return void (await finishJob(deps.db, job, 'dead', `the ${kind.entity} is gone`))
@@ -51,7 +51,7 @@ export const carryOutDocument = async <Document>(deps: Deps, erp: Erp, kind: Pus
     deps.db.transaction(async (tx) => {
       if (!(await finishJob(tx, job, status === 'pushed' ? 'done' : 'dead', reason))) return
       await tx.execute(sql`
-        update ${kind.table} set kingdee_status = ${status}, kingdee_message = ${reason?.slice(0, 500) ?? null}, kingdee_id = coalesce(${id}, kingdee_id), kingdee_attempts = ${job.attempts},
+        update ${kind.table} set kingdee_status = case kingdee_status when 'pushing' then ${status} else kingdee_status end, kingdee_message = ${reason?.slice(0, 500) ?? null}, kingdee_id = coalesce(${id}, kingdee_id), kingdee_attempts = ${job.attempts},
           pushed_at = case when ${status} = 'pushed' then ${deps.clock().toISOString()}::timestamptz else pushed_at end where id = ${job.key}`)
     })
   if (job.attempts > job.maxAttempts) return end('failed', '推送多次没有完成', null)

@@ -3,15 +3,18 @@ import type { BodyOf } from '#contract/call.ts'
 import { fenOf } from '#contract/money.ts'
 import { mayPay } from '#contract/order-rules.ts'
 import type { PaymentInfo, paymentCalls } from '#contract/payment.ts'
+import { writeAudit } from '#server/access/audit.ts'
 import { randomDigits } from '#server/auth/digest.ts'
-import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { payment } from '#server/db/schema/ledger.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { CallContext, SignedInContext } from '#server/http/request.ts'
 import { once } from '#server/once.ts'
 import { lockOrder } from '#server/orders/cancel-order.ts'
 import { today } from '#server/today.ts'
+import { banks } from './banks.ts'
 import { cashierOf } from './cashier.ts'
+import { askAgain } from './gateway-news.ts'
 import { paymentsWhere } from './queries.ts'
 import { lockPayment, settle } from './settle.ts'
 import { type Payer, whoPays } from './who-pays.ts'
@@ -25,11 +28,28 @@ type Body = BodyOf<typeof paymentCalls.create>
 /** Begins a payment, once for its key; from the balance it is done at once. The amount must be what the server reckons. Raises refusals. */
 export const createPayment = async (context: CallContext, body: Body): Promise<PaymentInfo> => {
   const payer = await whoPays(context, body.token)
+  await endQuick(context, body.orderIds ?? payer.only ?? [])
   const { key, token: _, ...rest } = body
   const acting = { ...context, person: { actingId: payer.accountId, name: payer.name } } as unknown as SignedInContext
   const made = await once(acting, 'payment.create', key, rest, (tx) => create(tx, context, payer, body))
   if (body.way === 'quick') await askGateway(context, made.id)
   return paymentById(context.deps.db, made.id)
+}
+
+/** Card payments of these orders that are under way: their outcome is asked for, and what still waits is closed, so that nobody is charged twice. */
+const endQuick = async ({ deps }: CallContext, orderIds: readonly string[]): Promise<void> => {
+  if (!deps.gateway || orderIds.length === 0) return
+  const waiting = await rowsOf<{ number: string }>(
+    deps.db,
+    sql`
+    select p.number from payment p where p.way = 'quick' and p.state = 'waiting' and p.trade_number is not null
+      and exists (select 1 from jsonb_array_elements(p.orders) one where one->>'id' = any(${list(orderIds)}))`,
+  )
+  for (const { number } of waiting) {
+    await askAgain(deps, number)
+    await deps.gateway.close(number)
+    await askAgain(deps, number)
+  }
 }
 
 export const paymentById = async (db: Queryable, id: string): Promise<PaymentInfo> => {
@@ -48,7 +68,7 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
   if (fenOf(cashier.total) !== fenOf(body.amount)) throw refused('payment.amount', {}, { extras: { fTotal: cashier.total } })
   const way = cashier.ways.find((one) => one.way === body.way)
   if (!way?.allowed) throw refused('order.way', { reason: way?.reason ?? '' }, { field: 'fPayWay' })
-  const card = body.way === 'quick' ? await cardOf(tx, payer.accountId, body.cardId) : null
+  const card = body.way === 'quick' ? await cardOf(tx, payer.accountId, body.cardId, fenOf(cashier.total)) : null
   const id = deps.newId()
   const at = deps.clock()
   const lifetime = body.way === 'quick' ? QUICK_MINUTES * 60_000 : TRANSFER_DAYS * 86_400_000
@@ -70,14 +90,17 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
     createdAt: at,
     expiresAt,
   })
+  await writeAudit(tx, context, [{ action: 'add', entity: 'payment', id, before: null, after: { number, amount: cashier.total, way: body.way } }])
   if (body.way === 'balance') await settle(tx, deps, await lockPayment(tx, id), fenOf(cashier.total), 'balance', 'balance', payer.name)
   else await tx.execute(sql`insert into outbox (topic, key, run_at) values (${PAYMENT_EXPIRE_TOPIC}, ${id}, ${expiresAt?.toISOString() ?? null}::timestamptz) on conflict do nothing`)
   return { id }
 }
 
-const cardOf = async (tx: Queryable, accountId: string, cardId: string | undefined): Promise<{ id: string }> => {
-  const [card] = await rowsOf<{ id: string }>(tx, sql`select id from bank_card where id = ${cardId ?? ''} and account_id = ${accountId}`)
+const cardOf = async (tx: Queryable, accountId: string, cardId: string | undefined, fen: bigint): Promise<{ id: string }> => {
+  const [card] = await rowsOf<{ id: string; bank: string }>(tx, sql`select id, bank from bank_card where id = ${cardId ?? ''} and account_id = ${accountId}`)
   if (!card) throw refused('payment.card', {}, { field: 'fCardId' })
+  const bank = banks.find(({ code }) => code === card.bank)
+  if (bank && fen > fenOf(bank.single)) throw refused('payment.cardLimit', { bank: bank.name, max: bank.single }, { field: 'fCardId' })
   return card
 }
 

@@ -46,6 +46,6 @@ export const carryOutPaymentExpiry = async (deps: Deps, job: Job): Promise<void>
   await deps.db.transaction(async (tx) => {
     if (!(await finishJob(tx, job, 'done', null))) return
     await tx.execute(sql`
-      update payment set state = 'closed', reason = '超过付款期限', version = version + 1 where id = ${job.key} and (state = 'waiting' or (state = 'partly' and way = 'transfer')) and expires_at <= ${deps.clock().toISOString()}::timestamptz`)
+      update payment set state = 'closed', reason = '超过付款期限', version = version + 1 where id = ${job.key} and (state = 'waiting' or (state = 'partly' and way = 'transfer'))`)
   })
 }

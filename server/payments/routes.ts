@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { amountOfFen, fenOf } from '#contract/money.ts'
-import { type Card, type fundCalls, type PaymentInfo, PaymentPhase, type paymentCalls, type paymentDeskCalls } from '#contract/payment.ts'
+import { PaymentPhase } from '#contract/order.ts'
+import type { Card, fundCalls, PaymentInfo, paymentCalls, paymentDeskCalls } from '#contract/payment.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
-import { guess } from '#server/auth/throttle.ts'
+import { guess, spend } from '#server/auth/throttle.ts'
 import { containing } from '#server/containing.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { bankCard, paymentReceipt } from '#server/db/schema/ledger.ts'
-import type { PaymentGateway } from '#server/deps.ts'
+import type { Deps, PaymentGateway } from '#server/deps.ts'
 import { Failure, missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { fundsOf } from '#server/ledger/funds.ts'
@@ -38,6 +39,11 @@ const toldBy = async <Answer>(asked: Promise<Answer>): Promise<Answer> =>
     throw error
   })
 
+/** Codes that a bank sends cost somebody: ten an hour for each account and phone. */
+const limitCodes = async (deps: Deps, keys: readonly string[]) => {
+  for (const key of keys) await spend(deps, { key: `codes:${key}`, limit: 10, seconds: 3600 })
+}
+
 const ownPayment = async (db: Queryable, actingId: string, id: string): Promise<PaymentInfo> => {
   const [info] = await paymentsWhere(db, sql`p.id = ${id} and ${ownPayments(actingId)}`, sql`limit 1`)
   if (!info) throw missing()
@@ -64,7 +70,7 @@ export const paymentHandlers: Handlers<typeof paymentCalls> = {
     const info = await ownPayment(deps.db, person.actingId, id)
     if (info.way !== 'quick' || info.state !== 'waiting') throw refused('payment.state', { state: labelsOf(PaymentPhase)?.[info.state] ?? '' })
     const gateway = gatewayOf(context)
-    const news = await toldBy(guess(deps, [{ key: `pay:${id}`, limit: 5, seconds: 1800 }], () => gateway.confirm(info.number, code)))
+    const news = await guess(deps, [{ key: `pay:${id}`, limit: 5, seconds: 1800 }], () => toldBy(gateway.confirm(info.number, code)))
     await takeNews(deps, news)
     return paymentById(deps.db, id)
   },
@@ -93,14 +99,23 @@ export const paymentHandlers: Handlers<typeof paymentCalls> = {
     )
     return cards.map((card) => ({ ...card, bank: bankName(card.bank) }))
   },
-  bindCard: (card, context) => toldBy(gatewayOf(context).bindCard(card)),
+  bindCard: async (card, context) => {
+    const gateway = gatewayOf(context)
+    await limitCodes(context.deps, [`bind:${context.person.actingId}`, `bind:${card.phone}`])
+    return toldBy(gateway.bindCard(card))
+  },
   confirmCard: async ({ bindId, code }, context) => {
     const { deps, person } = context
     const gateway = gatewayOf(context)
-    const card = await toldBy(guess(deps, [{ key: `bind:${person.actingId}`, limit: 5, seconds: 1800 }], () => gateway.confirmCard(bindId, code)))
+    const card = await guess(deps, [{ key: `bind:${person.actingId}`, limit: 5, seconds: 1800 }], () => toldBy(gateway.confirmCard(bindId, code)))
     const id = deps.newId()
-    await deps.db.insert(bankCard).values({ id, accountId: person.actingId, ...card, createdAt: deps.clock() })
-    return { id, bank: bankName(card.bank), lastFour: card.lastFour, holder: card.holder, phone: `${card.phone.slice(0, 3)}****${card.phone.slice(-4)}` }
+    const [kept] = await deps.db
+      .insert(bankCard)
+      .values({ id, accountId: person.actingId, ...card, createdAt: deps.clock() })
+      .onConflictDoUpdate({ target: [bankCard.accountId, bankCard.token], set: { phone: card.phone } })
+      .returning({ id: bankCard.id })
+    await writeAudit(deps.db, context, [{ action: 'bindCard', entity: 'account', id: person.actingId, before: null, after: { bank: card.bank, lastFour: card.lastFour } }])
+    return { id: kept?.id ?? id, bank: bankName(card.bank), lastFour: card.lastFour, holder: card.holder, phone: `${card.phone.slice(0, 3)}****${card.phone.slice(-4)}` }
   },
   removeCard: async ({ ids }, { deps, person }) => ({
     deleted: (await rowsOf(deps.db, sql`delete from bank_card where id = any(${list(ids)}) and account_id = ${person.actingId} returning id`)).length,
@@ -120,7 +135,7 @@ export const paymentDeskHandlers: Handlers<typeof paymentDeskCalls> = {
       [
         query.state ? sql`p.state = any(${list([query.state].flat())})` : sql`true`,
         query.way ? sql`p.way = any(${list([query.way].flat())})` : sql`true`,
-        query.kingdeeStatus ? sql`p.kingdee_status = any(${list([query.kingdeeStatus].flat())})` : sql`true`,
+        query.toPush === undefined ? sql`true` : sql`(p.id in (select id from payment where ${pushedPayment.ready} and kingdee_status in ('notPushed', 'failed'))) = ${query.toPush}`,
         query.withVoucher === undefined ? sql`true` : sql`(jsonb_array_length(p.vouchers) > 0) = ${query.withVoucher}`,
         word ? sql`lower(p.number || ' ' || coalesce(p.code, '') || ' ' || payer.name) like ${containing(word)}` : sql`true`,
       ],
@@ -134,9 +149,12 @@ export const paymentDeskHandlers: Handlers<typeof paymentDeskCalls> = {
       const locked = await lockPayment(tx, body.id)
       const { payment } = locked
       if (payment.way !== 'transfer' || payment.state === 'failed') throw refused('payment.state', { state: labelsOf(PaymentPhase)?.[payment.state] ?? '' })
-      const taken = await rowsOf(tx, sql`select 1 from payment_receipt where reference = ${body.reference}`)
-      if (taken.length > 0) throw refused('payment.reference', {}, { field: 'fReference' })
-      await tx.insert(paymentReceipt).values({ id: deps.newId(), paymentId: payment.id, reference: body.reference, fen: fenOf(body.amount), at: deps.clock(), actorName: person.name })
+      const noted = await tx
+        .insert(paymentReceipt)
+        .values({ id: deps.newId(), paymentId: payment.id, reference: body.reference, fen: fenOf(body.amount), at: deps.clock(), actorName: person.name })
+        .onConflictDoNothing()
+        .returning({ id: paymentReceipt.id })
+      if (noted.length === 0) throw refused('payment.reference', {}, { field: 'fReference' })
       await settle(tx, deps, locked, fenOf(body.amount), body.reference, 'bank', person.name)
       await writeAudit(tx, context, [
         {

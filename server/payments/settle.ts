@@ -84,7 +84,7 @@ export const settle = async (
   const state = received >= payment.fen ? 'done' : 'partly'
   await tx.execute(sql`
     update payment set received_fen = ${String(received)}::bigint, state = ${state}, settled_at = case when ${state} = 'done' then ${deps.clock().toISOString()}::timestamptz end,
-      kingdee_status = case kingdee_status when 'pushed' then 'notPushed' else kingdee_status end, version = version + 1 where id = ${payment.id}`)
+      kingdee_status = case when kingdee_status in ('pushed', 'pushing') then 'notPushed' else kingdee_status end, version = version + 1 where id = ${payment.id}`)
   await sendNews(tx, deps, [
     {
       accountId: payment.accountId,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { MAX_VOUCHERS, type PaymentInfo } from '#contract/payment.ts'
+import { writeAudit } from '#server/access/audit.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { Failure, missing, refused } from '#server/failure.ts'
 import { readForm } from '#server/http/read-form.ts'
@@ -39,6 +40,7 @@ export const uploadVoucher = async (context: CallContext, { id, token }: { id: s
     sql`update payment set vouchers = vouchers || ${voucher}::jsonb, version = version + 1 where id = ${id} and jsonb_array_length(vouchers) < ${MAX_VOUCHERS} returning id`,
   )
   if (kept.length === 0) throw refused('voucher.many', { max: MAX_VOUCHERS }, { field: 'file' })
+  await writeAudit(deps.db, context, [{ action: 'addVoucher', entity: 'payment', id, before: null, after: { name: file.name.slice(0, 120) } }])
   return paymentById(deps.db, id)
 }
 

@@ -270,6 +270,7 @@ export const catalogueEn: typeof catalogueZh = {
         remark: 'Remark',
         placedFrom: 'From',
         placedTo: 'To',
+        missing: 'Missing pieces',
         accountId: 'Customer',
         goodsId: 'Product',
       },

@@ -175,7 +175,7 @@ export const catalogueZh = {
     orders: {
       name: '订单',
       search: '订单号、客户',
-      fields: labels(orderFields, { placedFrom: '自', placedTo: '至', accountId: '客户', goodsId: '商品' }),
+      fields: labels(orderFields, { placedFrom: '自', placedTo: '至', missing: '短少待处理', accountId: '客户', goodsId: '商品' }),
       lines: '商品明细',
       actions: {
         confirm: '确认订单',

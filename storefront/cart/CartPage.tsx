@@ -64,7 +64,7 @@ const Acts = ({ lines }: { lines: readonly CartLine[] }) => {
   const notify = useNotify()
   const cart = useCartWrites()
   const gone = lines.filter(({ problem }) => problem === 'offSale').map(({ id }) => id)
-  const chosen = lines.filter(({ selected }) => selected).map(({ id }) => id)
+  const chosen = lines.filter(({ selected, problem }) => selected && (problem === null || problem === 'stock')).map(({ id }) => id)
   return (
     <div className={style.acts}>
       <button type="button" className="button small" disabled={gone.length === 0} onClick={() => void cart.remove(gone)}>

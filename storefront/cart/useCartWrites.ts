@@ -42,9 +42,14 @@ export const useCartWrites = () => {
       return attempt(() => send(cartCalls.select, { ids, selected }))
     },
     remove: (ids: string[]) => {
+      // A quantity still waiting would bring its line back.
+      for (const id of ids) clearTimeout(waiting.current.get(id))
       show((page) => ({ ...page, items: page.items.filter(({ id }) => !ids.includes(id)) }))
       return attempt(() => send(cartCalls.remove, { ids }))
     },
-    toFavourites: (ids: string[]) => attempt(() => send(cartCalls.toFavourites, { ids })),
+    toFavourites: (ids: string[]) => {
+      for (const id of ids) clearTimeout(waiting.current.get(id))
+      return attempt(() => send(cartCalls.toFavourites, { ids }))
+    },
   }
 }

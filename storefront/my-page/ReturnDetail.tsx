@@ -58,7 +58,12 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
             {translate('trade.returns.handIn')}
           </button>
         )}
-        {(open || state === 'pending') && (
+        {open && application.orderId && (
+          <Link className="button small" to={href('MypageTuihuo', { order: application.orderId, edit: application.id })}>
+            {translate('trade.returns.edit')}
+          </Link>
+        )}
+        {(open || state === 'pending' || step === 'sendBack') && (
           <button type="button" className="button small" onClick={() => void act(() => send(applicationCalls.withdraw, { id: application.id }))}>
             {translate('trade.returns.withdraw')}
           </button>

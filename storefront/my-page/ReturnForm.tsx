@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { applicationCalls, type ReturnContent, ReturnReason } from '#contract/application.ts'
+import { type ApplicationInfo, applicationCalls, type ReturnContent, ReturnReason } from '#contract/application.ts'
 import type { DeliveryLine } from '#contract/delivery.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { send } from '#src/api/client.ts'
@@ -21,8 +21,8 @@ import mine from './MyPage.module.css'
 
 const reasons = labelsOf(ReturnReason) ?? {}
 
-/** A new return: how many of which lot, and why; never more than can still be sent back. */
-export const ReturnForm = ({ orderId }: { orderId: string }) => {
+/** A return, new or kept: how many of which lot, and why; never more than can still be sent back. */
+export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: ApplicationInfo }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()
@@ -30,9 +30,9 @@ export const ReturnForm = ({ orderId }: { orderId: string }) => {
   const { data: order, error, refetch } = useQuery(tradeQueries.order(orderId))
   const attempt = useAttempt()
   const key = useSubmitKey()
-  const [chosen, setChosen] = useState<Record<string, string>>({})
-  const [reason, setReason] = useState('')
-  const [note, setNote] = useState('')
+  const [chosen, setChosen] = useState<Record<string, string>>(() => Object.fromEntries((kept?.content.lines ?? []).map(({ deliveryLineId, qty }) => [deliveryLineId, String(qty)])))
+  const [reason, setReason] = useState<string>(kept?.content.reason ?? '')
+  const [note, setNote] = useState(kept?.content.note ?? '')
   useTitle(translate('trade.returns.apply'))
   if (error && !order) return <ListFailed error={error} retry={() => void refetch()} />
   if (!order) return <RowBones />
@@ -47,7 +47,13 @@ export const ReturnForm = ({ orderId }: { orderId: string }) => {
     let id = ''
     const check = { ...wrong, lines: wanted.length === 0 ? translate('trade.returns.nothing') : '', fReason: reason ? '' : translate('trade.form.required') }
     const content = { orderId, reason: reason as ReturnContent['reason'], note, lines: wanted.map(({ id: deliveryLineId, qty }) => ({ deliveryLineId, qty })) }
-    if (!(await attempt.run(check, async () => void ({ id } = await send(applicationCalls.save, { kind: 'return', content, submit: handIn, key: key({ content, handIn }) }))))) return
+    if (
+      !(await attempt.run(
+        check,
+        async () => void ({ id } = await send(applicationCalls.save, { ...(kept && { id: kept.id, version: kept.version }), kind: 'return', content, submit: handIn, key: key({ content, handIn }) })),
+      ))
+    )
+      return
     notify(handIn ? 'trade.returns.handedIn' : 'trade.returns.kept', { type: 'success' })
     await refresh()
     navigate(href('MypageTuihuo', { id }), { replace: true })

@@ -16,11 +16,20 @@ import { PAGE_SIZE, tradeQueries } from '../trade-queries.ts'
 import { ReturnDetail } from './ReturnDetail.tsx'
 import { ReturnForm } from './ReturnForm.tsx'
 
-/** Returns: their list; one of them with `id`; a new one for an order with `order`. */
+/** Returns: their list; one of them with `id`; a new one for an order with `order`, or one that is changed with `edit`. */
 export const ReturnsPage = () => {
   const query = new URLSearchParams(useLocation().search)
-  const [id, order] = [query.get('id'), query.get('order')]
-  return id ? <ReturnDetail id={id} /> : order ? <ReturnForm orderId={order} /> : <ReturnList />
+  const [id, order, edit] = [query.get('id'), query.get('order'), query.get('edit')]
+  if (id) return <ReturnDetail id={id} />
+  if (edit && order) return <ReturnEdit orderId={order} id={edit} />
+  return order ? <ReturnForm orderId={order} /> : <ReturnList />
+}
+
+/** A return that was kept or turned down, changed before it is handed in. */
+const ReturnEdit = ({ orderId, id }: { orderId: string; id: string }) => {
+  const { data, error, refetch } = useQuery(tradeQueries.application(id))
+  if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
+  return data ? <ReturnForm orderId={orderId} kept={data} /> : <RowBones />
 }
 
 const ReturnList = () => {

@@ -110,6 +110,21 @@ const Order = ({ order }: { order: OrderInfo }) => {
               ))}
             </section>
           )}
+          {order.payments.length > 0 && (
+            <section className={`panel ${style.part}`} aria-labelledby="payments">
+              <h2 id="payments">{translate('trade.orders.payments')}</h2>
+              {order.payments.map((one) => (
+                <div key={one.id} className={style.payment}>
+                  <span>{one.way === 'transfer' ? <Link to={href('LargePayment', { id: one.id })}>{one.number}</Link> : one.number}</span>
+                  <small className={style.note}>
+                    {translate(`trade.way.${one.way}`)} · {longTime(one.at)}
+                  </small>
+                  <b>{yuan(one.amount)}</b>
+                  <Status axis="phase" state={one.state} />
+                </div>
+              ))}
+            </section>
+          )}
           <section className={`panel ${style.part}`} aria-labelledby="timeline">
             <h2 id="timeline">{translate('trade.orders.timeline')}</h2>
             <ol className={style.timeline}>

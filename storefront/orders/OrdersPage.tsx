@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { type OrderHead, orderCalls, tabs } from '#contract/order.ts'
 import { sendForFile } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
@@ -21,20 +21,28 @@ import { CancelDialog } from './CancelDialog.tsx'
 import style from './Orders.module.css'
 import { useOrderActs } from './useOrderActs.ts'
 
+const payments = ['unpaid', 'partly', 'paid'] as const
+const isDay = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
+
 /** One's orders by tab, each tab with its count; filter and page stand in the address. */
 export const OrdersPage = () => {
   const translate = useTranslate()
   const notify = useNotify()
+  const navigate = useNavigate()
   const list = useListAddress()
   const { query, page, keyword } = list
   const tab = tabs.find((one) => one === query.get('tab')) ?? 'all'
-  const { data, error, refetch } = useQuery(tradeQueries.orders(tab, page, keyword))
+  const day = (name: string) => (isDay(query.get(name)) ? (query.get(name) ?? undefined) : undefined)
+  const [from, to] = [day('from'), day('to')]
+  const payment = payments.find((one) => one === query.get('payment'))
+  const filter = { tab, ...(keyword && { keyword }), ...(from && { from }), ...(to && { to }), ...(payment && { payment }) }
+  const { data, error, refetch } = useQuery(tradeQueries.orders(filter, page))
   const { data: counts } = useQuery(tradeQueries.orderCounts)
   const [cancelling, setCancelling] = useState<OrderHead | null>(null)
   useTitle(translate('trade.orders.title'))
   const exported = async () => {
     try {
-      const { blob, fileName } = await sendForFile(orderCalls.export, { tab, ...(keyword && { keyword }) }, { query: { format: 'xlsx' } })
+      const { blob, fileName } = await sendForFile(orderCalls.export, filter, { query: { format: 'xlsx' } })
       saveFile(blob, fileName)
     } catch (failure) {
       notify(sentenceOf(failure), { type: 'error' })
@@ -54,6 +62,25 @@ export const OrdersPage = () => {
           </Link>
         ))}
       </nav>
+      <div className={style.dates}>
+        {(['from', 'to'] as const).map((name) => (
+          <label key={name}>
+            {translate(`trade.orders.${name}`)}
+            <input className="input" type="date" defaultValue={query.get(name) ?? ''} onChange={(event) => navigate(list.filterAddress({ [name]: event.target.value || null }), { replace: true })} />
+          </label>
+        ))}
+        <label>
+          {translate('trade.axis.payment')}
+          <select className="input" value={payment ?? ''} onChange={(event) => navigate(list.filterAddress({ payment: event.target.value || null }), { replace: true })}>
+            <option value="">{translate('trade.orders.anyPayment')}</option>
+            {payments.map((one) => (
+              <option key={one} value={one}>
+                {translate(`trade.payment.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
       {error && !data ? (
         <ListFailed error={error} retry={() => void refetch()} />
       ) : !data ? (

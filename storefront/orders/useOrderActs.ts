@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { orderCalls } from '#contract/order.ts'
 import { send } from '#src/api/client.ts'
@@ -12,11 +13,14 @@ export const useOrderActs = () => {
   const notify = useNotify()
   const navigate = useNavigate()
   const translate = useTranslate()
+  const adding = useRef(false)
   const refresh = () => Promise.all([client.invalidateQueries({ queryKey: ['trade'] }), client.invalidateQueries({ queryKey: ['cart'] })])
   return {
     refresh,
     /** Everything that is still sold goes into the cart; what isn't is named. */
     again: async (id: string) => {
+      if (adding.current) return
+      adding.current = true
       try {
         const { added, skipped } = await send(orderCalls.again, { id })
         await client.invalidateQueries({ queryKey: ['cart'] })
@@ -26,6 +30,8 @@ export const useOrderActs = () => {
         navigate(path('ShoppingCar'))
       } catch (error) {
         notify(sentenceOf(error), { type: 'error' })
+      } finally {
+        adding.current = false
       }
     },
   }

@@ -15,6 +15,7 @@ import checkout from '../checkout/Checkout.module.css'
 import { Choices } from '../checkout/Choices.tsx'
 import orders from '../orders/Orders.module.css'
 import { Failure, TextField } from '../parts/Fields.tsx'
+import { ListFailed } from '../parts/ListFailed.tsx'
 import { useAttempt } from '../parts/useAttempt.ts'
 import { tradeQueries } from '../trade-queries.ts'
 
@@ -56,12 +57,13 @@ const Bind = () => {
   const navigate = useNavigate()
   const client = useQueryClient()
   const back = backOf(useLocation().search)
-  const { data: banks } = useQuery(tradeQueries.banks)
+  const { data: banks, error, refetch } = useQuery(tradeQueries.banks)
   const attempt = useAttempt()
   const [bank, setBank] = useState('')
   const [draft, setDraft] = useState({ number: '', holder: '', phone: '' })
   const [bindId, setBindId] = useState('')
   const [code, setCode] = useState('')
+  if (error && !banks) return <ListFailed error={error} retry={() => void refetch()} />
   const word = (name: string) => translate(`trade.cards.${name}`)
   const must = (text: string) => (text.trim() ? '' : translate('trade.form.required'))
   const begin = () => {
@@ -112,6 +114,20 @@ const Bind = () => {
         <button type="submit" className="button primary" disabled={attempt.busy}>
           {translate(bindId ? 'trade.cards.confirm' : 'trade.cards.sendCode')}
         </button>
+        {bindId && (
+          <button
+            type="button"
+            className="button"
+            disabled={attempt.busy}
+            onClick={() => {
+              setBindId('')
+              setCode('')
+              attempt.reset()
+            }}
+          >
+            {translate('trade.cards.change')}
+          </button>
+        )}
       </form>
     </div>
   )
@@ -121,7 +137,7 @@ const Bound = () => {
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
-  const { data: cards } = useQuery(tradeQueries.cards)
+  const { data: cards, error, refetch } = useQuery(tradeQueries.cards)
   const remove = async (id: string) => {
     await send(paymentCalls.removeCard, { ids: [id] }).catch((error) => notify(sentenceOf(error), { type: 'error' }))
     await client.invalidateQueries({ queryKey: tradeQueries.cards.queryKey })
@@ -129,6 +145,7 @@ const Bound = () => {
   return (
     <aside className={`panel ${orders.part}`} aria-labelledby="bound">
       <h2 id="bound">{translate('trade.cards.mine')}</h2>
+      {error && !cards && <ListFailed error={error} retry={() => void refetch()} />}
       {cards?.length === 0 && <p className={orders.note}>{translate('trade.quickPay.noCard')}</p>}
       {cards?.map((card) => (
         <div key={card.id} style={{ display: 'flex', gap: 8, alignItems: 'center' }}>

@@ -22,7 +22,7 @@ export const CashierFrame = ({ title, children }: { title: string; children: (ca
   const signedIn = useHasToken()
   const wish = useWish()
   const lacking = wish.purpose === 'recharge' ? !wish.amount : wish.orderIds.length === 0
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['trade', 'cashier', askedFor(wish)],
     queryFn: () => send(paymentCalls.cashier, askedFor(wish)),
     enabled: !lacking && (signedIn || wish.token !== undefined),
@@ -38,9 +38,14 @@ export const CashierFrame = ({ title, children }: { title: string; children: (ca
         </Link>
       </Notice>
     )
-  if (lacking || error)
+  if (lacking || (error && !data))
     return (
       <Notice title={translate('trade.pay.failed')} text={error ? sentenceOf(error) : translate('trade.pay.lacking')}>
+        {!lacking && (
+          <button type="button" className="button primary" onClick={() => void refetch()}>
+            {translate('mall.retry')}
+          </button>
+        )}
         <Link className="button" to={path('MypageMyorder')}>
           {translate('trade.orders.title')}
         </Link>

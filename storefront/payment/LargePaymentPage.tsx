@@ -15,7 +15,7 @@ import { path, signInAddress } from '#src/paths.ts'
 import cart from '../cart/Cart.module.css'
 import checkout from '../checkout/Checkout.module.css'
 import orders from '../orders/Orders.module.css'
-import { RowBones } from '../parts/ListFailed.tsx'
+import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { Status } from '../parts/Status.tsx'
 import { tradeQueries } from '../trade-queries.ts'
 
@@ -28,7 +28,7 @@ export const LargePaymentPage = () => {
   const signedIn = useHasToken()
   const query = new URLSearchParams(location.search)
   const [id, token] = [query.get('id') ?? '', query.get('token') ?? undefined]
-  const { data, error } = useQuery({ ...tradeQueries.payment(id, token), enabled: id !== '' && (signedIn || token !== undefined), refetchInterval: LOOK_MS })
+  const { data, error, refetch } = useQuery({ ...tradeQueries.payment(id, token), enabled: id !== '' && (signedIn || token !== undefined), refetchInterval: LOOK_MS })
   useTitle(translate('trade.pay.transferTitle'))
   if (!signedIn && !token)
     return (
@@ -38,7 +38,8 @@ export const LargePaymentPage = () => {
         </Link>
       </Notice>
     )
-  if (error || id === '') return <Notice title={translate('trade.pay.failed')} text={error ? sentenceOf(error) : translate('trade.pay.lacking')} />
+  if (id === '') return <Notice title={translate('trade.pay.failed')} text={translate('trade.pay.lacking')} />
+  if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
   if (!data) return <RowBones rows={3} height={120} />
   return <Transfer payment={data} token={token} />
 }

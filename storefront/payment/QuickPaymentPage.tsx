@@ -10,7 +10,7 @@ import { href, path } from '#src/paths.ts'
 import { Choices } from '../checkout/Choices.tsx'
 import orders from '../orders/Orders.module.css'
 import { Failure, TextField } from '../parts/Fields.tsx'
-import { RowBones } from '../parts/ListFailed.tsx'
+import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { Status } from '../parts/Status.tsx'
 import { tradeQueries } from '../trade-queries.ts'
 import { CashierFrame } from './CashierFrame.tsx'
@@ -31,9 +31,10 @@ export const QuickPaymentPage = () => {
 const Cards = ({ cashier, wish, onBegun }: { cashier: Cashier; wish: PayWish; onBegun: (payment: PaymentInfo) => void }) => {
   const translate = useTranslate()
   const { pathname, search } = useLocation()
-  const { data: cards } = useQuery(tradeQueries.cards)
+  const { data: cards, error, refetch } = useQuery(tradeQueries.cards)
   const { begin, busy, failure } = useBeginPayment()
   const [chosen, setChosen] = useState<string | null>(null)
+  if (error && !cards) return <ListFailed error={error} retry={() => void refetch()} />
   if (!cards) return <RowBones rows={2} height={80} />
   const cardId = chosen ?? cards[0]?.id ?? null
   const bind = `${path('BankList')}?${new URLSearchParams({ back: `${pathname}${search}` })}`

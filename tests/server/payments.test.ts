@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PaymentSimulator } from '#mocks/payment-simulator.ts'
+import { carryOutExpiry } from '#server/orders/expire.ts'
 import { claimJobs } from '#server/outbox/outbox.ts'
 import { sandboxGateway } from '#server/outside/payment/sandbox-gateway.ts'
 import { sign } from '#server/outside/payment/sign.ts'
@@ -34,6 +35,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   simulator.faults = {}
+  await run('delete from throttle')
   await restock(mall, ['cc-001-1', 'hd-001-1'], 1000)
 })
 
@@ -152,7 +154,7 @@ describe('by transfer', () => {
     const { data: payment } = await pay([one], '银行转账')
     await call('/api/saleOrder/cancelMall', { fId: one.fId })
     const had = await balance()
-    await receive(payment?.fId ?? '', one.fTotal, 'R-late')
+    await receive(payment?.fId ?? '', one.fTotal, 'R-weekend')
     expect(await balance()).toBe(had + BigInt(one.fTotal.replace('.', '')))
     await booksBalance(mall)
   })
@@ -179,6 +181,44 @@ describe('by transfer', () => {
     for (const job of await claimJobs(mall.deps.db, 'payment.expire', 50, 60)) await carryOutPaymentExpiry(mall.deps, job)
     mall.wait(-8 * 86_400)
     expect((await call<Payment>('/api/salePayment/getInfoMall', { fId: payment?.fId })).data).toMatchObject({ fState: '已关闭' })
+  })
+})
+
+describe('an order’s time', () => {
+  const expire = async (fId: string) => {
+    await run("update outbox set run_at = now() where topic = 'order.expire' and key = $1", [fId])
+    for (const job of await claimJobs(mall.deps.db, 'order.expire', 200, 60)) await carryOutExpiry(mall.deps, job)
+  }
+
+  test('is not over while a transfer with its voucher is on its way; without one it is', async () => {
+    const [withVoucher, without] = [await order(), await order()]
+    const { data: payment } = await pay([withVoucher], '银行转账')
+    await pay([without], '银行转账')
+    await ask(mall, `/api/salePayment/uploadVoucherMall?id=${payment?.fId}`, fileForm('%PDF-1.4 …', 'a.pdf'), { token: tokens.hospital as string })
+    for (const one of [withVoucher, without]) await expire(one.fId)
+    expect([(await state(withVoucher.fId))?.fHandling, (await state(without.fId))?.fHandling]).toEqual(['待确认', '已取消'])
+    // It is looked at again when the transfer's own time is over.
+    expect(await run("select 1 from outbox where topic = 'order.expire' and key = $1 and state = 'ready' and run_at > now() + interval '6 days'", [withVoucher.fId])).toHaveLength(1)
+    await receive(payment?.fId ?? '', withVoucher.fTotal, 'R-monday')
+    expect((await state(withVoucher.fId))?.fPayment).toBe('已付款')
+  })
+
+  test('over, money that comes all the same is entered and goes to the balance', async () => {
+    const one = await order()
+    const { data: payment } = await pay([one], '银行转账')
+    await expire(one.fId)
+    const had = await balance()
+    expect((await receive(payment?.fId ?? '', one.fTotal, 'R-after')).errors).toBeNull()
+    expect(await balance()).toBe(had + BigInt(one.fTotal.replace('.', '')))
+    await booksBalance(mall)
+  })
+})
+
+describe('one bank reference', () => {
+  test('is taken once, also by two clerks at the same time', async () => {
+    const payments = [(await pay([await order()], '银行转账')).data, (await pay([await order()], '银行转账')).data]
+    const answers = await Promise.all(payments.map((one) => receive(one?.fId ?? '', '1.00', 'R-both')))
+    expect(answers.map(({ errors }) => errors).sort()).toEqual(['这笔流水号已登记过', null].sort())
   })
 })
 
@@ -234,6 +274,42 @@ describe('by a bound card', () => {
     simulator.faults = {}
     expect((await call<Payment>('/api/salePayment/getInfoMall', { fId: payment.fId })).data?.fState).toBe('已到账')
     expect(await state(one.fId)).toMatchObject({ fPayment: '已付款' })
+  })
+
+  test('five wrong codes burn a payment: then the right one is not tried any more', async () => {
+    const { payment, code } = await begun()
+    for (let at = 0; at < 5; at++) expect((await call('/api/salePayment/confirmMall', { fId: payment.fId, fCode: '000000' })).errors).toContain('验证码不正确')
+    expect((await call('/api/salePayment/confirmMall', { fId: payment.fId, fCode: code })).status).toBe(429)
+    expect(simulator.payments.get(payment.fNumber)?.state).toBe('waiting')
+  })
+
+  test('whoever pays again after a lost answer is not charged twice', async () => {
+    const { one, payment, code } = await begun()
+    simulator.faults = { dropAnswer: (path) => path === '/payments/confirm', silent: true }
+    await call('/api/salePayment/confirmMall', { fId: payment.fId, fCode: code })
+    simulator.faults = {}
+    expect((await pay([one], '快捷支付', { fCardId: (await bind())?.fId })).errors).toContain('已付款或已取消')
+    // One that is still waiting is closed at the bank before another begins.
+    const second = await begun()
+    expect((await pay([second.one], '余额支付')).data?.fState).toBe('已到账')
+    expect(simulator.payments.get(second.payment.fNumber)?.state).toBe('closed')
+  })
+
+  test('a card bound again is the same card; a bank’s limit holds', async () => {
+    const count = async () => (await run<{ count: number }>('select count(*)::int as count from bank_card'))[0]?.count ?? 0
+    const { data } = await call<{ fBindId: string }>('/api/salePayment/bindCardMall', { fBank: 'ICBC', fCardNumber: '6222020000000001', fHolder: '李雯', fPhone: '13800000029' })
+    const confirm = () => call<{ fId: string }>('/api/salePayment/confirmCardMall', { fBindId: data?.fBindId, fCode: simulator.cards.get(data?.fBindId ?? '')?.code })
+    const before = await count()
+    const [first, again] = [await confirm(), await confirm()]
+    expect(again.data?.fId).toBe(first.data?.fId)
+    expect(await count()).toBe(before + 1)
+    await restock(mall, ['hd-001-1'], 1000)
+    const lines = [{ fSpecId: 'hd-001-1', fQty: 200 }]
+    const { data: quote } = await call<{ fTotal: string }>('/api/saleOrder/quoteMall', { fLines: lines })
+    expect(Number(quote?.fTotal)).toBeGreaterThan(50_000)
+    const { data: big } = await call<{ fId: string; fTotal: string }>('/api/saleOrder/addMall', { fKey: key(), fLines: lines, fAddressId: 'address-1', fPayWay: '快捷支付', fTotal: quote?.fTotal })
+    if (!big) throw new Error('no order')
+    expect((await pay([big], '快捷支付', { fCardId: first.data?.fId })).errors).toContain('单笔最多 ¥50000.00')
   })
 
   test('a notification that comes twenty times at once is booked once', async () => {

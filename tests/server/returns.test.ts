@@ -70,9 +70,13 @@ const stock = async () =>
   (await run<{ on_hand: number; sold: number; scrapped: number }>("select sum(on_hand)::int as on_hand, sum(sold)::int as sold, sum(scrapped)::int as scrapped from lot where spec_id = 'hd-001-1'"))[0]
 
 describe('the life of an application', () => {
-  const may: Record<Act, ApplicationState[]> = { submit: ['draft', 'rejected'], withdraw: ['draft', 'pending', 'rejected'], approve: ['pending'], reject: ['pending'] }
+  const may: Record<Act, ApplicationState[]> = { submit: ['draft', 'rejected'], withdraw: ['draft', 'pending', 'rejected'], close: [], approve: ['pending'], reject: ['pending'] }
   test.each(Object.keys(acts) as Act[])('%s begins only where it may', (act) => {
-    for (const state of ['draft', 'pending', 'approved', 'rejected', 'withdrawn'] as const) expect(stateAfter(state, act) !== null).toBe(may[act].includes(state))
+    for (const state of ['draft', 'pending', 'approved', 'rejected', 'withdrawn'] as const) expect(stateAfter({ state, step: null }, act) !== null).toBe(may[act].includes(state))
+  })
+  test('an approved one ends only while nothing has moved', () => {
+    const at = (step: string | null) => (Object.keys(acts) as Act[]).filter((act) => stateAfter({ state: 'approved', step }, act) !== null)
+    expect([at('sendBack'), at('inspect'), at('credited'), at(null)]).toEqual([['withdraw', 'close'], [], [], []])
   })
 })
 
@@ -94,6 +98,44 @@ describe('a return', () => {
     // The refused one may be asked back again, and no more.
     expect(info?.fDeliveries[0]?.fLines[0]?.fReturnable).toBe(2)
     await booksBalance(mall)
+  })
+
+  test('handed in by staff for a customer is not theirs to decide on; the customer’s name stands beside theirs', async () => {
+    const order = await delivered(2)
+    await call('/api/accounts/actForMall', { fId: 'hospital' }, 'sales')
+    const { data } = await apply(order.fId, [{ fDeliveryLineId: order.lines[0]?.fId ?? '', fQty: 1 }], {}, 'sales')
+    await call('/api/accounts/actForMall', {}, 'sales')
+    if (!data) throw new Error('not handed in')
+    expect((await review(data, true)).errors).toContain('不能审核自己的申请')
+    expect((await review(data, true, undefined, 'finance')).errors).toBeNull()
+    expect(await run(`select actor_name, after->>'forName' as whom from audit where entity = 'application' and entity_id = '${data.fId}' and action = 'submit'`)).toEqual([
+      { actor_name: '陈立群', whom: '武汉仁和口腔医院有限公司' },
+    ])
+  })
+
+  test('approved and never sent back is ended by the customer or by staff, and the pieces may be asked back again', async () => {
+    const order = await delivered(2)
+    const line = order.lines[0]?.fId ?? ''
+    const returnable = async () => (await order.info())?.fDeliveries[0]?.fLines[0]?.fReturnable
+    const { data: first } = await apply(order.fId, [{ fDeliveryLineId: line, fQty: 2 }])
+    const approved = (await review(first as Application, true)).data as Application
+    expect(await returnable()).toBe(0)
+    expect((await call<Application>('/api/application/withdrawMall', { fId: approved.fId })).data?.fState).toBe('已撤回')
+    expect(await returnable()).toBe(2)
+    const { data: second } = await apply(order.fId, [{ fDeliveryLineId: line, fQty: 2 }])
+    const again = (await review(second as Application, true)).data as Application
+    expect((await call('/api/application/close', { fId: again.fId, fVersion: again.fVersion - 1, fReason: '未寄回' }, 'sales')).status).toBe(409)
+    expect((await call<Application>('/api/application/close', { fId: again.fId, fVersion: again.fVersion, fReason: '未寄回' }, 'sales')).data).toMatchObject({ fState: '已撤回', fStep: null })
+    expect(await returnable()).toBe(2)
+  })
+
+  test('kept as a draft it shows what is asked for, and may be changed', async () => {
+    const order = await delivered(3)
+    const line = order.lines[0]?.fId ?? ''
+    const { data: draft } = await apply(order.fId, [{ fDeliveryLineId: line, fQty: 1 }], { fSubmit: false })
+    expect(draft?.fLines).toMatchObject([{ fQty: 1 }])
+    const { data: changed } = await apply(order.fId, [{ fDeliveryLineId: line, fQty: 3 }], { fId: draft?.fId, fVersion: draft?.fVersion })
+    expect(changed).toMatchObject({ fState: '待审核', fLines: [{ fQty: 3 }] })
   })
 
   test('never brings back more than was delivered, however many ask at once', async () => {

@@ -25,6 +25,7 @@ export const application = pgTable(
     amount: numeric({ precision: 14, scale: 2 }),
     createdAt: at('created_at').notNull(),
     submittedAt: at('submitted_at'),
+    submittedBy: text('submitted_by'),
     reviewedAt: at('reviewed_at'),
     reviewerId: text('reviewer_id'),
     assigneeId: text('assignee_id'),

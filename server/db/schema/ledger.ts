@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, pushColumns } from './columns.ts'
 import { account } from './people.ts'
 
@@ -128,5 +128,5 @@ export const bankCard = pgTable(
     token: text().notNull(),
     createdAt: at('created_at').notNull(),
   },
-  (t) => [index('bank_card_account').on(t.accountId)],
+  (t) => [uniqueIndex('bank_card_once').on(t.accountId, t.token)],
 )

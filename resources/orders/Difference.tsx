@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { useMay } from '#src/api/user.ts'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import style from '../kit/Form.module.css'
+
+const ways = ['credited', 'resent'] as const
+
+/** What the customer got less than was sent: how it has been settled, or the two ways to do so. */
+export const Difference = ({ delivery }: { delivery: DeliveryInfo }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const mayWrite = useMay('orders:write')
+  const [asked, setAsked] = useState<(typeof ways)[number] | null>(null)
+  const missing = delivery.lines.reduce((sum, { qty, received }) => sum + qty - (received ?? qty), 0)
+  if (delivery.settled) return <span className={style.small}>{translate(`trade.difference.${delivery.settled}Done`)}</span>
+  const settle = async () => {
+    if (!asked) return
+    try {
+      await send(deliveryCalls.settle, { id: delivery.id, way: asked })
+      notify(`trade.difference.${asked}Done`, { type: 'success' })
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+    }
+    setAsked(null)
+    await queries.invalidateQueries({ queryKey: ['orders'] })
+  }
+  return (
+    <div style={{ display: 'flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
+      <span>{translate('trade.difference.open', { count: missing })}</span>
+      {mayWrite &&
+        ways.map((way) => (
+          <Button key={way} size="small" aria-haspopup="dialog" onClick={() => setAsked(way)}>
+            {translate(`trade.difference.${way}`)}
+          </Button>
+        ))}
+      {asked && (
+        <ConfirmDialog
+          open
+          title={translate(`trade.difference.${asked}`)}
+          text={translate(`trade.difference.${asked}Text`, { count: missing })}
+          action={translate(`trade.difference.${asked}`)}
+          onConfirm={settle}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}

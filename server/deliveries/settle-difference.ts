@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import type { DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
+import { amountOfFen } from '#contract/money.ts'
+import { deliveryState } from '#contract/order-rules.ts'
+import { writeAudit } from '#server/access/audit.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { missing, refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { post } from '#server/ledger/post.ts'
+import { sendNews } from '#server/messages/send.ts'
+import { type LockedOrder, lockOrder } from '#server/orders/cancel-order.ts'
+import { creditOrder } from '#server/orders/credit-note.ts'
+import { noteEvents } from '#server/orders/events.ts'
+import { deliveriesWhere } from '#server/orders/order-queries.ts'
+import { earnedSoFar, openLines } from '#server/orders/ship-order.ts'
+import { finishIfThrough } from '#server/orders/steps.ts'
+import { lockLots, moveStock, reserve } from '#server/stock/stock.ts'
+import { today } from '#server/today.ts'
+
+interface ShortLine {
+  lineId: string
+  specId: string
+  lotId: string
+  pieces: number
+  amount: string
+  ordered: number
+  returned: number
+  name: string
+}
+
+/**
+ * Settles what a customer got less than was sent: by credit for the missing pieces, or by sending them again. Either way they are lost to the store.
+ * Raises a refusal when it is settled already, or when there is no stock to send.
+ */
+export const settleDifference = (context: SignedInContext, { id, way }: BodyOf<typeof deliveryCalls.settle>): Promise<DeliveryInfo> =>
+  context.deps.db.transaction(async (tx) => {
+    const { deps, person } = context
+    const [found] = await rowsOf<{ orderId: string }>(tx, sql`select order_id as "orderId" from delivery where id = ${id}`)
+    if (!found) throw missing()
+    const order = await lockOrder(tx, found.orderId)
+    const [delivery] = await rowsOf<{ number: string; differs: string }>(tx, sql`select number, differs from delivery where id = ${id} for update`)
+    if (delivery?.differs !== 'yes') throw refused('difference.none')
+    const short = await rowsOf<ShortLine>(
+      tx,
+      sql`
+      select l.id as "lineId", l.spec_id as "specId", dl.lot_id as "lotId", dl.qty - dl.received as pieces, l.amount::text, l.qty as ordered, l.returned, l.name || ' ' || l.spec_name as name
+      from delivery_line dl join sales_order_line l on l.id = dl.line_id where dl.delivery_id = ${id} and dl.received < dl.qty order by l.id, dl.id`,
+    )
+    const at = deps.clock()
+    const move = { at, orderId: order.id, actorName: person.name, newId: deps.newId }
+    await lockLots(
+      tx,
+      short.map(({ specId }) => specId),
+    )
+    await moveStock(
+      tx,
+      move,
+      short.map(({ lotId, pieces }) => ({ lotId, kind: 'scrap', scrapped: pieces, sold: -pieces })),
+    )
+    const worth = way === 'credited' ? await credit(tx, context, order, short, id, delivery.number) : await sendAgain(tx, context, order, short, id, delivery.number)
+    await tx.execute(sql`update delivery set differs = ${way}, version = version + 1 where id = ${id}`)
+    await writeAudit(tx, context, [{ action: 'settleDifference', entity: 'order', id: order.id, before: null, after: { delivery: delivery.number, way, amount: amountOfFen(worth) } }])
+    await finishIfThrough(tx, deps, order.id)
+    const [answer] = await deliveriesWhere(tx, sql`d.id = ${id}`, sql`limit 1`)
+    if (!answer) throw missing()
+    return answer
+  })
+
+const credit = (tx: Queryable, context: SignedInContext, order: LockedOrder, short: readonly ShortLine[], id: string, number: string) =>
+  creditOrder(tx, context, order, short, { key: `difference:${id}`, number, what: '短少', link: `/orderdetail?id=${order.id}` })
+
+/** The missing pieces are owed again: what they brought in is taken back, and stock is promised anew. */
+const sendAgain = async (tx: Queryable, { deps, person }: SignedInContext, order: LockedOrder, short: readonly ShortLine[], id: string, number: string): Promise<bigint> => {
+  const at = deps.clock()
+  const before = await openLines(tx, order.id)
+  for (const { lineId, pieces } of short) await tx.execute(sql`update sales_order_line set delivered = delivered - ${pieces} where id = ${lineId}`)
+  const after = await openLines(tx, order.id)
+  const fen = earnedSoFar(order.total, before) - earnedSoFar(order.total, after)
+  await post(tx, {
+    key: `difference:${id}`,
+    kind: 'deliveryTakenBack',
+    at,
+    day: today(deps),
+    payerId: order.payerId,
+    orderId: order.id,
+    memo: number,
+    actorName: person.name,
+    postings: [
+      { kind: 'sales', ownerId: order.orgId, fen },
+      { kind: 'unshipped', ownerId: order.payerId, fen: -fen },
+    ],
+  })
+  const needs = short.map(({ lineId, specId, pieces }) => ({ lineId, specId, qty: pieces }))
+  const [missingStock] = await reserve(tx, { at, orderId: order.id, actorName: person.name, newId: deps.newId }, today(deps), needs)
+  if (missingStock) throw refused('difference.stock', { name: short.find(({ lineId }) => lineId === missingStock.lineId)?.name ?? '' })
+  const total = (pick: (line: (typeof after)[number]) => number) => after.reduce((sum, line) => sum + pick(line), 0)
+  await tx.execute(
+    sql`update sales_order set delivery = ${deliveryState(
+      total(({ qty }) => qty),
+      total(({ delivered }) => delivered),
+      0,
+    )}, version = version + 1 where id = ${order.id}`,
+  )
+  await noteEvents(tx, deps, [{ orderId: order.id, kind: 'resent', actorName: person.name, facts: { number, pieces: String(short.reduce((sum, { pieces }) => sum + pieces, 0)) } }])
+  await sendNews(tx, deps, [
+    {
+      accountId: order.accountId,
+      kind: 'delivery',
+      title: `随货同行单 ${number} 短少的商品将补发`,
+      text: '发货后会再通知您。',
+      link: `/orderdetail?id=${order.id}`,
+      key: `difference:${id}`,
+    },
+  ])
+  return fen
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { amountOfFen, fenOf, shareOf, taxOn } from '#contract/money.ts'
+import { paymentState } from '#contract/order-rules.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { type Posting, post } from '#server/ledger/post.ts'
+import { sendNews } from '#server/messages/send.ts'
+import { today } from '#server/today.ts'
+import type { LockedOrder } from './cancel-order.ts'
+import { noteEvents } from './events.ts'
+
+/** Pieces of an order's line that the customer is given credit for. */
+export interface CreditedLine {
+  lineId: string
+  /** The line's sum and pieces as ordered, and those credited before. */
+  amount: string
+  ordered: number
+  returned: number
+  pieces: number
+}
+
+/** What pieces are worth: each line's share, so that all shares together are the line, with the tax that came on top. In fen, with how many are credited then, by line. */
+export const worthOf = async (tx: Queryable, orderId: string, taken: readonly CreditedLine[]): Promise<{ fen: bigint; returned: Map<string, number> }> => {
+  const [{ tax = '0' } = {}] = await rowsOf<{ tax: string }>(tx, sql`select tax::text from sales_order where id = ${orderId}`)
+  const returned = new Map<string, number>()
+  let fen = 0n
+  for (const line of taken) {
+    const before = returned.get(line.lineId) ?? line.returned
+    const after = before + line.pieces
+    returned.set(line.lineId, after)
+    const worth = (pieces: number, whole: string) => fenOf(shareOf(whole, pieces, line.ordered))
+    fen += worth(after, line.amount) - worth(before, line.amount)
+    if (fenOf(tax) > 0n) fen += worth(after, taxOn(line.amount)) - worth(before, taxOn(line.amount))
+  }
+  return { fen, returned }
+}
+
+interface Why {
+  /** Names the event for ever. */
+  key: string
+  /** The paper that it follows from, as people know it. */
+  number: string
+  what: string
+  link: string
+}
+
+/**
+ * Gives credit for pieces of a locked order: notes them as returned, lessens what the order owes on credit, and gives the rest to the payer's balance.
+ * Answers the sum in fen. Raises a refusal for an invoiced order, which needs a red invoice first.
+ */
+export const creditOrder = async (tx: Queryable, context: SignedInContext, order: LockedOrder, taken: readonly CreditedLine[], why: Why): Promise<bigint> => {
+  const { deps, person } = context
+  if (taken.some(({ pieces }) => pieces > 0) && order.invoicing !== 'none') throw refused('return.invoiced')
+  const { fen, returned } = await worthOf(tx, order.id, taken)
+  await tx.execute(sql`update sales_order_line l set returned = t.qty from unnest(${list([...returned.keys()])}, ${list([...returned.values()], 'int')}) as t(id, qty) where l.id = t.id`)
+  if (fen === 0n) return fen
+  const open = order.payWay === 'credit' ? fenOf(order.total) - fenOf(order.paid) : 0n
+  const settled = fen < open ? fen : open
+  const postings: Posting[] = [
+    { kind: 'salesReturns', ownerId: order.orgId, fen },
+    { kind: 'receivable', ownerId: order.payerId, fen: -settled },
+    { kind: 'balance', ownerId: order.payerId, fen: settled - fen },
+  ]
+  const entry = { key: why.key, kind: 'creditNote', at: deps.clock(), day: today(deps), payerId: order.payerId, orderId: order.id, memo: why.number, actorName: person.name, postings }
+  if (!(await post(tx, entry))) return fen
+  const paid = amountOfFen(fenOf(order.paid) + settled)
+  await tx.execute(sql`
+    update sales_order set credited = credited + ${amountOfFen(fen)}::numeric, paid = ${paid}::numeric, payment = ${paymentState(paid, order.total)}, version = version + 1 where id = ${order.id}`)
+  await noteEvents(tx, deps, [{ orderId: order.id, kind: 'credited', actorName: person.name, facts: { amount: amountOfFen(fen), number: why.number } }])
+  await sendNews(tx, deps, [
+    {
+      accountId: order.accountId,
+      kind: 'application',
+      title: `${why.what} ${why.number} 已入账`,
+      text: `金额 ¥${amountOfFen(fen)}${settled < fen ? '，已转入账户余额' : '，已冲减应付'}。`,
+      link: why.link,
+      key: why.key,
+    },
+  ])
+  return fen
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ask, signIn } from '#tests/support/ask.ts'
+import { booksBalance, restock } from '#tests/support/books.ts'
+import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+
+let mall: TestMall
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  mall = await openTestMall()
+  for (const who of ['hospital', 'sales', 'finance']) tokens[who] = (await signIn(mall, who)).token
+})
+afterAll(() => mall.close())
+beforeEach(() => restock(mall, ['hd-001-1'], 200))
+
+const call = <Data = Record<string, unknown>>(path: string, body: unknown = {}, who = 'hospital') => ask<Data>(mall, path, body, { token: tokens[who] as string })
+const run = async <Row = Record<string, unknown>>(text: string) => (await mall.database.pool.query(text)).rows as Row[]
+const stock = async () =>
+  (
+    await run<{ on_hand: number; sold: number; scrapped: number; reserved: number }>(
+      "select sum(on_hand)::int as on_hand, sum(sold)::int as sold, sum(scrapped)::int as scrapped, sum(reserved)::int as reserved from lot where spec_id = 'hd-001-1'",
+    )
+  )[0]
+const balance = async () => -BigInt((await run<{ fen: string }>("select fen from ledger_account where id = 'balance:hospital'"))[0]?.fen ?? 0)
+let keys = 0
+
+interface Info {
+  fHandling: string
+  fDelivery: string
+  fCredited: string
+  fDeliveries: { fId: string; fDiffers: boolean; fDifferenceEnd: string | null; fLines: { fId: string; fQty: number }[] }[]
+}
+
+/** Sends everything that is promised to an order, and signs for all but so many pieces. */
+const sendAndReceive = async (fId: string, missing: number) => {
+  const { data: lots } = await call<{ fLineId: string; fLotId: string; fReserved: number }[]>('/api/saleOrder/getLots', { fId }, 'sales')
+  const fLines = lots?.filter(({ fReserved }) => fReserved > 0).map(({ fLineId, fLotId, fReserved }) => ({ fLineId, fLotId, fQty: fReserved }))
+  const shipped = await call<{ fId: string }>('/api/saleOrder/ship', { fKey: `difference-ship-${++keys}`, fId, fLines }, 'sales')
+  if (!shipped.data) throw new Error(JSON.stringify(shipped.errors))
+  const info = (await call<Info>('/api/saleOrder/getInfoMall', { fId })).data
+  const delivery = info?.fDeliveries.find((one) => one.fId === shipped.data?.fId)
+  const received = await call('/api/saleDelivery/receiveMall', {
+    fId: delivery?.fId,
+    fLines: delivery?.fLines.map((line, at) => ({ fId: line.fId, fQty: at === 0 ? line.fQty - missing : line.fQty, ...(at === 0 && missing > 0 && { fReason: '外箱破损' }) })),
+  })
+  if (received.errors) throw new Error(JSON.stringify(received.errors))
+  return shipped.data.fId
+}
+const short = async (fQty: number, missing: number) => {
+  const lines = [{ fSpecId: 'hd-001-1', fQty }]
+  const { data: quote } = await call<{ fTotal: string }>('/api/saleOrder/quoteMall', { fLines: lines })
+  const { data } = await call<{ fId: string }>('/api/saleOrder/addMall', { fKey: `difference-${++keys}`, fLines: lines, fAddressId: 'address-1', fPayWay: '余额支付', fTotal: quote?.fTotal })
+  const fId = data?.fId ?? ''
+  await call('/api/saleOrder/confirm', { fIds: [fId] }, 'sales')
+  const delivery = await sendAndReceive(fId, missing)
+  return { fId, delivery, total: quote?.fTotal ?? '', info: async () => (await call<Info>('/api/saleOrder/getInfoMall', { fId })).data }
+}
+const settle = (fId: string, fWay: string, who = 'sales') => call<{ fDifferenceEnd: string }>('/api/saleDelivery/settleDifference', { fId, fWay }, who)
+
+test('an order with something missing isn’t done before it is settled; staff find it', async () => {
+  const { info, fId } = await short(5, 2)
+  expect(await info()).toMatchObject({ fHandling: '已确认', fDelivery: '已收货', fDeliveries: [{ fDiffers: true, fDifferenceEnd: null }] })
+  const found = await mall.app.fetch(new Request(`http://mall.test/api/rest/orders?filter=${encodeURIComponent('{"missing":true}')}`, { headers: { authorization: `Bearer ${tokens.sales}` } }))
+  expect(((await found.json()) as { id: string }[]).map(({ id }) => id)).toContain(fId)
+})
+
+test('credit gives the missing share to the balance, once, and ends the order', async () => {
+  const { info, delivery, total } = await short(5, 2)
+  const [had, before] = [await balance(), await stock()]
+  expect((await settle(delivery, '已记贷', 'hospital')).status).toBe(403)
+  expect((await settle(delivery, '已记贷')).data?.fDifferenceEnd).toBe('已记贷')
+  expect((await settle(delivery, '补发')).errors).toContain('没有待处理的短少')
+  const now = await info()
+  expect(now).toMatchObject({ fHandling: '已完成' })
+  expect(await balance()).toBe(had + BigInt(now?.fCredited.replace('.', '') ?? 0))
+  expect(Number(now?.fCredited)).toBeCloseTo((Number(total) * 2) / 5, 1)
+  const after = await stock()
+  expect([(after?.sold ?? 0) - (before?.sold ?? 0), (after?.scrapped ?? 0) - (before?.scrapped ?? 0)]).toEqual([-2, 2])
+  await booksBalance(mall)
+})
+
+test('sending again promises other pieces, and the order ends when they have come', async () => {
+  const { info, delivery, fId } = await short(5, 2)
+  expect((await settle(delivery, '补发')).data?.fDifferenceEnd).toBe('补发')
+  expect(await info()).toMatchObject({ fHandling: '已确认', fDelivery: '部分发货' })
+  await booksBalance(mall)
+  await sendAndReceive(fId, 0)
+  expect(await info()).toMatchObject({ fHandling: '已完成', fDelivery: '已收货', fCredited: '0.00' })
+  await booksBalance(mall)
+})
+
+test('sending again without stock is refused, and nothing has changed', async () => {
+  const { delivery } = await short(5, 2)
+  await mall.database.pool.query("update lot set on_hand = reserved where spec_id = 'hd-001-1'")
+  const before = await stock()
+  expect((await settle(delivery, '补发')).errors).toContain('库存不足')
+  expect(await stock()).toEqual(before)
+  await booksBalance(mall)
+})
