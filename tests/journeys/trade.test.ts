@@ -185,8 +185,8 @@ test('by transfer: the voucher goes up, finance enters the money in two parts', 
   await finance.page.getByText('已登记，全部到账').waitFor()
   await page.reload()
   await page.getByText('BANK-2').waitFor()
-  await page.goto(`${mall.url}/mypage/myorder`)
-  await page.getByText('已付款').first().waitFor()
+  await page.goto(`${mall.url}/mypage/myorder?payment=paid`)
+  await page.getByRole('cell', { name: '已付款' }).first().waitFor()
   expect([...buyer.complaints, ...finance.complaints].filter((one) => !lost(one))).toEqual([])
 })
 
