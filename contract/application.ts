@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ContentOf, drafts, grants, type Kind, kindNames, kindSpecs } from './application-kinds.ts'
 import { post } from './call.ts'
 import { listQuery, oneOrMore, pageOf } from './page.ts'
 import { id, moment, required, submitKey, text } from './text.ts'
@@ -26,32 +27,12 @@ export const stateAfter = ({ state, step }: { state: ApplicationState; step: str
     ? acts[act].to
     : null
 
-export const ReturnReason = labels({ quality: '质量问题', wrong: '发错货', expiring: '近效期', unneeded: '不再需要', other: '其他' })
-/** Steps after approval, by kind. */
-export const ReturnStep = labels({ sendBack: '待寄回', inspect: '待验收', credited: '已入账', refused: '验收不合格' })
-export type ReturnStep = z.output<typeof ReturnStep>
-
-export const ReturnContent = entity({
-  orderId: ['fOrderId', id],
-  reason: ['fReason', ReturnReason, '退货原因'],
-  note: ['fNote', text(500), '说明'],
-  lines: [
-    'fLines',
-    z
-      .array(entity({ deliveryLineId: ['fDeliveryLineId', id], qty: ['fQty', count.min(1).max(99_999)] }))
-      .min(1)
-      .max(200),
-  ],
-})
-export type ReturnContent = z.output<typeof ReturnContent>
-
-/** Every kind of application: its name, what it holds, and its own steps after approval. A kind more is a line more. */
-export const kinds = { return: { label: '退货', content: ReturnContent, steps: ReturnStep } } as const
-export type Kind = keyof typeof kinds
-/** What an application holds: one of the kinds' contents. */
-export const Content = kinds.return.content
-export type Content = z.output<typeof Content>
-export const ApplicationKind = labels(Object.fromEntries(Object.entries(kinds).map(([name, { label }]) => [name, label])) as { [K in Kind]: (typeof kinds)[K]['label'] })
+/** Steps after approval, whichever kind has them. */
+export const Step = labels({ sendBack: '待寄回', inspect: '待验收', credited: '已入账', refused: '验收不合格', quoted: '待确认报价', agreed: '已确认报价', valid: '已生效' })
+export type Step = z.output<typeof Step>
+export const ApplicationKind = labels(Object.fromEntries(kindNames.map((name) => [name, kindSpecs[name].label])) as { [K in Kind]: (typeof kindSpecs)[K]['label'] })
+/** What an application holds, in the wire names of its kind: `contentOf` reads it. */
+const raw = z.record(z.string(), z.unknown())
 
 const event = entity({ at: ['fAt', moment], kind: ['fKind', z.string()], actorName: ['fActorName', z.string()], text: ['fText', z.string().nullable()] })
 /** What a return's lines are, beside the content: the goods by lot. */
@@ -76,7 +57,7 @@ const headFields = {
   kind: ['fKind', ApplicationKind, '类型'],
   title: ['fTitle', z.string(), '内容'],
   state: ['fState', ApplicationState, '状态'],
-  step: ['fStep', z.string().nullable(), '进度'],
+  step: ['fStep', Step.nullable(), '进度'],
   amount: ['fAmount', z.string().nullable(), '金额'],
   accountName: ['fAccountName', z.string(), '申请单位'],
   orderId: ['fOrderId', z.string().nullable()],
@@ -90,8 +71,28 @@ const headFields = {
 } as const
 export const ApplicationHead = entity(headFields)
 export type ApplicationHead = z.output<typeof ApplicationHead>
-export const ApplicationInfo = entity({ ...headFields, content: ['fContent', Content], lines: ['fLines', z.array(returnLine)], events: ['fEvents', z.array(event)] })
+export const ApplicationInfo = entity({
+  ...headFields,
+  content: ['fContent', raw],
+  granted: ['fGranted', raw.nullable()],
+  /** What ids in the content are called. */
+  words: ['fWords', z.record(z.string(), z.string())],
+  lines: ['fLines', z.array(returnLine)],
+  events: ['fEvents', z.array(event)],
+})
 export type ApplicationInfo = z.output<typeof ApplicationInfo>
+
+/** An application's content in standard names; a draft's may lack anything. */
+export const contentOf = <K extends Kind>(kind: K, content: Record<string, unknown>): Partial<ContentOf<K>> => {
+  const read = z.safeDecode(drafts[kind] as z.ZodType, content)
+  return read.success ? (Object.fromEntries(Object.entries(read.data as object).filter(([, value]) => value !== null)) as Partial<ContentOf<K>>) : {}
+}
+/** A content as it travels. */
+export const wireContent = (kind: Kind, content: Record<string, unknown>): Record<string, unknown> => z.encode(drafts[kind] as z.ZodType, content) as Record<string, unknown>
+export const wireGrant = (kind: Kind, grant: Record<string, unknown>): Record<string, unknown> => {
+  const schema = grants[kind]
+  return schema ? (z.encode(schema as z.ZodType, grant) as Record<string, unknown>) : {}
+}
 
 const byId = entity({ id: ['fId', id] })
 const filters = { kind: ['fKind', oneOrMore(ApplicationKind).optional()], state: ['fState', oneOrMore(ApplicationState).optional()] } as const
@@ -103,12 +104,16 @@ export const applicationCalls = {
   /** Keeps an application, and hands it in when `submit` says so. */
   save: post('/api/application/saveMall', {
     title: '保存申请',
-    access: 'mall:shop',
+    access: 'anyone',
     body: entity({
       id: ['fId', id.optional()],
       version: ['fVersion', count.optional()],
       kind: ['fKind', ApplicationKind],
-      content: ['fContent', Content],
+      content: ['fContent', raw],
+      /** The guarantee password, where the kind asks for it; it is never kept. */
+      secret: ['fSecret', z.string().max(200).optional()],
+      /** Instead of signing in: the link that a customer gave. */
+      token: ['fToken', text(4000).optional()],
       submit: ['fSubmit', z.boolean()],
       /** Sent again with the same key, it is the same save. */
       key: ['fKey', submitKey.optional()],
@@ -116,6 +121,8 @@ export const applicationCalls = {
     answer: ApplicationInfo,
   }),
   withdraw: post('/api/application/withdrawMall', { title: '撤回申请', access: 'mall:shop', body: byId, answer: ApplicationInfo }),
+  /** Says yes to what was offered. */
+  agree: post('/api/application/agreeMall', { title: '确认报价', access: 'mall:shop', body: byId, answer: ApplicationInfo }),
   sendBack: post('/api/application/sendBackMall', {
     title: '填写退货物流',
     access: 'mall:shop',
@@ -129,14 +136,25 @@ export const reviewCalls = {
   list: post('/api/application/getPageList', {
     title: '审核列表',
     access: 'applications:read',
-    body: listQuery({ submittedAt: 'fSubmittedAt' }, { ...filters, step: ['fStep', oneOrMore(text(20)).optional()] }),
+    body: listQuery({ submittedAt: 'fSubmittedAt' }, { ...filters, step: ['fStep', oneOrMore(Step).optional()] }),
     answer: pageOf(ApplicationHead),
   }),
   info: post('/api/application/getDetailInfo', { title: '申请详情（后台）', access: 'applications:read', body: byId, answer: ApplicationInfo }),
+  counts: post('/api/application/getCounts', {
+    title: '待审核数',
+    access: 'applications:read',
+    answer: z.array(entity({ kind: ['fKind', ApplicationKind], count: ['fCount', count], oldest: ['fOldestAt', moment.nullable()] })),
+  }),
+  assign: post('/api/application/assign', {
+    title: '分派经办人',
+    access: 'applications:review',
+    body: entity({ ids: ['fIds', z.array(id).min(1).max(100)], assigneeId: ['fAssigneeId', id.nullable()] }),
+    answer: entity({ changed: ['fChanged', count] }),
+  }),
   review: post('/api/application/review', {
     title: '审核',
     access: 'applications:review',
-    body: entity({ id: ['fId', id], version: ['fVersion', count], approve: ['fApprove', z.boolean()], reason: ['fReason', text(500).optional()] }),
+    body: entity({ id: ['fId', id], version: ['fVersion', count], approve: ['fApprove', z.boolean()], reason: ['fReason', text(500).optional()], grant: ['fGrant', raw.optional()] }),
     answer: ApplicationInfo,
   }),
   close: post('/api/application/close', {

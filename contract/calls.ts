@@ -1,5 +1,6 @@
 import { accountCalls } from './account.ts'
 import { applicationCalls, reviewCalls } from './application.ts'
+import { attachmentCalls } from './attachment.ts'
 import { authCalls } from './auth.ts'
 import type { Call } from './call.ts'
 import { cartCalls } from './cart.ts'
@@ -7,14 +8,16 @@ import { deliveryCalls } from './delivery.ts'
 import { deskCalls } from './desk.ts'
 import { dictionaryCalls } from './dictionary.ts'
 import { favouriteCalls } from './favourite.ts'
+import { fundCalls, fundDeskCalls } from './fund.ts'
 import { goodsCalls } from './goods.ts'
 import { goodsGroupCalls } from './goods-group.ts'
 import { homeCalls } from './home.ts'
 import { addressCalls, invoiceTitleCalls } from './kept.ts'
+import { letterCalls, letterDeskCalls } from './letter.ts'
 import { messageCalls } from './message.ts'
 import { orderCalls } from './order.ts'
 import { orderDeskCalls } from './order-desk.ts'
-import { fundCalls, paymentCalls, paymentDeskCalls } from './payment.ts'
+import { paymentCalls, paymentDeskCalls } from './payment.ts'
 import { pictureCalls } from './picture.ts'
 import { priceSheetCalls } from './price-sheet.ts'
 import { resources } from './resources.ts'
@@ -36,8 +39,12 @@ export const calls = {
   payment: paymentCalls,
   paymentDesk: paymentDeskCalls,
   fund: fundCalls,
+  fundDesk: fundDeskCalls,
   application: applicationCalls,
   review: reviewCalls,
+  attachment: attachmentCalls,
+  letter: letterCalls,
+  letterDesk: letterDeskCalls,
   message: messageCalls,
   home: homeCalls,
   picture: pictureCalls,

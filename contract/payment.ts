@@ -160,14 +160,3 @@ export const paymentDeskCalls = {
   }),
   close: post('/api/salePayment/close', { title: '关闭付款', access: 'payments:write', body: entity({ id: ['fId', id], reason: ['fReason', required(200)] }), answer: PaymentInfo }),
 }
-
-const summary = entity({
-  balance: ['fBalance', z.string()],
-  creditLimit: ['fCreditLimit', z.string()],
-  creditFree: ['fCreditFree', z.string()],
-  owed: ['fOwed', z.string()],
-  hasCredit: ['fHasCredit', z.boolean()],
-  termDays: ['fTermDays', count.nullable()],
-})
-export type FundSummary = z.output<typeof summary>
-export const fundCalls = { summary: post('/api/saleFund/getSummaryMall', { title: '资金概况', access: 'mall:shop', answer: summary }) }

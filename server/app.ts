@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { accountCalls } from '#contract/account.ts'
 import { applicationCalls, reviewCalls } from '#contract/application.ts'
+import { attachmentCalls } from '#contract/attachment.ts'
 import { authCalls } from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
 import { cartCalls } from '#contract/cart.ts'
@@ -8,20 +9,23 @@ import { deliveryCalls } from '#contract/delivery.ts'
 import { deskCalls } from '#contract/desk.ts'
 import { dictionaryCalls } from '#contract/dictionary.ts'
 import { favouriteCalls } from '#contract/favourite.ts'
+import { fundCalls, fundDeskCalls } from '#contract/fund.ts'
 import { goodsCalls } from '#contract/goods.ts'
 import { goodsGroupCalls } from '#contract/goods-group.ts'
 import { homeCalls } from '#contract/home.ts'
 import { addressCalls, invoiceTitleCalls } from '#contract/kept.ts'
+import { letterCalls, letterDeskCalls } from '#contract/letter.ts'
 import { messageCalls } from '#contract/message.ts'
 import { orderCalls } from '#contract/order.ts'
 import { orderDeskCalls } from '#contract/order-desk.ts'
-import { fundCalls, paymentCalls, paymentDeskCalls } from '#contract/payment.ts'
+import { paymentCalls, paymentDeskCalls } from '#contract/payment.ts'
 import { pictureCalls } from '#contract/picture.ts'
 import { priceSheetCalls } from '#contract/price-sheet.ts'
 import { resources } from '#contract/resources.ts'
 import { languageOf } from '#contract/sentences.ts'
 import { accountHandlers } from './accounts/routes.ts'
-import { applicationHandlers, reviewHandlers } from './applications/routes.ts'
+import { letterDeskHandlers, letterHandlers } from './applications/letter-routes.ts'
+import { applicationHandlers, attachmentHandlers, reviewHandlers } from './applications/routes.ts'
 import { authHandlers, type Handlers } from './auth/routes.ts'
 import { cartHandlers } from './cart/routes.ts'
 import { catalogueHandlers } from './catalogue/routes.ts'
@@ -33,6 +37,7 @@ import { openApi } from './docs/open-api.ts'
 import { referencePage } from './docs/reference-page.ts'
 import { Failure } from './failure.ts'
 import { favouriteHandlers } from './favourites/routes.ts'
+import { fundDeskHandlers, fundHandlers } from './funds/routes.ts'
 import { goodsGroupHandlers } from './goods-groups/routes.ts'
 import { homeHandlers } from './home/routes.ts'
 import { failure } from './http/envelope.ts'
@@ -40,7 +45,7 @@ import type { CallContext } from './http/request.ts'
 import { addressHandlers, invoiceTitleHandlers } from './kept/routes.ts'
 import { messageHandlers } from './messages/routes.ts'
 import { deliveryHandlers, orderDeskHandlers, orderHandlers } from './orders/routes.ts'
-import { fundHandlers, paymentDeskHandlers, paymentHandlers } from './payments/routes.ts'
+import { paymentDeskHandlers, paymentHandlers } from './payments/routes.ts'
 import { pictureHandlers, servePicture } from './pictures/routes.ts'
 import { priceSheetHandlers } from './pricing/routes.ts'
 import { restResources } from './rest/resources.ts'
@@ -89,8 +94,12 @@ export const createApp = (deps: Deps): Hono => {
   mount(app, paymentCalls, paymentHandlers, contextOf)
   mount(app, paymentDeskCalls, paymentDeskHandlers, contextOf)
   mount(app, fundCalls, fundHandlers, contextOf)
+  mount(app, fundDeskCalls, fundDeskHandlers, contextOf)
   mount(app, applicationCalls, applicationHandlers, contextOf)
   mount(app, reviewCalls, reviewHandlers, contextOf)
+  mount(app, attachmentCalls, attachmentHandlers, contextOf)
+  mount(app, letterCalls, letterHandlers, contextOf)
+  mount(app, letterDeskCalls, letterDeskHandlers, contextOf)
   mount(app, messageCalls, messageHandlers, contextOf)
   mount(app, homeCalls, homeHandlers, contextOf)
   mount(app, pictureCalls, pictureHandlers, contextOf)

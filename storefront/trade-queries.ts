@@ -2,10 +2,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { applicationCalls } from '#contract/application.ts'
 import { cartCalls } from '#contract/cart.ts'
 import { deliveryCalls } from '#contract/delivery.ts'
+import { fundCalls } from '#contract/fund.ts'
 import { addressCalls, invoiceTitleCalls } from '#contract/kept.ts'
 import { messageCalls } from '#contract/message.ts'
 import { type OrderTab, orderCalls } from '#contract/order.ts'
-import { fundCalls, paymentCalls } from '#contract/payment.ts'
+import { paymentCalls } from '#contract/payment.ts'
 import { send } from '#src/api/client.ts'
 
 const SIZE = 20

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ApplicationHead, ApplicationInfo, ReturnContent, ReturnLine } from '#contract/application.ts'
+import { type ApplicationHead, type ApplicationInfo, type ReturnLine, wireContent, wireGrant } from '#contract/application.ts'
+import type { ReturnContent } from '#contract/application-kinds.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
 import { pageAnswer, slice } from '#server/page.ts'
@@ -24,7 +25,7 @@ export const applicationPage = async (db: Queryable, query: { page: number; size
 
 /** An application whole. Raises 404 for what isn't among those that `where` allows. */
 export const applicationInfo = async (db: Queryable, id: string, where: SQL): Promise<ApplicationInfo> => {
-  const [row] = await rowsOf<Omit<ApplicationInfo, 'lines' | 'events'>>(db, sql`select ${head}, p.content from ${from} where p.id = ${id} and ${where}`)
+  const [row] = await rowsOf<Omit<ApplicationInfo, 'lines' | 'events' | 'words'>>(db, sql`select ${head}, p.content, p.granted from ${from} where p.id = ${id} and ${where}`)
   if (!row) throw missing()
   const held = await rowsOf<ReturnLine>(
     db,
@@ -33,15 +34,35 @@ export const applicationInfo = async (db: Queryable, id: string, where: SQL): Pr
     from return_line r join delivery_line dl on dl.id = r.delivery_line_id join sales_order_line l on l.id = dl.line_id where r.application_id = ${id} order by l.place, r.id`,
   )
   // What was never handed in has no lines of its own yet.
-  const lines = held.length > 0 || row.kind !== 'return' ? held : await linesAskedFor(db, row.content)
+  const lines = held.length > 0 || row.kind !== 'return' ? held : await linesAskedFor(db, row.content as unknown as ReturnContent)
   const events = await rowsOf<ApplicationInfo['events'][number]>(
     db,
     sql`select ${iso(sql`at`)} as at, kind, actor_name as "actorName", text from application_event where application_id = ${id} order by application_event.at, id`,
   )
-  return { ...row, lines, events }
+  return {
+    ...row,
+    content: wireContent(row.kind, row.content),
+    granted: row.granted && wireGrant(row.kind, row.granted),
+    words: await wordsOf(db, { ...row.content, ...row.granted }),
+    lines,
+    events,
+  }
 }
 
-const linesAskedFor = (db: Queryable, { lines }: ReturnContent): Promise<ReturnLine[]> =>
+/** What the ids in a content are called. */
+const wordsOf = async (db: Queryable, content: Record<string, unknown>): Promise<Record<string, string>> => {
+  const ids = [content.specId, content.goodsId, content.orderId, content.priceListCode, ...((content.orderIds as unknown[]) ?? [])].filter((id): id is string => typeof id === 'string')
+  if (ids.length === 0) return {}
+  const rows = await rowsOf<{ id: string; name: string }>(
+    db,
+    sql`
+    select s.id, g.name || ' ' || s.name || ' ' || s.code as name from spec s join goods g on g.id = s.goods_id where s.id = any(${list(ids)})
+    union all select id, name from goods where id = any(${list(ids)}) union all select id, number from sales_order where id = any(${list(ids)}) union all select code, name from price_list where code = any(${list(ids)})`,
+  )
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+}
+
+const linesAskedFor = async (db: Queryable, { lines = [] }: Partial<ReturnContent>): Promise<ReturnLine[]> =>
   rowsOf<ReturnLine>(
     db,
     sql`

@@ -1,12 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { applicationCalls, reviewCalls } from '#contract/application.ts'
+import type { Kind } from '#contract/application-kinds.ts'
+import type { attachmentCalls } from '#contract/attachment.ts'
+import { writeAudit } from '#server/access/audit.ts'
+import { personBehind } from '#server/access/authorise.ts'
 import type { Handlers } from '#server/auth/routes.ts'
+import { readLink } from '#server/auth/signed-link.ts'
 import { containing } from '#server/containing.ts'
-import { list } from '#server/db/database.ts'
-import type { SignedInContext } from '#server/http/request.ts'
-import { closeApplication, reviewApplication, saveApplication, withdrawApplication } from './flow.ts'
+import { iso, list, rowsOf } from '#server/db/database.ts'
+import { denied, Failure, missing } from '#server/failure.ts'
+import { invalidBody } from '#server/http/envelope.ts'
+import type { CallContext, SignedInContext } from '#server/http/request.ts'
+import { serveAttachment, uploadAttachment } from './attachments.ts'
 import { applicationInfo, applicationPage, ownApplications } from './queries.ts'
-import { inspectReturn, sendReturnBack } from './returns.ts'
+import { inspectReturn, sendReturnBack } from './return-steps.ts'
+import { agreeToOffer, closeApplication, readGrant, reviewApplication } from './review.ts'
+import { readContent, saveApplication, withdrawApplication } from './save.ts'
 
 interface Filter {
   keyword?: string | undefined
@@ -30,12 +39,36 @@ const way = (order: string | undefined, otherwise: 'asc' | 'desc') => sql.raw(or
 const mine = ({ deps, person }: SignedInContext, id: string) => applicationInfo(deps.db, id, ownApplications(person.actingId))
 const any = ({ deps }: SignedInContext, id: string) => applicationInfo(deps.db, id, sql`p.state <> 'draft'`)
 
+/** Who applies: someone signed in who may shop, or whoever holds a link, in the name of the customer that gave it. Raises 401, 403 and 404. */
+const applicantOf = async (context: CallContext, token: string | undefined, kind: Kind): Promise<SignedInContext> => {
+  const person = await personBehind(context)
+  if (!token) {
+    if (!person) throw new Failure(401, 'access.signIn')
+    if (!person.permissions.has('mall:shop')) throw denied()
+    return { ...context, person }
+  }
+  const link = await readLink<{ a: string }>(context.deps, 'transfer', token)
+  if (!link || kind !== 'transfer') throw missing()
+  const [row] = await rowsOf<{ orgId: string }>(context.deps.db, sql`select org_id as "orgId" from account where id = ${link.a} and status = 'active'`)
+  if (!row) throw missing()
+  return { ...context, person: { sessionId: '', accountId: 'link', name: '转配送申请人', accountType: 'customer', actingId: link.a, forName: null, orgId: row.orgId, permissions: new Set() } }
+}
+
 export const applicationHandlers: Handlers<typeof applicationCalls> = {
   list: (query, { deps, person }) => applicationPage(deps.db, query, sql`${ownApplications(person.actingId)} and ${condition(query)}`, sql`p.created_at ${way(query.order, 'desc')}`),
   info: ({ id }, context) => mine(context, id),
-  save: async (draft, context) => mine(context, await saveApplication(context, draft)),
+  save: async ({ token, ...draft }, anyone) => {
+    const context = await applicantOf(anyone, token, draft.kind)
+    const read = readContent(draft, context.language)
+    if ('errors' in read) return invalidBody(read.errors, context.headers)
+    return mine(context, await saveApplication(context, { ...draft, content: read.content }))
+  },
   withdraw: async ({ id }, context) => {
     await withdrawApplication(context, id)
+    return mine(context, id)
+  },
+  agree: async ({ id }, context) => {
+    await agreeToOffer(context, id)
     return mine(context, id)
   },
   sendBack: async (body, context) => {
@@ -48,8 +81,25 @@ export const reviewHandlers: Handlers<typeof reviewCalls> = {
   // The oldest first: whoever has waited longest is next.
   list: (query, { deps }) => applicationPage(deps.db, query, sql`p.state <> 'draft' and ${condition(query)}`, sql`p.submitted_at ${way(query.order, 'asc')} nulls last`),
   info: ({ id }, context) => any(context, id),
+  counts: (_, { deps }) =>
+    rowsOf(deps.db, sql`select kind, count(*)::int as count, ${iso(sql`min(submitted_at)`)} as oldest from application where state = 'pending' group by kind order by min(submitted_at)`),
+  assign: async ({ ids, assigneeId }, context) => {
+    const { deps } = context
+    return deps.db.transaction(async (tx) => {
+      if (assigneeId && (await rowsOf(tx, sql`select 1 from account where id = ${assigneeId} and account_type = 'staff' and status = 'active'`)).length === 0) throw missing()
+      const changed = await rowsOf<{ id: string }>(tx, sql`update application set assignee_id = ${assigneeId} where id = any(${list(ids)}) and state = 'pending' returning id`)
+      await writeAudit(
+        tx,
+        context,
+        changed.map(({ id }) => ({ action: 'assign', entity: 'application', id, before: null, after: { assigneeId } })),
+      )
+      return { changed: changed.length }
+    })
+  },
   review: async (body, context) => {
-    await reviewApplication(context, body)
+    const read = await readGrant(context.deps.db, body, context.language)
+    if ('errors' in read) return invalidBody(read.errors, context.headers)
+    await reviewApplication(context, { ...body, grant: read.grant })
     return any(context, body.id)
   },
   close: async (body, context) => {
@@ -60,4 +110,9 @@ export const reviewHandlers: Handlers<typeof reviewCalls> = {
     await inspectReturn(context, body)
     return any(context, body.id)
   },
+}
+
+export const attachmentHandlers: Handlers<typeof attachmentCalls> = {
+  upload: async (_, anyone, { token }: { token?: string }) => uploadAttachment(await applicantOf(anyone, token, 'transfer')),
+  file: ({ file }, context) => serveAttachment(context, file),
 }

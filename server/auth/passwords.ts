@@ -107,6 +107,16 @@ export const updateGuaranteePassword = async (context: SignedInContext, body: Bo
   return saveGuarantee(context, own.id, body.newPassword)
 }
 
+/** Asks for the guarantee password, outside of any transaction. Raises refusals, and 429 after too many guesses. */
+export const checkGuaranteePassword = async (context: SignedInContext, given: string): Promise<void> => {
+  const { deps, person } = context
+  const own = await load(deps, person.actingId)
+  if (!own.guaranteeHash) throw refused('guarantee.none', {}, { field: 'fSecret' })
+  await guess(deps, ownThrottle(context, 'guarantee'), async () => {
+    if (!(await deps.passwords.verify(own.guaranteeHash as string, given))) throw refused('password.old', {}, { field: 'fSecret' })
+  })
+}
+
 /** Sets the guarantee password with a code sent to the signed-in account's own number. */
 export const resetGuaranteePassword = async (context: SignedInContext, body: Body<'resetGuaranteePassword'>): Promise<null> => {
   const { deps, person } = context

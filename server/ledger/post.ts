@@ -56,7 +56,7 @@ export const post = async (tx: Queryable, entry: Entry): Promise<boolean> => {
     const id = ledgerId(kind, ownerId)
     const after = (sums.get(id) ?? 0n) + fen
     sums.set(id, after)
-    if (neverNegative.has(kind) && readable(kind, after) < 0n && readable(kind, fen) < 0n) throw refused(kind === 'deposit' ? 'deposit.short' : 'balance.short')
+    if (neverNegative.has(kind) && readable(kind, after) < 0n && readable(kind, fen) < 0n) throw refused(kind === 'deposit' || kind === 'frozen' ? 'deposit.short' : 'balance.short')
     return { id, fen: String(fen), after: String(after) }
   })
   const column = (name: 'id' | 'fen' | 'after', type: string) =>

@@ -6,15 +6,14 @@ import type { PaymentInfo, paymentCalls } from '#contract/payment.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { randomDigits } from '#server/auth/digest.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
-import { payment } from '#server/db/schema/ledger.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { CallContext, SignedInContext } from '#server/http/request.ts'
 import { once } from '#server/once.ts'
 import { lockOrder } from '#server/orders/cancel-order.ts'
-import { today } from '#server/today.ts'
 import { banks } from './banks.ts'
 import { cashierOf } from './cashier.ts'
 import { askAgain } from './gateway-news.ts'
+import { openPayment } from './open-payment.ts'
 import { paymentsWhere } from './queries.ts'
 import { lockPayment, settle } from './settle.ts'
 import { type Payer, whoPays } from './who-pays.ts'
@@ -69,15 +68,10 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
   const way = cashier.ways.find((one) => one.way === body.way)
   if (!way?.allowed) throw refused('order.way', { reason: way?.reason ?? '' }, { field: 'fPayWay' })
   const card = body.way === 'quick' ? await cardOf(tx, payer.accountId, body.cardId, fenOf(cashier.total)) : null
-  const id = deps.newId()
   const at = deps.clock()
   const lifetime = body.way === 'quick' ? QUICK_MINUTES * 60_000 : TRANSFER_DAYS * 86_400_000
-  const [sequence] = await rowsOf<{ next: string }>(tx, sql`select nextval('payment_number')::text as next`)
-  const number = `ZF${today(deps).slice(2).replaceAll('-', '')}${(sequence?.next ?? '0').padStart(5, '0')}`
   const expiresAt = body.way === 'balance' ? null : new Date(at.getTime() + lifetime)
-  await tx.insert(payment).values({
-    id,
-    number,
+  const { id, number } = await openPayment(tx, deps, {
     payerId: cashier.rows[0]?.payerId ?? payer.payerId,
     accountId: payer.accountId,
     orgId: payer.orgId,
@@ -87,7 +81,6 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
     code: body.way === 'transfer' ? randomDigits(8) : null,
     cardId: card?.id ?? null,
     orders: cashier.orders.map((order) => ({ id: order.id, fen: String(fenOf(order.open)) })),
-    createdAt: at,
     expiresAt,
   })
   await writeAudit(tx, context, [{ action: 'add', entity: 'payment', id, before: null, after: { number, amount: cashier.total, way: body.way } }])

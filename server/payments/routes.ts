@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import { PaymentPhase } from '#contract/order.ts'
-import type { Card, fundCalls, PaymentInfo, paymentCalls, paymentDeskCalls } from '#contract/payment.ts'
+import type { Card, PaymentInfo, paymentCalls, paymentDeskCalls } from '#contract/payment.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
@@ -12,10 +12,8 @@ import { bankCard, paymentReceipt } from '#server/db/schema/ledger.ts'
 import type { Deps, PaymentGateway } from '#server/deps.ts'
 import { Failure, missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
-import { fundsOf } from '#server/ledger/funds.ts'
 import { queueDocuments } from '#server/outbox/document-push.ts'
 import { OutsideFailure } from '#server/outside/outside-failure.ts'
-import { today } from '#server/today.ts'
 import { bankName, banks } from './banks.ts'
 import { cashierOf } from './cashier.ts'
 import { createPayment, paymentById } from './create-payment.ts'
@@ -25,8 +23,6 @@ import { deskPaymentPage, paymentPage, paymentsWhere } from './queries.ts'
 import { lockPayment, orderRows, settle } from './settle.ts'
 import { serveVoucher, uploadVoucher } from './vouchers.ts'
 import { linkToken, ownPayments, payable, visiblePayments, whoPays } from './who-pays.ts'
-
-const payerId = (actingId: string) => sql`(select coalesce(owner_id, id) from account where id = ${actingId})`
 
 const gatewayOf = ({ deps }: SignedInContext): PaymentGateway => {
   if (!deps.gateway) throw refused('payment.off')
@@ -176,19 +172,4 @@ export const paymentDeskHandlers: Handlers<typeof paymentDeskCalls> = {
       await writeAudit(tx, context, [{ action: 'close', entity: 'payment', id: payment.id, before: { state: payment.state }, after: { state: 'closed', reason: body.reason } }])
       return paymentById(tx, payment.id)
     }),
-}
-
-export const fundHandlers: Handlers<typeof fundCalls> = {
-  summary: async (_, { deps, person }) => {
-    const [payer] = await rowsOf<{ id: string }>(deps.db, sql`select ${payerId(person.actingId)} as id`)
-    const funds = await fundsOf(deps.db, payer?.id ?? '', today(deps))
-    return {
-      balance: amountOfFen(funds.balance),
-      creditLimit: amountOfFen(funds.creditLimit),
-      creditFree: amountOfFen(funds.creditFree),
-      owed: amountOfFen(funds.owed),
-      hasCredit: funds.termDays !== null,
-      termDays: funds.termDays,
-    }
-  },
 }

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { MAX_VOUCHERS, type PaymentInfo } from '#contract/payment.ts'
 import { writeAudit } from '#server/access/audit.ts'
+import { readUpload } from '#server/applications/attachments.ts'
 import { rowsOf } from '#server/db/database.ts'
-import { Failure, missing, refused } from '#server/failure.ts'
-import { readForm } from '#server/http/read-form.ts'
+import { missing, refused } from '#server/failure.ts'
 import type { CallContext, SignedInContext } from '#server/http/request.ts'
 import { paymentById } from './create-payment.ts'
 import { visiblePayments, whoPays } from './who-pays.ts'
 
 const MAX_MB = 10
-const WIDTH = 1600
-const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d]
 
 /** Keeps a voucher with a transfer: pictures are drawn anew, PDFs are kept as they are and only ever downloaded. Raises refusals. */
 export const uploadVoucher = async (context: CallContext, { id, token }: { id: string; token?: string | undefined }): Promise<PaymentInfo> => {
@@ -23,24 +21,16 @@ export const uploadVoucher = async (context: CallContext, { id, token }: { id: s
   if (!payment) throw missing()
   if (payment.state !== 'waiting' && payment.state !== 'partly') throw refused('payment.state', { state: payment.state === 'done' ? '到账' : '关闭' })
   if (payment.count >= MAX_VOUCHERS) throw refused('voucher.many', { max: MAX_VOUCHERS }, { field: 'file' })
-  const form = await readForm(context, MAX_MB * 1024 * 1024).catch((error: unknown) => {
-    throw error instanceof Failure && error.status === 413 ? new Failure(413, 'picture.tooLarge', { max: MAX_MB }) : error
-  })
-  const file = form.get('file')
-  if (!(file instanceof File) || file.size === 0) throw refused('import.noFile', {}, { field: 'file' })
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const isPdf = PDF.every((byte, at) => bytes[at] === byte)
-  const picture = isPdf ? null : await deps.pictures.sizes(bytes, [WIDTH], null)
-  if (!isPdf && !picture) throw refused('voucher.type', {}, { field: 'file' })
-  const name = `voucher-${crypto.randomUUID()}.${isPdf ? 'pdf' : 'webp'}`
-  await deps.files.put(name, isPdf ? bytes : (picture?.[0] as Uint8Array))
-  const voucher = JSON.stringify([{ name: file.name.slice(0, 120), file: name, at: deps.clock().toISOString() }])
+  const { name: called, bytes, type } = await readUpload(context, MAX_MB)
+  const name = `voucher-${crypto.randomUUID()}.${type}`
+  await deps.files.put(name, bytes)
+  const voucher = JSON.stringify([{ name: called, file: name, at: deps.clock().toISOString() }])
   const kept = await rowsOf(
     deps.db,
     sql`update payment set vouchers = vouchers || ${voucher}::jsonb, version = version + 1 where id = ${id} and jsonb_array_length(vouchers) < ${MAX_VOUCHERS} returning id`,
   )
   if (kept.length === 0) throw refused('voucher.many', { max: MAX_VOUCHERS }, { field: 'file' })
-  await writeAudit(deps.db, context, [{ action: 'addVoucher', entity: 'payment', id, before: null, after: { name: file.name.slice(0, 120) } }])
+  await writeAudit(deps.db, context, [{ action: 'addVoucher', entity: 'payment', id, before: null, after: { name: called } }])
   return paymentById(deps.db, id)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { personBehind } from '#server/access/authorise.ts'
-import { digest } from '#server/auth/digest.ts'
+import { readLink, signLink } from '#server/auth/signed-link.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { Failure, missing } from '#server/failure.ts'
@@ -22,26 +22,11 @@ export interface Payer {
 }
 
 /** A token that lets whoever holds it pay these orders for this account, for a week. */
-export const linkToken = async (deps: Pick<Deps, 'tokenSecret' | 'clock'>, accountId: string, orderIds: readonly string[]): Promise<{ token: string; expiresAt: Date }> => {
-  const expiresAt = new Date(deps.clock().getTime() + LINK_DAYS * 86_400_000)
-  const payload = btoa(JSON.stringify({ a: accountId, o: orderIds, e: expiresAt.getTime() }))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-  return { token: `${payload}.${await digest(deps.tokenSecret, `pay:${payload}`)}`, expiresAt }
-}
-
-const readLink = async (deps: Pick<Deps, 'tokenSecret' | 'clock'>, token: string): Promise<{ a: string; o: string[] } | null> => {
-  const [payload = '', signature = ''] = token.split('.')
-  const right = await digest(deps.tokenSecret, `pay:${payload}`)
-  if (right.length !== signature.length || ![...right].every((letter, at) => letter === signature[at])) return null
-  const read = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { a: string; o: string[]; e: number }
-  return read.e > deps.clock().getTime() ? read : null
-}
+export const linkToken = (deps: Pick<Deps, 'tokenSecret' | 'clock'>, accountId: string, orderIds: readonly string[]) => signLink(deps, 'pay', { a: accountId, o: orderIds }, LINK_DAYS)
 
 /** Raises 401 for a stranger, 403 for who may not shop, 404 for a link that doesn't hold. */
 export const whoPays = async (context: CallContext, token: string | undefined): Promise<Payer> => {
-  const link = token ? await readLink(context.deps, token) : null
+  const link = token ? await readLink<{ a: string; o: string[] }>(context.deps, 'pay', token) : null
   if (token && !link) throw missing()
   const person = link ? null : await personBehind(context)
   if (!link && !person) throw new Failure(401, 'access.signIn')

@@ -85,10 +85,10 @@ describe('a return', () => {
     const order = await delivered(5)
     const [had, before] = [await balance(), await stock()]
     const sent = await throughTo(order, 4)
-    expect(sent).toMatchObject({ fState: '已通过', fStep: 'inspect' })
+    expect(sent).toMatchObject({ fState: '已通过', fStep: '待验收' })
     const inspect = (fLines: unknown) => call<Application>('/api/application/inspect', { fId: sent.fId, fVersion: sent.fVersion, fLines }, 'finance')
     expect((await inspect([{ fId: sent.fLines[0]?.fId, fAccepted: 2, fScrapped: 1, fRefused: 0 }])).errors).toContain('之和应等于退货数量')
-    expect((await inspect([{ fId: sent.fLines[0]?.fId, fAccepted: 2, fScrapped: 1, fRefused: 1 }])).data).toMatchObject({ fStep: 'credited' })
+    expect((await inspect([{ fId: sent.fLines[0]?.fId, fAccepted: 2, fScrapped: 1, fRefused: 1 }])).data).toMatchObject({ fStep: '已入账' })
     const after = await stock()
     expect([(after?.on_hand ?? 0) - (before?.on_hand ?? 0), (after?.sold ?? 0) - (before?.sold ?? 0), (after?.scrapped ?? 0) - (before?.scrapped ?? 0)]).toEqual([2, -3, 1])
     const info = await order.info()

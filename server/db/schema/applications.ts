@@ -1,5 +1,5 @@
-import { index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Content } from '#contract/application.ts'
+import { date, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { authorisation, goods } from './catalogue.ts'
 import { at } from './columns.ts'
 import { deliveryLine, salesOrder } from './orders.ts'
 import { account } from './people.ts'
@@ -18,8 +18,10 @@ export const application = pgTable(
     /** Where it stands after approval, in its kind's own steps. */
     step: text(),
     title: text().notNull(),
-    content: jsonb().notNull().$type<Content>(),
-    files: jsonb().$type<{ name: string; file: string }[]>().notNull().default([]),
+    /** In standard names, as the kind has them. */
+    content: jsonb().notNull().$type<Record<string, unknown>>(),
+    /** The terms that were granted. */
+    granted: jsonb().$type<Record<string, unknown>>(),
     reason: text(),
     orderId: text('order_id').references(() => salesOrder.id),
     amount: numeric({ precision: 14, scale: 2 }),
@@ -66,4 +68,49 @@ export const returnLine = pgTable(
     scrapped: integer(),
   },
   (t) => [index('return_line_of').on(t.applicationId), index('return_line_delivery').on(t.deliveryLineId)],
+)
+
+/** A file that was sent in: whose it is, and what they called it. */
+export const attachment = pgTable(
+  'attachment',
+  {
+    file: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    name: text().notNull(),
+    size: integer().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('attachment_account').on(t.accountId)],
+)
+
+/** A letter of authorisation as it was issued. Its code lets anyone check it. */
+export const letter = pgTable(
+  'authorisation_letter',
+  {
+    id: text().primaryKey(),
+    number: text().notNull().unique(),
+    code: text().notNull().unique(),
+    kind: text().notNull(),
+    applicationId: text('application_id')
+      .notNull()
+      .references(() => application.id),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    authorisationId: text('authorisation_id').references(() => authorisation.id),
+    holder: text().notNull(),
+    creditCode: text('credit_code'),
+    brand: text().notNull(),
+    goodsId: text('goods_id').references(() => goods.id),
+    region: text().notNull(),
+    hospital: text(),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    validTo: date('valid_to', { mode: 'string' }).notNull(),
+    issuedAt: at('issued_at').notNull(),
+    revokedAt: at('revoked_at'),
+    revokeReason: text('revoke_reason'),
+  },
+  (t) => [index('authorisation_letter_account').on(t.accountId, t.issuedAt)],
 )

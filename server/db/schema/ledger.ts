@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, pushColumns } from './columns.ts'
 import { account } from './people.ts'
 
@@ -129,4 +129,23 @@ export const bankCard = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (t) => [uniqueIndex('bank_card_once').on(t.accountId, t.token)],
+)
+
+/** What a payer has said to a month's statement; its figures are computed from the postings. */
+export const statement = pgTable(
+  'statement',
+  {
+    payerId: text('payer_id')
+      .notNull()
+      .references(() => account.id),
+    month: text().notNull(),
+    state: text().notNull(),
+    /** What was owed at the end, as it was seen. */
+    closing: numeric({ precision: 14, scale: 2 }).notNull(),
+    note: text(),
+    reply: text(),
+    actorName: text('actor_name').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.payerId, t.month] })],
 )

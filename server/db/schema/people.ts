@@ -55,6 +55,7 @@ export const qualificationFile = pgTable(
     /** The device classes that its scope covers. */
     classes: text().array().notNull().default([]),
     expiresOn: date('expires_on', { mode: 'string' }),
+    files: jsonb().$type<{ name: string; file: string }[]>().notNull().default([]),
     version: integer().notNull().default(1),
   },
   (t) => [index().on(t.companyId)],

@@ -1,98 +1,31 @@
 import { sql } from 'drizzle-orm'
-import { ApplicationState, type ReturnContent, ReturnStep } from '#contract/application.ts'
+import { Step } from '#contract/application.ts'
 import { amountOfFen } from '#contract/money.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { conflict } from '#server/conflict.ts'
-import { list, type Queryable, rowsOf } from '#server/db/database.ts'
-import { returnLine } from '#server/db/schema/applications.ts'
+import { list, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { lockOrder } from '#server/orders/cancel-order.ts'
-import { creditOrder, worthOf } from '#server/orders/credit-note.ts'
-import { ownOrders } from '#server/orders/order-queries.ts'
+import { creditOrder } from '#server/orders/credit-note.ts'
 import { finishIfThrough } from '#server/orders/steps.ts'
 import { type Move, moveStock } from '#server/stock/stock.ts'
-import { isOwn, type KindRules, type LockedApplication, noteStep, orderFirst, refuseOwn } from './flow.ts'
-
-interface Delivered {
-  id: string
-  name: string
-  lineId: string
-  may: number
-  amount: string
-  qty: number
-  returned: number
-}
-
-const deliveredLines = (tx: Queryable, orderId: string, ids: readonly string[]): Promise<Delivered[]> =>
-  rowsOf<Delivered>(
-    tx,
-    sql`
-    select dl.id, l.name || ' ' || dl.lot_number as name, l.id as "lineId", coalesce(dl.received, 0) - dl.coming_back as may, l.amount::text, l.qty, l.returned
-    from delivery_line dl join delivery d on d.id = dl.delivery_id join sales_order_line l on l.id = dl.line_id where d.order_id = ${orderId} and d.state = 'received' and dl.id = any(${list(ids)}) order by dl.id`,
-  )
-
-/** Returns by lot: what is asked back is held from the moment it is handed in, so that never more comes back than was delivered. */
-export const returns: KindRules<ReturnContent> = {
-  prepare: async (tx, { person }, { orderId, lines }) => {
-    const mine = await rowsOf(tx, sql`select 1 from sales_order o where o.id = ${orderId} and ${ownOrders(person.actingId)}`)
-    if (mine.length === 0) throw missing()
-    await lockOrder(tx, orderId)
-    const found = new Map(
-      (
-        await deliveredLines(
-          tx,
-          orderId,
-          lines.map(({ deliveryLineId }) => deliveryLineId),
-        )
-      ).map((line) => [line.id, line]),
-    )
-    if (new Set(lines.map(({ deliveryLineId }) => deliveryLineId)).size < lines.length) throw refused('return.nothing')
-    for (const { deliveryLineId, qty } of lines) {
-      const line = found.get(deliveryLineId)
-      if (!line) throw missing()
-      if (qty > line.may) throw refused('return.tooMany', { name: line.name, count: line.may })
-    }
-    const { fen } = await worthOf(
-      tx,
-      orderId,
-      lines.flatMap(({ deliveryLineId, qty }) => {
-        const line = found.get(deliveryLineId)
-        return line ? [{ ...line, ordered: line.qty, pieces: qty }] : []
-      }),
-    )
-    const [first] = lines
-    const name = found.get(first?.deliveryLineId ?? '')?.name ?? ''
-    return { title: lines.length > 1 ? `${name} 等 ${lines.length} 项` : name, orderId, amount: amountOfFen(fen) }
-  },
-  submitted: async (tx, { deps }, { id, content }) => {
-    const { lines } = content
-    await tx.execute(sql`delete from return_line where application_id = ${id}`)
-    await tx.insert(returnLine).values(lines.map(({ deliveryLineId, qty }) => ({ id: deps.newId(), applicationId: id, deliveryLineId, qty })))
-    await hold(tx, id, 1)
-  },
-  turnedDown: (tx, _, { id }) => hold(tx, id, -1),
-  approved: async () => 'sendBack',
-}
-
-const hold = async (tx: Queryable, id: string, sign: 1 | -1): Promise<void> => {
-  await tx.execute(sql`update delivery_line dl set coming_back = dl.coming_back + ${sign} * r.qty from return_line r where r.application_id = ${id} and r.delivery_line_id = dl.id`)
-}
+import { isOwn, type LockedApplication, noteStep, orderFirst, refuseOwn, wrongState } from './locked.ts'
 
 /** The customer has sent it back. */
 export const sendReturnBack = (context: SignedInContext, { id, carrier, tracking }: { id: string; carrier: string; tracking: string }): Promise<void> =>
   context.deps.db.transaction(async (tx) => {
     const application = await orderFirst(tx, id)
     if (application.kind !== 'return' || !(await isOwn(tx, context.person, application))) throw missing()
-    if (application.state !== 'approved' || application.step !== 'sendBack') throw refused('application.state', { state: stepWord(application) })
+    if (application.state !== 'approved' || application.step !== 'sendBack') throw wrongStep(application)
     await tx.execute(sql`update application set step = 'inspect', version = version + 1 where id = ${id}`)
     await noteStep(tx, context, id, 'sentBack', `${carrier} ${tracking}`)
     await writeAudit(tx, context, [{ action: 'sendBack', entity: 'application', id, before: { step: 'sendBack' }, after: { step: 'inspect', carrier, tracking } }])
   })
 
-const stepWord = ({ step, state }: LockedApplication) => labelsOf(ReturnStep)?.[step ?? ''] ?? labelsOf(ApplicationState)?.[state] ?? ''
+const wrongStep = (application: LockedApplication) => (application.step ? refused('application.state', { state: labelsOf(Step)?.[application.step] ?? '' }) : wrongState(application))
 
 interface Inspected {
   id: string
@@ -121,7 +54,7 @@ export const inspectReturn = (context: SignedInContext, body: Inspected): Promis
     const application = await orderFirst(tx, body.id)
     if (application.kind !== 'return' || !application.orderId) throw missing()
     await refuseOwn(tx, context, application)
-    if (application.state !== 'approved' || application.step !== 'inspect') throw refused('application.state', { state: stepWord(application) })
+    if (application.state !== 'approved' || application.step !== 'inspect') throw wrongStep(application)
     if (body.version !== application.version) throw await conflict(tx, 'application', body.id, application.version)
     const order = await lockOrder(tx, application.orderId)
     const rows = await rowsOf<InspectRow>(

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { get, post } from './call.ts'
+import { amount } from './money.ts'
+import { listQuery, oneOrMore, pageOf } from './page.ts'
+import { day, id, moment, required, submitKey, text } from './text.ts'
+import { entity, type Fields, labels } from './wire.ts'
+
+const count = z.number().int()
+/** A customer's accounts in the ledger, by the names that people know. */
+export const FundAccount = labels({ balance: '账户余额', receivable: '信用应付', unshipped: '待发货款', deposit: '保证金', frozen: '冻结保证金' })
+export type FundAccount = z.output<typeof FundAccount>
+/** What moved the money. */
+export const EntryKind = labels({
+  orderOnCredit: '信用下单',
+  orderFromBalance: '余额支付',
+  orderCancelled: '取消订单',
+  payment: '付款到账',
+  recharge: '充值',
+  delivery: '发货',
+  deliveryTakenBack: '短少冲回',
+  creditNote: '退货入账',
+  depositPaidIn: '缴存保证金',
+  depositFrozen: '冻结',
+  depositUnfrozen: '解冻',
+  depositPaidOut: '提现',
+  depositForfeited: '扣罚',
+})
+export type EntryKind = z.output<typeof EntryKind>
+
+const summary = entity({
+  balance: ['fBalance', z.string()],
+  creditLimit: ['fCreditLimit', z.string()],
+  creditFree: ['fCreditFree', z.string()],
+  owed: ['fOwed', z.string()],
+  hasCredit: ['fHasCredit', z.boolean()],
+  termDays: ['fTermDays', count.nullable()],
+})
+export type FundSummary = z.output<typeof summary>
+
+const month = entity({ month: ['fMonth', z.string()], ordered: ['fOrdered', z.string()], paid: ['fPaid', z.string()], returned: ['fReturned', z.string()] })
+const overview = entity({
+  deposit: ['fDeposit', z.string()],
+  frozen: ['fFrozen', z.string()],
+  hasGuaranteePassword: ['fHasGuaranteePassword', z.boolean()],
+  temporary: ['fTemporary', z.string().nullable()],
+  temporaryUntil: ['fTemporaryUntil', z.string().nullable()],
+  /** Of orders that are paid before they are sent. */
+  unpaid: ['fUnpaid', z.string()],
+  unpaidOrders: ['fUnpaidOrders', count],
+  overdue: ['fOverdue', z.string()],
+  overdueOrders: ['fOverdueOrders', count],
+  months: ['fMonths', z.array(month)],
+})
+export type FundOverview = z.output<typeof overview>
+
+export const entryFields = {
+  id: ['fId', id],
+  at: ['fAt', moment, '时间'],
+  account: ['fAccount', FundAccount, '账户'],
+  kind: ['fKind', EntryKind, '类型'],
+  memo: ['fMemo', z.string().nullable(), '单号'],
+  orderId: ['fOrderId', z.string().nullable()],
+  orderNumber: ['fOrderNumber', z.string().nullable(), '订单号'],
+  /** As people read it: what came to the account, or left it with a minus. */
+  amount: ['fAmount', z.string(), '金额'],
+  after: ['fBalanceAfter', z.string(), '变动后'],
+  actorName: ['fActorName', z.string(), '经办'],
+} as const satisfies Fields
+export const FundEntry = entity(entryFields)
+export type FundEntry = z.output<typeof FundEntry>
+const entryFilter = {
+  account: ['fAccount', oneOrMore(FundAccount).optional()],
+  kind: ['fKind', oneOrMore(EntryKind).optional()],
+  from: ['fFrom', day.optional()],
+  to: ['fTo', day.optional()],
+} as const
+const entryQuery = { ...entryFilter, keyword: ['keyword', text(100).optional()] } as const
+const totals = entity({ in: ['fIn', z.string()], out: ['fOut', z.string()], opening: ['fOpening', z.string().nullable()], closing: ['fClosing', z.string().nullable()] })
+
+const bill = entity({
+  id: ['fId', id],
+  number: ['fNumber', z.string()],
+  placedOn: ['fPlacedOn', z.string()],
+  dueOn: ['fDueOn', z.string()],
+  total: ['fTotal', z.string()],
+  open: ['fOpen', z.string()],
+  /** Days since it was due; null while there is time. */
+  overdueDays: ['fOverdueDays', count.nullable()],
+})
+
+const isMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+export const StatementState = labels({ open: '待确认', confirmed: '已确认', disputed: '有异议', running: '本月' })
+export const statementFields = {
+  month: ['fMonth', z.string(), '月份'],
+  opening: ['fOpening', z.string(), '期初应付'],
+  delivered: ['fDelivered', z.string(), '本期发货'],
+  paid: ['fPaid', z.string(), '本期付款'],
+  returned: ['fReturned', z.string(), '本期退货'],
+  other: ['fOther', z.string(), '其他'],
+  closing: ['fClosing', z.string(), '期末应付'],
+  state: ['fState', StatementState, '状态'],
+  note: ['fNote', z.string().nullable(), '异议说明'],
+  reply: ['fReply', z.string().nullable(), '回复'],
+} as const satisfies Fields
+export const Statement = entity(statementFields)
+export type Statement = z.output<typeof Statement>
+
+export const fundCalls = {
+  summary: post('/api/saleFund/getSummaryMall', { title: '资金概况', access: 'mall:shop', answer: summary }),
+  overview: post('/api/saleFund/getOverviewMall', { title: '资金中心', access: 'mall:shop', answer: overview }),
+  entries: post('/api/saleFund/getPageListMall', {
+    title: '交易明细',
+    access: 'mall:shop',
+    body: listQuery({ at: 'fAt' }, entryFilter),
+    answer: z.object({ ...pageOf(FundEntry).shape, totals }),
+  }),
+  export: post('/api/saleFund/exportMall', {
+    title: '导出交易明细',
+    access: 'mall:shop',
+    body: entity(entryQuery),
+    answers: 'file',
+    query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+  }),
+  bills: post('/api/saleFund/getBillsMall', {
+    title: '信用账单',
+    access: 'mall:shop',
+    body: listQuery({ dueOn: 'fDueOn' }, { overdue: ['fOverdue', z.boolean().optional()] }),
+    answer: z.object({ ...pageOf(bill).shape, sum: z.string() }),
+  }),
+  statements: post('/api/saleFund/getStatementsMall', { title: '对账单', access: 'mall:shop', answer: z.array(Statement) }),
+  settleStatement: post('/api/saleFund/confirmStatementMall', {
+    title: '确认对账单',
+    access: 'mall:shop',
+    body: entity({ month: ['fMonth', isMonth], closing: ['fClosing', z.string().max(20)], agree: ['fAgree', z.boolean()], note: ['fNote', text(500).optional()] }),
+    answer: Statement,
+  }),
+  statementPaper: get('/api/saleFund/statement/{fMonth}', { title: '对账单 PDF', access: 'mall:shop', body: entity({ month: ['fMonth', isMonth] }), answers: 'file' }),
+  payDeposit: post('/api/saleFund/payDepositMall', {
+    title: '从余额缴存保证金',
+    access: 'mall:shop',
+    body: entity({ key: ['fKey', submitKey], amount: ['fAmount', amount] }),
+    answer: z.object({ done: z.boolean() }),
+  }),
+}
+
+export const DepositAct = labels({ payIn: '缴存', freeze: '冻结', unfreeze: '解冻', forfeit: '扣罚' })
+/** What finance does with customers' money beside payments. */
+export const fundDeskCalls = {
+  deposit: post('/api/saleFund/moveDeposit', {
+    title: '保证金变动',
+    access: 'payments:write',
+    body: entity({ key: ['fKey', submitKey], accountId: ['fAccountId', id], act: ['fAct', DepositAct], amount: ['fAmount', amount], reason: ['fReason', required(200)] }),
+    answer: z.object({ done: z.boolean() }),
+  }),
+  disputes: post('/api/saleFund/getDisputes', {
+    title: '对账异议',
+    access: 'payments:read',
+    body: listQuery({ at: 'fAt' }, {}),
+    answer: pageOf(
+      entity({
+        accountId: ['fAccountId', id],
+        accountName: ['fAccountName', z.string()],
+        month: ['fMonth', z.string()],
+        closing: ['fClosing', z.string()],
+        note: ['fNote', z.string().nullable()],
+        reply: ['fReply', z.string().nullable()],
+        at: ['fAt', moment],
+      }),
+    ),
+  }),
+  reply: post('/api/saleFund/replyDispute', {
+    title: '回复对账异议',
+    access: 'payments:write',
+    body: entity({ accountId: ['fAccountId', id], month: ['fMonth', isMonth], reply: ['fReply', required(500)] }),
+    answer: z.object({ done: z.boolean() }),
+  }),
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '#server/db/database.ts'
+import { authorisation } from '#server/db/schema/catalogue.ts'
+import { missing, refused } from '#server/failure.ts'
+import { today } from '#server/today.ts'
+import { issueLetter } from '../letters.ts'
+import type { KindRules } from '../rules.ts'
+
+/** Leave to order a brand or a product: approval opens it for ordering and issues the letter that proves it. */
+export const authorisations: KindRules<'authorisation'> = {
+  prepare: async (tx, { deps }, { brand, goodsId, validFrom, validTo }) => {
+    if (validTo < validFrom || validTo < today(deps)) throw refused('dates.order', {}, { field: 'fContent.fValidTo' })
+    const known = await rowsOf(tx, sql`select 1 from dictionary_entry where group_code = 'SaleGoodsBrand' and name = ${brand} and status = 'active'`)
+    if (known.length === 0) throw refused('group.brand', {}, { field: 'fContent.fBrand' })
+    if (!goodsId) return { title: brand }
+    const [goods] = await rowsOf<{ name: string }>(tx, sql`select name from goods where id = ${goodsId} and brand = ${brand}`)
+    if (!goods) throw missing()
+    return { title: `${brand} ${goods.name}` }
+  },
+  approved: async (tx, context, application, { brand, goodsId, region, hospital }, { validFrom, validTo }) => {
+    const { deps } = context
+    if (validTo < validFrom) throw refused('dates.order', {}, { field: 'fGrant.fValidTo' })
+    const id = deps.newId()
+    await tx.insert(authorisation).values({ id, accountId: application.accountId, brand, goodsId, region, validFrom, validTo, remark: application.number })
+    const [holder] = await rowsOf<{ name: string; creditCode: string | null }>(
+      tx,
+      sql`select coalesce(c.name, a.name) as name, coalesce(c.credit_code, a.credit_code) as "creditCode" from account a left join account o on o.id = a.owner_id left join company c on c.id = coalesce(a.company_id, o.company_id) where a.id = ${application.accountId}`,
+    )
+    await issueLetter(tx, context, application, {
+      kind: 'authorisation',
+      authorisationId: id,
+      holder: holder?.name ?? '',
+      creditCode: holder?.creditCode ?? null,
+      brand,
+      goodsId,
+      region,
+      hospital,
+      validFrom,
+      validTo,
+    })
+    return 'valid'
+  },
+}

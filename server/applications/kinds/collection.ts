@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { fenOf } from '#contract/money.ts'
+import { list, rowsOf } from '#server/db/database.ts'
+import { paymentReceipt } from '#server/db/schema/ledger.ts'
+import { missing, refused } from '#server/failure.ts'
+import { payerOf } from '#server/ledger/payer.ts'
+import { ownOrders } from '#server/orders/order-queries.ts'
+import { openPayment } from '#server/payments/open-payment.ts'
+import { lockPayment, settle } from '#server/payments/settle.ts'
+import { today } from '#server/today.ts'
+import type { KindRules } from '../rules.ts'
+
+/** "We paid this amount from that bank for these orders": approval books what finance has found in the bank, once for its reference. */
+export const collections: KindRules<'collection'> = {
+  prepare: async (tx, { deps, person }, { amount, paidOn, payerName, orderIds }) => {
+    if (paidOn > today(deps)) throw refused('collection.future', {}, { field: 'fContent.fPaidOn' })
+    const mine = await rowsOf<{ payerId: string }>(tx, sql`select o.payer_id as "payerId" from sales_order o where o.id = any(${list(orderIds)}) and ${ownOrders(person.actingId)}`)
+    if (mine.length < new Set(orderIds).size) throw missing()
+    return { title: `${payerName} ${paidOn}`, amount }
+  },
+  approved: async (tx, context, { accountId, number }, { orderIds }, { reference, amount }) => {
+    const { deps, person } = context
+    const payerId = await payerOf(tx, accountId)
+    const fen = fenOf(amount)
+    const orders = await rowsOf<{ id: string; fen: string; orgId: string }>(
+      tx,
+      sql`select id, ((total - paid) * 100)::bigint::text as fen, org_id as "orgId" from sales_order where id = any(${list(orderIds)}) and handling <> 'cancelled' order by id for update`,
+    )
+    const [account] = await rowsOf<{ orgId: string }>(tx, sql`select org_id as "orgId" from account where id = ${payerId}`)
+    const { id } = await openPayment(tx, deps, {
+      payerId,
+      accountId,
+      orgId: account?.orgId ?? '',
+      purpose: orders.length > 0 ? 'orders' : 'recharge',
+      way: 'transfer',
+      fen,
+      reason: number,
+      orders: orders.map((one) => ({ id: one.id, fen: one.fen })),
+    })
+    const noted = await tx
+      .insert(paymentReceipt)
+      .values({ id: deps.newId(), paymentId: id, reference, fen, at: deps.clock(), actorName: person.name })
+      .onConflictDoNothing()
+      .returning({ id: paymentReceipt.id })
+    if (noted.length === 0) throw refused('payment.reference', {}, { field: 'fGrant.fReference' })
+    await settle(tx, deps, await lockPayment(tx, id), fen, reference, 'bank', person.name)
+    return 'credited'
+  },
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { fenOf } from '#contract/money.ts'
+import { writeAudit } from '#server/access/audit.ts'
+import { rowsOf } from '#server/db/database.ts'
+import { refused } from '#server/failure.ts'
+import { payerOf } from '#server/ledger/payer.ts'
+import { today } from '#server/today.ts'
+import type { KindRules } from '../rules.ts'
+import { refuseSecond } from './refuse-second.ts'
+
+/** More credit, for good or for a time: approval sets the payer's line. */
+export const credits: KindRules<'credit'> = {
+  prepare: async (tx, { deps, person }, { limit, temporary, temporaryUntil }, { id }) => {
+    if (temporary && !temporaryUntil) throw refused('field.required', {}, { field: 'fContent.fTemporaryUntil' })
+    if (temporaryUntil && temporaryUntil < today(deps)) throw refused('dates.order', {}, { field: 'fContent.fTemporaryUntil' })
+    await refuseSecond(tx, person.actingId, 'credit', id)
+    return { title: `¥${limit}`, amount: limit }
+  },
+  approved: async (tx, context, { accountId }, _, { limit, temporary, temporaryUntil, termDays }) => {
+    if (temporary && !temporaryUntil) throw refused('field.required', {}, { field: 'fGrant.fTemporaryUntil' })
+    const payerId = await payerOf(tx, accountId)
+    const [before] = await rowsOf<{ limit: string }>(tx, sql`select limit_fen::text as limit from credit_line where payer_id = ${payerId} for update`)
+    await tx.execute(sql`
+      insert into credit_line (payer_id, limit_fen, temporary_fen, temporary_until, term_days) values (${payerId}, ${String(fenOf(limit))}::bigint, ${String(fenOf(temporary ?? '0'))}::bigint, ${temporaryUntil}::date, ${termDays})
+      on conflict (payer_id) do update set limit_fen = excluded.limit_fen, temporary_fen = excluded.temporary_fen, temporary_until = excluded.temporary_until, term_days = excluded.term_days, status = 'active', version = credit_line.version + 1`)
+    await writeAudit(tx, context, [{ action: 'setCredit', entity: 'account', id: payerId, before: { limitFen: before?.limit ?? '0' }, after: { limit, temporary, temporaryUntil, termDays } }])
+    return null
+  },
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { writeAudit } from '#server/access/audit.ts'
+import { KINGDEE_TOPIC } from '#server/accounts/kingdee-push.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { company } from '#server/db/schema/people.ts'
+import { refused } from '#server/failure.ts'
+import { sortKey } from '#server/pinyin.ts'
+import type { KindRules } from '../rules.ts'
+import { refuseSecond } from './refuse-second.ts'
+
+const REVIEWING = '审核中'
+
+const mark = (tx: Queryable, accountId: string, upgrade: boolean, status: string | null) =>
+  tx.execute(sql`update account set is_upgrade = ${upgrade}, sale_audit_status = ${status}, updated_at = now() where id = ${accountId}`)
+
+/** Opening an account: approval makes the company and its customer, with price list and service person, and queues the push to the ERP. */
+export const accountOpenings: KindRules<'openAccount'> = {
+  prepare: async (tx, { person }, content, { id }) => {
+    const [account] = await rowsOf<{ type: string; companyId: string | null }>(tx, sql`select account_type as type, company_id as "companyId" from account where id = ${person.actingId} for update`)
+    if (account?.type !== 'customer') throw refused('openAccount.customer')
+    if (account.companyId) throw refused('openAccount.done')
+    await refuseSecond(tx, person.actingId, 'openAccount', id)
+    return { title: content.companyName }
+  },
+  submitted: async (tx, _, { accountId }) => void (await mark(tx, accountId, true, REVIEWING)),
+  turnedDown: async (tx, _, { accountId, state }) => void (await mark(tx, accountId, state === 'rejected', state === 'rejected' ? '已驳回' : null)),
+  approved: async (tx, context, { accountId }, content, grant) => {
+    const { deps } = context
+    const [taken] = await rowsOf<{ name: string }>(tx, sql`select name from company where credit_code = ${content.creditCode}`)
+    if (taken) throw refused('openAccount.companyTaken', { name: taken.name })
+    const [coded] = await rowsOf<{ account: string }>(tx, sql`select account from account where code = ${grant.code} and id <> ${accountId}`)
+    if (coded) throw refused('code.taken', { account: coded.account }, { field: 'fGrant.fCode' })
+    const known = await rowsOf(tx, sql`select 1 from price_list where code = ${grant.priceListCode} and status = 'active'`)
+    if (known.length === 0) throw refused('priceList.unknown', {}, { field: 'fGrant.fPriceListCode' })
+    const [account] = await rowsOf<{ orgId: string }>(tx, sql`select org_id as "orgId" from account where id = ${accountId} for update`)
+    const companyId = deps.newId()
+    await tx.insert(company).values({ id: companyId, name: content.companyName, kind: 'customer', creditCode: content.creditCode, orgId: account?.orgId ?? '', agentName: content.companyName })
+    await tx.execute(sql`
+      update account set name = ${content.companyName}, name_key = ${sortKey(content.companyName)}, customer_type = 'company', register_type = 'ordinary', company_id = ${companyId}, credit_code = ${content.creditCode},
+        province = ${content.province}, city = ${content.city}, address = ${content.address}, code = ${grant.code}, price_list_code = ${grant.priceListCode}, staff_name = ${grant.staffName}, staff_tel = ${grant.staffTel},
+        email = coalesce(${content.email}, email), tel = ${content.phone}, is_upgrade = true, sale_audit_status = '已通过', kingdee_status = case when ${deps.erp !== null} then 'pushing' else kingdee_status end,
+        version = version + 1, updated_at = ${deps.clock().toISOString()}::timestamptz where id = ${accountId}`)
+    await writeAudit(tx, context, [{ action: 'openAccount', entity: 'account', id: accountId, before: null, after: { name: content.companyName, ...grant } }])
+    if (deps.erp) {
+      await tx.execute(sql`insert into outbox (topic, key) values (${KINGDEE_TOPIC}, ${accountId}) on conflict (topic, key) where state in ('ready', 'leased') do nothing`)
+      deps.nudge(KINGDEE_TOPIC)
+    }
+    return null
+  },
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { mandatoryFiles } from '#contract/application-kinds.ts'
+import { writeAudit } from '#server/access/audit.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { company } from '#server/db/schema/people.ts'
+import { missing, refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { today } from '#server/today.ts'
+import type { KindRules } from '../rules.ts'
+import { refuseSecond } from './refuse-second.ts'
+
+interface Holder {
+  companyId: string | null
+  customerType: 'company' | 'individual' | null
+  name: string
+  orgId: string
+}
+
+/** Files that prove who the customer is: approval puts them in force, in the place of the one of the same name. Its versions are its applications. */
+export const qualifications: KindRules<'qualification'> = {
+  prepare: async (tx, { deps, person }, { name, expiresOn }, { id }) => {
+    if (expiresOn && expiresOn < today(deps)) throw refused('qualification.over', {}, { field: 'fContent.fExpiryDate' })
+    await refuseSecond(tx, person.actingId, 'qualification', id, name)
+    return { title: name }
+  },
+  approved: async (tx, context, { accountId }, { name, number, expiresOn, classes, files }) => {
+    const { deps } = context
+    const holder = await holderOf(tx, accountId)
+    const companyId = holder.companyId ?? (await companyFor(tx, context, accountId, holder))
+    const mandatory = (mandatoryFiles[holder.customerType ?? 'company'] as readonly string[]).includes(name)
+    const values = sql`number = ${number}, expires_on = ${expiresOn}::date, classes = ${sql.param(classes)}::text[], files = ${JSON.stringify(files)}::jsonb`
+    const changed = await rowsOf<{ id: string }>(tx, sql`update qualification_file set ${values}, version = version + 1 where company_id = ${companyId} and name = ${name} returning id`)
+    if (changed.length === 0)
+      await tx.execute(sql`
+        insert into qualification_file (id, company_id, name, mandatory, number, expires_on, classes, files)
+        values (${deps.newId()}, ${companyId}, ${name}, ${mandatory}, ${number}, ${expiresOn}::date, ${sql.param(classes)}::text[], ${JSON.stringify(files)}::jsonb)`)
+    await writeAudit(tx, context, [{ action: 'qualify', entity: 'account', id: accountId, before: null, after: { file: name, number, expiresOn } }])
+    return null
+  },
+}
+
+const holderOf = async (tx: Queryable, accountId: string): Promise<Holder> => {
+  const [row] = await rowsOf<Holder>(
+    tx,
+    sql`
+    select coalesce(a.company_id, o.company_id) as "companyId", coalesce(o.customer_type, a.customer_type) as "customerType", coalesce(o.name, a.name) as name, a.org_id as "orgId"
+    from account a left join account o on o.id = a.owner_id where a.id = ${accountId}`,
+  )
+  if (!row) throw missing()
+  return row
+}
+
+/** Individuals hold files too: they get a holder of their own with the first. */
+const companyFor = async (tx: Queryable, { deps }: SignedInContext, accountId: string, { name, orgId }: Holder): Promise<string> => {
+  const id = deps.newId()
+  await tx.insert(company).values({ id, name, kind: 'customer', orgId })
+  await tx.execute(sql`update account set company_id = ${id} where id = coalesce((select owner_id from account where id = ${accountId}), ${accountId})`)
+  return id
+}

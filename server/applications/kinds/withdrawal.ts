@@ -1,0 +1,40 @@
+import { fenOf } from '#contract/money.ts'
+import { checkGuaranteePassword } from '#server/auth/passwords.ts'
+import type { Queryable } from '#server/db/database.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { payerOf } from '#server/ledger/payer.ts'
+import { type Posting, post } from '#server/ledger/post.ts'
+import { today } from '#server/today.ts'
+import type { LockedApplication } from '../locked.ts'
+import type { KindRules } from '../rules.ts'
+
+const orgOf = ({ person }: SignedInContext) => person.orgId
+
+const book = async (tx: Queryable, { deps, person }: SignedInContext, { id, number, accountId, version }: LockedApplication, kind: string, postings: (payerId: string) => Posting[]) => {
+  const payerId = await payerOf(tx, accountId)
+  // Handed in again after a refusal, it freezes again: each round is an event of its own.
+  await post(tx, { key: `withdrawal:${id}:${version}:${kind}`, kind, at: deps.clock(), day: today(deps), payerId, memo: number, actorName: person.name, postings: postings(payerId) })
+}
+
+/** Taking guarantee deposit back, under its own password: frozen while it is under review, paid out on approval, set free otherwise. */
+export const withdrawals: KindRules<'withdrawal'> = {
+  authorise: (context, secret) => checkGuaranteePassword(context, secret ?? ''),
+  prepare: async (_, __, { amount, accountName }) => ({ title: accountName, amount }),
+  submitted: (tx, context, application, { amount }) =>
+    book(tx, context, application, 'depositFrozen', (payerId) => [
+      { kind: 'deposit', ownerId: payerId, fen: fenOf(amount) },
+      { kind: 'frozen', ownerId: payerId, fen: -fenOf(amount) },
+    ]),
+  turnedDown: (tx, context, application, { amount }) =>
+    book(tx, context, application, 'depositUnfrozen', (payerId) => [
+      { kind: 'frozen', ownerId: payerId, fen: fenOf(amount) },
+      { kind: 'deposit', ownerId: payerId, fen: -fenOf(amount) },
+    ]),
+  approved: async (tx, context, application, { amount }) => {
+    await book(tx, context, application, 'depositPaidOut', (payerId) => [
+      { kind: 'frozen', ownerId: payerId, fen: fenOf(amount) },
+      { kind: 'bank', ownerId: orgOf(context), fen: -fenOf(amount) },
+    ])
+    return null
+  },
+}

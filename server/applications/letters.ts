@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Letter } from '#contract/letter.ts'
+import { writeAudit } from '#server/access/audit.ts'
+import { randomHex } from '#server/auth/digest.ts'
+import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
+import { letter } from '#server/db/schema/applications.ts'
+import type { Deps } from '#server/deps.ts'
+import { missing, refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { nextNumber } from '#server/orders/ship-order.ts'
+import { today } from '#server/today.ts'
+import type { LockedApplication } from './locked.ts'
+
+type Said = Omit<typeof letter.$inferInsert, 'id' | 'number' | 'code' | 'applicationId' | 'accountId' | 'issuedAt'>
+
+/** Issues a letter with a number without gaps and a code by which anyone may check it. */
+export const issueLetter = async (tx: Queryable, { deps }: SignedInContext, application: LockedApplication, said: Said): Promise<void> => {
+  const year = today(deps).slice(0, 4)
+  const number = `SQS${year}${String(await nextNumber(tx, `letter:${year}`)).padStart(5, '0')}`
+  await tx.insert(letter).values({ id: deps.newId(), number, code: randomHex(12), applicationId: application.id, accountId: application.accountId, issuedAt: deps.clock(), ...said })
+}
+
+/** Where a letter is checked by whoever holds it. */
+export const verifyAddress = ({ publicUrl }: Pick<Deps, 'publicUrl'>, code: string): string => `${publicUrl}/mall/letter?${new URLSearchParams({ code })}`
+
+/** Letters as people read them; what has expired or was revoked is computed on the day. */
+export const lettersWhere = (db: Queryable, day: string, where: ReturnType<typeof sql>, rest = sql``): Promise<Letter[]> =>
+  rowsOf<Letter>(
+    db,
+    sql`
+    select l.id, l.number, l.code, l.kind, l.holder, l.credit_code as "creditCode", l.brand, g.name as "goodsName", l.region, l.hospital, to_char(l.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(l.valid_to, 'YYYY-MM-DD') as "validTo",
+           ${iso(sql`l.issued_at`)} as "issuedAt", org.name as issuer, l.revoke_reason as "revokeReason", l.application_id as "applicationId",
+           case when l.revoked_at is not null then 'revoked' when l.valid_to < ${day}::date then 'expired' when l.valid_from > ${day}::date then 'coming' else 'valid' end as state
+    from authorisation_letter l join account a on a.id = l.account_id join organisation org on org.id = a.org_id left join goods g on g.id = l.goods_id where ${where} order by l.issued_at desc, l.id ${rest}`,
+  )
+
+/** Takes a letter back, and the leave to order that came with it. Raises 404 and a refusal. */
+export const revokeLetter = (context: SignedInContext, { id, reason }: { id: string; reason: string }): Promise<Letter> =>
+  context.deps.db.transaction(async (tx) => {
+    const { deps } = context
+    const [row] = await rowsOf<{ authorisationId: string | null; revoked: boolean }>(
+      tx,
+      sql`select authorisation_id as "authorisationId", revoked_at is not null as revoked from authorisation_letter where id = ${id} for update`,
+    )
+    if (!row) throw missing()
+    if (row.revoked) throw refused('letter.revoked')
+    const now = deps.clock().toISOString()
+    await tx.execute(sql`update authorisation_letter set revoked_at = ${now}::timestamptz, revoke_reason = ${reason} where id = ${id}`)
+    if (row.authorisationId) await tx.execute(sql`update product_authorisation set revoked_at = ${now}::timestamptz, version = version + 1 where id = ${row.authorisationId}`)
+    await writeAudit(tx, context, [{ action: 'revoke', entity: 'letter', id, before: null, after: { reason } }])
+    const [answer] = await lettersWhere(tx, today(deps), sql`l.id = ${id}`)
+    if (!answer) throw missing()
+    return answer
+  })

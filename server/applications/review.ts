@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { grants, kindSpecs } from '#contract/application-kinds.ts'
+import type { FieldErrors } from '#contract/envelope.ts'
+import { fieldErrors } from '#contract/issues.ts'
+import { conflict } from '#server/conflict.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { denied, missing, refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { sendNews } from '#server/messages/send.ts'
+import { isOwn, type LockedApplication, lockApplication, moved, noteStep, orderFirst, refuseOwn, wrongState } from './locked.ts'
+import { rulesOf } from './rules.ts'
+
+interface Decision {
+  id: string
+  version: number
+  approve: boolean
+  reason?: string | undefined
+  grant?: Record<string, unknown> | undefined
+}
+
+/** Reads what is granted in the wire names of its kind. Answers what is wrong, by wire field. Raises 404. */
+export const readGrant = async (db: Queryable, { id, approve, grant }: Decision, language: 'zh' | 'en'): Promise<{ grant: Record<string, unknown> } | { errors: FieldErrors }> => {
+  const [row] = await rowsOf<Pick<LockedApplication, 'kind'>>(db, sql`select kind from application where id = ${id} and state <> 'draft'`)
+  if (!row) throw missing()
+  const schema = grants[row.kind]
+  if (!schema || !approve) return { grant: {} }
+  const read = z.safeDecode(schema as z.ZodType, grant ?? {})
+  if (read.success) return { grant: read.data as Record<string, unknown> }
+  return { errors: Object.fromEntries(Object.entries(fieldErrors(read.error.issues, language)).map(([field, sentences]) => [`fGrant.${field}`, sentences])) }
+}
+
+/** Approves or turns down. The kind's effect happens in the same transaction. Nobody reviews their own. Raises 403 without the kind's right, 409 when someone was first. */
+export const reviewApplication = (context: SignedInContext, { id, version, approve, reason, grant }: Decision): Promise<void> =>
+  context.deps.db.transaction(async (tx) => {
+    const { deps, person } = context
+    const before = await orderFirst(tx, id)
+    if (!person.permissions.has(kindSpecs[before.kind].review)) throw denied()
+    await refuseOwn(tx, context, before)
+    if (version !== before.version) throw await conflict(tx, 'application', id, before.version)
+    if (!approve && !reason) throw refused('application.reason', {}, { field: 'fReason' })
+    const now = await moved(tx, context, before, approve ? 'approve' : 'reject', reason || null)
+    const rules = rulesOf(now.kind)
+    const step = approve ? ((await rules.approved?.(tx, context, now, now.content as never, (grant ?? {}) as never)) ?? null) : null
+    if (!approve) await rules.turnedDown?.(tx, context, now, now.content as never)
+    await tx.execute(sql`
+      update application set step = ${step}, reason = ${approve ? null : (reason ?? null)}, granted = ${approve && grant ? JSON.stringify(grant) : null}::jsonb, reviewer_id = ${person.accountId},
+        reviewed_at = ${deps.clock().toISOString()}::timestamptz where id = ${id}`)
+    await tell(tx, context, now, approve ? '已通过' : '已驳回', approve ? now.title : `原因：${reason ?? ''}`)
+  })
+
+/** Ends an approved application that the customer doesn't go on with. What it held is let go. Raises 409 when it has moved on. */
+export const closeApplication = (context: SignedInContext, { id, version, reason }: { id: string; version: number; reason: string }): Promise<void> =>
+  context.deps.db.transaction(async (tx) => {
+    const before = await orderFirst(tx, id)
+    if (version !== before.version) throw await conflict(tx, 'application', id, before.version)
+    const now = await moved(tx, context, before, 'close', reason)
+    await rulesOf(before.kind).turnedDown?.(tx, context, now, before.content as never)
+    await tx.execute(sql`update application set step = null, reason = ${reason} where id = ${id}`)
+    await tell(tx, context, now, '已关闭', `原因：${reason}`)
+  })
+
+/** The applicant says yes to what was offered. */
+export const agreeToOffer = (context: SignedInContext, id: string): Promise<void> =>
+  context.deps.db.transaction(async (tx) => {
+    const locked = await lockApplication(tx, id)
+    if (!(await isOwn(tx, context.person, locked))) throw missing()
+    if (locked.state !== 'approved' || locked.step !== 'quoted') throw wrongState(locked)
+    await tx.execute(sql`update application set step = 'agreed', version = version + 1 where id = ${id}`)
+    await noteStep(tx, context, id, 'agreed')
+  })
+
+const tell = (tx: Queryable, { deps }: SignedInContext, { id, number, kind, accountId, version }: LockedApplication, what: string, text: string) =>
+  sendNews(tx, deps, [{ accountId, kind: 'application', title: `${kindSpecs[kind].label}申请 ${number} ${what}`, text, link: `${kindSpecs[kind].path}?id=${id}`, key: `application:${id}:${version}` }])

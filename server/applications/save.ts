@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ContentOf, Kind } from '#contract/application-kinds.ts'
+import { contents, drafts, kindSpecs } from '#contract/application-kinds.ts'
+import type { FieldErrors } from '#contract/envelope.ts'
+import { fieldErrors } from '#contract/issues.ts'
+import { conflict } from '#server/conflict.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { application } from '#server/db/schema/applications.ts'
+import { missing } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { onceIfKeyed } from '#server/once.ts'
+import { today } from '#server/today.ts'
+import { claimAttachments } from './attachments.ts'
+import { isOwn, lockApplication, moved, noteStep, orderFirst, wrongState } from './locked.ts'
+import { type About, rulesOf } from './rules.ts'
+
+export interface Draft {
+  id?: string | undefined
+  version?: number | undefined
+  kind: Kind
+  content: Record<string, unknown>
+  secret?: string | undefined
+  submit: boolean
+  key?: string | undefined
+}
+
+/** Reads a content in wire names: whole when it is handed in, with gaps as a draft. Answers what is wrong, by wire field. */
+export const readContent = ({ kind, content, submit }: Draft, language: 'zh' | 'en'): { content: Record<string, unknown> } | { errors: FieldErrors } => {
+  const read = z.safeDecode((submit ? contents : drafts)[kind] as z.ZodType, content)
+  if (read.success) return { content: read.data as Record<string, unknown> }
+  return { errors: Object.fromEntries(Object.entries(fieldErrors(read.error.issues, language)).map(([field, sentences]) => [`fContent.${field}`, sentences])) }
+}
+
+/** Keeps an application whose content has been read, new or not yet handed in, and hands it in when asked. Raises 404, 409 and refusals. */
+export const saveApplication = async (context: SignedInContext, draft: Draft): Promise<string> => {
+  const { secret, ...said } = draft
+  if (draft.submit) await rulesOf(draft.kind).authorise?.(context, secret)
+  return onceIfKeyed(context, 'application', draft.key, said, (tx) => save(tx, context, draft))
+}
+
+const save = async (tx: Queryable, context: SignedInContext, draft: Draft): Promise<string> => {
+  const { deps, person } = context
+  const about = await aboutOf(tx, context, draft)
+  await claimAttachments(tx, person.actingId, draft.content)
+  const kept = { kind: draft.kind, title: about.title, content: draft.content, orderId: about.orderId ?? null, amount: about.amount ?? null }
+  let id = draft.id
+  if (id) {
+    const locked = await lockApplication(tx, id)
+    if (locked.kind !== draft.kind || !(await isOwn(tx, person, locked))) throw missing()
+    if (locked.state !== 'draft' && locked.state !== 'rejected') throw wrongState(locked)
+    if (draft.version !== undefined && draft.version !== locked.version) throw await conflict(tx, 'application', id, locked.version)
+    await tx
+      .update(application)
+      .set({ ...kept, version: locked.version + 1 })
+      .where(sql`id = ${id}`)
+  } else {
+    id = deps.newId()
+    const [row] = await rowsOf<{ next: string }>(tx, sql`select nextval('application_number')::text as next`)
+    const number = `SQ${today(deps).slice(2).replaceAll('-', '')}${(row?.next ?? '0').padStart(5, '0')}`
+    await tx.insert(application).values({ id, number, accountId: person.actingId, createdAt: deps.clock(), ...kept })
+    await noteStep(tx, context, id, 'created')
+  }
+  if (draft.submit) {
+    const handed = await moved(tx, context, await lockApplication(tx, id), 'submit')
+    await tx.execute(sql`update application set submitted_at = ${deps.clock().toISOString()}::timestamptz, submitted_by = ${person.accountId}, reason = null where id = ${id}`)
+    await rulesOf(draft.kind).submitted?.(tx, context, handed, draft.content as never)
+  }
+  return id
+}
+
+/** What an application says of itself in lists. A draft isn't held to its kind's rules yet. */
+const aboutOf = async (tx: Queryable, context: SignedInContext, draft: Draft): Promise<About> => {
+  const whole = draft.submit || (draft.kind === 'return' && (draft.content as Partial<ContentOf<'return'>>).lines)
+  if (whole) return rulesOf(draft.kind).prepare(tx, context, draft.content as never, { id: draft.id })
+  const { companyName, name, brand } = draft.content as Record<string, unknown>
+  return { title: String(companyName ?? name ?? brand ?? kindSpecs[draft.kind].label) }
+}
+
+/** Takes an application back. What it held is let go. */
+export const withdrawApplication = (context: SignedInContext, id: string): Promise<void> =>
+  context.deps.db.transaction(async (tx) => {
+    const before = await orderFirst(tx, id)
+    if (!(await isOwn(tx, context.person, before))) throw missing()
+    const held = before.state === 'pending' || before.state === 'approved'
+    const now = await moved(tx, context, before, 'withdraw')
+    await tx.execute(sql`update application set step = null where id = ${id}`)
+    if (held) await rulesOf(before.kind).turnedDown?.(tx, context, now, before.content as never)
+  })

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import type { fundCalls, fundDeskCalls } from '#contract/fund.ts'
+import { fenOf } from '#contract/money.ts'
+import { writeAudit } from '#server/access/audit.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { missing, refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import type { LedgerKind } from '#server/ledger/accounts.ts'
+import { payerOf } from '#server/ledger/payer.ts'
+import { post } from '#server/ledger/post.ts'
+import { sendNews } from '#server/messages/send.ts'
+import { once } from '#server/once.ts'
+import { today } from '#server/today.ts'
+
+/** From where to where an act moves the money. */
+const acts = {
+  payIn: { kind: 'depositPaidIn', from: 'bank', to: 'deposit', word: '缴存' },
+  freeze: { kind: 'depositFrozen', from: 'deposit', to: 'frozen', word: '冻结' },
+  unfreeze: { kind: 'depositUnfrozen', from: 'frozen', to: 'deposit', word: '解冻' },
+  forfeit: { kind: 'depositForfeited', from: 'deposit', to: 'forfeited', word: '扣罚' },
+} as const satisfies Record<string, { kind: string; from: LedgerKind; to: LedgerKind; word: string }>
+const houses = new Set<LedgerKind>(['bank', 'forfeited'])
+
+/** Puts some of the balance into the guarantee deposit, once for its key. Raises a refusal when the balance is short. */
+export const payDeposit = (context: SignedInContext, body: BodyOf<typeof fundCalls.payDeposit>): Promise<{ done: boolean }> =>
+  once(context, 'deposit.pay', body.key, { amount: body.amount }, async (tx) => {
+    const { deps, person } = context
+    const payerId = await payerOf(tx, person.actingId)
+    if (payerId !== person.actingId) throw refused('statement.owner')
+    const done = await post(tx, {
+      key: `deposit:${payerId}:${body.key}`,
+      kind: 'depositPaidIn',
+      at: deps.clock(),
+      day: today(deps),
+      payerId,
+      memo: '余额转入',
+      actorName: person.name,
+      postings: [
+        { kind: 'balance', ownerId: payerId, fen: fenOf(body.amount) },
+        { kind: 'deposit', ownerId: payerId, fen: -fenOf(body.amount) },
+      ],
+    })
+    await writeAudit(tx, context, [{ action: 'payDeposit', entity: 'account', id: payerId, before: null, after: { amount: body.amount } }])
+    return { done }
+  })
+
+/** What finance does with a customer's deposit, with the reason, once for its key. Raises 404 and a refusal when there isn't as much. */
+export const moveDeposit = (context: SignedInContext, body: BodyOf<typeof fundDeskCalls.deposit>): Promise<{ done: boolean }> => {
+  const { key, ...rest } = body
+  return once(context, 'deposit.move', key, rest, (tx) => move(tx, context, body))
+}
+
+const move = async (tx: Queryable, context: SignedInContext, { key, accountId, act, amount, reason }: BodyOf<typeof fundDeskCalls.deposit>) => {
+  const { deps, person } = context
+  const [payer] = await rowsOf<{ orgId: string }>(tx, sql`select org_id as "orgId" from account where id = ${accountId} and owner_id is null and account_type <> 'staff'`)
+  if (!payer) throw missing()
+  const { kind, from, to, word } = acts[act]
+  const owner = (account: LedgerKind) => (houses.has(account) ? payer.orgId : accountId)
+  const done = await post(tx, {
+    key: `deposit:${accountId}:${key}`,
+    kind,
+    at: deps.clock(),
+    day: today(deps),
+    payerId: accountId,
+    memo: reason,
+    actorName: person.name,
+    postings: [
+      { kind: from, ownerId: owner(from), fen: fenOf(amount) },
+      { kind: to, ownerId: owner(to), fen: -fenOf(amount) },
+    ],
+  })
+  await writeAudit(tx, context, [{ action: `deposit.${act}`, entity: 'account', id: accountId, before: null, after: { amount, reason } }])
+  await sendNews(tx, deps, [{ accountId, kind: 'payment', title: `保证金${word} ¥${amount}`, text: `原因：${reason}`, link: '/mypage/pledgefundsList', key: `deposit:${accountId}:${key}` }])
+  return { done }
+}

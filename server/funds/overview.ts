@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { FundOverview, FundSummary } from '#contract/fund.ts'
+import { amountOfFen } from '#contract/money.ts'
+import { list, rowsOf } from '#server/db/database.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { ledgerId } from '#server/ledger/accounts.ts'
+import { fundsOf } from '#server/ledger/funds.ts'
+import { payerOf } from '#server/ledger/payer.ts'
+import { pageAnswer, slice } from '#server/page.ts'
+import { today } from '#server/today.ts'
+
+const MONTHS = 12
+const money = (fen: string | undefined) => amountOfFen(BigInt(fen ?? 0))
+
+/** What a payer has and may still spend. */
+export const fundSummary = async ({ deps, person }: SignedInContext): Promise<FundSummary> => {
+  const funds = await fundsOf(deps.db, await payerOf(deps.db, person.actingId), today(deps))
+  return {
+    balance: amountOfFen(funds.balance),
+    creditLimit: amountOfFen(funds.creditLimit),
+    creditFree: amountOfFen(funds.creditFree),
+    owed: amountOfFen(funds.owed),
+    hasCredit: funds.termDays !== null,
+    termDays: funds.termDays,
+  }
+}
+
+/** Orders `o` on credit that still owe, with the day on which they are due: computed from the term, never stored. */
+const dueOn = sql`(o.placed_on + coalesce((select term_days from credit_line where payer_id = o.payer_id), 30))`
+const owing = (payerId: string) => sql`o.payer_id = ${payerId} and o.pay_way = 'credit' and o.payment <> 'paid' and o.handling <> 'cancelled'`
+
+/** The fund centre: deposit, what is to be paid and overdue, and the months by what was ordered, paid and given back. */
+export const fundOverview = async ({ deps, person }: SignedInContext): Promise<FundOverview> => {
+  const payerId = await payerOf(deps.db, person.actingId)
+  const day = today(deps)
+  const [row] = await rowsOf<Record<'deposit' | 'frozen' | 'temporary' | 'temporaryUntil' | 'unpaid' | 'overdue', string> & { unpaidOrders: number; overdueOrders: number; guarded: boolean }>(
+    deps.db,
+    sql`
+    select coalesce((select -fen from ledger_account where id = ${ledgerId('deposit', payerId)}), 0)::text as deposit, coalesce((select -fen from ledger_account where id = ${ledgerId('frozen', payerId)}), 0)::text as frozen,
+           (select temporary_fen::text from credit_line where payer_id = ${payerId} and temporary_until >= ${day}::date) as temporary,
+           (select to_char(temporary_until, 'YYYY-MM-DD') from credit_line where payer_id = ${payerId} and temporary_until >= ${day}::date) as "temporaryUntil",
+           (select guarantee_hash is not null from account where id = ${person.actingId}) as guarded, u.fen::text as unpaid, u.count::int as "unpaidOrders", late.fen::text as overdue, late.count::int as "overdueOrders"
+    from (select coalesce(sum((o.total - o.paid) * 100)::bigint, 0) as fen, count(*) as count from sales_order o where o.payer_id = ${payerId} and o.pay_way in ('transfer', 'quick') and o.payment <> 'paid' and o.handling <> 'cancelled') u,
+         (select coalesce(sum((o.total - o.paid) * 100)::bigint, 0) as fen, count(*) as count from sales_order o where ${owing(payerId)} and ${dueOn} < ${day}::date) late`,
+  )
+  const own = ['balance', 'receivable', 'unshipped'].map((kind) => ledgerId(kind as 'balance', payerId))
+  const months = await rowsOf<{ month: string; ordered: string; paid: string; returned: string }>(
+    deps.db,
+    sql`
+    with m as (select to_char(d, 'YYYY-MM') as month, d::date as first, (d + interval '1 month')::date as next from generate_series(date_trunc('month', ${day}::date) - make_interval(months => ${MONTHS - 1}), date_trunc('month', ${day}::date), interval '1 month') d),
+    moved as (select to_char(e.day, 'YYYY-MM') as month, sum(-p.fen) filter (where e.kind in ('payment', 'recharge')) as paid, sum(-p.fen) filter (where e.kind = 'creditNote') as returned
+      from ledger_posting p join ledger_entry e on e.id = p.entry_id where p.account_id = any(${list(own)}) group by 1)
+    select m.month, coalesce((select sum(o.total * 100)::bigint from sales_order o where o.payer_id = ${payerId} and o.handling <> 'cancelled' and o.placed_on >= m.first and o.placed_on < m.next), 0)::text as ordered,
+           coalesce(moved.paid, 0)::text as paid, coalesce(moved.returned, 0)::text as returned
+    from m left join moved on moved.month = m.month order by m.month`,
+  )
+  return {
+    deposit: money(row?.deposit),
+    frozen: money(row?.frozen),
+    hasGuaranteePassword: row?.guarded ?? false,
+    temporary: row?.temporary ? money(row.temporary) : null,
+    temporaryUntil: row?.temporaryUntil ?? null,
+    unpaid: money(row?.unpaid),
+    unpaidOrders: row?.unpaidOrders ?? 0,
+    overdue: money(row?.overdue),
+    overdueOrders: row?.overdueOrders ?? 0,
+    months: months.map(({ month, ...sums }) => ({ month, ordered: money(sums.ordered), paid: money(sums.paid), returned: money(sums.returned) })),
+  }
+}
+
+/** What is owed on credit, order by order, those due first before the others. */
+export const billPage = async ({ deps, person }: SignedInContext, query: { page: number; size: number; overdue?: boolean | undefined; order?: string | undefined; keyword?: string | undefined }) => {
+  const payerId = await payerOf(deps.db, person.actingId)
+  const day = today(deps)
+  const { offset, limit } = slice(query)
+  const where = sql`${owing(payerId)} and ${query.overdue === undefined ? sql`true` : sql`(${dueOn} < ${day}::date) = ${query.overdue}`} and ${query.keyword?.trim() ? sql`strpos(lower(o.number), lower(${query.keyword.trim()})) > 0` : sql`true`} and ${
+    payerId === person.actingId ? sql`true` : sql`o.account_id = ${person.actingId}`
+  }`
+  const [items, [sums]] = await Promise.all([
+    rowsOf<{ id: string; number: string; placedOn: string; dueOn: string; total: string; open: string; overdueDays: number | null }>(
+      deps.db,
+      sql`
+      select o.id, o.number, to_char(o.placed_on, 'YYYY-MM-DD') as "placedOn", to_char(${dueOn}, 'YYYY-MM-DD') as "dueOn", o.total::text, (o.total - o.paid)::text as open,
+             case when ${dueOn} < ${day}::date then ${day}::date - ${dueOn} end as "overdueDays"
+      from sales_order o where ${where} order by ${dueOn} ${sql.raw(query.order === 'DESC' ? 'desc' : 'asc')}, o.id limit ${limit} offset ${offset}`,
+    ),
+    rowsOf<{ total: number; sum: string }>(deps.db, sql`select count(*)::int as total, coalesce(sum(o.total - o.paid), 0)::numeric(14, 2)::text as sum from sales_order o where ${where}`),
+  ])
+  return { ...pageAnswer(query, sums?.total ?? 0, items), sum: sums?.sum ?? '0.00' }
+}

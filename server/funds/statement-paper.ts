@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { EntryKind } from '#contract/fund.ts'
+import { inWords } from '#contract/money-words.ts'
+import { labelsOf } from '#contract/wire.ts'
+import { list, rowsOf } from '#server/db/database.ts'
+import { pdfResponse } from '#server/http/pdf-response.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { ledgerId } from '#server/ledger/accounts.ts'
+import { payerOf } from '#server/ledger/payer.ts'
+import { statementOf } from './statements.ts'
+
+interface Line {
+  day: string
+  kind: string
+  memo: string | null
+  orderNumber: string | null
+  amount: string
+}
+
+/** A month's statement as PDF: the figures, then every event that changed what is owed. Raises 404. */
+export const statementPaper = async (context: SignedInContext, month: string): Promise<Response> => {
+  const { deps, person } = context
+  const statement = await statementOf(context, month)
+  const payerId = await payerOf(deps.db, person.actingId)
+  const [party] = await rowsOf<{ buyer: string; seller: string }>(
+    deps.db,
+    sql`select coalesce(c.name, a.name) as buyer, o.name as seller from account a join organisation o on o.id = a.org_id left join company c on c.id = a.company_id where a.id = ${payerId}`,
+  )
+  const own = (['balance', 'receivable', 'unshipped'] as const).map((kind) => ledgerId(kind, payerId))
+  const lines = await rowsOf<Line>(
+    deps.db,
+    sql`
+    select to_char(e.day, 'YYYY-MM-DD') as day, e.kind, e.memo, o.number as "orderNumber", (sum(p.fen) / 100.0)::numeric(14, 2)::text as amount
+    from ledger_entry e join ledger_posting p on p.entry_id = e.id and p.account_id = any(${list(own)}) left join sales_order o on o.id = e.order_id
+    where to_char(e.day, 'YYYY-MM') = ${month} group by e.id, o.number having sum(p.fen) <> 0 order by e.id`,
+  )
+  const right = (text: string) => ({ text, alignment: 'right' })
+  const figures = [
+    ['期初应付', statement.opening],
+    ['本期发货', statement.delivered],
+    ['本期付款', `-${statement.paid}`],
+    ['本期退货', `-${statement.returned}`],
+    ['其他', statement.other],
+    ['期末应付', statement.closing],
+  ] as const
+  const definition = {
+    info: { title: `对账单 ${month}` },
+    pageSize: 'A4',
+    pageMargins: [40, 48, 40, 48],
+    footer: (page: number, pages: number) => ({ text: `对账单 ${month} · 第 ${page} 页，共 ${pages} 页`, alignment: 'center', fontSize: 8, margin: [0, 12, 0, 0] }),
+    content: [
+      { text: '对账单', fontSize: 18, bold: true, alignment: 'center' },
+      { text: `${month}`, alignment: 'center', margin: [0, 2, 0, 16] },
+      { columns: [`客户：${party?.buyer ?? ''}`, { text: `供方：${party?.seller ?? ''}`, alignment: 'right' }], margin: [0, 0, 0, 12] },
+      {
+        table: { widths: figures.map(() => '*'), body: [figures.map(([name]) => ({ text: name, bold: true, alignment: 'right' })), figures.map(([, sum]) => right(sum))] },
+        layout: 'lightHorizontalLines',
+      },
+      { text: `期末应付（大写）：${statement.closing.startsWith('-') ? `预付 ${inWords(statement.closing.slice(1))}` : inWords(statement.closing)}`, margin: [0, 8, 0, 16] },
+      {
+        table: {
+          headerRows: 1,
+          widths: [64, 72, '*', 90, 80],
+          body: [
+            ['日期', '类型', '单号', '订单号', right('金额')].map((cell) => (typeof cell === 'string' ? { text: cell, bold: true } : { ...cell, bold: true })),
+            ...lines.map((line) => [line.day, labelsOf(EntryKind)?.[line.kind] ?? line.kind, line.memo ?? '', line.orderNumber ?? '', right(line.amount)]),
+          ],
+        },
+        layout: 'lightHorizontalLines',
+        fontSize: 8,
+      },
+      { columns: ['客户盖章：', '日期：', '供方盖章：', '日期：'], margin: [0, 32, 0, 0] },
+    ],
+  }
+  return pdfResponse(await deps.printer.pdf(definition), `对账单 ${month}.pdf`)
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { Statement } from '#contract/fund.ts'
+import { amountOfFen } from '#contract/money.ts'
+import { writeAudit } from '#server/access/audit.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { missing, refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { ledgerId } from '#server/ledger/accounts.ts'
+import { payerOf } from '#server/ledger/payer.ts'
+import { today } from '#server/today.ts'
+
+interface Row {
+  month: string
+  delivered: string
+  paid: string
+  returned: string
+  other: string
+  state: 'confirmed' | 'disputed' | null
+  note: string | null
+  reply: string | null
+}
+
+/**
+ * A payer's statements by month, the newest first. What is owed is what stands in the accounts `receivable`, `unshipped` and `balance` together:
+ * deliveries add to it, payments and returns lessen it, orders as such change nothing. Each closing is the sum of its postings.
+ */
+export const statementsOf = async (db: Queryable, payerId: string, day: string): Promise<Statement[]> => {
+  const own = (['balance', 'receivable', 'unshipped'] as const).map((kind) => ledgerId(kind, payerId))
+  const rows = await rowsOf<Row>(
+    db,
+    sql`
+    select sums.*, s.state, s.note, s.reply from (
+      select to_char(e.day, 'YYYY-MM') as month, coalesce(sum(p.fen) filter (where e.kind in ('delivery', 'deliveryTakenBack')), 0)::text as delivered,
+             coalesce(-sum(p.fen) filter (where e.kind in ('payment', 'recharge')), 0)::text as paid, coalesce(-sum(p.fen) filter (where e.kind = 'creditNote'), 0)::text as returned,
+             coalesce(sum(p.fen) filter (where e.kind not in ('delivery', 'deliveryTakenBack', 'payment', 'recharge', 'creditNote')), 0)::text as other
+      from ledger_posting p join ledger_entry e on e.id = p.entry_id where p.account_id = any(${list(own)}) group by 1) sums
+    left join statement s on s.payer_id = ${payerId} and s.month = sums.month order by sums.month`,
+  )
+  let opening = 0n
+  const statements = rows.map(({ month, delivered, paid, returned, other, state, note, reply }): Statement => {
+    const closing = opening + BigInt(delivered) - BigInt(paid) - BigInt(returned) + BigInt(other)
+    const one: Statement = {
+      month,
+      opening: amountOfFen(opening),
+      delivered: amountOfFen(BigInt(delivered)),
+      paid: amountOfFen(BigInt(paid)),
+      returned: amountOfFen(BigInt(returned)),
+      other: amountOfFen(BigInt(other)),
+      closing: amountOfFen(closing),
+      state: month === day.slice(0, 7) ? 'running' : (state ?? 'open'),
+      note,
+      reply,
+    }
+    opening = closing
+    return one
+  })
+  return statements.reverse()
+}
+
+/** One month's statement of the account in hand. Raises 404. */
+export const statementOf = async ({ deps, person }: SignedInContext, month: string): Promise<Statement> => {
+  const found = (await statementsOf(deps.db, await payerOf(deps.db, person.actingId), today(deps))).find((one) => one.month === month)
+  if (!found) throw missing()
+  return found
+}
+
+/** Says yes to a month's statement, or what is wrong with it. Raises a refusal for the running month, for other figures than those seen, and for one that was confirmed. */
+export const settleStatement = async (context: SignedInContext, { month, closing, agree, note }: { month: string; closing: string; agree: boolean; note?: string | undefined }): Promise<Statement> => {
+  const { deps, person } = context
+  const payerId = await payerOf(deps.db, person.actingId)
+  if (payerId !== person.actingId) throw refused('statement.owner')
+  const seen = await statementOf(context, month)
+  if (seen.state === 'running') throw refused('statement.running')
+  if (seen.state === 'confirmed') throw refused('statement.done')
+  if (seen.closing !== closing) throw refused('statement.changed', { closing: seen.closing })
+  if (!agree && !note) throw refused('application.reason', {}, { field: 'fNote' })
+  await deps.db.transaction(async (tx) => {
+    const state = agree ? 'confirmed' : 'disputed'
+    await tx.execute(sql`
+      insert into statement (payer_id, month, state, closing, note, actor_name, at) values (${payerId}, ${month}, ${state}, ${closing}::numeric, ${note || null}, ${person.name}, ${deps.clock().toISOString()}::timestamptz)
+      on conflict (payer_id, month) do update set state = excluded.state, closing = excluded.closing, note = coalesce(excluded.note, statement.note), actor_name = excluded.actor_name, at = excluded.at`)
+    await writeAudit(tx, context, [{ action: agree ? 'confirmStatement' : 'disputeStatement', entity: 'account', id: payerId, before: null, after: { month, closing, ...(note && { note }) } }])
+  })
+  return statementOf(context, month)
+}
