@@ -87,6 +87,12 @@ export const contentOf = <K extends Kind>(kind: K, content: Record<string, unkno
   const read = z.safeDecode(drafts[kind] as z.ZodType, content)
   return read.success ? (Object.fromEntries(Object.entries(read.data as object).filter(([, value]) => value !== null)) as Partial<ContentOf<K>>) : {}
 }
+/** What was granted, in standard names; nothing where yes said all. */
+export const grantedOf = (kind: Kind, granted: Record<string, unknown> | null): Record<string, unknown> => {
+  const schema = grants[kind]
+  const read = schema && granted ? z.safeDecode(schema as z.ZodType, granted) : null
+  return read?.success ? (read.data as Record<string, unknown>) : {}
+}
 /** A content as it travels. */
 export const wireContent = (kind: Kind, content: Record<string, unknown>): Record<string, unknown> => z.encode(drafts[kind] as z.ZodType, content) as Record<string, unknown>
 export const wireGrant = (kind: Kind, grant: Record<string, unknown>): Record<string, unknown> => {
@@ -99,7 +105,12 @@ const filters = { kind: ['fKind', oneOrMore(ApplicationKind).optional()], state:
 
 /** What applicants do. */
 export const applicationCalls = {
-  list: post('/api/application/getPageListMall', { title: '我的申请', access: 'mall:shop', body: listQuery({ createdAt: 'fCreatedAt' }, filters), answer: pageOf(ApplicationHead) }),
+  list: post('/api/application/getPageListMall', {
+    title: '我的申请',
+    access: 'mall:shop',
+    body: listQuery({ createdAt: 'fCreatedAt' }, { ...filters, byStaff: ['fByStaff', z.boolean().optional()] }),
+    answer: pageOf(ApplicationHead),
+  }),
   info: post('/api/application/getInfoMall', { title: '申请详情', access: 'mall:shop', body: byId, answer: ApplicationInfo }),
   /** Keeps an application, and hands it in when `submit` says so. */
   save: post('/api/application/saveMall', {

@@ -20,6 +20,7 @@ import { orderDeskCalls } from './order-desk.ts'
 import { paymentCalls, paymentDeskCalls } from './payment.ts'
 import { pictureCalls } from './picture.ts'
 import { priceSheetCalls } from './price-sheet.ts'
+import { offerCalls, qualificationCalls } from './qualification.ts'
 import { resources } from './resources.ts'
 
 /** Every call of the mall by module: what the server serves, the reference page lists and the matrix of rights covers. */
@@ -44,6 +45,8 @@ export const calls = {
   review: reviewCalls,
   attachment: attachmentCalls,
   letter: letterCalls,
+  qualification: qualificationCalls,
+  offer: offerCalls,
   letterDesk: letterDeskCalls,
   message: messageCalls,
   home: homeCalls,

@@ -6,7 +6,7 @@ import { entity, labels } from './wire.ts'
 
 export const LetterState = labels({ valid: '有效', coming: '未生效', expired: '已过期', revoked: '已收回' })
 export const LetterKind = labels({ authorisation: '产品授权', transfer: '转配送' })
-const letterFields = {
+export const letterFields = {
   id: ['fId', id],
   number: ['fNumber', z.string(), '编号'],
   code: ['fVerifyCode', z.string()],

@@ -21,9 +21,11 @@ import { orderDeskCalls } from '#contract/order-desk.ts'
 import { paymentCalls, paymentDeskCalls } from '#contract/payment.ts'
 import { pictureCalls } from '#contract/picture.ts'
 import { priceSheetCalls } from '#contract/price-sheet.ts'
+import { offerCalls, qualificationCalls } from '#contract/qualification.ts'
 import { resources } from '#contract/resources.ts'
 import { languageOf } from '#contract/sentences.ts'
 import { accountHandlers } from './accounts/routes.ts'
+import { offerHandlers, qualificationHandlers } from './applications/held-routes.ts'
 import { letterDeskHandlers, letterHandlers } from './applications/letter-routes.ts'
 import { applicationHandlers, attachmentHandlers, reviewHandlers } from './applications/routes.ts'
 import { authHandlers, type Handlers } from './auth/routes.ts'
@@ -98,6 +100,8 @@ export const createApp = (deps: Deps): Hono => {
   mount(app, applicationCalls, applicationHandlers, contextOf)
   mount(app, reviewCalls, reviewHandlers, contextOf)
   mount(app, attachmentCalls, attachmentHandlers, contextOf)
+  mount(app, qualificationCalls, qualificationHandlers, contextOf)
+  mount(app, offerCalls, offerHandlers, contextOf)
   mount(app, letterCalls, letterHandlers, contextOf)
   mount(app, letterDeskCalls, letterDeskHandlers, contextOf)
   mount(app, messageCalls, messageHandlers, contextOf)

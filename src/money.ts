@@ -5,5 +5,5 @@ export const grouped = (amount: string): string => {
   return places === undefined ? parted : `${parted}.${places}`
 }
 
-/** An amount in yuan. */
-export const yuan = (amount: string): string => `¥${grouped(amount)}`
+/** An amount in yuan; what is below zero has its minus in front. */
+export const yuan = (amount: string): string => (amount.startsWith('-') ? `-¥${grouped(amount.slice(1))}` : `¥${grouped(amount)}`)

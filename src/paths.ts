@@ -26,6 +26,20 @@ const named = {
   MypageCollection: { path: '/mypage/collection' },
   MypageExclusive: { path: '/mypage/exclusive' },
   MypageCustomized: { path: '/mypage/customized' },
+  MypageMyFundCenter: { path: '/mypage/myFundCenter' },
+  MypageBalance: { path: '/mypage/balance' },
+  MypageCredit: { path: '/mypage/credit' },
+  MypagePaid: { path: '/mypage/paid' },
+  MypageTranDetail: { path: '/mypage/tranDetail' },
+  MypageFinance: { path: '/mypage/finance' },
+  MypagePledgefunds: { path: '/mypage/pledgefunds' },
+  MypagePledgefundsCash: { path: '/mypage/pledgefundsCash' },
+  MypagePledgefundsList: { path: '/mypage/pledgefundsList' },
+  MypageCollectApplication: { path: '/mypage/collectApplication' },
+  MypageKfcollectDetail: { path: '/mypage/kfcollectDetail' },
+  MypageSpecialOffer: { path: '/mypage/specialOffer' },
+  MypageProdectAuth: { path: '/mypage/prodectAuth' },
+  MypageTransfer: { path: '/mypage/transfer' },
   MypageCourse: { path: '/mypage/course' },
   Payment: { path: '/payment', open: true },
   PublicPayment: { path: '/publicPayment', open: true },
@@ -33,6 +47,8 @@ const named = {
   LargePayment: { path: '/largePayment', open: true },
   BankList: { path: '/bankList', open: true },
   Openaccount: { path: '/openaccount', open: true },
+  Authadd: { path: '/authadd', open: true },
+  Letter: { path: '/letter', open: true },
   Desk: { path: '/desk', desk: true },
   Accounts: { path: '/accounts', desk: true },
   AccountsCreate: { path: '/accounts/create', desk: true },
@@ -49,36 +65,14 @@ export const restNames = ['goods', 'specs', 'priceLists', 'specialPrices', 'excl
 export type RestName = (typeof restNames)[number]
 
 /** The specification's other addresses, whose names are their segments in Pascal case. */
-const unguarded = ['authadd']
-const myPage = [
-  'myinfo',
-  'myFundCenter',
-  'specialOffer',
-  'invoiceapply',
-  'invoicerecord',
-  'invoiceReturn',
-  'invoicepool',
-  'refundInvoice',
-  'pledgefunds',
-  'pledgefundsCash',
-  'pledgefundsList',
-  'finance',
-  'paid',
-  'tranDetail',
-  'kfcollectDetail',
-  'agreement',
-  'credit',
-  'balance',
-  'collectApplication',
-  'prodectAuth',
-].map((child) => `mypage/${child}`)
+const myPage = ['myinfo', 'invoiceapply', 'invoicerecord', 'invoiceReturn', 'invoicepool', 'refundInvoice', 'agreement'].map((child) => `mypage/${child}`)
 
 const pascal = (address: string) =>
   address
     .split('/')
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('')
-const entry = (open: boolean) => (address: string) => [pascal(address), { path: `/${address}`, open }] as const
+const entry = (address: string) => [pascal(address), { path: `/${address}` }] as const
 
 const restRoutes = (name: RestName): [string, Route][] => [
   [pascal(name), { path: `/${name}`, desk: true }],
@@ -86,7 +80,7 @@ const restRoutes = (name: RestName): [string, Route][] => [
   [`${pascal(name)}Detail`, { path: `/${name}/:id`, desk: true }],
 ]
 
-const routes: Record<string, Route> = { ...named, ...Object.fromEntries([...myPage.map(entry(false)), ...unguarded.map(entry(true)), ...restNames.flatMap(restRoutes)]) }
+const routes: Record<string, Route> = { ...named, ...Object.fromEntries([...myPage.map(entry), ...restNames.flatMap(restRoutes)]) }
 
 /** The address of a plain resource's list, with filters where given. */
 export const restList = (name: RestName, filter: object = {}): string => `/${name}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`

@@ -20,6 +20,10 @@ const PaymentPage = lazy(() => trade().then((pages) => ({ default: pages.Payment
 const LargePaymentPage = lazy(() => trade().then((pages) => ({ default: pages.LargePaymentPage })))
 const QuickPaymentPage = lazy(() => trade().then((pages) => ({ default: pages.QuickPaymentPage })))
 const BankListPage = lazy(() => trade().then((pages) => ({ default: pages.BankListPage })))
+const AptitudePage = lazy(() => import('./applications/AptitudePage.tsx').then((page) => ({ default: page.AptitudePage })))
+const OpenAccountPage = lazy(() => import('./applications/OpenAccountPage.tsx').then((page) => ({ default: page.OpenAccountPage })))
+const AuthaddPage = lazy(() => import('./applications/AuthaddPage.tsx').then((page) => ({ default: page.AuthaddPage })))
+const LetterPage = lazy(() => import('./applications/LetterPage.tsx').then((page) => ({ default: page.LetterPage })))
 const catalogue = () => import('./catalogue/pages.tsx')
 const GoodsListPage = lazy(() => catalogue().then((pages) => ({ default: pages.GoodsListPage })))
 const BrandListPage = lazy(() => catalogue().then((pages) => ({ default: pages.BrandListPage })))
@@ -63,6 +67,7 @@ export const storefrontRoutes = (
       <Route path={path('ConfirmCart')} element={<CheckoutPage form="whole" />} />
       <Route path={path('ConfirmCartxs')} element={<CheckoutPage form="compact" />} />
       <Route path={path('CustomConfirmCart')} element={<CheckoutPage form="custom" />} />
+      <Route path={path('Aptitude')} element={<AptitudePage />} />
       <Route path={path('OrderDetail')} element={<OrderPage />} />
       <Route path={`${path('Mypage')}/*`} element={<MyPage />} />
     </Route>
@@ -72,6 +77,9 @@ export const storefrontRoutes = (
       <Route path={path('QuickPayment')} element={<QuickPaymentPage />} />
       <Route path={path('LargePayment')} element={<LargePaymentPage />} />
       <Route path={path('BankList')} element={<BankListPage />} />
+      <Route path={path('Openaccount')} element={<OpenAccountPage />} />
+      <Route path={path('Authadd')} element={<AuthaddPage />} />
+      <Route path={path('Letter')} element={<LetterPage />} />
     </Route>
   </>
 )

@@ -1,18 +1,21 @@
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type ApplicationInfo, reviewCalls } from '#contract/application.ts'
+import { type ApplicationInfo, contentOf, grantedOf, reviewCalls } from '#contract/application.ts'
+import { kindSpecs } from '#contract/application-kinds.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { useMay } from '#src/api/user.ts'
+import { useMay, useUser } from '#src/api/user.ts'
+import { ContentFacts } from '#src/applications/ContentFacts.tsx'
+import { formOf, grantFormOf } from '#src/applications/forms.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { longTime } from '#src/dates.ts'
 import { yuan } from '#src/money.ts'
 import { restRecord } from '#src/paths.ts'
-import { isTyping } from '../kit/is-typing.ts'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
+import { Decision } from './Decision.tsx'
 import { Inspection } from './Inspection.tsx'
 import style from './Review.module.css'
 
@@ -26,14 +29,16 @@ export const Review = ({ id, onDecided }: { id: string; onDecided: () => void })
 
 const Application = ({ application, onDecided }: { application: ApplicationInfo; onDecided: () => void }) => {
   const translate = useTranslate()
-  const { content } = application
-  const mayReview = useMay('applications:review')
+  const { kind, step, state } = application
+  const mayReview = useMay(kindSpecs[kind].review)
+  const granted = grantedOf(kind, application.granted)
   return (
     <section className={style.review} aria-label={application.number}>
       <div className={style.body}>
         <h2>
-          {translate(`trade.kind.${application.kind}`)} {application.number}
+          {translate(`trade.kind.${kind}`)} {application.number}
         </h2>
+        {mayReview && state === 'pending' && <TakeOn id={application.id} />}
         <dl className={style.facts}>
           <dt>{translate('trade.desk.applicant')}</dt>
           <dd>{application.accountName}</dd>
@@ -45,14 +50,20 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
               </dd>
             </>
           )}
-          <dt>{translate('trade.line.amount')}</dt>
-          <dd>{application.amount && yuan(application.amount)}</dd>
-          <dt>{translate('trade.returns.reason')}</dt>
-          <dd>
-            {translate(`trade.reason.${content.reason}`)} {content.note}
-          </dd>
+          {application.amount && (
+            <>
+              <dt>{translate('trade.line.amount')}</dt>
+              <dd>{yuan(application.amount)}</dd>
+            </>
+          )}
           <dt>{translate('trade.returns.state')}</dt>
-          <dd>{translate(application.step ? `trade.step.${application.step}` : `trade.application.${application.state}`)}</dd>
+          <dd>{translate(step ? `trade.step.${step}` : `trade.application.${state}`)}</dd>
+          {application.assigneeName && (
+            <>
+              <dt>{translate('trade.desk.assignee')}</dt>
+              <dd>{application.assigneeName}</dd>
+            </>
+          )}
           {application.reason && (
             <>
               <dt>{translate('trade.returns.rejected')}</dt>
@@ -60,7 +71,17 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
             </>
           )}
         </dl>
-        {mayReview && application.state === 'approved' && application.step === 'inspect' ? <Inspection application={application} /> : <Lines application={application} />}
+        {kind === 'return' ? (
+          <ReturnParts application={application} mayReview={mayReview} />
+        ) : (
+          <ContentFacts words={kind} form={formOf(kind)} content={contentOf(kind, application.content) as Record<string, unknown>} names={application.words} />
+        )}
+        {Object.keys(granted).length > 0 && (
+          <>
+            <h3>{translate('apply.granted')}</h3>
+            <ContentFacts words={`grant.${kind}`} form={grantFormOf(kind)} content={granted} names={application.words} />
+          </>
+        )}
         <h3>{translate('trade.orders.timeline')}</h3>
         <ol className={style.events}>
           {[...application.events].reverse().map((event) => (
@@ -73,9 +94,45 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
           ))}
         </ol>
       </div>
-      {mayReview && application.step === 'sendBack' && <Close application={application} />}
-      {mayReview && application.state === 'pending' && <Decision application={application} onDecided={onDecided} />}
+      {mayReview && step === 'sendBack' && <Close application={application} />}
+      {mayReview && state === 'pending' && <Decision key={application.version} application={application} onDecided={onDecided} />}
     </section>
+  )
+}
+
+/** Says that one has it in hand, so that nobody else begins. */
+const TakeOn = ({ id }: { id: string }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const user = useUser()
+  const take = async () => {
+    if (!user) return
+    try {
+      await send(reviewCalls.assign, { ids: [id], assigneeId: user.signerId })
+      notify('trade.desk.takenOn', { type: 'success' })
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+    }
+    await queries.invalidateQueries({ queryKey: ['applications'] })
+  }
+  return (
+    <Button size="small" onClick={() => void take()}>
+      {translate('trade.desk.takeOn')}
+    </Button>
+  )
+}
+
+const ReturnParts = ({ application, mayReview }: { application: ApplicationInfo; mayReview: boolean }) => {
+  const translate = useTranslate()
+  const { reason, note } = contentOf('return', application.content)
+  return (
+    <>
+      <p>
+        {reason && translate(`trade.reason.${reason}`)} {note}
+      </p>
+      {mayReview && application.state === 'approved' && application.step === 'inspect' ? <Inspection application={application} /> : <Lines application={application} />}
+    </>
   )
 }
 
@@ -134,69 +191,6 @@ const Close = ({ application }: { application: ApplicationInfo }) => {
           onDone={() => {
             setAsking(false)
             void queries.invalidateQueries({ queryKey: ['applications'] })
-          }}
-        />
-      )}
-    </div>
-  )
-}
-
-const Decision = ({ application, onDecided }: { application: ApplicationInfo; onDecided: () => void }) => {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const queries = useQueryClient()
-  const [rejecting, setRejecting] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const { id, version } = application
-  const decided = async (message: string) => {
-    notify(message, { type: 'success' })
-    onDecided()
-    await queries.invalidateQueries({ queryKey: ['applications'] })
-  }
-  const approve = async () => {
-    if (busy) return
-    setBusy(true)
-    try {
-      await send(reviewCalls.review, { id, version, approve: true })
-      await decided('trade.desk.approved')
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-      await queries.invalidateQueries({ queryKey: ['applications'] })
-      setBusy(false)
-    }
-  }
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || event.repeat || rejecting) return
-      if (event.key === 'a') void approve()
-      if (event.key === 'r') {
-        event.preventDefault()
-        setRejecting(true)
-      }
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  })
-  return (
-    <div className={style.bar}>
-      <span className={style.grow} />
-      <Button disabled={busy} aria-haspopup="dialog" onClick={() => setRejecting(true)}>
-        {translate('trade.desk.reject')}
-        <kbd>R</kbd>
-      </Button>
-      <Button variant="contained" color="primary" disabled={busy} onClick={() => void approve()}>
-        {translate('trade.desk.approve')}
-        <kbd>A</kbd>
-      </Button>
-      {rejecting && (
-        <ReasonDialog
-          title={translate('trade.desk.rejectTitle', { number: application.number })}
-          action={translate('trade.desk.reject')}
-          onClose={() => setRejecting(false)}
-          onReason={(reason) => send(reviewCalls.review, { id, version, approve: false, reason })}
-          onDone={() => {
-            setRejecting(false)
-            void decided('trade.desk.rejected')
           }}
         />
       )}

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { reviewCalls } from '#contract/application.ts'
+import { kindNames } from '#contract/application-kinds.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
@@ -21,6 +22,9 @@ import { Review } from './Review.tsx'
 const views = ['pending', 'inspect', 'all'] as const
 const SIZE = 100
 
+const DAY_MS = 86_400_000
+const ageOf = (at: string) => Math.floor((Date.now() - Date.parse(at)) / DAY_MS)
+
 /** The review desk: the queue with whoever has waited longest first, the application in hand beside it. J and K go through the queue. */
 export const ReviewDesk = () => {
   const translate = useTranslate()
@@ -37,10 +41,13 @@ export const ReviewDesk = () => {
     }
     navigate(`${pathname}?${next}`, { replace: true })
   }
-  const filter = view === 'pending' ? { state: ['pending' as const] } : view === 'inspect' ? { state: ['approved' as const], step: ['sendBack', 'inspect'] } : {}
+  const filter = view === 'pending' ? { state: ['pending' as const] } : view === 'inspect' ? { state: ['approved' as const], step: ['sendBack' as const, 'inspect' as const] } : {}
+  const kind = kindNames.find((one) => one === query.get('kind'))
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
+  const { data: counts } = useQuery({ queryKey: ['applications', 'counts'], queryFn: () => send(reviewCalls.counts), refetchInterval: 30_000 })
   const { data, error, refetch } = useQuery({
-    queryKey: ['applications', view, keyword],
-    queryFn: () => send(reviewCalls.list, { page: 1, size: SIZE, ...filter, ...(keyword && { keyword }) }),
+    queryKey: ['applications', view, keyword, kind, page],
+    queryFn: () => send(reviewCalls.list, { page, size: SIZE, ...filter, ...(keyword && { keyword }), ...(kind && { kind }) }),
     refetchInterval: 30_000,
   })
   const [text, setText] = useTypedFilter(keyword, (q) => go({ q: q || null, id: null }))
@@ -75,6 +82,18 @@ export const ReviewDesk = () => {
           </button>
         ))}
       </div>
+      {view === 'pending' && counts && counts.length > 0 && (
+        <div className={`${list.views} ${style.counts}`} role="group" aria-label={translate('trade.desk.kinds')}>
+          <button type="button" aria-pressed={kind === undefined} onClick={() => go({ kind: null, id: null, page: null })}>
+            {translate('trade.desk.everyKind')} {counts.reduce((sum, one) => sum + one.count, 0)}
+          </button>
+          {counts.map((one) => (
+            <button key={one.kind} type="button" aria-pressed={one.kind === kind} onClick={() => go({ kind: one.kind, id: null, page: null })}>
+              {translate(`trade.kind.${one.kind}`)} {one.count}
+            </button>
+          ))}
+        </div>
+      )}
       <div className={style.desk}>
         <div className={style.queue}>
           <input
@@ -101,12 +120,26 @@ export const ReviewDesk = () => {
                     <b>{one.accountName}</b>
                     <span>{one.title}</span>
                     <small>
-                      {translate(`trade.kind.${one.kind}`)} · {one.amount && yuan(one.amount)} · {shortTime(one.submittedAt)}
+                      {translate(`trade.kind.${one.kind}`)} · {one.amount && `${yuan(one.amount)} · `}
+                      {one.submittedAt && translate('trade.desk.age', { days: ageOf(one.submittedAt), at: shortTime(one.submittedAt) })}
                     </small>
                   </button>
                 </li>
               ))}
             </ul>
+          )}
+          {data && data.total > SIZE && (
+            <div className={style.counts}>
+              <Button size="small" disabled={page <= 1} onClick={() => go({ page: String(page - 1), id: null })}>
+                {translate('ra.navigation.previous')}
+              </Button>
+              <span>
+                {page} / {Math.ceil(data.total / SIZE)}
+              </span>
+              <Button size="small" disabled={page * SIZE >= data.total} onClick={() => go({ page: String(page + 1), id: null })}>
+                {translate('ra.navigation.next')}
+              </Button>
+            </div>
           )}
         </div>
         {id && <Review key={id} id={id} onDecided={() => step(1)} />}

@@ -22,14 +22,16 @@ interface Filter {
   kind?: string | string[] | undefined
   state?: string | string[] | undefined
   step?: string | string[] | undefined
+  byStaff?: boolean | undefined
 }
-const condition = ({ keyword, kind, state, step }: Filter) =>
+const condition = ({ keyword, kind, state, step, byStaff }: Filter) =>
   sql.join(
     [
       sql`true`,
       ...(kind ? [sql`p.kind = any(${list([kind].flat())})`] : []),
       ...(state ? [sql`p.state = any(${list([state].flat())})`] : []),
       ...(step ? [sql`p.step = any(${list([step].flat())})`] : []),
+      ...(byStaff === undefined ? [] : [sql`coalesce((select account_type = 'staff' from account where id = p.submitted_by), false) = ${byStaff}`]),
       ...(keyword?.trim() ? [sql`lower(p.number || ' ' || p.title || ' ' || a.name || ' ' || coalesce(o.number, '')) like ${containing(keyword.trim())}`] : []),
     ],
     sql` and `,

@@ -1,5 +1,7 @@
 import reactAdminEn from 'ra-language-english'
+import { applyEn } from './apply-en.ts'
 import { catalogueEn } from './catalogue-en.ts'
+import { fundEn } from './fund-en.ts'
 import { shopEn } from './shop-en.ts'
 import { tradeEn } from './trade-en.ts'
 import type { Messages } from './zh.ts'
@@ -37,6 +39,8 @@ export const en: Messages = {
   },
   shop: shopEn,
   trade: tradeEn,
+  apply: applyEn,
+  fund: fundEn,
   states: catalogueEn.states,
   sheet: catalogueEn.sheet,
   dictionary: catalogueEn.dictionary,

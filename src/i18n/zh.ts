@@ -1,5 +1,7 @@
 import { accountFields } from '#contract/account-fields.ts'
+import { applyZh } from './apply-zh.ts'
 import { catalogueZh } from './catalogue-zh.ts'
+import { fundZh } from './fund-zh.ts'
 import { reactAdminZh } from './react-admin-zh.ts'
 import { shopZh } from './shop-zh.ts'
 import { tradeZh } from './trade-zh.ts'
@@ -40,6 +42,8 @@ export const zh = {
   },
   shop: shopZh,
   trade: tradeZh,
+  apply: applyZh,
+  fund: fundZh,
   states: catalogueZh.states,
   sheet: catalogueZh.sheet,
   dictionary: catalogueZh.dictionary,

@@ -89,7 +89,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
   const [way, setWay] = useState<PayWay | null>(null)
   const [remark, setRemark] = useState('')
   const [deliveryNote, setDeliveryNote] = useState('')
-  const [custom, setCustom] = useState({ parameters: '', until: '', agreed: false })
+  const [custom, setCustom] = useState({ parameters: (new URLSearchParams(useLocation().search).get('parameters') ?? '').slice(0, 2000), until: '', agreed: false })
   const [editing, setEditing] = useState<{ address?: Address | null; title?: InvoiceTitle | null }>({})
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')

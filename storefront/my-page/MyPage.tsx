@@ -11,22 +11,46 @@ interface Entry {
   page: ComponentType
 }
 
+const funds = () => import('../funds/pages.tsx')
+const applications = () => import('../applications/pages.tsx')
+const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+
 /** The pages of one's own, by group: the one list that the navigation and the routes follow. */
 const groups: readonly { name: string; entries: readonly Entry[] }[] = [
   {
     name: 'trade',
     entries: [
-      { name: 'myorder', route: 'MypageMyorder', page: lazy(() => import('../orders/OrdersPage.tsx').then((page) => ({ default: page.OrdersPage }))) },
-      { name: 'warehousing', route: 'MypageWarehousing', page: lazy(() => import('./WarehousingPage.tsx').then((page) => ({ default: page.WarehousingPage }))) },
-      { name: 'tuihuo', route: 'MypageTuihuo', page: lazy(() => import('./ReturnsPage.tsx').then((page) => ({ default: page.ReturnsPage }))) },
-      { name: 'messages', route: 'MypageMessages', page: lazy(() => import('./MessagesPage.tsx').then((page) => ({ default: page.MessagesPage }))) },
+      { name: 'myorder', route: 'MypageMyorder', page: page(async () => (await import('../orders/OrdersPage.tsx')).OrdersPage) },
+      { name: 'warehousing', route: 'MypageWarehousing', page: page(async () => (await import('./WarehousingPage.tsx')).WarehousingPage) },
+      { name: 'tuihuo', route: 'MypageTuihuo', page: page(async () => (await import('./ReturnsPage.tsx')).ReturnsPage) },
+      { name: 'customized', route: 'MypageCustomized', page: page(async () => (await applications()).CustomizedPage) },
+      { name: 'messages', route: 'MypageMessages', page: page(async () => (await import('./MessagesPage.tsx')).MessagesPage) },
+    ],
+  },
+  {
+    name: 'money',
+    entries: [
+      { name: 'myFundCenter', route: 'MypageMyFundCenter', page: page(async () => (await import('../funds/FundCenterPage.tsx')).FundCenterPage) },
+      { name: 'balance', route: 'MypageBalance', page: page(async () => (await funds()).BalancePage) },
+      { name: 'credit', route: 'MypageCredit', page: page(async () => (await import('../funds/CreditPage.tsx')).CreditPage) },
+      { name: 'paid', route: 'MypagePaid', page: page(async () => (await import('../funds/PaidPage.tsx')).PaidPage) },
+      { name: 'tranDetail', route: 'MypageTranDetail', page: page(async () => (await funds()).TranDetailPage) },
+      { name: 'finance', route: 'MypageFinance', page: page(async () => (await import('../funds/FinancePage.tsx')).FinancePage) },
+      { name: 'collectApplication', route: 'MypageCollectApplication', page: page(async () => (await applications()).CollectApplicationPage) },
+      { name: 'kfcollectDetail', route: 'MypageKfcollectDetail', page: page(async () => (await applications()).KfcollectDetailPage) },
+      { name: 'pledgefunds', route: 'MypagePledgefunds', page: page(async () => (await import('../funds/PledgefundsPage.tsx')).PledgefundsPage) },
+      { name: 'pledgefundsCash', route: 'MypagePledgefundsCash', page: page(async () => (await import('../funds/PledgefundsPage.tsx')).PledgefundsCashPage) },
+      { name: 'pledgefundsList', route: 'MypagePledgefundsList', page: page(async () => (await funds()).PledgefundsListPage) },
     ],
   },
   {
     name: 'goods',
     entries: [
-      { name: 'collection', route: 'MypageCollection', page: lazy(() => import('./CollectionPage.tsx').then((page) => ({ default: page.CollectionPage }))) },
-      { name: 'exclusive', route: 'MypageExclusive', page: lazy(() => import('./ExclusivePage.tsx').then((page) => ({ default: page.ExclusivePage }))) },
+      { name: 'collection', route: 'MypageCollection', page: page(async () => (await import('./CollectionPage.tsx')).CollectionPage) },
+      { name: 'exclusive', route: 'MypageExclusive', page: page(async () => (await import('./ExclusivePage.tsx')).ExclusivePage) },
+      { name: 'specialOffer', route: 'MypageSpecialOffer', page: page(async () => (await applications()).SpecialOfferPage) },
+      { name: 'prodectAuth', route: 'MypageProdectAuth', page: page(async () => (await applications()).ProdectAuthPage) },
+      { name: 'transfer', route: 'MypageTransfer', page: page(async () => (await applications()).TransferPage) },
     ],
   },
 ]

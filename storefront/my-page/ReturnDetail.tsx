@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type ApplicationInfo, applicationCalls } from '#contract/application.ts'
+import { type ApplicationInfo, applicationCalls, contentOf } from '#contract/application.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { longTime } from '#src/dates.ts'
@@ -42,7 +42,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
     await refresh()
   }
   const { state, step } = application
-  const { content } = application
+  const content = contentOf('return', application.content)
   const open = state === 'draft' || state === 'rejected'
   return (
     <>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { type ApplicationInfo, applicationCalls, type ReturnContent, ReturnReason } from '#contract/application.ts'
+import { type ApplicationInfo, applicationCalls, contentOf, wireContent } from '#contract/application.ts'
+import { type ReturnContent, ReturnReason } from '#contract/application-kinds.ts'
 import type { DeliveryLine } from '#contract/delivery.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { send } from '#src/api/client.ts'
@@ -30,9 +31,10 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
   const { data: order, error, refetch } = useQuery(tradeQueries.order(orderId))
   const attempt = useAttempt()
   const key = useSubmitKey()
-  const [chosen, setChosen] = useState<Record<string, string>>(() => Object.fromEntries((kept?.content.lines ?? []).map(({ deliveryLineId, qty }) => [deliveryLineId, String(qty)])))
-  const [reason, setReason] = useState<string>(kept?.content.reason ?? '')
-  const [note, setNote] = useState(kept?.content.note ?? '')
+  const before = kept ? contentOf('return', kept.content) : {}
+  const [chosen, setChosen] = useState<Record<string, string>>(() => Object.fromEntries((before.lines ?? []).map(({ deliveryLineId, qty }) => [deliveryLineId, String(qty)])))
+  const [reason, setReason] = useState<string>(before.reason ?? '')
+  const [note, setNote] = useState(before.note ?? '')
   useTitle(translate('trade.returns.apply'))
   if (error && !order) return <ListFailed error={error} retry={() => void refetch()} />
   if (!order) return <RowBones />
@@ -50,7 +52,14 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
     if (
       !(await attempt.run(
         check,
-        async () => void ({ id } = await send(applicationCalls.save, { ...(kept && { id: kept.id, version: kept.version }), kind: 'return', content, submit: handIn, key: key({ content, handIn }) })),
+        async () =>
+          void ({ id } = await send(applicationCalls.save, {
+            ...(kept && { id: kept.id, version: kept.version }),
+            kind: 'return',
+            content: wireContent('return', content),
+            submit: handIn,
+            key: key({ content, handIn }),
+          })),
       ))
     )
       return

@@ -136,7 +136,8 @@ test('on credit: a double click is one order; staff confirm and send a part; the
   await page.getByRole('link', { name: /^SQ/ }).click()
   await page.getByRole('heading', { name: /^退货 SQ/ }).waitFor()
 
-  await staff.page.goto(`${mall.url}/applications`)
+  const application = (await page.getByRole('heading', { name: /^退货 SQ/ }).innerText()).replace('退货 ', '')
+  await staff.page.goto(`${mall.url}/applications?q=${application}`)
   await staff.page.getByRole('button', { name: /通过，下一件/ }).click()
   await staff.page.getByText('已通过', { exact: true }).first().waitFor()
   await page.reload()
@@ -145,7 +146,7 @@ test('on credit: a double click is one order; staff confirm and send a part; the
   await page.getByLabel('运单号').fill('SF123')
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByText('待验收').first().waitFor()
-  await staff.page.goto(`${mall.url}/applications?view=inspect`)
+  await staff.page.goto(`${mall.url}/applications?view=inspect&q=${application}`)
   await staff.page.getByRole('button', { name: '确认验收并入账' }).click()
   await staff.page.getByText('已验收', { exact: true }).waitFor()
   await page.goto(`${mall.url}/mypage/messages`)

@@ -13,7 +13,9 @@ beforeAll(async () => {
   mall = await openTestMall()
   for (const who of ['hospital', 'personal', 'recruit', 'sales', 'finance', 'admin']) tokens[who] = (await signIn(mall, who)).token
   for (const who of ['hospital', 'personal', 'recruit']) files[who] = [(await upload('执照.pdf', who)).data as { fName: string; fFile: string }]
-  await mall.database.pool.query("insert into ledger_entry (key, kind, at, day, payer_id, actor_name) values ('test:deposit', 'depositPaidIn', now(), current_date, 'hospital', '测试')")
+  await mall.database.pool.query(
+    "delete from application_event where application_id in (select id from application where account_id = 'hospital'); delete from application where account_id = 'hospital'",
+  )
   await call('/api/auth/updateGuaranteePassword', { fNewPassword: 'Deposit@1', fConfirm: 'Deposit@1' })
 })
 afterAll(() => mall.close())
@@ -195,18 +197,21 @@ describe('guarantee deposit', () => {
   const payIn = () => call('/api/saleFund/payDepositMall', { fKey: crypto.randomUUID(), fAmount: '1000.00' })
 
   test('is taken back under its own password; frozen meanwhile, free again when turned down, paid out when approved', async () => {
+    const before = await deposit('deposit')
     expect((await payIn()).errors).toBeNull()
+    expect(await deposit('deposit')).toBe(before + 100_000n)
     expect((await save('保证金提现', content, { fSecret: 'wrong' })).errors).toBe('请输入正确的旧密码！')
     const first = (await save('保证金提现', content, { fSecret: 'Deposit@1' })).data as Application
-    expect([await deposit('deposit'), await deposit('frozen')]).toEqual([70_000n, 30_000n])
+    const had = (await deposit('deposit')) + 30_000n
+    expect(await deposit('frozen')).toBe(30_000n)
     // What is frozen can't be asked for again.
-    expect((await save('保证金提现', { ...content, fAmount: '700.01' }, { fSecret: 'Deposit@1' })).errors).toContain('保证金余额不足')
+    expect((await save('保证金提现', { ...content, fAmount: '50700.01' }, { fSecret: 'Deposit@1' })).errors).toContain('保证金余额不足')
     expect((await review(first, false, { fReason: '户名不符' })).data?.fState).toBe('已驳回')
-    expect([await deposit('deposit'), await deposit('frozen')]).toEqual([100_000n, 0n])
+    expect([await deposit('deposit'), await deposit('frozen')]).toEqual([had, 0n])
     const second = (await save('保证金提现', content, { fId: first.fId, fSecret: 'Deposit@1' })).data as Application
     expect((await review(second, true, {}, 'sales')).status).toBe(403)
     expect((await review(second, true, {}, 'finance')).data?.fState).toBe('已通过')
-    expect([await deposit('deposit'), await deposit('frozen')]).toEqual([70_000n, 0n])
+    expect([await deposit('deposit'), await deposit('frozen')]).toEqual([had - 30_000n, 0n])
     expect(JSON.stringify(await run('select content from application where id = $1', [first.fId]))).not.toContain('Deposit@1')
     await booksBalance(mall)
   })

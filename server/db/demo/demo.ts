@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { indexGoods } from '#server/catalogue/search-text.ts'
 import type { Queryable } from '#server/db/database.ts'
+import { application, applicationEvent } from '#server/db/schema/applications.ts'
 import { authorisation, certificate, dictionaryEntry, goods, goodsGroup, goodsVisibility, lot, spec } from '#server/db/schema/catalogue.ts'
 import { address, invoiceTitle } from '#server/db/schema/kept.ts'
 import { creditLine, ledgerAccount, ledgerEntry, ledgerPosting, payment } from '#server/db/schema/ledger.ts'
@@ -12,6 +13,7 @@ import { cartLine, favourite, homeBlock } from '#server/db/schema/shopping.ts'
 import { numbering, setting } from '#server/db/schema/work.ts'
 import type { Passwords } from '#server/deps.ts'
 import { demoCompanies, demoCrowd, demoPeople } from './accounts.ts'
+import { demoApplications } from './applications.ts'
 import { catalogue } from './catalogue.ts'
 import { type CommerceInput, commerce } from './commerce.ts'
 import { addresses, authorisations, authorisedGoods, bankSettings, creditLines, invoiceTitles, prepaid } from './customers.ts'
@@ -72,6 +74,9 @@ export const seedDemo = (db: Queryable, passwords: Passwords, now: Date): Promis
       everyone.map((one) => [one.id, { id: one.id, name: one.name, phone: one.phone ?? null, address: one.address ?? null, creditCode: creditCodes.get(one.companyId ?? '') ?? null }]),
     )
     await insertCommerce(tx, { heads: sold.heads, lines: sold.lines, lots: stock, payers, now })
+    const waiting = demoApplications(now)
+    await insertAll(tx, application, waiting.applications)
+    await insertAll(tx, applicationEvent, waiting.events)
     await indexGoods(tx)
     return true
   })
@@ -84,6 +89,10 @@ const insertCommerce = async (tx: Queryable, input: CommerceInput) => {
       ['bank', orgId, fen],
       ['balance', payerId, -fen],
     ])
+  made.ledger.post('deposit:demo:hospital', 'depositPaidIn', new Date(input.now.getTime() - 19 * 86_400_000), { payerId: 'hospital', memo: '合同保证金' }, [
+    ['bank', '3', 5_000_000n],
+    ['deposit', 'hospital', -5_000_000n],
+  ])
   const { entries, accounts } = made.ledger.close()
   await insertAll(tx, lot, input.lots)
   await insertAll(tx, salesOrder, input.heads)

@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { type ApplicationInfo, contentOf, reviewCalls, wireGrant } from '#contract/application.ts'
+import { send } from '#src/api/client.ts'
+import { CallError, sentenceOf } from '#src/api/errors.ts'
+import { restProvider } from '#src/api/rest-provider.ts'
+import { ContentFields } from '#src/applications/ContentFields.tsx'
+import { gapsOf, grantFormOf, valuesOf, wireNameOf } from '#src/applications/forms.ts'
+import { isTyping } from '../kit/is-typing.ts'
+import { ReasonDialog } from '../kit/ReasonDialog.tsx'
+import style from './Review.module.css'
+
+/** Yes with its terms, or no with a reason. A approves and goes on, R turns down. */
+export const Decision = ({ application, onDecided }: { application: ApplicationInfo; onDecided: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const { id, version, kind } = application
+  const form = grantFormOf(kind)
+  const [typed, setTyped] = useState<Record<string, unknown>>(() => proposal(application))
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [rejecting, setRejecting] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { data: priceLists } = useQuery({
+    queryKey: ['priceLists', 'choice'],
+    queryFn: () => found('priceLists', {}, (one) => ({ id: String(one.id), name: String(one.name) })),
+    enabled: form.some(({ input }) => input === 'priceList'),
+  })
+  const decided = async (message: string) => {
+    notify(message, { type: 'success' })
+    onDecided()
+    await queries.invalidateQueries({ queryKey: ['applications'] })
+  }
+  const approve = async () => {
+    if (busy) return
+    const values = valuesOf(form, typed)
+    const gaps = gapsOf(form, values)
+    if (gaps.length > 0) return setFaults(Object.fromEntries(gaps.map((name) => [name, translate('trade.form.required')])))
+    setBusy(true)
+    try {
+      await send(reviewCalls.review, { id, version, approve: true, ...(form.length > 0 && { grant: wireGrant(kind, values) }) })
+      await decided('trade.desk.approved')
+    } catch (error) {
+      setBusy(false)
+      const fields = error instanceof CallError ? (error.fields ?? (typeof error.extras.field === 'string' ? { [error.extras.field]: [sentenceOf(error)] } : null)) : null
+      if (!fields) {
+        notify(sentenceOf(error), { type: 'error' })
+        return queries.invalidateQueries({ queryKey: ['applications'] })
+      }
+      setFaults(Object.fromEntries(form.map(({ name }) => [name, fields[`fGrant.${wireNameOf(kind, name)}`]?.[0] ?? ''])))
+      if (!Object.keys(fields).some((field) => field.startsWith('fGrant.'))) notify(sentenceOf(error), { type: 'error' })
+    }
+  }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || event.repeat || rejecting) return
+      if (event.key === 'a') void approve()
+      if (event.key === 'r') {
+        event.preventDefault()
+        setRejecting(true)
+      }
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+  return (
+    <>
+      {form.length > 0 && (
+        <div className={style.grant}>
+          <h3>{translate('apply.toGrant')}</h3>
+          <ContentFields words={`grant.${kind}`} form={form} typed={typed} names={application.words} faults={faults} choices={{ priceLists: priceLists ?? [], findSpec }} onChange={setTyped} />
+        </div>
+      )}
+      <div className={style.bar}>
+        <span className={style.grow} />
+        <Button disabled={busy} aria-haspopup="dialog" onClick={() => setRejecting(true)}>
+          {translate('trade.desk.reject')}
+          <kbd>R</kbd>
+        </Button>
+        <Button variant="contained" color="primary" disabled={busy} onClick={() => void approve()}>
+          {translate('trade.desk.approve')}
+          <kbd>A</kbd>
+        </Button>
+      </div>
+      {rejecting && (
+        <ReasonDialog
+          title={translate('trade.desk.rejectTitle', { number: application.number })}
+          action={translate('trade.desk.reject')}
+          onClose={() => setRejecting(false)}
+          onReason={(reason) => send(reviewCalls.review, { id, version, approve: false, reason })}
+          onDone={() => {
+            setRejecting(false)
+            void decided('trade.desk.rejected')
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What was asked for stands in the terms already, where it can. */
+const proposal = ({ kind, content }: ApplicationInfo): Record<string, unknown> => {
+  const asked = contentOf(kind, content) as Record<string, unknown>
+  return Object.fromEntries(grantFormOf(kind).flatMap(({ name }) => (asked[name] === undefined ? [] : [[name, asked[name]]])))
+}
+
+const found = async (resource: string, filter: object, name: (record: Record<string, unknown>) => { id: string; name: string }) =>
+  (await restProvider.getList(resource, { filter, pagination: { page: 1, perPage: 20 }, sort: { field: 'id', order: 'ASC' } })).data.map(name)
+const findSpec = (text: string) => found('specs', { q: text }, (one) => ({ id: String(one.id), name: `${String(one.goodsName ?? '')} ${String(one.name)} ${String(one.code)}` }))

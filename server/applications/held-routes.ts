@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { mandatoryFiles } from '#contract/application-kinds.ts'
+import { monthsBefore, WARNING_MONTHS } from '#contract/expiry.ts'
+import type { offerCalls, QualificationFile, qualificationCalls, SpecialOffer } from '#contract/qualification.ts'
+import type { Handlers } from '#server/auth/routes.ts'
+import { rowsOf } from '#server/db/database.ts'
+import { priceText } from '#server/pricing/price.ts'
+import { today } from '#server/today.ts'
+
+/** What a customer holds by approved applications: files in force. */
+export const qualificationHandlers: Handlers<typeof qualificationCalls> = {
+  list: async (_, { deps, person }) => {
+    const day = today(deps)
+    const [holder] = await rowsOf<{ companyId: string | null; type: 'company' | 'individual' | null }>(
+      deps.db,
+      sql`select coalesce(a.company_id, o.company_id) as "companyId", coalesce(o.customer_type, a.customer_type) as type from account a left join account o on o.id = a.owner_id where a.id = ${person.actingId}`,
+    )
+    const rows = await rowsOf<Omit<QualificationFile, 'state'>>(
+      deps.db,
+      sql`select name, number, mandatory, classes, to_char(expires_on, 'YYYY-MM-DD') as "expiresOn", files from qualification_file where company_id = ${holder?.companyId ?? ''} order by mandatory desc, expires_on nulls last, name`,
+    )
+    const files = rows.map((one) => ({ ...one, state: stateOn(day, one.expiresOn) }))
+    const held = new Set(files.map(({ name }) => name))
+    return { files, missing: mandatoryFiles[holder?.type ?? 'company'].filter((name) => !held.has(name)) }
+  },
+}
+
+const stateOn = (day: string, expiresOn: string | null): QualificationFile['state'] =>
+  expiresOn === null ? 'valid' : expiresOn < day ? 'expired' : day >= monthsBefore(expiresOn, WARNING_MONTHS) ? 'expiring' : 'valid'
+
+/** Special prices that hold for the account or the one above it, now or soon. */
+export const offerHandlers: Handlers<typeof offerCalls> = {
+  list: async (_, { deps, person }) =>
+    rowsOf<SpecialOffer>(
+      deps.db,
+      sql`
+      select sp.id, s.id as "specId", g.id as "goodsId", g.name as "goodsName", s.name as "specName", s.code, ${priceText(sql`s.base_price`)} as "basePrice", ${priceText(sql`sp.price`)} as price,
+             to_char(sp.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(sp.valid_to, 'YYYY-MM-DD') as "validTo"
+      from special_price sp join spec s on s.id = sp.spec_id join goods g on g.id = s.goods_id
+      where sp.account_id in (select id from account where id = ${person.actingId} union select owner_id from account where id = ${person.actingId} and owner_id is not null) and (sp.valid_to is null or sp.valid_to >= ${today(deps)}::date)
+      order by g.name, s.sort limit 500`,
+    ),
+}

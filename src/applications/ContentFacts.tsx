@@ -1,0 +1,40 @@
+import { useTranslate } from 'ra-core'
+import type { Attachment } from '#contract/attachment.ts'
+import { grouped, yuan } from '#src/money.ts'
+import style from './Applications.module.css'
+import { FilePreviews } from './FilePreviews.tsx'
+import type { FormField } from './forms.ts'
+
+interface Props {
+  words: string
+  form: readonly FormField[]
+  content: Record<string, unknown>
+  names: Record<string, string>
+}
+
+/** What was filled in, to read; files below it to look at. */
+export const ContentFacts = ({ words, form, content, names }: Props) => {
+  const translate = useTranslate()
+  const files = (content.files ?? []) as Attachment[]
+  const shown = form.filter(({ name, input }) => input !== 'files' && content[name] !== undefined && content[name] !== null && content[name] !== '')
+  return (
+    <>
+      <dl className={style.facts}>
+        {shown.map(({ name, input }) => (
+          <div key={name}>
+            <dt>{translate(`apply.${words}.${name}`)}</dt>
+            <dd>{wordOf(input, content[name], names)}</dd>
+          </div>
+        ))}
+      </dl>
+      {files.length > 0 && <FilePreviews files={files} />}
+    </>
+  )
+}
+
+const wordOf = (input: FormField['input'], value: unknown, names: Record<string, string>): string => {
+  if (Array.isArray(value)) return value.map((one) => names[String(one)] ?? String(one)).join('、') || '—'
+  if (input === 'money' || input === 'price') return yuan(String(value))
+  if (input === 'count') return grouped(String(value))
+  return names[String(value)] ?? String(value)
+}

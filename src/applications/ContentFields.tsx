@@ -1,0 +1,162 @@
+import { useTranslate } from 'ra-core'
+import { useId } from 'react'
+import type { Attachment } from '#contract/attachment.ts'
+import style from './Applications.module.css'
+import { FilesField } from './FilesField.tsx'
+import { FindField, type Found } from './FindField.tsx'
+import type { FormField } from './forms.ts'
+
+/** What a form may choose from, where the contract alone doesn't say. */
+export interface Choices {
+  brands?: readonly string[]
+  orders?: readonly { id: string; name: string }[]
+  priceLists?: readonly { id: string; name: string }[]
+  findSpec?: (text: string) => Promise<Found[]>
+  findGoods?: (text: string) => Promise<Found[]>
+}
+
+interface Props {
+  /** Under which the labels stand: a kind, or `grant.` and a kind. */
+  words: string
+  form: readonly FormField[]
+  typed: Record<string, unknown>
+  /** What ids are called. */
+  names: Record<string, string>
+  faults: Record<string, string>
+  choices: Choices
+  token?: string | undefined
+  onChange: (typed: Record<string, unknown>) => void
+}
+
+const plain = { text: 'text', phone: 'tel', email: 'email', money: 'text', price: 'text', count: 'number', day: 'date' } as const
+const isWide = (input: FormField['input']) => input === 'long' || input === 'files' || input === 'orders' || input === 'brands'
+
+/** The fields of one kind's form, whichever it is. */
+export const ContentFields = ({ words, form, typed, names, faults, choices, token, onChange }: Props) => {
+  const translate = useTranslate()
+  const root = useId()
+  return (
+    <div className={style.fields}>
+      {form.map((field) => {
+        const id = `${root}-${field.name}`
+        const fault = faults[field.name]
+        const set = (value: unknown) => onChange({ ...typed, [field.name]: value })
+        return (
+          <div key={field.name} className={`field ${isWide(field.input) ? style.wide : ''}`}>
+            <label htmlFor={id}>
+              {translate(`apply.${words}.${field.name}`)}
+              {field.optional && <small> {translate('apply.optional')}</small>}
+            </label>
+            <Input
+              id={id}
+              field={field}
+              value={typed[field.name]}
+              names={names}
+              choices={choices}
+              token={token}
+              invalid={Boolean(fault)}
+              describedBy={fault ? `${id}-fault` : undefined}
+              onChange={set}
+            />
+            {fault && (
+              <span id={`${id}-fault`} className="field-error">
+                {fault}
+              </span>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+interface InputProps {
+  id: string
+  field: FormField
+  value: unknown
+  names: Record<string, string>
+  choices: Choices
+  token: string | undefined
+  invalid: boolean
+  describedBy: string | undefined
+  onChange: (value: unknown) => void
+}
+
+const Input = ({ id, field, value, names, choices, token, invalid, describedBy, onChange }: InputProps) => {
+  const translate = useTranslate()
+  const said = { id, className: 'input', 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy }
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const list = Array.isArray(value) ? (value as string[]) : []
+  switch (field.input) {
+    case 'long':
+      return <textarea {...said} rows={3} value={text} onChange={(event) => onChange(event.target.value)} />
+    case 'files':
+      return <FilesField id={id} files={(value ?? []) as Attachment[]} token={token} invalid={invalid} onChange={onChange} />
+    case 'choice':
+    case 'brand':
+      return (
+        <Select
+          said={said}
+          value={text}
+          onChange={onChange}
+          options={(field.input === 'brand' ? (choices.brands ?? []) : (field.options ?? [])).map((one) => ({ id: one, name: one }))}
+          empty={translate('trade.address.choose')}
+        />
+      )
+    case 'priceList':
+      return <Select said={said} value={text} onChange={onChange} options={choices.priceLists ?? []} empty={translate('trade.address.choose')} />
+    case 'many':
+    case 'brands':
+    case 'orders': {
+      const options = field.input === 'orders' ? (choices.orders ?? []) : (field.input === 'brands' ? (choices.brands ?? []) : (field.options ?? [])).map((one) => ({ id: one, name: one }))
+      return (
+        <div id={id} role="group" className={style.many}>
+          {options.length === 0 && <small>{translate('apply.noChoice')}</small>}
+          {options.map((one) => (
+            <label key={one.id}>
+              <input
+                type="checkbox"
+                className="check"
+                checked={list.includes(one.id)}
+                onChange={(event) => onChange(event.target.checked ? [...list, one.id] : list.filter((other) => other !== one.id))}
+              />
+              {one.name}
+            </label>
+          ))}
+        </div>
+      )
+    }
+    case 'spec':
+    case 'goods':
+      return <FindField said={said} value={text} name={names[text] ?? ''} find={(field.input === 'spec' ? choices.findSpec : choices.findGoods) ?? (async () => [])} onChange={onChange} />
+    default:
+      return (
+        <input
+          {...said}
+          type={plain[field.input]}
+          inputMode={field.input === 'money' || field.input === 'price' ? 'decimal' : undefined}
+          min={field.input === 'count' ? 1 : undefined}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+  }
+}
+
+interface SelectProps {
+  said: { id: string; className: string }
+  value: string
+  options: readonly { id: string; name: string }[]
+  empty: string
+  onChange: (value: string) => void
+}
+const Select = ({ said, value, options, empty, onChange }: SelectProps) => (
+  <select {...said} value={value} onChange={(event) => onChange(event.target.value)}>
+    <option value="">{empty}</option>
+    {options.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </select>
+)

@@ -1,0 +1,73 @@
+import { fileNames, type Kind, kindSpecs } from '#contract/application-kinds.ts'
+import type { Fields } from '#contract/wire.ts'
+
+/** How a field is filled in and shown. */
+export type FieldInput = 'text' | 'long' | 'phone' | 'email' | 'money' | 'price' | 'count' | 'day' | 'choice' | 'many' | 'files' | 'spec' | 'goods' | 'brand' | 'brands' | 'orders' | 'priceList'
+export interface FormField {
+  name: string
+  input: FieldInput
+  /** May be left empty: read from the contract. */
+  optional: boolean
+  options?: readonly string[]
+}
+
+const byName: Record<string, FieldInput> = {
+  phone: 'phone',
+  staffTel: 'phone',
+  email: 'email',
+  note: 'long',
+  reason: 'long',
+  parameters: 'long',
+  amount: 'money',
+  limit: 'money',
+  temporary: 'money',
+  price: 'price',
+  qty: 'count',
+  termDays: 'count',
+  leadDays: 'count',
+  validFrom: 'day',
+  validTo: 'day',
+  expiresOn: 'day',
+  temporaryUntil: 'day',
+  paidOn: 'day',
+  wantedBy: 'day',
+  files: 'files',
+  specId: 'spec',
+  goodsId: 'goods',
+  brand: 'brand',
+  brands: 'brands',
+  orderIds: 'orders',
+  priceListCode: 'priceList',
+  classes: 'many',
+}
+const options: Record<string, readonly string[]> = { classes: ['II', 'III'], 'qualification.name': fileNames }
+
+const fieldsOfForm = (kind: string, fields: Fields): FormField[] =>
+  Object.entries(fields).map(([name, [, schema]]) => {
+    const choices = options[`${kind}.${name}`] ?? options[name]
+    return { name, input: byName[name] ?? (choices ? 'choice' : 'text'), optional: schema.safeParse(undefined).success, ...(choices && { options: choices }) }
+  })
+
+/** What an applicant fills in, field by field, as the contract has it. */
+export const formOf = (kind: Kind): FormField[] => fieldsOfForm(kind, kindSpecs[kind].fields)
+/** What a reviewer grants. */
+export const grantFormOf = (kind: Kind): FormField[] => ('grant' in kindSpecs[kind] ? fieldsOfForm(kind, (kindSpecs[kind] as { grant: Fields }).grant) : [])
+/** A field's name on the wire, where refusals speak of it. */
+export const wireNameOf = (kind: Kind, name: string): string =>
+  kindSpecs[kind].fields[name as never]?.[0] ?? ('grant' in kindSpecs[kind] ? ((kindSpecs[kind] as { grant: Fields }).grant[name]?.[0] ?? name) : name)
+
+/** What fits a form: typed text in, the contract's values out. Empty is left out. */
+export const valuesOf = (form: readonly FormField[], typed: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    form.flatMap(({ name, input }): [string, unknown][] => {
+      const value = typed[name]
+      if (input === 'count') return value === undefined || value === '' ? [] : [[name, Number(value)]]
+      if (typeof value === 'string') return value.trim() === '' ? [] : [[name, value.trim()]]
+      if (Array.isArray(value)) return [[name, value]]
+      return input === 'files' || input === 'many' || input === 'orders' || input === 'brands' ? [[name, []]] : []
+    }),
+  )
+
+/** Fields that must say something and don't. */
+export const gapsOf = (form: readonly FormField[], values: Record<string, unknown>): string[] =>
+  form.filter(({ name, optional, input }) => !optional && (values[name] === undefined || (input === 'brands' && (values[name] as unknown[]).length === 0))).map(({ name }) => name)

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import { type ApplicationInfo, applicationCalls, contentOf, grantedOf } from '#contract/application.ts'
+import { kindSpecs } from '#contract/application-kinds.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { ContentFacts } from '#src/applications/ContentFacts.tsx'
+import { formOf, grantFormOf } from '#src/applications/forms.ts'
+import { longTime } from '#src/dates.ts'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { path } from '#src/paths.ts'
+import mine from '../my-page/MyPage.module.css'
+import style from '../orders/Orders.module.css'
+import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { Status } from '../parts/Status.tsx'
+import { applicationQueries } from './application-queries.ts'
+
+/** One application: where it stands, what it says, what was granted, what has happened, and what is for the applicant to do next. */
+export const ApplicationDetail = ({ id }: { id: string }) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQuery(applicationQueries.one(id))
+  useTitle(data ? `${translate(`trade.kind.${data.kind}`)} ${data.number}` : translate('apply.title'))
+  if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
+  return data ? <Detail application={data} /> : <RowBones />
+}
+
+const Detail = ({ application }: { application: ApplicationInfo }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const { id, kind, state, step } = application
+  const content = contentOf(kind, application.content) as Record<string, unknown>
+  const granted = grantedOf(kind, application.granted)
+  const act = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+    }
+    await client.invalidateQueries({ queryKey: ['trade'] })
+  }
+  const open = state === 'draft' || state === 'rejected'
+  return (
+    <>
+      <header className={mine.head}>
+        <h1>
+          {translate(`trade.kind.${kind}`)} {application.number}
+        </h1>
+        <span>{step ? <Status axis="step" state={step} /> : <Status axis="application" state={state} />}</span>
+        {open && (
+          <Link className="button small primary" to={`${kindSpecs[kind].path}?${new URLSearchParams({ edit: id })}`}>
+            {translate('apply.edit')}
+          </Link>
+        )}
+        {step === 'quoted' && (
+          <button type="button" className="button small primary" onClick={() => void act(() => send(applicationCalls.agree, { id }))}>
+            {translate('apply.agree')}
+          </button>
+        )}
+        {step === 'agreed' && (
+          <Link
+            className="button small primary"
+            to={`${path('CustomConfirmCart')}?${new URLSearchParams({ SpecId: String(granted.specId ?? ''), qty: String(content.qty ?? 1), parameters: String(content.parameters ?? '') })}`}
+          >
+            {translate('apply.order')}
+          </Link>
+        )}
+        {(open || state === 'pending') && (
+          <button type="button" className="button small" onClick={() => void act(() => send(applicationCalls.withdraw, { id }))}>
+            {translate('apply.withdraw')}
+          </button>
+        )}
+      </header>
+      <div className={style.main}>
+        {application.reason && (
+          <p className={`panel ${style.part} field-error`} role="alert">
+            {translate('apply.rejected', { reason: application.reason })}
+          </p>
+        )}
+        {Object.keys(granted).length > 0 && (
+          <section className={`panel ${style.part}`} aria-labelledby="granted">
+            <h2 id="granted">{translate('apply.granted')}</h2>
+            <ContentFacts words={`grant.${kind}`} form={grantFormOf(kind)} content={granted} names={application.words} />
+          </section>
+        )}
+        <section className={`panel ${style.part}`} aria-labelledby="content">
+          <h2 id="content">{translate('apply.content')}</h2>
+          <ContentFacts words={kind} form={formOf(kind)} content={content} names={application.words} />
+        </section>
+        <section className={`panel ${style.part}`} aria-labelledby="timeline">
+          <h2 id="timeline">{translate('trade.orders.timeline')}</h2>
+          <ol className={style.timeline}>
+            {[...application.events].reverse().map((event) => (
+              <li key={`${event.at}${event.kind}`}>
+                <div>
+                  {translate(`trade.act.${event.kind}`)} {event.text}
+                  <small>
+                    {longTime(event.at)} · {event.actorName}
+                  </small>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </>
+  )
+}

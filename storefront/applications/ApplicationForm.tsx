@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { type ReactNode, useState } from 'react'
+import { type ApplicationInfo, applicationCalls, contentOf, wireContent } from '#contract/application.ts'
+import type { Kind } from '#contract/application-kinds.ts'
+import { send } from '#src/api/client.ts'
+import { ContentFields } from '#src/applications/ContentFields.tsx'
+import { formOf, gapsOf, valuesOf, wireNameOf } from '#src/applications/forms.ts'
+import { yuan } from '#src/money.ts'
+import style from '../orders/Orders.module.css'
+import { Failure, SecretField } from '../parts/Fields.tsx'
+import { useAttempt } from '../parts/useAttempt.ts'
+import { useSubmitKey } from '../parts/useSubmitKey.ts'
+import { applicationQueries, findSpec } from './application-queries.ts'
+import { findGoods } from './find-goods.ts'
+
+interface Props {
+  kind: Kind
+  /** One that was kept or turned down; null for a new one. */
+  kept: ApplicationInfo | null
+  /** What a new one begins with. */
+  start?: Record<string, unknown>
+  /** Instead of signing in: the link's token, and the brands it offers. */
+  link?: { token: string; brands: readonly string[] }
+  above?: ReactNode
+  onDone: (application: ApplicationInfo) => void
+}
+
+/** One application's form, whichever kind: kept as a draft or handed in; after a refusal its reason stands above. */
+export const ApplicationForm = ({ kind, kept, start = {}, link, above, onDone }: Props) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const attempt = useAttempt()
+  const key = useSubmitKey()
+  const form = formOf(kind)
+  const [typed, setTyped] = useState<Record<string, unknown>>(() => (kept ? contentOf(kind, kept.content) : start))
+  const [secret, setSecret] = useState('')
+  const uses = (input: string) => form.some((field) => field.input === input)
+  const { data: brands } = useQuery({ ...applicationQueries.brands, enabled: !link && (uses('brand') || uses('brands')) })
+  const { data: orders } = useQuery({ ...applicationQueries.unpaid, enabled: !link && uses('orders') })
+  const guarded = kind === 'withdrawal'
+  const save = async (submit: boolean) => {
+    const values = valuesOf(form, typed)
+    const gaps = submit ? gapsOf(form, values) : []
+    const check = Object.fromEntries(gaps.map((name) => [`fContent.${wireNameOf(kind, name)}`, translate('trade.form.required')]))
+    if (submit && guarded && !secret) check.fSecret = translate('trade.form.required')
+    let saved: ApplicationInfo | undefined
+    const body = {
+      ...(kept && { id: kept.id, version: kept.version }),
+      kind,
+      content: wireContent(kind, values),
+      submit,
+      ...(guarded && submit && { secret }),
+      ...(link && { token: link.token }),
+    }
+    const done = await attempt.run(check, async () => {
+      saved = await send(applicationCalls.save, { ...body, key: key(body) })
+    })
+    if (!done || !saved) return
+    notify(submit ? 'apply.handedIn' : 'apply.kept', { type: 'success' })
+    await client.invalidateQueries({ queryKey: ['trade'] })
+    if (kind === 'openAccount') await client.invalidateQueries({ queryKey: ['user'] })
+    onDone(saved)
+  }
+  const faults = Object.fromEntries(form.map(({ name }) => [name, attempt.faults[`fContent.${wireNameOf(kind, name)}`] ?? '']))
+  const elsewhere = Object.entries(attempt.faults).filter(([field]) => field !== 'fSecret' && !form.some(({ name }) => field.startsWith(`fContent.${wireNameOf(kind, name)}`)))
+  return (
+    <form
+      className={`panel ${style.part}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(true)
+      }}
+    >
+      {above}
+      {kept?.reason && (
+        <p role="alert" className="field-error">
+          {translate('apply.rejected', { reason: kept.reason })}
+        </p>
+      )}
+      <ContentFields
+        words={kind}
+        form={form}
+        typed={typed}
+        names={kept?.words ?? {}}
+        faults={faults}
+        choices={{ brands: link?.brands ?? brands ?? [], orders: (orders ?? []).map((order) => ({ id: order.id, name: `${order.number} ${yuan(order.total)}` })), findSpec, findGoods }}
+        token={link?.token}
+        onChange={setTyped}
+      />
+      {guarded && <SecretField label={translate('apply.secret')} value={secret} onChange={setSecret} error={attempt.faults.fSecret} autoComplete="off" />}
+      <Failure>{attempt.failure || elsewhere.map(([, sentence]) => sentence).join(' ')}</Failure>
+      <div className={style.acts}>
+        {!link && (
+          <button type="button" className="button" disabled={attempt.busy} onClick={() => void save(false)}>
+            {translate('apply.keep')}
+          </button>
+        )}
+        <button type="submit" className="button primary" disabled={attempt.busy}>
+          {translate('apply.handIn')}
+        </button>
+      </div>
+    </form>
+  )
+}

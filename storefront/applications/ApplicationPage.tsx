@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import type { Kind } from '#contract/application-kinds.ts'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import mine from '../my-page/MyPage.module.css'
+import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { ListHead } from '../parts/ListHead.tsx'
+import { useListAddress } from '../parts/useListAddress.ts'
+import { ApplicationDetail } from './ApplicationDetail.tsx'
+import { ApplicationForm } from './ApplicationForm.tsx'
+import { ApplicationList } from './ApplicationList.tsx'
+import { applicationQueries } from './application-queries.ts'
+
+interface Props {
+  kind: Kind
+  /** What stands above the list: what one holds by approved applications. */
+  children?: ReactNode
+  /** Beside the way to a new one. */
+  acts?: ReactNode
+  /** What a new one begins with, from the address. */
+  start?: Record<string, unknown>
+}
+
+/** Everything about one kind of application at one address: its list; a new one with `new`, a kept one with `edit`, one of them with `id`. */
+export const ApplicationPage = ({ kind, children, acts, start }: Props) => {
+  const translate = useTranslate()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(search)
+  const [id, edit] = [query.get('id'), query.get('edit')]
+  const list = useListAddress()
+  const title = translate(`apply.page.${kind}`)
+  useTitle(title)
+  const show = (shown: string) => navigate(`${pathname}?${new URLSearchParams({ id: shown })}`, { replace: true })
+  if (id) return <ApplicationDetail id={id} />
+  if (edit) return <Kept kind={kind} id={edit} onDone={show} />
+  if (query.has('new'))
+    return (
+      <>
+        <Head title={translate(`apply.new.${kind}`)} />
+        <ApplicationForm kind={kind} kept={null} {...(start && { start })} onDone={(saved) => show(saved.id)} />
+      </>
+    )
+  return (
+    <>
+      <ListHead title={title} hint={translate('trade.returns.search')} list={list}>
+        {acts}
+        <Link className="button small primary" to={`${pathname}?new=1`}>
+          {translate(`apply.new.${kind}`)}
+        </Link>
+      </ListHead>
+      {children}
+      <ApplicationList kind={kind} list={list} />
+    </>
+  )
+}
+
+const Head = ({ title }: { title: string }) => (
+  <header className={mine.head}>
+    <h1>{title}</h1>
+  </header>
+)
+
+const Kept = ({ kind, id, onDone }: { kind: Kind; id: string; onDone: (id: string) => void }) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQuery(applicationQueries.one(id))
+  if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
+  if (!data) return <RowBones />
+  return (
+    <>
+      <Head title={`${translate(`trade.kind.${kind}`)} ${data.number}`} />
+      <ApplicationForm key={data.version} kind={kind} kept={data} onDone={(saved) => onDone(saved.id)} />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { Link, useLocation } from 'react-router-dom'
+import type { QualificationFile } from '#contract/qualification.ts'
+import { FilePreviews } from '#src/applications/FilePreviews.tsx'
+import { path } from '#src/paths.ts'
+import style from '../orders/Orders.module.css'
+import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { Status } from '../parts/Status.tsx'
+import { ApplicationPage } from './ApplicationPage.tsx'
+import { applicationQueries } from './application-queries.ts'
+
+/** The files that prove who one is: those in force, those that are missing, and what was sent in. */
+export const AptitudePage = () => {
+  const name = new URLSearchParams(useLocation().search).get('name')
+  return (
+    <div style={{ paddingTop: 24 }}>
+      <ApplicationPage kind="qualification" {...(name && { start: { name } })}>
+        <Files />
+      </ApplicationPage>
+    </div>
+  )
+}
+
+const Files = () => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQuery(applicationQueries.files)
+  if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
+  if (!data) return <RowBones rows={3} height={96} />
+  const renew = (name: string) => `${path('Aptitude')}?${new URLSearchParams({ new: '1', name })}`
+  return (
+    <section aria-label={translate('apply.aptitude.held')} style={{ display: 'grid', gap: 12, marginBottom: 16 }}>
+      {data.missing.map((name) => (
+        <article key={name} className={`panel ${style.part}`}>
+          <header>
+            <h2>{name}</h2>
+            <span className="status blocked">{translate('apply.aptitude.missing')}</span>
+            <Link className="button small primary" to={renew(name)}>
+              {translate('apply.aptitude.send')}
+            </Link>
+          </header>
+        </article>
+      ))}
+      {data.files.map((file) => (
+        <File key={file.name} file={file} renew={renew(file.name)} />
+      ))}
+    </section>
+  )
+}
+
+const File = ({ file, renew }: { file: QualificationFile; renew: string }) => {
+  const translate = useTranslate()
+  return (
+    <article className={`panel ${style.part}`} aria-label={file.name}>
+      <header>
+        <h2>
+          {file.name} {file.mandatory && <small>{translate('apply.aptitude.mandatory')}</small>}
+        </h2>
+        <Status axis="file" state={file.state} />
+        <Link className="button small" to={renew}>
+          {translate('apply.aptitude.renew')}
+        </Link>
+      </header>
+      <dl className={style.facts}>
+        <div>
+          <dt>{translate('apply.qualification.number')}</dt>
+          <dd>{file.number ?? '—'}</dd>
+        </div>
+        <div>
+          <dt>{translate('apply.qualification.expiresOn')}</dt>
+          <dd>{file.expiresOn ?? translate('apply.aptitude.forever')}</dd>
+        </div>
+        {file.classes.length > 0 && (
+          <div>
+            <dt>{translate('apply.qualification.classes')}</dt>
+            <dd>{file.classes.join('、')}</dd>
+          </div>
+        )}
+      </dl>
+      {file.files.length > 0 && <FilePreviews files={file.files} />}
+    </article>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useLocation } from 'react-router-dom'
+import { letterCalls } from '#contract/letter.ts'
+import { send } from '#src/api/client.ts'
+import { CallError, sentenceOf } from '#src/api/errors.ts'
+import { Notice } from '#src/components/Notice.tsx'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import style from '../orders/Orders.module.css'
+import { RowBones } from '../parts/ListFailed.tsx'
+import { Status } from '../parts/Status.tsx'
+
+const facts = ['holder', 'creditCode', 'brand', 'goodsName', 'region', 'hospital', 'validFrom', 'validTo', 'issuer', 'revokeReason'] as const
+
+/** What a letter's code says: whether it is genuine, and whether it holds today. */
+export const LetterPage = () => {
+  const translate = useTranslate()
+  const code = new URLSearchParams(useLocation().search).get('code') ?? ''
+  const { data, error } = useQuery({ queryKey: ['letter', code], queryFn: () => send(letterCalls.verify, { code }), enabled: code !== '', retry: false })
+  useTitle(translate('apply.letters.check'))
+  if (code === '' || error)
+    return <Notice title={translate('apply.letters.unknown')} text={error instanceof CallError && error.status !== 404 ? sentenceOf(error) : translate('apply.letters.unknownHint')} />
+  if (!data) return <RowBones rows={3} />
+  return (
+    <article className={`panel ${style.part}`} style={{ marginTop: 24 }} aria-labelledby="letter">
+      <header>
+        <h1 id="letter">{translate('apply.letters.titleOf', { number: data.number })}</h1>
+        <Status axis="letter" state={data.state} />
+      </header>
+      <dl className={style.facts}>
+        {facts.map(
+          (name) =>
+            data[name] && (
+              <div key={name}>
+                <dt>{translate(`apply.letters.${name}`)}</dt>
+                <dd>{data[name]}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </article>
+  )
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { applicationCalls } from '#contract/application.ts'
+import type { Kind } from '#contract/application-kinds.ts'
+import { cartCalls } from '#contract/cart.ts'
+import { dictionaryCalls } from '#contract/dictionary.ts'
+import { letterCalls } from '#contract/letter.ts'
+import { orderCalls } from '#contract/order.ts'
+import { offerCalls, qualificationCalls } from '#contract/qualification.ts'
+import { send } from '#src/api/client.ts'
+import { PAGE_SIZE } from '../trade-queries.ts'
+
+/** What the pages of applications ask for. */
+export const applicationQueries = {
+  list: (kind: Kind, page: number, keyword: string, byStaff?: boolean) =>
+    queryOptions({
+      queryKey: ['trade', 'applications', kind, page, keyword, byStaff],
+      queryFn: () => send(applicationCalls.list, { page, size: PAGE_SIZE, kind, ...(keyword && { keyword }), ...(byStaff !== undefined && { byStaff }) }),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  one: (id: string) => queryOptions({ queryKey: ['trade', 'application', id], queryFn: () => send(applicationCalls.info, { id }), staleTime: 0, retry: false }),
+  brands: queryOptions({ queryKey: ['brands', 'names'], queryFn: async () => (await send(dictionaryCalls.byGroup, { fGroupCode: 'SaleGoodsBrand' })).map(({ name }) => name), staleTime: 300_000 }),
+  unpaid: queryOptions({
+    queryKey: ['trade', 'orders', 'unpaid'],
+    queryFn: async () => (await send(orderCalls.list, { page: 1, size: 100, payment: ['unpaid', 'partly'] })).items.filter(({ handling }) => handling !== 'cancelled'),
+    staleTime: 0,
+  }),
+  files: queryOptions({ queryKey: ['trade', 'files'], queryFn: () => send(qualificationCalls.list), staleTime: 0 }),
+  offers: queryOptions({ queryKey: ['trade', 'offers'], queryFn: () => send(offerCalls.list), staleTime: 0 }),
+  letters: (page: number, keyword: string) =>
+    queryOptions({
+      queryKey: ['trade', 'letters', page, keyword],
+      queryFn: () => send(letterCalls.list, { page, size: PAGE_SIZE, ...(keyword && { keyword }) }),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+}
+
+/** A spec by its code, as a buyer knows it. */
+export const findSpec = async (text: string) => {
+  const [row] = await send(cartCalls.check, { rows: [{ code: text, qty: '1' }] })
+  return row?.specId ? [{ id: row.specId, name: `${row.name ?? ''} ${row.specName ?? ''} ${row.code}` }] : []
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { Link, useNavigate } from 'react-router-dom'
+import { EntryKind, type FundAccount, fundCalls } from '#contract/fund.ts'
+import { labelsOf } from '#contract/wire.ts'
+import { sendForFile } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { Notice } from '#src/components/Notice.tsx'
+import { saveFile } from '#src/components/saveFile.ts'
+import { shortTime } from '#src/dates.ts'
+import { yuan } from '#src/money.ts'
+import { href } from '#src/paths.ts'
+import style from '../orders/Orders.module.css'
+import { DateField } from '../parts/DateField.tsx'
+import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { Pager } from '../parts/Pager.tsx'
+import type { ListAddress } from '../parts/useListAddress.ts'
+import { PAGE_SIZE } from '../trade-queries.ts'
+import fund from './Funds.module.css'
+import { fundQueries } from './fund-queries.ts'
+
+type Kind = keyof NonNullable<ReturnType<typeof labelsOf>>
+const kinds = Object.keys(labelsOf(EntryKind) ?? {}) as Kind[]
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** What moved the money of some accounts, filtered, added up and exported; the sums are those of everything that is found. */
+export const Entries = ({ accounts, list }: { accounts: FundAccount[]; list: ListAddress }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const { query, page, keyword } = list
+  const [from, to, kind] = [query.get('from'), query.get('to'), kinds.find((one) => one === query.get('kind'))]
+  const wish = { account: accounts, ...(isDay(from) && { from }), ...(isDay(to) && { to }), ...(kind && { kind: kind as never }), ...(keyword && { keyword }) }
+  const { data, error, refetch } = useQuery(fundQueries.entries(wish, page))
+  const go = (changes: Record<string, string | null>) => navigate(list.filterAddress(changes), { replace: true })
+  const exported = async (format: 'csv' | 'xlsx') => {
+    try {
+      const { blob, fileName } = await sendForFile(fundCalls.export, wish, { query: { format } })
+      saveFile(blob, fileName)
+    } catch (failure) {
+      notify(sentenceOf(failure), { type: 'error' })
+    }
+  }
+  return (
+    <>
+      <div className={style.dates}>
+        <DateField label={translate('fund.from')} value={from ?? ''} onChange={(day) => go({ from: day || null })} />
+        <DateField label={translate('fund.to')} value={to ?? ''} onChange={(day) => go({ to: day || null })} />
+        <label>
+          {translate('fund.kind')}
+          <select className="input" value={kind ?? ''} onChange={(event) => go({ kind: event.target.value || null })}>
+            <option value="">{translate('fund.anyKind')}</option>
+            {kinds.map((one) => (
+              <option key={one} value={one}>
+                {translate(`fund.entry.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <button key={format} type="button" className="button small" onClick={() => void exported(format)}>
+            {translate(`fund.export.${format}`)}
+          </button>
+        ))}
+      </div>
+      {data && (
+        <dl className={`panel ${fund.sums}`}>
+          {(['opening', 'in', 'out', 'closing'] as const).map(
+            (name) =>
+              data.totals[name] !== null && (
+                <div key={name}>
+                  <dt>{translate(`fund.sum.${name}`)}</dt>
+                  <dd>{yuan(data.totals[name] ?? '0')}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      )}
+      {error && !data ? (
+        <ListFailed error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <RowBones />
+      ) : data.items.length === 0 ? (
+        <Notice title={translate('fund.empty')} picture="/mall/pictures/kit.svg" />
+      ) : (
+        <>
+          <div className={`panel ${style.wrap}`}>
+            <table className={`${style.table} ${style.rows}`}>
+              <thead>
+                <tr>
+                  <th>{translate('fund.time')}</th>
+                  <th>{translate('fund.what')}</th>
+                  <th className={style.num}>{translate('trade.line.amount')}</th>
+                  <th className={style.num}>{translate('fund.after')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.items.map((entry) => (
+                  <tr key={entry.id}>
+                    <td>
+                      {shortTime(entry.at)}
+                      <small>{entry.actorName}</small>
+                    </td>
+                    <td className={style.what}>
+                      {translate(`fund.entry.${entry.kind}`)} {accounts.length > 1 && `· ${translate(`fund.account.${entry.account}`)}`}
+                      <small>{entry.orderId && entry.orderNumber ? <Link to={href('OrderDetail', { id: entry.orderId })}>{entry.orderNumber}</Link> : entry.memo}</small>
+                    </td>
+                    <td className={`${style.num} ${style.money} ${entry.amount.startsWith('-') ? fund.out : fund.in}`}>
+                      {entry.amount.startsWith('-') ? '' : '+'}
+                      {yuan(entry.amount)}
+                    </td>
+                    <td className={style.num}>{yuan(entry.after)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Pager page={page} size={PAGE_SIZE} total={data.total} address={list.pageAddress} />
+        </>
+      )}
+    </>
+  )
+}

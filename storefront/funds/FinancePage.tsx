@@ -1,0 +1,142 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { fundCalls, type Statement } from '#contract/fund.ts'
+import { send, sendForFile } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { Notice } from '#src/components/Notice.tsx'
+import { saveFile } from '#src/components/saveFile.ts'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { yuan } from '#src/money.ts'
+import mine from '../my-page/MyPage.module.css'
+import style from '../orders/Orders.module.css'
+import { TextField } from '../parts/Fields.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { Status } from '../parts/Status.tsx'
+import { useAttempt } from '../parts/useAttempt.ts'
+import { fundQueries } from './fund-queries.ts'
+
+const figures = ['opening', 'delivered', 'paid', 'returned', 'other', 'closing'] as const
+
+/** Statements by month: the figures, their paper, and yes or what is wrong. */
+export const FinancePage = () => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(fundQueries.statements)
+  const [disputing, setDisputing] = useState<Statement | null>(null)
+  const title = translate('shop.mine.finance')
+  useTitle(title)
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (failure) {
+      notify(sentenceOf(failure), { type: 'error' })
+    }
+    await client.invalidateQueries({ queryKey: ['trade', 'fund', 'statements'] })
+  }
+  const paper = (month: string) =>
+    attempt(async () => {
+      const { blob, fileName } = await sendForFile(fundCalls.statementPaper, { fMonth: month })
+      saveFile(blob, fileName)
+    })
+  const agree = ({ month, closing }: Statement) =>
+    attempt(async () => {
+      await send(fundCalls.settleStatement, { month, closing, agree: true })
+      notify('fund.statement.agreed', { type: 'success' })
+    })
+  return (
+    <>
+      <header className={mine.head}>
+        <h1>{title}</h1>
+      </header>
+      {error && !data ? (
+        <ListFailed error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <RowBones />
+      ) : data.length === 0 ? (
+        <Notice title={translate('fund.empty')} picture="/mall/pictures/kit.svg" />
+      ) : (
+        <div className={`panel ${style.wrap}`}>
+          <table className={`${style.table} ${style.rows}`}>
+            <thead>
+              <tr>
+                <th>{translate('fund.month')}</th>
+                {figures.map((name) => (
+                  <th key={name} className={style.num}>
+                    {translate(`fund.statement.${name}`)}
+                  </th>
+                ))}
+                <th>{translate('trade.returns.state')}</th>
+                <th>
+                  <span className="visually-hidden">{translate('trade.orders.acts')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((one) => (
+                <tr key={one.month}>
+                  <td>{one.month}</td>
+                  {figures.map((name) => (
+                    <td key={name} className={`${style.num} ${name === 'closing' ? style.money : ''}`}>
+                      {yuan(one[name])}
+                    </td>
+                  ))}
+                  <td>
+                    <Status axis="statement" state={one.state} />
+                    {one.note && <small>{one.note}</small>}
+                    {one.reply && <small>{translate('fund.statement.reply', { reply: one.reply })}</small>}
+                  </td>
+                  <td className={style.last}>
+                    <div className={style.acts}>
+                      <button type="button" className="link" onClick={() => void paper(one.month)}>
+                        PDF
+                      </button>
+                      {(one.state === 'open' || one.state === 'disputed') && (
+                        <>
+                          <button type="button" className="link" onClick={() => void agree(one)}>
+                            {translate('fund.statement.agree')}
+                          </button>
+                          <button type="button" className="link" aria-haspopup="dialog" onClick={() => setDisputing(one)}>
+                            {translate('fund.statement.dispute')}
+                          </button>
+                        </>
+                      )}
+                    </div>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {disputing && <DisputeDialog statement={disputing} onClose={() => setDisputing(null)} />}
+    </>
+  )
+}
+
+const DisputeDialog = ({ statement, onClose }: { statement: Statement; onClose: () => void }) => {
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const attempt = useAttempt()
+  const [note, setNote] = useState('')
+  const submit = async () => {
+    const check = { fNote: note.trim() ? '' : translate('trade.form.required') }
+    if (!(await attempt.run(check, () => send(fundCalls.settleStatement, { month: statement.month, closing: statement.closing, agree: false, note: note.trim() })))) return
+    await client.invalidateQueries({ queryKey: ['trade', 'fund', 'statements'] })
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={translate('fund.statement.disputeTitle', { month: statement.month })}
+      action={translate('fund.statement.dispute')}
+      busy={attempt.busy}
+      failure={attempt.failure}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <TextField label={translate('fund.statement.note')} value={note} onChange={setNote} error={attempt.faults.fNote} maxLength={500} autoFocus />
+    </FormDialog>
+  )
+}

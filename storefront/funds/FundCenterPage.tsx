@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { yuan } from '#src/money.ts'
+import { path, type RouteName } from '#src/paths.ts'
+import mine from '../my-page/MyPage.module.css'
+import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { tradeQueries } from '../trade-queries.ts'
+import fund from './Funds.module.css'
+import { fundQueries } from './fund-queries.ts'
+
+const MonthsChart = lazy(() => import('./MonthsChart.tsx').then((part) => ({ default: part.MonthsChart })))
+
+/** The fund centre: what one has, may spend, owes and is late with, each leading to where it comes from; and the months. */
+export const FundCenterPage = () => {
+  const translate = useTranslate()
+  const { data: summary, error, refetch } = useQuery(tradeQueries.funds)
+  const { data: more, error: moreError, refetch: again } = useQuery(fundQueries.overview)
+  const title = translate('shop.mine.myFundCenter')
+  useTitle(title)
+  if ((error && !summary) || (moreError && !more))
+    return (
+      <ListFailed
+        error={error ?? moreError}
+        retry={() => {
+          void refetch()
+          void again()
+        }}
+      />
+    )
+  if (!summary || !more) return <RowBones rows={4} height={96} />
+  const tiles: [name: string, amount: string, route: RouteName, note: string, bad?: boolean][] = [
+    ['balance', summary.balance, 'MypageBalance', ''],
+    ...(summary.hasCredit
+      ? ([
+          ['creditFree', summary.creditFree, 'MypageCredit', translate('fund.ofLimit', { limit: yuan(summary.creditLimit) })],
+          ['owed', summary.owed, 'MypageCredit', translate('fund.term', { days: summary.termDays ?? 0 })],
+          ['overdue', more.overdue, 'MypageCredit', translate('fund.orders', { count: more.overdueOrders }), more.overdueOrders > 0],
+        ] as [string, string, RouteName, string, boolean?][])
+      : []),
+    ['unpaid', more.unpaid, 'MypageMyorder', translate('fund.orders', { count: more.unpaidOrders })],
+    ['deposit', more.deposit, 'MypagePledgefunds', translate('fund.frozenOf', { amount: yuan(more.frozen) })],
+  ]
+  return (
+    <>
+      <header className={mine.head}>
+        <h1>{title}</h1>
+      </header>
+      <div className={fund.tiles}>
+        {tiles.map(([name, amount, route, note, bad]) => (
+          <Link key={name} className={`panel ${fund.tile}`} data-bad={bad || undefined} to={path(route)}>
+            <small>{translate(`fund.tile.${name}`)}</small>
+            <b>{yuan(amount)}</b>
+            <small>{note}</small>
+          </Link>
+        ))}
+      </div>
+      <Suspense fallback={<RowBones rows={1} height={300} />}>
+        <MonthsChart months={more.months} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { authCalls } from '#contract/auth.ts'
+import { fundCalls } from '#contract/fund.ts'
+import { isAmount } from '#contract/money.ts'
+import { send } from '#src/api/client.ts'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { yuan } from '#src/money.ts'
+import { path } from '#src/paths.ts'
+import { ApplicationPage } from '../applications/ApplicationPage.tsx'
+import mine from '../my-page/MyPage.module.css'
+import { SecretField, TextField } from '../parts/Fields.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { useAttempt } from '../parts/useAttempt.ts'
+import { useNewPasswordCheck } from '../parts/useNewPasswordCheck.ts'
+import { useSubmitKey } from '../parts/useSubmitKey.ts'
+import { tradeQueries } from '../trade-queries.ts'
+import fund from './Funds.module.css'
+import { fundQueries } from './fund-queries.ts'
+
+/** The guarantee deposit: what there is, what is frozen, its own password, and what can be done with it. */
+export const PledgefundsPage = () => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQuery(fundQueries.overview)
+  const [open, setOpen] = useState<'pay' | 'password' | null>(null)
+  const title = translate('shop.mine.pledgefunds')
+  useTitle(title)
+  if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
+  if (!data) return <RowBones rows={2} height={96} />
+  return (
+    <>
+      <header className={mine.head}>
+        <h1>{title}</h1>
+      </header>
+      <dl className={`panel ${fund.sums}`}>
+        <div>
+          <dt>{translate('fund.tile.deposit')}</dt>
+          <dd>{yuan(data.deposit)}</dd>
+        </div>
+        <div>
+          <dt>{translate('fund.frozen')}</dt>
+          <dd>{yuan(data.frozen)}</dd>
+        </div>
+      </dl>
+      <div className={fund.acts}>
+        <button type="button" className="button primary" aria-haspopup="dialog" onClick={() => setOpen('pay')}>
+          {translate('fund.payDeposit')}
+        </button>
+        <Link className="button" to={path('MypagePledgefundsCash')}>
+          {translate('fund.withdraw')}
+        </Link>
+        <Link className="button" to={path('MypagePledgefundsList')}>
+          {translate('shop.mine.pledgefundsList')}
+        </Link>
+        <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen('password')}>
+          {translate(data.hasGuaranteePassword ? 'fund.changePassword' : 'fund.setPassword')}
+        </button>
+      </div>
+      {!data.hasGuaranteePassword && <p className={fund.hint}>{translate('fund.passwordHint')}</p>}
+      {open === 'pay' && <PayDialog onClose={() => setOpen(null)} />}
+      {open === 'password' && <PasswordDialog known={data.hasGuaranteePassword} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+const PayDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const { data: funds } = useQuery(tradeQueries.funds)
+  const attempt = useAttempt()
+  const key = useSubmitKey()
+  const [amount, setAmount] = useState('')
+  const submit = async () => {
+    const check = { fAmount: isAmount(amount.trim()) ? '' : translate('fund.amountShape') }
+    if (!(await attempt.run(check, () => send(fundCalls.payDeposit, { amount: amount.trim(), key: key(amount.trim()) })))) return
+    notify('fund.depositPaid', { type: 'success' })
+    await client.invalidateQueries({ queryKey: ['trade'] })
+    onClose()
+  }
+  return (
+    <FormDialog title={translate('fund.payDeposit')} action={translate('fund.payDeposit')} busy={attempt.busy} failure={attempt.failure} onClose={onClose} onSubmit={() => void submit()}>
+      <p>{translate('fund.fromBalance', { balance: yuan(funds?.balance ?? '0.00') })}</p>
+      <TextField label={translate('trade.line.amount')} value={amount} onChange={setAmount} error={attempt.faults.fAmount} inputMode="decimal" autoFocus />
+    </FormDialog>
+  )
+}
+
+const PasswordDialog = ({ known, onClose }: { known: boolean; onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const attempt = useAttempt()
+  const checkPassword = useNewPasswordCheck()
+  const [draft, setDraft] = useState({ password: '', newPassword: '', confirm: '' })
+  const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  const submit = async () => {
+    const check = { fPassword: known && !draft.password ? translate('trade.form.required') : '', ...checkPassword(draft.newPassword, draft.confirm) }
+    const { password, ...rest } = draft
+    if (!(await attempt.run(check, () => send(authCalls.updateGuaranteePassword, { ...rest, ...(known && { password }) })))) return
+    notify('fund.passwordKept', { type: 'success' })
+    await client.invalidateQueries({ queryKey: ['trade', 'fund'] })
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={translate(known ? 'fund.changePassword' : 'fund.setPassword')}
+      action={translate('mall.save')}
+      busy={attempt.busy}
+      failure={attempt.failure}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      {known && <SecretField label={translate('fund.oldPassword')} value={draft.password} onChange={(password) => set({ password })} error={attempt.faults.fPassword} autoComplete="off" />}
+      <SecretField label={translate('fund.newPassword')} value={draft.newPassword} onChange={(newPassword) => set({ newPassword })} error={attempt.faults.fNewPassword} autoComplete="new-password" />
+      <SecretField label={translate('fund.confirmPassword')} value={draft.confirm} onChange={(confirm) => set({ confirm })} error={attempt.faults.fConfirm} autoComplete="new-password" />
+    </FormDialog>
+  )
+}
+
+/** Taking the deposit back: applications under its password. */
+export const PledgefundsCashPage = () => <ApplicationPage kind="withdrawal" />
