@@ -182,8 +182,11 @@ const grantOf = <K extends Kind>(kind: K) => (kindSpecs[kind] as KindSpec).grant
 export const contents = Object.fromEntries(kindNames.map((kind) => [kind, entity(kindSpecs[kind].fields as Fields)])) as unknown as {
   [K in Kind]: ReturnType<typeof entity<(typeof kindSpecs)[K]['fields']>>
 }
+/** A list that must not be empty may be, as long as it is a draft. */
+const unfinished = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, [wire, schema, label]]) => [name, [wire, schema instanceof z.ZodArray ? z.array(schema.element as z.ZodType).max(200) : schema, label]]))
 /** The same as a draft: anything may be missing still. */
-export const drafts = Object.fromEntries(kindNames.map((kind) => [kind, entity(loose(kindSpecs[kind].fields as Fields))])) as unknown as { [K in Kind]: Loose<(typeof kindSpecs)[K]['fields']> }
+export const drafts = Object.fromEntries(kindNames.map((kind) => [kind, entity(loose(unfinished(kindSpecs[kind].fields)))])) as unknown as { [K in Kind]: Loose<(typeof kindSpecs)[K]['fields']> }
 /** What a reviewer grants of a kind; null for a kind where yes says all. */
 export const grants = Object.fromEntries(kindNames.map((kind) => [kind, grantOf(kind) ? entity(grantOf(kind) as Fields) : null])) as Record<Kind, ReturnType<typeof entity> | null>
 

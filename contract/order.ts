@@ -145,6 +145,8 @@ export const orderCalls = {
       /** What the buyer has seen: another sum is told and not ordered. */
       total: ['fTotal', z.string().max(20)],
       remark: ['fRemark', text(500).optional()],
+      /** Of goods made to order: what was agreed on. */
+      custom: ['fCustom', entity({ parameters: ['fParameters', text(2000).min(1)], wantedBy: ['fWantedBy', day.nullable()], agreed: ['fAgreed', z.literal(true)] }).optional()],
       deliveryNote: ['fDeliveryNote', text(200).optional()],
     }),
     answer: placed,

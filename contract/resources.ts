@@ -1,4 +1,5 @@
 import { certificateRest, lotRest } from './rest/certificate.ts'
+import { deliveryRest } from './rest/delivery.ts'
 import { goodsRest } from './rest/goods.ts'
 import { homeBlockRest } from './rest/home-block.ts'
 import { orderRest } from './rest/order.ts'
@@ -19,5 +20,6 @@ export const resources = {
   lots: lotRest,
   homeBlocks: homeBlockRest,
   orders: orderRest,
+  deliveries: deliveryRest,
   qualifications: qualificationRest,
 }

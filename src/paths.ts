@@ -61,7 +61,7 @@ const named = {
 } as const
 
 /** Back-office resources that travel as plain REST: each has a list, a form for a new record, and one for each record. */
-export const restNames = ['goods', 'specs', 'priceLists', 'specialPrices', 'exclusives', 'certificates', 'lots', 'homeBlocks', 'orders', 'qualifications'] as const
+export const restNames = ['goods', 'specs', 'priceLists', 'specialPrices', 'exclusives', 'certificates', 'lots', 'homeBlocks', 'orders', 'deliveries', 'qualifications'] as const
 export type RestName = (typeof restNames)[number]
 
 /** The specification's other addresses, whose names are their segments in Pascal case. */

@@ -117,7 +117,7 @@ const TakeOn = ({ id }: { id: string }) => {
     await queries.invalidateQueries({ queryKey: ['applications'] })
   }
   return (
-    <Button size="small" onClick={() => void take()}>
+    <Button size="small" style={{ justifySelf: 'start' }} onClick={() => void take()}>
       {translate('trade.desk.takeOn')}
     </Button>
   )

@@ -6,6 +6,7 @@ const entries: readonly (MenuItem & { needs: string })[] = [
   { id: 'accounts', name: '账户', path: '/accounts', icon: 'users', group: '客户', needs: 'accounts:read' },
   { id: 'qualifications', name: '资质文件', path: '/qualifications', icon: 'qualification', group: '客户', needs: 'qualifications:read' },
   { id: 'orders', name: '订单', path: '/orders', icon: 'order', group: '交易', needs: 'orders:read' },
+  { id: 'deliveries', name: '发货单', path: '/deliveries', icon: 'delivery', group: '交易', needs: 'deliveries:read' },
   { id: 'applications', name: '审核', path: '/applications', icon: 'review', group: '交易', needs: 'applications:read' },
   { id: 'payments', name: '付款', path: '/payments', icon: 'payment', group: '交易', needs: 'payments:read' },
   { id: 'goods', name: '商品', path: '/goods', icon: 'box', group: '商品', needs: 'goods:read' },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { fenOf } from '#contract/money.ts'
 import type { orderCalls, PlacedOrder } from '#contract/order.ts'
+import { say } from '#contract/sentences.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { viewerOf } from '#server/catalogue/viewer.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
@@ -64,6 +65,7 @@ const place = async (tx: Queryable, context: SignedInContext, body: Body): Promi
     orgId: papers.orgId,
     placedAt: at,
     placedOn: viewer.day,
+    kind: body.custom ? 'custom' : 'ordinary',
     payWay: body.payWay,
     payment: paidAtOnce ? 'paid' : 'unpaid',
     goodsAmount: quote.goodsAmount,
@@ -81,7 +83,7 @@ const place = async (tx: Queryable, context: SignedInContext, body: Body): Promi
       licences: papers.licences,
     },
     invoice: chosen.invoice,
-    remark: body.remark || null,
+    remark: [body.custom && say(language, 'order.custom', { parameters: body.custom.parameters, until: body.custom.wantedBy ?? '—' }), body.remark].filter(Boolean).join('\n') || null,
     deliveryNote: body.deliveryNote || null,
     expiresAt,
   })

@@ -1,4 +1,5 @@
 import { certificateResource, lotResource } from './certificates.ts'
+import { deliveryResource } from './deliveries.ts'
 import { goodsResource, specResource, visibilityResource } from './goods.ts'
 import { homeBlockResource } from './home-blocks.ts'
 import { orderResource } from './orders.ts'
@@ -17,5 +18,6 @@ export const restResources = {
   lots: lotResource,
   homeBlocks: homeBlockResource,
   orders: orderResource,
+  deliveries: deliveryResource,
   qualifications: qualificationResource,
 }

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { Route } from 'react-router-dom'
 import { accounts } from '#resources/accounts/index.ts'
 import { certificates } from '#resources/certificates/index.ts'
+import { deliveries } from '#resources/deliveries/index.ts'
 import { dictionary } from '#resources/dictionary/index.ts'
 import { exclusives } from '#resources/exclusives/index.ts'
 import { goods } from '#resources/goods/index.ts'
@@ -31,7 +32,7 @@ const DeskHome = lazy(() => import('./DeskHome.tsx').then((page) => ({ default: 
 const PaymentDesk = lazy(() => import('#resources/payments/PaymentDesk.tsx').then((page) => ({ default: page.PaymentDesk })))
 const ReviewDesk = lazy(() => import('#resources/applications/ReviewDesk.tsx').then((page) => ({ default: page.ReviewDesk })))
 const PriceSheet = lazy(() => import('#resources/priceLists/PriceSheet.tsx').then((page) => ({ default: page.PriceSheet })))
-const resources = [accounts, goods, specs, goodsGroups, dictionary, priceLists, specialPrices, exclusives, certificates, lots, homeBlocks, orders, qualifications]
+const resources = [accounts, goods, specs, goodsGroups, dictionary, priceLists, specialPrices, exclusives, certificates, lots, homeBlocks, orders, deliveries, qualifications]
 const loading = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>
 
 /** The back office: react-admin's resources in our layout. Loaded only when one of its addresses is opened. */

@@ -15,6 +15,7 @@ import {
   ShieldCheck,
   Store,
   Tag,
+  Truck,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -38,6 +39,7 @@ const icons: Record<string, LucideIcon> = {
   lot: Package,
   banner: GalleryHorizontal,
   order: ClipboardList,
+  delivery: Truck,
   qualification: ShieldCheck,
   review: ClipboardCheck,
   payment: Wallet,

@@ -1,6 +1,7 @@
 import { dictionaryFields } from '#contract/dictionary.ts'
 import { goodsGroupFields } from '#contract/goods-group.ts'
 import { certificateFields, lotFields } from '#contract/rest/certificate.ts'
+import { deliveryFields } from '#contract/rest/delivery.ts'
 import { goodsFields } from '#contract/rest/goods.ts'
 import { homeBlockFields } from '#contract/rest/home-block.ts'
 import { orderFields } from '#contract/rest/order.ts'
@@ -60,6 +61,8 @@ export const catalogueZh = {
     state: { valid: '有效', expiring: '即将到期', expired: '已过期' },
     current: { coming: '未开始', current: '有效', expired: '已过期' },
     kind: { banner: '横幅', notice: '公告' },
+    deliveries: { state: { shipped: '待收货', received: '已收货' } },
+    differs: { no: '无差异', yes: '待处理', credited: '已记贷', resent: '补发' },
     handling: { pending: '待确认', confirmed: '已确认', done: '已完成', cancelled: '已取消' },
     payment: { unpaid: '未付款', partly: '部分付款', paid: '已付款' },
     delivery: { none: '未发货', partly: '部分发货', shipped: '已发货', received: '已收货' },
@@ -187,6 +190,7 @@ export const catalogueZh = {
         ship: '发货',
       },
     },
+    deliveries: { name: '发货单', search: '单号、订单号、运单号、客户', fields: labels(deliveryFields), toOrder: '打开订单 %{number}' },
     qualifications: { name: '资质文件', search: '单位、文件、证号', fields: labels(qualificationFields) },
     dictionary: { name: '基础字典', fields: labels(dictionaryFields) },
     goodsGroups: { name: '商品分组', fields: labels(goodsGroupFields, { parentId: '上级' }) },
@@ -204,6 +208,7 @@ export const catalogueZh = {
     lots: '批号',
     homeBlocks: '首页内容',
     orders: '订单',
+    deliveries: '发货单',
     applications: '审核',
     payments: '付款',
     qualifications: '资质文件',

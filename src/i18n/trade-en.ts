@@ -62,7 +62,6 @@ export const tradeEn: typeof tradeZh = {
     until: 'Wanted by',
     agree: 'I know that a custom order can’t be cancelled once confirmed',
     customMissing: 'Please fill in the parameters and confirm the notice',
-    customRemark: 'Parameters: %{parameters}; wanted by %{until}',
   },
   address: {
     add: 'New address',

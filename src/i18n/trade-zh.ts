@@ -61,7 +61,6 @@ export const tradeZh = {
     until: '期望交期',
     agree: '我已知晓定制产品确认后不能取消',
     customMissing: '请填写定制参数，并确认知晓定制须知',
-    customRemark: '定制参数：%{parameters}；期望交期：%{until}',
   },
   address: {
     add: '新增地址',

@@ -104,7 +104,6 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
     if (form === 'custom' && (!custom.parameters.trim() || !custom.agreed)) return setFailure(translate('trade.checkout.customMissing'))
     setBusy(true)
     setFailure('')
-    const wish = form === 'custom' ? translate('trade.checkout.customRemark', { parameters: custom.parameters.trim(), until: custom.until || '—' }) : ''
     try {
       const order = await send(orderCalls.place, {
         key: key.current,
@@ -113,7 +112,8 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
         invoiceTitleId: title?.id ?? null,
         payWay,
         total: quote.total,
-        remark: [wish, remark].filter(Boolean).join('\n'),
+        remark,
+        ...(form === 'custom' && { custom: { parameters: custom.parameters.trim(), wantedBy: custom.until || null, agreed: true as const } }),
         deliveryNote,
       })
       void client.invalidateQueries({ queryKey: ['cart'] })

@@ -79,7 +79,7 @@ export const FinancePage = () => {
                 <tr key={one.month}>
                   <td>{one.month}</td>
                   {figures.map((name) => (
-                    <td key={name} className={`${style.num} ${name === 'closing' ? style.money : ''}`}>
+                    <td key={name} data-label={translate(`fund.statement.${name}`)} className={`${style.num} ${name === 'closing' ? style.money : ''}`}>
                       {yuan(one[name])}
                     </td>
                   ))}

@@ -266,3 +266,10 @@ test('one of a kind at a time', async () => {
   const answers = await Promise.all([save('资质', content), save('资质', content)])
   expect(answers.map(({ errors }) => errors !== null && String(errors)).filter(Boolean)).toEqual([expect.stringContaining('同类申请')])
 })
+
+test('a draft may lack its files, and is read again as it was kept', async () => {
+  const { data: draft, errors } = await save('资质', { fName: '其他', fFiles: [] }, { fSubmit: false })
+  expect(errors).toBeNull()
+  expect(draft?.fContent).toMatchObject({ fName: '其他', fFiles: [] })
+  expect((await save('资质', { fName: '其他', fNumber: '9', fFiles: [], fClasses: [] }, { fId: draft?.fId })).status).toBe(400)
+})

@@ -15,7 +15,7 @@ export const priceLists = [
 
 const everyMenu = ['*']
 const catalogue = ['dictionary', 'goodsGroups', 'goods', 'specs', 'priceLists', 'priceItems', 'specialPrices', 'exclusives', 'certificates', 'lots', 'homeBlocks']
-const mayRead = [...catalogue, 'orders', 'qualifications'].map((resource) => `${resource}:read`)
+const mayRead = [...catalogue, 'orders', 'deliveries', 'qualifications'].map((resource) => `${resource}:read`)
 const mayWrite = ['specialPrices', 'exclusives', 'homeBlocks'].map((resource) => `${resource}:write`)
 
 export const roles = [

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { oneOrMore } from '../page.ts'
+import { own, restReadCalls } from '../rest.ts'
+import { day, id } from '../text.ts'
+import { labels } from '../wire.ts'
+
+const DeliveryState = labels({ shipped: '待收货', received: '已收货' })
+/** Whether everything arrived, and if not, how that was settled. */
+const Difference = labels({ no: '无差异', yes: '待处理', credited: '已记贷', resent: '补发' })
+
+export const deliveryFields = own({
+  number: [z.string(), '随货同行单'],
+  orderId: [id],
+  orderNumber: [z.string(), '订单号'],
+  accountName: [z.string(), '客户'],
+  shippedAt: [z.string(), '发货时间'],
+  shippedBy: [z.string(), '发货人'],
+  carrier: [z.string().nullable(), '承运商'],
+  tracking: [z.string().nullable(), '运单号'],
+  pieces: [z.number().int(), '件数'],
+  state: [DeliveryState, '状态'],
+  differs: [Difference, '差异'],
+  receivedAt: [z.string().nullable(), '签收时间'],
+})
+
+/** What has been sent, to read: found by what is under way and by what didn't arrive. */
+export const deliveryRest = restReadCalls('deliveries', {
+  title: '发货单',
+  fields: deliveryFields,
+  sorts: ['id', 'number', 'shippedAt', 'accountName'],
+  filters: { state: oneOrMore(DeliveryState).optional(), differs: oneOrMore(Difference).optional(), shippedFrom: day.optional(), shippedTo: day.optional() },
+})

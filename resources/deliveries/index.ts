@@ -1,0 +1,31 @@
+import { lazy } from 'react'
+import { deliveryRest } from '#contract/rest/delivery.ts'
+import { makeResource } from '../kit/make-resource.tsx'
+
+/** What has been sent: what is under way, and what didn't arrive whole. */
+export const deliveries = makeResource({
+  name: 'deliveries',
+  calls: deliveryRest,
+  sort: { field: 'shippedAt', order: 'DESC' },
+  title: ({ number }) => String(number),
+  blank: {},
+  columns: [
+    { source: 'number', kind: 'name', width: 170 },
+    { source: 'orderNumber', width: 140, sortable: false },
+    { source: 'accountName', width: 220 },
+    { source: 'shippedAt', kind: 'time', width: 110 },
+    { source: 'pieces', kind: 'number', width: 72, sortable: false },
+    { source: 'carrier', width: 120, sortable: false },
+    { source: 'tracking', width: 140, sortable: false },
+    { source: 'state', kind: 'state', width: 88, sortable: false },
+    { source: 'differs', kind: 'state', width: 88, sortable: false },
+    { source: 'receivedAt', kind: 'time', width: 110, sortable: false },
+    { source: 'shippedBy', width: 100, hidden: true, sortable: false },
+  ],
+  filters: [
+    { name: 'state', kind: 'choice', options: ['shipped', 'received'] },
+    { name: 'differs', kind: 'choice', options: ['no', 'yes', 'credited', 'resent'] },
+  ],
+  inputs: [],
+  beside: lazy(() => import('./DeliveryBeside.tsx').then((part) => ({ default: part.DeliveryBeside }))),
+})

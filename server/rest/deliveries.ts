@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { iso } from '#server/db/database.ts'
+import { delivery } from '#server/db/schema/orders.ts'
+import type { RestResource } from './rest-resource.ts'
+import { plain } from './shared.ts'
+
+/** What has been sent, to read. */
+export const deliveryResource: RestResource = {
+  entity: 'delivery',
+  table: delivery,
+  key: delivery.id,
+  from: sql`delivery r join sales_order o on o.id = r.order_id join account a on a.id = o.account_id`,
+  columns: () => ({
+    ...plain(['number', 'orderId', 'shippedBy', 'carrier', 'tracking', 'state', 'differs']),
+    orderNumber: sql`o.number`,
+    accountName: sql`a.name`,
+    shippedAt: iso(sql`r.shipped_at`),
+    receivedAt: iso(sql`r.received_at`),
+    pieces: sql`(select sum(qty)::int from delivery_line where delivery_id = r.id)`,
+  }),
+  search: sql`r.number || ' ' || o.number || ' ' || coalesce(r.tracking, '') || ' ' || a.search`,
+  filters: () => ({
+    shippedFrom: (day: string) => sql`(r.shipped_at at time zone 'Asia/Shanghai')::date >= ${day}::date`,
+    shippedTo: (day: string) => sql`(r.shipped_at at time zone 'Asia/Shanghai')::date <= ${day}::date`,
+  }),
+  sorts: { shippedAt: sql`r.shipped_at`, accountName: sql`a.name_key` },
+  order: sql`r.shipped_at desc, r.id`,
+}
