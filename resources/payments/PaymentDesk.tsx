@@ -178,7 +178,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
       </div>
       <div className={style.acts}>
         {mayWrite && payment.way === 'transfer' && (
-          <Button size="small" variant={open ? 'contained' : 'text'} color="primary" aria-haspopup="dialog" onClick={() => setDoing('receive')}>
+          <Button size="small" variant={open ? 'contained' : 'text'} color={open ? 'primary' : 'inherit'} aria-haspopup="dialog" onClick={() => setDoing('receive')}>
             {translate('trade.desk.receive')}
           </Button>
         )}

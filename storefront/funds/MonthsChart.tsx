@@ -19,7 +19,7 @@ export const MonthsChart = ({ months }: { months: FundOverview['months'] }) => {
       <h2 id="months">{translate('fund.months')}</h2>
       <div aria-hidden="true">
         <ResponsiveContainer width="100%" height={240}>
-          <BarChart data={data} barGap={2}>
+          <BarChart data={data} barGap={2} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--line)" />
             <XAxis dataKey="month" tickLine={false} axisLine={false} tick={{ fill: 'var(--ink-3)', fontSize: 12 }} />
             <YAxis tickLine={false} axisLine={false} width={72} tick={{ fill: 'var(--ink-3)', fontSize: 12 }} tickFormatter={(value: number) => value.toLocaleString()} />

@@ -137,7 +137,7 @@ test('bills fall due by the term, and are overdue the day after', async () => {
 
 describe('the deposit', () => {
   const held = async (name: string) => -BigInt((await run<{ fen: string }>('select fen from ledger_account where id = $1', [`${name}:hospital`]))[0]?.fen ?? 0)
-  const move = (fAct: string, fAmount: string, fKey = crypto.randomUUID()) => call('/api/saleFund/moveDeposit', { fKey, fAccountId: 'hospital', fAct, fAmount, fReason: '合同约定' }, 'finance')
+  const move = (fAct: string, fAmount: string, fKey: string = crypto.randomUUID()) => call('/api/saleFund/moveDeposit', { fKey, fAccountId: 'hospital', fAct, fAmount, fReason: '合同约定' }, 'finance')
 
   test('moves as finance says, never below nothing, once for its key', async () => {
     expect((await call('/api/saleFund/moveDeposit', { fKey: 'deposit-key-0', fAccountId: 'hospital', fAct: '缴存', fAmount: '1.00', fReason: 'x' }, 'sales')).status).toBe(403)

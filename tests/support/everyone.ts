@@ -81,7 +81,8 @@ const deskScreens: Screen[] = [
     },
   ],
   ['the payments', '/payments?view=all', 'ZF'],
-  ['the review desk', '/applications', '没有要处理的申请'],
+  ['the review desk', '/applications', '批准内容'],
+  ['the deliveries of the desk', '/deliveries?filter={}&page=1', '第 1–50 项'],
   ['the price sheet', '/priceSheet/PL-01', 'TZ0111'],
   ['the dictionary', '/dictionary', 'SaleGoodsBrand'],
   [
@@ -161,6 +162,23 @@ const shopScreens: Screen[] = [
   ],
   ['the deliveries', '/mypage/warehousing', '批号'],
   ['the returns', '/mypage/tuihuo', '没有退货申请'],
+  ['the fund centre', '/mypage/myFundCenter', '近 12 个月'],
+  ['credit', '/mypage/credit', '信用账单'],
+  ['the transactions', '/mypage/tranDetail', '导出 CSV'],
+  ['the statements', '/mypage/finance', '确认无误'],
+  ['the deposit', '/mypage/pledgefunds', '缴存保证金'],
+  ['telling of a payment', '/mypage/collectApplication?new=1', '银行流水号'],
+  ['asking for a price', '/mypage/specialOffer?new=1', '申请单价'],
+  [
+    'an application',
+    '/mypage/customized',
+    '个性化角度基台',
+    async (page) => {
+      await page.getByRole('link', { name: /^SQ/ }).first().click()
+      await page.getByText('申请内容').waitFor()
+    },
+  ],
+  ['the files', '/aptitude', '更新'],
   ['the messages', '/mypage/messages', '条未读'],
   ['the cashier', '/payment?type=费用充值&total=100', '选择付款方式'],
   ['the cards', '/bankList', '中国工商银行'],

@@ -1,0 +1,202 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage, signInByForm, startBrowser } from '#tests/support/browser.ts'
+import { startRunningMall } from '#tests/support/running-mall.ts'
+
+let mall: Awaited<ReturnType<typeof startRunningMall>>
+let browser: Browser
+beforeAll(async () => {
+  mall = await startRunningMall()
+  browser = await startBrowser()
+}, 300_000)
+afterAll(async () => {
+  await browser?.close()
+  await mall?.stop()
+})
+
+const pdf = { name: '证照.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 demo') }
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const handIn = async (page: Page) => {
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.getByText('待审核', { exact: true }).first().waitFor()
+  return /SQ\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''
+}
+const open = async (page: Page, number: string) => {
+  await page.goto(`${mall.url}/applications?q=${number}`)
+  await page.getByRole('heading', { name: new RegExp(number) }).waitFor()
+}
+
+test('someone registers to open an account, is turned down with a reason, mends it, and orders as a customer', async () => {
+  const recruit = await openPage(browser)
+  const { page } = recruit
+  await signInByForm(page, mall.url, 'recruit')
+  await page.goto(`${mall.url}/openaccount`)
+  await page.getByRole('button', { name: '提交申请' }).click()
+  // What is missing is said at each field, and nothing was sent.
+  expect(await page.getByText('请填写').count()).toBeGreaterThan(8)
+  const typed = {
+    公司名称: '福州安泰医疗器械有限公司',
+    统一社会信用代码: '91350102MA00TE8T08',
+    法定代表人: '郭晓峰',
+    联系人: '郭晓峰',
+    联系电话: '13800000015',
+    省: '福建',
+    市: '福州',
+    详细地址: '鼓楼区五四路 1 号',
+    开户银行: '中国银行',
+    银行账号: '62170000',
+  }
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('衡植').check()
+  await page.locator('input[type=file]').setInputFiles(pdf)
+  await page.getByText('证照.pdf').waitFor()
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.getByText('待审核', { exact: true }).first().waitFor()
+  const number = /SQ\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''
+
+  const staff = await openPage(browser)
+  await signInByForm(staff.page, mall.url, 'admin', { staff: true })
+  await open(staff.page, number)
+  await staff.page.getByRole('button', { name: /^驳回/ }).click()
+  await staff.page.getByRole('dialog').getByLabel('原因').fill('银行账号不完整')
+  await staff.page.getByRole('dialog').getByRole('button', { name: '驳回' }).click()
+  await staff.page.getByText('已驳回').first().waitFor()
+
+  await page.goto(`${mall.url}/openaccount`)
+  await page.getByText('驳回原因：银行账号不完整').waitFor()
+  expect(await page.getByLabel('公司名称', { exact: true }).inputValue()).toBe('福州安泰医疗器械有限公司')
+  await page.getByLabel('银行账号', { exact: true }).fill('6217000000000001')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.getByText('待审核', { exact: true }).first().waitFor()
+
+  await open(staff.page, number)
+  await staff.page.getByRole('button', { name: /通过，下一件/ }).click()
+  // The terms must be said.
+  await staff.page.getByText('请填写').first().waitFor()
+  await staff.page.getByLabel('客户编码').fill('C900001')
+  await staff.page.getByLabel('价格表').selectOption({ label: '门诊与诊所价' })
+  await staff.page.getByLabel('服务人员').fill('陈立群')
+  await staff.page.getByLabel('服务电话').fill('13800000003')
+  await staff.page.getByRole('button', { name: /通过，下一件/ }).click()
+  await staff.page.getByText('已通过', { exact: true }).first().waitFor()
+
+  await page.goto(`${mall.url}/home`)
+  await page.getByText('福州安泰医疗器械有限公司').first().waitFor()
+  await page.goto(`${mall.url}/mypage/messages`)
+  await page.getByText(`开户申请 ${number} 已通过`).waitFor()
+  expect([...recruit.complaints, ...staff.complaints]).toEqual([])
+})
+
+test('a buyer sends a licence, asks for a price and for an authorisation; staff decide one after the other by keyboard', async () => {
+  const buyer = await openPage(browser)
+  const { page } = buyer
+  await signInByForm(page, mall.url, 'hospital')
+  await page.goto(`${mall.url}/aptitude?new=1`)
+  await page.getByLabel('文件', { exact: true }).selectOption('医疗器械经营许可证')
+  await page.getByLabel('证照编号').fill('鄂药监械经营许20269999号')
+  await page.getByLabel(/^有效期至/).fill(day(900))
+  await page.getByLabel('III', { exact: true }).check()
+  await page.locator('input[type=file]').setInputFiles(pdf)
+  await page.getByText('证照.pdf').waitFor()
+  const licence = await handIn(page)
+
+  await page.goto(`${mall.url}/mypage/specialOffer?new=1`)
+  await page.getByLabel('规格').fill('HD0112')
+  await page.getByRole('button', { name: /HD0112/ }).click()
+  await page.getByLabel('预计采购数量').fill('100')
+  await page.getByLabel('申请单价').fill('1000')
+  await page.getByLabel('生效日期').fill(day(0))
+  await page.getByLabel('失效日期').fill(day(60))
+  await page.getByLabel('申请理由').fill('集中采购')
+  // Kept first, then found again and handed in.
+  await page.getByRole('button', { name: '存为草稿' }).click()
+  await page.getByText('草稿', { exact: true }).first().waitFor()
+  await page.getByRole('link', { name: '修改并提交' }).click()
+  await page.getByLabel('申请理由').waitFor()
+  const price = await handIn(page)
+
+  await page.goto(`${mall.url}/mypage/prodectAuth?new=1`)
+  await page.getByRole('combobox', { name: '品牌', exact: true }).selectOption('固骨')
+  await page.getByLabel('授权区域').fill('湖北')
+  await page.getByLabel('生效日期').fill(day(0))
+  await page.getByLabel('失效日期').fill(day(365))
+  const letter = await handIn(page)
+
+  const staff = await openPage(browser)
+  await signInByForm(staff.page, mall.url, 'sales', { staff: true })
+  for (const number of [licence, price, letter]) {
+    await open(staff.page, number)
+    await staff.page.keyboard.press('a')
+    await staff.page.getByText('已通过', { exact: true }).first().waitFor()
+  }
+
+  await page.goto(`${mall.url}/aptitude`)
+  await page.getByText('鄂药监械经营许20269999号').waitFor()
+  await page.goto(`${mall.url}/mypage/specialOffer`)
+  await page.getByRole('cell', { name: '¥1,000.00' }).waitFor()
+  await page.goto(`${mall.url}/mypage/prodectAuth`)
+  const [paper] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载' }).first().click()])
+  expect(paper.suggestedFilename()).toMatch(/^授权书 SQS\d{9}\.pdf$/)
+
+  // Someone without an account, behind the customer's link.
+  await page.getByRole('button', { name: '邀请配送公司' }).click()
+  const link = await page.getByRole('dialog').getByRole('textbox').inputValue()
+  const stranger = await openPage(browser)
+  await stranger.page.goto(link.replace(/^https?:\/\/[^/]+\/mall/, mall.url))
+  const asked = {
+    配送公司: '黄石通达医药有限公司',
+    统一社会信用代码: '91350102MA00TE8T08',
+    联系人: '周敏',
+    联系电话: '13900000088',
+    配送区域: '黄石',
+    终端医院: '黄石口腔医院',
+    生效日期: day(0),
+    失效日期: day(90),
+  }
+  for (const [label, text] of Object.entries(asked)) await stranger.page.getByLabel(label, { exact: true }).fill(text)
+  await stranger.page.getByRole('combobox', { name: '品牌', exact: true }).selectOption('衡植')
+  await stranger.page.locator('input[type=file]').setInputFiles(pdf)
+  await stranger.page.getByText('证照.pdf').waitFor()
+  await stranger.page.getByRole('button', { name: '提交申请' }).click()
+  await stranger.page.getByText(/申请 SQ\d+ 已提交/).waitFor()
+  expect([...buyer.complaints, ...staff.complaints, ...stranger.complaints]).toEqual([])
+})
+
+test('money of one’s own: deposit, statement, and a payment that finance matches', async () => {
+  const buyer = await openPage(browser)
+  const { page } = buyer
+  await signInByForm(page, mall.url, 'hospital')
+  await page.goto(`${mall.url}/mypage/pledgefunds`)
+  await page.getByRole('button', { name: '设置保证金密码' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: '新保证金密码' }).fill('Deposit@1')
+  await page.getByRole('dialog').getByRole('textbox', { name: '再次输入' }).fill('Deposit@1')
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  await page.getByText('保证金密码已保存').waitFor()
+  await page.goto(`${mall.url}/mypage/pledgefundsCash?new=1`)
+  for (const [label, text] of Object.entries({ 提现金额: '800.00', 户名: '武汉仁和口腔医院', 开户银行: '中国银行', 银行账号: '621700', 提现原因: '合同到期' }))
+    await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('textbox', { name: '保证金密码' }).fill('Deposit@1')
+  const withdrawal = await handIn(page)
+  await page.goto(`${mall.url}/mypage/finance`)
+  await page.getByRole('button', { name: '确认无误' }).first().click()
+  await page.getByText('已确认', { exact: true }).first().waitFor()
+  await page.goto(`${mall.url}/mypage/collectApplication?new=1`)
+  for (const [label, text] of Object.entries({ 付款金额: '321.00', 付款日期: day(0), 付款户名: '武汉仁和口腔医院', 付款银行: '中国银行', 银行流水号: 'BOC-77' }))
+    await page.getByLabel(label, { exact: true }).fill(text)
+  await page.locator('input[type=file]').setInputFiles(pdf)
+  await page.getByText('证照.pdf').waitFor()
+  const collection = await handIn(page)
+
+  const finance = await openPage(browser)
+  await signInByForm(finance.page, mall.url, 'finance', { staff: true })
+  for (const number of [withdrawal, collection]) {
+    await open(finance.page, number)
+    await finance.page.getByRole('button', { name: /通过，下一件/ }).click()
+    await finance.page.getByText('已通过', { exact: true }).first().waitFor()
+  }
+  await page.goto(`${mall.url}/mypage/balance`)
+  await page.getByText('+¥321.00').waitFor()
+  await page.goto(`${mall.url}/mypage/pledgefundsList`)
+  await page.getByText('提现').first().waitFor()
+  expect([...buyer.complaints, ...finance.complaints]).toEqual([])
+})
