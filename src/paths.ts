@@ -40,6 +40,7 @@ const named = {
   MypageSpecialOffer: { path: '/mypage/specialOffer' },
   MypageProdectAuth: { path: '/mypage/prodectAuth' },
   MypageTransfer: { path: '/mypage/transfer' },
+  MypageMyinfo: { path: '/mypage/myinfo' },
   MypageCourse: { path: '/mypage/course' },
   Payment: { path: '/payment', open: true },
   PublicPayment: { path: '/publicPayment', open: true },
@@ -57,6 +58,8 @@ const named = {
   GoodsGroups: { path: '/goodsGroups', desk: true },
   Payments: { path: '/payments', desk: true },
   Applications: { path: '/applications', desk: true },
+  Letters: { path: '/letters', desk: true },
+  Funds: { path: '/funds', desk: true },
   PriceSheet: { path: '/priceSheet/:id', desk: true },
 } as const
 
@@ -65,7 +68,7 @@ export const restNames = ['goods', 'specs', 'priceLists', 'specialPrices', 'excl
 export type RestName = (typeof restNames)[number]
 
 /** The specification's other addresses, whose names are their segments in Pascal case. */
-const myPage = ['myinfo', 'invoiceapply', 'invoicerecord', 'invoiceReturn', 'invoicepool', 'refundInvoice', 'agreement'].map((child) => `mypage/${child}`)
+const myPage = ['invoiceapply', 'invoicerecord', 'invoiceReturn', 'invoicepool', 'refundInvoice', 'agreement'].map((child) => `mypage/${child}`)
 
 const pascal = (address: string) =>
   address

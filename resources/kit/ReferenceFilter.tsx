@@ -9,13 +9,15 @@ interface Props {
   reference: Reference
   label: string
   value: unknown
+  /** As wide as the form that it stands in. */
+  wide?: boolean
   onChange: (value: unknown) => void
 }
 
 const OFFERED = 30
 
 /** One of another resource's records, found by typing among all of them. */
-export const ReferenceFilter = ({ reference, label, value, onChange }: Props) => {
+export const ReferenceFilter = ({ reference, label, value, wide = false, onChange }: Props) => {
   const translate = useTranslate()
   const [text, setText] = useState('')
   const ids = value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String)
@@ -28,7 +30,7 @@ export const ReferenceFilter = ({ reference, label, value, onChange }: Props) =>
   const [first] = chosen.filter(Boolean)
   return (
     <Autocomplete<RaRecord>
-      className={style.refer as string}
+      {...(wide ? { fullWidth: true } : { className: style.refer as string })}
       size="small"
       options={first && !offered.some(({ id }) => id === first.id) ? [first, ...offered] : offered}
       value={first ?? null}

@@ -1,24 +1,19 @@
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { type DeskPayment, paymentCalls, paymentDeskCalls } from '#contract/payment.ts'
 import { send, sendForFile } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
-import { Notice } from '#src/components/Notice.tsx'
 import { saveFile } from '#src/components/saveFile.ts'
 import { shortTime } from '#src/dates.ts'
-import { usePageTab } from '#src/desk/tabs.ts'
-import { useTitle } from '#src/hooks/useTitle.ts'
-import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
 import { yuan } from '#src/money.ts'
 import { restRecord } from '#src/paths.ts'
-import list from '../kit/List.module.css'
+import { DeskPage } from '../kit/DeskPage.tsx'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
-import { TableBones } from '../kit/TableBones.tsx'
+import { useDeskAddress } from '../kit/useDeskAddress.ts'
 import style from './Payments.module.css'
 import { PushPage } from './PushPage.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
@@ -38,81 +33,35 @@ const filterOf = (view: View) =>
 /** Payments: transfers that wait for finance first, found by number, code or payer. */
 export const PaymentDesk = () => {
   const translate = useTranslate()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const query = new URLSearchParams(search)
+  const address = useDeskAddress()
+  const { query, page, keyword } = address
   const view = views.find((one) => one === query.get('view')) ?? 'open'
-  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
-  const keyword = (query.get('q') ?? '').slice(0, 100)
-  const go = (changes: Record<string, string | null>) => {
-    const next = new URLSearchParams(query)
-    next.delete('page')
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null) next.delete(name)
-      else next.set(name, value)
-    }
-    navigate(`${pathname}?${next}`, { replace: true })
-  }
   const { data, error, refetch } = useQuery({
     queryKey: ['payments', view, page, keyword],
     queryFn: () => send(paymentDeskCalls.list, { page, size: SIZE, ...filterOf(view), ...(keyword && { keyword }) }),
     placeholderData: keepPreviousData,
   })
-  const [text, setText] = useTypedFilter(keyword, (q) => go({ q: q || null }))
-  const title = translate('trade.desk.payments')
-  useTitle(title)
-  usePageTab(title)
   return (
-    <div className={list.page}>
-      <div className={list.head}>
-        <h1>{title}</h1>
-        <span className={list.total}>{data?.total.toLocaleString()}</span>
-      </div>
-      <div className={list.views} role="group" aria-label={translate('trade.desk.views')}>
-        {views.map((one) => (
-          <button key={one} type="button" aria-pressed={one === view} onClick={() => go({ view: one })}>
-            {translate(`trade.desk.view.${one}`)}
-          </button>
-        ))}
-      </div>
-      <div className={list.filters}>
-        <div className={list.search} role="search" aria-label={translate('trade.desk.findPayment')}>
-          <Search size={16} aria-hidden="true" />
-          <input type="search" aria-label={translate('trade.desk.findPayment')} placeholder={translate('trade.desk.findPayment')} value={text} onChange={(event) => setText(event.target.value)} />
-        </div>
-      </div>
-      {view === 'toPush' && data && data.items.length > 0 && <PushPage ids={data.items.map(({ id }) => id)} />}
-      <div className={list.scroll} role="region" aria-label={title} tabIndex={-1}>
-        {error && !data ? (
-          <Notice title={translate('list.failed')} text={sentenceOf(error)}>
-            <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>
-          </Notice>
-        ) : !data ? (
-          <TableBones />
-        ) : data.items.length === 0 ? (
-          <Notice title={translate('list.empty')} />
-        ) : (
-          <div className={style.rows}>
-            {data.items.map((payment) => (
-              <Row key={payment.id} payment={payment} />
-            ))}
-          </div>
-        )}
-      </div>
-      {data && data.total > SIZE && (
-        <div className={style.pages}>
-          <Button disabled={page <= 1} onClick={() => go({ page: String(page - 1) })}>
-            {translate('ra.navigation.previous')}
-          </Button>
-          <span>
-            {page} / {Math.ceil(data.total / SIZE)}
-          </span>
-          <Button disabled={page * SIZE >= data.total} onClick={() => go({ page: String(page + 1) })}>
-            {translate('ra.navigation.next')}
-          </Button>
+    <DeskPage
+      title={translate('trade.desk.payments')}
+      address={address}
+      views={views.map((one) => [one, translate(`trade.desk.view.${one}`)] as const)}
+      view={view}
+      find={translate('trade.desk.findPayment')}
+      size={SIZE}
+      data={data}
+      error={error}
+      retry={() => void refetch()}
+      above={view === 'toPush' && data && data.items.length > 0 && <PushPage ids={data.items.map(({ id }) => id)} />}
+    >
+      {(items) => (
+        <div className={style.rows}>
+          {items.map((payment) => (
+            <Row key={payment.id} payment={payment} />
+          ))}
         </div>
       )}
-    </div>
+    </DeskPage>
   )
 }
 

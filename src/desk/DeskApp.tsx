@@ -30,6 +30,8 @@ import { deskTheme } from './theme.ts'
 const DeskHome = lazy(() => import('./DeskHome.tsx').then((page) => ({ default: page.DeskHome })))
 
 const PaymentDesk = lazy(() => import('#resources/payments/PaymentDesk.tsx').then((page) => ({ default: page.PaymentDesk })))
+const LetterDesk = lazy(() => import('#resources/letters/LetterDesk.tsx').then((page) => ({ default: page.LetterDesk })))
+const FundDesk = lazy(() => import('#resources/funds/FundDesk.tsx').then((page) => ({ default: page.FundDesk })))
 const ReviewDesk = lazy(() => import('#resources/applications/ReviewDesk.tsx').then((page) => ({ default: page.ReviewDesk })))
 const PriceSheet = lazy(() => import('#resources/priceLists/PriceSheet.tsx').then((page) => ({ default: page.PriceSheet })))
 const resources = [accounts, goods, specs, goodsGroups, dictionary, priceLists, specialPrices, exclusives, certificates, lots, homeBlocks, orders, deliveries, qualifications]
@@ -52,6 +54,8 @@ export const DeskApp = () => {
             <Route path={path('Desk')} element={loading(<DeskHome />)} />
             <Route path={path('Payments')} element={loading(<PaymentDesk />)} />
             <Route path={path('Applications')} element={loading(<ReviewDesk />)} />
+            <Route path={path('Letters')} element={loading(<LetterDesk />)} />
+            <Route path={path('Funds')} element={loading(<FundDesk />)} />
             <Route path={path('PriceSheet')} element={loading(<PriceSheet />)} />
           </CustomRoutes>
         </CoreAdminUI>

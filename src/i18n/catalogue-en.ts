@@ -330,6 +330,8 @@ export const catalogueEn: typeof catalogueZh = {
     homeBlocks: 'Home page',
     orders: 'Orders',
     deliveries: 'Deliveries',
+    funds: 'Disputes & deposits',
+    letters: 'Letters',
     applications: 'Review',
     payments: 'Payments',
     qualifications: 'Qualification files',

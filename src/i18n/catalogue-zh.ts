@@ -209,6 +209,8 @@ export const catalogueZh = {
     homeBlocks: '首页内容',
     orders: '订单',
     deliveries: '发货单',
+    funds: '对账与保证金',
+    letters: '授权书',
     applications: '审核',
     payments: '付款',
     qualifications: '资质文件',

@@ -64,6 +64,18 @@ export const fundEn: typeof fundZh = {
   allPayments: 'All',
   payment: 'Payment',
   for: 'For',
+  desk: {
+    title: 'Disputes and deposits',
+    deposit: 'Move a deposit',
+    reply: 'Answer',
+    replyTitle: 'Answer %{name} about %{month}',
+    customer: 'Customer',
+    act: 'What',
+    acts: { payIn: 'Paid in by bank', freeze: 'Freeze', unfreeze: 'Set free', forfeit: 'Forfeit' },
+    reason: 'Reason (the customer reads it)',
+    do: 'Move it',
+    moved: 'The deposit has been moved',
+  },
   statement: {
     opening: 'Opening',
     delivered: 'Delivered',

@@ -51,6 +51,18 @@ export const fundZh = {
   allPayments: '全部',
   payment: '付款单',
   for: '用途',
+  desk: {
+    title: '对账异议与保证金',
+    deposit: '保证金变动',
+    reply: '回复',
+    replyTitle: '回复 %{name} %{month} 对账异议',
+    customer: '客户',
+    act: '变动',
+    acts: { payIn: '缴存（银行收款）', freeze: '冻结', unfreeze: '解冻', forfeit: '扣罚' },
+    reason: '原因（客户可见）',
+    do: '确认变动',
+    moved: '保证金已变动',
+  },
   statement: {
     opening: '期初应付',
     delivered: '发货',

@@ -24,6 +24,7 @@ const groups: readonly { name: string; entries: readonly Entry[] }[] = [
       { name: 'warehousing', route: 'MypageWarehousing', page: page(async () => (await import('./WarehousingPage.tsx')).WarehousingPage) },
       { name: 'tuihuo', route: 'MypageTuihuo', page: page(async () => (await import('./ReturnsPage.tsx')).ReturnsPage) },
       { name: 'customized', route: 'MypageCustomized', page: page(async () => (await applications()).CustomizedPage) },
+      { name: 'myinfo', route: 'MypageMyinfo', page: page(async () => (await import('./MyinfoPage.tsx')).MyinfoPage) },
       { name: 'messages', route: 'MypageMessages', page: page(async () => (await import('./MessagesPage.tsx')).MessagesPage) },
     ],
   },

@@ -82,6 +82,16 @@ const deskScreens: Screen[] = [
   ],
   ['the payments', '/payments?view=all', 'ZF'],
   ['the review desk', '/applications', '批准内容'],
+  ['the letters', '/letters?view=all', '没有符合条件的记录'],
+  [
+    'moving a deposit',
+    '/funds',
+    '保证金变动',
+    async (page) => {
+      await page.getByRole('button', { name: '保证金变动' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  ],
   ['the deliveries of the desk', '/deliveries?filter={}&page=1', '第 1–50 项'],
   ['the price sheet', '/priceSheet/PL-01', 'TZ0111'],
   ['the dictionary', '/dictionary', 'SaleGoodsBrand'],
@@ -162,6 +172,7 @@ const shopScreens: Screen[] = [
   ],
   ['the deliveries', '/mypage/warehousing', '批号'],
   ['the returns', '/mypage/tuihuo', '没有退货申请'],
+  ['one’s profile', '/mypage/myinfo', '发票抬头'],
   ['the fund centre', '/mypage/myFundCenter', '近 12 个月'],
   ['credit', '/mypage/credit', '信用账单'],
   ['the transactions', '/mypage/tranDetail', '导出 CSV'],

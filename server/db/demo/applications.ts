@@ -11,15 +11,15 @@ export const demoApplications = (now: Date) => {
     [
       'openAccount',
       'applicant',
-      '何静怡',
+      '梁佳怡',
       52,
       '南通启明医疗器械有限公司',
       null,
       {
         companyName: '南通启明医疗器械有限公司',
         creditCode: '91110108551385082Q',
-        legalPerson: '何静怡',
-        contact: '何静怡',
+        legalPerson: '梁佳怡',
+        contact: '梁佳怡',
         phone: '13800000016',
         email: null,
         province: '江苏',

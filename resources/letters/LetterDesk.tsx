@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type Letter, letterCalls, letterDeskCalls } from '#contract/letter.ts'
+import { send, sendForFile } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { useMay } from '#src/api/user.ts'
+import { saveFile } from '#src/components/saveFile.ts'
+import { DeskPage } from '../kit/DeskPage.tsx'
+import list from '../kit/List.module.css'
+import { ReasonDialog } from '../kit/ReasonDialog.tsx'
+import { useDeskAddress } from '../kit/useDeskAddress.ts'
+
+const SIZE = 50
+const views = ['valid', 'coming', 'expired', 'revoked', 'all'] as const
+const columns = { gridTemplateColumns: '150px minmax(160px, 1fr) minmax(120px, 1fr) minmax(120px, 1fr) 180px 120px 150px' }
+
+/** Letters of authorisation: what was issued, what holds, and taking one back. */
+export const LetterDesk = () => {
+  const translate = useTranslate()
+  const address = useDeskAddress()
+  const { query, page, keyword } = address
+  const view = views.find((one) => one === query.get('view')) ?? 'valid'
+  const { data, error, refetch } = useQuery({
+    queryKey: ['letters', view, page, keyword],
+    queryFn: () => send(letterDeskCalls.list, { page, size: SIZE, ...(view !== 'all' && { state: view }), ...(keyword && { keyword }) }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <DeskPage
+      title={translate('apply.letters.title')}
+      address={address}
+      views={views.map((one) => [one, one === 'all' ? translate('trade.desk.view.all') : translate(`trade.letter.${one}`)] as const)}
+      view={view}
+      find={translate('apply.letters.find')}
+      size={SIZE}
+      data={data}
+      error={error}
+      retry={() => void refetch()}
+    >
+      {(items) => items.map((letter) => <Row key={letter.id} letter={letter} />)}
+    </DeskPage>
+  )
+}
+
+const Row = ({ letter }: { letter: Letter }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const mayReview = useMay('applications:review')
+  const [revoking, setRevoking] = useState(false)
+  const paper = async () => {
+    try {
+      const { blob, fileName } = await sendForFile(letterCalls.paper, { fId: letter.id })
+      saveFile(blob, fileName)
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+    }
+  }
+  return (
+    <article className={list.cells} style={columns} aria-label={letter.number}>
+      <div>
+        <b>{letter.number}</b>
+        <small>{translate(`apply.letters.${letter.kind}`)}</small>
+      </div>
+      <div>
+        {letter.holder}
+        <small>{letter.creditCode}</small>
+      </div>
+      <div>
+        {letter.brand}
+        <small>{letter.goodsName}</small>
+      </div>
+      <div>
+        {letter.region}
+        <small>{letter.hospital}</small>
+      </div>
+      <div>
+        {letter.validFrom} – {letter.validTo}
+      </div>
+      <div>
+        {translate(`trade.letter.${letter.state}`)}
+        <small>{letter.revokeReason}</small>
+      </div>
+      <div>
+        <Button size="small" color="inherit" onClick={() => void paper()}>
+          {translate('apply.letters.paper')}
+        </Button>
+        {mayReview && letter.state !== 'revoked' && (
+          <Button size="small" color="inherit" aria-haspopup="dialog" onClick={() => setRevoking(true)}>
+            {translate('apply.letters.revoke')}
+          </Button>
+        )}
+      </div>
+      {revoking && (
+        <ReasonDialog
+          title={translate('apply.letters.revokeTitle', { number: letter.number })}
+          text={translate('apply.letters.revokeText')}
+          action={translate('apply.letters.revoke')}
+          onClose={() => setRevoking(false)}
+          onReason={(reason) => send(letterDeskCalls.revoke, { id: letter.id, reason })}
+          onDone={() => {
+            setRevoking(false)
+            void queries.invalidateQueries({ queryKey: ['letters'] })
+          }}
+        />
+      )}
+    </article>
+  )
+}

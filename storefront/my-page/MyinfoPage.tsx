@@ -1,0 +1,191 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { accountCalls } from '#contract/account.ts'
+import { type Address, addressCalls, type InvoiceTitle, invoiceTitleCalls } from '#contract/kept.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { useUser } from '#src/api/user.ts'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { path } from '#src/paths.ts'
+import { AddressDialog } from '../checkout/AddressDialog.tsx'
+import { TitleDialog } from '../checkout/TitleDialog.tsx'
+import { useOpenDialog } from '../frame/dialogs.ts'
+import style from '../orders/Orders.module.css'
+import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { tradeQueries } from '../trade-queries.ts'
+import mine from './MyPage.module.css'
+
+const facts = ['account', 'code', 'phone', 'email', 'custType', 'priceListName', 'orgName', 'staffName', 'staffTel'] as const
+
+/** Who one is here: profile, addresses, invoice titles, sub-accounts. */
+export const MyinfoPage = () => {
+  const translate = useTranslate()
+  const user = useUser()
+  const openDialog = useOpenDialog()
+  const title = translate('shop.mine.myinfo')
+  useTitle(title)
+  if (!user) return <RowBones rows={4} height={96} />
+  return (
+    <>
+      <header className={mine.head}>
+        <h1>{title}</h1>
+      </header>
+      <div className={style.main}>
+        <Part
+          name="profile"
+          acts={
+            <>
+              <button type="button" className="button small" onClick={() => openDialog('changePassword')}>
+                {translate('shop.changePassword')}
+              </button>
+              <Link className="button small" to={path('Aptitude')}>
+                {translate('apply.page.qualification')}
+              </Link>
+            </>
+          }
+        >
+          <p>
+            <b>{user.name}</b> {user.extend.agentName}
+          </p>
+          <dl className={style.facts}>
+            {facts.map(
+              (name) =>
+                user[name] && (
+                  <div key={name}>
+                    <dt>{translate(`shop.info.${name}`)}</dt>
+                    <dd>{user[name]}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </Part>
+        <Addresses />
+        <Titles />
+        {user.userType === 'multiple' && <SubAccounts />}
+      </div>
+    </>
+  )
+}
+
+const Part = ({ name, acts, children }: { name: string; acts?: ReactNode; children: ReactNode }) => {
+  const translate = useTranslate()
+  return (
+    <section className={`panel ${style.part}`} aria-labelledby={`info-${name}`}>
+      <header>
+        <h2 id={`info-${name}`}>{translate(`shop.info.${name}`)}</h2>
+        {acts}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+interface KeptProps<Item extends { id: string; chosen: boolean }> {
+  name: string
+  query: { data: Item[] | undefined; error: unknown; refetch: () => unknown }
+  words: (item: Item) => readonly [head: string, more: string]
+  dialog: (item: Item | null, close: () => void) => ReactNode
+  remove: (id: string) => Promise<unknown>
+}
+
+/** A list of what one keeps: chosen for new orders, changed, taken away. */
+const Kept = <Item extends { id: string; chosen: boolean }>({ name, query, words, dialog, remove }: KeptProps<Item>) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const [editing, setEditing] = useState<Item | null | undefined>()
+  const takeAway = async (id: string) => {
+    try {
+      await remove(id)
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+    }
+    await query.refetch()
+  }
+  return (
+    <Part
+      name={name}
+      acts={
+        <button type="button" className="button small primary" aria-haspopup="dialog" onClick={() => setEditing(null)}>
+          {translate(`shop.info.${name}Add`)}
+        </button>
+      }
+    >
+      {Boolean(query.error) && !query.data && <ListFailed error={query.error} retry={() => void query.refetch()} />}
+      {!query.data && !query.error && <RowBones rows={2} />}
+      {query.data?.length === 0 && <p className={style.note}>{translate(`shop.info.${name}None`)}</p>}
+      {query.data?.map((item) => {
+        const [head, more] = words(item)
+        return (
+          <div key={item.id} className={style.payment}>
+            <span>
+              {head} {item.chosen && <small className="status done">{translate('shop.info.chosen')}</small>}
+            </span>
+            <small className={style.note}>{more}</small>
+            <button type="button" className="link" aria-haspopup="dialog" aria-label={`${translate('shop.info.edit')} ${head}`} onClick={() => setEditing(item)}>
+              {translate('shop.info.edit')}
+            </button>
+            <button type="button" className="link" aria-label={`${translate('shop.info.remove')} ${head}`} onClick={() => void takeAway(item.id)}>
+              {translate('shop.info.remove')}
+            </button>
+          </div>
+        )
+      })}
+      {editing !== undefined &&
+        dialog(editing, () => {
+          setEditing(undefined)
+          void query.refetch()
+        })}
+    </Part>
+  )
+}
+
+const Addresses = () => (
+  <Kept<Address>
+    name="addresses"
+    query={useQuery(tradeQueries.addresses)}
+    words={({ contact, phone, province, city, district, detail }) => [`${contact} ${phone}`, `${province}${city}${district} ${detail}`]}
+    dialog={(address, close) => <AddressDialog address={address} onClose={close} onSaved={close} />}
+    remove={(id) => send(addressCalls.remove, { ids: [id] })}
+  />
+)
+
+const Titles = () => {
+  const translate = useTranslate()
+  return (
+    <Kept<InvoiceTitle>
+      name="titles"
+      query={useQuery(tradeQueries.titles)}
+      words={({ title, kind, taxNumber }) => [title, `${translate(`trade.invoice.${kind}`)} ${taxNumber ?? ''}`]}
+      dialog={(title, close) => <TitleDialog title={title} onClose={close} onSaved={close} />}
+      remove={(id) => send(invoiceTitleCalls.remove, { ids: [id] })}
+    />
+  )
+}
+
+const SubAccounts = () => {
+  const translate = useTranslate()
+  const openDialog = useOpenDialog()
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({ queryKey: ['sub-accounts', 'mine'], queryFn: () => send(accountCalls.subAccounts) }, client)
+  return (
+    <Part
+      name="subAccounts"
+      acts={
+        <button type="button" className="button small" onClick={() => openDialog('switchSubAccount')}>
+          {translate('shop.switchSub')}
+        </button>
+      }
+    >
+      {error && !data && <ListFailed error={error} retry={() => void refetch()} />}
+      {data?.map((one) => (
+        <div key={one.id} className={style.payment}>
+          <span>{one.name}</span>
+          <small className={style.note}>{one.code}</small>
+          <span className={`status ${one.status === 'active' ? 'done' : 'blocked'}`}>{translate(`account.states.status.${one.status}`)}</span>
+        </div>
+      ))}
+    </Part>
+  )
+}
