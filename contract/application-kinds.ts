@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attachments } from './attachment.ts'
 import { isCreditCode } from './credit-code.ts'
+import { InvoiceKind } from './invoice-kind.ts'
 import { amount, price } from './money.ts'
 import { day, id, isEmail, isMobile, isTel, required, shaped, text } from './text.ts'
 import { entity, type Fields, labels, loose } from './wire.ts'
@@ -147,6 +148,31 @@ const customGrant = {
   validTo: ['fValidTo', day, '报价有效至'],
 } as const satisfies Fields
 
+const invoiceFields = {
+  kind: ['fKind', InvoiceKind, '发票种类'],
+  title: ['fTitle', required(120), '发票抬头'],
+  taxNumber: ['fTaxNumber', maybe(shaped(20, isCreditCode, 'creditCode.shape')), '税号'],
+  email: ['fEmail', maybe(shaped(120, isEmail, 'email.shape')), '收票邮箱'],
+  split: ['fSplit', labels({ merge: '合并开票', byOrder: '按订单分开' }), '开票方式'],
+  lines: [
+    'fLines',
+    z
+      .array(entity({ lineId: ['fLineId', id], qty: ['fQty', pieces] }))
+      .min(1)
+      .max(200),
+    '开票明细',
+  ],
+  note,
+} as const satisfies Fields
+
+const invoiceReturnFields = {
+  invoiceId: ['fInvoiceId', id, '发票'],
+  act: ['fAct', labels({ giveBack: '退票', exchange: '换票' }), '处理方式'],
+  reason: ['fReason', required(200), '原因'],
+  files,
+  note,
+} as const satisfies Fields
+
 interface KindSpec {
   label: string
   /** What the applicant fills in. */
@@ -170,6 +196,8 @@ export const kindSpecs = {
   credit: { label: '信用额度', fields: creditFields, grant: creditGrant, path: '/mypage/credit', review: 'payments:write' },
   withdrawal: { label: '保证金提现', fields: withdrawalFields, path: '/mypage/pledgefundsCash', review: 'payments:write' },
   collection: { label: '收款', fields: collectionFields, grant: collectionGrant, path: '/mypage/collectApplication', review: 'payments:write' },
+  invoice: { label: '开票', fields: invoiceFields, path: '/mypage/invoiceapply', review: 'payments:write' },
+  invoiceReturn: { label: '退换票', fields: invoiceReturnFields, path: '/mypage/invoiceReturn', review: 'payments:write' },
   custom: { label: '定制商品', fields: customFields, grant: customGrant, path: '/mypage/customized', review: 'applications:review' },
 } as const satisfies Record<string, KindSpec>
 

@@ -12,6 +12,7 @@ import { fundCalls, fundDeskCalls } from './fund.ts'
 import { goodsCalls } from './goods.ts'
 import { goodsGroupCalls } from './goods-group.ts'
 import { homeCalls } from './home.ts'
+import { invoiceCalls, invoiceDeskCalls } from './invoice.ts'
 import { addressCalls, invoiceTitleCalls } from './kept.ts'
 import { letterCalls, letterDeskCalls } from './letter.ts'
 import { messageCalls } from './message.ts'
@@ -41,6 +42,8 @@ export const calls = {
   paymentDesk: paymentDeskCalls,
   fund: fundCalls,
   fundDesk: fundDeskCalls,
+  invoice: invoiceCalls,
+  invoiceDesk: invoiceDeskCalls,
   application: applicationCalls,
   review: reviewCalls,
   attachment: attachmentCalls,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post } from './call.ts'
 import { isCreditCode } from './credit-code.ts'
-import { InvoiceKind } from './order.ts'
+import { InvoiceKind } from './invoice-kind.ts'
 import { id, isEmail, isMobile, isTel, required, shaped, text } from './text.ts'
 import { entity, type Fields } from './wire.ts'
 

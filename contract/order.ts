@@ -13,8 +13,6 @@ export const Delivery = labels({ none: '未发货', partly: '部分发货', ship
 export const Invoicing = labels({ none: '未开票', partly: '部分开票', invoiced: '已开票' })
 export const PayWay = labels({ balance: '余额支付', credit: '信用支付', transfer: '银行转账', quick: '快捷支付' })
 export type PayWay = z.output<typeof PayWay>
-export const InvoiceKind = labels({ ordinary: '普通发票', special: '专用发票' })
-export type InvoiceKind = z.output<typeof InvoiceKind>
 
 const wanted = entity({ specId: ['fSpecId', id], qty: ['fQty', count.min(1).max(99_999)] })
 const what = {

@@ -13,6 +13,7 @@ import { fundCalls, fundDeskCalls } from '#contract/fund.ts'
 import { goodsCalls } from '#contract/goods.ts'
 import { goodsGroupCalls } from '#contract/goods-group.ts'
 import { homeCalls } from '#contract/home.ts'
+import { invoiceCalls, invoiceDeskCalls } from '#contract/invoice.ts'
 import { addressCalls, invoiceTitleCalls } from '#contract/kept.ts'
 import { letterCalls, letterDeskCalls } from '#contract/letter.ts'
 import { messageCalls } from '#contract/message.ts'
@@ -44,6 +45,7 @@ import { goodsGroupHandlers } from './goods-groups/routes.ts'
 import { homeHandlers } from './home/routes.ts'
 import { failure } from './http/envelope.ts'
 import type { CallContext } from './http/request.ts'
+import { invoiceDeskHandlers, invoiceHandlers } from './invoices/routes.ts'
 import { addressHandlers, invoiceTitleHandlers } from './kept/routes.ts'
 import { messageHandlers } from './messages/routes.ts'
 import { deliveryHandlers, orderDeskHandlers, orderHandlers } from './orders/routes.ts'
@@ -97,6 +99,8 @@ export const createApp = (deps: Deps): Hono => {
   mount(app, paymentDeskCalls, paymentDeskHandlers, contextOf)
   mount(app, fundCalls, fundHandlers, contextOf)
   mount(app, fundDeskCalls, fundDeskHandlers, contextOf)
+  mount(app, invoiceCalls, invoiceHandlers, contextOf)
+  mount(app, invoiceDeskCalls, invoiceDeskHandlers, contextOf)
   mount(app, applicationCalls, applicationHandlers, contextOf)
   mount(app, reviewCalls, reviewHandlers, contextOf)
   mount(app, attachmentCalls, attachmentHandlers, contextOf)

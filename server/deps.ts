@@ -109,6 +109,28 @@ export interface PaymentGateway {
   read(payload: string, signature: string): Promise<GatewayNews | null>
 }
 
+/** An invoice as the tax platform is to issue it. */
+export interface TaxRequest {
+  /** Ours: the same one again is the same invoice. */
+  requestId: string
+  kind: 'ordinary' | 'special'
+  seller: string
+  title: string
+  taxNumber: string | null
+  email: string | null
+  amount: string
+  tax: string
+  /** The blue invoice's number, of a red one. */
+  redOf: string | null
+  reason: string | null
+  lines: { name: string; unit: string; qty: number; amount: string; tax: string }[]
+}
+
+/** Whoever issues invoices for the house. Failures are `OutsideFailure`s. */
+export interface TaxPlatform {
+  issue(request: TaxRequest): Promise<{ number: string; issuedAt: string }>
+}
+
 /** Makes uploaded pictures harmless and small. */
 export interface Pictures {
   /** The picture (or a section of it, in its own pixels) as WebP in each width, never larger than it is. Null for what isn't a picture. */
@@ -153,6 +175,7 @@ export interface Deps {
   dingTalk: DingTalk | null
   erp: Erp | null
   gateway: PaymentGateway | null
+  tax: TaxPlatform | null
   pictures: Pictures
   files: Files
   printer: Printer

@@ -60,6 +60,9 @@ export const environment = z.object({
   PAYMENT_URL: optional,
   PAYMENT_SECRET: optional,
   PAYMENT_TIMEOUT_MS: whole(20_000),
+  TAX_URL: optional,
+  TAX_SECRET: optional,
+  TAX_TIMEOUT_MS: whole(20_000),
   SMS_WEBHOOK_URL: optional,
   SMS_WEBHOOK_TOKEN: optional,
   NOTICE_WEBHOOK_URL: optional,
@@ -76,6 +79,7 @@ export const readEnvironment = (from: Record<string, string | undefined>): Envir
   if (!read.success) throw new BadEnvironment(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   const env = read.data
   if (env.PAYMENT_URL && !env.PAYMENT_SECRET) throw new BadEnvironment('PAYMENT_SECRET: the gateway at PAYMENT_URL needs the secret that bodies are signed with')
+  if (env.TAX_URL && !env.TAX_SECRET) throw new BadEnvironment('TAX_SECRET: the tax platform at TAX_URL needs the secret that bodies are signed with')
   if (env.NODE_ENV === 'production') {
     const faults = [
       (env.TOKEN_SECRET?.length ?? 0) < 32 && 'TOKEN_SECRET: at least 32 random characters are needed in production',

@@ -15,6 +15,7 @@ import type { Deps, Erp } from './deps.ts'
 import { type Environment, isProduction } from './env.ts'
 import { addressReader } from './http/address.ts'
 import { outerApp } from './http/outer-app.ts'
+import { carryOutInvoice, INVOICE_TOPIC } from './invoices/issue.ts'
 import { limitsOf } from './limits.ts'
 import { carryOutNotice, NOTICE_TOPIC } from './messages/send.ts'
 import { carryOutExpiry } from './orders/expire.ts'
@@ -68,6 +69,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
     dingTalk: adapters.dingTalk,
     erp: adapters.erp,
     gateway: adapters.gateway,
+    tax: adapters.tax,
     pictures: sharpPictures,
     files: folderFiles(join(env.DATA_DIR, 'files')),
     printer: pdfPrinter(),
@@ -85,7 +87,8 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   const startPushing = <Document>(to: Erp, kind: PushedDocument<Document>) =>
     startWorker(database.db, kind.topic, (job) => carryOutDocument(deps, to, kind, job), log, { leaseSeconds: pushLease(env.KINGDEE_TIMEOUT_MS) })
   if (erp) workers.push(startPushing(erp, pushedOrder), startPushing(erp, pushedPayment))
-  const { notices } = adapters
+  const { notices, tax } = adapters
+  if (tax) workers.push(startWorker(database.db, INVOICE_TOPIC, (job) => carryOutInvoice(deps, tax, job), log, { leaseSeconds: pushLease(env.TAX_TIMEOUT_MS) }))
   if (notices) workers.push(startWorker(database.db, NOTICE_TOPIC, (job) => carryOutNotice(deps, notices, job), log, { parallel: 2, pollMs: 3000 }))
   workers.push(startWorker(database.db, EXPIRE_TOPIC, (job) => carryOutExpiry(deps, job), log, { parallel: 1, pollMs: 5000 }))
 

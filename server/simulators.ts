@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { DingTalkSimulator } from '#mocks/ding-talk-simulator.ts'
 import { KingdeeSimulator } from '#mocks/kingdee/kingdee-simulator.ts'
 import { PaymentSimulator } from '#mocks/payment-simulator.ts'
+import { TaxSimulator } from '#mocks/tax-simulator.ts'
 import { randomHex } from './auth/digest.ts'
 import { type Queryable, rowsOf } from './db/database.ts'
 import type { SigningApp } from './outside/kingdee/signature.ts'
@@ -51,4 +52,10 @@ export const startDingTalkSimulator = () =>
 export const startPaymentSimulator = async (log: Logger) => {
   const secret = randomHex(16)
   return { ...(await listen(new PaymentSimulator(secret, (phone, code) => log.warn({ phone, code, purpose: 'payment' }, 'the simulated bank sends a code')))), secret }
+}
+
+/** Starts a tax platform of our own. */
+export const startTaxSimulator = async () => {
+  const secret = randomHex(16)
+  return { ...(await listen(new TaxSimulator(secret))), secret }
 }

@@ -41,6 +41,11 @@ const named = {
   MypageProdectAuth: { path: '/mypage/prodectAuth' },
   MypageTransfer: { path: '/mypage/transfer' },
   MypageMyinfo: { path: '/mypage/myinfo' },
+  MypageInvoicepool: { path: '/mypage/invoicepool' },
+  MypageInvoiceapply: { path: '/mypage/invoiceapply' },
+  MypageInvoicerecord: { path: '/mypage/invoicerecord' },
+  MypageInvoiceReturn: { path: '/mypage/invoiceReturn' },
+  MypageRefundInvoice: { path: '/mypage/refundInvoice' },
   MypageCourse: { path: '/mypage/course' },
   Payment: { path: '/payment', open: true },
   PublicPayment: { path: '/publicPayment', open: true },
@@ -59,6 +64,7 @@ const named = {
   Payments: { path: '/payments', desk: true },
   Applications: { path: '/applications', desk: true },
   Letters: { path: '/letters', desk: true },
+  Invoices: { path: '/invoices', desk: true },
   Funds: { path: '/funds', desk: true },
   PriceSheet: { path: '/priceSheet/:id', desk: true },
 } as const
@@ -68,7 +74,7 @@ export const restNames = ['goods', 'specs', 'priceLists', 'specialPrices', 'excl
 export type RestName = (typeof restNames)[number]
 
 /** The specification's other addresses, whose names are their segments in Pascal case. */
-const myPage = ['invoiceapply', 'invoicerecord', 'invoiceReturn', 'invoicepool', 'refundInvoice', 'agreement'].map((child) => `mypage/${child}`)
+const myPage = ['agreement'].map((child) => `mypage/${child}`)
 
 const pascal = (address: string) =>
   address

@@ -10,6 +10,7 @@ const entries: readonly (MenuItem & { needs: string })[] = [
   { id: 'deliveries', name: '发货单', path: '/deliveries', icon: 'delivery', group: '交易', needs: 'deliveries:read' },
   { id: 'applications', name: '审核', path: '/applications', icon: 'review', group: '交易', needs: 'applications:read' },
   { id: 'payments', name: '付款', path: '/payments', icon: 'payment', group: '交易', needs: 'payments:read' },
+  { id: 'invoices', name: '发票', path: '/invoices', icon: 'invoice', group: '交易', needs: 'payments:read' },
   { id: 'funds', name: '对账与保证金', path: '/funds', icon: 'funds', group: '交易', needs: 'payments:read' },
   { id: 'goods', name: '商品', path: '/goods', icon: 'box', group: '商品', needs: 'goods:read' },
   { id: 'specs', name: '规格', path: '/specs', icon: 'ruler', group: '商品', needs: 'specs:read' },

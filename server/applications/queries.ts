@@ -51,12 +51,17 @@ export const applicationInfo = async (db: Queryable, id: string, where: SQL): Pr
 
 /** What the ids in a content are called. */
 const wordsOf = async (db: Queryable, content: Record<string, unknown>): Promise<Record<string, string>> => {
-  const ids = [content.specId, content.goodsId, content.orderId, content.priceListCode, ...((content.orderIds as unknown[]) ?? [])].filter((id): id is string => typeof id === 'string')
+  const lines = ((content.lines ?? []) as { lineId?: string }[]).map(({ lineId }) => lineId)
+  const ids = [content.invoiceId, ...lines, content.specId, content.goodsId, content.orderId, content.priceListCode, ...((content.orderIds as unknown[]) ?? [])].filter(
+    (id): id is string => typeof id === 'string',
+  )
   if (ids.length === 0) return {}
   const rows = await rowsOf<{ id: string; name: string }>(
     db,
     sql`
     select s.id, g.name || ' ' || s.name || ' ' || s.code as name from spec s join goods g on g.id = s.goods_id where s.id = any(${list(ids)})
+    union all select l.id, o.number || ' ' || l.name || ' ' || l.spec_name from sales_order_line l join sales_order o on o.id = l.order_id where l.id = any(${list(ids)})
+    union all select id, number from invoice where id = any(${list(ids)})
     union all select id, name from goods where id = any(${list(ids)}) union all select id, number from sales_order where id = any(${list(ids)}) union all select code, name from price_list where code = any(${list(ids)})`,
   )
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))

@@ -72,7 +72,6 @@ export const inspectReturn = (context: SignedInContext, body: Inspected): Promis
     const taken = rows.map((row) => ({ ...row, ...(given.get(row.id) as Inspected['lines'][number]) }))
     const back = (line: (typeof taken)[number]) => line.accepted + line.scrapped
     const any = taken.some((line) => back(line) > 0)
-    if (any && order.invoicing !== 'none') throw refused('return.invoiced')
     const at = deps.clock()
     await tx.execute(sql`select 1 from lot where id = any(${list(taken.map(({ lotId }) => lotId))}) order by id for update`)
     await moveStock(

@@ -6,6 +6,7 @@ import { authorisations } from './kinds/authorisation.ts'
 import { collections } from './kinds/collection.ts'
 import { credits } from './kinds/credit.ts'
 import { customs } from './kinds/custom.ts'
+import { invoiceReturns, invoices } from './kinds/invoice.ts'
 import { accountOpenings } from './kinds/open-account.ts'
 import { qualifications } from './kinds/qualification.ts'
 import { returns } from './kinds/return.ts'
@@ -41,6 +42,8 @@ const rules: { [K in Kind]: KindRules<K> } = {
   credit: credits,
   withdrawal: withdrawals,
   collection: collections,
+  invoice: invoices,
+  invoiceReturn: invoiceReturns,
   custom: customs,
 }
 /** A kind's rules, over contents that its schema has read. */

@@ -4,6 +4,7 @@ import { paymentState } from '#contract/order-rules.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
+import { uninvoiced } from '#server/invoices/pool.ts'
 import { type Posting, post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { today } from '#server/today.ts'
@@ -47,11 +48,17 @@ interface Why {
 
 /**
  * Gives credit for pieces of a locked order: notes them as returned, lessens what the order owes on credit, and gives the rest to the payer's balance.
- * Answers the sum in fen. Raises a refusal for an invoiced order, which needs a red invoice first.
+ * Answers the sum in fen. Raises a refusal for pieces that are on an invoice, or in an application for one: they need a red invoice first.
  */
 export const creditOrder = async (tx: Queryable, context: SignedInContext, order: LockedOrder, taken: readonly CreditedLine[], why: Why): Promise<bigint> => {
   const { deps, person } = context
-  if (taken.some(({ pieces }) => pieces > 0) && order.invoicing !== 'none') throw refused('return.invoiced')
+  const free = await uninvoiced(
+    tx,
+    taken.map(({ lineId }) => lineId),
+  )
+  const wanted = new Map<string, number>()
+  for (const { lineId, pieces } of taken) wanted.set(lineId, (wanted.get(lineId) ?? 0) + pieces)
+  for (const [lineId, pieces] of wanted) if (pieces > (free.get(lineId) ?? 0)) throw refused('return.invoiced')
   const { fen, returned } = await worthOf(tx, order.id, taken)
   await tx.execute(sql`update sales_order_line l set returned = t.qty from unnest(${list([...returned.keys()])}, ${list([...returned.values()], 'int')}) as t(id, qty) where l.id = t.id`)
   if (fen === 0n) return fen

@@ -1,16 +1,18 @@
 import type { Logger } from 'pino'
 import type { Queryable } from '#server/db/database.ts'
-import type { DingTalk, Erp, Messenger, Notices, PaymentGateway } from '#server/deps.ts'
+import type { DingTalk, Erp, Messenger, Notices, PaymentGateway, TaxPlatform } from '#server/deps.ts'
 import type { Environment } from '#server/env.ts'
 import { dingTalk } from './dingtalk/ding-talk.ts'
 import { KingdeeClient, type KingdeeConfig } from './kingdee/client.ts'
 import { kingdee } from './kingdee/kingdee.ts'
 import { sandboxGateway } from './payment/sandbox-gateway.ts'
 import { logMessenger, webhookMessenger, webhookNotices } from './sms.ts'
+import { sandboxTax } from './tax/sandbox-tax.ts'
 
 export interface Adapters {
   erp: Erp | null
   gateway: PaymentGateway | null
+  tax: TaxPlatform | null
   dingTalk: DingTalk | null
   messenger: Messenger
   notices: Notices | null
@@ -29,10 +31,13 @@ export const openAdapters = async (env: Environment, db: Queryable, demo: boolea
   const host = messengerSimulator?.url
   const paymentSimulator = !env.PAYMENT_URL && simulators ? await simulators.startPaymentSimulator(log) : undefined
   const gateway = env.PAYMENT_URL ? { url: env.PAYMENT_URL, secret: env.PAYMENT_SECRET ?? '' } : paymentSimulator && { url: paymentSimulator.url, secret: paymentSimulator.secret }
+  const taxSimulator = !env.TAX_URL && simulators ? await simulators.startTaxSimulator() : undefined
+  const tax = env.TAX_URL ? { url: env.TAX_URL, secret: env.TAX_SECRET ?? '' } : taxSimulator && { url: taxSimulator.url, secret: taxSimulator.secret }
   const clientId = env.DINGTALK_CLIENT_ID ?? (host && 'demo')
   return {
     erp: config ? kingdee(new KingdeeClient(config)) : null,
     gateway: gateway ? sandboxGateway({ ...gateway, timeoutMs: env.PAYMENT_TIMEOUT_MS }) : null,
+    tax: tax ? sandboxTax({ ...tax, timeoutMs: env.TAX_TIMEOUT_MS }) : null,
     dingTalk: clientId
       ? dingTalk({
           clientId,
@@ -48,6 +53,7 @@ export const openAdapters = async (env: Environment, db: Queryable, demo: boolea
       await kingdeeSimulator?.close()
       await messengerSimulator?.close()
       await paymentSimulator?.close()
+      await taxSimulator?.close()
     },
   }
 }

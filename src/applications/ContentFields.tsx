@@ -5,11 +5,13 @@ import style from './Applications.module.css'
 import { FilesField } from './FilesField.tsx'
 import { FindField, type Found } from './FindField.tsx'
 import type { FormField } from './forms.ts'
+import { type PoolLine, PoolLines } from './PoolLines.tsx'
 
 /** What a form may choose from, where the contract alone doesn't say. */
 export interface Choices {
   brands?: readonly string[]
   orders?: readonly { id: string; name: string }[]
+  invoices?: readonly { id: string; name: string }[]
   priceLists?: readonly { id: string; name: string }[]
   findSpec?: (text: string) => Promise<Found[]>
   findGoods?: (text: string) => Promise<Found[]>
@@ -49,6 +51,7 @@ export const ContentFields = ({ words, form, typed, names, faults, choices, toke
             </label>
             <Input
               id={id}
+              words={words}
               field={field}
               value={typed[field.name]}
               names={names}
@@ -72,6 +75,7 @@ export const ContentFields = ({ words, form, typed, names, faults, choices, toke
 
 interface InputProps {
   id: string
+  words: string
   field: FormField
   value: unknown
   names: Record<string, string>
@@ -82,7 +86,7 @@ interface InputProps {
   onChange: (value: unknown) => void
 }
 
-const Input = ({ id, field, value, names, choices, token, invalid, describedBy, onChange }: InputProps) => {
+const Input = ({ id, words, field, value, names, choices, token, invalid, describedBy, onChange }: InputProps) => {
   const translate = useTranslate()
   const said = { id, className: 'input', 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy }
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -99,10 +103,14 @@ const Input = ({ id, field, value, names, choices, token, invalid, describedBy, 
           said={said}
           value={text}
           onChange={onChange}
-          options={(field.input === 'brand' ? (choices.brands ?? []) : (field.options ?? [])).map((one) => ({ id: one, name: one }))}
+          options={(field.input === 'brand' ? (choices.brands ?? []) : (field.options ?? [])).map((one) => ({ id: one, name: translate(`apply.option.${words}.${field.name}.${one}`, { _: one }) }))}
           empty={translate('trade.address.choose')}
         />
       )
+    case 'invoice':
+      return <Select said={said} value={text} onChange={onChange} options={choices.invoices ?? []} empty={translate('trade.address.choose')} />
+    case 'pool':
+      return <PoolLines id={id} lines={(value ?? []) as PoolLine[]} names={names} onChange={onChange} />
     case 'priceList':
       return <Select said={said} value={text} onChange={onChange} options={choices.priceLists ?? []} empty={translate('trade.address.choose')} />
     case 'many':

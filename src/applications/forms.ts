@@ -2,7 +2,26 @@ import { fileNames, type Kind, kindSpecs } from '#contract/application-kinds.ts'
 import type { Fields } from '#contract/wire.ts'
 
 /** How a field is filled in and shown. */
-export type FieldInput = 'text' | 'long' | 'phone' | 'email' | 'money' | 'price' | 'count' | 'day' | 'choice' | 'many' | 'files' | 'spec' | 'goods' | 'brand' | 'brands' | 'orders' | 'priceList'
+export type FieldInput =
+  | 'text'
+  | 'long'
+  | 'phone'
+  | 'email'
+  | 'money'
+  | 'price'
+  | 'count'
+  | 'day'
+  | 'choice'
+  | 'many'
+  | 'files'
+  | 'spec'
+  | 'goods'
+  | 'brand'
+  | 'brands'
+  | 'orders'
+  | 'priceList'
+  | 'pool'
+  | 'invoice'
 export interface FormField {
   name: string
   input: FieldInput
@@ -39,8 +58,16 @@ const byName: Record<string, FieldInput> = {
   orderIds: 'orders',
   priceListCode: 'priceList',
   classes: 'many',
+  lines: 'pool',
+  invoiceId: 'invoice',
 }
-const options: Record<string, readonly string[]> = { classes: ['II', 'III'], 'qualification.name': fileNames }
+const options: Record<string, readonly string[]> = {
+  'invoice.kind': ['ordinary', 'special'],
+  'invoice.split': ['merge', 'byOrder'],
+  'invoiceReturn.act': ['giveBack', 'exchange'],
+  classes: ['II', 'III'],
+  'qualification.name': fileNames,
+}
 
 const fieldsOfForm = (kind: string, fields: Fields): FormField[] =>
   Object.entries(fields).map(([name, [, schema]]) => {
@@ -64,10 +91,12 @@ export const valuesOf = (form: readonly FormField[], typed: Record<string, unkno
       if (input === 'count') return value === undefined || value === '' ? [] : [[name, Number(value)]]
       if (typeof value === 'string') return value.trim() === '' ? [] : [[name, value.trim()]]
       if (Array.isArray(value)) return [[name, value]]
-      return input === 'files' || input === 'many' || input === 'orders' || input === 'brands' ? [[name, []]] : []
+      return input === 'files' || input === 'pool' || input === 'many' || input === 'orders' || input === 'brands' ? [[name, []]] : []
     }),
   )
 
 /** Fields that must say something and don't. */
 export const gapsOf = (form: readonly FormField[], values: Record<string, unknown>): string[] =>
-  form.filter(({ name, optional, input }) => !optional && (values[name] === undefined || (input === 'brands' && (values[name] as unknown[]).length === 0))).map(({ name }) => name)
+  form
+    .filter(({ name, optional, input }) => !optional && (values[name] === undefined || ((input === 'brands' || input === 'pool') && (values[name] as unknown[]).length === 0)))
+    .map(({ name }) => name)

@@ -30,6 +30,7 @@ import { deskTheme } from './theme.ts'
 const DeskHome = lazy(() => import('./DeskHome.tsx').then((page) => ({ default: page.DeskHome })))
 
 const PaymentDesk = lazy(() => import('#resources/payments/PaymentDesk.tsx').then((page) => ({ default: page.PaymentDesk })))
+const InvoiceDesk = lazy(() => import('#resources/invoices/InvoiceDesk.tsx').then((page) => ({ default: page.InvoiceDesk })))
 const LetterDesk = lazy(() => import('#resources/letters/LetterDesk.tsx').then((page) => ({ default: page.LetterDesk })))
 const FundDesk = lazy(() => import('#resources/funds/FundDesk.tsx').then((page) => ({ default: page.FundDesk })))
 const ReviewDesk = lazy(() => import('#resources/applications/ReviewDesk.tsx').then((page) => ({ default: page.ReviewDesk })))
@@ -54,6 +55,7 @@ export const DeskApp = () => {
             <Route path={path('Desk')} element={loading(<DeskHome />)} />
             <Route path={path('Payments')} element={loading(<PaymentDesk />)} />
             <Route path={path('Applications')} element={loading(<ReviewDesk />)} />
+            <Route path={path('Invoices')} element={loading(<InvoiceDesk />)} />
             <Route path={path('Letters')} element={loading(<LetterDesk />)} />
             <Route path={path('Funds')} element={loading(<FundDesk />)} />
             <Route path={path('PriceSheet')} element={loading(<PriceSheet />)} />

@@ -42,6 +42,7 @@ const icons: Record<string, LucideIcon> = {
   order: ClipboardList,
   delivery: Truck,
   funds: Landmark,
+  invoice: ReceiptText,
   letter: FileBadge,
   qualification: ShieldCheck,
   review: ClipboardCheck,

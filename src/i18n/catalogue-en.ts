@@ -331,6 +331,7 @@ export const catalogueEn: typeof catalogueZh = {
     orders: 'Orders',
     deliveries: 'Deliveries',
     funds: 'Disputes & deposits',
+    invoices: 'Invoices',
     letters: 'Letters',
     applications: 'Review',
     payments: 'Payments',

@@ -210,6 +210,7 @@ export const catalogueZh = {
     orders: '订单',
     deliveries: '发货单',
     funds: '对账与保证金',
+    invoices: '发票',
     letters: '授权书',
     applications: '审核',
     payments: '付款',

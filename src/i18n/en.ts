@@ -2,6 +2,7 @@ import reactAdminEn from 'ra-language-english'
 import { applyEn } from './apply-en.ts'
 import { catalogueEn } from './catalogue-en.ts'
 import { fundEn } from './fund-en.ts'
+import { invoiceEn } from './invoice-en.ts'
 import { shopEn } from './shop-en.ts'
 import { tradeEn } from './trade-en.ts'
 import type { Messages } from './zh.ts'
@@ -41,6 +42,7 @@ export const en: Messages = {
   trade: tradeEn,
   apply: applyEn,
   fund: fundEn,
+  invoice: invoiceEn,
   states: catalogueEn.states,
   sheet: catalogueEn.sheet,
   dictionary: catalogueEn.dictionary,

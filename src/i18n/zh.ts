@@ -2,6 +2,7 @@ import { accountFields } from '#contract/account-fields.ts'
 import { applyZh } from './apply-zh.ts'
 import { catalogueZh } from './catalogue-zh.ts'
 import { fundZh } from './fund-zh.ts'
+import { invoiceZh } from './invoice-zh.ts'
 import { reactAdminZh } from './react-admin-zh.ts'
 import { shopZh } from './shop-zh.ts'
 import { tradeZh } from './trade-zh.ts'
@@ -44,6 +45,7 @@ export const zh = {
   trade: tradeZh,
   apply: applyZh,
   fund: fundZh,
+  invoice: invoiceZh,
   states: catalogueZh.states,
   sheet: catalogueZh.sheet,
   dictionary: catalogueZh.dictionary,

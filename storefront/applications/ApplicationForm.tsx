@@ -20,6 +20,8 @@ interface Props {
   kept: ApplicationInfo | null
   /** What a new one begins with. */
   start?: Record<string, unknown>
+  /** What ids in it are called. */
+  names?: Record<string, string>
   /** Instead of signing in: the link's token, and the brands it offers. */
   link?: { token: string; brands: readonly string[] }
   above?: ReactNode
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** One application's form, whichever kind: kept as a draft or handed in; after a refusal its reason stands above. */
-export const ApplicationForm = ({ kind, kept, start = {}, link, above, onDone }: Props) => {
+export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, above, onDone }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
@@ -39,6 +41,7 @@ export const ApplicationForm = ({ kind, kept, start = {}, link, above, onDone }:
   const uses = (input: string) => form.some((field) => field.input === input)
   const { data: brands } = useQuery({ ...applicationQueries.brands, enabled: !link && (uses('brand') || uses('brands')) })
   const { data: orders } = useQuery({ ...applicationQueries.unpaid, enabled: !link && uses('orders') })
+  const { data: issued } = useQuery({ ...applicationQueries.invoices, enabled: !link && uses('invoice') })
   const guarded = kind === 'withdrawal'
   const save = async (submit: boolean) => {
     const values = valuesOf(form, typed)
@@ -84,9 +87,15 @@ export const ApplicationForm = ({ kind, kept, start = {}, link, above, onDone }:
         words={kind}
         form={form}
         typed={typed}
-        names={kept?.words ?? {}}
+        names={{ ...names, ...kept?.words }}
         faults={faults}
-        choices={{ brands: link?.brands ?? brands ?? [], orders: (orders ?? []).map((order) => ({ id: order.id, name: `${order.number} ${yuan(order.total)}` })), findSpec, findGoods }}
+        choices={{
+          brands: link?.brands ?? brands ?? [],
+          orders: (orders ?? []).map((order) => ({ id: order.id, name: `${order.number} ${yuan(order.total)}` })),
+          findSpec,
+          findGoods,
+          invoices: (issued ?? []).map((one) => ({ id: one.id, name: `${one.number ?? ''} ${one.title} ${yuan(one.amount)}` })),
+        }}
         token={link?.token}
         onChange={setTyped}
       />

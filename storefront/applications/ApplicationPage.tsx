@@ -21,10 +21,12 @@ interface Props {
   acts?: ReactNode
   /** What a new one begins with, from the address. */
   start?: Record<string, unknown>
+  /** What ids in it are called. */
+  names?: Record<string, string>
 }
 
 /** Everything about one kind of application at one address: its list; a new one with `new`, a kept one with `edit`, one of them with `id`. */
-export const ApplicationPage = ({ kind, children, acts, start }: Props) => {
+export const ApplicationPage = ({ kind, children, acts, start, names }: Props) => {
   const translate = useTranslate()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -40,7 +42,7 @@ export const ApplicationPage = ({ kind, children, acts, start }: Props) => {
     return (
       <>
         <Head title={translate(`apply.new.${kind}`)} />
-        <ApplicationForm kind={kind} kept={null} {...(start && { start })} onDone={(saved) => show(saved.id)} />
+        <ApplicationForm kind={kind} kept={null} {...(start && { start })} {...(names && { names })} onDone={(saved) => show(saved.id)} />
       </>
     )
   return (

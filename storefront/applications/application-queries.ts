@@ -3,6 +3,7 @@ import { applicationCalls } from '#contract/application.ts'
 import type { Kind } from '#contract/application-kinds.ts'
 import { cartCalls } from '#contract/cart.ts'
 import { dictionaryCalls } from '#contract/dictionary.ts'
+import { invoiceCalls } from '#contract/invoice.ts'
 import { letterCalls } from '#contract/letter.ts'
 import { orderCalls } from '#contract/order.ts'
 import { offerCalls, qualificationCalls } from '#contract/qualification.ts'
@@ -23,6 +24,11 @@ export const applicationQueries = {
   unpaid: queryOptions({
     queryKey: ['trade', 'orders', 'unpaid'],
     queryFn: async () => (await send(orderCalls.list, { page: 1, size: 100, payment: ['unpaid', 'partly'] })).items.filter(({ handling }) => handling !== 'cancelled'),
+    staleTime: 0,
+  }),
+  invoices: queryOptions({
+    queryKey: ['trade', 'invoices', 'issued'],
+    queryFn: async () => (await send(invoiceCalls.list, { page: 1, size: 200, colour: 'blue', state: 'issued' })).items.filter(({ reversed }) => reversed === '0.00'),
     staleTime: 0,
   }),
   files: queryOptions({ queryKey: ['trade', 'files'], queryFn: () => send(qualificationCalls.list), staleTime: 0 }),

@@ -12,6 +12,7 @@ interface Entry {
 }
 
 const funds = () => import('../funds/pages.tsx')
+const invoices = () => import('../invoices/pages.tsx')
 const applications = () => import('../applications/pages.tsx')
 const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
@@ -42,6 +43,16 @@ const groups: readonly { name: string; entries: readonly Entry[] }[] = [
       { name: 'pledgefunds', route: 'MypagePledgefunds', page: page(async () => (await import('../funds/PledgefundsPage.tsx')).PledgefundsPage) },
       { name: 'pledgefundsCash', route: 'MypagePledgefundsCash', page: page(async () => (await import('../funds/PledgefundsPage.tsx')).PledgefundsCashPage) },
       { name: 'pledgefundsList', route: 'MypagePledgefundsList', page: page(async () => (await funds()).PledgefundsListPage) },
+    ],
+  },
+  {
+    name: 'invoices',
+    entries: [
+      { name: 'invoicepool', route: 'MypageInvoicepool', page: page(async () => (await import('../invoices/InvoicePoolPage.tsx')).InvoicePoolPage) },
+      { name: 'invoiceapply', route: 'MypageInvoiceapply', page: page(async () => (await invoices()).InvoiceApplyPage) },
+      { name: 'invoicerecord', route: 'MypageInvoicerecord', page: page(async () => (await invoices()).InvoiceRecordPage) },
+      { name: 'invoiceReturn', route: 'MypageInvoiceReturn', page: page(async () => (await invoices()).InvoiceReturnPage) },
+      { name: 'refundInvoice', route: 'MypageRefundInvoice', page: page(async () => (await invoices()).RefundInvoicePage) },
     ],
   },
   {

@@ -20,6 +20,7 @@ export const benchDeps = (db: Queryable): Deps => ({
   dingTalk: null,
   erp: null,
   gateway: null,
+  tax: null,
   notices: null,
   pictures: sharpPictures,
   files: memoryFiles(),

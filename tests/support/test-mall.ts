@@ -58,6 +58,7 @@ export const openTestMall = async (overrides: Partial<Deps> = {}, { demo = true 
     dingTalk: null,
     erp: null,
     gateway: null,
+    tax: null,
     notices: null,
     pictures: sharpPictures,
     files: memoryFiles(),

@@ -1,0 +1,130 @@
+import Button from '@mui/material/Button'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type Invoice, invoiceCalls, invoiceDeskCalls } from '#contract/invoice.ts'
+import { send, sendForFile } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { useMay } from '#src/api/user.ts'
+import { saveFile } from '#src/components/saveFile.ts'
+import { shortTime } from '#src/dates.ts'
+import { yuan } from '#src/money.ts'
+import { DeskPage } from '../kit/DeskPage.tsx'
+import list from '../kit/List.module.css'
+import { ReasonDialog } from '../kit/ReasonDialog.tsx'
+import { useDeskAddress } from '../kit/useDeskAddress.ts'
+
+const SIZE = 50
+const views = ['issued', 'issuing', 'failed', 'red', 'all'] as const
+const filterOf = (view: (typeof views)[number]) => (view === 'all' ? {} : view === 'red' ? { colour: 'red' as const } : { state: view })
+const columns = { gridTemplateColumns: '200px minmax(180px, 1fr) minmax(160px, 1fr) 140px minmax(120px, 1fr) 180px' }
+
+/** Invoices: those on their way, issued, failed, and red ones with the buyer's word. */
+export const InvoiceDesk = () => {
+  const translate = useTranslate()
+  const address = useDeskAddress()
+  const { query, page, keyword } = address
+  const view = views.find((one) => one === query.get('view')) ?? 'issued'
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invoices', view, page, keyword],
+    queryFn: () => send(invoiceDeskCalls.list, { page, size: SIZE, ...filterOf(view), ...(keyword && { keyword }) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: view === 'issuing' ? 5000 : false,
+  })
+  return (
+    <DeskPage
+      title={translate('invoice.desk')}
+      address={address}
+      views={views.map((one) => [one, translate(`invoice.view.${one}`)] as const)}
+      view={view}
+      find={translate('invoice.find')}
+      size={SIZE}
+      data={data}
+      error={error}
+      retry={() => void refetch()}
+      acts={data && <span className={list.total}>{yuan(data.sum)}</span>}
+    >
+      {(items) => items.map((invoice) => <Row key={invoice.id} invoice={invoice} />)}
+    </DeskPage>
+  )
+}
+
+const Row = ({ invoice }: { invoice: Invoice }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const mayWrite = useMay('payments:write')
+  const [reversing, setReversing] = useState(false)
+  const act = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+    }
+    await queries.invalidateQueries({ queryKey: ['invoices'] })
+  }
+  const paper = () =>
+    act(async () => {
+      const { blob, fileName } = await sendForFile(invoiceCalls.paper, { fId: invoice.id })
+      saveFile(blob, fileName)
+    })
+  return (
+    <article className={list.cells} style={columns} aria-label={invoice.number ?? invoice.title}>
+      <div>
+        <b>{invoice.number ?? '—'}</b>
+        <small>{shortTime(invoice.issuedAt ?? invoice.createdAt)}</small>
+      </div>
+      <div>
+        {invoice.title}
+        <small>{invoice.taxNumber}</small>
+      </div>
+      <div>
+        {invoice.accountName}
+        <small>
+          {invoice.lines
+            .map(({ orderNumber }) => orderNumber)
+            .filter((one, at, every) => every.indexOf(one) === at)
+            .join(' ')}
+        </small>
+      </div>
+      <div>
+        {yuan(invoice.colour === 'red' ? `-${invoice.amount}` : invoice.amount)}
+        <small>{translate(`trade.invoice.${invoice.kind}`)}</small>
+      </div>
+      <div>
+        {translate(`trade.invoiceState.${invoice.state}`)}
+        <small>{invoice.reason ?? (invoice.redOfNumber && translate('invoice.redOf', { number: invoice.redOfNumber }))}</small>
+      </div>
+      <div>
+        {invoice.state === 'issued' && (
+          <Button size="small" color="inherit" onClick={() => void paper()}>
+            {translate('invoice.paper')}
+          </Button>
+        )}
+        {mayWrite && invoice.state === 'failed' && (
+          <Button size="small" color="inherit" onClick={() => void act(() => send(invoiceDeskCalls.retry, { id: invoice.id }))}>
+            {translate('invoice.retry')}
+          </Button>
+        )}
+        {mayWrite && invoice.colour === 'blue' && invoice.state === 'issued' && invoice.reversed === '0.00' && (
+          <Button size="small" color="inherit" aria-haspopup="dialog" onClick={() => setReversing(true)}>
+            {translate('invoice.reverse')}
+          </Button>
+        )}
+      </div>
+      {reversing && (
+        <ReasonDialog
+          title={translate('invoice.reverseTitle', { number: invoice.number ?? '' })}
+          text={translate('invoice.reverseText')}
+          action={translate('invoice.reverse')}
+          onClose={() => setReversing(false)}
+          onReason={(reason) => send(invoiceDeskCalls.red, { id: invoice.id, reason })}
+          onDone={() => {
+            setReversing(false)
+            void queries.invalidateQueries({ queryKey: ['invoices'] })
+          }}
+        />
+      )}
+    </article>
+  )
+}

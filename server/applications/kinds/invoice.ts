@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { amountOfFen, fenOf } from '#contract/money.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { invoice, invoiceLine } from '#server/db/schema/invoices.ts'
+import { missing, refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { noteInvoicing } from '#server/invoices/invoicing.ts'
+import { INVOICE_TOPIC } from '#server/invoices/issue.ts'
+import { type PoolRow, poolRows, worthOfPieces } from '#server/invoices/pool.ts'
+import { payerOf } from '#server/ledger/payer.ts'
+import { ownOrders } from '#server/orders/order-queries.ts'
+import type { KindRules } from '../rules.ts'
+
+interface Asked {
+  lineId: string
+  qty: number
+}
+
+/** The lines asked for as the pool has them, their orders locked: whoever else asks for the same pieces waits. Raises 404 and a refusal that names the line. */
+const takeLines = async (tx: Queryable, { person }: SignedInContext, asked: readonly Asked[], held: ReadonlyMap<string, number>, own: boolean): Promise<(PoolRow & { qty: number })[]> => {
+  const ids = asked.map(({ lineId }) => lineId)
+  await tx.execute(sql`select 1 from sales_order where id in (select order_id from sales_order_line where id = any(${list(ids)})) order by id for update`)
+  const rows = new Map((await poolRows(tx, sql`l.id = any(${list(ids)}) and ${own ? ownOrders(person.actingId) : sql`true`}`)).map((row) => [row.lineId, row]))
+  if (new Set(ids).size < ids.length) throw refused('return.nothing')
+  return asked.map(({ lineId, qty }) => {
+    const row = rows.get(lineId)
+    if (!row) throw missing()
+    const may = row.remaining + (held.get(lineId) ?? 0)
+    if (qty > may) throw refused('invoice.tooMany', { name: `${row.name} ${row.specName}`, count: may }, { field: 'fContent.fLines' })
+    return { ...row, qty }
+  })
+}
+
+const sumOf = (lines: readonly (PoolRow & { qty: number })[]) => amountOfFen(lines.reduce((sum, line) => sum + fenOf(worthOfPieces(line, line.qty).amount), 0n))
+
+/** Invoices over delivered pieces: approval makes them, one or one for each order, and queues them to the tax platform. */
+export const invoices: KindRules<'invoice'> = {
+  prepare: async (tx, context, { lines, kind, taxNumber, title }) => {
+    if (kind === 'special' && !taxNumber) throw refused('field.required', {}, { field: 'fContent.fTaxNumber' })
+    const taken = await takeLines(tx, context, lines, new Map(), true)
+    return { title, amount: sumOf(taken) }
+  },
+  approved: async (tx, context, { id: applicationId, accountId }, { lines, kind, title, taxNumber, email, split }) => {
+    const { deps } = context
+    if (!deps.tax) throw refused('invoice.off')
+    // Its own pieces aren't pending any more: the application is approved by now.
+    const taken = await takeLines(tx, context, lines, new Map(), false)
+    const payerId = await payerOf(tx, accountId)
+    const groups = split === 'merge' ? [taken] : [...new Set(taken.map(({ orderId }) => orderId))].map((orderId) => taken.filter((line) => line.orderId === orderId))
+    for (const group of groups) {
+      const id = deps.newId()
+      const worth = group.map((line) => ({ line, ...worthOfPieces(line, line.qty) }))
+      const total = (pick: (one: (typeof worth)[number]) => string) => amountOfFen(worth.reduce((sum, one) => sum + fenOf(pick(one)), 0n))
+      await tx.insert(invoice).values({
+        id,
+        kind,
+        title,
+        taxNumber,
+        email,
+        payerId,
+        accountId,
+        orgId: group[0]?.orgId ?? '',
+        amount: total(({ amount }) => amount),
+        tax: total(({ tax }) => tax),
+        state: 'issuing',
+        applicationId,
+        createdAt: deps.clock(),
+      })
+      await tx.insert(invoiceLine).values(worth.map(({ line, amount, tax }) => ({ id: deps.newId(), invoiceId: id, orderId: line.orderId, lineId: line.lineId, qty: line.qty, amount, tax })))
+      await tx.execute(sql`insert into outbox (topic, key) values (${INVOICE_TOPIC}, ${id}) on conflict do nothing`)
+    }
+    await noteInvoicing(
+      tx,
+      taken.map(({ orderId }) => orderId),
+    )
+    deps.nudge(INVOICE_TOPIC)
+    return null
+  },
+}
+
+/** An invoice given back or exchanged: approval asks the buyer to confirm its red one; once that is issued, the pieces may be invoiced anew. */
+export const invoiceReturns: KindRules<'invoiceReturn'> = {
+  prepare: async (tx, { person }, { invoiceId, act }) => {
+    const [row] = await rowsOf<{ number: string; amount: string }>(
+      tx,
+      sql`select number, amount::text from invoice where id = ${invoiceId} and colour = 'blue' and state = 'issued' and (account_id = ${person.actingId} or payer_id = ${person.actingId})`,
+    )
+    if (!row) throw missing()
+    const red = await rowsOf(tx, sql`select 1 from invoice where red_of = ${invoiceId} and state <> 'refused'`)
+    if (red.length > 0) throw refused('invoice.redAlready', { number: row.number })
+    return { title: `${act === 'exchange' ? '换票' : '退票'} ${row.number}`, amount: row.amount }
+  },
+  approved: async (tx, context, { id }, { invoiceId, reason }) => {
+    await askForRed(tx, context, invoiceId, reason, id)
+    return null
+  },
+}
+
+/** Begins the red invoice of a blue one, for all of it. It waits for the buyer's word. Raises 404 and a refusal. */
+export const askForRed = async (tx: Queryable, { deps }: SignedInContext, invoiceId: string, reason: string, applicationId: string | null): Promise<string> => {
+  const [blue] = await rowsOf<{ number: string; state: string }>(tx, sql`select number, state from invoice where id = ${invoiceId} and colour = 'blue' for update`)
+  if (!blue) throw missing()
+  if (blue.state !== 'issued') throw refused('invoice.notIssued')
+  const red = await rowsOf(tx, sql`select 1 from invoice where red_of = ${invoiceId} and state <> 'refused'`)
+  if (red.length > 0) throw refused('invoice.redAlready', { number: blue.number })
+  const id = deps.newId()
+  await tx.execute(sql`
+    insert into invoice (id, colour, kind, title, tax_number, email, payer_id, account_id, org_id, amount, tax, state, red_of, application_id, reason, created_at)
+    select ${id}, 'red', kind, title, tax_number, email, payer_id, account_id, org_id, amount, tax, 'toConfirm', id, ${applicationId}, ${reason}, ${deps.clock().toISOString()}::timestamptz from invoice where id = ${invoiceId}`)
+  await tx.execute(sql`
+    insert into invoice_line (id, invoice_id, order_id, line_id, qty, amount, tax) select replace(gen_random_uuid()::text, '-', ''), ${id}, order_id, line_id, qty, amount, tax from invoice_line where invoice_id = ${invoiceId}`)
+  return id
+}

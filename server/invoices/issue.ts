@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '#server/db/database.ts'
+import type { Deps, TaxPlatform, TaxRequest } from '#server/deps.ts'
+import { sendNews } from '#server/messages/send.ts'
+import { backOff, finishJob, type Job, retryJob } from '#server/outbox/outbox.ts'
+import { OutsideFailure } from '#server/outside/outside-failure.ts'
+import { noteInvoicing } from './invoicing.ts'
+
+export const INVOICE_TOPIC = 'invoice.issue'
+
+/** Has the tax platform issue one invoice, blue or red, and notes its number in one transaction with the job's end. It knows the invoice by our id: asking twice issues once. */
+export const carryOutInvoice = async (deps: Deps, platform: TaxPlatform, job: Job): Promise<void> => {
+  const request = await requestOf(deps, job.key)
+  if (!request) return void (await finishJob(deps.db, job, 'dead', 'there is nothing to issue'))
+  const end = (number: string | null, issuedAt: string | null, reason: string | null) =>
+    deps.db.transaction(async (tx) => {
+      const orders = await rowsOf<{ id: string }>(tx, sql`select id from sales_order where id in (select order_id from invoice_line where invoice_id = ${job.key}) order by id for update`)
+      if (!(await finishJob(tx, job, number ? 'done' : 'dead', reason))) return
+      await tx.execute(sql`
+        update invoice set state = ${number ? 'issued' : 'failed'}, number = coalesce(${number}, number), issued_at = ${issuedAt}::timestamptz, reason = coalesce(${reason}, case when colour = 'red' then reason end), version = version + 1 where id = ${job.key}`)
+      await noteInvoicing(
+        tx,
+        orders.map(({ id }) => id),
+      )
+      if (number)
+        await sendNews(tx, deps, [
+          {
+            accountId: request.accountId,
+            kind: 'application',
+            title: `${request.redOf ? '红字' : ''}发票 ${number} 已开具`,
+            text: `价税合计 ¥${request.amount}。`,
+            link: '/mypage/invoicerecord',
+            key: `invoice:${job.key}`,
+          },
+        ])
+    })
+  if (job.attempts > job.maxAttempts) return end(null, null, '开具多次没有完成')
+  try {
+    const { number, issuedAt } = await platform.issue(request)
+    await end(number, issuedAt, null)
+  } catch (error) {
+    const known = error instanceof OutsideFailure
+    if (!known) deps.log.error({ err: error, invoice: job.key }, 'an invoice failed in a way nobody foresaw')
+    const reason = known ? error.message : '开具时出现意外错误'
+    if ((known && !error.retryable) || job.attempts >= job.maxAttempts) return end(null, null, reason)
+    await retryJob(deps.db, job, backOff(job.attempts), reason)
+  }
+}
+
+const requestOf = async ({ db }: Deps, id: string): Promise<(TaxRequest & { accountId: string }) | undefined> => {
+  const [row] = await rowsOf<TaxRequest & { accountId: string }>(
+    db,
+    sql`
+    select i.id as "requestId", i.kind, i.title, i.tax_number as "taxNumber", i.email, i.amount::text, i.tax::text, i.account_id as "accountId", org.name as seller, blue.number as "redOf", i.reason,
+           (select json_agg(json_build_object('name', l.name || ' ' || l.spec_name, 'unit', l.unit, 'qty', il.qty, 'amount', il.amount::text, 'tax', il.tax::text) order by il.id) from invoice_line il join sales_order_line l on l.id = il.line_id where il.invoice_id = i.id) as lines
+    from invoice i join organisation org on org.id = i.org_id left join invoice blue on blue.id = i.red_of where i.id = ${id} and i.state = 'issuing'`,
+  )
+  return row
+}

@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PoolLine } from '#contract/invoice.ts'
+import { amountOfFen, fenOf, shareOf, taxIn, taxOn } from '#contract/money.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+
+export interface PoolRow extends Omit<PoolLine, 'amount'> {
+  /** Of the whole line, as ordered. */
+  lineAmount: string
+  ordered: number
+  /** Whether tax comes on top of the line's amount. */
+  onTop: boolean
+  orgId: string
+}
+
+/** Pieces of a line `l` on invoices: blue ones that are issued or on their way, less red ones that are issued. */
+const issued = sql`
+  coalesce((select sum(case when i.colour = 'blue' then il.qty else -il.qty end)::int from invoice_line il join invoice i on i.id = il.invoice_id
+    where il.line_id = l.id and ((i.colour = 'blue' and i.state in ('issuing', 'issued')) or (i.colour = 'red' and i.state = 'issued'))), 0)`
+/** Pieces that applications under review ask for. */
+const pending = sql`
+  coalesce((select sum((asked->>'qty')::int)::int from application p cross join lateral jsonb_array_elements(p.content->'lines') asked
+    where p.kind = 'invoice' and p.state = 'pending' and p.account_id in (select id from account where id = o.payer_id or owner_id = o.payer_id) and asked->>'lineId' = l.id), 0)`
+
+/** Lines of the pool: what was signed for or sent, net of returns, and how much of it is on invoices. Orders that aren't delivered hold nothing. */
+export const poolRows = (db: Queryable, where: SQL, rest: SQL = sql``): Promise<PoolRow[]> =>
+  rowsOf<PoolRow>(
+    db,
+    sql`
+    select pool.*, invoiceable - pending - issued as remaining from (
+      select l.id as "lineId", o.id as "orderId", o.number as "orderNumber", to_char(o.placed_on, 'YYYY-MM-DD') as "placedOn", l.name, l.spec_name as "specName", l.unit,
+             l.delivered - l.returned as invoiceable, ${pending} as pending, ${issued} as issued, l.amount::text as "lineAmount", l.qty as ordered, o.tax > 0 as "onTop", o.org_id as "orgId", l.place
+      from sales_order_line l join sales_order o on o.id = l.order_id where o.handling <> 'cancelled' and l.delivered > 0 and ${where}) pool ${rest}`,
+  )
+
+/** What so many more pieces of a line come to, with their tax: all shares together are the line. */
+export const worthOfPieces = ({ lineAmount, ordered, onTop, issued: before }: Pick<PoolRow, 'lineAmount' | 'ordered' | 'onTop' | 'issued'>, pieces: number): { amount: string; tax: string } => {
+  const share = (whole: string) => fenOf(shareOf(whole, before + pieces, ordered)) - fenOf(shareOf(whole, before, ordered))
+  const goods = share(lineAmount)
+  if (!onTop) return { amount: amountOfFen(goods), tax: taxIn(amountOfFen(goods)) }
+  const tax = share(taxOn(lineAmount))
+  return { amount: amountOfFen(goods + tax), tax: amountOfFen(tax) }
+}
+
+/** How many pieces of these lines are on no invoice and in no application for one. */
+export const uninvoiced = async (tx: Queryable, lineIds: readonly string[]): Promise<Map<string, number>> =>
+  new Map((await poolRows(tx, sql`l.id = any(${list(lineIds)})`)).map(({ lineId, remaining }) => [lineId, (remaining as number) ?? 0]))

@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Invoice } from '#contract/invoice.ts'
+import { containing } from '#server/containing.ts'
+import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { missing } from '#server/failure.ts'
+import { pageAnswer, slice } from '#server/page.ts'
+
+interface Query {
+  page: number
+  size: number
+  keyword?: string | undefined
+  colour?: string | undefined
+  state?: string | string[] | undefined
+  order?: string | undefined
+}
+
+/** The invoices `i` of a payer, or for a sub-account its own. */
+export const ownInvoices = (actingId: string): SQL => sql`i.payer_id = (select coalesce(owner_id, id) from account where id = ${actingId}) and (i.payer_id = ${actingId} or i.account_id = ${actingId})`
+
+const columns = sql`
+  i.id, i.colour, i.number, i.kind, i.title, i.tax_number as "taxNumber", i.email, i.amount::text, i.tax::text, i.state, i.red_of as "redOf", blue.number as "redOfNumber", i.reason, a.name as "accountName",
+  ${iso(sql`i.created_at`)} as "createdAt", ${iso(sql`i.issued_at`)} as "issuedAt", coalesce((select sum(r.amount) from invoice r where r.red_of = i.id and r.state = 'issued'), 0)::numeric(14, 2)::text as reversed,
+  (select json_agg(json_build_object('name', l.name, 'specName', l.spec_name, 'unit', l.unit, 'qty', il.qty, 'amount', il.amount::text, 'orderNumber', o.number) order by o.number, l.place) from invoice_line il join sales_order_line l on l.id = il.line_id join sales_order o on o.id = il.order_id where il.invoice_id = i.id) as lines`
+const from = sql`invoice i join account a on a.id = i.account_id left join invoice blue on blue.id = i.red_of`
+
+export const invoicesWhere = (db: Queryable, where: SQL, rest: SQL): Promise<Invoice[]> => rowsOf<Invoice>(db, sql`select ${columns} from ${from} where ${where} ${rest}`)
+
+/** One invoice. Raises 404 for what isn't among those that `where` allows. */
+export const invoiceById = async (db: Queryable, id: string, where: SQL = sql`true`): Promise<Invoice> => {
+  const [found] = await invoicesWhere(db, sql`i.id = ${id} and ${where}`, sql`limit 1`)
+  if (!found) throw missing()
+  return found
+}
+
+/** A page of invoices with the sum of all that the filter finds. */
+export const invoicePage = async (db: Queryable, query: Query, own: SQL) => {
+  const { offset, limit } = slice(query)
+  const where = sql.join(
+    [
+      own,
+      query.colour ? sql`i.colour = ${query.colour}` : sql`true`,
+      query.state ? sql`i.state = any(${list([query.state].flat())})` : sql`true`,
+      query.keyword?.trim() ? sql`lower(coalesce(i.number, '') || ' ' || i.title || ' ' || a.name) like ${containing(query.keyword.trim())}` : sql`true`,
+    ],
+    sql` and `,
+  )
+  const [items, [sums]] = await Promise.all([
+    invoicesWhere(db, where, sql`order by i.created_at ${sql.raw(query.order === 'ASC' ? 'asc' : 'desc')}, i.id limit ${limit} offset ${offset}`),
+    rowsOf<{ total: number; sum: string }>(
+      db,
+      sql`select count(*)::int as total, coalesce(sum(case when i.colour = 'red' then -i.amount else i.amount end), 0)::numeric(14, 2)::text as sum from ${from} where ${where}`,
+    ),
+  ])
+  return { ...pageAnswer(query, sums?.total ?? 0, items), sum: sums?.sum ?? '0.00' }
+}

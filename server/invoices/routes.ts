@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type { invoiceCalls, invoiceDeskCalls } from '#contract/invoice.ts'
+import { amountOfFen, fenOf } from '#contract/money.ts'
+import { writeAudit } from '#server/access/audit.ts'
+import { askForRed } from '#server/applications/kinds/invoice.ts'
+import type { Handlers } from '#server/auth/routes.ts'
+import { containing } from '#server/containing.ts'
+import { list, rowsOf } from '#server/db/database.ts'
+import { missing, refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { ownOrders } from '#server/orders/order-queries.ts'
+import { pageAnswer, slice } from '#server/page.ts'
+import { invoicePaper } from './invoice-paper.ts'
+import { INVOICE_TOPIC } from './issue.ts'
+import { poolRows, worthOfPieces } from './pool.ts'
+import { invoiceById, invoicePage, ownInvoices } from './queries.ts'
+
+/** Queues an invoice that is locked to the tax platform. Raises a refusal where there is none. */
+const queue = async (tx: Parameters<typeof invoiceById>[0], { deps }: SignedInContext, id: string) => {
+  if (!deps.tax) throw refused('invoice.off')
+  await tx.execute(sql`update invoice set state = 'issuing', version = version + 1 where id = ${id}`)
+  await tx.execute(sql`insert into outbox (topic, key) values (${INVOICE_TOPIC}, ${id}) on conflict do nothing`)
+  deps.nudge(INVOICE_TOPIC)
+}
+
+/** What failed held nothing: its pieces may have gone to another invoice since. Raises a refusal that names them. */
+const refuseTaken = async (tx: Parameters<typeof invoiceById>[0], id: string) => {
+  const wanted = await rowsOf<{ lineId: string; qty: number; colour: string }>(
+    tx,
+    sql`select il.line_id as "lineId", il.qty, i.colour from invoice_line il join invoice i on i.id = il.invoice_id where i.id = ${id}`,
+  )
+  if (wanted[0]?.colour === 'red') return
+  await tx.execute(sql`select 1 from sales_order where id in (select order_id from invoice_line where invoice_id = ${id}) order by id for update`)
+  const free = new Map((await poolRows(tx, sql`l.id = any(${list(wanted.map(({ lineId }) => lineId))})`)).map((row) => [row.lineId, row]))
+  for (const { lineId, qty } of wanted) {
+    const row = free.get(lineId)
+    if (!row || qty > row.remaining) throw refused('invoice.tooMany', { name: `${row?.name ?? ''} ${row?.specName ?? ''}`, count: row?.remaining ?? 0 })
+  }
+}
+
+export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
+  pool: async (query, { deps, person }) => {
+    const { offset, limit } = slice(query)
+    const word = query.keyword?.trim()
+    const where = sql`${ownOrders(person.actingId)} and ${word ? sql`lower(o.number || ' ' || l.name || ' ' || l.spec_name) like ${containing(word)}` : sql`true`}`
+    const open = query.open === undefined ? sql`true` : sql`(invoiceable - pending - issued > 0) = ${query.open}`
+    const way = sql.raw(query.order === 'ASC' ? 'asc' : 'desc')
+    const all = await poolRows(deps.db, where, sql`where ${open} order by "placedOn" ${way}, "orderNumber" ${way}, place`)
+    const priced = all.map((row) => ({ ...row, amount: worthOfPieces(row, row.remaining).amount }))
+    const shown = limit === null ? priced : priced.slice(offset, offset + Number(limit))
+    return {
+      ...pageAnswer(
+        query,
+        all.length,
+        shown.map(({ lineAmount: _l, ordered: _o, onTop: _t, orgId: _g, ...row }) => row),
+      ),
+      sum: amountOfFen(priced.reduce((sum, { amount }) => sum + fenOf(amount), 0n)),
+    }
+  },
+  list: (query, { deps, person }) => invoicePage(deps.db, query, ownInvoices(person.actingId)),
+  info: ({ id }, { deps, person }) => invoiceById(deps.db, id, ownInvoices(person.actingId)),
+  paper: ({ id }, context) => invoicePaper(context, id),
+  confirmRed: ({ id, agree, reason }, context) =>
+    context.deps.db.transaction(async (tx) => {
+      const mine = ownInvoices(context.person.actingId)
+      await invoiceById(tx, id, mine)
+      const [red] = await rowsOf<{ state: string }>(tx, sql`select state from invoice where id = ${id} and colour = 'red' for update`)
+      if (!red) throw missing()
+      if (red.state !== 'toConfirm') throw refused('invoice.confirmed')
+      if (agree) await queue(tx, context, id)
+      else await tx.execute(sql`update invoice set state = 'refused', reason = coalesce(${reason || null}, reason), version = version + 1 where id = ${id}`)
+      await writeAudit(tx, context, [{ action: agree ? 'confirmRed' : 'refuseRed', entity: 'invoice', id, before: { state: 'toConfirm' }, after: { agree } }])
+      return invoiceById(tx, id, mine)
+    }),
+}
+
+export const invoiceDeskHandlers: Handlers<typeof invoiceDeskCalls> = {
+  list: (query, { deps }) => invoicePage(deps.db, query, sql`true`),
+  retry: ({ id }, context) =>
+    context.deps.db.transaction(async (tx) => {
+      const [row] = await rowsOf<{ state: string }>(tx, sql`select state from invoice where id = ${id} for update`)
+      if (!row) throw missing()
+      if (row.state !== 'failed') throw refused('invoice.notFailed')
+      await refuseTaken(tx, id)
+      await queue(tx, context, id)
+      await writeAudit(tx, context, [{ action: 'retry', entity: 'invoice', id, before: { state: 'failed' }, after: { state: 'issuing' } }])
+      return invoiceById(tx, id)
+    }),
+  red: ({ id, reason }, context) =>
+    context.deps.db.transaction(async (tx) => {
+      const red = await askForRed(tx, context, id, reason, null)
+      await writeAudit(tx, context, [{ action: 'addRed', entity: 'invoice', id: red, before: null, after: { redOf: id, reason } }])
+      return invoiceById(tx, red)
+    }),
+}

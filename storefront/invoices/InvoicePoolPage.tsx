@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { PoolLine } from '#contract/invoice.ts'
+import { Notice } from '#src/components/Notice.tsx'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { yuan } from '#src/money.ts'
+import { href } from '#src/paths.ts'
+import fund from '../funds/Funds.module.css'
+import style from '../orders/Orders.module.css'
+import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { ListHead } from '../parts/ListHead.tsx'
+import { Pager } from '../parts/Pager.tsx'
+import { useListAddress } from '../parts/useListAddress.ts'
+import { invoiceQueries, POOL_SIZE } from './invoice-queries.ts'
+
+/** What was delivered and isn't invoiced yet: lines to choose, with what of each is asked for and issued already. */
+export const InvoicePoolPage = () => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const list = useListAddress()
+  const all = list.query.get('all') === '1'
+  const { data, error, refetch } = useQuery(invoiceQueries.pool(list.page, list.keyword, all))
+  const [chosen, setChosen] = useState<ReadonlyMap<string, PoolLine>>(new Map())
+  const title = translate('shop.mine.invoicepool')
+  useTitle(title)
+  const choose = (lines: readonly PoolLine[], on: boolean) => {
+    const next = new Map(chosen)
+    for (const line of lines) {
+      if (on) next.set(line.lineId, line)
+      else next.delete(line.lineId)
+    }
+    setChosen(next)
+  }
+  const open = data?.items.filter(({ remaining }) => remaining > 0) ?? []
+  const apply = () => navigate(href('MypageInvoiceapply', { new: '1', lines: [...chosen.values()].map(({ lineId, remaining }) => `${lineId}*${remaining}`).join(',') }))
+  return (
+    <>
+      <ListHead title={title} hint={translate('invoice.search')} list={list}>
+        <Link className="button small" to={list.filterAddress({ all: all ? null : '1' })}>
+          {translate(all ? 'invoice.onlyOpen' : 'invoice.showAll')}
+        </Link>
+        <button type="button" className="button small primary" disabled={chosen.size === 0} onClick={apply}>
+          {translate('invoice.apply', { count: chosen.size })}
+        </button>
+      </ListHead>
+      {data && (
+        <dl className={`panel ${fund.sums}`}>
+          <div>
+            <dt>{translate('invoice.remainingSum')}</dt>
+            <dd>{yuan(data.sum)}</dd>
+          </div>
+        </dl>
+      )}
+      {error && !data ? (
+        <ListFailed error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <RowBones />
+      ) : data.items.length === 0 ? (
+        <Notice title={translate('invoice.poolEmpty')} text={translate('invoice.poolEmptyHint')} picture="/mall/pictures/kit.svg" />
+      ) : (
+        <>
+          <div className={`panel ${style.wrap}`}>
+            <table className={`${style.table} ${style.rows}`}>
+              <thead>
+                <tr>
+                  <th>
+                    <input
+                      type="checkbox"
+                      className="check"
+                      aria-label={translate('invoice.choosePage')}
+                      disabled={open.length === 0}
+                      checked={open.length > 0 && open.every(({ lineId }) => chosen.has(lineId))}
+                      onChange={(event) => choose(open, event.target.checked)}
+                    />
+                  </th>
+                  <th>{translate('trade.line.goods')}</th>
+                  {(['invoiceable', 'pending', 'issued', 'remaining'] as const).map((name) => (
+                    <th key={name} className={style.num}>
+                      {translate(`invoice.${name}`)}
+                    </th>
+                  ))}
+                  <th className={style.num}>{translate('invoice.amount')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.items.map((line) => (
+                  <tr key={line.lineId}>
+                    <td>
+                      <input
+                        type="checkbox"
+                        className="check"
+                        aria-label={`${line.orderNumber} ${line.name} ${line.specName}`}
+                        disabled={line.remaining === 0}
+                        checked={chosen.has(line.lineId)}
+                        onChange={(event) => choose([line], event.target.checked)}
+                      />
+                    </td>
+                    <td className={style.what}>
+                      {line.name} {line.specName}
+                      <small>
+                        <Link to={href('OrderDetail', { id: line.orderId })}>{line.orderNumber}</Link> {line.placedOn}
+                      </small>
+                    </td>
+                    {(['invoiceable', 'pending', 'issued', 'remaining'] as const).map((name) => (
+                      <td key={name} className={style.num} data-label={translate(`invoice.${name}`)}>
+                        {line[name]}
+                      </td>
+                    ))}
+                    <td className={`${style.num} ${style.money}`}>{yuan(line.amount)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Pager page={list.page} size={POOL_SIZE} total={data.total} address={list.pageAddress} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { Link, useLocation } from 'react-router-dom'
+import { path } from '#src/paths.ts'
+import { ApplicationPage } from '../applications/ApplicationPage.tsx'
+import { RowBones } from '../parts/ListFailed.tsx'
+import { tradeQueries } from '../trade-queries.ts'
+import { InvoiceList } from './InvoiceList.tsx'
+import { invoiceQueries } from './invoice-queries.ts'
+
+/** Applications for invoices over lines of the pool, with the default title filled in. */
+export const InvoiceApplyPage = () => {
+  const translate = useTranslate()
+  const query = new URLSearchParams(useLocation().search)
+  const asked = (query.get('lines') ?? '').split(',').flatMap((one) => {
+    const [lineId, qty] = one.split('*')
+    return lineId && Number(qty) > 0 ? [{ lineId, qty: Number(qty) }] : []
+  })
+  const beginning = query.has('new')
+  const { data: titles } = useQuery({ ...tradeQueries.titles, enabled: beginning })
+  const { data: pool } = useQuery({ ...invoiceQueries.pool(1, '', false), enabled: beginning && asked.length > 0 })
+  if (beginning && (!titles || (asked.length > 0 && !pool))) return <RowBones rows={4} height={96} />
+  const title = titles?.find(({ chosen }) => chosen) ?? titles?.[0]
+  return (
+    <ApplicationPage
+      kind="invoice"
+      acts={
+        <Link className="button small" to={path('MypageInvoicepool')}>
+          {translate('shop.mine.invoicepool')}
+        </Link>
+      }
+      start={{ kind: title?.kind ?? 'ordinary', title: title?.title ?? '', taxNumber: title?.taxNumber ?? '', email: title?.email ?? '', split: 'merge', lines: asked }}
+      names={Object.fromEntries((pool?.items ?? []).map((line) => [line.lineId, `${line.orderNumber} ${line.name} ${line.specName}`]))}
+    />
+  )
+}
+
+/** Invoices that were issued, or are on their way. */
+export const InvoiceRecordPage = () => <InvoiceList colour="blue" name="invoicerecord" />
+
+/** Red invoices: to confirm, on their way, issued. */
+export const RefundInvoicePage = () => <InvoiceList colour="red" name="refundInvoice" />
+
+/** Invoices given back or exchanged. */
+export const InvoiceReturnPage = () => {
+  const invoiceId = new URLSearchParams(useLocation().search).get('invoice')
+  return <ApplicationPage kind="invoiceReturn" start={{ act: 'giveBack', ...(invoiceId && { invoiceId }) }} />
+}
