@@ -200,3 +200,55 @@ test('money of one’s own: deposit, statement, and a payment that finance match
   await page.getByText('提现').first().waitFor()
   expect([...buyer.complaints, ...finance.complaints]).toEqual([])
 })
+
+test('from the invoice pool to a number, and back by a red invoice', async () => {
+  const buyer = await openPage(browser)
+  const { page } = buyer
+  await signInByForm(page, mall.url, 'hospital')
+  await page.goto(`${mall.url}/mypage/invoicepool`)
+  const boxes = page.getByRole('checkbox', { name: /^SO/ })
+  await boxes.first().waitFor()
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page.getByRole('button', { name: '申请开票（2）' }).click()
+  await page.getByRole('group').getByRole('spinbutton').first().waitFor()
+  expect(await page.getByLabel('发票抬头').inputValue()).not.toBe('')
+  const number = await handIn(page)
+
+  const finance = await openPage(browser)
+  await signInByForm(finance.page, mall.url, 'finance', { staff: true })
+  await open(finance.page, number)
+  await finance.page.keyboard.press('a')
+  await finance.page.getByText('已通过', { exact: true }).first().waitFor()
+  // The newest stands first.
+  const newest = page.locator('tbody tr').first()
+  const record = async (at: string, state: string) => {
+    await expect
+      .poll(
+        async () => {
+          await page.goto(`${mall.url}/mypage/${at}`)
+          await newest.waitFor()
+          return newest.innerText()
+        },
+        { timeout: 20_000, interval: 1000 },
+      )
+      .toContain(state)
+  }
+  await record('invoicerecord', '已开具')
+  expect(await newest.innerText()).toMatch(/\d{20}/)
+  const [paper] = await Promise.all([page.waitForEvent('download'), newest.getByRole('button', { name: '下载' }).click()])
+  expect(paper.suggestedFilename()).toMatch(/^发票 \d{20}\.pdf$/)
+
+  await newest.getByRole('link', { name: '申请退换票' }).click()
+  await page.getByLabel('原因').fill('抬头有误')
+  const back = await handIn(page)
+  await open(finance.page, back)
+  await finance.page.keyboard.press('a')
+  await finance.page.getByText('已通过', { exact: true }).first().waitFor()
+  await page.goto(`${mall.url}/mypage/refundInvoice`)
+  await page.getByRole('button', { name: '确认' }).click()
+  await record('refundInvoice', '已开具')
+  await finance.page.goto(`${mall.url}/invoices?view=red`)
+  await finance.page.getByText('抬头有误').waitFor()
+  expect([...buyer.complaints, ...finance.complaints]).toEqual([])
+})

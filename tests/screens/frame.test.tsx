@@ -30,8 +30,8 @@ describe('the top bar', () => {
   })
 
   test('shows strangers the ways in', async () => {
-    await open('/openaccount')
-    await screen.findByRole('heading', { name: '没有这个页面' })
+    await open('/authadd')
+    await screen.findByRole('heading', { name: '链接无效' })
     expect(screen.getByRole('link', { name: '登录' })).toBeTruthy()
     expect(screen.getAllByRole('link', { name: '注册' }).length).toBeGreaterThan(0)
     expect(screen.queryByRole('combobox', { name: '搜索商品' })).toBeNull()

@@ -41,8 +41,8 @@ describe('the guard', () => {
     ['/largePayment', '请先登录'],
     ['/quickPayment', '请先登录'],
     ['/bankList', '请先登录'],
-    ['/openaccount', '没有这个页面'],
-    ['/authadd', '没有这个页面'],
+    ['/openaccount', '申请开户'],
+    ['/authadd', '链接无效'],
   ])('lets a stranger open %s, who is led nowhere else', async (from, heading) => {
     await open(from)
     await screen.findByRole('heading', { name: heading })

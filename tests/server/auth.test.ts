@@ -68,7 +68,9 @@ describe('signing in', () => {
   test('gives staff their menu and permissions', async () => {
     const { data } = await info((await signIn(mall, 'finance')).token)
     expect((data as { fMenus: { fPath: string }[] }).fMenus.map(({ fPath }) => fPath)).toEqual(
-      '/desk /accounts /qualifications /orders /applications /payments /goods /specs /goodsGroups /dictionary /priceLists /specialPrices /exclusives /certificates /lots /homeBlocks'.split(' '),
+      '/desk /accounts /qualifications /letters /orders /deliveries /applications /payments /invoices /funds /goods /specs /goodsGroups /dictionary /priceLists /specialPrices /exclusives /certificates /lots /homeBlocks'.split(
+        ' ',
+      ),
     )
     expect(data?.fPermissions).toEqual(expect.arrayContaining(['accounts:export', 'accounts:pushKingdee', 'accounts:read', 'desk:open', 'priceItems:write']))
     expect(data?.fPermissions).not.toContain('accounts:update')

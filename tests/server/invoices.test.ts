@@ -269,3 +269,15 @@ test('random asking, deciding, turning red: the pool always adds up', async () =
   }
   expect(await run("select b.id from invoice b join invoice r on r.red_of = b.id and r.state = 'issued' group by b.id, b.amount having sum(r.amount) > b.amount")).toEqual([])
 })
+
+test('the demo’s invoices are what its orders say', async () => {
+  expect(await run("select id from invoice where number !~ '^[0-9]{20}$' and state = 'issued'")).toEqual([])
+  expect(
+    await run(
+      "select o.id from sales_order o where o.invoicing = 'none' and exists (select 1 from invoice_line il join invoice i on i.id = il.invoice_id where il.order_id = o.id and i.colour = 'blue' and i.state = 'issued') and not exists (select 1 from invoice_line il join invoice i on i.id = il.invoice_id where il.order_id = o.id and i.colour = 'red')",
+    ),
+  ).toEqual([])
+  expect((await run<{ count: number }>("select count(*)::int as count from invoice where id like 'invoice-%'"))[0]?.count).toBeGreaterThan(20)
+  const { data } = await call<{ items: PoolLine[] }>('/api/saleInvoice/getPoolMall', { page: 1, size: 500 })
+  for (const line of data?.items ?? []) expect(line.fRemaining + line.fPending + line.fIssued).toBe(line.fInvoiceable)
+})

@@ -200,7 +200,14 @@ describe('a return', () => {
 
   test('after invoicing needs a red invoice first', async () => {
     const order = await delivered(1)
-    await run("update sales_order set invoicing = 'invoiced' where id = $1", [order.fId])
+    await run(
+      "insert into invoice (id, number, kind, title, payer_id, account_id, org_id, amount, tax, state, created_at) values ($1, '26420000000000009999', 'ordinary', '甲', 'hospital', 'hospital', '3', 1, 0, 'issued', now())",
+      [`invoice-of-${order.fId}`],
+    )
+    await run(
+      'insert into invoice_line (id, invoice_id, order_id, line_id, qty, amount, tax) select $2 || l.id, $2, l.order_id, l.id, l.qty, l.amount, 0 from sales_order_line l where l.order_id = $1',
+      [order.fId, `invoice-of-${order.fId}`],
+    )
     const sent = await throughTo(order, 1)
     expect(
       (await call('/api/application/inspect', { fId: sent.fId, fVersion: sent.fVersion, fLines: [{ fId: sent.fLines[0]?.fId, fAccepted: 1, fScrapped: 0, fRefused: 0 }] }, 'sales')).errors,

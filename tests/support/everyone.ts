@@ -82,7 +82,7 @@ const deskScreens: Screen[] = [
   ],
   ['the payments', '/payments?view=all', 'ZF'],
   ['the review desk', '/applications', '批准内容'],
-  ['the invoices of the desk', '/invoices?view=all', '没有符合条件的记录'],
+  ['the invoices of the desk', '/invoices?view=all', '红冲'],
   ['the letters', '/letters?view=all', '没有符合条件的记录'],
   [
     'moving a deposit',
@@ -176,7 +176,7 @@ const shopScreens: Screen[] = [
   ['one’s profile', '/mypage/myinfo', '发票抬头'],
   ['the invoice pool', '/mypage/invoicepool', '未开金额'],
   ['asking for an invoice', '/mypage/invoiceapply?new=1', '开票方式'],
-  ['the invoices', '/mypage/invoicerecord', '没有发票'],
+  ['the invoices', '/mypage/invoicerecord', '已开具'],
   ['the fund centre', '/mypage/myFundCenter', '近 12 个月'],
   ['credit', '/mypage/credit', '信用账单'],
   ['the transactions', '/mypage/tranDetail', '导出 CSV'],

@@ -17,6 +17,7 @@ import { demoApplications } from './applications.ts'
 import { catalogue } from './catalogue.ts'
 import { type CommerceInput, commerce } from './commerce.ts'
 import { addresses, authorisations, authorisedGoods, bankSettings, creditLines, invoiceTitles, prepaid } from './customers.ts'
+import { demoInvoices } from './invoices.ts'
 import { orders } from './orders.ts'
 import { organisations, priceLists, roles } from './organisations.ts'
 import { seeded } from './random.ts'
@@ -74,6 +75,7 @@ export const seedDemo = (db: Queryable, passwords: Passwords, now: Date): Promis
       everyone.map((one) => [one.id, { id: one.id, name: one.name, phone: one.phone ?? null, address: one.address ?? null, creditCode: creditCodes.get(one.companyId ?? '') ?? null }]),
     )
     await insertCommerce(tx, { heads: sold.heads, lines: sold.lines, lots: stock, payers, now })
+    await demoInvoices(tx)
     const waiting = demoApplications(now)
     await insertAll(tx, application, waiting.applications)
     await insertAll(tx, applicationEvent, waiting.events)
