@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts'
+import { agreementCalls } from './agreement.ts'
 import { applicationCalls, reviewCalls } from './application.ts'
 import { attachmentCalls } from './attachment.ts'
 import { authCalls } from './auth.ts'
@@ -52,6 +53,7 @@ export const calls = {
   offer: offerCalls,
   letterDesk: letterDeskCalls,
   message: messageCalls,
+  agreement: agreementCalls,
   home: homeCalls,
   picture: pictureCalls,
   priceSheet: priceSheetCalls,

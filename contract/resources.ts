@@ -1,3 +1,4 @@
+import { agreementRest } from './rest/agreement.ts'
 import { certificateRest, lotRest } from './rest/certificate.ts'
 import { deliveryRest } from './rest/delivery.ts'
 import { goodsRest } from './rest/goods.ts'
@@ -22,4 +23,5 @@ export const resources = {
   orders: orderRest,
   deliveries: deliveryRest,
   qualifications: qualificationRest,
+  agreements: agreementRest,
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { accountCalls } from '#contract/account.ts'
+import { agreementCalls } from '#contract/agreement.ts'
 import { applicationCalls, reviewCalls } from '#contract/application.ts'
 import { attachmentCalls } from '#contract/attachment.ts'
 import { authCalls } from '#contract/auth.ts'
@@ -26,6 +27,7 @@ import { offerCalls, qualificationCalls } from '#contract/qualification.ts'
 import { resources } from '#contract/resources.ts'
 import { languageOf } from '#contract/sentences.ts'
 import { accountHandlers } from './accounts/routes.ts'
+import { agreementHandlers } from './agreements/routes.ts'
 import { offerHandlers, qualificationHandlers } from './applications/held-routes.ts'
 import { letterDeskHandlers, letterHandlers } from './applications/letter-routes.ts'
 import { applicationHandlers, attachmentHandlers, reviewHandlers } from './applications/routes.ts'
@@ -108,6 +110,7 @@ export const createApp = (deps: Deps): Hono => {
   mount(app, offerCalls, offerHandlers, contextOf)
   mount(app, letterCalls, letterHandlers, contextOf)
   mount(app, letterDeskCalls, letterDeskHandlers, contextOf)
+  mount(app, agreementCalls, agreementHandlers, contextOf)
   mount(app, messageCalls, messageHandlers, contextOf)
   mount(app, homeCalls, homeHandlers, contextOf)
   mount(app, pictureCalls, pictureHandlers, contextOf)

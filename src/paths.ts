@@ -46,6 +46,7 @@ const named = {
   MypageInvoicerecord: { path: '/mypage/invoicerecord' },
   MypageInvoiceReturn: { path: '/mypage/invoiceReturn' },
   MypageRefundInvoice: { path: '/mypage/refundInvoice' },
+  MypageAgreement: { path: '/mypage/agreement' },
   MypageCourse: { path: '/mypage/course' },
   Payment: { path: '/payment', open: true },
   PublicPayment: { path: '/publicPayment', open: true },
@@ -70,18 +71,14 @@ const named = {
 } as const
 
 /** Back-office resources that travel as plain REST: each has a list, a form for a new record, and one for each record. */
-export const restNames = ['goods', 'specs', 'priceLists', 'specialPrices', 'exclusives', 'certificates', 'lots', 'homeBlocks', 'orders', 'deliveries', 'qualifications'] as const
+export const restNames = ['goods', 'specs', 'priceLists', 'specialPrices', 'exclusives', 'certificates', 'lots', 'homeBlocks', 'orders', 'deliveries', 'qualifications', 'agreements'] as const
 export type RestName = (typeof restNames)[number]
-
-/** The specification's other addresses, whose names are their segments in Pascal case. */
-const myPage = ['agreement'].map((child) => `mypage/${child}`)
 
 const pascal = (address: string) =>
   address
     .split('/')
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('')
-const entry = (address: string) => [pascal(address), { path: `/${address}` }] as const
 
 const restRoutes = (name: RestName): [string, Route][] => [
   [pascal(name), { path: `/${name}`, desk: true }],
@@ -89,7 +86,7 @@ const restRoutes = (name: RestName): [string, Route][] => [
   [`${pascal(name)}Detail`, { path: `/${name}/:id`, desk: true }],
 ]
 
-const routes: Record<string, Route> = { ...named, ...Object.fromEntries([...myPage.map(entry), ...restNames.flatMap(restRoutes)]) }
+const routes: Record<string, Route> = { ...named, ...Object.fromEntries(restNames.flatMap(restRoutes)) }
 
 /** The address of a plain resource's list, with filters where given. */
 export const restList = (name: RestName, filter: object = {}): string => `/${name}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`

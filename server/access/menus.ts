@@ -5,6 +5,7 @@ const entries: readonly (MenuItem & { needs: string })[] = [
   { id: 'desk', name: '工作台', path: '/desk', icon: 'home', group: '', needs: 'desk:open' },
   { id: 'accounts', name: '账户', path: '/accounts', icon: 'users', group: '客户', needs: 'accounts:read' },
   { id: 'qualifications', name: '资质文件', path: '/qualifications', icon: 'qualification', group: '客户', needs: 'qualifications:read' },
+  { id: 'agreements', name: '协议', path: '/agreements', icon: 'agreement', group: '客户', needs: 'agreements:read' },
   { id: 'letters', name: '授权书', path: '/letters', icon: 'letter', group: '客户', needs: 'applications:read' },
   { id: 'orders', name: '订单', path: '/orders', icon: 'order', group: '交易', needs: 'orders:read' },
   { id: 'deliveries', name: '发货单', path: '/deliveries', icon: 'delivery', group: '交易', needs: 'deliveries:read' },

@@ -1,3 +1,4 @@
+import { agreementResource } from './agreements.ts'
 import { certificateResource, lotResource } from './certificates.ts'
 import { deliveryResource } from './deliveries.ts'
 import { goodsResource, specResource, visibilityResource } from './goods.ts'
@@ -20,4 +21,5 @@ export const restResources = {
   orders: orderResource,
   deliveries: deliveryResource,
   qualifications: qualificationResource,
+  agreements: agreementResource,
 }

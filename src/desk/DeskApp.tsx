@@ -4,6 +4,7 @@ import { CoreAdminUI, CustomRoutes, Resource } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { Route } from 'react-router-dom'
 import { accounts } from '#resources/accounts/index.ts'
+import { agreements } from '#resources/agreements/index.ts'
 import { certificates } from '#resources/certificates/index.ts'
 import { deliveries } from '#resources/deliveries/index.ts'
 import { dictionary } from '#resources/dictionary/index.ts'
@@ -35,7 +36,7 @@ const LetterDesk = lazy(() => import('#resources/letters/LetterDesk.tsx').then((
 const FundDesk = lazy(() => import('#resources/funds/FundDesk.tsx').then((page) => ({ default: page.FundDesk })))
 const ReviewDesk = lazy(() => import('#resources/applications/ReviewDesk.tsx').then((page) => ({ default: page.ReviewDesk })))
 const PriceSheet = lazy(() => import('#resources/priceLists/PriceSheet.tsx').then((page) => ({ default: page.PriceSheet })))
-const resources = [accounts, goods, specs, goodsGroups, dictionary, priceLists, specialPrices, exclusives, certificates, lots, homeBlocks, orders, deliveries, qualifications]
+const resources = [accounts, goods, specs, goodsGroups, dictionary, priceLists, specialPrices, exclusives, certificates, lots, homeBlocks, orders, deliveries, qualifications, agreements]
 const loading = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>
 
 /** The back office: react-admin's resources in our layout. Loaded only when one of its addresses is opened. */

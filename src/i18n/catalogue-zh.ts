@@ -1,5 +1,6 @@
 import { dictionaryFields } from '#contract/dictionary.ts'
 import { goodsGroupFields } from '#contract/goods-group.ts'
+import { agreementFields } from '#contract/rest/agreement.ts'
 import { certificateFields, lotFields } from '#contract/rest/certificate.ts'
 import { deliveryFields } from '#contract/rest/delivery.ts'
 import { goodsFields } from '#contract/rest/goods.ts'
@@ -61,6 +62,7 @@ export const catalogueZh = {
     state: { valid: '有效', expiring: '即将到期', expired: '已过期' },
     current: { coming: '未开始', current: '有效', expired: '已过期' },
     kind: { banner: '横幅', notice: '公告' },
+    agreements: { state: { waiting: '待签署', coming: '未生效', current: '生效中', ended: '已到期' } },
     deliveries: { state: { shipped: '待收货', received: '已收货' } },
     differs: { no: '无差异', yes: '待处理', credited: '已记贷', resent: '补发' },
     handling: { pending: '待确认', confirmed: '已确认', done: '已完成', cancelled: '已取消' },
@@ -190,6 +192,7 @@ export const catalogueZh = {
         ship: '发货',
       },
     },
+    agreements: { name: '协议', search: '编号、标题、客户', fields: labels(agreementFields) },
     deliveries: { name: '发货单', search: '单号、订单号、运单号、客户', fields: labels(deliveryFields), toOrder: '打开订单 %{number}' },
     qualifications: { name: '资质文件', search: '单位、文件、证号', fields: labels(qualificationFields) },
     dictionary: { name: '基础字典', fields: labels(dictionaryFields) },
@@ -212,6 +215,7 @@ export const catalogueZh = {
     funds: '对账与保证金',
     invoices: '发票',
     letters: '授权书',
+    agreements: '协议',
     applications: '审核',
     payments: '付款',
     qualifications: '资质文件',

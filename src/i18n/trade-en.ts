@@ -330,6 +330,7 @@ export const tradeEn: typeof tradeZh = {
     custom: 'Customised goods',
   },
   invoiceState: { issuing: 'On its way', issued: 'Issued', failed: 'Failed', toConfirm: 'To confirm', refused: 'Refused' },
+  agreement: { waiting: 'To sign', coming: 'Not yet', current: 'In force', ended: 'Ended' },
   letter: { valid: 'Valid', coming: 'Not yet', expired: 'Expired', revoked: 'Taken back' },
   file: { valid: 'In force', expiring: 'About to expire', expired: 'Expired' },
   statement: { running: 'This month', open: 'To confirm', confirmed: 'Confirmed', disputed: 'Disputed' },

@@ -26,6 +26,7 @@ const groups: readonly { name: string; entries: readonly Entry[] }[] = [
       { name: 'tuihuo', route: 'MypageTuihuo', page: page(async () => (await import('./ReturnsPage.tsx')).ReturnsPage) },
       { name: 'customized', route: 'MypageCustomized', page: page(async () => (await applications()).CustomizedPage) },
       { name: 'myinfo', route: 'MypageMyinfo', page: page(async () => (await import('./MyinfoPage.tsx')).MyinfoPage) },
+      { name: 'agreement', route: 'MypageAgreement', page: page(async () => (await import('./AgreementPage.tsx')).AgreementPage) },
       { name: 'messages', route: 'MypageMessages', page: page(async () => (await import('./MessagesPage.tsx')).MessagesPage) },
     ],
   },

@@ -173,6 +173,15 @@ const shopScreens: Screen[] = [
   ],
   ['the deliveries', '/mypage/warehousing', '批号'],
   ['the returns', '/mypage/tuihuo', '没有退货申请'],
+  [
+    'an agreement',
+    '/mypage/agreement',
+    '质量保证协议',
+    async (page) => {
+      await page.getByRole('button', { name: '阅读并签署' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  ],
   ['one’s profile', '/mypage/myinfo', '发票抬头'],
   ['the invoice pool', '/mypage/invoicepool', '未开金额'],
   ['asking for an invoice', '/mypage/invoiceapply?new=1', '开票方式'],

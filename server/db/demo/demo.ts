@@ -4,7 +4,7 @@ import { indexGoods } from '#server/catalogue/search-text.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { application, applicationEvent } from '#server/db/schema/applications.ts'
 import { authorisation, certificate, dictionaryEntry, goods, goodsGroup, goodsVisibility, lot, spec } from '#server/db/schema/catalogue.ts'
-import { address, invoiceTitle } from '#server/db/schema/kept.ts'
+import { address, agreement, invoiceTitle } from '#server/db/schema/kept.ts'
 import { creditLine, ledgerAccount, ledgerEntry, ledgerPosting, payment } from '#server/db/schema/ledger.ts'
 import { allocation, delivery, deliveryLine, orderEvent, salesOrder, salesOrderLine, stockMove } from '#server/db/schema/orders.ts'
 import { account, company, organisation, priceList, qualificationFile, role } from '#server/db/schema/people.ts'
@@ -13,6 +13,7 @@ import { cartLine, favourite, homeBlock } from '#server/db/schema/shopping.ts'
 import { numbering, setting } from '#server/db/schema/work.ts'
 import type { Passwords } from '#server/deps.ts'
 import { demoCompanies, demoCrowd, demoPeople } from './accounts.ts'
+import { demoAgreements } from './agreements.ts'
 import { demoApplications } from './applications.ts'
 import { catalogue } from './catalogue.ts'
 import { type CommerceInput, commerce } from './commerce.ts'
@@ -75,6 +76,7 @@ export const seedDemo = (db: Queryable, passwords: Passwords, now: Date): Promis
       everyone.map((one) => [one.id, { id: one.id, name: one.name, phone: one.phone ?? null, address: one.address ?? null, creditCode: creditCodes.get(one.companyId ?? '') ?? null }]),
     )
     await insertCommerce(tx, { heads: sold.heads, lines: sold.lines, lots: stock, payers, now })
+    await insertAll(tx, agreement, demoAgreements(now))
     await demoInvoices(tx)
     const waiting = demoApplications(now)
     await insertAll(tx, application, waiting.applications)

@@ -15,8 +15,8 @@ export const priceLists = [
 
 const everyMenu = ['*']
 const catalogue = ['dictionary', 'goodsGroups', 'goods', 'specs', 'priceLists', 'priceItems', 'specialPrices', 'exclusives', 'certificates', 'lots', 'homeBlocks']
-const mayRead = [...catalogue, 'orders', 'deliveries', 'qualifications'].map((resource) => `${resource}:read`)
-const mayWrite = ['specialPrices', 'exclusives', 'homeBlocks'].map((resource) => `${resource}:write`)
+const mayRead = [...catalogue, 'orders', 'deliveries', 'qualifications', 'agreements'].map((resource) => `${resource}:read`)
+const mayWrite = ['agreements', 'specialPrices', 'exclusives', 'homeBlocks'].map((resource) => `${resource}:write`)
 
 export const roles = [
   { code: 'admin', name: '管理员', permissions: ['*'], menus: everyMenu },

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at } from './columns.ts'
 import { account } from './people.ts'
 
@@ -62,4 +62,26 @@ export const message = pgTable(
     readAt: at('read_at'),
   },
   (t) => [index('message_account').on(t.accountId, t.at), uniqueIndex('message_once').on(t.accountId, t.key)],
+)
+
+/** An agreement with a customer. Signed, it is never changed; the digest is that of what was signed. */
+export const agreement = pgTable(
+  'agreement',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    number: text().notNull().unique(),
+    title: text().notNull(),
+    body: text().notNull(),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    validTo: date('valid_to', { mode: 'string' }).notNull(),
+    signedAt: at('signed_at'),
+    signedBy: text('signed_by'),
+    signedFrom: text('signed_from'),
+    digest: text(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [index('agreement_account').on(t.accountId, t.validTo)],
 )
