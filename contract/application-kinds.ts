@@ -218,6 +218,10 @@ export const drafts = Object.fromEntries(kindNames.map((kind) => [kind, entity(l
 /** What a reviewer grants of a kind; null for a kind where yes says all. */
 export const grants = Object.fromEntries(kindNames.map((kind) => [kind, grantOf(kind) ? entity(grantOf(kind) as Fields) : null])) as Record<Kind, ReturnType<typeof entity> | null>
 
+/** The fields of a kind as a draft has them, and those of what is granted. */
+export const draftFields = (kind: Kind): Fields => unfinished(kindSpecs[kind].fields)
+export const grantFields = (kind: Kind): Fields => grantOf(kind) ?? {}
+
 export type ContentOf<K extends Kind> = z.output<(typeof contents)[K]>
 export type GrantOf<K extends Kind> = (typeof kindSpecs)[K] extends { grant: infer G extends Fields } ? z.output<ReturnType<typeof entity<G>>> : Record<string, never>
 export type ReturnContent = ContentOf<'return'>

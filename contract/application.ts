@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type ContentOf, drafts, grants, type Kind, kindNames, kindSpecs } from './application-kinds.ts'
+import { type ContentOf, draftFields, drafts, grantFields, grants, type Kind, kindNames, kindSpecs } from './application-kinds.ts'
 import { post } from './call.ts'
 import { listQuery, oneOrMore, pageOf } from './page.ts'
 import { id, moment, required, submitKey, text } from './text.ts'
-import { entity, labels } from './wire.ts'
+import { entity, type Fields, labels } from './wire.ts'
 
 const count = z.number().int()
 export const ApplicationState = labels({ draft: '草稿', pending: '待审核', approved: '已通过', rejected: '已驳回', withdrawn: '已撤回' })
@@ -93,12 +93,18 @@ export const grantedOf = (kind: Kind, granted: Record<string, unknown> | null): 
   const read = schema && granted ? z.safeDecode(schema as z.ZodType, granted) : null
   return read?.success ? (read.data as Record<string, unknown>) : {}
 }
-/** A content as it travels. */
-export const wireContent = (kind: Kind, content: Record<string, unknown>): Record<string, unknown> => z.encode(drafts[kind] as z.ZodType, content) as Record<string, unknown>
-export const wireGrant = (kind: Kind, grant: Record<string, unknown>): Record<string, unknown> => {
-  const schema = grants[kind]
-  return schema ? (z.encode(schema as z.ZodType, grant) as Record<string, unknown>) : {}
-}
+/** Values as they travel, field by field. What doesn't fit its schema travels as it is: the server says what is wrong with it, at its field. */
+const wired = (fields: Fields, values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, [wire, schema]]) => {
+      if (values[name] === undefined) return []
+      const encoded = z.safeEncode(schema, values[name] as never)
+      return [[wire, encoded.success ? encoded.data : values[name]]]
+    }),
+  )
+/** A content as it travels, and the terms that are granted. */
+export const wireContent = (kind: Kind, content: Record<string, unknown>): Record<string, unknown> => wired(draftFields(kind), content)
+export const wireGrant = (kind: Kind, grant: Record<string, unknown>): Record<string, unknown> => wired(grantFields(kind), grant)
 
 const byId = entity({ id: ['fId', id] })
 const filters = { kind: ['fKind', oneOrMore(ApplicationKind).optional()], state: ['fState', oneOrMore(ApplicationState).optional()] } as const

@@ -63,7 +63,8 @@ export const entryFields = {
   orderNumber: ['fOrderNumber', z.string().nullable(), '订单号'],
   /** As people read it: what came to the account, or left it with a minus. */
   amount: ['fAmount', z.string(), '金额'],
-  after: ['fBalanceAfter', z.string(), '变动后'],
+  /** Null for a sub-account, to which the whole isn't told. */
+  after: ['fBalanceAfter', z.string().nullable(), '变动后'],
   actorName: ['fActorName', z.string(), '经办'],
 } as const satisfies Fields
 export const FundEntry = entity(entryFields)

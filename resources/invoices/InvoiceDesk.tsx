@@ -16,7 +16,8 @@ import { useDeskAddress } from '../kit/useDeskAddress.ts'
 
 const SIZE = 50
 const views = ['issued', 'issuing', 'failed', 'red', 'all'] as const
-const filterOf = (view: (typeof views)[number]) => (view === 'all' ? {} : view === 'red' ? { colour: 'red' as const } : { state: view })
+const filterOf = (view: (typeof views)[number]) =>
+  view === 'all' ? {} : view === 'red' ? { colour: 'red' as const } : view === 'failed' ? { state: ['failed' as const, 'unsure' as const] } : { state: view }
 const columns = { gridTemplateColumns: '200px minmax(180px, 1fr) minmax(160px, 1fr) 140px minmax(120px, 1fr) 180px' }
 
 /** Invoices: those on their way, issued, failed, and red ones with the buyer's word. */
@@ -101,7 +102,7 @@ const Row = ({ invoice }: { invoice: Invoice }) => {
             {translate('invoice.paper')}
           </Button>
         )}
-        {mayWrite && invoice.state === 'failed' && (
+        {mayWrite && (invoice.state === 'failed' || invoice.state === 'unsure') && (
           <Button size="small" color="inherit" onClick={() => void act(() => send(invoiceDeskCalls.retry, { id: invoice.id }))}>
             {translate('invoice.retry')}
           </Button>

@@ -53,7 +53,8 @@ export const serveAttachment = async ({ deps, person }: SignedInContext, file: s
     deps.db,
     sql`
     select f.name from attachment f join account a on a.id = f.account_id
-    where f.file = ${file} and (${person.permissions.has('applications:read')} or f.account_id = ${person.actingId} or a.owner_id = ${person.actingId})`,
+    where f.file = ${file} and (${person.permissions.has('applications:read')} or f.account_id = ${person.actingId} or a.owner_id = ${person.actingId}
+      or exists (select 1 from qualification_file q where q.files @> jsonb_build_array(jsonb_build_object('file', f.file)) and q.company_id = (select coalesce(me.company_id, o.company_id) from account me left join account o on o.id = me.owner_id where me.id = ${person.actingId})))`,
   )
   const bytes = row && (await deps.files.get(file))
   if (!row || !bytes) throw missing()

@@ -3,6 +3,7 @@ import { type ApplicationHead, type ApplicationInfo, type ReturnLine, wireConten
 import type { ReturnContent } from '#contract/application-kinds.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
+import { ownOrders } from '#server/orders/order-queries.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { priceText } from '#server/pricing/price.ts'
 
@@ -24,7 +25,7 @@ export const applicationPage = async (db: Queryable, query: { page: number; size
 }
 
 /** An application whole. Raises 404 for what isn't among those that `where` allows. */
-export const applicationInfo = async (db: Queryable, id: string, where: SQL): Promise<ApplicationInfo> => {
+export const applicationInfo = async (db: Queryable, id: string, where: SQL, asker: string | null): Promise<ApplicationInfo> => {
   const [row] = await rowsOf<Omit<ApplicationInfo, 'lines' | 'events' | 'words'>>(db, sql`select ${head}, p.content, p.granted from ${from} where p.id = ${id} and ${where}`)
   if (!row) throw missing()
   const held = await rowsOf<ReturnLine>(
@@ -43,26 +44,32 @@ export const applicationInfo = async (db: Queryable, id: string, where: SQL): Pr
     ...row,
     content: wireContent(row.kind, row.content),
     granted: row.granted && wireGrant(row.kind, row.granted),
-    words: await wordsOf(db, { ...row.content, ...row.granted }),
+    words: await wordsOf(db, { ...row.content, ...row.granted }, asker),
     lines,
     events,
   }
 }
 
-/** What the ids in a content are called. */
-const wordsOf = async (db: Queryable, content: Record<string, unknown>): Promise<Record<string, string>> => {
+/** What the ids in a content are called; an applicant is told only of what is theirs to see. */
+const wordsOf = async (db: Queryable, content: Record<string, unknown>, asker: string | null): Promise<Record<string, string>> => {
   const lines = ((content.lines ?? []) as { lineId?: string }[]).map(({ lineId }) => lineId)
   const ids = [content.invoiceId, ...lines, content.specId, content.goodsId, content.orderId, content.priceListCode, ...((content.orderIds as unknown[]) ?? [])].filter(
     (id): id is string => typeof id === 'string',
   )
   if (ids.length === 0) return {}
+  const goods =
+    asker === null
+      ? sql`true`
+      : sql`(not g.exclusive or exists (select 1 from goods_visibility v where v.goods_id = g.id and v.account_id in (select id from account where id = ${asker} union select owner_id from account where id = ${asker})))`
+  const orders = asker === null ? sql`true` : ownOrders(asker)
+  const invoices = asker === null ? sql`true` : sql`i.payer_id = (select coalesce(owner_id, id) from account where id = ${asker})`
   const rows = await rowsOf<{ id: string; name: string }>(
     db,
     sql`
-    select s.id, g.name || ' ' || s.name || ' ' || s.code as name from spec s join goods g on g.id = s.goods_id where s.id = any(${list(ids)})
-    union all select l.id, o.number || ' ' || l.name || ' ' || l.spec_name from sales_order_line l join sales_order o on o.id = l.order_id where l.id = any(${list(ids)})
-    union all select id, number from invoice where id = any(${list(ids)})
-    union all select id, name from goods where id = any(${list(ids)}) union all select id, number from sales_order where id = any(${list(ids)}) union all select code, name from price_list where code = any(${list(ids)})`,
+    select s.id, g.name || ' ' || s.name || ' ' || s.code as name from spec s join goods g on g.id = s.goods_id where s.id = any(${list(ids)}) and ${goods}
+    union all select l.id, o.number || ' ' || l.name || ' ' || l.spec_name from sales_order_line l join sales_order o on o.id = l.order_id where l.id = any(${list(ids)}) and ${orders}
+    union all select i.id, i.number from invoice i where i.id = any(${list(ids)}) and ${invoices}
+    union all select g.id, g.name from goods g where g.id = any(${list(ids)}) and ${goods} union all select o.id, o.number from sales_order o where o.id = any(${list(ids)}) and ${orders} union all select code, name from price_list where code = any(${list(ids)})`,
   )
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }

@@ -4,8 +4,10 @@ import type { Kind } from '#contract/application-kinds.ts'
 import type { attachmentCalls } from '#contract/attachment.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { personBehind } from '#server/access/authorise.ts'
+import { hashOf } from '#server/auth/digest.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { readLink } from '#server/auth/signed-link.ts'
+import { spend } from '#server/auth/throttle.ts'
 import { containing } from '#server/containing.ts'
 import { iso, list, rowsOf } from '#server/db/database.ts'
 import { denied, Failure, missing } from '#server/failure.ts'
@@ -38,8 +40,10 @@ const condition = ({ keyword, kind, state, step, byStaff }: Filter) =>
   )
 const way = (order: string | undefined, otherwise: 'asc' | 'desc') => sql.raw(order ? order.toLowerCase() : otherwise)
 
-const mine = ({ deps, person }: SignedInContext, id: string) => applicationInfo(deps.db, id, ownApplications(person.actingId))
-const any = ({ deps }: SignedInContext, id: string) => applicationInfo(deps.db, id, sql`p.state <> 'draft'`)
+const mine = ({ deps, person }: SignedInContext, id: string) => applicationInfo(deps.db, id, ownApplications(person.actingId), person.actingId)
+const any = ({ deps }: SignedInContext, id: string) => applicationInfo(deps.db, id, sql`p.state <> 'draft'`, null)
+
+const LINK_ACTS = 40
 
 /** Who applies: someone signed in who may shop, or whoever holds a link, in the name of the customer that gave it. Raises 401, 403 and 404. */
 const applicantOf = async (context: CallContext, token: string | undefined, kind: Kind): Promise<SignedInContext> => {
@@ -51,6 +55,9 @@ const applicantOf = async (context: CallContext, token: string | undefined, kind
   }
   const link = await readLink<{ a: string }>(context.deps, 'transfer', token)
   if (!link || kind !== 'transfer') throw missing()
+  // Whoever holds a link is unknown: what they may leave here is limited, by link and by address.
+  await spend(context.deps, { key: `link:${(await hashOf(token)).slice(0, 32)}`, limit: LINK_ACTS, seconds: 86_400 })
+  await spend(context.deps, { key: `link:${context.address}`, limit: LINK_ACTS, seconds: 86_400 })
   const [row] = await rowsOf<{ orgId: string }>(context.deps.db, sql`select org_id as "orgId" from account where id = ${link.a} and status = 'active'`)
   if (!row) throw missing()
   return { ...context, person: { sessionId: '', accountId: 'link', name: '转配送申请人', accountType: 'customer', actingId: link.a, forName: null, orgId: row.orgId, permissions: new Set() } }
@@ -60,6 +67,8 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
   list: (query, { deps, person }) => applicationPage(deps.db, query, sql`${ownApplications(person.actingId)} and ${condition(query)}`, sql`p.created_at ${way(query.order, 'desc')}`),
   info: ({ id }, context) => mine(context, id),
   save: async ({ token, ...draft }, anyone) => {
+    // By a link one hands in what is new, and nothing else.
+    if (token && (draft.id || !draft.submit)) throw missing()
     const context = await applicantOf(anyone, token, draft.kind)
     const read = readContent(draft, context.language)
     if ('errors' in read) return invalidBody(read.errors, context.headers)

@@ -92,9 +92,15 @@ export const setPasswordByLink = async (context: CallContext, body: Body<'setPas
   return admit(context, await load(deps, id))
 }
 
+/** The guarantee password is set by its account alone: not for another one in hand, and not by staff for a customer. */
+const refuseActing = ({ accountId, actingId }: SignedInContext['person']) => {
+  if (accountId !== actingId) throw refused('guarantee.own')
+}
+
 /** Sets the guarantee password, or changes it when the old one is given. */
 export const updateGuaranteePassword = async (context: SignedInContext, body: Body<'updateGuaranteePassword'>): Promise<null> => {
   const { deps, person } = context
+  refuseActing(person)
   const own = await load(deps, person.actingId)
   if (own.guaranteeHash) {
     const old = body.password
@@ -120,6 +126,7 @@ export const checkGuaranteePassword = async (context: SignedInContext, given: st
 /** Sets the guarantee password with a code sent to the signed-in account's own number. */
 export const resetGuaranteePassword = async (context: SignedInContext, body: Body<'resetGuaranteePassword'>): Promise<null> => {
   const { deps, person } = context
+  refuseActing(person)
   const own = await load(deps, person.accountId)
   const phone = own.phone
   if (!phone) throw refused('phone.none')

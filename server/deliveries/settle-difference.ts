@@ -7,6 +7,7 @@ import { writeAudit } from '#server/access/audit.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
+import { uninvoiced } from '#server/invoices/pool.ts'
 import { post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { type LockedOrder, lockOrder } from '#server/orders/cancel-order.ts'
@@ -73,6 +74,11 @@ const credit = (tx: Queryable, context: SignedInContext, order: LockedOrder, sho
 /** The missing pieces are owed again: what they brought in is taken back, and stock is promised anew. */
 const sendAgain = async (tx: Queryable, { deps, person }: SignedInContext, order: LockedOrder, short: readonly ShortLine[], id: string, number: string): Promise<bigint> => {
   const at = deps.clock()
+  const free = await uninvoiced(
+    tx,
+    short.map(({ lineId }) => lineId),
+  )
+  for (const { lineId, pieces } of short) if (pieces > (free.get(lineId) ?? 0)) throw refused('return.invoiced')
   const before = await openLines(tx, order.id)
   for (const { lineId, pieces } of short) await tx.execute(sql`update sales_order_line set delivered = delivered - ${pieces} where id = ${lineId}`)
   const after = await openLines(tx, order.id)

@@ -6,9 +6,9 @@ import { writeAudit } from '#server/access/audit.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
-import type { LedgerKind } from '#server/ledger/accounts.ts'
+import { type LedgerKind, ledgerId } from '#server/ledger/accounts.ts'
 import { payerOf } from '#server/ledger/payer.ts'
-import { post } from '#server/ledger/post.ts'
+import { lockAccounts, post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { once } from '#server/once.ts'
 import { today } from '#server/today.ts'
@@ -56,6 +56,7 @@ const move = async (tx: Queryable, context: SignedInContext, { key, accountId, a
   const [payer] = await rowsOf<{ orgId: string }>(tx, sql`select org_id as "orgId" from account where id = ${accountId} and owner_id is null and account_type <> 'staff'`)
   if (!payer) throw missing()
   const { kind, from, to, word } = acts[act]
+  if (act === 'unfreeze') await refuseHeld(tx, accountId, fenOf(amount))
   const owner = (account: LedgerKind) => (houses.has(account) ? payer.orgId : accountId)
   const done = await post(tx, {
     key: `deposit:${accountId}:${key}`,
@@ -73,4 +74,14 @@ const move = async (tx: Queryable, context: SignedInContext, { key, accountId, a
   await writeAudit(tx, context, [{ action: `deposit.${act}`, entity: 'account', id: accountId, before: null, after: { amount, reason } }])
   await sendNews(tx, deps, [{ accountId, kind: 'payment', title: `保证金${word} ¥${amount}`, text: `原因：${reason}`, link: '/mypage/pledgefundsList', key: `deposit:${accountId}:${key}` }])
   return { done }
+}
+
+/** What withdrawals under review have frozen is theirs to set free. Raises a refusal when more than the rest is asked for. */
+const refuseHeld = async (tx: Queryable, accountId: string, fen: bigint) => {
+  const sums = await lockAccounts(tx, [{ kind: 'frozen', ownerId: accountId }])
+  const [held] = await rowsOf<{ fen: string }>(
+    tx,
+    sql`select coalesce(sum((content->>'amount')::numeric * 100), 0)::bigint::text as fen from application where kind = 'withdrawal' and state = 'pending' and account_id = ${accountId}`,
+  )
+  if (fen > -(sums.get(ledgerId('frozen', accountId)) ?? 0n) - BigInt(held?.fen ?? 0)) throw refused('deposit.short')
 }

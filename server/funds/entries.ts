@@ -34,8 +34,9 @@ const condition = (payerId: string, actingId: string, filter: Filter): SQL =>
     sql` and `,
   )
 const from = sql`ledger_posting p join ledger_account la on la.id = p.account_id join ledger_entry e on e.id = p.entry_id left join sales_order o on o.id = e.order_id`
-const columns = sql`
-  p.id::text as id, ${iso(sql`e.at`)} as at, la.kind as account, e.kind, e.memo, e.order_id as "orderId", o.number as "orderNumber", ${yuan(sql`(p.fen * ${sign})`)} as amount, ${yuan(sql`(p.after * ${sign})`)} as after, e.actor_name as "actorName"`
+/** What an account stands at afterwards is told to whose it is. */
+const columns = (whole: boolean) => sql`
+  p.id::text as id, ${iso(sql`e.at`)} as at, la.kind as account, e.kind, e.memo, e.order_id as "orderId", o.number as "orderNumber", ${yuan(sql`(p.fen * ${sign})`)} as amount, ${whole ? yuan(sql`(p.after * ${sign})`) : sql`null::text`} as after, e.actor_name as "actorName"`
 
 /** A page of what moved a customer's money, with what came and went in all that the filter finds; opening and closing where one account is looked at whole. */
 export const entryPage = async ({ deps, person }: SignedInContext, query: BodyOf<typeof fundCalls.entries>) => {
@@ -44,7 +45,7 @@ export const entryPage = async ({ deps, person }: SignedInContext, query: BodyOf
   const { offset, limit } = slice(query)
   const way = sql.raw(query.order === 'ASC' ? 'asc' : 'desc')
   const [items, [sums]] = await Promise.all([
-    rowsOf<FundEntry>(deps.db, sql`select ${columns} from ${from} where ${where} order by p.id ${way} limit ${limit} offset ${offset}`),
+    rowsOf<FundEntry>(deps.db, sql`select ${columns(payerId === person.actingId)} from ${from} where ${where} order by p.id ${way} limit ${limit} offset ${offset}`),
     rowsOf<{ total: number; in: string; out: string }>(
       deps.db,
       sql`select count(*)::int as total, coalesce(sum(p.fen * ${sign}) filter (where p.fen * ${sign} > 0), 0)::text as in, coalesce(-sum(p.fen * ${sign}) filter (where p.fen * ${sign} < 0), 0)::text as out from ${from} where ${where}`,
@@ -76,7 +77,7 @@ const exported: ExportColumn<FundEntry>[] = [
   { label: '单号', text: ({ memo }) => memo ?? '' },
   { label: '订单号', text: ({ orderNumber }) => orderNumber ?? '' },
   { label: '金额', text: ({ amount }) => amount },
-  { label: '变动后', text: ({ after }) => after },
+  { label: '变动后', text: ({ after }) => after ?? '' },
   { label: '经办', text: ({ actorName }) => actorName },
 ]
 
@@ -87,7 +88,7 @@ export const exportEntries = async ({ deps, person }: SignedInContext, filter: F
   async function* batches(): AsyncGenerator<FundEntry[]> {
     let after = '0'
     for (;;) {
-      const rows = await rowsOf<FundEntry>(deps.db, sql`select ${columns} from ${from} where ${where} and p.id > ${after}::bigint order by p.id limit ${AT_ONCE}`)
+      const rows = await rowsOf<FundEntry>(deps.db, sql`select ${columns(payerId === person.actingId)} from ${from} where ${where} and p.id > ${after}::bigint order by p.id limit ${AT_ONCE}`)
       if (rows.length === 0) return
       yield rows
       after = rows.at(-1)?.id ?? after

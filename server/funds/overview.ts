@@ -33,6 +33,9 @@ const owing = (payerId: string) => sql`o.payer_id = ${payerId} and o.pay_way = '
 export const fundOverview = async ({ deps, person }: SignedInContext): Promise<FundOverview> => {
   const payerId = await payerOf(deps.db, person.actingId)
   const day = today(deps)
+  // A sub-account sees what its own orders come to, and nothing of the whole.
+  const whole = payerId === person.actingId
+  const mine = whole ? sql`true` : sql`o.account_id = ${person.actingId}`
   const [row] = await rowsOf<Record<'deposit' | 'frozen' | 'temporary' | 'temporaryUntil' | 'unpaid' | 'overdue', string> & { unpaidOrders: number; overdueOrders: number; guarded: boolean }>(
     deps.db,
     sql`
@@ -40,8 +43,8 @@ export const fundOverview = async ({ deps, person }: SignedInContext): Promise<F
            (select temporary_fen::text from credit_line where payer_id = ${payerId} and temporary_until >= ${day}::date) as temporary,
            (select to_char(temporary_until, 'YYYY-MM-DD') from credit_line where payer_id = ${payerId} and temporary_until >= ${day}::date) as "temporaryUntil",
            (select guarantee_hash is not null from account where id = ${person.actingId}) as guarded, u.fen::text as unpaid, u.count::int as "unpaidOrders", late.fen::text as overdue, late.count::int as "overdueOrders"
-    from (select coalesce(sum((o.total - o.paid) * 100)::bigint, 0) as fen, count(*) as count from sales_order o where o.payer_id = ${payerId} and o.pay_way in ('transfer', 'quick') and o.payment <> 'paid' and o.handling <> 'cancelled') u,
-         (select coalesce(sum((o.total - o.paid) * 100)::bigint, 0) as fen, count(*) as count from sales_order o where ${owing(payerId)} and ${dueOn} < ${day}::date) late`,
+    from (select coalesce(sum((o.total - o.paid) * 100)::bigint, 0) as fen, count(*) as count from sales_order o where o.payer_id = ${payerId} and o.pay_way in ('transfer', 'quick') and o.payment <> 'paid' and o.handling <> 'cancelled' and ${mine}) u,
+         (select coalesce(sum((o.total - o.paid) * 100)::bigint, 0) as fen, count(*) as count from sales_order o where ${owing(payerId)} and ${dueOn} < ${day}::date and ${mine}) late`,
   )
   const own = ['balance', 'receivable', 'unshipped'].map((kind) => ledgerId(kind as 'balance', payerId))
   const months = await rowsOf<{ month: string; ordered: string; paid: string; returned: string }>(
@@ -49,14 +52,14 @@ export const fundOverview = async ({ deps, person }: SignedInContext): Promise<F
     sql`
     with m as (select to_char(d, 'YYYY-MM') as month, d::date as first, (d + interval '1 month')::date as next from generate_series(date_trunc('month', ${day}::date) - make_interval(months => ${MONTHS - 1}), date_trunc('month', ${day}::date), interval '1 month') d),
     moved as (select to_char(e.day, 'YYYY-MM') as month, sum(-p.fen) filter (where e.kind in ('payment', 'recharge')) as paid, sum(-p.fen) filter (where e.kind = 'creditNote') as returned
-      from ledger_posting p join ledger_entry e on e.id = p.entry_id where p.account_id = any(${list(own)}) group by 1)
-    select m.month, coalesce((select sum(o.total * 100)::bigint from sales_order o where o.payer_id = ${payerId} and o.handling <> 'cancelled' and o.placed_on >= m.first and o.placed_on < m.next), 0)::text as ordered,
+      from ledger_posting p join ledger_entry e on e.id = p.entry_id where ${whole} and p.account_id = any(${list(own)}) group by 1)
+    select m.month, coalesce((select sum(o.total * 100)::bigint from sales_order o where o.payer_id = ${payerId} and o.handling <> 'cancelled' and o.placed_on >= m.first and o.placed_on < m.next and ${mine}), 0)::text as ordered,
            coalesce(moved.paid, 0)::text as paid, coalesce(moved.returned, 0)::text as returned
     from m left join moved on moved.month = m.month order by m.month`,
   )
   return {
-    deposit: money(row?.deposit),
-    frozen: money(row?.frozen),
+    deposit: whole ? money(row?.deposit) : '0.00',
+    frozen: whole ? money(row?.frozen) : '0.00',
     hasGuaranteePassword: row?.guarded ?? false,
     temporary: row?.temporary ? money(row.temporary) : null,
     temporaryUntil: row?.temporaryUntil ?? null,

@@ -4,7 +4,7 @@ import { writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { iso, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
-import { payerOf } from '#server/ledger/payer.ts'
+import { ownersOnly, payerOf } from '#server/ledger/payer.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { today } from '#server/today.ts'
@@ -20,7 +20,10 @@ export const fundHandlers: Handlers<typeof fundCalls> = {
   entries: (query, context) => entryPage(context, query),
   export: (filter, context, query: { format: 'csv' | 'xlsx' }) => exportEntries(context, filter, query.format),
   bills: (query, context) => billPage(context, query),
-  statements: async (_, { deps, person }) => statementsOf(deps.db, await payerOf(deps.db, person.actingId), today(deps)),
+  statements: async (_, { deps, person }) => {
+    await ownersOnly(deps.db, person)
+    return statementsOf(deps.db, await payerOf(deps.db, person.actingId), today(deps))
+  },
   settleStatement: (body, context) => settleStatement(context, body),
   statementPaper: ({ month }, context) => statementPaper(context, month),
   payDeposit: (body, context) => payDeposit(context, body),

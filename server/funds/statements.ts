@@ -6,7 +6,7 @@ import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { ledgerId } from '#server/ledger/accounts.ts'
-import { payerOf } from '#server/ledger/payer.ts'
+import { ownersOnly, payerOf } from '#server/ledger/payer.ts'
 import { today } from '#server/today.ts'
 
 interface Row {
@@ -59,6 +59,7 @@ export const statementsOf = async (db: Queryable, payerId: string, day: string):
 
 /** One month's statement of the account in hand. Raises 404. */
 export const statementOf = async ({ deps, person }: SignedInContext, month: string): Promise<Statement> => {
+  await ownersOnly(deps.db, person)
   const found = (await statementsOf(deps.db, await payerOf(deps.db, person.actingId), today(deps))).find((one) => one.month === month)
   if (!found) throw missing()
   return found
@@ -76,9 +77,14 @@ export const settleStatement = async (context: SignedInContext, { month, closing
   if (!agree && !note) throw refused('application.reason', {}, { field: 'fNote' })
   await deps.db.transaction(async (tx) => {
     const state = agree ? 'confirmed' : 'disputed'
-    await tx.execute(sql`
+    const kept = await rowsOf(
+      tx,
+      sql`
       insert into statement (payer_id, month, state, closing, note, actor_name, at) values (${payerId}, ${month}, ${state}, ${closing}::numeric, ${note || null}, ${person.name}, ${deps.clock().toISOString()}::timestamptz)
-      on conflict (payer_id, month) do update set state = excluded.state, closing = excluded.closing, note = coalesce(excluded.note, statement.note), actor_name = excluded.actor_name, at = excluded.at`)
+      on conflict (payer_id, month) do update set state = excluded.state, closing = excluded.closing, note = coalesce(excluded.note, statement.note), actor_name = excluded.actor_name, at = excluded.at, reply = case when excluded.state = 'confirmed' then statement.reply end
+      where statement.state <> 'confirmed' returning month`,
+    )
+    if (kept.length === 0) throw refused('statement.done')
     await writeAudit(tx, context, [{ action: agree ? 'confirmStatement' : 'disputeStatement', entity: 'account', id: payerId, before: null, after: { month, closing, ...(note && { note }) } }])
   })
   return statementOf(context, month)

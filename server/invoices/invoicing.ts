@@ -7,6 +7,6 @@ export const noteInvoicing = (tx: Queryable, orderIds: readonly string[]) =>
     update sales_order o set invoicing = case when s.issued <= 0 then 'none' when s.issued >= s.wanted then 'invoiced' else 'partly' end, version = o.version + 1
     from (select l.order_id, sum(l.qty - l.returned)::int as wanted,
             coalesce((select sum(case when i.colour = 'blue' then il.qty else -il.qty end)::int from invoice_line il join invoice i on i.id = il.invoice_id
-              where il.order_id = l.order_id and ((i.colour = 'blue' and i.state in ('issuing', 'issued')) or (i.colour = 'red' and i.state = 'issued'))), 0) as issued
+              where il.order_id = l.order_id and ((i.colour = 'blue' and i.state in ('issuing', 'unsure', 'issued')) or (i.colour = 'red' and i.state = 'issued'))), 0) as issued
           from sales_order_line l where l.order_id = any(${list(orderIds)}) group by l.order_id) s
     where o.id = s.order_id`)

@@ -12,12 +12,13 @@ export const INVOICE_TOPIC = 'invoice.issue'
 export const carryOutInvoice = async (deps: Deps, platform: TaxPlatform, job: Job): Promise<void> => {
   const request = await requestOf(deps, job.key)
   if (!request) return void (await finishJob(deps.db, job, 'dead', 'there is nothing to issue'))
-  const end = (number: string | null, issuedAt: string | null, reason: string | null) =>
+  // Only a plain refusal frees the pieces: after silence the platform may have issued it all the same.
+  const end = (number: string | null, issuedAt: string | null, reason: string | null, state: 'issued' | 'failed' | 'unsure' = number ? 'issued' : 'unsure') =>
     deps.db.transaction(async (tx) => {
       const orders = await rowsOf<{ id: string }>(tx, sql`select id from sales_order where id in (select order_id from invoice_line where invoice_id = ${job.key}) order by id for update`)
       if (!(await finishJob(tx, job, number ? 'done' : 'dead', reason))) return
       await tx.execute(sql`
-        update invoice set state = ${number ? 'issued' : 'failed'}, number = coalesce(${number}, number), issued_at = ${issuedAt}::timestamptz, reason = coalesce(${reason}, case when colour = 'red' then reason end), version = version + 1 where id = ${job.key}`)
+        update invoice set state = ${state}, number = coalesce(${number}, number), issued_at = ${issuedAt}::timestamptz, reason = coalesce(${reason}, case when colour = 'red' then reason end), version = version + 1 where id = ${job.key}`)
       await noteInvoicing(
         tx,
         orders.map(({ id }) => id),
@@ -42,7 +43,8 @@ export const carryOutInvoice = async (deps: Deps, platform: TaxPlatform, job: Jo
     const known = error instanceof OutsideFailure
     if (!known) deps.log.error({ err: error, invoice: job.key }, 'an invoice failed in a way nobody foresaw')
     const reason = known ? error.message : '开具时出现意外错误'
-    if ((known && !error.retryable) || job.attempts >= job.maxAttempts) return end(null, null, reason)
+    if (known && !error.retryable) return end(null, null, reason, 'failed')
+    if (job.attempts >= job.maxAttempts) return end(null, null, reason)
     await retryJob(deps.db, job, backOff(job.attempts), reason)
   }
 }

@@ -7,15 +7,18 @@ export interface PoolRow extends Omit<PoolLine, 'amount'> {
   /** Of the whole line, as ordered. */
   lineAmount: string
   ordered: number
+  /** What invoices hold of it already, with its tax. */
+  issuedAmount: string
+  issuedTax: string
   /** Whether tax comes on top of the line's amount. */
   onTop: boolean
   orgId: string
 }
 
-/** Pieces of a line `l` on invoices: blue ones that are issued or on their way, less red ones that are issued. */
-const issued = sql`
-  coalesce((select sum(case when i.colour = 'blue' then il.qty else -il.qty end)::int from invoice_line il join invoice i on i.id = il.invoice_id
-    where il.line_id = l.id and ((i.colour = 'blue' and i.state in ('issuing', 'issued')) or (i.colour = 'red' and i.state = 'issued'))), 0)`
+/** What invoices hold of a line `l`: blue ones that are issued or on their way, less red ones that are issued. */
+const onInvoices = (column: SQL) => sql`
+  coalesce((select sum(case when i.colour = 'blue' then ${column} else -${column} end) from invoice_line il join invoice i on i.id = il.invoice_id
+    where il.line_id = l.id and ((i.colour = 'blue' and i.state in ('issuing', 'unsure', 'issued')) or (i.colour = 'red' and i.state = 'issued'))), 0)`
 /** Pieces that applications under review ask for. */
 const pending = sql`
   coalesce((select sum((asked->>'qty')::int)::int from application p cross join lateral jsonb_array_elements(p.content->'lines') asked
@@ -28,17 +31,23 @@ export const poolRows = (db: Queryable, where: SQL, rest: SQL = sql``): Promise<
     sql`
     select pool.*, invoiceable - pending - issued as remaining from (
       select l.id as "lineId", o.id as "orderId", o.number as "orderNumber", to_char(o.placed_on, 'YYYY-MM-DD') as "placedOn", l.name, l.spec_name as "specName", l.unit,
-             l.delivered - l.returned as invoiceable, ${pending} as pending, ${issued} as issued, l.amount::text as "lineAmount", l.qty as ordered, o.tax > 0 as "onTop", o.org_id as "orgId", l.place
+             l.delivered - l.returned as invoiceable, ${pending} as pending, ${onInvoices(sql`il.qty`)}::int as issued, ${onInvoices(sql`il.amount`)}::numeric(14, 2)::text as "issuedAmount", ${onInvoices(sql`il.tax`)}::numeric(14, 2)::text as "issuedTax", l.amount::text as "lineAmount", l.qty as ordered, o.tax > 0 as "onTop", o.org_id as "orgId", l.place
       from sales_order_line l join sales_order o on o.id = l.order_id where o.handling <> 'cancelled' and l.delivered > 0 and ${where}) pool ${rest}`,
   )
 
-/** What so many more pieces of a line come to, with their tax: all shares together are the line. */
-export const worthOfPieces = ({ lineAmount, ordered, onTop, issued: before }: Pick<PoolRow, 'lineAmount' | 'ordered' | 'onTop' | 'issued'>, pieces: number): { amount: string; tax: string } => {
-  const share = (whole: string) => fenOf(shareOf(whole, before + pieces, ordered)) - fenOf(shareOf(whole, before, ordered))
-  const goods = share(lineAmount)
-  if (!onTop) return { amount: amountOfFen(goods), tax: taxIn(amountOfFen(goods)) }
-  const tax = share(taxOn(lineAmount))
-  return { amount: amountOfFen(goods + tax), tax: amountOfFen(tax) }
+/** What so many more pieces of a line come to, with their tax: whatever was issued and taken back before, all of them together are the line. */
+export const worthOfPieces = (
+  { lineAmount, ordered, onTop, issued, issuedAmount, issuedTax }: Pick<PoolRow, 'lineAmount' | 'ordered' | 'onTop' | 'issued' | 'issuedAmount' | 'issuedTax'>,
+  pieces: number,
+): { amount: string; tax: string } => {
+  if (pieces === 0) return { amount: '0.00', tax: '0.00' }
+  const share = (whole: string) => fenOf(shareOf(whole, issued + pieces, ordered))
+  if (!onTop) {
+    const amount = amountOfFen(share(lineAmount) - fenOf(issuedAmount))
+    return { amount, tax: taxIn(amount) }
+  }
+  const tax = share(taxOn(lineAmount)) - fenOf(issuedTax)
+  return { amount: amountOfFen(share(lineAmount) + share(taxOn(lineAmount)) - fenOf(issuedAmount)), tax: amountOfFen(tax) }
 }
 
 /** How many pieces of these lines are on no invoice and in no application for one. */

@@ -52,7 +52,7 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
       ...pageAnswer(
         query,
         all.length,
-        shown.map(({ lineAmount: _l, ordered: _o, onTop: _t, orgId: _g, ...row }) => row),
+        shown.map(({ lineAmount: _l, ordered: _o, onTop: _t, orgId: _g, issuedAmount: _a, issuedTax: _x, ...row }) => row),
       ),
       sum: amountOfFen(priced.reduce((sum, { amount }) => sum + fenOf(amount), 0n)),
     }
@@ -80,10 +80,11 @@ export const invoiceDeskHandlers: Handlers<typeof invoiceDeskCalls> = {
     context.deps.db.transaction(async (tx) => {
       const [row] = await rowsOf<{ state: string }>(tx, sql`select state from invoice where id = ${id} for update`)
       if (!row) throw missing()
-      if (row.state !== 'failed') throw refused('invoice.notFailed')
-      await refuseTaken(tx, id)
+      if (row.state !== 'failed' && row.state !== 'unsure') throw refused('invoice.notFailed')
+      // What is unsure still holds its pieces.
+      if (row.state === 'failed') await refuseTaken(tx, id)
       await queue(tx, context, id)
-      await writeAudit(tx, context, [{ action: 'retry', entity: 'invoice', id, before: { state: 'failed' }, after: { state: 'issuing' } }])
+      await writeAudit(tx, context, [{ action: 'retry', entity: 'invoice', id, before: { state: row.state }, after: { state: 'issuing' } }])
       return invoiceById(tx, id)
     }),
   red: ({ id, reason }, context) =>

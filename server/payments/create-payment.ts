@@ -15,8 +15,8 @@ import { cashierOf } from './cashier.ts'
 import { askAgain } from './gateway-news.ts'
 import { openPayment } from './open-payment.ts'
 import { paymentsWhere } from './queries.ts'
-import { lockPayment, settle } from './settle.ts'
-import { type Payer, whoPays } from './who-pays.ts'
+import { lockPayment, orderRows, settle } from './settle.ts'
+import { type Payer, payable, whoPays } from './who-pays.ts'
 
 export const PAYMENT_EXPIRE_TOPIC = 'payment.expire'
 const TRANSFER_DAYS = 7
@@ -27,7 +27,11 @@ type Body = BodyOf<typeof paymentCalls.create>
 /** Begins a payment, once for its key; from the balance it is done at once. The amount must be what the server reckons. Raises refusals. */
 export const createPayment = async (context: CallContext, body: Body): Promise<PaymentInfo> => {
   const payer = await whoPays(context, body.token)
-  await endQuick(context, body.orderIds ?? payer.only ?? [])
+  const named = await orderRows(context.deps.db, body.orderIds ?? payer.only ?? [], payable(payer))
+  await endQuick(
+    context,
+    named.map(({ id }) => id),
+  )
   const { key, token: _, ...rest } = body
   const acting = { ...context, person: { actingId: payer.accountId, name: payer.name } } as unknown as SignedInContext
   const made = await once(acting, 'payment.create', key, rest, (tx) => create(tx, context, payer, body))

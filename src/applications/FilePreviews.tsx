@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { type Attachment, attachmentCalls } from '#contract/attachment.ts'
 import { sendForFile } from '#src/api/client.ts'
@@ -20,7 +21,8 @@ export const FilePreviews = ({ files }: { files: readonly Attachment[] }) => (
 )
 
 const Preview = ({ file }: { file: Attachment }) => {
-  const { data } = useQuery({
+  const translate = useTranslate()
+  const { data, error } = useQuery({
     queryKey: ['attachment', file.file],
     queryFn: async () => (await sendForFile(attachmentCalls.file, { fFile: file.file })).blob,
     staleTime: Number.POSITIVE_INFINITY,
@@ -33,6 +35,7 @@ const Preview = ({ file }: { file: Attachment }) => {
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [data])
+  if (error) return <p className="field-error">{translate('apply.previewFailed')}</p>
   if (!address) return <div className="bones" style={{ height: 120 }} />
   return file.file.endsWith('.pdf') ? <iframe src={address} title={file.name} /> : <img src={address} alt={file.name} />
 }

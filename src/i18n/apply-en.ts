@@ -74,6 +74,7 @@ export const applyEn: typeof applyZh = {
   addFile: 'Add files',
   sending: 'Sending %{count} files',
   fileHint: 'JPG, PNG, WebP or PDF, at most 10 MB each and %{max} in all; you may also drop them here',
+  previewFailed: 'The file could not be fetched',
   removeFile: 'Remove %{name}',
   keep: 'Keep as draft',
   handIn: 'Hand in',

@@ -50,6 +50,7 @@ export const applyZh = {
   addFile: '添加文件',
   sending: '正在上传 %{count} 个文件',
   fileHint: 'JPG、PNG、WebP 或 PDF，每个不超过 10 MB，最多 %{max} 个；也可以拖到这里',
+  previewFailed: '没有取到文件',
   removeFile: '移除 %{name}',
   keep: '存为草稿',
   handIn: '提交申请',

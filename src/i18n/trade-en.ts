@@ -329,7 +329,7 @@ export const tradeEn: typeof tradeZh = {
     invoiceReturn: 'Invoice return',
     custom: 'Customised goods',
   },
-  invoiceState: { issuing: 'On its way', issued: 'Issued', failed: 'Failed', toConfirm: 'To confirm', refused: 'Refused' },
+  invoiceState: { issuing: 'On its way', issued: 'Issued', failed: 'Failed', toConfirm: 'To confirm', refused: 'Refused', unsure: 'To be looked into' },
   agreement: { waiting: 'To sign', coming: 'Not yet', current: 'In force', ended: 'Ended' },
   letter: { valid: 'Valid', coming: 'Not yet', expired: 'Expired', revoked: 'Taken back' },
   file: { valid: 'In force', expiring: 'About to expire', expired: 'Expired' },

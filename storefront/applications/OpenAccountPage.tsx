@@ -11,6 +11,7 @@ import { ApplicationForm } from './ApplicationForm.tsx'
 import { applicationQueries } from './application-queries.ts'
 
 const REVIEWING = '审核中'
+const PASSED = '已通过'
 
 /** Opening an account: the form for who has none, where it stands for who has asked; strangers register first and come back here. */
 export const OpenAccountPage = () => {
@@ -41,8 +42,8 @@ export const OpenAccountPage = () => {
     </header>
   )
   if (reviewing && !latest) return <Notice title={translate('shop.underReview')} text={translate('apply.openAccount.reviewingHint')} />
-  if (user.custType === '企业' && (!latest || latest.state !== 'rejected'))
-    return latest ? <ApplicationDetail id={latest.id} /> : <Notice title={translate('apply.openAccount.open')} text={translate('apply.openAccount.openHint')} />
+  const opened = user.extend.saleAuditStatus === PASSED || user.extend.agentName !== null
+  if (opened) return latest?.state === 'approved' ? <ApplicationDetail id={latest.id} /> : <Notice title={translate('apply.openAccount.open')} text={translate('apply.openAccount.openHint')} />
   if (latest && latest.state !== 'withdrawn') return latest.state === 'draft' || latest.state === 'rejected' ? <Again id={latest.id} heading={heading} /> : <ApplicationDetail id={latest.id} />
   return (
     <>

@@ -109,7 +109,7 @@ export const Entries = ({ accounts, list }: { accounts: FundAccount[]; list: Lis
                       {entry.amount.startsWith('-') ? '' : '+'}
                       {yuan(entry.amount)}
                     </td>
-                    <td className={style.num}>{yuan(entry.after)}</td>
+                    <td className={style.num}>{entry.after === null ? '—' : yuan(entry.after)}</td>
                   </tr>
                 ))}
               </tbody>

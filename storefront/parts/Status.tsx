@@ -35,6 +35,7 @@ const marks: Record<string, string> = {
   'step.valid': 'done',
   'invoiceState.issuing': 'progress',
   'invoiceState.issued': 'done',
+  'invoiceState.unsure': 'attention',
   'invoiceState.failed': 'blocked',
   'invoiceState.toConfirm': 'attention',
   'invoiceState.refused': 'blocked',

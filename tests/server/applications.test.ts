@@ -273,3 +273,57 @@ test('a draft may lack its files, and is read again as it was kept', async () =>
   expect(draft?.fContent).toMatchObject({ fName: '其他', fFiles: [] })
   expect((await save('资质', { fName: '其他', fNumber: '9', fFiles: [], fClasses: [] }, { fId: draft?.fId })).status).toBe(400)
 })
+
+describe('what a sub-account may do with the company’s money', () => {
+  const asSub = async () => {
+    const [sub] = await run<{ id: string }>("select id from account where owner_id = 'hospital' and status = 'active' limit 1")
+    const token = (await signIn(mall, 'hospital')).token
+    await ask(mall, '/api/accounts/mallSelectedAccounts', { fId: sub?.id }, { token })
+    return { token, id: sub?.id ?? '' }
+  }
+  test('is no withdrawal, no guarantee password, no credit, no statement; it sees its own and not the whole', async () => {
+    const { token } = await asSub()
+    const sub = <Data = Record<string, unknown>>(path: string, body: unknown = {}) => ask<Data>(mall, path, body, { token })
+    expect((await sub('/api/auth/updateGuaranteePassword', { fNewPassword: 'Thief@123', fConfirm: 'Thief@123' })).errors).toContain('只能由本账户')
+    const withdrawal = { fAmount: '1.00', fAccountName: '甲', fBank: '乙', fBankAccount: '1', fReason: '丙' }
+    expect((await sub('/api/application/saveMall', { fKind: '保证金提现', fSubmit: true, fContent: withdrawal, fSecret: 'Thief@123' })).errors).not.toBeNull()
+    expect((await sub('/api/application/saveMall', { fKind: '信用额度', fSubmit: true, fContent: { fLimit: '1.00', fTermDays: 1, fReason: 'x', fFiles: [] } })).errors).toContain('请由主账户操作')
+    expect((await sub('/api/saleFund/getStatementsMall')).errors).toContain('请由主账户操作')
+    expect((await sub('/api/saleFund/getOverviewMall')).data).toMatchObject({ fDeposit: '0.00', fFrozen: '0.00' })
+    // The company's files it may look at, as it orders under them.
+    const { data } = await sub<{ files: { fFiles: { fFile: string }[] }[] }>('/api/qualification/getListMall')
+    const file = data?.files.flatMap(({ fFiles }) => fFiles)[0]?.fFile
+    expect((await mall.app.fetch(new Request(`http://mall.test/api/attachment/file/${file}`, { headers: { authorization: `Bearer ${token}` } }))).status).toBe(200)
+  })
+})
+
+test('what a pending withdrawal has frozen is not set free by hand', async () => {
+  await call('/api/saleFund/payDepositMall', { fKey: crypto.randomUUID(), fAmount: '100.00' })
+  const { data } = await save('保证金提现', { fAmount: '60.00', fAccountName: '甲', fBank: '乙', fBankAccount: '1', fReason: '丙' }, { fSecret: 'Deposit@1' })
+  const move = (fAct: string, fAmount: string) => call('/api/saleFund/moveDeposit', { fKey: crypto.randomUUID(), fAccountId: 'hospital', fAct, fAmount, fReason: '核对' }, 'finance')
+  expect((await move('解冻', '60.00')).errors).toContain('保证金余额不足')
+  await move('冻结', '10.00')
+  expect((await move('解冻', '10.00')).errors).toBeNull()
+  expect((await review(data as Application, true, {}, 'finance')).data?.fState).toBe('已通过')
+  await booksBalance(mall)
+})
+
+test('a licence approved before the account is opened stays with it', async () => {
+  const token = (await signIn(mall, 'applicant')).token
+  const applicant = <Data = Record<string, unknown>>(path: string, body: unknown) => ask<Data>(mall, path, body, { token })
+  await run("delete from application_event where application_id in (select id from application where account_id = 'applicant')")
+  await run("delete from application where account_id = 'applicant'")
+  const file = (await ask<{ fName: string; fFile: string }>(mall, '/api/attachment/uploadMall', fileForm('%PDF-1.4 …', 'a.pdf'), { token })).data
+  const { data: licence } = await applicant<Application>('/api/application/saveMall', {
+    fKind: '资质',
+    fSubmit: true,
+    fContent: { fName: '营业执照', fNumber: '1', fExpiryDate: null, fClasses: [], fFiles: [file] },
+  })
+  expect((await review(licence as Application, true)).errors).toBeNull()
+  const content = { ...cases.find(({ kind }) => kind === '开户')?.content(), fCompanyName: '南通启明医疗器械有限公司', fCreditCode: '91320602MA1QM1NG0A', fFiles: [file] }
+  const { data: opening, errors } = await applicant<Application>('/api/application/saveMall', { fKind: '开户', fSubmit: true, fContent: content })
+  expect(errors).toBeNull()
+  expect((await review(opening as Application, true, { fGrant: { fCode: 'C900002', fPriceListCode: 'PL-01', fStaffName: '陈立群', fStaffTel: '13800000003' } })).errors).toBeNull()
+  const { data: held } = await applicant<{ files: { fName: string }[] }>('/api/qualification/getListMall', {})
+  expect(held?.files.map(({ fName }) => fName)).toContain('营业执照')
+})

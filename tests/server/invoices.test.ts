@@ -243,6 +243,28 @@ describe('a red invoice', () => {
   })
 })
 
+test('parts issued, taken back and issued again are never more than the line', async () => {
+  const { lineId } = await delivered(3)
+  const parts = [await invoiced(lineId, 1), await invoiced(lineId, 1)]
+  const { data: red } = await call<Invoice>('/api/saleInvoice/addRed', { fId: parts[0]?.fId, fReason: '重开' }, 'finance')
+  await call('/api/saleInvoice/confirmRedMall', { fId: red?.fId, fAgree: true })
+  await settled(red?.fId ?? '')
+  const again = [await invoiced(lineId, 1), await invoiced(lineId, 1)]
+  const [line] = await run<{ amount: string }>('select amount::text from sales_order_line where id = $1', [lineId])
+  expect([parts[1], ...again].reduce((sum, one) => sum + fen(one?.fAmount), 0n)).toBe(fen(line?.amount))
+})
+
+test('an answer that stays lost holds its pieces until it is looked into', async () => {
+  const { lineId } = await delivered(1)
+  simulator.faultFor = () => 'away'
+  const unsure = await invoiced(lineId, 1)
+  expect(unsure.fState).toBe('待核实')
+  expect(await adds(lineId)).toMatchObject({ fIssued: 1, fRemaining: 0 })
+  simulator.faultFor = () => undefined
+  await call('/api/saleInvoice/retry', { fId: unsure.fId }, 'finance')
+  expect((await settled(unsure.fId)).fState).toBe('已开具')
+})
+
 test('random asking, deciding, turning red: the pool always adds up', async () => {
   const random = seeded(11)
   const lines = [await delivered(6), await delivered(4)].map(({ lineId }) => lineId)

@@ -293,6 +293,10 @@ describe('by a bound card', () => {
     const second = await begun()
     expect((await pay([second.one], '余额支付')).data?.fState).toBe('已到账')
     expect(simulator.payments.get(second.payment.fNumber)?.state).toBe('closed')
+    // Nobody else closes it by naming its order.
+    const third = await begun()
+    expect((await pay([third.one], '银行转账', {}, 'personal')).status).toBe(404)
+    expect(simulator.payments.get(third.payment.fNumber)?.state).toBe('waiting')
   })
 
   test('a card bound again is the same card; a bank’s limit holds', async () => {

@@ -16,9 +16,12 @@ const mark = (tx: Queryable, accountId: string, upgrade: boolean, status: string
 /** Opening an account: approval makes the company and its customer, with price list and service person, and queues the push to the ERP. */
 export const accountOpenings: KindRules<'openAccount'> = {
   prepare: async (tx, { person }, content, { id }) => {
-    const [account] = await rowsOf<{ type: string; companyId: string | null }>(tx, sql`select account_type as type, company_id as "companyId" from account where id = ${person.actingId} for update`)
+    const [account] = await rowsOf<{ type: string; opened: boolean }>(
+      tx,
+      sql`select account_type as type, exists (select 1 from company c where c.id = company_id and c.credit_code is not null) as opened from account where id = ${person.actingId} for update`,
+    )
     if (account?.type !== 'customer') throw refused('openAccount.customer')
-    if (account.companyId) throw refused('openAccount.done')
+    if (account.opened) throw refused('openAccount.done')
     await refuseSecond(tx, person.actingId, 'openAccount', id)
     return { title: content.companyName }
   },
@@ -32,9 +35,14 @@ export const accountOpenings: KindRules<'openAccount'> = {
     if (coded) throw refused('code.taken', { account: coded.account }, { field: 'fGrant.fCode' })
     const known = await rowsOf(tx, sql`select 1 from price_list where code = ${grant.priceListCode} and status = 'active'`)
     if (known.length === 0) throw refused('priceList.unknown', {}, { field: 'fGrant.fPriceListCode' })
-    const [account] = await rowsOf<{ orgId: string }>(tx, sql`select org_id as "orgId" from account where id = ${accountId} for update`)
-    const companyId = deps.newId()
-    await tx.insert(company).values({ id: companyId, name: content.companyName, kind: 'customer', creditCode: content.creditCode, orgId: account?.orgId ?? '', agentName: content.companyName })
+    const [account] = await rowsOf<{ orgId: string; companyId: string | null }>(tx, sql`select org_id as "orgId", company_id as "companyId" from account where id = ${accountId} for update`)
+    // Files that were approved before stand under a holder already: it becomes the company.
+    const companyId = account?.companyId ?? deps.newId()
+    const values = { name: content.companyName, kind: 'customer', creditCode: content.creditCode, orgId: account?.orgId ?? '', agentName: content.companyName }
+    await tx
+      .insert(company)
+      .values({ id: companyId, ...values })
+      .onConflictDoUpdate({ target: company.id, set: values })
     await tx.execute(sql`
       update account set name = ${content.companyName}, name_key = ${sortKey(content.companyName)}, customer_type = 'company', register_type = 'ordinary', company_id = ${companyId}, credit_code = ${content.creditCode},
         province = ${content.province}, city = ${content.city}, address = ${content.address}, code = ${grant.code}, price_list_code = ${grant.priceListCode}, staff_name = ${grant.staffName}, staff_tel = ${grant.staffTel},

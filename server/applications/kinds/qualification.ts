@@ -39,7 +39,9 @@ export const qualifications: KindRules<'qualification'> = {
   },
 }
 
+/** Whose files they are. The account is locked: two files of someone without a company make one holder. */
 const holderOf = async (tx: Queryable, accountId: string): Promise<Holder> => {
+  await tx.execute(sql`select 1 from account where id = coalesce((select owner_id from account where id = ${accountId}), ${accountId}) for update`)
   const [row] = await rowsOf<Holder>(
     tx,
     sql`

@@ -17,7 +17,7 @@ export const demoApplications = (now: Date) => {
       null,
       {
         companyName: '南通启明医疗器械有限公司',
-        creditCode: '91110108551385082Q',
+        creditCode: '91320602MA1QM1NG0A',
         legalPerson: '梁佳怡',
         contact: '梁佳怡',
         phone: '13800000016',

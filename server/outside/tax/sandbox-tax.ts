@@ -17,7 +17,7 @@ export const sandboxTax = ({ url, secret, timeoutMs }: TaxConfig): TaxPlatform =
     const answer = await ask(NAME, `${url}/invoices`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-signature': await sign(secret, text) }, body: text }, timeoutMs)
     const read = asJson(NAME, answer) as { ok: boolean; message?: string; number?: string; issuedAt?: string }
     if (!read.ok) throw new OutsideFailure(read.message ?? `${NAME}没有说明原因`, answer.status >= 500)
-    if (!/^\d{20}$/.test(read.number ?? '')) throw new OutsideFailure(`${NAME}返回的发票号码不是 20 位数字`, false)
+    if (!/^\d{20}$/.test(read.number ?? '')) throw new OutsideFailure(`${NAME}返回的发票号码不是 20 位数字`, true)
     return { number: read.number as string, issuedAt: read.issuedAt ?? new Date().toISOString() }
   },
 })
