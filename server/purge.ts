@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from './deps.ts'
+import { warnEveryone } from './messages/file-warnings.ts'
 
 const EVERY_MS = 6 * 3_600_000
 
@@ -15,9 +16,12 @@ export const purge = async ({ db, limits }: Deps): Promise<void> => {
   await db.execute(sql`delete from import_row r using import_batch b where b.id = r.batch_id and b.created_at < now() - interval '90 days'`)
 }
 
-/** Purges now and every six hours, until stopped. */
+/** Purges, and warns of files that run out, now and every six hours, until stopped. */
 export const startPurging = (deps: Deps): (() => void) => {
-  const attempt = () => void purge(deps).catch((error) => deps.log.error({ err: error }, 'old rows could not be purged'))
+  const attempt = () => {
+    purge(deps).catch((error) => deps.log.error({ err: error }, 'old rows could not be purged'))
+    warnEveryone(deps).catch((error) => deps.log.error({ err: error }, 'files that run out could not be warned of'))
+  }
   attempt()
   const timer = setInterval(attempt, EVERY_MS)
   timer.unref()

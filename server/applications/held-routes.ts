@@ -20,7 +20,8 @@ export const qualificationHandlers: Handlers<typeof qualificationCalls> = {
       sql`select name, number, mandatory, classes, to_char(expires_on, 'YYYY-MM-DD') as "expiresOn", files from qualification_file where company_id = ${holder?.companyId ?? ''} order by mandatory desc, expires_on nulls last, name`,
     )
     const files = rows.map((one) => ({ ...one, state: stateOn(day, one.expiresOn) }))
-    const held = new Set(files.map(({ name }) => name))
+    // Files that came from elsewhere may stand in title marks.
+    const held = new Set(files.map(({ name }) => name.replace(/[《》]/g, '')))
     return { files, missing: mandatoryFiles[holder?.type ?? 'company'].filter((name) => !held.has(name)) }
   },
 }

@@ -29,3 +29,14 @@ export const warnOfFiles = async (deps: Deps, accountId: string): Promise<void> 
     })),
   )
 }
+
+/** The same for every customer who has such a file, whether they come to the mall or not. */
+export const warnEveryone = async (deps: Deps): Promise<void> => {
+  const accounts = await rowsOf<{ id: string }>(
+    deps.db,
+    sql`
+    select distinct a.id from account a join qualification_file q on q.company_id = a.company_id
+    where a.status = 'active' and a.account_type <> 'staff' and a.owner_id is null and q.expires_on <= (${today(deps)}::date + interval '100 days') order by a.id`,
+  )
+  for (const { id } of accounts) await warnOfFiles(deps, id)
+}

@@ -3,6 +3,7 @@ import type { tradeZh } from './trade-zh.ts'
 export const tradeEn: typeof tradeZh = {
   cart: {
     summary: '%{lines} specs, %{brands} brands · priced at %{at}',
+    barred: 'What can’t be ordered',
     empty: 'The cart is empty',
     emptyHint: 'Browse by brand, or paste codes and quantities on the right.',
     chooseBrand: 'Choose everything of %{brand}',

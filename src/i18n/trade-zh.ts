@@ -2,6 +2,7 @@
 export const tradeZh = {
   cart: {
     summary: '%{lines} 个规格，%{brands} 个品牌 · 价格更新于 %{at}',
+    barred: '不能下单的商品',
     empty: '购物车是空的',
     emptyHint: '可以按品牌挑选，或把编码和数量贴到右侧快速下单。',
     chooseBrand: '选择 %{brand} 的全部商品',

@@ -42,7 +42,7 @@ const Files = () => {
         </article>
       ))}
       {data.files.map((file) => (
-        <File key={file.name} file={file} renew={renew(file.name)} />
+        <File key={file.name} file={file} renew={renew(file.name.replace(/[《》]/g, ''))} />
       ))}
     </section>
   )

@@ -28,7 +28,9 @@ export const CartPage = () => {
         </button>
       </Notice>
     )
-  const brands = [...new Set(data?.items.map(({ brand }) => brand))]
+  const open = data?.items.filter(({ problem }) => problem === null || problem === 'stock') ?? []
+  const barred = data?.items.filter(({ problem }) => problem !== null && problem !== 'stock') ?? []
+  const brands = [...new Set(open.map(({ brand }) => brand))]
   return (
     <>
       <header className={style.head}>
@@ -46,7 +48,12 @@ export const CartPage = () => {
               </Link>
             </Notice>
           ) : (
-            brands.map((brand) => <CartGroup key={brand} brand={brand} lines={data.items.filter((line) => line.brand === brand)} />)
+            <>
+              {brands.map((brand) => (
+                <CartGroup key={brand} brand={brand} lines={open.filter((line) => line.brand === brand)} />
+              ))}
+              {barred.length > 0 && <CartGroup brand={translate('trade.cart.barred')} lines={barred} />}
+            </>
           )}
           {data && data.items.length > 0 && <Acts lines={data.items} />}
         </div>

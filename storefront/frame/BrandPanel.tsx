@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type MenuGroup, TOP } from '#contract/goods-group.ts'
 import { sentenceOf } from '#src/api/errors.ts'
@@ -38,7 +38,7 @@ export const BrandPanel = ({ brand, entered, onLeave }: Props) => {
   const products = current ? (children.get(current.id) ?? []) : []
   const panel = useRef<HTMLDivElement>(null)
   const loaded = data !== undefined
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (entered && loaded) panel.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
   }, [entered, loaded])
   const onSeriesKey = (event: KeyboardEvent) => {

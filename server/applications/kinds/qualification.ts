@@ -29,7 +29,10 @@ export const qualifications: KindRules<'qualification'> = {
     const companyId = holder.companyId ?? (await companyFor(tx, context, accountId, holder))
     const mandatory = (mandatoryFiles[holder.customerType ?? 'company'] as readonly string[]).includes(name)
     const values = sql`number = ${number}, expires_on = ${expiresOn}::date, classes = ${sql.param(classes)}::text[], files = ${JSON.stringify(files)}::jsonb`
-    const changed = await rowsOf<{ id: string }>(tx, sql`update qualification_file set ${values}, version = version + 1 where company_id = ${companyId} and name = ${name} returning id`)
+    const changed = await rowsOf<{ id: string }>(
+      tx,
+      sql`update qualification_file set name = ${name}, ${values}, version = version + 1 where company_id = ${companyId} and trim(both '《》' from name) = ${name} returning id`,
+    )
     if (changed.length === 0)
       await tx.execute(sql`
         insert into qualification_file (id, company_id, name, mandatory, number, expires_on, classes, files)

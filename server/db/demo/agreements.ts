@@ -19,6 +19,17 @@ export const demoAgreements = (now: Date): (typeof agreement.$inferInsert)[] => 
       signedAt: new Date(now.getTime() - 198 * DAY),
       signedBy: '武汉仁和口腔医院有限公司',
     },
+    ...[1, 2, 3].map((ago) => ({
+      id: `agreement-old-${ago}`,
+      accountId: 'hospital',
+      number: `XY${2026 - ago}-00${10 + ago}`,
+      title: '年度供货协议',
+      body: body('一年'),
+      validFrom: day(-200 - 365 * ago),
+      validTo: day(-200 - 365 * (ago - 1)),
+      signedAt: new Date(now.getTime() - (198 + 365 * ago) * DAY),
+      signedBy: '武汉仁和口腔医院有限公司',
+    })),
     { id: 'agreement-2', accountId: 'hospital', number: 'XY2026-0107', title: '质量保证协议', body: body('两年'), validFrom: day(0), validTo: day(730) },
   ]
 }

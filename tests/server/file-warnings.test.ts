@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { warnEveryone } from '#server/messages/file-warnings.ts'
+import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await openTestMall()
+})
+afterAll(() => mall.close())
+const warned = async () => (await mall.database.pool.query("select account_id, title from message where kind = 'file' order by account_id, title")).rows as { account_id: string; title: string }[]
+
+test('whoever has a file that runs out is told of it, also without coming by, and once', async () => {
+  await warnEveryone(mall.deps)
+  const first = await warned()
+  expect(first.filter(({ account_id }) => account_id === 'hospital').map(({ title }) => title)).toEqual(['《医疗器械经营许可证》 文件即将到期'])
+  await warnEveryone(mall.deps)
+  expect(await warned()).toEqual(first)
+  // Once more when it is over.
+  mall.wait(60 * 86_400)
+  await warnEveryone(mall.deps)
+  expect((await warned()).filter(({ account_id }) => account_id === 'hospital').map(({ title }) => title)).toContain('《医疗器械经营许可证》 已过期')
+})
