@@ -44,13 +44,6 @@ export const tradeQueries = {
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
-  applications: (page: number, keyword: string) =>
-    queryOptions({
-      queryKey: ['trade', 'applications', page, keyword],
-      queryFn: () => send(applicationCalls.list, { page, size: SIZE, kind: 'return', ...(keyword && { keyword }) }),
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-    }),
   application: (id: string) => queryOptions({ queryKey: ['trade', 'application', id], queryFn: () => send(applicationCalls.info, { id }), staleTime: 0, retry: false }),
   payment: (id: string, token: string | undefined) =>
     queryOptions({ queryKey: ['trade', 'payment', id], queryFn: () => send(paymentCalls.info, { id, ...(token && { token }) }), staleTime: 0, retry: false }),

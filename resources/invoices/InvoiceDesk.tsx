@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type Invoice, invoiceCalls, invoiceDeskCalls } from '#contract/invoice.ts'
-import { send, sendForFile } from '#src/api/client.ts'
+import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
-import { saveFile } from '#src/components/saveFile.ts'
 import { shortTime } from '#src/dates.ts'
+import { usePaper } from '#src/hooks/usePaper.ts'
 import { yuan } from '#src/money.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'
 import list from '../kit/List.module.css'
@@ -64,11 +64,7 @@ const Row = ({ invoice }: { invoice: Invoice }) => {
     }
     await queries.invalidateQueries({ queryKey: ['invoices'] })
   }
-  const paper = () =>
-    act(async () => {
-      const { blob, fileName } = await sendForFile(invoiceCalls.paper, { fId: invoice.id })
-      saveFile(blob, fileName)
-    })
+  const paper = usePaper(invoiceCalls.paper)
   return (
     <article className={list.cells} style={columns} aria-label={invoice.number ?? invoice.title}>
       <div>
@@ -98,7 +94,7 @@ const Row = ({ invoice }: { invoice: Invoice }) => {
       </div>
       <div>
         {invoice.state === 'issued' && (
-          <Button size="small" color="inherit" onClick={() => void paper()}>
+          <Button size="small" color="inherit" onClick={() => void paper({ id: invoice.id })}>
             {translate('invoice.paper')}
           </Button>
         )}

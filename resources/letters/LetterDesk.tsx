@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type Letter, letterCalls, letterDeskCalls } from '#contract/letter.ts'
-import { send, sendForFile } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
+import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
-import { saveFile } from '#src/components/saveFile.ts'
+import { usePaper } from '#src/hooks/usePaper.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'
 import list from '../kit/List.module.css'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
@@ -46,18 +45,10 @@ export const LetterDesk = () => {
 
 const Row = ({ letter }: { letter: Letter }) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const queries = useQueryClient()
   const mayReview = useMay('applications:review')
   const [revoking, setRevoking] = useState(false)
-  const paper = async () => {
-    try {
-      const { blob, fileName } = await sendForFile(letterCalls.paper, { fId: letter.id })
-      saveFile(blob, fileName)
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-    }
-  }
+  const paper = usePaper(letterCalls.paper)
   return (
     <article className={list.cells} style={columns} aria-label={letter.number}>
       <div>
@@ -84,7 +75,7 @@ const Row = ({ letter }: { letter: Letter }) => {
         <small>{letter.revokeReason}</small>
       </div>
       <div>
-        <Button size="small" color="inherit" onClick={() => void paper()}>
+        <Button size="small" color="inherit" onClick={() => void paper({ id: letter.id })}>
           {translate('apply.letters.paper')}
         </Button>
         {mayReview && letter.state !== 'revoked' && (

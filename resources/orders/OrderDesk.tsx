@@ -7,11 +7,11 @@ import { deliveryCalls } from '#contract/delivery.ts'
 import type { OrderInfo } from '#contract/order.ts'
 import { orderDeskCalls } from '#contract/order-desk.ts'
 import { mayShip } from '#contract/order-rules.ts'
-import { send, sendForFile } from '#src/api/client.ts'
+import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
-import { saveFile } from '#src/components/saveFile.ts'
 import { longTime } from '#src/dates.ts'
+import { usePaper } from '#src/hooks/usePaper.ts'
 import { grouped, yuan } from '#src/money.ts'
 import { factsOf } from '#src/order-facts.ts'
 import { href, restRecord } from '#src/paths.ts'
@@ -86,17 +86,9 @@ export const OrderDesk = ({ record }: { record: RaRecord }) => {
 }
 
 const Paper = ({ id, number }: { id: string; number: string }) => {
-  const notify = useNotify()
-  const fetchPaper = async () => {
-    try {
-      const { blob, fileName } = await sendForFile(deliveryCalls.paper, { fId: id })
-      saveFile(blob, fileName)
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-    }
-  }
+  const fetchPaper = usePaper(deliveryCalls.paper)
   return (
-    <button type="button" className="link" onClick={() => void fetchPaper()}>
+    <button type="button" className="link" onClick={() => void fetchPaper({ id })}>
       {number}
     </button>
   )

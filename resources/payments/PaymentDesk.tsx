@@ -78,7 +78,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
   }
   const voucher = async (url: string) => {
     try {
-      const { blob } = await sendForFile(paymentCalls.voucherFile, { fName: url.split('/').pop() ?? '' })
+      const { blob } = await sendForFile(paymentCalls.voucherFile, { name: url.split('/').pop() ?? '' })
       saveFile(blob, blob.type === 'application/pdf' ? 'voucher.pdf' : 'voucher.webp')
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, type Call, operationName, parametersOf } from '#contract/call.ts'
 import type { Envelope, FieldErrors } from '#contract/envelope.ts'
+import { fieldsOf } from '#contract/wire.ts'
 import { CallError } from './errors.ts'
 import { hasExpired, session } from './session.ts'
 
@@ -57,10 +58,12 @@ export const sendForFile = async <C extends Call>(call: C, body?: Record<string,
 const sendRaw = async (call: Call, body: unknown, { signal, timeout = 0, query, as }: SendOptions): Promise<Response> => {
   if (call.bodyRequired && (body === null || body === undefined)) throw missingParameter('body', call)
   const given = (body ?? {}) as Record<string, unknown>
+  const standard = Object.fromEntries(Object.entries(fieldsOf(call.body) ?? {}).map(([name, [wire]]) => [wire, name]))
   let path = call.path
   for (const name of parametersOf(call.path)) {
-    if (given[name] === null || given[name] === undefined) throw missingParameter(name, call)
-    path = path.replace(`{${name}}`, encodeURIComponent(String(given[name])))
+    const value = given[standard[name] ?? name]
+    if (value === null || value === undefined) throw missingParameter(name, call)
+    path = path.replace(`{${name}}`, encodeURIComponent(String(value)))
   }
   const form = body instanceof FormData
   const content = call.method === 'GET' ? undefined : form ? (body as FormData) : body === undefined ? '' : JSON.stringify(encoded(call, given))

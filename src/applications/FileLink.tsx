@@ -11,7 +11,7 @@ export const FileLink = ({ file }: { file: Attachment }) => {
   if (!signedIn) return <span>{file.name}</span>
   const open = async () => {
     try {
-      const { blob } = await sendForFile(attachmentCalls.file, { fFile: file.file })
+      const { blob } = await sendForFile(attachmentCalls.file, { file: file.file })
       const address = URL.createObjectURL(blob)
       window.open(address, '_blank', 'noopener')
       setTimeout(() => URL.revokeObjectURL(address), 60_000)

@@ -24,7 +24,7 @@ const Preview = ({ file }: { file: Attachment }) => {
   const translate = useTranslate()
   const { data, error } = useQuery({
     queryKey: ['attachment', file.file],
-    queryFn: async () => (await sendForFile(attachmentCalls.file, { fFile: file.file })).blob,
+    queryFn: async () => (await sendForFile(attachmentCalls.file, { file: file.file })).blob,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

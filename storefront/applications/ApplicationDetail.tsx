@@ -7,13 +7,13 @@ import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { ContentFacts } from '#src/applications/ContentFacts.tsx'
 import { formOf, grantFormOf } from '#src/applications/forms.ts'
-import { longTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
 import mine from '../my-page/MyPage.module.css'
 import style from '../orders/Orders.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { Status } from '../parts/Status.tsx'
+import { Timeline } from '../parts/Timeline.tsx'
 import { applicationQueries } from './application-queries.ts'
 
 /** One application: where it stands, what it says, what was granted, what has happened, and what is for the applicant to do next. */
@@ -88,21 +88,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
           <h2 id="content">{translate('apply.content')}</h2>
           <ContentFacts words={kind} form={formOf(kind)} content={content} names={application.words} />
         </section>
-        <section className={`panel ${style.part}`} aria-labelledby="timeline">
-          <h2 id="timeline">{translate('trade.orders.timeline')}</h2>
-          <ol className={style.timeline}>
-            {[...application.events].reverse().map((event) => (
-              <li key={`${event.at}${event.kind}`}>
-                <div>
-                  {translate(`trade.act.${event.kind}`)} {event.text}
-                  <small>
-                    {longTime(event.at)} · {event.actorName}
-                  </small>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </section>
+        <Timeline events={application.events} words={(event) => ({ what: `${translate(`trade.act.${event.kind}`)} ${event.text ?? ''}` })} />
       </div>
     </>
   )

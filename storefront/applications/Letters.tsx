@@ -3,10 +3,10 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { letterCalls } from '#contract/letter.ts'
-import { send, sendForFile } from '#src/api/client.ts'
+import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { saveFile } from '#src/components/saveFile.ts'
 import { longTime } from '#src/dates.ts'
+import { usePaper } from '#src/hooks/usePaper.ts'
 import { href } from '#src/paths.ts'
 import style from '../orders/Orders.module.css'
 import { Dialog } from '../parts/Dialog.tsx'
@@ -17,19 +17,11 @@ import { applicationQueries } from './application-queries.ts'
 /** Letters that were issued: their paper, and the way to a new one before they end. */
 export const Letters = () => {
   const translate = useTranslate()
-  const notify = useNotify()
+  const paper = usePaper(letterCalls.paper)
   const { data, error, refetch } = useQuery(applicationQueries.letters(1, ''))
   if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
   if (!data) return <RowBones rows={3} />
   if (data.items.length === 0) return null
-  const paper = async (id: string) => {
-    try {
-      const { blob, fileName } = await sendForFile(letterCalls.paper, { fId: id })
-      saveFile(blob, fileName)
-    } catch (failure) {
-      notify(sentenceOf(failure), { type: 'error' })
-    }
-  }
   return (
     <section className={`panel ${style.wrap}`} aria-label={translate('apply.letters.title')} style={{ marginBottom: 16 }}>
       <table className={`${style.table} ${style.rows}`}>
@@ -67,7 +59,7 @@ export const Letters = () => {
               </td>
               <td className={style.last}>
                 <div className={style.acts}>
-                  <button type="button" className="link" onClick={() => void paper(one.id)}>
+                  <button type="button" className="link" onClick={() => void paper({ id: one.id })}>
                     {translate('apply.letters.paper')}
                   </button>
                   {one.kind === 'authorisation' && <Link to={`${href('MypageProdectAuth', { new: '1', brand: one.brand })}`}>{translate('apply.letters.renew')}</Link>}

@@ -5,17 +5,14 @@ import { EntryKind, type FundAccount, fundCalls } from '#contract/fund.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { sendForFile } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { Notice } from '#src/components/Notice.tsx'
 import { saveFile } from '#src/components/saveFile.ts'
 import { shortTime } from '#src/dates.ts'
 import { yuan } from '#src/money.ts'
 import { href } from '#src/paths.ts'
 import style from '../orders/Orders.module.css'
 import { DateField } from '../parts/DateField.tsx'
-import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
-import { Pager } from '../parts/Pager.tsx'
+import { PagedTable } from '../parts/PagedTable.tsx'
 import type { ListAddress } from '../parts/useListAddress.ts'
-import { PAGE_SIZE } from '../trade-queries.ts'
 import fund from './Funds.module.css'
 import { fundQueries } from './fund-queries.ts'
 
@@ -31,7 +28,9 @@ export const Entries = ({ accounts, list }: { accounts: FundAccount[]; list: Lis
   const { query, page, keyword } = list
   const [from, to, kind] = [query.get('from'), query.get('to'), kinds.find((one) => one === query.get('kind'))]
   const wish = { account: accounts, ...(isDay(from) && { from }), ...(isDay(to) && { to }), ...(kind && { kind: kind as never }), ...(keyword && { keyword }) }
-  const { data, error, refetch } = useQuery(fundQueries.entries(wish, page))
+  const found = useQuery(fundQueries.entries(wish, page))
+  const { data } = found
+  const columns = [{ head: translate('fund.time') }, { head: translate('fund.what') }, { head: translate('trade.line.amount'), num: true }, { head: translate('fund.after'), num: true }]
   const go = (changes: Record<string, string | null>) => navigate(list.filterAddress(changes), { replace: true })
   const exported = async (format: 'csv' | 'xlsx') => {
     try {
@@ -76,48 +75,25 @@ export const Entries = ({ accounts, list }: { accounts: FundAccount[]; list: Lis
           )}
         </dl>
       )}
-      {error && !data ? (
-        <ListFailed error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <RowBones />
-      ) : data.items.length === 0 ? (
-        <Notice title={translate('fund.empty')} picture="/mall/pictures/kit.svg" />
-      ) : (
-        <>
-          <div className={`panel ${style.wrap}`}>
-            <table className={`${style.table} ${style.rows}`}>
-              <thead>
-                <tr>
-                  <th>{translate('fund.time')}</th>
-                  <th>{translate('fund.what')}</th>
-                  <th className={style.num}>{translate('trade.line.amount')}</th>
-                  <th className={style.num}>{translate('fund.after')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.items.map((entry) => (
-                  <tr key={entry.id}>
-                    <td>
-                      {shortTime(entry.at)}
-                      <small>{entry.actorName}</small>
-                    </td>
-                    <td className={style.what}>
-                      {translate(`fund.entry.${entry.kind}`)} {accounts.length > 1 && `· ${translate(`fund.account.${entry.account}`)}`}
-                      <small>{entry.orderId && entry.orderNumber ? <Link to={href('OrderDetail', { id: entry.orderId })}>{entry.orderNumber}</Link> : entry.memo}</small>
-                    </td>
-                    <td className={`${style.num} ${style.money} ${entry.amount.startsWith('-') ? fund.out : fund.in}`}>
-                      {entry.amount.startsWith('-') ? '' : '+'}
-                      {yuan(entry.amount)}
-                    </td>
-                    <td className={style.num}>{entry.after === null ? '—' : yuan(entry.after)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <Pager page={page} size={PAGE_SIZE} total={data.total} address={list.pageAddress} />
-        </>
-      )}
+      <PagedTable query={found} list={list} columns={columns} empty={{ title: translate('fund.empty') }}>
+        {(entry) => (
+          <tr key={entry.id}>
+            <td>
+              {shortTime(entry.at)}
+              <small>{entry.actorName}</small>
+            </td>
+            <td className={style.what}>
+              {translate(`fund.entry.${entry.kind}`)} {accounts.length > 1 && `· ${translate(`fund.account.${entry.account}`)}`}
+              <small>{entry.orderId && entry.orderNumber ? <Link to={href('OrderDetail', { id: entry.orderId })}>{entry.orderNumber}</Link> : entry.memo}</small>
+            </td>
+            <td className={`${style.num} ${style.money} ${entry.amount.startsWith('-') ? fund.out : fund.in}`}>
+              {entry.amount.startsWith('-') ? '' : '+'}
+              {yuan(entry.amount)}
+            </td>
+            <td className={style.num}>{entry.after === null ? '—' : yuan(entry.after)}</td>
+          </tr>
+        )}
+      </PagedTable>
     </>
   )
 }

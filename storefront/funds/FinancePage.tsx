@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { fundCalls, type Statement } from '#contract/fund.ts'
-import { send, sendForFile } from '#src/api/client.ts'
+import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
-import { saveFile } from '#src/components/saveFile.ts'
+import { usePaper } from '#src/hooks/usePaper.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { yuan } from '#src/money.ts'
 import mine from '../my-page/MyPage.module.css'
@@ -36,11 +36,7 @@ export const FinancePage = () => {
     }
     await client.invalidateQueries({ queryKey: ['trade', 'fund', 'statements'] })
   }
-  const paper = (month: string) =>
-    attempt(async () => {
-      const { blob, fileName } = await sendForFile(fundCalls.statementPaper, { fMonth: month })
-      saveFile(blob, fileName)
-    })
+  const paper = usePaper(fundCalls.statementPaper)
   const agree = ({ month, closing }: Statement) =>
     attempt(async () => {
       await send(fundCalls.settleStatement, { month, closing, agree: true })
@@ -90,7 +86,7 @@ export const FinancePage = () => {
                   </td>
                   <td className={style.last}>
                     <div className={style.acts}>
-                      <button type="button" className="link" onClick={() => void paper(one.month)}>
+                      <button type="button" className="link" onClick={() => void paper({ month: one.month })}>
                         PDF
                       </button>
                       {(one.state === 'open' || one.state === 'disputed') && (

@@ -2,29 +2,34 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { type Invoice, invoiceCalls } from '#contract/invoice.ts'
-import { send, sendForFile } from '#src/api/client.ts'
+import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { Notice } from '#src/components/Notice.tsx'
-import { saveFile } from '#src/components/saveFile.ts'
 import { shortTime } from '#src/dates.ts'
+import { usePaper } from '#src/hooks/usePaper.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { yuan } from '#src/money.ts'
 import { href } from '#src/paths.ts'
 import fund from '../funds/Funds.module.css'
 import style from '../orders/Orders.module.css'
-import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
-import { Pager } from '../parts/Pager.tsx'
+import { PagedTable } from '../parts/PagedTable.tsx'
 import { Status } from '../parts/Status.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
-import { PAGE_SIZE } from '../trade-queries.ts'
 import { invoiceQueries } from './invoice-queries.ts'
 
 /** One's invoices of a colour: blue ones to keep and to return, red ones to confirm. */
 export const InvoiceList = ({ colour, name }: { colour: Invoice['colour']; name: string }) => {
   const translate = useTranslate()
   const list = useListAddress()
-  const { data, error, refetch } = useQuery(invoiceQueries.list(colour, list.page, list.keyword))
+  const found = useQuery(invoiceQueries.list(colour, list.page, list.keyword))
+  const { data } = found
+  const columns = [
+    { head: translate('invoice.number') },
+    { head: translate('invoice.title') },
+    { head: translate('invoice.amountWithTax'), num: true },
+    { head: translate('trade.returns.state') },
+    { head: translate('trade.orders.acts'), spoken: true },
+  ]
   const title = translate(`shop.mine.${name}`)
   useTitle(title)
   return (
@@ -38,37 +43,9 @@ export const InvoiceList = ({ colour, name }: { colour: Invoice['colour']; name:
           </div>
         </dl>
       )}
-      {error && !data ? (
-        <ListFailed error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <RowBones />
-      ) : data.items.length === 0 ? (
-        <Notice title={translate('invoice.empty')} picture="/mall/pictures/kit.svg" />
-      ) : (
-        <>
-          <div className={`panel ${style.wrap}`}>
-            <table className={`${style.table} ${style.rows}`}>
-              <thead>
-                <tr>
-                  <th>{translate('invoice.number')}</th>
-                  <th>{translate('invoice.title')}</th>
-                  <th className={style.num}>{translate('invoice.amountWithTax')}</th>
-                  <th>{translate('trade.returns.state')}</th>
-                  <th>
-                    <span className="visually-hidden">{translate('trade.orders.acts')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.items.map((one) => (
-                  <Row key={one.id} invoice={one} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <Pager page={list.page} size={PAGE_SIZE} total={data.total} address={list.pageAddress} />
-        </>
-      )}
+      <PagedTable query={found} list={list} columns={columns} empty={{ title: translate('invoice.empty') }}>
+        {(one) => <Row key={one.id} invoice={one} />}
+      </PagedTable>
     </>
   )
 }
@@ -85,11 +62,7 @@ const Row = ({ invoice }: { invoice: Invoice }) => {
     }
     await client.invalidateQueries({ queryKey: ['trade'] })
   }
-  const paper = () =>
-    act(async () => {
-      const { blob, fileName } = await sendForFile(invoiceCalls.paper, { fId: invoice.id })
-      saveFile(blob, fileName)
-    })
+  const paper = usePaper(invoiceCalls.paper)
   return (
     <tr>
       <td>
@@ -111,7 +84,7 @@ const Row = ({ invoice }: { invoice: Invoice }) => {
       <td className={style.last}>
         <div className={style.acts}>
           {invoice.state === 'issued' && (
-            <button type="button" className="link" onClick={() => void paper()}>
+            <button type="button" className="link" onClick={() => void paper({ id: invoice.id })}>
               {translate('invoice.paper')}
             </button>
           )}

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import { type ApplicationInfo, applicationCalls, contentOf } from '#contract/application.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { longTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { yuan } from '#src/money.ts'
 import { href } from '#src/paths.ts'
@@ -15,6 +14,7 @@ import { TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { Status } from '../parts/Status.tsx'
+import { Timeline } from '../parts/Timeline.tsx'
 import { useAttempt } from '../parts/useAttempt.ts'
 import { tradeQueries } from '../trade-queries.ts'
 import mine from './MyPage.module.css'
@@ -131,21 +131,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
             </table>
           </section>
         )}
-        <section className={`panel ${style.part}`} aria-labelledby="return-timeline">
-          <h2 id="return-timeline">{translate('trade.orders.timeline')}</h2>
-          <ol className={style.timeline}>
-            {[...application.events].reverse().map((event) => (
-              <li key={`${event.at}${event.kind}`}>
-                <div>
-                  {translate(`trade.act.${event.kind}`)} {event.text}
-                  <small>
-                    {longTime(event.at)} · {event.actorName}
-                  </small>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </section>
+        <Timeline events={application.events} words={(event) => ({ what: `${translate(`trade.act.${event.kind}`)} ${event.text ?? ''}` })} />
       </div>
       {sending && <SendBackDialog id={application.id} onClose={() => setSending(false)} />}
     </>

@@ -1,10 +1,8 @@
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { type DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
-import { sendForFile } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
-import { saveFile } from '#src/components/saveFile.ts'
 import { longTime } from '#src/dates.ts'
+import { usePaper } from '#src/hooks/usePaper.ts'
 import { href } from '#src/paths.ts'
 import { Status } from '../parts/Status.tsx'
 import style from './Orders.module.css'
@@ -12,15 +10,7 @@ import style from './Orders.module.css'
 /** A delivery: what came by lot and expiry, its paper, and the way to sign for it. */
 export const DeliveryCard = ({ delivery, onReceive, withOrder = false }: { delivery: DeliveryInfo; onReceive: () => void; withOrder?: boolean }) => {
   const translate = useTranslate()
-  const notify = useNotify()
-  const paper = async () => {
-    try {
-      const { blob, fileName } = await sendForFile(deliveryCalls.paper, { fId: delivery.id })
-      saveFile(blob, fileName)
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-    }
-  }
+  const paper = usePaper(deliveryCalls.paper)
   return (
     <article className={style.delivery} aria-label={delivery.number}>
       <header style={{ display: 'flex', gap: 12, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -28,7 +18,7 @@ export const DeliveryCard = ({ delivery, onReceive, withOrder = false }: { deliv
         <Status axis="sent" state={delivery.state} />
         {delivery.differs && <span className="status attention">{translate('trade.delivery.differs')}</span>}
         {withOrder && <Link to={href('OrderDetail', { id: delivery.orderId })}>{delivery.orderNumber}</Link>}
-        <button type="button" className="button small" onClick={() => void paper()}>
+        <button type="button" className="button small" onClick={() => void paper({ id: delivery.id })}>
           {translate('trade.delivery.paper')}
         </button>
         {delivery.state === 'shipped' && (

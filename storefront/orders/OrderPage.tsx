@@ -16,6 +16,7 @@ import cart from '../cart/Cart.module.css'
 import checkout from '../checkout/Checkout.module.css'
 import { RowBones } from '../parts/ListFailed.tsx'
 import { Status } from '../parts/Status.tsx'
+import { Timeline } from '../parts/Timeline.tsx'
 import { tradeQueries } from '../trade-queries.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { DeliveryCard } from './DeliveryCard.tsx'
@@ -125,21 +126,13 @@ const Order = ({ order }: { order: OrderInfo }) => {
               ))}
             </section>
           )}
-          <section className={`panel ${style.part}`} aria-labelledby="timeline">
-            <h2 id="timeline">{translate('trade.orders.timeline')}</h2>
-            <ol className={style.timeline}>
-              {[...order.events].reverse().map((event) => (
-                <li key={`${event.at}${event.kind}`}>
-                  <div>
-                    {translate(`trade.event.${event.kind}`, factsOf(event.facts))}
-                    <small>
-                      {longTime(event.at)} · {event.forName ? translate('trade.orders.actedFor', { who: event.actorName, whom: event.forName }) : event.actorName}
-                    </small>
-                  </div>
-                </li>
-              ))}
-            </ol>
-          </section>
+          <Timeline
+            events={order.events}
+            words={(event) => ({
+              what: translate(`trade.event.${event.kind}`, factsOf(event.facts)),
+              who: event.forName && translate('trade.orders.actedFor', { who: event.actorName, whom: event.forName }),
+            })}
+          />
         </div>
         <aside className={style.main}>
           <section className={`panel ${cart.box}`} aria-label={translate('trade.checkout.sum')}>

@@ -1,0 +1,35 @@
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { longTime } from '#src/dates.ts'
+import style from '../orders/Orders.module.css'
+
+interface Happened {
+  at: string
+  kind: string
+  actorName: string
+}
+
+/** What has happened, the newest first: each event in the words of whoever shows it. */
+export const Timeline = <Event extends Happened>({ events, words }: { events: readonly Event[]; words: (event: Event) => { what: ReactNode; who?: ReactNode } }) => {
+  const translate = useTranslate()
+  return (
+    <section className={`panel ${style.part}`} aria-labelledby="timeline">
+      <h2 id="timeline">{translate('trade.orders.timeline')}</h2>
+      <ol className={style.timeline}>
+        {[...events].reverse().map((event) => {
+          const { what, who } = words(event)
+          return (
+            <li key={`${event.at}${event.kind}`}>
+              <div>
+                {what}
+                <small>
+                  {longTime(event.at)} · {who ?? event.actorName}
+                </small>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
