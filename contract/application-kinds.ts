@@ -173,6 +173,21 @@ const invoiceReturnFields = {
   note,
 } as const satisfies Fields
 
+const redInvoiceFields = {
+  invoiceId: ['fInvoiceId', id, '发票'],
+  lines: [
+    'fLines',
+    z
+      .array(entity({ lineId: ['fLineId', id], qty: ['fQty', pieces] }))
+      .min(1)
+      .max(200),
+    '红冲明细',
+  ],
+  reason: ['fReason', required(200), '原因'],
+  files,
+  note,
+} as const satisfies Fields
+
 interface KindSpec {
   label: string
   /** What the applicant fills in. */
@@ -198,6 +213,7 @@ export const kindSpecs = {
   collection: { label: '收款', fields: collectionFields, grant: collectionGrant, path: '/mypage/collectApplication', review: 'payments:write' },
   invoice: { label: '开票', fields: invoiceFields, path: '/mypage/invoiceapply', review: 'payments:write' },
   invoiceReturn: { label: '退换票', fields: invoiceReturnFields, path: '/mypage/invoiceReturn', review: 'payments:write' },
+  redInvoice: { label: '红字发票', fields: redInvoiceFields, path: '/mypage/refundInvoice', review: 'payments:write' },
   custom: { label: '定制商品', fields: customFields, grant: customGrant, path: '/mypage/customized', review: 'applications:review' },
 } as const satisfies Record<string, KindSpec>
 

@@ -29,11 +29,15 @@ const poolLine = entity({
 export type PoolLine = z.output<typeof poolLine>
 
 const line = entity({
+  /** As the pool names it. */
+  lineId: ['fLineId', id],
   name: ['fName', z.string()],
   specName: ['fSpecName', z.string()],
   unit: ['fUnit', z.string()],
   qty: ['fQty', count],
   amount: ['fAmount', z.string()],
+  /** Pieces of a blue invoice that no red one holds. */
+  left: ['fLeft', count],
   orderNumber: ['fOrderNumber', z.string()],
 })
 const invoiceFields = {

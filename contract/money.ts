@@ -39,14 +39,15 @@ export const amountOfFen = (fen: bigint): string => {
   return `${fen < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
 }
 
-/** VAT on medical devices, in percent. */
-export const TAX_PERCENT = 13n
+/** VAT on medical devices, in percent, where nothing else is set. */
+export const TAX_PERCENT = '13.00'
 const half = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator)
 
-/** The tax that comes on top of a net amount, half a fen rounding up. */
-export const taxOn = (net: string): string => amountOfFen(half(fenOf(net) * TAX_PERCENT, 100n))
+const WHOLE = 10_000n
+/** The tax that comes on top of a net amount at so many percent (two places at most), half a fen rounding up. */
+export const taxOn = (net: string, percent: string = TAX_PERCENT): string => amountOfFen(half(fenOf(net) * fenOf(percent), WHOLE))
 /** The tax that is in a gross amount, half a fen rounding up. */
-export const taxIn = (gross: string): string => amountOfFen(half(fenOf(gross) * TAX_PERCENT, 100n + TAX_PERCENT))
+export const taxIn = (gross: string, percent: string = TAX_PERCENT): string => amountOfFen(half(fenOf(gross) * fenOf(percent), WHOLE + fenOf(percent)))
 
 /** A part's share of an amount, `part` of `whole` pieces, half a fen rounding up; the last part takes what is left when it is asked for as `whole - before`. */
 export const shareOf = (amount: string, part: number, whole: number): string => amountOfFen(half(fenOf(amount) * BigInt(part), BigInt(whole)))

@@ -1,3 +1,4 @@
+import { fenOf } from '#contract/money.ts'
 import { sign } from '#server/outside/payment/sign.ts'
 
 interface Issued {
@@ -27,7 +28,8 @@ export class TaxSimulator {
     if (fault === 'refuse') return answer({ ok: false, message: '纳税人识别号不存在' })
     const known = this.issued.get(body.requestId)
     const blue = body.redOf ? [...this.issued.values()].find(({ number }) => number === body.redOf) : undefined
-    if (body.redOf && (!blue || blue.amount !== body.amount)) return answer({ ok: false, message: '红字发票与蓝字发票不一致' })
+    const reversed = [...this.issued].filter(([id, one]) => one.redOf === body.redOf && id !== body.requestId).reduce((sum, [, one]) => sum + fenOf(one.amount), 0n)
+    if (body.redOf && (!blue || reversed + fenOf(body.amount) > fenOf(blue.amount))) return answer({ ok: false, message: '红字发票超出蓝字发票' })
     const one = known ?? {
       number: `${new Date().getFullYear() % 100}42${Date.now()}${String(this.issued.size % 1000).padStart(3, '0')}`,
       issuedAt: new Date().toISOString(),

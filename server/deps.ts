@@ -62,6 +62,7 @@ export interface ErpOrder {
   remark: string | null
   /** Whether prices hold the tax; otherwise it comes on top. */
   taxIncluded: boolean
+  taxPercent: number
   freight: string
   freightCode: string
   lines: { code: string; qty: number; price: string }[]

@@ -103,7 +103,7 @@ const Row = ({ invoice }: { invoice: Invoice }) => {
             {translate('invoice.retry')}
           </Button>
         )}
-        {mayWrite && invoice.colour === 'blue' && invoice.state === 'issued' && invoice.reversed === '0.00' && (
+        {mayWrite && invoice.colour === 'blue' && invoice.state === 'issued' && invoice.lines.some(({ left }) => left > 0) && (
           <Button size="small" color="inherit" aria-haspopup="dialog" onClick={() => setReversing(true)}>
             {translate('invoice.reverse')}
           </Button>

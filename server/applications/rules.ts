@@ -6,9 +6,10 @@ import { authorisations } from './kinds/authorisation.ts'
 import { collections } from './kinds/collection.ts'
 import { credits } from './kinds/credit.ts'
 import { customs } from './kinds/custom.ts'
-import { invoiceReturns, invoices } from './kinds/invoice.ts'
+import { invoices } from './kinds/invoice.ts'
 import { accountOpenings } from './kinds/open-account.ts'
 import { qualifications } from './kinds/qualification.ts'
+import { invoiceReturns, redInvoices } from './kinds/red-invoice.ts'
 import { returns } from './kinds/return.ts'
 import { specialPrices } from './kinds/special-price.ts'
 import { transfers } from './kinds/transfer.ts'
@@ -44,6 +45,7 @@ const rules: { [K in Kind]: KindRules<K> } = {
   collection: collections,
   invoice: invoices,
   invoiceReturn: invoiceReturns,
+  redInvoice: redInvoices,
   custom: customs,
 }
 /** A kind's rules, over contents that its schema has read. */

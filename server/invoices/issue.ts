@@ -54,7 +54,7 @@ const requestOf = async ({ db }: Deps, id: string): Promise<(TaxRequest & { acco
     db,
     sql`
     select i.id as "requestId", i.kind, i.title, i.tax_number as "taxNumber", i.email, i.amount::text, i.tax::text, i.account_id as "accountId", org.name as seller, blue.number as "redOf", i.reason,
-           (select json_agg(json_build_object('name', l.name || ' ' || l.spec_name, 'unit', l.unit, 'qty', il.qty, 'amount', il.amount::text, 'tax', il.tax::text) order by il.id) from invoice_line il join sales_order_line l on l.id = il.line_id where il.invoice_id = i.id) as lines
+           (select json_agg(json_build_object('name', coalesce(l.name || ' ' || l.spec_name, '运费'), 'unit', coalesce(l.unit, '次'), 'qty', il.qty, 'amount', il.amount::text, 'tax', il.tax::text) order by il.id) from invoice_line il left join sales_order_line l on l.id = il.line_id where il.invoice_id = i.id) as lines
     from invoice i join organisation org on org.id = i.org_id left join invoice blue on blue.id = i.red_of where i.id = ${id} and i.state = 'issuing'`,
   )
   return row

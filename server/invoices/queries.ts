@@ -4,6 +4,7 @@ import { containing } from '#server/containing.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
 import { pageAnswer, slice } from '#server/page.ts'
+import { poolIdOf } from './pool.ts'
 
 interface Query {
   page: number
@@ -17,10 +18,15 @@ interface Query {
 /** The invoices `i` of a payer, or for a sub-account its own. */
 export const ownInvoices = (actingId: string): SQL => sql`i.payer_id = (select coalesce(owner_id, id) from account where id = ${actingId}) and (i.payer_id = ${actingId} or i.account_id = ${actingId})`
 
+/** Red invoices that hold pieces of their blue one: all but those that came to nothing. */
+export const holdingRed = sql`r.colour = 'red' and r.state not in ('refused', 'failed')`
+/** Pieces of a blue invoice's line `il` that no red one holds. */
+const leftOf = sql`case when i.colour = 'red' then 0 else il.qty - coalesce((select sum(rl.qty)::int from invoice_line rl join invoice r on r.id = rl.invoice_id where r.red_of = i.id and ${holdingRed} and rl.order_id = il.order_id and rl.line_id is not distinct from il.line_id), 0) end`
+
 const columns = sql`
   i.id, i.colour, i.number, i.kind, i.title, i.tax_number as "taxNumber", i.email, i.amount::text, i.tax::text, i.state, i.red_of as "redOf", blue.number as "redOfNumber", i.reason, a.name as "accountName",
   ${iso(sql`i.created_at`)} as "createdAt", ${iso(sql`i.issued_at`)} as "issuedAt", coalesce((select sum(r.amount) from invoice r where r.red_of = i.id and r.state = 'issued'), 0)::numeric(14, 2)::text as reversed,
-  (select json_agg(json_build_object('name', l.name, 'specName', l.spec_name, 'unit', l.unit, 'qty', il.qty, 'amount', il.amount::text, 'orderNumber', o.number) order by o.number, l.place) from invoice_line il join sales_order_line l on l.id = il.line_id join sales_order o on o.id = il.order_id where il.invoice_id = i.id) as lines`
+  (select json_agg(json_build_object('lineId', ${poolIdOf}, 'name', coalesce(l.name, '运费'), 'specName', coalesce(l.spec_name, ''), 'unit', coalesce(l.unit, '次'), 'qty', il.qty, 'amount', il.amount::text, 'left', ${leftOf}, 'orderNumber', o.number) order by o.number, l.place) from invoice_line il left join sales_order_line l on l.id = il.line_id join sales_order o on o.id = il.order_id where il.invoice_id = i.id) as lines`
 const from = sql`invoice i join account a on a.id = i.account_id left join invoice blue on blue.id = i.red_of`
 
 export const invoicesWhere = (db: Queryable, where: SQL, rest: SQL): Promise<Invoice[]> => rowsOf<Invoice>(db, sql`select ${columns} from ${from} where ${where} ${rest}`)

@@ -2,41 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { invoiceCalls, invoiceDeskCalls } from '#contract/invoice.ts'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import { writeAudit } from '#server/access/audit.ts'
-import { askForRed } from '#server/applications/kinds/invoice.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { containing } from '#server/containing.ts'
-import { list, rowsOf } from '#server/db/database.ts'
+import { rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
-import type { SignedInContext } from '#server/http/request.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { invoicePaper } from './invoice-paper.ts'
-import { INVOICE_TOPIC } from './issue.ts'
 import { poolRows, worthOfPieces } from './pool.ts'
 import { invoiceById, invoicePage, ownInvoices } from './queries.ts'
-
-/** Queues an invoice that is locked to the tax platform. Raises a refusal where there is none. */
-const queue = async (tx: Parameters<typeof invoiceById>[0], { deps }: SignedInContext, id: string) => {
-  if (!deps.tax) throw refused('invoice.off')
-  await tx.execute(sql`update invoice set state = 'issuing', version = version + 1 where id = ${id}`)
-  await tx.execute(sql`insert into outbox (topic, key) values (${INVOICE_TOPIC}, ${id}) on conflict do nothing`)
-  deps.nudge(INVOICE_TOPIC)
-}
-
-/** What failed held nothing: its pieces may have gone to another invoice since. Raises a refusal that names them. */
-const refuseTaken = async (tx: Parameters<typeof invoiceById>[0], id: string) => {
-  const wanted = await rowsOf<{ lineId: string; qty: number; colour: string }>(
-    tx,
-    sql`select il.line_id as "lineId", il.qty, i.colour from invoice_line il join invoice i on i.id = il.invoice_id where i.id = ${id}`,
-  )
-  if (wanted[0]?.colour === 'red') return
-  await tx.execute(sql`select 1 from sales_order where id in (select order_id from invoice_line where invoice_id = ${id}) order by id for update`)
-  const free = new Map((await poolRows(tx, sql`l.id = any(${list(wanted.map(({ lineId }) => lineId))})`)).map((row) => [row.lineId, row]))
-  for (const { lineId, qty } of wanted) {
-    const row = free.get(lineId)
-    if (!row || qty > row.remaining) throw refused('invoice.tooMany', { name: `${row?.name ?? ''} ${row?.specName ?? ''}`, count: row?.remaining ?? 0 })
-  }
-}
+import { queueInvoice, takeAgain } from './queue.ts'
+import { askForRed } from './red.ts'
 
 export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
   pool: async (query, { deps, person }) => {
@@ -52,7 +28,7 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
       ...pageAnswer(
         query,
         all.length,
-        shown.map(({ lineAmount: _l, ordered: _o, onTop: _t, orgId: _g, issuedAmount: _a, issuedTax: _x, ...row }) => row),
+        shown.map(({ lineAmount: _l, ordered: _o, onTop: _t, taxPercent: _p, orgId: _g, issuedAmount: _a, issuedTax: _x, ...row }) => row),
       ),
       sum: amountOfFen(priced.reduce((sum, { amount }) => sum + fenOf(amount), 0n)),
     }
@@ -67,7 +43,7 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
       const [red] = await rowsOf<{ state: string }>(tx, sql`select state from invoice where id = ${id} and colour = 'red' for update`)
       if (!red) throw missing()
       if (red.state !== 'toConfirm') throw refused('invoice.confirmed')
-      if (agree) await queue(tx, context, id)
+      if (agree) await queueInvoice(tx, context, id)
       else await tx.execute(sql`update invoice set state = 'refused', reason = coalesce(${reason || null}, reason), version = version + 1 where id = ${id}`)
       await writeAudit(tx, context, [{ action: agree ? 'confirmRed' : 'refuseRed', entity: 'invoice', id, before: { state: 'toConfirm' }, after: { agree } }])
       return invoiceById(tx, id, mine)
@@ -82,14 +58,14 @@ export const invoiceDeskHandlers: Handlers<typeof invoiceDeskCalls> = {
       if (!row) throw missing()
       if (row.state !== 'failed' && row.state !== 'unsure') throw refused('invoice.notFailed')
       // What is unsure still holds its pieces.
-      if (row.state === 'failed') await refuseTaken(tx, id)
-      await queue(tx, context, id)
+      if (row.state === 'failed') await takeAgain(tx, id)
+      await queueInvoice(tx, context, id)
       await writeAudit(tx, context, [{ action: 'retry', entity: 'invoice', id, before: { state: row.state }, after: { state: 'issuing' } }])
       return invoiceById(tx, id)
     }),
   red: ({ id, reason }, context) =>
     context.deps.db.transaction(async (tx) => {
-      const red = await askForRed(tx, context, id, reason, null)
+      const red = await askForRed(tx, context, id, { reason, applicationId: null, lines: null })
       await writeAudit(tx, context, [{ action: 'addRed', entity: 'invoice', id: red, before: null, after: { redOf: id, reason } }])
       return invoiceById(tx, red)
     }),

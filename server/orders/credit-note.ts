@@ -23,7 +23,7 @@ export interface CreditedLine {
 
 /** What pieces are worth: each line's share, so that all shares together are the line, with the tax that came on top. In fen, with how many are credited then, by line. */
 export const worthOf = async (tx: Queryable, orderId: string, taken: readonly CreditedLine[]): Promise<{ fen: bigint; returned: Map<string, number> }> => {
-  const [{ tax = '0' } = {}] = await rowsOf<{ tax: string }>(tx, sql`select tax::text from sales_order where id = ${orderId}`)
+  const [{ tax = '0', percent = '0' } = {}] = await rowsOf<{ tax: string; percent: string }>(tx, sql`select tax::text, tax_percent::text as percent from sales_order where id = ${orderId}`)
   const returned = new Map<string, number>()
   let fen = 0n
   for (const line of taken) {
@@ -32,7 +32,7 @@ export const worthOf = async (tx: Queryable, orderId: string, taken: readonly Cr
     returned.set(line.lineId, after)
     const worth = (pieces: number, whole: string) => fenOf(shareOf(whole, pieces, line.ordered))
     fen += worth(after, line.amount) - worth(before, line.amount)
-    if (fenOf(tax) > 0n) fen += worth(after, taxOn(line.amount)) - worth(before, taxOn(line.amount))
+    if (fenOf(tax) > 0n) fen += worth(after, taxOn(line.amount, percent)) - worth(before, taxOn(line.amount, percent))
   }
   return { fen, returned }
 }

@@ -55,7 +55,7 @@ const place = async (tx: Queryable, context: SignedInContext, body: Body): Promi
   const number = await orderNumber(tx, viewer.day)
   const { papers } = quote
   const paidAtOnce = body.payWay === 'balance'
-  const { payHours } = await orderSettings(tx)
+  const { payHours, taxPercent } = await orderSettings(tx)
   const expiresAt = body.payWay === 'transfer' || body.payWay === 'quick' ? new Date(at.getTime() + payHours * 3_600_000) : null
   await tx.insert(salesOrder).values({
     id,
@@ -72,6 +72,7 @@ const place = async (tx: Queryable, context: SignedInContext, body: Body): Promi
     freight: quote.freight,
     tax: quote.tax,
     includedTax: quote.includedTax,
+    taxPercent,
     total: quote.total,
     paid: paidAtOnce ? quote.total : '0',
     buyer: {

@@ -14,7 +14,7 @@ export const pushedOrder: PushedDocument<ErpOrder> = {
     const [row] = await rowsOf<ErpOrder & { kingdeeId: string | null }>(
       db,
       sql`
-      select o.number, to_char(o.placed_on, 'YYYY-MM-DD') as day, org.code as "orgNumber", coalesce(payer.code, payer.account) as "customerNumber", o.remark, o.tax = 0 as "taxIncluded", o.freight::text,
+      select o.number, to_char(o.placed_on, 'YYYY-MM-DD') as day, org.code as "orgNumber", coalesce(payer.code, payer.account) as "customerNumber", o.remark, o.tax = 0 as "taxIncluded", o.tax_percent::float as "taxPercent", o.freight::text,
              coalesce((select value from setting where key = 'kingdee.freight'), 'YF') as "freightCode", o.kingdee_id as "kingdeeId",
              (select json_agg(json_build_object('code', l.code, 'qty', l.qty, 'price', l.price::text) order by l.place, l.id) from sales_order_line l where l.order_id = o.id) as lines
       from sales_order o join organisation org on org.id = o.org_id join account payer on payer.id = o.payer_id where o.id = ${id}`,

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { TAX_PERCENT } from '#contract/money.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { FreightRule } from './sums.ts'
 
 export interface OrderSettings extends FreightRule {
   /** Hours until an order that nobody pays is cancelled. */
   payHours: number
+  /** VAT in percent, with two places. */
+  taxPercent: string
 }
 
 /** The house's own numbers for orders, from its settings. */
 export const orderSettings = async (db: Queryable): Promise<OrderSettings> => {
-  const rows = await rowsOf<{ key: string; value: string }>(db, sql`select key, value from setting where key in ('order.freight', 'order.freeFreightFrom', 'order.payHours')`)
+  const rows = await rowsOf<{ key: string; value: string }>(db, sql`select key, value from setting where key in ('order.freight', 'order.freeFreightFrom', 'order.payHours', 'order.taxPercent')`)
   const of = (key: string, otherwise: string) => rows.find((row) => row.key === key)?.value ?? otherwise
-  return { fee: of('order.freight', '20.00'), freeFrom: of('order.freeFreightFrom', '1000.00'), payHours: Number(of('order.payHours', '72')) }
+  return { fee: of('order.freight', '20.00'), freeFrom: of('order.freeFreightFrom', '1000.00'), payHours: Number(of('order.payHours', '72')), taxPercent: of('order.taxPercent', TAX_PERCENT) }
 }

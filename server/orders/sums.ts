@@ -21,9 +21,9 @@ export interface Sums {
  * What an order comes to, exact to the fen. Freight is the house's where prices include it (`fIncludedFreight`); tax is in the prices
  * (`fIncludedTax`), or comes on top, computed line by line.
  */
-export const sumsOf = (amounts: readonly string[], { includedFreight, includedTax }: Pick<BuyerPapers, 'includedFreight' | 'includedTax'>, rule: FreightRule): Sums => {
+export const sumsOf = (amounts: readonly string[], { includedFreight, includedTax }: Pick<BuyerPapers, 'includedFreight' | 'includedTax'>, rule: FreightRule & { taxPercent: string }): Sums => {
   const goodsAmount = sumOf(amounts)
   const freight = includedFreight || amounts.length === 0 || fenOf(goodsAmount) >= fenOf(rule.freeFrom) ? '0.00' : rule.fee
-  const tax = includedTax ? '0.00' : sumOf(amounts.map(taxOn))
-  return { goodsAmount, freight, tax, includedTax: includedTax ? taxIn(goodsAmount) : '0.00', total: amountOfFen(fenOf(goodsAmount) + fenOf(freight) + fenOf(tax)) }
+  const tax = includedTax ? '0.00' : sumOf(amounts.map((amount) => taxOn(amount, rule.taxPercent)))
+  return { goodsAmount, freight, tax, includedTax: includedTax ? taxIn(goodsAmount, rule.taxPercent) : '0.00', total: amountOfFen(fenOf(goodsAmount) + fenOf(freight) + fenOf(tax)) }
 }

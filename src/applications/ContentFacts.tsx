@@ -33,7 +33,7 @@ export const ContentFacts = ({ words, form, content, names }: Props) => {
 }
 
 const wordOf = (input: FormField['input'], value: unknown, names: Record<string, string>): string => {
-  if (input === 'pool') return (value as { lineId: string; qty: number }[]).map(({ lineId, qty }) => `${names[lineId] ?? lineId} × ${qty}`).join('\n')
+  if (input === 'pool' || input === 'invoiceLines') return (value as { lineId: string; qty: number }[]).map(({ lineId, qty }) => `${names[lineId] ?? lineId} × ${qty}`).join('\n')
   if (Array.isArray(value)) return value.map((one) => names[String(one)] ?? String(one)).join('、') || '—'
   if (input === 'money' || input === 'price') return yuan(String(value))
   if (input === 'count') return grouped(String(value))

@@ -5,13 +5,14 @@ import style from './Applications.module.css'
 import { FilesField } from './FilesField.tsx'
 import { FindField, type Found } from './FindField.tsx'
 import type { FormField } from './forms.ts'
+import { type InvoiceLine, InvoiceLines } from './InvoiceLines.tsx'
 import { type PoolLine, PoolLines } from './PoolLines.tsx'
 
 /** What a form may choose from, where the contract alone doesn't say. */
 export interface Choices {
   brands?: readonly string[]
   orders?: readonly { id: string; name: string }[]
-  invoices?: readonly { id: string; name: string }[]
+  invoices?: readonly { id: string; name: string; lines: readonly InvoiceLine[] }[]
   priceLists?: readonly { id: string; name: string }[]
   findSpec?: (text: string) => Promise<Found[]>
   findGoods?: (text: string) => Promise<Found[]>
@@ -54,6 +55,7 @@ export const ContentFields = ({ words, form, typed, names, faults, choices, toke
               words={words}
               field={field}
               value={typed[field.name]}
+              invoiceId={String(typed.invoiceId ?? '')}
               names={names}
               choices={choices}
               token={token}
@@ -78,6 +80,8 @@ interface InputProps {
   words: string
   field: FormField
   value: unknown
+  /** The invoice chosen in the same form. */
+  invoiceId: string
   names: Record<string, string>
   choices: Choices
   token: string | undefined
@@ -86,7 +90,7 @@ interface InputProps {
   onChange: (value: unknown) => void
 }
 
-const Input = ({ id, words, field, value, names, choices, token, invalid, describedBy, onChange }: InputProps) => {
+const Input = ({ id, words, field, value, invoiceId, names, choices, token, invalid, describedBy, onChange }: InputProps) => {
   const translate = useTranslate()
   const said = { id, className: 'input', 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy }
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -111,6 +115,8 @@ const Input = ({ id, words, field, value, names, choices, token, invalid, descri
       return <Select said={said} value={text} onChange={onChange} options={choices.invoices ?? []} empty={translate('trade.address.choose')} />
     case 'pool':
       return <PoolLines id={id} lines={(value ?? []) as PoolLine[]} names={names} onChange={onChange} />
+    case 'invoiceLines':
+      return <InvoiceLines id={id} lines={choices.invoices?.find((one) => one.id === invoiceId)?.lines ?? []} value={(value ?? []) as PoolLine[]} onChange={onChange} />
     case 'priceList':
       return <Select said={said} value={text} onChange={onChange} options={choices.priceLists ?? []} empty={translate('trade.address.choose')} />
     case 'many':

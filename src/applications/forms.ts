@@ -22,6 +22,7 @@ export type FieldInput =
   | 'priceList'
   | 'pool'
   | 'invoice'
+  | 'invoiceLines'
 export interface FormField {
   name: string
   input: FieldInput
@@ -61,6 +62,8 @@ const byName: Record<string, FieldInput> = {
   lines: 'pool',
   invoiceId: 'invoice',
 }
+/** Where a kind means something else by a name than the others do. */
+const byKind: Record<string, FieldInput> = { 'redInvoice.lines': 'invoiceLines' }
 const options: Record<string, readonly string[]> = {
   'invoice.kind': ['ordinary', 'special'],
   'invoice.split': ['merge', 'byOrder'],
@@ -72,7 +75,7 @@ const options: Record<string, readonly string[]> = {
 const fieldsOfForm = (kind: string, fields: Fields): FormField[] =>
   Object.entries(fields).map(([name, [, schema]]) => {
     const choices = options[`${kind}.${name}`] ?? options[name]
-    return { name, input: byName[name] ?? (choices ? 'choice' : 'text'), optional: schema.safeParse(undefined).success, ...(choices && { options: choices }) }
+    return { name, input: byKind[`${kind}.${name}`] ?? byName[name] ?? (choices ? 'choice' : 'text'), optional: schema.safeParse(undefined).success, ...(choices && { options: choices }) }
   })
 
 /** What an applicant fills in, field by field, as the contract has it. */
@@ -91,12 +94,14 @@ export const valuesOf = (form: readonly FormField[], typed: Record<string, unkno
       if (input === 'count') return value === undefined || value === '' ? [] : [[name, Number(value)]]
       if (typeof value === 'string') return value.trim() === '' ? [] : [[name, value.trim()]]
       if (Array.isArray(value)) return [[name, value]]
-      return input === 'files' || input === 'pool' || input === 'many' || input === 'orders' || input === 'brands' ? [[name, []]] : []
+      return input === 'files' || input === 'pool' || input === 'invoiceLines' || input === 'many' || input === 'orders' || input === 'brands' ? [[name, []]] : []
     }),
   )
 
 /** Fields that must say something and don't. */
 export const gapsOf = (form: readonly FormField[], values: Record<string, unknown>): string[] =>
   form
-    .filter(({ name, optional, input }) => !optional && (values[name] === undefined || ((input === 'brands' || input === 'pool') && (values[name] as unknown[]).length === 0)))
+    .filter(
+      ({ name, optional, input }) => !optional && (values[name] === undefined || ((input === 'brands' || input === 'pool' || input === 'invoiceLines') && (values[name] as unknown[]).length === 0)),
+    )
     .map(({ name }) => name)

@@ -22,7 +22,9 @@ export const invoiceEn: typeof invoiceZh = {
   title: 'Title',
   amountWithTax: 'With tax',
   redOf: 'of %{number}',
-  reversed: 'Turned red',
+  reversed: '%{amount} turned red',
+  redList: 'Red invoices',
+  redAsked: 'Asked for',
   paper: 'Download',
   confirmRed: 'Confirm',
   refuseRed: 'Refuse',
@@ -31,5 +33,5 @@ export const invoiceEn: typeof invoiceZh = {
   retry: 'Try again',
   reverse: 'Turn red',
   reverseTitle: 'Turn invoice %{number} red',
-  reverseText: 'A red invoice over all of it begins; the buyer confirms it. Once it is issued, the goods may be invoiced anew.',
+  reverseText: 'A red invoice over all that is left of it begins; the buyer confirms it. Once it is issued, the goods may be invoiced anew.',
 }

@@ -20,7 +20,9 @@ export const invoiceZh = {
   title: '抬头',
   amountWithTax: '价税合计',
   redOf: '对应蓝票 %{number}',
-  reversed: '已红冲',
+  reversed: '已红冲 %{amount}',
+  redList: '红字发票',
+  redAsked: '红冲申请',
   paper: '下载',
   confirmRed: '确认',
   refuseRed: '拒绝',
@@ -29,5 +31,5 @@ export const invoiceZh = {
   retry: '重新开具',
   reverse: '红冲',
   reverseTitle: '红冲发票 %{number}',
-  reverseText: '将发起整张红字发票，由购方确认后开具；开具后对应商品可重新开票。',
+  reverseText: '将对尚未红冲的部分发起红字发票，由购方确认后开具；开具后对应商品可重新开票。',
 }

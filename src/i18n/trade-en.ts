@@ -328,6 +328,7 @@ export const tradeEn: typeof tradeZh = {
     collection: 'Payment to match',
     invoice: 'Invoice',
     invoiceReturn: 'Invoice return',
+    redInvoice: 'Red invoice',
     custom: 'Customised goods',
   },
   invoiceState: { issuing: 'On its way', issued: 'Issued', failed: 'Failed', toConfirm: 'To confirm', refused: 'Refused', unsure: 'To be looked into' },

@@ -327,6 +327,7 @@ export const tradeZh = {
     collection: '收款',
     invoice: '开票',
     invoiceReturn: '退换票',
+    redInvoice: '红字发票',
     custom: '定制商品',
   },
   invoiceState: { issuing: '开具中', issued: '已开具', failed: '开具失败', toConfirm: '待确认', refused: '已拒绝', unsure: '待核实' },

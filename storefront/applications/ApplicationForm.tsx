@@ -94,7 +94,11 @@ export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, abov
           orders: (orders ?? []).map((order) => ({ id: order.id, name: `${order.number} ${yuan(order.total)}` })),
           findSpec,
           findGoods,
-          invoices: (issued ?? []).map((one) => ({ id: one.id, name: `${one.number ?? ''} ${one.title} ${yuan(one.amount)}` })),
+          invoices: (issued ?? []).map((one) => ({
+            id: one.id,
+            name: `${one.number ?? ''} ${one.title} ${yuan(one.amount)}`,
+            lines: one.lines.map(({ lineId, orderNumber, name, specName, left }) => ({ lineId, name: `${orderNumber} ${name} ${specName}`, left })),
+          })),
         }}
         token={link?.token}
         onChange={setTyped}

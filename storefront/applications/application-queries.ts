@@ -28,7 +28,7 @@ export const applicationQueries = {
   }),
   invoices: queryOptions({
     queryKey: ['trade', 'invoices', 'issued'],
-    queryFn: async () => (await send(invoiceCalls.list, { page: 1, size: 200, colour: 'blue', state: 'issued' })).items.filter(({ reversed }) => reversed === '0.00'),
+    queryFn: async () => (await send(invoiceCalls.list, { page: 1, size: 200, colour: 'blue', state: 'issued' })).items.filter(({ lines }) => lines.some(({ left }) => left > 0)),
     staleTime: 0,
   }),
   files: queryOptions({ queryKey: ['trade', 'files'], queryFn: () => send(qualificationCalls.list), staleTime: 0 }),

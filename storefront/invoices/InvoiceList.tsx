@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type Invoice, invoiceCalls } from '#contract/invoice.ts'
 import { send } from '#src/api/client.ts'
@@ -18,7 +19,7 @@ import { useListAddress } from '../parts/useListAddress.ts'
 import { invoiceQueries } from './invoice-queries.ts'
 
 /** One's invoices of a colour: blue ones to keep and to return, red ones to confirm. */
-export const InvoiceList = ({ colour, name }: { colour: Invoice['colour']; name: string }) => {
+export const InvoiceList = ({ colour, name, acts }: { colour: Invoice['colour']; name: string; acts?: ReactNode }) => {
   const translate = useTranslate()
   const list = useListAddress()
   const found = useQuery(invoiceQueries.list(colour, list.page, list.keyword))
@@ -34,7 +35,9 @@ export const InvoiceList = ({ colour, name }: { colour: Invoice['colour']; name:
   useTitle(title)
   return (
     <>
-      <ListHead title={title} hint={translate('invoice.find')} list={list} />
+      <ListHead title={title} hint={translate('invoice.find')} list={list}>
+        {acts}
+      </ListHead>
       {data && (
         <dl className={`panel ${fund.sums}`}>
           <div>
@@ -75,7 +78,7 @@ const Row = ({ invoice }: { invoice: Invoice }) => {
       </td>
       <td className={`${style.num} ${style.money}`}>
         {yuan(invoice.colour === 'red' ? `-${invoice.amount}` : invoice.amount)}
-        {invoice.reversed !== '0.00' && <small>{translate('invoice.reversed')}</small>}
+        {invoice.reversed !== '0.00' && <small>{translate('invoice.reversed', { amount: yuan(invoice.reversed) })}</small>}
       </td>
       <td>
         <Status axis="invoiceState" state={invoice.state} />
@@ -88,8 +91,11 @@ const Row = ({ invoice }: { invoice: Invoice }) => {
               {translate('invoice.paper')}
             </button>
           )}
-          {invoice.colour === 'blue' && invoice.state === 'issued' && invoice.reversed === '0.00' && (
-            <Link to={href('MypageInvoiceReturn', { new: '1', invoice: invoice.id })}>{translate('apply.new.invoiceReturn')}</Link>
+          {invoice.colour === 'blue' && invoice.state === 'issued' && invoice.lines.some(({ left }) => left > 0) && (
+            <>
+              <Link to={href('MypageInvoiceReturn', { new: '1', invoice: invoice.id })}>{translate('apply.new.invoiceReturn')}</Link>
+              <Link to={href('MypageRefundInvoice', { new: '1', invoice: invoice.id })}>{translate('apply.new.redInvoice')}</Link>
+            </>
           )}
           {invoice.state === 'toConfirm' && (
             <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router-dom'
-import { path } from '#src/paths.ts'
+import { href, path } from '#src/paths.ts'
 import { ApplicationPage } from '../applications/ApplicationPage.tsx'
 import { RowBones } from '../parts/ListFailed.tsx'
 import { tradeQueries } from '../trade-queries.ts'
@@ -38,8 +38,19 @@ export const InvoiceApplyPage = () => {
 /** Invoices that were issued, or are on their way. */
 export const InvoiceRecordPage = () => <InvoiceList colour="blue" name="invoicerecord" />
 
-/** Red invoices: to confirm, on their way, issued. */
-export const RefundInvoicePage = () => <InvoiceList colour="red" name="refundInvoice" />
+/** Red invoices: to confirm, on their way, issued; and the applications for them. */
+export const RefundInvoicePage = () => {
+  const translate = useTranslate()
+  const query = new URLSearchParams(useLocation().search)
+  const invoiceId = query.get('invoice')
+  const other = (view: 'asked' | null, word: string) => (
+    <Link className="button small" to={href('MypageRefundInvoice', view ? { view } : {})}>
+      {translate(word)}
+    </Link>
+  )
+  if (['new', 'id', 'edit', 'view'].some((name) => query.has(name))) return <ApplicationPage kind="redInvoice" acts={other(null, 'invoice.redList')} start={invoiceId ? { invoiceId } : {}} />
+  return <InvoiceList colour="red" name="refundInvoice" acts={other('asked', 'invoice.redAsked')} />
+}
 
 /** Invoices given back or exchanged. */
 export const InvoiceReturnPage = () => {

@@ -105,5 +105,5 @@ describe('amounts', () => {
     [['1000.00'], { includedFreight: false, includedTax: true }, { freight: '0.00', tax: '0.00', includedTax: '115.04', total: '1000.00' }],
     [['100.00', '0.05'], { includedFreight: true, includedTax: false }, { freight: '0.00', tax: '13.01', includedTax: '0.00', total: '113.06' }],
     [[], { includedFreight: false, includedTax: true }, { freight: '0.00', tax: '0.00', includedTax: '0.00', total: '0.00' }],
-  ])('%j with %j comes to %j', (amounts, terms, sums) => expect(sumsOf(amounts, terms, { fee: '20.00', freeFrom: '1000.00' })).toMatchObject(sums))
+  ])('%j with %j comes to %j', (amounts, terms, sums) => expect(sumsOf(amounts, terms, { fee: '20.00', freeFrom: '1000.00', taxPercent: '13.00' })).toMatchObject(sums))
 })

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { amountOfFen, fenOf } from '#contract/money.ts'
-import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { list, type Queryable } from '#server/db/database.ts'
 import { invoice, invoiceLine } from '#server/db/schema/invoices.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { noteInvoicing } from '#server/invoices/invoicing.ts'
 import { INVOICE_TOPIC } from '#server/invoices/issue.ts'
-import { type PoolRow, poolRows, worthOfPieces } from '#server/invoices/pool.ts'
+import { lineIdOf, ordersOf, type PoolRow, poolRows, worthOfPieces } from '#server/invoices/pool.ts'
 import { payerOf } from '#server/ledger/payer.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
 import type { KindRules } from '../rules.ts'
@@ -19,8 +19,8 @@ interface Asked {
 /** The lines asked for as the pool has them, their orders locked: whoever else asks for the same pieces waits. Raises 404 and a refusal that names the line. */
 const takeLines = async (tx: Queryable, { person }: SignedInContext, asked: readonly Asked[], held: ReadonlyMap<string, number>, own: boolean): Promise<(PoolRow & { qty: number })[]> => {
   const ids = asked.map(({ lineId }) => lineId)
-  await tx.execute(sql`select 1 from sales_order where id in (select order_id from sales_order_line where id = any(${list(ids)})) order by id for update`)
-  const rows = new Map((await poolRows(tx, sql`l.id = any(${list(ids)}) and ${own ? ownOrders(person.actingId) : sql`true`}`)).map((row) => [row.lineId, row]))
+  await tx.execute(sql`select 1 from sales_order where id in ${ordersOf(ids)} order by id for update`)
+  const rows = new Map((await poolRows(tx, sql`o.id in ${ordersOf(ids)} and l.id = any(${list(ids)}) and ${own ? ownOrders(person.actingId) : sql`true`}`)).map((row) => [row.lineId, row]))
   if (new Set(ids).size < ids.length) throw refused('return.nothing')
   return asked.map(({ lineId, qty }) => {
     const row = rows.get(lineId)
@@ -66,7 +66,7 @@ export const invoices: KindRules<'invoice'> = {
         applicationId,
         createdAt: deps.clock(),
       })
-      await tx.insert(invoiceLine).values(worth.map(({ line, amount, tax }) => ({ id: deps.newId(), invoiceId: id, orderId: line.orderId, lineId: line.lineId, qty: line.qty, amount, tax })))
+      await tx.insert(invoiceLine).values(worth.map(({ line, amount, tax }) => ({ id: deps.newId(), invoiceId: id, orderId: line.orderId, lineId: lineIdOf(line.lineId), qty: line.qty, amount, tax })))
       await tx.execute(sql`insert into outbox (topic, key) values (${INVOICE_TOPIC}, ${id}) on conflict do nothing`)
     }
     await noteInvoicing(
@@ -76,38 +76,4 @@ export const invoices: KindRules<'invoice'> = {
     deps.nudge(INVOICE_TOPIC)
     return null
   },
-}
-
-/** An invoice given back or exchanged: approval asks the buyer to confirm its red one; once that is issued, the pieces may be invoiced anew. */
-export const invoiceReturns: KindRules<'invoiceReturn'> = {
-  prepare: async (tx, { person }, { invoiceId, act }) => {
-    const [row] = await rowsOf<{ number: string; amount: string }>(
-      tx,
-      sql`select number, amount::text from invoice where id = ${invoiceId} and colour = 'blue' and state = 'issued' and (account_id = ${person.actingId} or payer_id = ${person.actingId})`,
-    )
-    if (!row) throw missing()
-    const red = await rowsOf(tx, sql`select 1 from invoice where red_of = ${invoiceId} and state <> 'refused'`)
-    if (red.length > 0) throw refused('invoice.redAlready', { number: row.number })
-    return { title: `${act === 'exchange' ? '换票' : '退票'} ${row.number}`, amount: row.amount }
-  },
-  approved: async (tx, context, { id }, { invoiceId, reason }) => {
-    await askForRed(tx, context, invoiceId, reason, id)
-    return null
-  },
-}
-
-/** Begins the red invoice of a blue one, for all of it. It waits for the buyer's word. Raises 404 and a refusal. */
-export const askForRed = async (tx: Queryable, { deps }: SignedInContext, invoiceId: string, reason: string, applicationId: string | null): Promise<string> => {
-  const [blue] = await rowsOf<{ number: string; state: string }>(tx, sql`select number, state from invoice where id = ${invoiceId} and colour = 'blue' for update`)
-  if (!blue) throw missing()
-  if (blue.state !== 'issued') throw refused('invoice.notIssued')
-  const red = await rowsOf(tx, sql`select 1 from invoice where red_of = ${invoiceId} and state <> 'refused'`)
-  if (red.length > 0) throw refused('invoice.redAlready', { number: blue.number })
-  const id = deps.newId()
-  await tx.execute(sql`
-    insert into invoice (id, colour, kind, title, tax_number, email, payer_id, account_id, org_id, amount, tax, state, red_of, application_id, reason, created_at)
-    select ${id}, 'red', kind, title, tax_number, email, payer_id, account_id, org_id, amount, tax, 'toConfirm', id, ${applicationId}, ${reason}, ${deps.clock().toISOString()}::timestamptz from invoice where id = ${invoiceId}`)
-  await tx.execute(sql`
-    insert into invoice_line (id, invoice_id, order_id, line_id, qty, amount, tax) select replace(gen_random_uuid()::text, '-', ''), ${id}, order_id, line_id, qty, amount, tax from invoice_line where invoice_id = ${invoiceId}`)
-  return id
 }

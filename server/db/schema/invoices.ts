@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { application } from './applications.ts'
 import { at } from './columns.ts'
 import { salesOrder, salesOrderLine } from './orders.ts'
@@ -36,15 +36,10 @@ export const invoice = pgTable(
     issuedAt: at('issued_at'),
     version: integer().notNull().default(1),
   },
-  (t) => [
-    index('invoice_payer').on(t.payerId, t.createdAt),
-    index('invoice_state').on(t.state, t.createdAt),
-    // A blue invoice has one red one on its way or done.
-    uniqueIndex('invoice_red_once').on(t.redOf).where(sql`state <> 'refused'`),
-  ],
+  (t) => [index('invoice_payer').on(t.payerId, t.createdAt), index('invoice_state').on(t.state, t.createdAt), index('invoice_red').on(t.redOf)],
 )
 
-/** What an invoice is over: pieces of orders' lines; a red one's are those of its blue one. */
+/** What an invoice is over: pieces of orders' lines, or an order's freight, which has no line; a red one's are some of its blue one's. */
 export const invoiceLine = pgTable(
   'invoice_line',
   {
@@ -55,12 +50,10 @@ export const invoiceLine = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => salesOrder.id),
-    lineId: text('line_id')
-      .notNull()
-      .references(() => salesOrderLine.id),
+    lineId: text('line_id').references(() => salesOrderLine.id),
     qty: integer().notNull(),
     amount: money('amount').notNull(),
     tax: money('tax').notNull(),
   },
-  (t) => [index('invoice_line_invoice').on(t.invoiceId), index('invoice_line_line').on(t.lineId), check('invoice_line_qty', sql`${t.qty} > 0`)],
+  (t) => [index('invoice_line_invoice').on(t.invoiceId), index('invoice_line_line').on(t.lineId), index('invoice_line_order').on(t.orderId), check('invoice_line_qty', sql`${t.qty} > 0`)],
 )

@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at } from './columns.ts'
 import { account } from './people.ts'
 
@@ -81,6 +81,8 @@ export const agreement = pgTable(
     signedBy: text('signed_by'),
     signedFrom: text('signed_from'),
     digest: text(),
+    /** The paper itself, scanned or drawn up. */
+    files: jsonb().$type<{ name: string; file: string }[]>().notNull().default([]),
     version: integer().notNull().default(1),
   },
   (t) => [index('agreement_account').on(t.accountId, t.validTo)],

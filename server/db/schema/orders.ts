@@ -48,11 +48,14 @@ export const salesOrder = pgTable(
     delivery: text().notNull().default('none'),
     invoicing: text().notNull().default('none'),
     payWay: text('pay_way').notNull().default('transfer'),
+    /** The company's own leave: asked for when a colleague's order goes above their sum. */
+    approval: text().notNull().default('none'),
     goodsAmount: money('goods_amount').notNull().default('0'),
     freight: money('freight').notNull().default('0'),
     /** Tax on top; where prices include it, the share that is in them stands in `includedTax`. */
     tax: money('tax').notNull().default('0'),
     includedTax: money('included_tax').notNull().default('0'),
+    taxPercent: numeric('tax_percent', { precision: 5, scale: 2 }).notNull().default('13'),
     total: money('total').notNull(),
     /** Money that has come in for it; never more than `total`. */
     paid: money('paid').notNull().default('0'),

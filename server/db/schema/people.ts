@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at } from './columns.ts'
 
 export const organisation = pgTable('organisation', {
@@ -93,6 +93,10 @@ export const account = pgTable(
     staffTel: text('staff_tel'),
     remark: text(),
     roles: text().array().notNull().default([]),
+    /** What a colleague may do in the shop; the main account may everything. */
+    may: text().array().notNull().default(['order', 'pay', 'prices']),
+    /** A colleague's orders above this sum wait for approval; null means none do. */
+    approvalAbove: numeric('approval_above', { precision: 14, scale: 2 }),
     avatar: text(),
     isUpgrade: boolean('is_upgrade').notNull().default(false),
     saleAuditStatus: text('sale_audit_status'),

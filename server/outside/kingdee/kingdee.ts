@@ -1,4 +1,3 @@
-import { TAX_PERCENT as TAX } from '#contract/money.ts'
 import type { Erp, ErpCustomer, ErpOrder, ErpReceipt } from '#server/deps.ts'
 import type { KingdeeClient } from './client.ts'
 import { bringIn, type Form } from './documents.ts'
@@ -6,7 +5,6 @@ import { bringIn, type Form } from './documents.ts'
 const customers: Form = { id: 'BD_Customer', idField: 'FCUSTID', numberField: 'FNumber' }
 const orders: Form = { id: 'SAL_SaleOrder', idField: 'FID', numberField: 'FBillNo' }
 const receipts: Form = { id: 'AR_RECEIVEBILL', idField: 'FID', numberField: 'FBillNo' }
-const TAX_PERCENT = Number(TAX)
 /** 人民币 */
 const CURRENCY = 'PRE001'
 
@@ -36,9 +34,9 @@ const orderModelOf = (order: ErpOrder, id: string) => ({
   FCustId: byNumber(order.customerNumber),
   ...(order.remark && { FNote: order.remark }),
   FSaleOrderEntry: [
-    ...order.lines.map(({ code, qty, price }) => ({ FMaterialId: byNumber(code), FQty: qty, ...(order.taxIncluded ? { FTaxPrice: price } : { FPrice: price }), FEntryTaxRate: TAX_PERCENT })),
+    ...order.lines.map(({ code, qty, price }) => ({ FMaterialId: byNumber(code), FQty: qty, ...(order.taxIncluded ? { FTaxPrice: price } : { FPrice: price }), FEntryTaxRate: order.taxPercent })),
     // Freight is a service of its own there, with its tax in it.
-    ...(Number(order.freight) > 0 ? [{ FMaterialId: byNumber(order.freightCode), FQty: 1, FTaxPrice: order.freight, FEntryTaxRate: TAX_PERCENT }] : []),
+    ...(Number(order.freight) > 0 ? [{ FMaterialId: byNumber(order.freightCode), FQty: 1, FTaxPrice: order.freight, FEntryTaxRate: order.taxPercent }] : []),
   ],
 })
 

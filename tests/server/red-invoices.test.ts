@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { booksBalance, restock } from '#tests/support/books.ts'
+import { type Application, fen, type Invoice, type Invoicing, openInvoicing } from '#tests/support/invoicing.ts'
+
+let at: Invoicing
+beforeAll(async () => {
+  at = await openInvoicing()
+}, 60_000)
+afterAll(() => at.close())
+beforeEach(() => restock(at.mall, ['hd-001-1'], 500))
+afterEach(() => {
+  at.simulator.faultFor = () => undefined
+})
+
+describe('a red invoice', () => {
+  test('comes by a return that is approved and the buyer’s word, is never more than its blue one, and frees the pieces', async () => {
+    const { fId, lineId, deliveryLine } = await at.delivered(4)
+    const blue = await at.invoiced(lineId, 4)
+    // Returned goods that are on an invoice need a red one before the money goes back.
+    const { data: back } = await at.call<Application & { fLines: { fId: string }[] }>('/api/application/saveMall', {
+      fKind: '退货',
+      fSubmit: true,
+      fContent: { fOrderId: fId, fReason: '质量问题', fNote: '', fLines: [{ fDeliveryLineId: deliveryLine, fQty: 1 }] },
+    })
+    await at.call('/api/application/review', { fId: back?.fId, fVersion: back?.fVersion, fApprove: true }, 'sales')
+    const { data: sent } = await at.call<Application & { fLines: { fId: string }[] }>('/api/application/sendBackMall', { fId: back?.fId, fCarrier: '顺丰', fTracking: 'SF1' })
+    const inspect = async () => {
+      const { data } = await at.call<Application>('/api/application/getDetailInfo', { fId: back?.fId }, 'finance')
+      return at.call('/api/application/inspect', { fId: back?.fId, fVersion: data?.fVersion, fLines: [{ fId: sent?.fLines[0]?.fId, fAccepted: 1, fScrapped: 0, fRefused: 0 }] }, 'finance')
+    }
+    expect((await inspect()).errors).toContain('需先开具红字发票')
+
+    const { data: asked } = await at.call<Application>('/api/application/saveMall', {
+      fKind: '退换票',
+      fSubmit: true,
+      fContent: { fInvoiceId: blue.fId, fAct: '退票', fReason: '部分退货', fFiles: [] },
+    })
+    expect((await at.review(asked as Application)).data?.fState).toBe('已通过')
+    const [red] = await at.run<{ id: string; state: string }>('select id, state from invoice where red_of = $1', [blue.fId])
+    expect(red?.state).toBe('toConfirm')
+    // Only one on its way, however it is asked for.
+    expect((await at.call('/api/saleInvoice/addRed', { fId: blue.fId, fReason: 'x' }, 'finance')).errors).toContain('已有红字申请')
+    expect((await at.call('/api/saleInvoice/confirmRedMall', { fId: red?.id, fAgree: true }, 'personal')).status).toBe(404)
+    expect((await at.call('/api/saleInvoice/confirmRedMall', { fId: red?.id, fAgree: true })).errors).toBeNull()
+    expect((await at.call('/api/saleInvoice/confirmRedMall', { fId: red?.id, fAgree: true })).errors).toContain('已处理')
+    expect((await at.settled(red?.id ?? '')).fState).toBe('已开具')
+    expect(await at.info(blue.fId)).toMatchObject({ fReversed: blue.fAmount })
+    expect(await at.adds(lineId)).toMatchObject({ fIssued: 0, fRemaining: 4 })
+    expect(await at.invoicing(fId)).toBe('未开票')
+    expect((await inspect()).errors).toBeNull()
+    expect(await at.adds(lineId)).toMatchObject({ fInvoiceable: 3, fRemaining: 3 })
+    await booksBalance(at.mall)
+  })
+
+  test('refused by the buyer may be asked for again', async () => {
+    const { lineId } = await at.delivered(1)
+    const blue = await at.invoiced(lineId, 1)
+    const { data: red } = await at.call<Invoice>('/api/saleInvoice/addRed', { fId: blue.fId, fReason: '抬头有误' }, 'finance')
+    expect((await at.call<Invoice>('/api/saleInvoice/confirmRedMall', { fId: red?.fId, fAgree: false, fReason: '金额不符' })).data?.fState).toBe('已拒绝')
+    expect((await at.call<Invoice>('/api/saleInvoice/addRed', { fId: blue.fId, fReason: '抬头有误' }, 'finance')).data?.fState).toBe('待确认')
+  })
+})
+
+test('parts issued, taken back and issued again are never more than the line', async () => {
+  const { lineId } = await at.delivered(3)
+  const parts = [await at.invoiced(lineId, 1), await at.invoiced(lineId, 1)]
+  const { data: red } = await at.call<Invoice>('/api/saleInvoice/addRed', { fId: parts[0]?.fId, fReason: '重开' }, 'finance')
+  await at.call('/api/saleInvoice/confirmRedMall', { fId: red?.fId, fAgree: true })
+  await at.settled(red?.fId ?? '')
+  const again = [await at.invoiced(lineId, 1), await at.invoiced(lineId, 1)]
+  const [line] = await at.run<{ amount: string }>('select amount::text from sales_order_line where id = $1', [lineId])
+  expect([parts[1], ...again].reduce((sum, one) => sum + fen(one?.fAmount), 0n)).toBe(fen(line?.amount))
+})
+
+/** The application for a red invoice over so many pieces of a blue one's line. */
+const askRed = (fInvoiceId: string, fLineId: string, fQty: number, who = 'hospital') =>
+  at.call<Application>('/api/application/saveMall', { fKind: '红字发票', fSubmit: true, fContent: { fInvoiceId, fLines: [{ fLineId, fQty }], fReason: '部分退货', fFiles: [] } }, who)
+const redsOf = (fInvoiceId: string) => at.run<{ id: string; amount: string; state: string }>('select id, amount::text, state from invoice where red_of = $1 order by created_at', [fInvoiceId])
+
+describe('a red invoice over part of a blue one', () => {
+  test('is asked for by the buyer, goes to the platform with finance’s yes, and frees just its pieces; the parts are the whole to the fen', async () => {
+    const { lineId } = await at.delivered(3)
+    const blue = await at.invoiced(lineId, 3)
+    const { data: asked } = await askRed(blue.fId, lineId, 1)
+    expect((await at.review(asked as Application)).data?.fState).toBe('已通过')
+    const [first] = await redsOf(blue.fId)
+    expect((await at.settled(first?.id ?? '')).fState).toBe('已开具')
+    expect(await at.adds(lineId)).toMatchObject({ fIssued: 2, fRemaining: 1 })
+    expect((await at.info(blue.fId)).fReversed).toBe(first?.amount)
+    expect((await askRed(blue.fId, lineId, 3)).errors).toContain('最多还能红冲 2')
+    // Finance turns the rest red; the buyer confirms it.
+    const { data: rest } = await at.call<Invoice>('/api/saleInvoice/addRed', { fId: blue.fId, fReason: '重开' }, 'finance')
+    await at.call('/api/saleInvoice/confirmRedMall', { fId: rest?.fId, fAgree: true })
+    await at.settled(rest?.fId ?? '')
+    expect(fen(first?.amount) + fen(rest?.fAmount)).toBe(fen(blue.fAmount))
+    expect((await at.call('/api/saleInvoice/addRed', { fId: blue.fId, fReason: '再来' }, 'finance')).errors).toContain('已全部红冲')
+  })
+
+  test('is for invoices of one’s own, and its lines', async () => {
+    const { lineId } = await at.delivered(1)
+    const blue = await at.invoiced(lineId, 1)
+    expect((await askRed(blue.fId, lineId, 1, 'personal')).status).toBe(404)
+    expect((await askRed(blue.fId, 'no-such-line', 1)).status).toBe(404)
+  })
+
+  test('asked for by many at once is never more than the blue one', async () => {
+    const { lineId } = await at.delivered(3)
+    const blue = await at.invoiced(lineId, 3)
+    const asked = await Promise.all([1, 2, 3, 4].map(() => askRed(blue.fId, lineId, 2)))
+    await Promise.all(asked.flatMap(({ data }) => (data ? [at.review(data)] : [])))
+    expect(await redsOf(blue.fId)).toHaveLength(1)
+  })
+
+  test('that the platform refuses holds nothing, and tried again is worth what its pieces are then', async () => {
+    const { lineId } = await at.delivered(3)
+    const blue = await at.invoiced(lineId, 3)
+    at.simulator.faultFor = () => 'refuse'
+    const { data: asked } = await askRed(blue.fId, lineId, 1)
+    await at.review(asked as Application)
+    const [failed] = await redsOf(blue.fId)
+    expect((await at.settled(failed?.id ?? '')).fState).toBe('开具失败')
+    at.simulator.faultFor = () => undefined
+    const { data: two } = await askRed(blue.fId, lineId, 2)
+    await at.review(two as Application)
+    await at.settled((await redsOf(blue.fId))[1]?.id ?? '')
+    await at.call('/api/saleInvoice/retry', { fId: failed?.id }, 'finance')
+    expect((await at.settled(failed?.id ?? '')).fState).toBe('已开具')
+    expect((await at.info(blue.fId)).fReversed).toBe(blue.fAmount)
+  })
+})
+
+test('freight stands in the pool once something was sent, is invoiced with the goods, and is part of what is invoiced', async () => {
+  await at.run("insert into setting (key, value) values ('order.freight', '20.00'), ('order.freeFreightFrom', '9999999.00') on conflict (key) do update set value = excluded.value")
+  await at.run("update account set included_freight = false where id = 'hospital'")
+  const { fId, lineId, total } = await at.delivered(1)
+  await at.run("update setting set value = '1000.00' where key = 'order.freeFreightFrom'")
+  const freight = `freight:${fId}`
+  expect(await at.adds(freight)).toMatchObject({ fInvoiceable: 1, fRemaining: 1, fAmount: '20.00' })
+  const goods = await at.invoiced(lineId, 1)
+  expect(await at.invoicing(fId)).toBe('部分开票')
+  const sent = await at.invoiced(freight, 1)
+  expect([sent.fState, sent.fAmount]).toEqual(['已开具', '20.00'])
+  expect(fen(goods.fAmount) + fen(sent.fAmount)).toBe(fen(total))
+  expect(await at.invoicing(fId)).toBe('已开票')
+  expect((await at.apply([{ fLineId: freight, fQty: 1 }])).errors).toContain('最多还能开 0')
+  // Turned red, it may be invoiced anew.
+  const { data: asked } = await askRed(sent.fId, freight, 1)
+  await at.review(asked as Application)
+  await at.settled((await redsOf(sent.fId))[0]?.id ?? '')
+  expect(await at.adds(freight)).toMatchObject({ fIssued: 0, fRemaining: 1 })
+})
