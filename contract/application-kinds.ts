@@ -198,6 +198,8 @@ interface KindSpec {
   path: string
   /** The right that reviewing it takes. */
   review: string
+  /** It is about money: for those who see prices. */
+  money?: true
 }
 
 /** Every kind of application: its name, what it holds and what is granted. A kind more is an entry more, and its rules on the server. */
@@ -206,18 +208,20 @@ export const kindSpecs = {
   openAccount: { label: '开户', fields: openAccountFields, grant: openAccountGrant, path: '/openaccount', review: 'applications:review' },
   qualification: { label: '资质', fields: qualificationFields, path: '/aptitude', review: 'applications:review' },
   transfer: { label: '转配送授权', fields: transferFields, grant: authorisationGrant, path: '/mypage/transfer', review: 'applications:review' },
-  specialPrice: { label: '特价', fields: specialPriceFields, grant: specialPriceGrant, path: '/mypage/specialOffer', review: 'applications:review' },
+  specialPrice: { label: '特价', fields: specialPriceFields, grant: specialPriceGrant, path: '/mypage/specialOffer', review: 'applications:review', money: true },
   authorisation: { label: '产品授权', fields: authorisationFields, grant: authorisationGrant, path: '/mypage/prodectAuth', review: 'applications:review' },
-  credit: { label: '信用额度', fields: creditFields, grant: creditGrant, path: '/mypage/credit', review: 'payments:write' },
-  withdrawal: { label: '保证金提现', fields: withdrawalFields, path: '/mypage/pledgefundsCash', review: 'payments:write' },
-  collection: { label: '收款', fields: collectionFields, grant: collectionGrant, path: '/mypage/collectApplication', review: 'payments:write' },
-  invoice: { label: '开票', fields: invoiceFields, path: '/mypage/invoiceapply', review: 'payments:write' },
-  invoiceReturn: { label: '退换票', fields: invoiceReturnFields, path: '/mypage/invoiceReturn', review: 'payments:write' },
-  redInvoice: { label: '红字发票', fields: redInvoiceFields, path: '/mypage/refundInvoice', review: 'payments:write' },
+  credit: { label: '信用额度', fields: creditFields, grant: creditGrant, path: '/mypage/credit', review: 'payments:write', money: true },
+  withdrawal: { label: '保证金提现', fields: withdrawalFields, path: '/mypage/pledgefundsCash', review: 'payments:write', money: true },
+  collection: { label: '收款', fields: collectionFields, grant: collectionGrant, path: '/mypage/collectApplication', review: 'payments:write', money: true },
+  invoice: { label: '开票', fields: invoiceFields, path: '/mypage/invoiceapply', review: 'payments:write', money: true },
+  invoiceReturn: { label: '退换票', fields: invoiceReturnFields, path: '/mypage/invoiceReturn', review: 'payments:write', money: true },
+  redInvoice: { label: '红字发票', fields: redInvoiceFields, path: '/mypage/refundInvoice', review: 'payments:write', money: true },
   custom: { label: '定制商品', fields: customFields, grant: customGrant, path: '/mypage/customized', review: 'applications:review' },
 } as const satisfies Record<string, KindSpec>
 
 export type Kind = keyof typeof kindSpecs
+/** Whether a kind is about money: for those who see prices. */
+export const isMoney = (kind: Kind): boolean => 'money' in kindSpecs[kind]
 export const kindNames = Object.keys(kindSpecs) as Kind[]
 type Loose<F extends Fields> = ReturnType<typeof entity<ReturnType<typeof loose<F>>>>
 const grantOf = <K extends Kind>(kind: K) => (kindSpecs[kind] as KindSpec).grant

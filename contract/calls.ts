@@ -5,6 +5,7 @@ import { attachmentCalls } from './attachment.ts'
 import { authCalls } from './auth.ts'
 import type { Call } from './call.ts'
 import { cartCalls } from './cart.ts'
+import { colleagueCalls } from './colleague.ts'
 import { deliveryCalls } from './delivery.ts'
 import { deskCalls } from './desk.ts'
 import { dictionaryCalls } from './dictionary.ts'
@@ -29,6 +30,7 @@ import { resources } from './resources.ts'
 export const calls = {
   auth: authCalls,
   account: accountCalls,
+  colleague: colleagueCalls,
   dictionary: dictionaryCalls,
   goodsGroup: goodsGroupCalls,
   catalogue: goodsCalls,

@@ -107,38 +107,38 @@ export const Statement = entity(statementFields)
 export type Statement = z.output<typeof Statement>
 
 export const fundCalls = {
-  summary: post('/api/saleFund/getSummaryMall', { title: '资金概况', access: 'mall:shop', answer: summary }),
-  overview: post('/api/saleFund/getOverviewMall', { title: '资金中心', access: 'mall:shop', answer: overview }),
+  summary: post('/api/saleFund/getSummaryMall', { title: '资金概况', access: 'mall:prices', answer: summary }),
+  overview: post('/api/saleFund/getOverviewMall', { title: '资金中心', access: 'mall:prices', answer: overview }),
   entries: post('/api/saleFund/getPageListMall', {
     title: '交易明细',
-    access: 'mall:shop',
+    access: 'mall:prices',
     body: listQuery({ at: 'fAt' }, entryFilter),
     answer: z.object({ ...pageOf(FundEntry).shape, totals }),
   }),
   export: post('/api/saleFund/exportMall', {
     title: '导出交易明细',
-    access: 'mall:shop',
+    access: 'mall:prices',
     body: entity(entryQuery),
     answers: 'file',
     query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
   }),
   bills: post('/api/saleFund/getBillsMall', {
     title: '信用账单',
-    access: 'mall:shop',
+    access: 'mall:prices',
     body: listQuery({ dueOn: 'fDueOn' }, { overdue: ['fOverdue', z.boolean().optional()] }),
     answer: z.object({ ...pageOf(bill).shape, sum: z.string() }),
   }),
-  statements: post('/api/saleFund/getStatementsMall', { title: '对账单', access: 'mall:shop', answer: z.array(Statement) }),
+  statements: post('/api/saleFund/getStatementsMall', { title: '对账单', access: 'mall:prices', answer: z.array(Statement) }),
   settleStatement: post('/api/saleFund/confirmStatementMall', {
     title: '确认对账单',
-    access: 'mall:shop',
+    access: 'mall:prices',
     body: entity({ month: ['fMonth', isMonth], closing: ['fClosing', z.string().max(20)], agree: ['fAgree', z.boolean()], note: ['fNote', text(500).optional()] }),
     answer: Statement,
   }),
-  statementPaper: get('/api/saleFund/statement/{fMonth}', { title: '对账单 PDF', access: 'mall:shop', body: entity({ month: ['fMonth', isMonth] }), answers: 'file' }),
+  statementPaper: get('/api/saleFund/statement/{fMonth}', { title: '对账单 PDF', access: 'mall:prices', body: entity({ month: ['fMonth', isMonth] }), answers: 'file' }),
   payDeposit: post('/api/saleFund/payDepositMall', {
     title: '从余额缴存保证金',
-    access: 'mall:shop',
+    access: 'mall:prices',
     body: entity({ key: ['fKey', submitKey], amount: ['fAmount', amount] }),
     answer: z.object({ done: z.boolean() }),
   }),

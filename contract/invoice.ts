@@ -70,22 +70,22 @@ const filters = { colour: ['fColour', InvoiceColour.optional()], state: ['fState
 export const invoiceCalls = {
   pool: post('/api/saleInvoice/getPoolMall', {
     title: '开票池',
-    access: 'mall:shop',
+    access: 'mall:prices',
     body: listQuery({ placedOn: 'fPlacedOn' }, { open: ['fOpen', z.boolean().optional()] }),
     answer: z.object({ ...pageOf(poolLine).shape, sum: z.string() }),
   }),
   list: post('/api/saleInvoice/getPageListMall', {
     title: '我的发票',
-    access: 'mall:shop',
+    access: 'mall:prices',
     body: listQuery({ createdAt: 'fCreatedAt' }, filters),
     answer: z.object({ ...pageOf(Invoice).shape, sum: z.string() }),
   }),
-  info: post('/api/saleInvoice/getInfoMall', { title: '发票详情', access: 'mall:shop', body: byId, answer: Invoice }),
+  info: post('/api/saleInvoice/getInfoMall', { title: '发票详情', access: 'mall:prices', body: byId, answer: Invoice }),
   paper: get('/api/saleInvoice/paper/{fId}', { title: '发票 PDF', access: 'signedIn', body: byId, answers: 'file' }),
   /** The buyer's word on a red invoice. */
   confirmRed: post('/api/saleInvoice/confirmRedMall', {
     title: '确认红字发票',
-    access: 'mall:shop',
+    access: 'mall:prices',
     body: entity({ id: ['fId', id], agree: ['fAgree', z.boolean()], reason: ['fReason', z.string().max(200).optional()] }),
     answer: Invoice,
   }),

@@ -3,6 +3,7 @@ import { fenOf } from './money.ts'
 export type Handling = 'pending' | 'confirmed' | 'done' | 'cancelled'
 export type PaymentState = 'unpaid' | 'partly' | 'paid'
 export type DeliveryState = 'none' | 'partly' | 'shipped' | 'received'
+export type ApprovalState = 'none' | 'awaiting' | 'approved' | 'refused'
 export type PayWayName = 'balance' | 'credit' | 'transfer' | 'quick'
 
 /** What an order is asked to do, and from which handling states it may. */
@@ -27,17 +28,22 @@ interface Axes {
   payment: PaymentState
   delivery: DeliveryState
   payWay: PayWayName
+  approval: ApprovalState
 }
 
 /** Whether nothing has left the house yet, so that the order can be called off. */
 export const mayCancel = ({ handling, delivery }: Pick<Axes, 'handling' | 'delivery'>): boolean => delivery === 'none' && handlingAfter(handling, 'cancel') !== null
 
 /** Goods leave against credit, or when they are paid. */
-export const mayShip = ({ handling, payment, delivery, payWay }: Axes): boolean =>
+export const mayShip = ({ handling, payment, delivery, payWay }: Omit<Axes, 'approval'>): boolean =>
   handling === 'confirmed' && (delivery === 'none' || delivery === 'partly') && (payWay === 'credit' || payment === 'paid')
 
-/** Whether money is still awaited. */
-export const mayPay = ({ handling, payment }: Pick<Axes, 'handling' | 'payment'>): boolean => handling !== 'cancelled' && payment !== 'paid'
+/** Whether money is still awaited; not before the company's own leave. */
+export const mayPay = ({ handling, payment, approval }: Pick<Axes, 'handling' | 'payment' | 'approval'>): boolean => handling !== 'cancelled' && payment !== 'paid' && approval !== 'awaiting'
+
+/** Whether a colleague's order waits for the company's own leave: above their sum, or always for those who don't see prices. */
+export const needsApproval = (total: string, { approvalAbove, seesPrices }: { approvalAbove: string | null; seesPrices: boolean }): boolean =>
+  !seesPrices || (approvalAbove !== null && fenOf(total) > fenOf(approvalAbove))
 
 /** An order is through when everything was paid and signed for. */
-export const isThrough = ({ handling, payment, delivery }: Omit<Axes, 'payWay'>): boolean => handling === 'confirmed' && payment === 'paid' && delivery === 'received'
+export const isThrough = ({ handling, payment, delivery }: Omit<Axes, 'payWay' | 'approval'>): boolean => handling === 'confirmed' && payment === 'paid' && delivery === 'received'

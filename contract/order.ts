@@ -11,6 +11,8 @@ export const Handling = labels({ pending: '待确认', confirmed: '已确认', d
 export const Payment = labels({ unpaid: '未付款', partly: '部分付款', paid: '已付款' })
 export const Delivery = labels({ none: '未发货', partly: '部分发货', shipped: '已发货', received: '已收货' })
 export const Invoicing = labels({ none: '未开票', partly: '部分开票', invoiced: '已开票' })
+/** The company's own leave for a colleague's order. */
+export const Approval = labels({ none: '无需审批', awaiting: '待审批', approved: '已审批', refused: '未通过' })
 export const PayWay = labels({ balance: '余额支付', credit: '信用支付', transfer: '银行转账', quick: '快捷支付' })
 export type PayWay = z.output<typeof PayWay>
 
@@ -82,6 +84,7 @@ const headFields = {
   placedAt: ['fPlacedAt', moment, '下单时间'],
   accountName: ['fAccountName', z.string(), '下单账户'],
   ...axes,
+  approval: ['fApproval', Approval, '审批'],
   payWay: ['fPayWay', PayWay, '付款方式'],
   total: ['fTotal', z.string(), '金额'],
   paid: ['fPaid', z.string(), '已付'],
@@ -90,6 +93,8 @@ const headFields = {
   lineCount: ['fItemCount', count],
   mayCancel: ['fMayCancel', z.boolean()],
   mayPay: ['fMayPay', z.boolean()],
+  /** It waits for the word of whoever asks. */
+  mayApprove: ['fMayApprove', z.boolean()],
   /** Something has been sent that nobody has signed for. */
   toReceive: ['fToReceive', z.boolean()],
 } as const
@@ -121,19 +126,26 @@ export const OrderInfo = entity({
 export type OrderInfo = z.output<typeof OrderInfo>
 
 /** The tabs of the order list: each is a question about the axes. */
-export const tabs = ['all', 'pending', 'toPay', 'toShip', 'toReceive', 'done', 'cancelled'] as const
+export const tabs = ['all', 'toApprove', 'pending', 'toPay', 'toShip', 'toReceive', 'done', 'cancelled'] as const
 export type OrderTab = (typeof tabs)[number]
 const filters = { tab: ['fTab', z.enum(tabs).optional()], payment: ['fPayment', oneOrMore(Payment).optional()], from: ['fPlacedFrom', day.optional()], to: ['fPlacedTo', day.optional()] } as const
 
 const byId = entity({ id: ['fId', id] })
-const placed = entity({ id: ['fId', id], number: ['fNumber', z.string()], total: ['fTotal', z.string()], payment: ['fPayment', Payment], payWay: ['fPayWay', PayWay] })
+const placed = entity({
+  id: ['fId', id],
+  number: ['fNumber', z.string()],
+  total: ['fTotal', z.string()],
+  payment: ['fPayment', Payment],
+  approval: ['fApproval', Approval],
+  payWay: ['fPayWay', PayWay],
+})
 export type PlacedOrder = z.output<typeof placed>
 
 export const orderCalls = {
   quote: post('/api/saleOrder/quoteMall', { title: '订单试算', access: 'mall:shop', body: entity(what), answer: Quote }),
   place: post('/api/saleOrder/addMall', {
     title: '提交订单',
-    access: 'mall:shop',
+    access: 'mall:order',
     body: entity({
       key: ['fKey', submitKey],
       ...what,
@@ -159,9 +171,16 @@ export const orderCalls = {
     body: byId,
     answer: entity({ added: ['fAdded', count], skipped: ['fSkipped', z.array(entity({ name: ['fName', z.string()], reason: ['fReason', z.string()] }))] }),
   }),
+  /** The company's own word on a colleague's order. */
+  approve: post('/api/saleOrder/approveMall', {
+    title: '审批同事的订单',
+    access: 'mall:approve',
+    body: entity({ id: ['fId', id], version: ['fVersion', count], approve: ['fApprove', z.boolean()], reason: ['fReason', text(200).optional()] }),
+    answer: OrderInfo,
+  }),
   export: post('/api/saleOrder/exportMall', {
     title: '导出我的订单',
-    access: 'mall:shop',
+    access: 'mall:prices',
     body: entity({ keyword: ['keyword', text(100).optional()], ...filters }),
     query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') }),
     answers: 'file',

@@ -79,7 +79,7 @@ export const paymentCalls = {
     answer: PaymentInfo,
   }),
   info: post('/api/salePayment/getInfoMall', { title: '付款详情', access: 'anyone', body: byId, answer: PaymentInfo }),
-  confirm: post('/api/salePayment/confirmMall', { title: '确认快捷支付', access: 'mall:shop', body: entity({ id: ['fId', id], code: ['fCode', codeShape] }), answer: PaymentInfo }),
+  confirm: post('/api/salePayment/confirmMall', { title: '确认快捷支付', access: 'mall:pay', body: entity({ id: ['fId', id], code: ['fCode', codeShape] }), answer: PaymentInfo }),
   voucher: post('/api/salePayment/uploadVoucherMall', {
     title: '上传汇款凭证',
     access: 'anyone',
@@ -90,25 +90,25 @@ export const paymentCalls = {
   voucherFile: get('/api/salePayment/voucher/{fName}', { title: '汇款凭证文件', access: 'signedIn', body: entity({ name: ['fName', required(80)] }), answers: 'file' }),
   list: post('/api/salePayment/getPageListMall', {
     title: '我的付款',
-    access: 'mall:shop',
+    access: 'mall:pay',
     body: listQuery({ createdAt: 'fCreatedAt' }, { state: ['fState', oneOrMore(PaymentPhase).optional()] }),
     answer: pageOf(PaymentInfo),
   }),
   link: post('/api/salePayment/getLinkMall', {
     title: '付款链接',
-    access: 'mall:shop',
+    access: 'mall:pay',
     body: entity({ orderIds: ['fOrderIds', z.array(id).min(1).max(50)] }),
     answer: entity({ link: ['fLink', z.string()], expiresAt: ['fExpiresAt', moment] }),
   }),
   banks: post('/api/salePayment/getBanksMall', {
     title: '可用银行',
-    access: 'mall:shop',
+    access: 'mall:pay',
     answer: z.array(entity({ code: ['fCode', z.string()], name: ['fName', z.string()], single: ['fSingleLimit', z.string()] })),
   }),
-  cards: post('/api/salePayment/getCardsMall', { title: '我的银行卡', access: 'mall:shop', answer: z.array(Card) }),
+  cards: post('/api/salePayment/getCardsMall', { title: '我的银行卡', access: 'mall:pay', answer: z.array(Card) }),
   bindCard: post('/api/salePayment/bindCardMall', {
     title: '绑定银行卡',
-    access: 'mall:shop',
+    access: 'mall:pay',
     body: entity({
       bank: ['fBank', required(20)],
       number: ['fCardNumber', z.string().regex(/^\d{12,19}$/)],
@@ -117,8 +117,8 @@ export const paymentCalls = {
     }),
     answer: entity({ bindId: ['fBindId', z.string()] }),
   }),
-  confirmCard: post('/api/salePayment/confirmCardMall', { title: '确认绑卡', access: 'mall:shop', body: entity({ bindId: ['fBindId', required(80)], code: ['fCode', codeShape] }), answer: Card }),
-  removeCard: post('/api/salePayment/deleteCardMall', { title: '解绑银行卡', access: 'mall:shop', body: entity({ ids: ['fIds', z.array(id).min(1).max(20)] }), answer: z.object({ deleted: count }) }),
+  confirmCard: post('/api/salePayment/confirmCardMall', { title: '确认绑卡', access: 'mall:pay', body: entity({ bindId: ['fBindId', required(80)], code: ['fCode', codeShape] }), answer: Card }),
+  removeCard: post('/api/salePayment/deleteCardMall', { title: '解绑银行卡', access: 'mall:pay', body: entity({ ids: ['fIds', z.array(id).min(1).max(20)] }), answer: z.object({ deleted: count }) }),
   /** The gateway tells what became of a payment. */
   notify: post('/api/salePayment/notify', {
     title: '支付通知',

@@ -33,4 +33,4 @@ const offer = entity({
   validTo: ['fValidTo', z.string().nullable(), '失效日期'],
 })
 export type SpecialOffer = z.output<typeof offer>
-export const offerCalls = { list: post('/api/specialPrice/getListMall', { title: '我的特价', access: 'mall:shop', answer: z.array(offer) }) }
+export const offerCalls = { list: post('/api/specialPrice/getListMall', { title: '我的特价', access: 'mall:prices', answer: z.array(offer) }) }

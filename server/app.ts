@@ -6,6 +6,7 @@ import { attachmentCalls } from '#contract/attachment.ts'
 import { authCalls } from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
 import { cartCalls } from '#contract/cart.ts'
+import { colleagueCalls } from '#contract/colleague.ts'
 import { deliveryCalls } from '#contract/delivery.ts'
 import { deskCalls } from '#contract/desk.ts'
 import { dictionaryCalls } from '#contract/dictionary.ts'
@@ -34,6 +35,7 @@ import { applicationHandlers, attachmentHandlers, reviewHandlers } from './appli
 import { authHandlers, type Handlers } from './auth/routes.ts'
 import { cartHandlers } from './cart/routes.ts'
 import { catalogueHandlers } from './catalogue/routes.ts'
+import { colleagueHandlers } from './colleagues/routes.ts'
 import { isDatabaseError } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { deskHandlers } from './desk/routes.ts'
@@ -87,6 +89,7 @@ export const createApp = (deps: Deps): Hono => {
 
   mount(app, authCalls, authHandlers, contextOf)
   mount(app, accountCalls, accountHandlers, contextOf)
+  mount(app, colleagueCalls, colleagueHandlers, contextOf)
   mount(app, dictionaryCalls, dictionaryHandlers, contextOf)
   mount(app, goodsGroupCalls, goodsGroupHandlers, contextOf)
   mount(app, goodsCalls, catalogueHandlers, contextOf)

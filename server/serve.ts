@@ -4,6 +4,7 @@ import { type Call, parametersOf } from '#contract/call.ts'
 import { encoderOf } from '#contract/encode.ts'
 import { fieldErrors } from '#contract/issues.ts'
 import { authorise } from './access/authorise.ts'
+import { seesNoPrices, withoutPrices } from './access/without-prices.ts'
 import { Failure } from './failure.ts'
 import { bare, invalidBody, success } from './http/envelope.ts'
 import { readJson } from './http/read-body.ts'
@@ -31,7 +32,8 @@ export const serve = <C extends Call>(app: Hono, call: C, contextOf: ContextFact
     const answer = await handle(body.data as z.output<C['body']>, context, given.data as never)
     if (answer instanceof Response) return withHeaders(answer, context.headers)
     if (answer instanceof Listing) context.headers.set('content-range', answer.range)
-    const data = (answer instanceof Listing ? answer.items : answer) as z.output<C['answer']>
+    const told = (answer instanceof Listing ? answer.items : answer) as z.output<C['answer']>
+    const data = seesNoPrices(context.person) ? withoutPrices(told) : told
     if (context.deps.checkAnswers) z.encode(call.answer, data as never)
     return (call.answers === 'bare' ? bare : success)(encode(data ?? (null as never)), context.headers)
   })

@@ -5,5 +5,5 @@ export const grouped = (amount: string): string => {
   return places === undefined ? parted : `${parted}.${places}`
 }
 
-/** An amount in yuan; what is below zero has its minus in front. */
-export const yuan = (amount: string): string => (amount.startsWith('-') ? `-¥${grouped(amount.slice(1))}` : `¥${grouped(amount)}`)
+/** An amount in yuan; what is below zero has its minus in front, and what isn't shown to whoever looks is a dash. */
+export const yuan = (amount: string): string => (amount === '' ? '—' : amount.startsWith('-') ? `-¥${grouped(amount.slice(1))}` : `¥${grouped(amount)}`)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { allPermissions, EVERYTHING } from './permissions.ts'
+import { shopRights } from './shop-rights.ts'
 
 /** Whoever makes a request: the account that signed in, and the one it acts for (itself, or a sub-account). */
 export interface Person {
@@ -13,6 +14,8 @@ export interface Person {
   /** For whom staff act; null for who acts for themselves. */
   forName: string | null
   orgId: string
+  /** Whoever signed in is a colleague whose orders above this sum wait for approval; null when none do. */
+  approvalAbove: string | null
   permissions: ReadonlySet<string>
 }
 
@@ -23,6 +26,9 @@ interface Row {
   acting_id: string
   acting_name: string
   org_id: string
+  owner_id: string | null
+  may: string[]
+  approval_above: string | null
   permissions: string[] | null
 }
 
@@ -31,7 +37,7 @@ export const personOf = async (db: Queryable, sessionId: string): Promise<Person
   const [row] = await rowsOf<Row>(
     db,
     sql`
-    select s.account_id, a.name, a.account_type, s.acting_id, acting.name as acting_name, acting.org_id,
+    select s.account_id, a.name, a.account_type, s.acting_id, acting.name as acting_name, acting.org_id, a.owner_id, a.may, a.approval_above::text,
            (select array_agg(distinct p) from role r, unnest(r.permissions) p where r.code = any(a.roles)) as permissions
     from session s
     join account a on a.id = s.account_id and a.status = 'active'
@@ -47,8 +53,9 @@ export const personOf = async (db: Queryable, sessionId: string): Promise<Person
     actingId: row.acting_id,
     forName: row.account_type === 'staff' && row.acting_id !== row.account_id ? row.acting_name : null,
     orgId: row.org_id,
-    permissions: expand(row.permissions ?? []),
+    approvalAbove: row.owner_id === null ? null : row.approval_above,
+    permissions: expand(shopRights(row.permissions ?? [], { accountType: row.account_type, ownerId: row.owner_id, may: row.may })),
   }
 }
 
-const expand = (granted: string[]): ReadonlySet<string> => new Set(granted.includes(EVERYTHING) ? [...allPermissions, EVERYTHING] : granted)
+const expand = (granted: readonly string[]): ReadonlySet<string> => new Set(granted.includes(EVERYTHING) ? [...allPermissions, EVERYTHING] : granted)

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { applicationCalls, reviewCalls } from '#contract/application.ts'
-import type { Kind } from '#contract/application-kinds.ts'
+import { isMoney, type Kind, kindNames } from '#contract/application-kinds.ts'
 import type { attachmentCalls } from '#contract/attachment.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { personBehind } from '#server/access/authorise.ts'
+import type { Person } from '#server/access/person.ts'
+import { seesNoPrices, withoutPrices } from '#server/access/without-prices.ts'
 import { hashOf } from '#server/auth/digest.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { readLink } from '#server/auth/signed-link.ts'
@@ -40,7 +42,12 @@ const condition = ({ keyword, kind, state, step, byStaff }: Filter) =>
   )
 const way = (order: string | undefined, otherwise: 'asc' | 'desc') => sql.raw(order ? order.toLowerCase() : otherwise)
 
-const mine = ({ deps, person }: SignedInContext, id: string) => applicationInfo(deps.db, id, ownApplications(person.actingId), person.actingId)
+/** A customer's own applications; those about money only for who sees prices. */
+const own = (person: Person) => sql`(${ownApplications(person.actingId)} and ${seesNoPrices(person) ? sql`p.kind <> all(${list(kindNames.filter(isMoney))})` : sql`true`})`
+const mine = async ({ deps, person }: SignedInContext, id: string) => {
+  const info = await applicationInfo(deps.db, id, own(person), person.actingId)
+  return seesNoPrices(person) ? withoutPrices(info) : info
+}
 const any = ({ deps }: SignedInContext, id: string) => applicationInfo(deps.db, id, sql`p.state <> 'draft'`, null)
 
 const LINK_ACTS = 40
@@ -50,7 +57,7 @@ const applicantOf = async (context: CallContext, token: string | undefined, kind
   const person = await personBehind(context)
   if (!token) {
     if (!person) throw new Failure(401, 'access.signIn')
-    if (!person.permissions.has('mall:shop')) throw denied()
+    if (!person.permissions.has('mall:shop') || (isMoney(kind) && seesNoPrices(person))) throw denied()
     return { ...context, person }
   }
   const link = await readLink<{ a: string }>(context.deps, 'transfer', token)
@@ -60,11 +67,14 @@ const applicantOf = async (context: CallContext, token: string | undefined, kind
   await spend(context.deps, { key: `link:${context.address}`, limit: LINK_ACTS, seconds: 86_400 })
   const [row] = await rowsOf<{ orgId: string }>(context.deps.db, sql`select org_id as "orgId" from account where id = ${link.a} and status = 'active'`)
   if (!row) throw missing()
-  return { ...context, person: { sessionId: '', accountId: 'link', name: '转配送申请人', accountType: 'customer', actingId: link.a, forName: null, orgId: row.orgId, permissions: new Set() } }
+  return {
+    ...context,
+    person: { sessionId: '', accountId: 'link', name: '转配送申请人', accountType: 'customer', actingId: link.a, forName: null, orgId: row.orgId, approvalAbove: null, permissions: new Set() },
+  }
 }
 
 export const applicationHandlers: Handlers<typeof applicationCalls> = {
-  list: (query, { deps, person }) => applicationPage(deps.db, query, sql`${ownApplications(person.actingId)} and ${condition(query)}`, sql`p.created_at ${way(query.order, 'desc')}`),
+  list: (query, { deps, person }) => applicationPage(deps.db, query, sql`${own(person)} and ${condition(query)}`, sql`p.created_at ${way(query.order, 'desc')}`),
   info: ({ id }, context) => mine(context, id),
   save: async ({ token, ...draft }, anyone) => {
     // By a link one hands in what is new, and nothing else.

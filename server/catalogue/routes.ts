@@ -4,11 +4,11 @@ import { facetsOf, goodsPage } from './goods-page.ts'
 import { productOf, relatedTo } from './product.ts'
 import { noteSeen, seenBy } from './seen.ts'
 import { suggestionsFor } from './suggest.ts'
-import { viewerOf } from './viewer.ts'
+import { askable, viewerOf } from './viewer.ts'
 
 export const catalogueHandlers: Handlers<typeof goodsCalls> = {
-  mallPage: async (body, context) => goodsPage(context.deps.db, await viewerOf(context), body),
-  mallFacets: async (body, context) => facetsOf(context.deps.db, await viewerOf(context), body),
+  mallPage: async (body, context) => goodsPage(context.deps.db, await viewerOf(context), askable(context.person, body)),
+  mallFacets: async (body, context) => facetsOf(context.deps.db, await viewerOf(context), askable(context.person, body)),
   mallInfo: async (body, context) => productOf(context.deps.db, await viewerOf(context), body),
   mallRelated: async (body, context) => relatedTo(context.deps.db, await viewerOf(context), body),
   mallSuggest: async ({ keyword }, context) => suggestionsFor(context.deps.db, await viewerOf(context), keyword),

@@ -1,3 +1,5 @@
+import type { Person } from '#server/access/person.ts'
+import { seesNoPrices } from '#server/access/without-prices.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { buyerOf } from '#server/pricing/buyer.ts'
 import { today } from '#server/today.ts'
@@ -5,3 +7,10 @@ import type { Viewer } from './goods-cards.ts'
 
 /** For whom this request's goods are shown and priced. */
 export const viewerOf = async ({ deps, person }: SignedInContext): Promise<Viewer> => ({ buyer: await buyerOf(deps.db, person), day: today(deps) })
+
+/** What is looked for, without what would tell prices to someone who isn't shown them: no sorting and no filtering by price. */
+export const askable = <Query extends { sort?: unknown; priceFrom?: unknown; priceTo?: unknown; special?: unknown }>(person: Person, query: Query): Query => {
+  if (!seesNoPrices(person)) return query
+  const { priceFrom: _from, priceTo: _to, special: _special, sort, ...rest } = query
+  return { ...rest, ...(sort !== undefined && sort !== 'price' && { sort }) } as Query
+}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { amountOf, sumOf } from '#contract/money.ts'
+import { seesNoPrices } from '#server/access/without-prices.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { BuyerAsOrdered } from '#server/db/schema/orders.ts'
 import { missing } from '#server/failure.ts'
@@ -52,7 +53,7 @@ export const deliveryPaper = async ({ deps, person }: SignedInContext, id: strin
            l.unit, dl.qty, ${priceText(sql`l.price`)} as price, l.storage
     from delivery_line dl join sales_order_line l on l.id = dl.line_id where dl.delivery_id = ${id} order by l.place, dl.id`,
   )
-  const bytes = await deps.printer.pdf(definitionOf(paper, lines))
+  const bytes = await deps.printer.pdf(definitionOf(paper, lines, !seesNoPrices(person)))
   return new Response(bytes as BodyInit, {
     headers: {
       'content-type': 'application/pdf',
@@ -64,9 +65,10 @@ export const deliveryPaper = async ({ deps, person }: SignedInContext, id: strin
 
 const heads = ['品名', '规格 / 编码', '注册证号', '生产企业', '批号', '生产日期', '有效期至', '单位', '数量', '单价', '金额', '储存条件']
 
-const definitionOf = (paper: Paper, lines: readonly Line[]) => {
+const definitionOf = (paper: Paper, lines: readonly Line[], withPrices: boolean) => {
   const amounts = lines.map(({ price, qty }) => amountOf(price, qty))
   const right = (text: string) => ({ text, alignment: 'right' })
+  const sum = (text: string) => right(withPrices ? text : '—')
   return {
     info: { title: `随货同行单 ${paper.number}` },
     pageSize: 'A4',
@@ -99,11 +101,11 @@ const definitionOf = (paper: Paper, lines: readonly Line[]) => {
               line.expiresOn ?? '—',
               line.unit,
               right(String(line.qty)),
-              right(line.price),
-              right(amounts[at] ?? ''),
+              sum(line.price),
+              sum(amounts[at] ?? ''),
               line.storage ?? '—',
             ]),
-            [{ text: '合计', bold: true, colSpan: 8 }, ...Array(7).fill(''), right(String(lines.reduce((sum, { qty }) => sum + qty, 0))), '', right(sumOf(amounts)), ''],
+            [{ text: '合计', bold: true, colSpan: 8 }, ...Array(7).fill(''), right(String(lines.reduce((sum, { qty }) => sum + qty, 0))), '', sum(sumOf(amounts)), ''],
           ],
         },
         layout: { hLineWidth: () => 0.5, vLineWidth: () => 0.5, paddingTop: () => 3, paddingBottom: () => 3 },

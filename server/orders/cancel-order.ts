@@ -21,19 +21,24 @@ export interface LockedOrder {
   delivery: 'none' | 'partly' | 'shipped' | 'received'
   invoicing: string
   payWay: 'balance' | 'credit' | 'transfer' | 'quick'
+  approval: 'none' | 'awaiting' | 'approved' | 'refused'
   total: string
   paid: string
   credited: string
   version: number
 }
 
+/** What of an order `o` its rules look at. */
+export const orderColumns = sql`
+  o.id, o.number, o.account_id as "accountId", o.payer_id as "payerId", o.org_id as "orgId", o.handling, o.payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.approval,
+  o.total::text, o.paid::text, o.credited::text, o.version`
+
 /** An order, locked until the transaction ends: whatever changes an order begins here. Raises 404. */
 export const lockOrder = async (tx: Queryable, id: string, accounts?: readonly string[]): Promise<LockedOrder> => {
   const [order] = await rowsOf<LockedOrder>(
     tx,
     sql`
-    select id, number, account_id as "accountId", payer_id as "payerId", org_id as "orgId", handling, payment, delivery, invoicing, pay_way as "payWay", total::text, paid::text, credited::text, version
-    from sales_order where id = ${id} for update`,
+    select ${orderColumns} from sales_order o where o.id = ${id} for update`,
   )
   if (!order || (accounts && !accounts.includes(order.accountId))) throw missing()
   return order
@@ -68,7 +73,7 @@ export const cancelOrder = async (tx: Queryable, deps: Deps, order: LockedOrder,
       { kind: 'balance', ownerId: order.payerId, fen: -paid },
     ],
   })
-  await tx.execute(sql`update sales_order set handling = 'cancelled', cancel_reason = ${reason}, expires_at = null, version = version + 1,
+  await tx.execute(sql`update sales_order set handling = 'cancelled', cancel_reason = ${reason}, expires_at = null, approval = case when approval = 'awaiting' then 'refused' else approval end, version = version + 1,
     kingdee_status = case when kingdee_id is null then kingdee_status else 'failed' end, kingdee_message = case when kingdee_id is null then kingdee_message else '订单已取消，请在金蝶作废这张销售订单' end where id = ${order.id}`)
   await tx.execute(sql`update payment set state = 'closed', reason = '订单已取消' where state = 'waiting' and received_fen = 0 and orders @> ${JSON.stringify([{ id: order.id }])}::jsonb`)
   await noteEvents(tx, deps, [{ orderId: order.id, kind: 'cancelled', actorName: actor.name, forName: actor.forName ?? null, facts: { reason } }])

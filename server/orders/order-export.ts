@@ -50,7 +50,7 @@ export const exportOrders = ({ deps, person }: SignedInContext, filter: OrderFil
         deps.db,
         sql`
         with page as (select o.*, a.name as account_name from sales_order o join account a on a.id = o.account_id
-          where ${orderCondition(person.actingId, filter)} and ${after ? sql`(o.placed_at, o.id) < (${after.placedAt}::timestamptz, ${after.id})` : sql`true`}
+          where ${orderCondition(person, filter)} and ${after ? sql`(o.placed_at, o.id) < (${after.placedAt}::timestamptz, ${after.id})` : sql`true`}
           order by o.placed_at desc, o.id desc limit ${AT_ONCE})
         select o.placed_at::text as "placedAt", o.id, jsonb_build_object('number', o.number, 'placed', to_char(o.placed_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), 'accountName', o.account_name,
           'handling', o.handling, 'payment', o.payment, 'delivery', o.delivery, 'invoicing', o.invoicing, 'payWay', o.pay_way, 'code', l.code, 'name', l.name, 'specName', l.spec_name,

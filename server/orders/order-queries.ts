@@ -3,19 +3,31 @@ import type { DeliveryInfo } from '#contract/delivery.ts'
 import type { OrderHead, OrderInfo, OrderTab } from '#contract/order.ts'
 import { mayCancel, mayPay } from '#contract/order-rules.ts'
 import type { Page } from '#contract/page.ts'
+import type { Person } from '#server/access/person.ts'
 import { containing } from '#server/containing.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
+import { payerIdOf } from '#server/ledger/payer.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { priceText } from '#server/pricing/price.ts'
 
 /** Whose orders an account sees: its own and, for the one that others belong to, theirs. */
 export const ownOrders = (accountId: string): SQL => sql`o.account_id in (select id from account where id = ${accountId} or owner_id = ${accountId})`
 
+/** The orders `o` that somebody sees: their own, those below them, and those that wait, or have waited, for their word. */
+export const seenOrders = ({ actingId, permissions }: Pick<Person, 'actingId' | 'permissions'>): SQL =>
+  permissions.has('mall:approve') ? sql`(${ownOrders(actingId)} or (o.approval <> 'none' and o.payer_id = ${payerIdOf(actingId)}))` : ownOrders(actingId)
+/** Whether an order waits for this person's word; nobody decides on their own. */
+const awaitsWord = (person: Person | null): SQL =>
+  person?.permissions.has('mall:approve')
+    ? sql`(o.approval = 'awaiting' and o.handling <> 'cancelled' and o.account_id <> ${person.accountId} and o.payer_id = ${payerIdOf(person.actingId)})`
+    : sql`false`
+
 const tabConditions: Record<OrderTab, SQL> = {
   all: sql`true`,
-  pending: sql`o.handling = 'pending'`,
-  toPay: sql`o.handling in ('pending', 'confirmed') and o.payment <> 'paid'`,
+  toApprove: sql`o.approval = 'awaiting' and o.handling <> 'cancelled'`,
+  pending: sql`o.handling = 'pending' and o.approval <> 'awaiting'`,
+  toPay: sql`o.handling in ('pending', 'confirmed') and o.payment <> 'paid' and o.approval <> 'awaiting'`,
   toShip: sql`o.handling = 'confirmed' and o.delivery in ('none', 'partly')`,
   toReceive: sql`o.handling = 'confirmed' and exists (select 1 from delivery d where d.order_id = o.id and d.state = 'shipped')`,
   done: sql`o.handling = 'done'`,
@@ -30,10 +42,10 @@ export interface OrderFilter {
   to?: string | undefined
 }
 
-export const orderCondition = (accountId: string, { keyword, tab = 'all', payment, from, to }: OrderFilter): SQL =>
+export const orderCondition = (person: Person, { keyword, tab = 'all', payment, from, to }: OrderFilter): SQL =>
   sql.join(
     [
-      ownOrders(accountId),
+      seenOrders(person),
       tabConditions[tab],
       ...(payment ? [sql`o.payment = any(${list([payment].flat())})`] : []),
       ...(from ? [sql`o.placed_on >= ${from}::date`] : []),
@@ -47,8 +59,8 @@ export const orderCondition = (accountId: string, { keyword, tab = 'all', paymen
     sql` and `,
   )
 
-export const headColumns = sql`
-  o.id, o.number, ${iso(sql`o.placed_at`)} as "placedAt", a.name as "accountName", o.handling, o.payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.total::text, o.paid::text,
+const headColumns = (person: Person | null) => sql`
+  ${awaitsWord(person)} as "mayApprove", o.approval, o.id, o.number, ${iso(sql`o.placed_at`)} as "placedAt", a.name as "accountName", o.handling, o.payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.total::text, o.paid::text,
   (select l.name || ' ' || l.spec_name from sales_order_line l where l.order_id = o.id order by l.place, l.id limit 1) as summary,
   coalesce((select g.image from sales_order_line l join goods g on g.id = l.goods_id where l.order_id = o.id order by l.place, l.id limit 1), '') as image,
   (select count(*)::int from sales_order_line l where l.order_id = o.id) as "lineCount", exists (select 1 from delivery d where d.order_id = o.id and d.state = 'shipped') as "toReceive"`
@@ -59,41 +71,41 @@ const withLeave = <Row extends HeadRow>(row: Row) => ({ ...row, summary: row.sum
 /** A page of someone's orders, the newest first. */
 export const orderPage = async (
   db: Queryable,
-  accountId: string,
+  person: Person,
   query: OrderFilter & { page: number; size: number; sort?: string | undefined; order?: string | undefined },
 ): Promise<Page<OrderHead>> => {
-  const where = orderCondition(accountId, query)
+  const where = orderCondition(person, query)
   const { offset, limit } = slice(query)
   const by = query.sort === 'total' ? sql`o.total` : sql`o.placed_at`
   const direction = sql.raw(query.order === 'ASC' ? 'asc' : 'desc')
   const [items, [counted]] = await Promise.all([
-    rowsOf<HeadRow>(db, sql`select ${headColumns} from sales_order o join account a on a.id = o.account_id where ${where} order by ${by} ${direction}, o.id limit ${limit} offset ${offset}`),
+    rowsOf<HeadRow>(db, sql`select ${headColumns(person)} from sales_order o join account a on a.id = o.account_id where ${where} order by ${by} ${direction}, o.id limit ${limit} offset ${offset}`),
     rowsOf<{ total: number }>(db, sql`select count(*)::int as total from sales_order o where ${where}`),
   ])
   return pageAnswer(query, counted?.total ?? 0, items.map(withLeave))
 }
 
 /** How many orders each tab holds, in one pass. */
-export const orderCounts = async (db: Queryable, accountId: string): Promise<Record<OrderTab, number>> => {
+export const orderCounts = async (db: Queryable, person: Person): Promise<Record<OrderTab, number>> => {
   const columns = sql.join(
     Object.entries(tabConditions).map(([tab, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.identifier(tab)}`),
     sql`, `,
   )
-  const [row] = await rowsOf<Record<OrderTab, number>>(db, sql`select ${columns} from sales_order o where ${ownOrders(accountId)}`)
+  const [row] = await rowsOf<Record<OrderTab, number>>(db, sql`select ${columns} from sales_order o where ${seenOrders(person)}`)
   if (!row) throw new Error('counting gave no row')
   return row
 }
 
-/** An order whole: lines, deliveries, timeline. `accountId` is who asks; null for staff. Raises 404 for what isn't theirs. */
-export const orderInfo = async (db: Queryable, id: string, accountId: string | null): Promise<OrderInfo> => {
+/** An order whole: lines, deliveries, timeline. `person` is the shopper who asks; null for staff. Raises 404 for what isn't theirs. */
+export const orderInfo = async (db: Queryable, id: string, person: Person | null): Promise<OrderInfo> => {
   const [head] = await rowsOf<HeadRow & Omit<OrderInfo, 'lines' | 'deliveries' | 'events'>>(
     db,
     sql`
-    select ${headColumns}, o.goods_amount::text as "goodsAmount", o.freight::text, o.tax::text, o.included_tax::text as "includedTax", o.credited::text,
+    select ${headColumns(person)}, o.goods_amount::text as "goodsAmount", o.freight::text, o.tax::text, o.included_tax::text as "includedTax", o.credited::text,
            case when o.buyer is null then null else jsonb_build_object('name', o.buyer->>'name', 'contact', o.buyer->>'contact', 'phone', o.buyer->>'phone', 'address', o.buyer->>'address') end as buyer,
            o.invoice, o.remark, o.delivery_note as "deliveryNote",
            ${iso(sql`o.expires_at`)} as "expiresAt", o.cancel_reason as "cancelReason", o.version
-    from sales_order o join account a on a.id = o.account_id where o.id = ${id} and ${accountId === null ? sql`true` : ownOrders(accountId)}`,
+    from sales_order o join account a on a.id = o.account_id where o.id = ${id} and ${person === null ? sql`true` : seenOrders(person)}`,
   )
   if (!head) throw missing()
   const [lines, deliveries, payments, events] = await Promise.all([

@@ -2,17 +2,20 @@ import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { fenOf } from '#contract/money.ts'
 import type { orderCalls, PlacedOrder } from '#contract/order.ts'
+import { needsApproval } from '#contract/order-rules.ts'
 import { say } from '#contract/sentences.ts'
 import { writeAudit } from '#server/access/audit.ts'
+import { seesNoPrices } from '#server/access/without-prices.ts'
 import { viewerOf } from '#server/catalogue/viewer.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { salesOrder, salesOrderLine } from '#server/db/schema/orders.ts'
-import { missing, refused } from '#server/failure.ts'
+import { denied, missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { lockAccounts, post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { once } from '#server/once.ts'
 import { lockLots, reserve } from '#server/stock/stock.ts'
+import { askForApproval } from './approve-order.ts'
 import { noteEvents } from './events.ts'
 import { type Reckoned, reckon } from './quote.ts'
 import { orderSettings } from './settings.ts'
@@ -48,12 +51,14 @@ const place = async (tx: Queryable, context: SignedInContext, body: Body): Promi
     { kind: 'unshipped', ownerId: payer },
   ])
   const quote = await reckon(tx, viewer, body, language, deps.gateway !== null)
-  refuseProblems(quote, body)
+  const seesPrices = !seesNoPrices(person)
+  refuseProblems(quote, body, { seesPrices, mayPayNow: person.permissions.has('mall:pay') })
 
   const id = deps.newId()
   const at = deps.clock()
   const number = await orderNumber(tx, viewer.day)
   const { papers } = quote
+  const approval = needsApproval(quote.total, { approvalAbove: person.approvalAbove, seesPrices }) ? ('awaiting' as const) : ('none' as const)
   const paidAtOnce = body.payWay === 'balance'
   const { payHours, taxPercent } = await orderSettings(tx)
   const expiresAt = body.payWay === 'transfer' || body.payWay === 'quick' ? new Date(at.getTime() + payHours * 3_600_000) : null
@@ -67,6 +72,7 @@ const place = async (tx: Queryable, context: SignedInContext, body: Body): Promi
     placedOn: viewer.day,
     kind: body.custom ? 'custom' : 'ordinary',
     payWay: body.payWay,
+    approval,
     payment: paidAtOnce ? 'paid' : 'unpaid',
     goodsAmount: quote.goodsAmount,
     freight: quote.freight,
@@ -140,13 +146,22 @@ const place = async (tx: Queryable, context: SignedInContext, body: Body): Promi
   const { forName } = person
   await noteEvents(tx, deps, [
     { orderId: id, kind: 'placed', actorName: person.name, forName, facts: { total: quote.total, payWay: body.payWay } },
+    ...(approval === 'awaiting' ? [{ orderId: id, kind: 'awaitingApproval', actorName: person.name, forName }] : []),
     ...(paidAtOnce ? [{ orderId: id, kind: 'paid', actorName: person.name, forName, facts: { amount: quote.total } }] : []),
   ])
   await writeAudit(tx, context, [{ action: 'add', entity: 'order', id, before: null, after: { number, total: quote.total, payWay: body.payWay } }])
   await sendNews(tx, deps, [
-    { accountId: person.actingId, kind: 'order', title: `订单 ${number} 已提交`, text: `金额 ¥${quote.total}，我们会尽快确认。`, link: `/orderdetail?id=${id}`, key: `order:${id}:placed` },
+    {
+      accountId: person.actingId,
+      kind: 'order',
+      title: `订单 ${number} 已提交`,
+      text: `金额 ¥${quote.total}，${approval === 'awaiting' ? '正在等待贵司审批' : '我们会尽快确认'}。`,
+      link: `/orderdetail?id=${id}`,
+      key: `order:${id}:placed`,
+    },
   ])
-  return { id, number, total: quote.total, payment: paidAtOnce ? 'paid' : 'unpaid', payWay: body.payWay }
+  if (approval === 'awaiting') await askForApproval(tx, deps, { id, number, total: quote.total, payerId: papers.payerId, accountId: person.actingId, by: person.name })
+  return { id, number, total: quote.total, payment: paidAtOnce ? 'paid' : 'unpaid', approval, payWay: body.payWay }
 }
 
 /** Locks the cart's lines in the order of their specs, as everyone does who changes them, then the lots of their specs. */
@@ -169,12 +184,13 @@ const payerOf = async (tx: Queryable, accountId: string): Promise<string> => {
   return row.id
 }
 
-const refuseProblems = (quote: Reckoned, body: Body): void => {
+const refuseProblems = (quote: Reckoned, body: Body, { seesPrices, mayPayNow }: { seesPrices: boolean; mayPayNow: boolean }): void => {
   if (quote.problem) throw refused('order.problem', { reason: quote.problem }, { extras: { fLink: quote.problemLink } })
   const wrong = quote.priced.find(({ problem }) => problem !== null)
   if (wrong)
     throw refused('order.line', { name: `${wrong.name} ${wrong.specName}`, reason: wrong.problemText ?? '' }, { extras: { fSpecId: wrong.specId, fProblem: wrong.problem, fStock: wrong.stock } })
-  if (quote.total !== body.total) throw refused('order.changed', { total: quote.total }, { extras: { fTotal: quote.total } })
+  if (seesPrices && quote.total !== body.total) throw refused('order.changed', { total: quote.total }, { extras: { fTotal: quote.total } })
+  if (body.payWay === 'balance' && !mayPayNow) throw denied()
   const way = quote.ways.find((one) => one.way === body.payWay)
   if (!way?.allowed) throw refused('order.way', { reason: way?.reason ?? '' }, { field: 'fPayWay' })
 }

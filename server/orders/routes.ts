@@ -13,7 +13,9 @@ import { queueDocuments } from '#server/outbox/document-push.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { sellable } from '#server/pricing/price.ts'
 import { today } from '#server/today.ts'
+import { approveOrder } from './approve-order.ts'
 import { cancelOrder, lockOrder } from './cancel-order.ts'
+import { cancelOwnOrder } from './cancel-own.ts'
 import { orderAgain } from './order-again.ts'
 import { exportOrders } from './order-export.ts'
 import { deliveriesWhere, orderCounts, orderInfo, orderPage, ownOrders } from './order-queries.ts'
@@ -26,22 +28,18 @@ import { confirmOrders } from './steps.ts'
 export const orderHandlers: Handlers<typeof orderCalls> = {
   quote: async (what, context) => {
     const { papers: _p, funds: _f, priced: _l, ...quote } = await reckon(context.deps.db, await viewerOf(context), what, context.language, context.deps.gateway !== null)
-    return quote
+    // Who may not pay chooses among the ways that somebody else pays later.
+    return { ...quote, ways: context.person.permissions.has('mall:pay') ? quote.ways : quote.ways.filter(({ way }) => way === 'credit' || way === 'transfer') }
   },
   place: (body, context) => placeOrder(context, body),
-  list: (query, { deps, person }) => orderPage(deps.db, person.actingId, query),
-  counts: (_, { deps, person }) => orderCounts(deps.db, person.actingId),
-  info: ({ id }, { deps, person }) => orderInfo(deps.db, id, person.actingId),
-  cancel: async ({ id, reason }, context) => {
-    const { deps, person } = context
-    await orderInfo(deps.db, id, person.actingId)
-    await deps.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, id)
-      await cancelOrder(tx, deps, order, person, reason || '客户取消')
-      await writeAudit(tx, context, [{ action: 'cancel', entity: 'order', id, before: { handling: order.handling }, after: { handling: 'cancelled', ...(reason && { reason }) } }])
-    })
-    return orderInfo(deps.db, id, person.actingId)
+  list: (query, { deps, person }) => orderPage(deps.db, person, query),
+  counts: (_, { deps, person }) => orderCounts(deps.db, person),
+  info: ({ id }, { deps, person }) => orderInfo(deps.db, id, person),
+  cancel: async (body, context) => {
+    await cancelOwnOrder(context, body)
+    return orderInfo(context.deps.db, body.id, context.person)
   },
+  approve: (body, context) => approveOrder(context, body),
   again: ({ id }, context) => orderAgain(context, id),
   export: async (filter, context, query: { format: 'csv' | 'xlsx' }) => exportOrders(context, filter, query.format),
 }

@@ -19,6 +19,7 @@ export const confirmOrders = (context: SignedInContext, ids: readonly string[]):
     const orders: LockedOrder[] = []
     for (const id of [...new Set(ids)].sort()) orders.push(await lockOrder(tx, id))
     for (const order of orders) {
+      if (order.approval === 'awaiting') throw refused('order.awaiting', { number: order.number })
       if (!handlingAfter(order.handling, 'confirm')) throw refused('order.notPending', { number: order.number, state: labelsOf(Handling)?.[order.handling] ?? '' })
       await tx.execute(sql`update sales_order set handling = 'confirmed', version = version + 1 where id = ${order.id}`)
     }

@@ -20,6 +20,9 @@ export interface Wish {
 
 const openOf = (order: LockedOrder): bigint => (mayPay(order) ? fenOf(order.total) - fenOf(order.paid) : 0n)
 
+/** Why there is nothing to pay for an order. */
+export const unpayable = ({ approval, handling }: LockedOrder) => (approval === 'awaiting' && handling !== 'cancelled' ? 'order.awaiting' : 'order.paidAlready')
+
 /** What there is to pay, always reckoned here: orders with what each still needs, or the amount of a recharge; and the ways that are open. Raises 404 and refusals. */
 export const cashierOf = async (db: Queryable, deps: Deps, payer: Payer, wish: Wish, language: Language): Promise<Cashier & { rows: LockedOrder[] }> => {
   const recharge = wish.purpose === 'recharge'
@@ -55,7 +58,7 @@ export const cashierOf = async (db: Queryable, deps: Deps, payer: Payer, wish: W
       number: order.number,
       total: order.total,
       open: amountOfFen(openOf(order)),
-      problem: openOf(order) > 0n ? null : say(language, 'order.paidAlready', { number: order.number }),
+      problem: openOf(order) > 0n ? null : say(language, unpayable(order), { number: order.number }),
     })),
     // Whoever holds only a link transfers money: balance and cards belong to those who sign in.
     ways: [

@@ -11,7 +11,7 @@ import type { CallContext, SignedInContext } from '#server/http/request.ts'
 import { once } from '#server/once.ts'
 import { lockOrder } from '#server/orders/cancel-order.ts'
 import { banks } from './banks.ts'
-import { cashierOf } from './cashier.ts'
+import { cashierOf, unpayable } from './cashier.ts'
 import { askAgain } from './gateway-news.ts'
 import { openPayment } from './open-payment.ts'
 import { paymentsWhere } from './queries.ts'
@@ -67,7 +67,7 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
   for (const id of [...new Set(body.orderIds ?? payer.only ?? [])].sort()) if (body.purpose === 'orders') await lockOrder(tx, id).catch(() => undefined)
   const cashier = await cashierOf(tx, deps, payer, body, context.language)
   const done = cashier.rows.find((order) => !mayPay(order))
-  if (done) throw refused('order.paidAlready', { number: done.number })
+  if (done) throw refused(unpayable(done), { number: done.number })
   if (fenOf(cashier.total) !== fenOf(body.amount)) throw refused('payment.amount', {}, { extras: { fTotal: cashier.total } })
   const way = cashier.ways.find((one) => one.way === body.way)
   if (!way?.allowed) throw refused('order.way', { reason: way?.reason ?? '' }, { field: 'fPayWay' })

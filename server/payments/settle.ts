@@ -6,7 +6,7 @@ import { missing } from '#server/failure.ts'
 import type { LedgerKind } from '#server/ledger/accounts.ts'
 import { type Posting, post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
-import { type LockedOrder, lockOrder } from '#server/orders/cancel-order.ts'
+import { type LockedOrder, lockOrder, orderColumns } from '#server/orders/cancel-order.ts'
 import { takePayment } from '#server/orders/steps.ts'
 import { today } from '#server/today.ts'
 
@@ -112,6 +112,5 @@ export const orderRows = (tx: Queryable, ids: readonly string[], accounts: Retur
   rowsOf<LockedOrder>(
     tx,
     sql`
-    select o.id, o.number, o.account_id as "accountId", o.payer_id as "payerId", o.org_id as "orgId", o.handling, o.payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.total::text, o.paid::text, o.credited::text, o.version
-    from sales_order o where o.id = any(${list(ids)}) and ${accounts} order by o.id`,
+    select ${orderColumns} from sales_order o where o.id = any(${list(ids)}) and ${accounts} order by o.id`,
   )

@@ -30,7 +30,7 @@ export const whoPays = async (context: CallContext, token: string | undefined): 
   if (token && !link) throw missing()
   const person = link ? null : await personBehind(context)
   if (!link && !person) throw new Failure(401, 'access.signIn')
-  if (person && !person.permissions.has('mall:shop')) throw new Failure(403, 'access.denied')
+  if (person && !person.permissions.has('mall:pay')) throw new Failure(403, 'access.denied')
   const accountId = link?.a ?? person?.actingId ?? ''
   const [row] = await rowsOf<{ payerId: string; payerName: string; orgId: string; name: string; investment: boolean }>(
     context.deps.db,

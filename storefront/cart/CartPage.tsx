@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { CartLine } from '#contract/cart.ts'
 import { sumOf } from '#contract/money.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { shortTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
@@ -95,10 +96,11 @@ const Acts = ({ lines }: { lines: readonly CartLine[] }) => {
 const Totals = ({ lines }: { lines: readonly CartLine[] }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { data: funds } = useQuery(tradeQueries.funds)
+  const { data: funds } = useQuery({ ...tradeQueries.funds, enabled: useMay('mall:prices') })
   const counted = lines.filter(({ selected, problem }) => selected && problem === null)
   const hindered = lines.filter(({ selected, problem }) => selected && problem !== null)
-  const total = sumOf(counted.map(({ amount }) => amount))
+  // Who isn't shown prices isn't shown their sum.
+  const total = counted.some(({ amount }) => amount === '') ? '' : sumOf(counted.map(({ amount }) => amount))
   return (
     <section className={`panel ${style.box} ${style.fixed}`} aria-labelledby="cart-total">
       <h2 id="cart-total">{translate('trade.cart.checkout')}</h2>

@@ -6,6 +6,7 @@ import type { Address, InvoiceTitle } from '#contract/kept.ts'
 import { orderCalls, type PayWay, type Quote } from '#contract/order.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
+import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { yuan } from '#src/money.ts'
@@ -82,6 +83,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
   const notify = useNotify()
   const navigate = useNavigate()
   const client = useQueryClient()
+  const mayOrder = useMay('mall:order')
   const addresses = useQuery(tradeQueries.addresses)
   const titles = useQuery(tradeQueries.titles)
   const [addressId, setAddressId] = useState<string | null>(null)
@@ -118,8 +120,8 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
       })
       void client.invalidateQueries({ queryKey: ['cart'] })
       void client.invalidateQueries({ queryKey: ['trade'] })
-      notify('trade.checkout.placed', { type: 'success', messageArgs: { number: order.number } })
-      const pays = order.payment !== 'paid' && (order.payWay === 'transfer' || order.payWay === 'quick')
+      notify(order.approval === 'awaiting' ? 'trade.approve.asked' : 'trade.checkout.placed', { type: 'success', messageArgs: { number: order.number } })
+      const pays = order.approval !== 'awaiting' && order.payment !== 'paid' && (order.payWay === 'transfer' || order.payWay === 'quick')
       navigate(pays ? href('Payment', { list: order.id, type: '订单', total: order.total, way: order.payWay }) : href('OrderDetail', { id: order.id }), { replace: true })
     } catch (error) {
       // Without an answer the same submit may be sent again: its key makes it one order.
@@ -211,9 +213,10 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
       <aside className={`panel ${cart.box}`} aria-label={translate('trade.checkout.sum')}>
         <QuoteSums quote={quote} />
         <Failure>{failure}</Failure>
-        <button type="button" className="button primary large" disabled={busy || wrong.length > 0 || quote.problem !== null} onClick={() => void submit()}>
+        <button type="button" className="button primary large" disabled={busy || !mayOrder || wrong.length > 0 || quote.problem !== null} onClick={() => void submit()}>
           {translate(busy ? 'trade.checkout.placing' : 'trade.checkout.place')}
         </button>
+        {!mayOrder && <p>{translate('trade.approve.noRight')}</p>}
         {wrong.length > 0 && <p>{translate('trade.checkout.wrong', { count: wrong.length })}</p>}
       </aside>
       {editing.address !== undefined && (

@@ -41,7 +41,7 @@ const Actions = () => {
         {translate('shop.cart')}
         {count > 0 && <span className={style.badge}>{count}</span>}
       </Link>
-      {user && user.registerType !== 'investment' && (
+      {user && user.registerType !== 'investment' && user.permissions.includes('mall:pay') && (
         <button type="button" className={`button ${style.wide}`} aria-haspopup="dialog" onClick={() => open('recharge')}>
           <Wallet size={18} />
           {translate('shop.recharge')}

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { type ComponentType, lazy } from 'react'
 import { Navigate, NavLink, useLocation } from 'react-router-dom'
+import { useUser } from '#src/api/user.ts'
 import { NotFound } from '#src/components/NotFound.tsx'
 import { path, type RouteName } from '#src/paths.ts'
 import style from './MyPage.module.css'
@@ -11,13 +12,20 @@ interface Entry {
   page: ComponentType
 }
 
+interface Group {
+  name: string
+  entries: readonly Entry[]
+  /** For those who hold this right. */
+  needs?: string
+}
+
 const funds = () => import('../funds/pages.tsx')
 const invoices = () => import('../invoices/pages.tsx')
 const applications = () => import('../applications/pages.tsx')
 const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
 /** The pages of one's own, by group: the one list that the navigation and the routes follow. */
-const groups: readonly { name: string; entries: readonly Entry[] }[] = [
+const groups: readonly Group[] = [
   {
     name: 'trade',
     entries: [
@@ -32,6 +40,7 @@ const groups: readonly { name: string; entries: readonly Entry[] }[] = [
   },
   {
     name: 'money',
+    needs: 'mall:prices',
     entries: [
       { name: 'myFundCenter', route: 'MypageMyFundCenter', page: page(async () => (await import('../funds/FundCenterPage.tsx')).FundCenterPage) },
       { name: 'balance', route: 'MypageBalance', page: page(async () => (await funds()).BalancePage) },
@@ -48,6 +57,7 @@ const groups: readonly { name: string; entries: readonly Entry[] }[] = [
   },
   {
     name: 'invoices',
+    needs: 'mall:prices',
     entries: [
       { name: 'invoicepool', route: 'MypageInvoicepool', page: page(async () => (await import('../invoices/InvoicePoolPage.tsx')).InvoicePoolPage) },
       { name: 'invoiceapply', route: 'MypageInvoiceapply', page: page(async () => (await invoices()).InvoiceApplyPage) },
@@ -72,6 +82,7 @@ const groups: readonly { name: string; entries: readonly Entry[] }[] = [
 export const MyPage = () => {
   const translate = useTranslate()
   const { pathname } = useLocation()
+  const user = useUser()
   const entries = groups.flatMap((group) => group.entries)
   const here = entries.find(({ route }) => path(route) === pathname.replace(/\/$/, ''))
   if (pathname.replace(/\/$/, '') === path('Mypage')) return <Navigate to={path('MypageMyorder')} replace />
@@ -79,16 +90,18 @@ export const MyPage = () => {
   return (
     <div className={style.mine}>
       <nav className={style.nav} aria-label={translate('shop.mine.nav')}>
-        {groups.map((group) => (
-          <div key={group.name}>
-            <h2>{translate(`shop.mine.${group.name}`)}</h2>
-            {group.entries.map(({ name, route }) => (
-              <NavLink key={name} to={path(route)}>
-                {translate(`shop.mine.${name}`)}
-              </NavLink>
-            ))}
-          </div>
-        ))}
+        {groups
+          .filter(({ needs }) => !needs || user?.permissions.includes(needs))
+          .map((group) => (
+            <div key={group.name}>
+              <h2>{translate(`shop.mine.${group.name}`)}</h2>
+              {group.entries.map(({ name, route }) => (
+                <NavLink key={name} to={path(route)}>
+                  {translate(`shop.mine.${name}`)}
+                </NavLink>
+              ))}
+            </div>
+          ))}
       </nav>
       <div className={style.page}>
         <Page />

@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { accountCalls } from '#contract/account.ts'
 import { type Address, addressCalls, type InvoiceTitle, invoiceTitleCalls } from '#contract/kept.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
@@ -11,6 +10,7 @@ import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
 import { AddressDialog } from '../checkout/AddressDialog.tsx'
 import { TitleDialog } from '../checkout/TitleDialog.tsx'
+import { Colleagues } from '../colleagues/Colleagues.tsx'
 import { useOpenDialog } from '../frame/dialogs.ts'
 import style from '../orders/Orders.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
@@ -63,7 +63,7 @@ export const MyinfoPage = () => {
         </Part>
         <Addresses />
         <Titles />
-        {user.userType === 'multiple' && <SubAccounts />}
+        {user.permissions.includes('mall:manage') && user.accountType !== 'staff' && <Colleagues />}
       </div>
     </>
   )
@@ -161,31 +161,5 @@ const Titles = () => {
       dialog={(title, close) => <TitleDialog title={title} onClose={close} onSaved={close} />}
       remove={(id) => send(invoiceTitleCalls.remove, { ids: [id] })}
     />
-  )
-}
-
-const SubAccounts = () => {
-  const translate = useTranslate()
-  const openDialog = useOpenDialog()
-  const client = useQueryClient()
-  const { data, error, refetch } = useQuery({ queryKey: ['sub-accounts', 'mine'], queryFn: () => send(accountCalls.subAccounts) }, client)
-  return (
-    <Part
-      name="subAccounts"
-      acts={
-        <button type="button" className="button small" onClick={() => openDialog('switchSubAccount')}>
-          {translate('shop.switchSub')}
-        </button>
-      }
-    >
-      {error && !data && <ListFailed error={error} retry={() => void refetch()} />}
-      {data?.map((one) => (
-        <div key={one.id} className={style.payment}>
-          <span>{one.name}</span>
-          <small className={style.note}>{one.code}</small>
-          <span className={`status ${one.status === 'active' ? 'done' : 'blocked'}`}>{translate(`account.states.status.${one.status}`)}</span>
-        </div>
-      ))}
-    </Part>
   )
 }

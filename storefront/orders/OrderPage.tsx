@@ -18,6 +18,7 @@ import { RowBones } from '../parts/ListFailed.tsx'
 import { Status } from '../parts/Status.tsx'
 import { Timeline } from '../parts/Timeline.tsx'
 import { tradeQueries } from '../trade-queries.ts'
+import { ApproveDialog } from './ApproveDialog.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { DeliveryCard } from './DeliveryCard.tsx'
 import style from './Orders.module.css'
@@ -48,6 +49,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
   const translate = useTranslate()
   const { again } = useOrderActs()
   const [cancelling, setCancelling] = useState(false)
+  const [deciding, setDeciding] = useState<'yes' | 'no' | null>(null)
   const [receiving, setReceiving] = useState<DeliveryInfo | null>(null)
   const open = order.mayPay ? fenOf(order.total) - fenOf(order.paid) : 0n
   const returnable = order.deliveries.some(({ lines }) => lines.some((line) => line.returnable > 0))
@@ -56,6 +58,12 @@ const Order = ({ order }: { order: OrderInfo }) => {
       <header className={style.head}>
         <h1>{translate('trade.orders.titleOf', { number: order.number })}</h1>
         <span className={style.grow} />
+        {order.mayApprove &&
+          (['yes', 'no'] as const).map((word) => (
+            <button key={word} type="button" className={`button ${word === 'yes' ? 'primary' : ''}`} aria-haspopup="dialog" onClick={() => setDeciding(word)}>
+              {translate(`trade.approve.${word}`)}
+            </button>
+          ))}
         {order.mayPay && (
           <Link className="button primary" to={href('Payment', { list: order.id, type: '订单', total: order.total })}>
             {translate('trade.orders.pay')}
@@ -86,6 +94,14 @@ const Order = ({ order }: { order: OrderInfo }) => {
                 </dd>
               </div>
             ))}
+            {order.approval !== 'none' && (
+              <div>
+                <dt>{translate('trade.approve.act')}</dt>
+                <dd>
+                  <Status axis="approval" state={order.approval} />
+                </dd>
+              </div>
+            )}
             {order.expiresAt && (
               <div>
                 <dt>{translate('trade.orders.expires')}</dt>
@@ -177,6 +193,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
           </section>
         </aside>
       </div>
+      {deciding && <ApproveDialog order={order} approve={deciding === 'yes'} onClose={() => setDeciding(null)} />}
       {cancelling && <CancelDialog id={order.id} number={order.number} onClose={() => setCancelling(false)} />}
       {receiving && <ReceiveDialog delivery={receiving} onClose={() => setReceiving(null)} />}
     </>

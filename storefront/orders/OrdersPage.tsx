@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { type OrderHead, orderCalls, tabs } from '#contract/order.ts'
 import { sendForFile } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { saveFile } from '#src/components/saveFile.ts'
 import { shortTime } from '#src/dates.ts'
@@ -39,6 +40,9 @@ export const OrdersPage = () => {
   const { data, error, refetch } = useQuery(tradeQueries.orders(filter, page))
   const { data: counts } = useQuery(tradeQueries.orderCounts)
   const [cancelling, setCancelling] = useState<OrderHead | null>(null)
+  const mayExport = useMay('mall:prices')
+  // Who has no approvals doesn't need their tab.
+  const shown = tabs.filter((one) => one !== 'toApprove' || tab === one || (counts?.toApprove ?? 0) > 0)
   useTitle(translate('trade.orders.title'))
   const exported = async () => {
     try {
@@ -51,12 +55,14 @@ export const OrdersPage = () => {
   return (
     <>
       <ListHead title={translate('trade.orders.title')} hint={translate('trade.orders.search')} list={list}>
-        <button type="button" className="button small" onClick={() => void exported()}>
-          {translate('trade.orders.export')}
-        </button>
+        {mayExport && (
+          <button type="button" className="button small" onClick={() => void exported()}>
+            {translate('trade.orders.export')}
+          </button>
+        )}
       </ListHead>
       <nav className={style.tabs} aria-label={translate('trade.orders.tabs')}>
-        {tabs.map((one) => (
+        {shown.map((one) => (
           <Link key={one} to={list.filterAddress({ tab: one === 'all' ? null : one })} aria-current={one === tab ? 'page' : undefined}>
             {translate(`trade.tab.${one}`)} {counts && <span>{counts[one].toLocaleString()}</span>}
           </Link>
@@ -138,12 +144,11 @@ const OrderTable = ({ items, onCancel }: { items: readonly OrderHead[]; onCancel
               </td>
               <td className={`${style.num} ${style.money}`}>{yuan(order.total)}</td>
               {axes.map((axis) => (
-                <td key={axis}>
-                  <Status axis={axis} state={order[axis]} />
-                </td>
+                <td key={axis}>{axis === 'handling' && order.approval === 'awaiting' ? <Status axis="approval" state="awaiting" /> : <Status axis={axis} state={order[axis]} />}</td>
               ))}
               <td className={style.last}>
                 <div className={style.acts}>
+                  {order.mayApprove && <Link to={href('OrderDetail', { id: order.id })}>{translate('trade.approve.act')}</Link>}
                   {order.mayPay && <Link to={href('Payment', { list: order.id, type: '订单', total: order.total })}>{translate('trade.orders.pay')}</Link>}
                   {order.toReceive && <Link to={href('OrderDetail', { id: order.id })}>{translate('trade.delivery.receive')}</Link>}
                   {order.mayCancel && (

@@ -2,6 +2,10 @@ import { useTranslate } from 'ra-core'
 
 /** A state's mark: ring not begun, half in progress, disc done, diamond needs attention, square blocked. */
 const marks: Record<string, string> = {
+  'approval.none': '',
+  'approval.awaiting': 'attention',
+  'approval.approved': 'done',
+  'approval.refused': 'blocked',
   'handling.pending': 'progress',
   'handling.confirmed': 'done',
   'handling.done': 'done',

@@ -10,6 +10,7 @@ import {
   mayCancel,
   mayPay,
   mayShip,
+  needsApproval,
   type PaymentState,
   type PayWayName,
   paymentState,
@@ -66,10 +67,20 @@ describe('what an order lets one do', () => {
   test('paid unless it is paid or called off; done when paid and received', () => {
     for (const handling of handlings)
       for (const payment of payments) {
-        expect(mayPay({ handling, payment })).toBe(handling !== 'cancelled' && payment !== 'paid')
+        expect(mayPay({ handling, payment, approval: 'none' })).toBe(handling !== 'cancelled' && payment !== 'paid')
         for (const delivery of deliveries) expect(isThrough({ handling, payment, delivery })).toBe(handling === 'confirmed' && payment === 'paid' && delivery === 'received')
       }
   })
+})
+
+describe('the company’s own leave', () => {
+  test.each([
+    ['100.00', { approvalAbove: null, seesPrices: true }, false],
+    ['100.00', { approvalAbove: '100.00', seesPrices: true }, false],
+    ['100.01', { approvalAbove: '100.00', seesPrices: true }, true],
+    ['0.01', { approvalAbove: null, seesPrices: false }, true],
+  ])('for %s with %j: %s', (total, colleague, asked) => expect(needsApproval(total, colleague)).toBe(asked))
+  test('nothing is paid before it', () => expect(mayPay({ handling: 'pending', payment: 'unpaid', approval: 'awaiting' })).toBe(false))
 })
 
 describe('amounts', () => {

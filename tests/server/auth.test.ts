@@ -37,7 +37,7 @@ describe('signing in', () => {
       fExtend: { fAgentName: '湖北康诺医疗', fIsUpgrade: false, fSaleAuditStatus: null, fCustomerType: '企业' },
       fStaffName: '陈立群',
       fMenus: [],
-      fPermissions: ['mall:shop'],
+      fPermissions: ['mall:approve', 'mall:manage', 'mall:order', 'mall:pay', 'mall:prices', 'mall:shop'],
     })
     for (const name of [
       'fNickName',
@@ -269,7 +269,11 @@ describe('codes by SMS', () => {
     expect(await ask(mall, '/api/auth/register', { ...body, fAccount: 'Hospital' })).toMatchObject({ errors: '账号已被使用', extras: { field: 'fAccount' } })
     const made = await ask(mall, '/api/auth/register', { ...body, fAccount: 'newcomer' })
     expect(made.data).toMatchObject({ fAccount: 'newcomer' })
-    expect((await info(made.headers.get('access-token') ?? '')).data).toMatchObject({ fAccountType: '客户', fPermissions: ['mall:shop'], fExtend: { fCustomerType: '个人' } })
+    expect((await info(made.headers.get('access-token') ?? '')).data).toMatchObject({
+      fAccountType: '客户',
+      fPermissions: ['mall:approve', 'mall:manage', 'mall:order', 'mall:pay', 'mall:prices', 'mall:shop'],
+      fExtend: { fCustomerType: '个人' },
+    })
   })
 
   test('reset the guarantee password, which changes only by its old one otherwise', async () => {

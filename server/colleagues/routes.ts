@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import type { Colleague, colleagueCalls } from '#contract/colleague.ts'
+import { difference, writeAudit } from '#server/access/audit.ts'
+import { passwordLink } from '#server/auth/links.ts'
+import type { Handlers } from '#server/auth/routes.ts'
+import { conflict } from '#server/conflict.ts'
+import { isDatabaseError, type Queryable, rowsOf } from '#server/db/database.ts'
+import { account } from '#server/db/schema/people.ts'
+import { denied, missing, refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { sortKey } from '#server/pinyin.ts'
+
+const MAX_COLLEAGUES = 200
+
+/** Colleagues belong to whoever signed in, whichever of their accounts they act for. Raises 403 for staff: a company's people are its own. */
+const ownerOf = ({ person }: SignedInContext): string => {
+  if (person.accountType === 'staff') throw denied()
+  return person.accountId
+}
+
+const colleaguesOf = (db: Queryable, ownerId: string, id?: string): Promise<Colleague[]> =>
+  rowsOf<Colleague>(
+    db,
+    sql`
+    select id, account, name, phone, email, may, approval_above::text as "approvalAbove", status, password_hash is not null or legacy_hash is not null as joined, version
+    from account where owner_id = ${ownerId} and ${id === undefined ? sql`true` : sql`id = ${id}`} order by name_key, id`,
+  )
+
+const oneOf = async (db: Queryable, ownerId: string, id: string): Promise<Colleague> => {
+  const [found] = await colleaguesOf(db, ownerId, id)
+  if (!found) throw missing()
+  return found
+}
+
+export const colleagueHandlers: Handlers<typeof colleagueCalls> = {
+  list: (_, context) => colleaguesOf(context.deps.db, ownerOf(context)),
+  add: (draft, context) =>
+    context.deps.db
+      .transaction(async (tx) => {
+        const { deps } = context
+        const ownerId = ownerOf(context)
+        const [owner] = await tx.select().from(account).where(sql`id = ${ownerId}`).for('update')
+        if (!owner || owner.ownerId !== null) throw denied()
+        const there = await rowsOf(tx, sql`select 1 from account where owner_id = ${ownerId}`)
+        if (there.length >= MAX_COLLEAGUES) throw refused('colleague.many', { max: MAX_COLLEAGUES })
+        const id = deps.newId()
+        const { accountType, customerType, orgId, companyId, includedFreight, includedTax, staffName, staffTel } = owner
+        const given = { account: draft.account, name: draft.name, phone: draft.phone || null, email: draft.email || null, may: draft.may, approvalAbove: draft.approvalAbove }
+        await tx.insert(account).values({
+          id,
+          ...given,
+          nameKey: sortKey(draft.name),
+          accountType,
+          customerType,
+          orgId,
+          companyId,
+          includedFreight,
+          includedTax,
+          staffName,
+          staffTel,
+          ownerId,
+          roles: ['buyer'],
+          createdAt: deps.clock(),
+          updatedAt: deps.clock(),
+        })
+        // From now on there is somebody to switch to.
+        await tx.execute(sql`update account set user_type = 'multiple' where id = ${ownerId}`)
+        await writeAudit(tx, context, [{ action: 'addColleague', entity: 'account', id, before: null, after: { ...given, ownerId } }])
+        return { id, ...(await passwordLink(deps, tx, id)) }
+      })
+      .catch((error: unknown) => {
+        throw isDatabaseError(error, '23505', 'account_account') ? refused('account.taken', {}, { field: 'fAccount' }) : error
+      }),
+  update: ({ id, version, ...given }, context) =>
+    context.deps.db.transaction(async (tx) => {
+      const ownerId = ownerOf(context)
+      await tx.execute(sql`select 1 from account where id = ${id} and owner_id = ${ownerId} for update`)
+      const before = await oneOf(tx, ownerId, id)
+      if (before.version !== version) throw await conflict(tx, 'account', id, before.version)
+      const changes = { ...given, phone: given.phone || null, email: given.email || null }
+      const changed = difference<Record<string, unknown>>({ ...before }, changes)
+      if (!changed) return before
+      const now = context.deps.clock()
+      await tx
+        .update(account)
+        .set({ ...changes, nameKey: sortKey(changes.name), version: version + 1, updatedAt: now })
+        .where(sql`id = ${id}`)
+      if (changes.status === 'disabled')
+        await tx.execute(sql`update session set revoked_at = ${now.toISOString()}::timestamptz, revoked_why = 'disabled' where revoked_at is null and (account_id = ${id} or acting_id = ${id})`)
+      await writeAudit(tx, context, [{ action: 'updateColleague', entity: 'account', id, ...changed }])
+      return oneOf(tx, ownerId, id)
+    }),
+  invite: ({ id }, context) =>
+    context.deps.db.transaction(async (tx) => {
+      const { status } = await oneOf(tx, ownerOf(context), id)
+      if (status !== 'active') throw refused('subAccount.disabled')
+      await writeAudit(tx, context, [{ action: 'resetPassword', entity: 'account', id, before: null, after: null }])
+      return passwordLink(context.deps, tx, id)
+    }),
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { OrderInfo } from '#contract/order.ts'
+import { writeAudit } from '#server/access/audit.ts'
+import { conflict } from '#server/conflict.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { missing, refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { payerOf } from '#server/ledger/payer.ts'
+import { sendNews } from '#server/messages/send.ts'
+import { cancelOrder, lockOrder } from './cancel-order.ts'
+import { noteEvents } from './events.ts'
+import { orderInfo } from './order-queries.ts'
+
+interface Word {
+  id: string
+  version: number
+  approve: boolean
+  reason?: string | undefined
+}
+
+/**
+ * The company's own word on a colleague's order that waits for it: yes lets it go on, no calls it off with the reason and gives its stock and money free.
+ * Raises 404 for other companies' orders, 409 when it has changed, and refusals: nobody decides on their own order, nor twice.
+ */
+export const approveOrder = async (context: SignedInContext, { id, version, approve, reason }: Word): Promise<OrderInfo> => {
+  const { deps, person } = context
+  await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (person.accountType === 'staff' || order.payerId !== (await payerOf(tx, person.actingId))) throw missing()
+    if (order.accountId === person.accountId) throw refused('application.own')
+    if (order.approval !== 'awaiting') throw refused('order.notAwaiting', { number: order.number })
+    if (order.version !== version) throw await conflict(tx, 'order', id, order.version)
+    if (!approve && !reason) throw refused('application.reason', {}, { field: 'fReason' })
+    await tx.execute(sql`update sales_order set approval = ${approve ? 'approved' : 'refused'}, version = version + 1 where id = ${id}`)
+    await noteEvents(tx, deps, [{ orderId: id, kind: approve ? 'approved' : 'notApproved', actorName: person.name, facts: approve ? {} : { reason: reason ?? '' } }])
+    await writeAudit(tx, context, [
+      { action: approve ? 'approve' : 'refuse', entity: 'order', id, before: { approval: 'awaiting' }, after: { approval: approve ? 'approved' : 'refused', ...(reason && { reason }) } },
+    ])
+    if (!approve) await cancelOrder(tx, deps, order, person, `审批未通过：${reason}`)
+    else
+      await sendNews(tx, deps, [
+        {
+          accountId: order.accountId,
+          kind: 'order',
+          title: `订单 ${order.number} 审批通过`,
+          text: `${person.name}已同意，我们会尽快确认。`,
+          link: `/orderdetail?id=${id}`,
+          key: `order:${id}:approved`,
+        },
+      ])
+  })
+  return orderInfo(deps.db, id, person)
+}
+
+/** Tells those who may give their word on a colleague's order that it waits for it. */
+export const askForApproval = async (tx: Queryable, deps: Deps, order: { id: string; number: string; total: string; payerId: string; accountId: string; by: string }): Promise<void> => {
+  const approvers = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from account where status = 'active' and id <> ${order.accountId} and (id = ${order.payerId} or (owner_id = ${order.payerId} and 'approve' = any(may)))`,
+  )
+  await sendNews(
+    tx,
+    deps,
+    approvers.map(({ id }) => ({
+      accountId: id,
+      kind: 'order' as const,
+      title: `订单 ${order.number} 等待审批`,
+      text: `${order.by}提交，金额 ¥${order.total}。`,
+      link: `/orderdetail?id=${order.id}`,
+      key: `order:${order.id}:awaiting`,
+    })),
+  )
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type Colleague, ColleagueRight, colleagueCalls } from '#contract/colleague.ts'
+import { isAmount } from '#contract/money.ts'
+import { isLoginName, isMobile } from '#contract/text.ts'
+import { labelsOf } from '#contract/wire.ts'
+import { send } from '#src/api/client.ts'
+import style from '../checkout/Checkout.module.css'
+import { TextField } from '../parts/Fields.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { useAttempt } from '../parts/useAttempt.ts'
+import type { Invitation } from './InvitationDialog.tsx'
+
+const rights = Object.keys(labelsOf(ColleagueRight) ?? {}) as ColleagueRight[]
+
+interface Props {
+  /** One that is changed; null for a new one. */
+  colleague: Colleague | null
+  onClose: () => void
+  /** With the invitation of a new one. */
+  onSaved: (invitation: Invitation | null) => void
+}
+
+/** A colleague's name, what they may, and above which sum their orders wait for approval. */
+export const ColleagueDialog = ({ colleague, onClose, onSaved }: Props) => {
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const attempt = useAttempt()
+  const [draft, setDraft] = useState({
+    account: colleague?.account ?? '',
+    name: colleague?.name ?? '',
+    phone: colleague?.phone ?? '',
+    email: colleague?.email ?? '',
+    above: colleague?.approvalAbove ?? '',
+  })
+  const [may, setMay] = useState<readonly ColleagueRight[]>(colleague?.may ?? ['order', 'prices'])
+  const [active, setActive] = useState(colleague?.status !== 'disabled')
+  const set = (name: keyof typeof draft) => (value: string) => setDraft({ ...draft, [name]: value })
+  const save = async () => {
+    const above = draft.above.trim()
+    const check = {
+      fAccount: isLoginName(draft.account.trim()) ? '' : translate('signIn.register.accountHint'),
+      fName: draft.name.trim() ? '' : translate('mall.required'),
+      fPhone: !draft.phone.trim() || isMobile(draft.phone.trim()) ? '' : translate('signIn.phoneShape'),
+      fApprovalAbove: !above || isAmount(above) ? '' : translate('fund.amountShape'),
+    }
+    const given = { name: draft.name.trim(), phone: draft.phone.trim(), email: draft.email.trim(), may: [...may], approvalAbove: above || null }
+    let invitation: Invitation | null = null
+    const done = await attempt.run(check, async () => {
+      if (colleague) await send(colleagueCalls.update, { id: colleague.id, version: colleague.version, status: active ? 'active' : 'disabled', ...given })
+      else invitation = { name: given.name, ...(await send(colleagueCalls.add, { account: draft.account.trim(), ...given })) }
+    })
+    if (!done) return
+    // Whoever has a first colleague can switch to them from now on.
+    if (!colleague) await client.invalidateQueries({ queryKey: ['user'] })
+    onSaved(invitation)
+  }
+  return (
+    <FormDialog
+      title={translate(colleague ? 'shop.colleague.edit' : 'shop.colleague.add')}
+      action={translate(colleague ? 'mall.save' : 'shop.colleague.send')}
+      busy={attempt.busy}
+      failure={attempt.failure}
+      onClose={onClose}
+      onSubmit={() => void save()}
+    >
+      <TextField
+        label={translate('shop.info.account')}
+        value={draft.account}
+        onChange={set('account')}
+        error={attempt.faults.fAccount}
+        disabled={colleague !== null}
+        maxLength={64}
+        autoFocus={!colleague}
+      />
+      <TextField label={translate('shop.colleague.name')} value={draft.name} onChange={set('name')} error={attempt.faults.fName} maxLength={120} />
+      <TextField label={translate('shop.info.phone')} value={draft.phone} onChange={set('phone')} error={attempt.faults.fPhone} inputMode="tel" maxLength={20} />
+      <TextField label={translate('shop.info.email')} value={draft.email} onChange={set('email')} error={attempt.faults.fEmail} inputMode="email" maxLength={120} />
+      <fieldset className={style.rights}>
+        <legend>{translate('shop.colleague.may')}</legend>
+        {rights.map((right) => (
+          <label key={right} className={style.tick}>
+            <input type="checkbox" className="check" checked={may.includes(right)} onChange={(event) => setMay(event.target.checked ? [...may, right] : may.filter((one) => one !== right))} />
+            {translate(`shop.colleague.right.${right}`)}
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        label={translate('shop.colleague.approvalAbove')}
+        hint={translate(may.includes('prices') ? 'shop.colleague.approvalHint' : 'shop.colleague.blindHint')}
+        value={draft.above}
+        onChange={set('above')}
+        error={attempt.faults.fApprovalAbove}
+        inputMode="decimal"
+        maxLength={13}
+      />
+      {colleague && (
+        <label className={style.tick}>
+          <input type="checkbox" className="check" checked={active} onChange={(event) => setActive(event.target.checked)} />
+          {translate('shop.colleague.active')}
+        </label>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type Colleague, colleagueCalls } from '#contract/colleague.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { useUser } from '#src/api/user.ts'
+import { yuan } from '#src/money.ts'
+import { useOpenDialog } from '../frame/dialogs.ts'
+import style from '../orders/Orders.module.css'
+import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { ColleagueDialog } from './ColleagueDialog.tsx'
+import { type Invitation, InvitationDialog } from './InvitationDialog.tsx'
+
+/** Those who order for the company: invited, told what they may, shut out. For the main account alone. */
+export const Colleagues = () => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const openDialog = useOpenDialog()
+  const switches = useUser()?.userType === 'multiple'
+  const { data, error, refetch } = useQuery({ queryKey: ['colleagues'], queryFn: () => send(colleagueCalls.list), staleTime: 0 })
+  const [editing, setEditing] = useState<Colleague | null | undefined>()
+  const [invitation, setInvitation] = useState<Invitation | null>(null)
+  const invite = async ({ id, name }: Colleague) => {
+    try {
+      setInvitation({ name, ...(await send(colleagueCalls.invite, { id })) })
+    } catch (failure) {
+      notify(sentenceOf(failure), { type: 'error' })
+    }
+  }
+  return (
+    <section className={`panel ${style.part}`} aria-labelledby="colleagues">
+      <header>
+        <h2 id="colleagues">{translate('shop.colleague.title')}</h2>
+        {switches && (
+          <button type="button" className="button small" onClick={() => openDialog('switchSubAccount')}>
+            {translate('shop.switchSub')}
+          </button>
+        )}
+        <button type="button" className="button small primary" aria-haspopup="dialog" onClick={() => setEditing(null)}>
+          {translate('shop.colleague.add')}
+        </button>
+      </header>
+      {error && !data && <ListFailed error={error} retry={() => void refetch()} />}
+      {!data && !error && <RowBones rows={2} />}
+      {data?.length === 0 && <p className={style.note}>{translate('shop.colleague.none')}</p>}
+      {data?.map((one) => (
+        <div key={one.id} className={style.payment}>
+          <span>
+            {one.name} <small className={style.note}>{one.account}</small>
+          </span>
+          <small className={style.note}>
+            {one.may.map((right) => translate(`shop.colleague.right.${right}`)).join('、') || translate('shop.colleague.nothing')}
+            {one.approvalAbove !== null && ` · ${translate('shop.colleague.above', { amount: yuan(one.approvalAbove) })}`}
+          </small>
+          <span className={`status ${one.status !== 'active' ? 'blocked' : one.joined ? 'done' : 'attention'}`}>
+            {translate(one.status === 'active' && !one.joined ? 'shop.colleague.invited' : `account.states.status.${one.status}`)}
+          </span>
+          {one.status === 'active' && (
+            <button type="button" className="link" aria-haspopup="dialog" aria-label={`${translate('shop.colleague.invite')} ${one.name}`} onClick={() => void invite(one)}>
+              {translate('shop.colleague.invite')}
+            </button>
+          )}
+          <button type="button" className="link" aria-haspopup="dialog" aria-label={`${translate('shop.info.edit')} ${one.name}`} onClick={() => setEditing(one)}>
+            {translate('shop.info.edit')}
+          </button>
+        </div>
+      ))}
+      {editing !== undefined && (
+        <ColleagueDialog
+          colleague={editing}
+          onClose={() => setEditing(undefined)}
+          onSaved={(made) => {
+            setEditing(undefined)
+            if (made) setInvitation(made)
+            void refetch()
+          }}
+        />
+      )}
+      {invitation && <InvitationDialog invitation={invitation} onClose={() => setInvitation(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useNotify, useTranslate } from 'ra-core'
+import { longTime } from '#src/dates.ts'
+import { Dialog } from '../parts/Dialog.tsx'
+
+export interface Invitation {
+  name: string
+  link: string
+  expiresAt: string
+}
+
+/** The link with which a colleague sets their password: shown once, to be sent to them. */
+export const InvitationDialog = ({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const copy = () =>
+    navigator.clipboard?.writeText(invitation.link).then(
+      () => notify('trade.pay.copied', { type: 'success' }),
+      () => undefined,
+    )
+  return (
+    <Dialog
+      title={translate('shop.colleague.inviteTitle', { name: invitation.name })}
+      onClose={onClose}
+      footer={
+        <button type="button" className="button primary" onClick={() => void copy()}>
+          {translate('apply.transferLink.copy')}
+        </button>
+      }
+    >
+      <p>{translate('shop.colleague.inviteText', { until: longTime(invitation.expiresAt) })}</p>
+      <textarea className="input" readOnly rows={3} value={invitation.link} aria-label={translate('shop.colleague.link')} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type OrderInfo, orderCalls } from '#contract/order.ts'
+import { send } from '#src/api/client.ts'
+import { TextField } from '../parts/Fields.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { useAttempt } from '../parts/useAttempt.ts'
+import { useOrderActs } from './useOrderActs.ts'
+
+/** The company's own yes or no to a colleague's order; no asks for the reason. */
+export const ApproveDialog = ({ order, approve, onClose }: { order: OrderInfo; approve: boolean; onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { refresh } = useOrderActs()
+  const attempt = useAttempt()
+  const [reason, setReason] = useState('')
+  const { id, version, number } = order
+  const submit = async () => {
+    const check = { fReason: approve || reason.trim() ? '' : translate('trade.form.required') }
+    const done = await attempt.run(check, () => send(orderCalls.approve, { id, version, approve, ...(!approve && { reason: reason.trim() }) }))
+    if (!done) return
+    notify(approve ? 'trade.approve.approved' : 'trade.approve.refused', { type: 'success', messageArgs: { number } })
+    await refresh()
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={translate(approve ? 'trade.approve.yesTitle' : 'trade.approve.noTitle', { number })}
+      action={translate(approve ? 'trade.approve.yes' : 'trade.approve.no')}
+      busy={attempt.busy}
+      failure={attempt.failure}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <p>{translate(approve ? 'trade.approve.yesText' : 'trade.approve.noText', { name: order.accountName })}</p>
+      {!approve && <TextField label={translate('trade.approve.reason')} value={reason} onChange={setReason} error={attempt.faults.fReason} maxLength={200} autoFocus />}
+    </FormDialog>
+  )
+}

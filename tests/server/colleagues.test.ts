@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ask, signIn } from '#tests/support/ask.ts'
+import { booksBalance, restock } from '#tests/support/books.ts'
+import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+
+let mall: TestMall
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  mall = await openTestMall()
+  for (const who of ['hospital', 'personal', 'sales']) tokens[who] = (await signIn(mall, who)).token
+}, 60_000)
+afterAll(() => mall.close())
+beforeEach(() => restock(mall, ['hd-001-1'], 500))
+
+const call = <Data = Record<string, unknown>>(path: string, body: unknown = {}, who = 'hospital') => ask<Data>(mall, path, body, { token: tokens[who] as string })
+interface Colleague {
+  fId: string
+  fAccount: string
+  fMay: string[]
+  fApprovalAbove: string | null
+  fVersion: number
+  fJoined: boolean
+}
+interface Order {
+  fId: string
+  fTotal: string
+  fApproval: string
+  fVersion: number
+  fHandling: string
+  fMayApprove: boolean
+  fMayPay: boolean
+}
+
+/** A colleague of the hospital who has set a password by the invitation's link and signed in. */
+const join = async (fAccount: string, fMay: string[], fApprovalAbove: string | null = null) => {
+  const { data } = await call<{ fId: string; fLink: string }>('/api/colleague/addMall', { fAccount, fName: `同事 ${fAccount}`, fMay, fApprovalAbove })
+  const token = new URL(data?.fLink ?? '').searchParams.get('set')
+  const set = await ask(mall, '/api/auth/setPassword', { fToken: token, fNewPassword: 'Colleague@1', fConfirm: 'Colleague@1' })
+  tokens[fAccount] = set.headers.get('access-token') ?? ''
+  await call('/api/saleAddress/saveMall', { fContact: '李雯', fPhone: '13800000021', fProvince: '湖北省', fCity: '武汉市', fDistrict: '武昌区', fAddress: '中北路 1 号', fDefault: true }, fAccount)
+  return data?.fId ?? ''
+}
+let keys = 0
+const lines = (fQty: number) => [{ fSpecId: 'hd-001-1', fQty }]
+const place = async (who: string, fQty = 1, fPayWay = '信用支付') => {
+  const { data: quote } = await call<{ fTotal: string }>('/api/saleOrder/quoteMall', { fLines: lines(fQty) }, who)
+  const { data: addresses } = await call<{ fId: string }[]>('/api/saleAddress/getListMall', undefined, who)
+  return call<Order>('/api/saleOrder/addMall', { fKey: `colleague-${++keys}`, fLines: lines(fQty), fAddressId: addresses?.[0]?.fId, fPayWay, fTotal: quote?.fTotal }, who)
+}
+const info = async (fId: string, who: string) => (await call<Order>('/api/saleOrder/getInfoMall', { fId }, who)).data as Order
+const approve = async (fId: string, who: string, fApprove = true, more: object = {}) =>
+  call<Order>('/api/saleOrder/approveMall', { fId, fVersion: (await info(fId, who))?.fVersion ?? 1, fApprove, ...(!fApprove && { fReason: '超出预算' }), ...more }, who)
+
+describe('a company’s colleagues', () => {
+  test('are invited, told apart by what they may, changed and shut out by the main account alone', async () => {
+    const id = await join('buyer-one', ['下单', '查看价格'])
+    const list = (await call<Colleague[]>('/api/colleague/getListMall')).data ?? []
+    const one = list.find(({ fAccount }) => fAccount === 'buyer-one') as Colleague
+    expect([one.fMay, one.fJoined]).toEqual([['下单', '查看价格'], true])
+    const me = (await call<{ fPermissions: string[] }>('/api/auth/getLoginInfo', undefined, 'buyer-one')).data
+    expect(me?.fPermissions).toEqual(['mall:order', 'mall:prices', 'mall:shop'])
+    for (const who of ['buyer-one', 'sales']) expect((await call('/api/colleague/getListMall', undefined, who)).status).toBe(403)
+    expect((await call('/api/colleague/inviteMall', { fId: id }, 'personal')).status).toBe(404)
+    expect((await call('/api/colleague/addMall', { fAccount: 'buyer-one', fName: '重名', fMay: [], fApprovalAbove: null })).errors).toContain('已')
+    const change = { fId: id, fName: one.fAccount, fMay: ['下单'], fApprovalAbove: null, fStatus: '停用', fVersion: one.fVersion }
+    expect((await call('/api/colleague/updateMall', change, 'personal')).status).toBe(404)
+    expect((await call('/api/colleague/updateMall', change)).errors).toBeNull()
+    expect((await call('/api/colleague/updateMall', change)).status).toBe(409)
+    // Shut out at once.
+    expect((await call('/api/auth/getLoginInfo', undefined, 'buyer-one')).status).toBe(401)
+  })
+
+  test('do what they were given and nothing else', async () => {
+    await join('looker', ['查看价格'])
+    expect((await place('looker')).status).toBe(403)
+    await join('orderer', ['下单', '查看价格'])
+    expect((await place('orderer')).errors).toBeNull()
+    for (const path of ['/api/salePayment/getPageListMall', '/api/salePayment/getCardsMall']) expect((await call(path, { page: 1, size: 10 }, 'orderer')).status).toBe(403)
+    expect((await call('/api/salePayment/cashierMall', { fType: '费用充值', fAmount: '1.00' }, 'orderer')).status).toBe(403)
+    // The balance is paid from by those who may pay.
+    expect((await place('orderer', 1, '余额支付')).status).toBe(403)
+  })
+
+  test('who don’t see prices are told none, in no answer', async () => {
+    await join('blind', ['下单'])
+    const id = (await place('blind')).data?.fId ?? ''
+    const shown = [
+      await call('/api/saleGoods/getPageListMall', { page: 1, size: 20 }, 'blind'),
+      await call('/api/saleGoods/getInfoMall', { fId: 'hd-001' }, 'blind'),
+      await call('/api/saleOrder/quoteMall', { fLines: lines(2) }, 'blind'),
+      await call('/api/saleOrder/getInfoMall', { fId: id }, 'blind'),
+      await call('/api/saleOrder/getPageListMall', { page: 1, size: 20 }, 'blind'),
+      await call('/api/message/getPageListMall', { page: 1, size: 20 }, 'blind'),
+      await call('/api/saleCart/saveMall', { fSpecId: 'hd-001-1', fQty: 3 }, 'blind'),
+      await call('/api/saleCart/getPageListMall', { page: 0, size: 0 }, 'blind'),
+    ]
+    for (const { status, data } of shown) {
+      expect(status).toBe(200)
+      expect(JSON.stringify(data)).not.toMatch(/"\d+\.\d{2}"|¥\d/)
+    }
+    // Nor by asking which goods cost more than so much.
+    const dear = await call<{ total: number }>('/api/saleGoods/getPageListMall', { page: 1, size: 20, fPriceFrom: '999999' }, 'blind')
+    expect(dear.data?.total).toBeGreaterThan(0)
+    for (const path of ['/api/saleFund/getSummaryMall', '/api/saleInvoice/getPoolMall', '/api/specialPrice/getListMall']) expect((await call(path, { page: 1, size: 10 }, 'blind')).status).toBe(403)
+    const { status } = await call('/api/application/saveMall', { fKind: '信用额度', fContent: {}, fSubmit: false }, 'blind')
+    expect(status).toBe(403)
+    // What they order always waits for somebody who does.
+    expect((await info(id, 'hospital')).fApproval).toBe('待审批')
+  })
+})
+
+describe('a colleague’s order above their sum', () => {
+  test('waits: it isn’t confirmed, paid or sent before the company has said yes', async () => {
+    await join('limited', ['下单', '付款', '查看价格'], '1.00')
+    const { data } = await place('limited', 1, '银行转账')
+    const id = data?.fId ?? ''
+    expect(await info(id, 'limited')).toMatchObject({ fApproval: '待审批', fMayApprove: false, fMayPay: false })
+    expect((await call('/api/saleOrder/confirm', { fIds: [id] }, 'sales')).errors).toContain('等待内部审批')
+    expect((await call('/api/salePayment/createMall', { fKey: `pay-${++keys}-awaiting`, fType: '订单', fOrderIds: [id], fAmount: data?.fTotal, fPayWay: '银行转账' }, 'limited')).errors).toContain(
+      '等待内部审批',
+    )
+    const counts = (await call<Record<string, number>>('/api/saleOrder/getCountsMall')).data
+    expect(counts?.toApprove).toBeGreaterThan(0)
+    expect((await info(id, 'hospital')).fMayApprove).toBe(true)
+    expect((await approve(id, 'hospital')).data).toMatchObject({ fApproval: '已审批', fMayPay: true })
+    expect((await approve(id, 'hospital')).errors).toContain('不在等待审批')
+    expect((await call('/api/saleOrder/confirm', { fIds: [id] }, 'sales')).errors).toBeNull()
+  })
+
+  test('below it goes on by itself', async () => {
+    await join('trusted', ['下单', '查看价格'], '99999999.00')
+    expect((await place('trusted')).data?.fApproval).toBe('无需审批')
+  })
+
+  test('turned down is called off with the reason, and gives its stock and money free', async () => {
+    await join('refused', ['下单', '查看价格'], '1.00')
+    const id = (await place('refused', 2)).data?.fId ?? ''
+    expect((await call('/api/saleOrder/approveMall', { fId: id, fVersion: (await info(id, 'hospital')).fVersion, fApprove: false })).errors).toBe('请写明原因')
+    expect((await approve(id, 'hospital', false)).data).toMatchObject({ fHandling: '已取消', fApproval: '未通过' })
+    expect((await info(id, 'refused')).fHandling).toBe('已取消')
+    await booksBalance(mall)
+  })
+
+  test('is decided on by those who may, never by whoever placed it, nor by another company', async () => {
+    await join('judge', ['下单', '审批', '查看价格'], '1.00')
+    await join('asker', ['下单', '查看价格'], '1.00')
+    const [own, other] = [(await place('judge')).data?.fId ?? '', (await place('asker')).data?.fId ?? '']
+    expect((await approve(own, 'judge')).errors).toBe('不能审核自己的申请')
+    expect((await approve(other, 'asker')).status).toBe(403)
+    expect((await call('/api/saleOrder/approveMall', { fId: other, fVersion: 1, fApprove: true }, 'personal')).status).toBe(404)
+    expect((await call('/api/saleOrder/approveMall', { fId: other, fVersion: 1, fApprove: true }, 'sales')).status).toBe(403)
+    const seen = (await call<{ items: Order[] }>('/api/saleOrder/getPageListMall', { page: 1, size: 50, fTab: 'toApprove' }, 'judge')).data
+    expect(seen?.items.map(({ fId }) => fId)).toEqual(expect.arrayContaining([own, other]))
+    // Seen for the word on it: called off it is by its own people.
+    expect((await call('/api/saleOrder/cancelMall', { fId: other }, 'judge')).status).toBe(404)
+    expect((await approve(other, 'judge')).data?.fApproval).toBe('已审批')
+  })
+
+  test('decided on by many at once is decided on once', async () => {
+    await join('racer', ['下单', '查看价格'], '1.00')
+    const id = (await place('racer')).data?.fId ?? ''
+    const { fVersion } = await info(id, 'hospital')
+    const answers = await Promise.all([true, false, true, false].map((fApprove) => call('/api/saleOrder/approveMall', { fId: id, fVersion, fApprove, fReason: '同时' })))
+    expect(answers.filter(({ errors, status }) => errors === null && status === 200)).toHaveLength(1)
+    await booksBalance(mall)
+  })
+})
