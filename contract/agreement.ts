@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Attachment } from './attachment.ts'
 import { get, post } from './call.ts'
 import { listQuery, oneOrMore, pageOf } from './page.ts'
 import { id, moment } from './text.ts'
@@ -16,6 +17,8 @@ const agreement = entity({
   state: ['fState', AgreementState, '状态'],
   signedAt: ['fSignedAt', moment.nullable(), '签署时间'],
   signedBy: ['fSignedBy', z.string().nullable(), '签署人'],
+  /** The paper itself, where it was put up. */
+  files: ['fFiles', z.array(Attachment)],
   version: ['fVersion', z.number().int()],
 })
 export type Agreement = z.output<typeof agreement>

@@ -3,9 +3,11 @@ import { agreementCalls } from './agreement.ts'
 import { applicationCalls, reviewCalls } from './application.ts'
 import { attachmentCalls } from './attachment.ts'
 import { authCalls } from './auth.ts'
+import { bankLineCalls } from './bank-line.ts'
 import type { Call } from './call.ts'
 import { cartCalls } from './cart.ts'
 import { colleagueCalls } from './colleague.ts'
+import { courseCalls, courseDeskCalls } from './course.ts'
 import { deliveryCalls } from './delivery.ts'
 import { deskCalls } from './desk.ts'
 import { dictionaryCalls } from './dictionary.ts'
@@ -25,6 +27,8 @@ import { pictureCalls } from './picture.ts'
 import { priceSheetCalls } from './price-sheet.ts'
 import { offerCalls, qualificationCalls } from './qualification.ts'
 import { resources } from './resources.ts'
+import { contactCardCalls, testReportCalls } from './service.ts'
+import { settingCalls } from './setting.ts'
 
 /** Every call of the mall by module: what the server serves, the reference page lists and the matrix of rights covers. */
 export const calls = {
@@ -60,6 +64,12 @@ export const calls = {
   picture: pictureCalls,
   priceSheet: priceSheetCalls,
   desk: deskCalls,
+  bankLine: bankLineCalls,
+  course: courseCalls,
+  courseDesk: courseDeskCalls,
+  testReport: testReportCalls,
+  contactCard: contactCardCalls,
+  setting: settingCalls,
   ...resources,
 } satisfies Record<string, Record<string, Call>>
 

@@ -1,5 +1,9 @@
 import { agreementRest } from './rest/agreement.ts'
+import { bankRest } from './rest/bank.ts'
+import { bankLineRest } from './rest/bank-line.ts'
 import { certificateRest, lotRest } from './rest/certificate.ts'
+import { contactCardRest } from './rest/contact-card.ts'
+import { courseRest } from './rest/course.ts'
 import { deliveryRest } from './rest/delivery.ts'
 import { goodsRest } from './rest/goods.ts'
 import { homeBlockRest } from './rest/home-block.ts'
@@ -8,6 +12,7 @@ import { priceItemRest, priceListRest } from './rest/price-list.ts'
 import { qualificationRest } from './rest/qualification.ts'
 import { specRest } from './rest/spec.ts'
 import { specialPriceRest, visibilityRest } from './rest/special-price.ts'
+import { testReportRest } from './rest/test-report.ts'
 
 /** The back-office resources that travel as plain REST, by the name in their address. */
 export const resources = {
@@ -24,4 +29,9 @@ export const resources = {
   deliveries: deliveryRest,
   qualifications: qualificationRest,
   agreements: agreementRest,
+  banks: bankRest,
+  bankLines: bankLineRest,
+  courses: courseRest,
+  testReports: testReportRest,
+  contactCards: contactCardRest,
 }

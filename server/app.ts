@@ -4,9 +4,11 @@ import { agreementCalls } from '#contract/agreement.ts'
 import { applicationCalls, reviewCalls } from '#contract/application.ts'
 import { attachmentCalls } from '#contract/attachment.ts'
 import { authCalls } from '#contract/auth.ts'
+import { bankLineCalls } from '#contract/bank-line.ts'
 import type { Call } from '#contract/call.ts'
 import { cartCalls } from '#contract/cart.ts'
 import { colleagueCalls } from '#contract/colleague.ts'
+import { courseCalls, courseDeskCalls } from '#contract/course.ts'
 import { deliveryCalls } from '#contract/delivery.ts'
 import { deskCalls } from '#contract/desk.ts'
 import { dictionaryCalls } from '#contract/dictionary.ts'
@@ -27,15 +29,19 @@ import { priceSheetCalls } from '#contract/price-sheet.ts'
 import { offerCalls, qualificationCalls } from '#contract/qualification.ts'
 import { resources } from '#contract/resources.ts'
 import { languageOf } from '#contract/sentences.ts'
+import { contactCardCalls, testReportCalls } from '#contract/service.ts'
+import { settingCalls } from '#contract/setting.ts'
 import { accountHandlers } from './accounts/routes.ts'
 import { agreementHandlers } from './agreements/routes.ts'
 import { offerHandlers, qualificationHandlers } from './applications/held-routes.ts'
 import { letterDeskHandlers, letterHandlers } from './applications/letter-routes.ts'
 import { applicationHandlers, attachmentHandlers, reviewHandlers } from './applications/routes.ts'
 import { authHandlers, type Handlers } from './auth/routes.ts'
+import { bankLineHandlers } from './bank-lines/routes.ts'
 import { cartHandlers } from './cart/routes.ts'
 import { catalogueHandlers } from './catalogue/routes.ts'
 import { colleagueHandlers } from './colleagues/routes.ts'
+import { courseDeskHandlers, courseHandlers } from './courses/routes.ts'
 import { isDatabaseError } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { deskHandlers } from './desk/routes.ts'
@@ -59,6 +65,8 @@ import { priceSheetHandlers } from './pricing/routes.ts'
 import { restResources } from './rest/resources.ts'
 import { restHandlers } from './rest/rest-handlers.ts'
 import { type ContextFactory, refuseOtherMethods, serve } from './serve.ts'
+import { contactCardHandlers, testReportHandlers } from './services/routes.ts'
+import { settingHandlers } from './settings/routes.ts'
 
 const openRequests = new WeakMap<Request, CallContext>()
 
@@ -118,6 +126,12 @@ export const createApp = (deps: Deps): Hono => {
   mount(app, homeCalls, homeHandlers, contextOf)
   mount(app, pictureCalls, pictureHandlers, contextOf)
   mount(app, deskCalls, deskHandlers, contextOf)
+  mount(app, bankLineCalls, bankLineHandlers, contextOf)
+  mount(app, courseCalls, courseHandlers, contextOf)
+  mount(app, courseDeskCalls, courseDeskHandlers, contextOf)
+  mount(app, testReportCalls, testReportHandlers, contextOf)
+  mount(app, contactCardCalls, contactCardHandlers, contextOf)
+  mount(app, settingCalls, settingHandlers, contextOf)
   mount(app, priceSheetCalls, priceSheetHandlers, contextOf)
   for (const [name, resource] of Object.entries(restResources)) mount(app, resources[name as keyof typeof resources], restHandlers(resource) as never, contextOf)
   app.get('/mall/files/:name', (c) => servePicture(deps, c.req.param('name')))

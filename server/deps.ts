@@ -138,11 +138,20 @@ export interface Pictures {
   sizes(bytes: Uint8Array, widths: readonly number[], crop: { left: number; top: number; width: number; height: number } | null): Promise<Uint8Array[] | null>
 }
 
+/** A kept file that may be too large for memory. */
+export interface OpenFile {
+  size: number
+  /** The bytes from one place to another, both included. */
+  part(first: number, last: number): ReadableStream<Uint8Array>
+}
+
 /** Keeps uploaded files by name. */
 export interface Files {
   put(name: string, bytes: Uint8Array): Promise<void>
   /** Undefined for a name that isn't there. */
   get(name: string): Promise<Uint8Array | undefined>
+  /** To be read in parts; undefined for a name that isn't there. */
+  open(name: string): Promise<OpenFile | undefined>
 }
 
 /** Draws papers: a pdfmake definition in, a PDF out. */

@@ -7,6 +7,7 @@ import { carryOutPush, KINGDEE_TOPIC } from './accounts/kingdee-push.ts'
 import { createApp } from './app.ts'
 import { indexGoods } from './catalogue/search-text.ts'
 import { seedDemo } from './db/demo/demo.ts'
+import { keepDemoFiles } from './db/demo/demo-files.ts'
 import { openEmbedded } from './db/embedded.ts'
 import { layFoundation } from './db/foundation.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -53,7 +54,11 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   const demo = env.DEMO && !isProduction(env)
   if (isProduction(env)) await refuseDemoPeople(database.db)
   await indexGoods(database.db)
-  if (demo && (await seedDemo(database.db, argonPasswords, new Date()))) await database.pool.query('analyze')
+  const kept = { files: folderFiles(join(env.DATA_DIR, 'files')), printer: pdfPrinter() }
+  if (demo && (await seedDemo(database.db, argonPasswords, new Date()))) {
+    await database.pool.query('analyze')
+    await keepDemoFiles(database.db, kept)
+  }
 
   const adapters = await openAdapters(env, database.db, demo, log)
   const workers: { nudge(): void; stop(): Promise<void> }[] = []
@@ -71,8 +76,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
     gateway: adapters.gateway,
     tax: adapters.tax,
     pictures: sharpPictures,
-    files: folderFiles(join(env.DATA_DIR, 'files')),
-    printer: pdfPrinter(),
+    ...kept,
     limits: limitsOf(env),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${env.HOST}:${env.PORT}`,
     addressOf: addressReader(env.TRUSTED_PROXIES),

@@ -48,6 +48,8 @@ const named = {
   MypageRefundInvoice: { path: '/mypage/refundInvoice' },
   MypageAgreement: { path: '/mypage/agreement' },
   MypageCourse: { path: '/mypage/course' },
+  MypageTestReport: { path: '/mypage/testReport' },
+  MypageContactCard: { path: '/mypage/contactCard' },
   Payment: { path: '/payment', open: true },
   PublicPayment: { path: '/publicPayment', open: true },
   QuickPayment: { path: '/quickPayment', open: true },
@@ -67,11 +69,30 @@ const named = {
   Letters: { path: '/letters', desk: true },
   Invoices: { path: '/invoices', desk: true },
   Funds: { path: '/funds', desk: true },
+  Settings: { path: '/settings', desk: true },
   PriceSheet: { path: '/priceSheet/:id', desk: true },
 } as const
 
 /** Back-office resources that travel as plain REST: each has a list, a form for a new record, and one for each record. */
-export const restNames = ['goods', 'specs', 'priceLists', 'specialPrices', 'exclusives', 'certificates', 'lots', 'homeBlocks', 'orders', 'deliveries', 'qualifications', 'agreements'] as const
+export const restNames = [
+  'goods',
+  'specs',
+  'priceLists',
+  'specialPrices',
+  'exclusives',
+  'certificates',
+  'lots',
+  'homeBlocks',
+  'orders',
+  'deliveries',
+  'qualifications',
+  'agreements',
+  'banks',
+  'bankLines',
+  'courses',
+  'testReports',
+  'contactCards',
+] as const
 export type RestName = (typeof restNames)[number]
 
 const pascal = (address: string) =>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { attachments } from '../attachment.ts'
 import { oneOrMore } from '../page.ts'
 import { own, restCalls } from '../rest.ts'
 import { day, id, required } from '../text.ts'
+import { optional } from '../wire.ts'
 
 const needed = own({
   accountId: [id, '客户'],
@@ -11,6 +13,7 @@ const needed = own({
   validFrom: [day, '生效日期'],
   validTo: [day, '失效日期'],
 })
+const other = own({ files: [attachments, '附件'] })
 const derived = own({
   accountName: [z.string(), '客户名称'],
   state: [z.enum(['waiting', 'coming', 'current', 'ended']), '状态'],
@@ -18,12 +21,12 @@ const derived = own({
   signedBy: [z.string().nullable(), '签署人'],
 })
 
-export const agreementFields = { ...needed, ...derived }
+export const agreementFields = { ...needed, ...other, ...derived }
 /** Agreements with customers: written by staff, signed by the customer, and then never changed. */
 export const agreementRest = restCalls('agreements', {
   title: '协议',
   fields: agreementFields,
-  draft: needed,
+  draft: { ...needed, ...optional(other) },
   sorts: ['id', 'number', 'title', 'accountName', 'validTo'],
   filters: { accountId: oneOrMore(id).optional(), state: oneOrMore(z.enum(['waiting', 'coming', 'current', 'ended'])).optional() },
 })

@@ -33,6 +33,7 @@ export const agreements = makeResource({
         { source: 'validFrom', kind: 'day', required: true },
         { source: 'validTo', kind: 'day', required: true },
         { source: 'body', kind: 'long', required: true, wide: true },
+        { source: 'files', kind: 'files', wide: true },
       ],
     ],
   ],

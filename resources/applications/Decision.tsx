@@ -10,6 +10,7 @@ import { ContentFields } from '#src/applications/ContentFields.tsx'
 import { gapsOf, grantFormOf, valuesOf, wireNameOf } from '#src/applications/forms.ts'
 import { isTyping } from '../kit/is-typing.ts'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
+import { BankCandidates } from '../payments/BankCandidates.tsx'
 import style from './Review.module.css'
 
 /** Yes with its terms, or no with a reason. A approves and goes on, R turns down. */
@@ -70,6 +71,7 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
       {form.length > 0 && (
         <div className={style.grant}>
           <h3>{translate('apply.toGrant')}</h3>
+          {kind === 'collection' && <BankCandidates of={{ applicationId: id }} onTake={(line) => setTyped({ ...typed, reference: line.reference, amount: line.amount })} />}
           <ContentFields words={`grant.${kind}`} form={form} typed={typed} names={application.words} faults={faults} choices={{ priceLists: priceLists ?? [], findSpec }} onChange={setTyped} />
         </div>
       )}

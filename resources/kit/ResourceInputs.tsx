@@ -2,11 +2,13 @@ import { required, useRecordContext, useTranslate } from 'ra-core'
 import { AutocompleteInput, BooleanInput, DateInput, NumberInput, ReferenceInput, SelectInput, TextInput } from 'react-admin'
 import { isPrice } from '#contract/money.ts'
 import { useModel } from '../accounts/useModel.ts'
+import { FilesInput } from './FilesInput.tsx'
 import style from './Form.module.css'
 import { PictureInput, PicturesInput } from './PictureInput.tsx'
 import type { Input, Reference, ResourceSpec } from './resource-spec.ts'
 import { useDictionaryWords } from './useDictionaryWords.ts'
 import { useStateWord } from './useStateWord.ts'
+import { VideoInput } from './VideoInput.tsx'
 
 const priceRule = (value: unknown) => (typeof value !== 'string' || value === '' || isPrice(value.trim()) ? undefined : 'rules.price')
 
@@ -52,6 +54,10 @@ const Field = ({ spec, input, locked }: { spec: ResourceSpec; input: Input; lock
       return <PictureInput source={source} label={common.label} validate={rules} />
     case 'pictures':
       return <PicturesInput source={source} label={common.label} />
+    case 'files':
+      return <FilesInput source={source} label={common.label} validate={rules} />
+    case 'video':
+      return <VideoInput source={source} label={common.label} validate={rules} />
     case 'reference':
       return <Referred input={input} reference={input.reference as Reference} common={common} />
     default:

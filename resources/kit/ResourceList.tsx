@@ -7,6 +7,7 @@ import { sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
+import { ImportButton } from './importing/ImportButton.tsx'
 import style from './List.module.css'
 import { Pager } from './Pager.tsx'
 import { ResourceBulkBar } from './ResourceBulkBar.tsx'
@@ -37,6 +38,7 @@ const Screen = ({ spec }: { spec: ResourceSpec }) => {
         <h1>{title}</h1>
         <span className={style.total}>{total?.toLocaleString()}</span>
         <span className={style.grow} />
+        {mayWrite && spec.importKit && <ImportButton kit={spec.importKit} />}
         {mayWrite && (
           <Button component={Link} to={`/${spec.name}/create`} variant="contained" color="primary" startIcon={<Plus size={16} />}>
             {translate('list.create')}

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import type { Call } from '#contract/call.ts'
 import type { RestReadCalls } from '#contract/rest.ts'
 import type { RestName } from '#src/paths.ts'
+import type { ImportKit } from './importing/import-kit.ts'
 
 type CellKind = 'text' | 'code' | 'name' | 'price' | 'number' | 'picture' | 'flag' | 'state' | 'time'
 
@@ -28,7 +29,7 @@ export interface Reference {
 /** A field of the form. */
 export interface Input {
   source: string
-  kind?: 'text' | 'long' | 'price' | 'number' | 'day' | 'choice' | 'flag' | 'reference' | 'picture' | 'pictures' | 'words' | 'organisation'
+  kind?: 'text' | 'long' | 'price' | 'number' | 'day' | 'choice' | 'flag' | 'reference' | 'picture' | 'pictures' | 'words' | 'organisation' | 'files' | 'video'
   required?: boolean
   options?: readonly string[]
   reference?: Reference
@@ -72,6 +73,8 @@ export interface ResourceSpec {
   disables?: boolean
   /** What else can be done with chosen records, in one call each. */
   actions?: readonly RecordAction[]
+  /** Records come from files as well. */
+  importKit?: ImportKit
   /** What stands on a record's page beside its form. */
   beside?: ComponentType<{ record: RaRecord }>
 }

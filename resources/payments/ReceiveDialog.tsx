@@ -11,6 +11,7 @@ import { type PaymentInfo, paymentDeskCalls } from '#contract/payment.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { yuan } from '#src/money.ts'
+import { BankCandidates } from './BankCandidates.tsx'
 import style from './Payments.module.css'
 
 /** Enters money that has come into the bank: its amount and the bank's own number. What differs from what was asked for is said before it is booked. */
@@ -45,6 +46,13 @@ export const ReceiveDialog = ({ payment, onClose, onDone }: { payment: PaymentIn
       <form onSubmit={submit} noValidate>
         <DialogTitle id="receive-title">{translate('trade.desk.receiveTitle', { number: payment.number })}</DialogTitle>
         <DialogContent className={style.form as string}>
+          <BankCandidates
+            of={{ paymentId: payment.id }}
+            onTake={(line) => {
+              setAmount(line.amount)
+              setReference(line.reference)
+            }}
+          />
           <p>{translate('trade.desk.receiveText', { payer: payment.payerName, open: yuan(amountOfFen(open > 0n ? open : 0n)) })}</p>
           <TextField
             label={translate('trade.desk.amount')}

@@ -11,6 +11,7 @@ const entries: readonly (MenuItem & { needs: string })[] = [
   { id: 'deliveries', name: '发货单', path: '/deliveries', icon: 'delivery', group: '交易', needs: 'deliveries:read' },
   { id: 'applications', name: '审核', path: '/applications', icon: 'review', group: '交易', needs: 'applications:read' },
   { id: 'payments', name: '付款', path: '/payments', icon: 'payment', group: '交易', needs: 'payments:read' },
+  { id: 'bankLines', name: '银行到账', path: '/bankLines', icon: 'bank', group: '交易', needs: 'bankLines:read' },
   { id: 'invoices', name: '发票', path: '/invoices', icon: 'invoice', group: '交易', needs: 'payments:read' },
   { id: 'funds', name: '对账与保证金', path: '/funds', icon: 'funds', group: '交易', needs: 'payments:read' },
   { id: 'goods', name: '商品', path: '/goods', icon: 'box', group: '商品', needs: 'goods:read' },
@@ -22,7 +23,12 @@ const entries: readonly (MenuItem & { needs: string })[] = [
   { id: 'exclusives', name: '专属可见', path: '/exclusives', icon: 'gem', group: '价格', needs: 'exclusives:read' },
   { id: 'certificates', name: '注册证', path: '/certificates', icon: 'certificate', group: '质量', needs: 'certificates:read' },
   { id: 'lots', name: '批号', path: '/lots', icon: 'lot', group: '质量', needs: 'lots:read' },
+  { id: 'testReports', name: '检测报告', path: '/testReports', icon: 'report', group: '质量', needs: 'testReports:read' },
   { id: 'homeBlocks', name: '首页内容', path: '/homeBlocks', icon: 'banner', group: '商城', needs: 'homeBlocks:read' },
+  { id: 'courses', name: '视频教程', path: '/courses', icon: 'course', group: '商城', needs: 'courses:read' },
+  { id: 'contactCards', name: '各省名片', path: '/contactCards', icon: 'card', group: '商城', needs: 'contactCards:read' },
+  { id: 'banks', name: '银行', path: '/banks', icon: 'funds', group: '商城', needs: 'banks:read' },
+  { id: 'settings', name: '设置', path: '/settings', icon: 'settings', group: '商城', needs: 'settings:read' },
 ]
 
 /** A role that lists this has every entry that its permissions allow. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Agreement, agreementCalls } from '#contract/agreement.ts'
+import type { Attachment } from '#contract/attachment.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { hashOf } from '#server/auth/digest.ts'
 import type { Handlers } from '#server/auth/routes.ts'
@@ -13,7 +14,7 @@ import { today } from '#server/today.ts'
 import { agreementState } from './agreement-state.ts'
 
 const columns = (day: string) => sql`
-  r.id, r.number, r.title, r.body, to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(r.valid_to, 'YYYY-MM-DD') as "validTo", ${agreementState(day)} as state, ${iso(sql`r.signed_at`)} as "signedAt", r.signed_by as "signedBy", r.version`
+  r.id, r.number, r.title, r.body, to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(r.valid_to, 'YYYY-MM-DD') as "validTo", ${agreementState(day)} as state, ${iso(sql`r.signed_at`)} as "signedAt", r.signed_by as "signedBy", r.files, r.version`
 /** A company's agreements are for its main account, and to read for those below it. */
 const own = (actingId: string) => sql`r.account_id = (select coalesce(owner_id, id) from account where id = ${actingId})`
 const agreementsWhere = (db: Queryable, day: string, where: SQL, rest = sql``) => rowsOf<Agreement>(db, sql`select ${columns(day)} from agreement r where ${where} ${rest}`)
@@ -34,9 +35,9 @@ export const agreementHandlers: Handlers<typeof agreementCalls> = {
   sign: ({ id, version }, context) =>
     context.deps.db.transaction(async (tx) => {
       const { deps, person, address } = context
-      const [row] = await rowsOf<{ accountId: string; version: number; signed: boolean; ended: boolean; title: string; body: string }>(
+      const [row] = await rowsOf<{ accountId: string; version: number; signed: boolean; ended: boolean; title: string; body: string; files: Attachment[] }>(
         tx,
-        sql`select account_id as "accountId", version, signed_at is not null as signed, valid_to < ${today(deps)}::date as ended, title, body from agreement r where id = ${id} and ${own(person.actingId)} for update`,
+        sql`select account_id as "accountId", version, signed_at is not null as signed, valid_to < ${today(deps)}::date as ended, title, body, files from agreement r where id = ${id} and ${own(person.actingId)} for update`,
       )
       if (!row) throw missing()
       if (row.accountId !== person.actingId) throw refused('statement.owner')
@@ -45,7 +46,7 @@ export const agreementHandlers: Handlers<typeof agreementCalls> = {
       if (row.signed) throw refused('agreement.signed')
       if (row.ended) throw refused('agreement.ended')
       if (row.version !== version) throw await conflict(tx, 'agreement', id, row.version)
-      const digest = await hashOf(`${row.title}\n${row.body}`)
+      const digest = await hashOf([row.title, row.body, ...row.files.map(({ file }) => file)].join('\n'))
       await tx.execute(sql`
         update agreement set signed_at = ${deps.clock().toISOString()}::timestamptz, signed_by = ${person.name}, signed_from = ${address}, digest = ${digest}, version = version + 1 where id = ${id}`)
       await writeAudit(tx, context, [{ action: 'sign', entity: 'agreement', id, before: null, after: { digest } }])

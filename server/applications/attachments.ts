@@ -5,6 +5,7 @@ import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { Failure, missing, refused } from '#server/failure.ts'
 import { readForm } from '#server/http/read-form.ts'
 import type { CallContext, SignedInContext } from '#server/http/request.ts'
+import { payerIdOf } from '#server/ledger/payer.ts'
 
 const WIDTH = 2000
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d]
@@ -47,13 +48,27 @@ export const claimAttachments = async (tx: Queryable, accountId: string, { files
   if (found.length < new Set(names).size) throw missing()
 }
 
+/** Papers that staff put up must be files that were kept. Raises 404. */
+export const refuseUnknownFiles = async (tx: Queryable, files: readonly Attachment[] | undefined): Promise<void> => {
+  const names = [...new Set((files ?? []).map(({ file }) => file))]
+  if (names.length === 0) return
+  const found = await rowsOf(tx, sql`select 1 from attachment where file = any(${list(names)})`)
+  if (found.length < names.length) throw missing()
+}
+
+/** Papers put up for customers: agreements for whose they are, test reports for who may see the goods. */
+const putUp = (actingId: string) => sql`
+  exists (select 1 from agreement g where g.files @> jsonb_build_array(jsonb_build_object('file', f.file)) and g.account_id = ${payerIdOf(actingId)})
+  or exists (select 1 from test_report t join goods g on g.id = t.goods_id where t.files @> jsonb_build_array(jsonb_build_object('file', f.file))
+    and (not g.exclusive or exists (select 1 from goods_visibility v where v.goods_id = g.id and v.account_id in (${actingId}, ${payerIdOf(actingId)}))))`
+
 /** A file, for its account, the account above it, and reviewers. Raises 404 for everyone else. */
 export const serveAttachment = async ({ deps, person }: SignedInContext, file: string): Promise<Response> => {
   const [row] = await rowsOf<{ name: string }>(
     deps.db,
     sql`
     select f.name from attachment f join account a on a.id = f.account_id
-    where f.file = ${file} and (${person.permissions.has('applications:read')} or f.account_id = ${person.actingId} or a.owner_id = ${person.actingId}
+    where f.file = ${file} and (${person.permissions.has('applications:read')} or f.account_id = ${person.actingId} or a.owner_id = ${person.actingId} or ${putUp(person.actingId)}
       or exists (select 1 from qualification_file q where q.files @> jsonb_build_array(jsonb_build_object('file', f.file)) and q.company_id = (select coalesce(me.company_id, o.company_id) from account me left join account o on o.id = me.owner_id where me.id = ${person.actingId})))`,
   )
   const bytes = row && (await deps.files.get(file))

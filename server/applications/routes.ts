@@ -135,5 +135,6 @@ export const reviewHandlers: Handlers<typeof reviewCalls> = {
 
 export const attachmentHandlers: Handlers<typeof attachmentCalls> = {
   upload: async (_, anyone, { token }: { token?: string }) => uploadAttachment(await applicantOf(anyone, token, 'transfer')),
+  keep: (_, context) => uploadAttachment(context),
   file: ({ file }, context) => serveAttachment(context, file),
 }

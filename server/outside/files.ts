@@ -1,5 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Files } from '#server/deps.ts'
 
 /** Names that can't lead out of the folder. */
@@ -15,10 +17,21 @@ export const folderFiles = (folder: string): Files => ({
     await rename(draft, join(folder, name))
   },
   get: async (name) => (isPlain(name) ? readFile(join(folder, name)).catch(() => undefined) : undefined),
+  async open(name) {
+    const known = isPlain(name) ? await stat(join(folder, name)).catch(() => undefined) : undefined
+    return known && { size: known.size, part: (start, end) => Readable.toWeb(createReadStream(join(folder, name), { start, end })) as ReadableStream<Uint8Array> }
+  },
 })
 
 /** Files that end with the process: for tests and mocks. */
 export const memoryFiles = (): Files => {
   const kept = new Map<string, Uint8Array>()
-  return { put: async (name, bytes) => void kept.set(name, bytes), get: async (name) => kept.get(name) }
+  return {
+    put: async (name, bytes) => void kept.set(name, bytes),
+    get: async (name) => kept.get(name),
+    open: async (name) => {
+      const bytes = kept.get(name)
+      return bytes && { size: bytes.length, part: (first, last) => new Response(bytes.slice(first, last + 1) as BodyInit).body as ReadableStream<Uint8Array> }
+    },
+  }
 }

@@ -6,6 +6,7 @@ import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { guess, spend } from '#server/auth/throttle.ts'
+import { refuseOtherThanBank } from '#server/bank-lines/matched.ts'
 import { containing } from '#server/containing.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { bankCard, paymentReceipt } from '#server/db/schema/ledger.ts'
@@ -14,7 +15,7 @@ import { Failure, missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { queueDocuments } from '#server/outbox/document-push.ts'
 import { OutsideFailure } from '#server/outside/outside-failure.ts'
-import { bankName, banks } from './banks.ts'
+import { bankOf, openBanks } from './banks.ts'
 import { cashierOf } from './cashier.ts'
 import { createPayment, paymentById } from './create-payment.ts'
 import { askAgain, takeNews } from './gateway-news.ts'
@@ -87,16 +88,18 @@ export const paymentHandlers: Handlers<typeof paymentCalls> = {
     const { token, expiresAt } = await linkToken(context.deps, rows[0]?.accountId ?? '', ids)
     return { link: `${context.deps.publicUrl}/mall/payment?${new URLSearchParams({ list: ids.join(','), type: '订单', token })}`, expiresAt: expiresAt.toISOString() }
   },
-  banks: async () => [...banks],
-  cards: async (_, { deps, person }) => {
-    const cards = await rowsOf<Card>(
+  banks: (_, { deps }) => openBanks(deps.db),
+  cards: (_, { deps, person }) =>
+    rowsOf<Card>(
       deps.db,
-      sql`select id, bank, last_four as "lastFour", holder, left(phone, 3) || '****' || right(phone, 4) as phone from bank_card where account_id = ${person.actingId} order by created_at desc, id`,
-    )
-    return cards.map((card) => ({ ...card, bank: bankName(card.bank) }))
-  },
+      sql`
+      select c.id, coalesce(b.name, c.bank) as bank, c.last_four as "lastFour", c.holder, left(c.phone, 3) || '****' || right(c.phone, 4) as phone
+      from bank_card c left join bank b on b.code = c.bank where c.account_id = ${person.actingId} order by c.created_at desc, c.id`,
+    ),
   bindCard: async (card, context) => {
     const gateway = gatewayOf(context)
+    const known = await bankOf(context.deps.db, card.bank)
+    if (!known) throw refused('payment.noBank', {}, { field: 'fBank' })
     await limitCodes(context.deps, [`bind:${context.person.actingId}`, `bind:${card.phone}`])
     return toldBy(gateway.bindCard(card))
   },
@@ -111,7 +114,13 @@ export const paymentHandlers: Handlers<typeof paymentCalls> = {
       .onConflictDoUpdate({ target: [bankCard.accountId, bankCard.token], set: { phone: card.phone } })
       .returning({ id: bankCard.id })
     await writeAudit(deps.db, context, [{ action: 'bindCard', entity: 'account', id: person.actingId, before: null, after: { bank: card.bank, lastFour: card.lastFour } }])
-    return { id: kept?.id ?? id, bank: bankName(card.bank), lastFour: card.lastFour, holder: card.holder, phone: `${card.phone.slice(0, 3)}****${card.phone.slice(-4)}` }
+    return {
+      id: kept?.id ?? id,
+      bank: (await bankOf(deps.db, card.bank))?.name ?? card.bank,
+      lastFour: card.lastFour,
+      holder: card.holder,
+      phone: `${card.phone.slice(0, 3)}****${card.phone.slice(-4)}`,
+    }
   },
   removeCard: async ({ ids }, { deps, person }) => ({
     deleted: (await rowsOf(deps.db, sql`delete from bank_card where id = any(${list(ids)}) and account_id = ${person.actingId} returning id`)).length,
@@ -145,6 +154,7 @@ export const paymentDeskHandlers: Handlers<typeof paymentDeskCalls> = {
       const locked = await lockPayment(tx, body.id)
       const { payment } = locked
       if (payment.way !== 'transfer' || payment.state === 'failed') throw refused('payment.state', { state: labelsOf(PaymentPhase)?.[payment.state] ?? '' })
+      await refuseOtherThanBank(tx, body.reference, fenOf(body.amount), 'fReference')
       const noted = await tx
         .insert(paymentReceipt)
         .values({ id: deps.newId(), paymentId: payment.id, reference: body.reference, fen: fenOf(body.amount), at: deps.clock(), actorName: person.name })

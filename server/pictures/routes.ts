@@ -34,9 +34,12 @@ export const pictureHandlers: Handlers<typeof pictureCalls> = {
   },
 }
 
+/** Pictures are everybody's; vouchers and attachments, which lie beside them, are not. */
+const isPicture = (name: string) => /^(?!attachment-|voucher-)[\w-]+-\d+\.webp$/.test(name)
+
 /** An uploaded picture, for ever the same under its name. */
 export const servePicture = async ({ files }: Deps, name: string): Promise<Response> => {
-  const bytes = await files.get(name)
+  const bytes = isPicture(name) ? await files.get(name) : undefined
   if (!bytes) return new Response('Not found', { status: 404 })
   return new Response(bytes as BodyInit, { headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', 'content-length': String(bytes.length) } })
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Attachment } from '#contract/attachment.ts'
 import { agreementState } from '#server/agreements/agreement-state.ts'
+import { refuseUnknownFiles } from '#server/applications/attachments.ts'
 import { iso, list, rowsOf } from '#server/db/database.ts'
 import { agreement } from '#server/db/schema/kept.ts'
 import { refused } from '#server/failure.ts'
@@ -13,7 +15,7 @@ export const agreementResource: RestResource = {
   key: agreement.id,
   from: sql`agreement r join account a on a.id = r.account_id`,
   columns: (day) => ({
-    ...plain(['accountId', 'number', 'title', 'body', 'signedBy']),
+    ...plain(['accountId', 'number', 'title', 'body', 'signedBy', 'files']),
     ...days(['validFrom', 'validTo']),
     accountName: sql`a.name`,
     state: agreementState(day),
@@ -31,6 +33,7 @@ export const agreementResource: RestResource = {
       const known = await rowsOf(tx, sql`select 1 from account where id = ${changes.accountId} and account_type <> 'staff' and owner_id is null`)
       if (known.length === 0) throw refused('reference.missing', {}, { field: 'accountId' })
     }
+    await refuseUnknownFiles(tx, changes.files as Attachment[] | undefined)
     return changes
   },
   beforeRemove: async (tx, ids) => {

@@ -1,4 +1,5 @@
 import { agreementResource } from './agreements.ts'
+import { bankLineResource, bankResource } from './banks.ts'
 import { certificateResource, lotResource } from './certificates.ts'
 import { deliveryResource } from './deliveries.ts'
 import { goodsResource, specResource, visibilityResource } from './goods.ts'
@@ -6,6 +7,7 @@ import { homeBlockResource } from './home-blocks.ts'
 import { orderResource } from './orders.ts'
 import { priceItemResource, priceListResource, specialPriceResource } from './prices.ts'
 import { qualificationResource } from './qualifications.ts'
+import { contactCardResource, courseResource, testReportResource } from './services.ts'
 
 /** How each plain REST resource is kept, by the name in its address. */
 export const restResources = {
@@ -22,4 +24,9 @@ export const restResources = {
   deliveries: deliveryResource,
   qualifications: qualificationResource,
   agreements: agreementResource,
+  banks: bankResource,
+  bankLines: bankLineResource,
+  courses: courseResource,
+  testReports: testReportResource,
+  contactCards: contactCardResource,
 }

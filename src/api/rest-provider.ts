@@ -1,6 +1,7 @@
 import { type DataProvider, type GetListParams, HttpError, type Identifier, type RaRecord } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
 import { z } from 'zod'
+import { encoderOf } from '#contract/encode.ts'
 import { resources } from '#contract/resources.ts'
 import type { RestCalls } from '#contract/rest.ts'
 import { fieldsOf, labelsOf } from '#contract/wire.ts'
@@ -49,7 +50,7 @@ const wireChanges = (resource: string, data: Record<string, unknown>, before?: R
     const value = data[name] === '' || data[name] === undefined ? null : data[name]
     if (before && JSON.stringify(value) === JSON.stringify(before[name] ?? null)) continue
     if (!before && value === null) continue
-    changes[name] = labelsOf(schema)?.[String(value)] ?? value
+    changes[name] = value === null ? null : (encoderOf(schema)(value as never) ?? value)
   }
   return changes
 }

@@ -2,6 +2,7 @@ import { Paperclip, Trash2 } from 'lucide-react'
 import { useNotify, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { type Attachment, attachmentCalls, MAX_ATTACHMENTS } from '#contract/attachment.ts'
+import type { Call } from '#contract/call.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import style from './Applications.module.css'
@@ -11,12 +12,14 @@ interface Props {
   id: string
   files: readonly Attachment[]
   token?: string | undefined
+  /** Where files are sent to; where nothing is said, to the applicant's own. */
+  call?: Call
   invalid: boolean
   onChange: (files: Attachment[]) => void
 }
 
 /** Files that go with an application: chosen or dropped, each sent at once. */
-export const FilesField = ({ id, files, token, invalid, onChange }: Props) => {
+export const FilesField = ({ id, files, token, call = attachmentCalls.upload, invalid, onChange }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +31,7 @@ export const FilesField = ({ id, files, token, invalid, onChange }: Props) => {
       const form = new FormData()
       form.set('file', file)
       try {
-        added.push(await send(attachmentCalls.upload, form, { query: token ? { token } : {} }))
+        added.push((await send(call, form, { query: token ? { token } : {} })) as Attachment)
         onChange([...added])
       } catch (error) {
         notify(`${file.name}: ${sentenceOf(error)}`, { type: 'error' })

@@ -5,7 +5,11 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { Route } from 'react-router-dom'
 import { accounts } from '#resources/accounts/index.ts'
 import { agreements } from '#resources/agreements/index.ts'
+import { bankLines } from '#resources/bankLines/index.ts'
+import { banks } from '#resources/banks/index.ts'
 import { certificates } from '#resources/certificates/index.ts'
+import { contactCards } from '#resources/contactCards/index.ts'
+import { courses } from '#resources/courses/index.ts'
 import { deliveries } from '#resources/deliveries/index.ts'
 import { dictionary } from '#resources/dictionary/index.ts'
 import { exclusives } from '#resources/exclusives/index.ts'
@@ -18,6 +22,7 @@ import { priceLists } from '#resources/priceLists/index.ts'
 import { qualifications } from '#resources/qualifications/index.ts'
 import { specialPrices } from '#resources/specialPrices/index.ts'
 import { specs } from '#resources/specs/index.ts'
+import { testReports } from '#resources/testReports/index.ts'
 import { NotFound } from '#src/components/NotFound.tsx'
 import { RequireSignIn } from '#src/components/RequireSignIn.tsx'
 import { path } from '#src/paths.ts'
@@ -35,8 +40,30 @@ const InvoiceDesk = lazy(() => import('#resources/invoices/InvoiceDesk.tsx').the
 const LetterDesk = lazy(() => import('#resources/letters/LetterDesk.tsx').then((page) => ({ default: page.LetterDesk })))
 const FundDesk = lazy(() => import('#resources/funds/FundDesk.tsx').then((page) => ({ default: page.FundDesk })))
 const ReviewDesk = lazy(() => import('#resources/applications/ReviewDesk.tsx').then((page) => ({ default: page.ReviewDesk })))
+const SettingsDesk = lazy(() => import('#resources/settings/SettingsDesk.tsx').then((page) => ({ default: page.SettingsDesk })))
 const PriceSheet = lazy(() => import('#resources/priceLists/PriceSheet.tsx').then((page) => ({ default: page.PriceSheet })))
-const resources = [accounts, goods, specs, goodsGroups, dictionary, priceLists, specialPrices, exclusives, certificates, lots, homeBlocks, orders, deliveries, qualifications, agreements]
+const resources = [
+  accounts,
+  goods,
+  specs,
+  goodsGroups,
+  dictionary,
+  priceLists,
+  specialPrices,
+  exclusives,
+  certificates,
+  lots,
+  homeBlocks,
+  orders,
+  deliveries,
+  qualifications,
+  agreements,
+  banks,
+  bankLines,
+  courses,
+  testReports,
+  contactCards,
+]
 const loading = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>
 
 /** The back office: react-admin's resources in our layout. Loaded only when one of its addresses is opened. */
@@ -59,6 +86,7 @@ export const DeskApp = () => {
             <Route path={path('Invoices')} element={loading(<InvoiceDesk />)} />
             <Route path={path('Letters')} element={loading(<LetterDesk />)} />
             <Route path={path('Funds')} element={loading(<FundDesk />)} />
+            <Route path={path('Settings')} element={loading(<SettingsDesk />)} />
             <Route path={path('PriceSheet')} element={loading(<PriceSheet />)} />
           </CustomRoutes>
         </CoreAdminUI>

@@ -1,10 +1,13 @@
 import {
   BookOpen,
   Box,
+  Clapperboard,
   ClipboardCheck,
   ClipboardList,
+  Contact,
   FileBadge,
   FileSignature,
+  FlaskConical,
   FolderTree,
   GalleryHorizontal,
   Gem,
@@ -14,6 +17,7 @@ import {
   Package,
   ReceiptText,
   Ruler,
+  Settings,
   ShieldCheck,
   Store,
   Tag,
@@ -49,6 +53,11 @@ const icons: Record<string, LucideIcon> = {
   qualification: ShieldCheck,
   review: ClipboardCheck,
   payment: Wallet,
+  bank: Landmark,
+  report: FlaskConical,
+  course: Clapperboard,
+  card: Contact,
+  settings: Settings,
 }
 
 /** The back office's menu as the server gives it; empty until it has come. */

@@ -302,6 +302,7 @@ export const catalogueEn: typeof catalogueZh = {
         state: 'State',
         signedAt: 'Signed',
         signedBy: 'Signed by',
+        files: 'Files',
       },
     },
     deliveries: {

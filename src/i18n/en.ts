@@ -3,6 +3,7 @@ import { applyEn } from './apply-en.ts'
 import { catalogueEn } from './catalogue-en.ts'
 import { fundEn } from './fund-en.ts'
 import { invoiceEn } from './invoice-en.ts'
+import { servicesEn } from './services-en.ts'
 import { shopEn } from './shop-en.ts'
 import { tradeEn } from './trade-en.ts'
 import type { Messages } from './zh.ts'
@@ -22,6 +23,7 @@ export const en: Messages = {
     retry: 'Try again',
     cancel: 'Cancel',
     close: 'Close',
+    choose: 'Take',
     back: 'Back',
     required: 'Please fill this in',
     more: 'More',
@@ -43,7 +45,8 @@ export const en: Messages = {
   apply: applyEn,
   fund: fundEn,
   invoice: invoiceEn,
-  states: catalogueEn.states,
+  services: servicesEn,
+  states: { ...catalogueEn.states, ...servicesEn.states },
   sheet: catalogueEn.sheet,
   dictionary: catalogueEn.dictionary,
   tree: catalogueEn.tree,
@@ -112,7 +115,7 @@ export const en: Messages = {
     tabs: 'Open pages',
     bindDingTalk: 'Bind DingTalk',
     bound: 'DingTalk is bound',
-    menus: { ...catalogueEn.menus, desk: 'Desk', accounts: 'Accounts' },
+    menus: { ...catalogueEn.menus, ...servicesEn.menus, desk: 'Desk', accounts: 'Accounts' },
     groups: { 客户: 'Customers', 商品: 'Catalogue', 价格: 'Prices', 质量: 'Quality', 商城: 'Storefront', 交易: 'Trade' },
     denied: 'You may not use the back office',
     deniedText: 'It is for staff only.',
@@ -359,6 +362,7 @@ export const en: Messages = {
   },
   resources: {
     ...catalogueEn.resources,
+    ...servicesEn.resources,
     accounts: {
       name: 'Account |||| Accounts',
       fields: {

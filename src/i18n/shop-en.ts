@@ -298,6 +298,10 @@ export const shopEn: typeof shopZh = {
     active: 'The account may be used',
   },
   mine: {
+    services: 'Services',
+    course: 'Tutorials',
+    testReport: 'Test reports',
+    contactCard: 'Contacts by province',
     title: 'My page',
     nav: 'My page navigation',
     trade: 'Orders',

@@ -296,6 +296,10 @@ export const shopZh = {
     active: '账号可用',
   },
   mine: {
+    services: '服务',
+    course: '视频教程',
+    testReport: '检测报告',
+    contactCard: '各省名片',
     title: '个人中心',
     nav: '个人中心导航',
     trade: '订单',

@@ -4,6 +4,7 @@ import { catalogueZh } from './catalogue-zh.ts'
 import { fundZh } from './fund-zh.ts'
 import { invoiceZh } from './invoice-zh.ts'
 import { reactAdminZh } from './react-admin-zh.ts'
+import { servicesZh } from './services-zh.ts'
 import { shopZh } from './shop-zh.ts'
 import { tradeZh } from './trade-zh.ts'
 
@@ -25,6 +26,7 @@ export const zh = {
     retry: '重试',
     cancel: '取消',
     close: '关闭',
+    choose: '选用',
     back: '返回',
     required: '请填写',
     more: '更多',
@@ -46,7 +48,8 @@ export const zh = {
   apply: applyZh,
   fund: fundZh,
   invoice: invoiceZh,
-  states: catalogueZh.states,
+  services: servicesZh,
+  states: { ...catalogueZh.states, ...servicesZh.states },
   sheet: catalogueZh.sheet,
   dictionary: catalogueZh.dictionary,
   tree: catalogueZh.tree,
@@ -115,7 +118,7 @@ export const zh = {
     tabs: '打开的页面',
     bindDingTalk: '绑定钉钉',
     bound: '已绑定钉钉',
-    menus: { ...catalogueZh.menus, desk: '工作台', accounts: '账户' },
+    menus: { ...catalogueZh.menus, ...servicesZh.menus, desk: '工作台', accounts: '账户' },
     groups: { 客户: '客户', 商品: '商品', 价格: '价格', 质量: '质量', 商城: '商城', 交易: '交易' },
     denied: '您没有后台权限',
     deniedText: '这里只对员工开放。',
@@ -343,6 +346,7 @@ export const zh = {
   },
   resources: {
     ...catalogueZh.resources,
+    ...servicesZh.resources,
     accounts: {
       name: '账户',
       fields: {

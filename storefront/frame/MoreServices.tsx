@@ -1,12 +1,20 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
 import { useSite } from '#src/api/site.ts'
+import { path, type RouteName } from '#src/paths.ts'
 import style from './Frame.module.css'
 import { useDisclosure } from './useDisclosure.ts'
 
-const services = ['mini', 'authorise', 'cards', 'report'] as const
+/** Each picture with the page behind it; the mini-program is a picture to look at. */
+const services: readonly (readonly [name: string, route: RouteName | null])[] = [
+  ['mini', null],
+  ['authorise', 'MypageTransfer'],
+  ['cards', 'MypageContactCard'],
+  ['report', 'MypageTestReport'],
+]
 
-/** Four more services as pictures; the provinces' cards open the contact page outside. */
+/** Four more services as pictures; the provinces' cards open in a tab of their own, on the contact page outside where there is one. */
 export const MoreServices = () => {
   const translate = useTranslate()
   const { open, setOpen, root, hover } = useDisclosure()
@@ -26,21 +34,29 @@ const Panel = () => {
   const contactPage = useSite()?.contactPage
   return (
     <div className={`${style.panel} ${style.panelRight} ${style.services}`}>
-      {services.map((service) => {
+      {services.map(([name, route]) => {
         const picture = (
           <>
-            <img src={`/mall/services/${service}.svg`} alt="" width={96} height={96} />
-            {translate(`shop.services.${service}`)}
+            <img src={`/mall/services/${name}.svg`} alt="" width={96} height={96} />
+            {translate(`shop.services.${name}`)}
           </>
         )
-        return service === 'cards' && contactPage ? (
-          <a key={service} className={style.service} href={contactPage} target="_blank" rel="noreferrer" title={translate('shop.services.opens')}>
+        if (!route)
+          return (
+            <div key={name} className={style.service}>
+              {picture}
+            </div>
+          )
+        if (name === 'cards')
+          return (
+            <a key={name} className={style.service} href={contactPage || `/mall${path(route)}`} target="_blank" rel="noreferrer" title={translate('shop.services.opens')}>
+              {picture}
+            </a>
+          )
+        return (
+          <Link key={name} className={style.service} to={path(route)}>
             {picture}
-          </a>
-        ) : (
-          <div key={service} className={style.service}>
-            {picture}
-          </div>
+          </Link>
         )
       })}
     </div>

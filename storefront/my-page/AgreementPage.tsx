@@ -3,6 +3,7 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type Agreement, agreementCalls } from '#contract/agreement.ts'
 import { send } from '#src/api/client.ts'
+import { FilePreviews } from '#src/applications/FilePreviews.tsx'
 import { longTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
@@ -92,6 +93,7 @@ const ReadDialog = ({ agreement, onClose }: { agreement: Agreement; onClose: () 
       onSubmit={() => void sign()}
     >
       <p style={{ whiteSpace: 'pre-line', maxHeight: '50vh', overflowY: 'auto' }}>{agreement.body}</p>
+      {agreement.files.length > 0 && <FilePreviews files={agreement.files} />}
       {waiting && (
         <label style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
           <input type="checkbox" className="check" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />

@@ -76,6 +76,14 @@ const groups: readonly Group[] = [
       { name: 'transfer', route: 'MypageTransfer', page: page(async () => (await applications()).TransferPage) },
     ],
   },
+  {
+    name: 'services',
+    entries: [
+      { name: 'course', route: 'MypageCourse', page: page(async () => (await import('../services/CoursePage.tsx')).CoursePage) },
+      { name: 'testReport', route: 'MypageTestReport', page: page(async () => (await import('../services/TestReportPage.tsx')).TestReportPage) },
+      { name: 'contactCard', route: 'MypageContactCard', page: page(async () => (await import('../services/ContactCardPage.tsx')).ContactCardPage) },
+    ],
+  },
 ]
 
 /** My-page: its navigation beside the page in hand. */

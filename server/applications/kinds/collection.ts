@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fenOf } from '#contract/money.ts'
+import { refuseOtherThanBank } from '#server/bank-lines/matched.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import { paymentReceipt } from '#server/db/schema/ledger.ts'
 import { missing, refused } from '#server/failure.ts'
@@ -37,6 +38,7 @@ export const collections: KindRules<'collection'> = {
       reason: number,
       orders: orders.map((one) => ({ id: one.id, fen: one.fen })),
     })
+    await refuseOtherThanBank(tx, reference, fen, 'fGrant.fReference')
     const noted = await tx
       .insert(paymentReceipt)
       .values({ id: deps.newId(), paymentId: id, reference, fen, at: deps.clock(), actorName: person.name })

@@ -9,6 +9,7 @@ import { creditLine, ledgerAccount, ledgerEntry, ledgerPosting, payment } from '
 import { allocation, delivery, deliveryLine, orderEvent, salesOrder, salesOrderLine, stockMove } from '#server/db/schema/orders.ts'
 import { account, company, organisation, priceList, qualificationFile, role } from '#server/db/schema/people.ts'
 import { specialPrice } from '#server/db/schema/pricing.ts'
+import { bankLine, contactCard, course } from '#server/db/schema/services.ts'
 import { cartLine, favourite, homeBlock } from '#server/db/schema/shopping.ts'
 import { numbering, setting } from '#server/db/schema/work.ts'
 import type { Passwords } from '#server/deps.ts'
@@ -22,6 +23,7 @@ import { demoInvoices } from './invoices.ts'
 import { orders } from './orders.ts'
 import { organisations, priceLists, roles } from './organisations.ts'
 import { seeded } from './random.ts'
+import { demoBankLines, demoContactCards, demoCourses, demoTestReports } from './services.ts'
 import { cartLines, exclusives, favourites, homeBlocks, lots, siteSettings, specials, words } from './trade.ts'
 
 /** Every demo person's password. */
@@ -78,6 +80,10 @@ export const seedDemo = (db: Queryable, passwords: Passwords, now: Date): Promis
     await insertCommerce(tx, { heads: sold.heads, lines: sold.lines, lots: stock, payers, now })
     await insertAll(tx, agreement, demoAgreements(now))
     await demoInvoices(tx)
+    await insertAll(tx, course, demoCourses(now))
+    await insertAll(tx, contactCard, demoContactCards)
+    await insertAll(tx, bankLine, demoBankLines(now))
+    await demoTestReports(tx)
     const waiting = demoApplications(now)
     await insertAll(tx, application, waiting.applications)
     await insertAll(tx, applicationEvent, waiting.events)

@@ -15,8 +15,9 @@ export const priceLists = [
 
 const everyMenu = ['*']
 const catalogue = ['dictionary', 'goodsGroups', 'goods', 'specs', 'priceLists', 'priceItems', 'specialPrices', 'exclusives', 'certificates', 'lots', 'homeBlocks']
-const mayRead = [...catalogue, 'orders', 'deliveries', 'qualifications', 'agreements'].map((resource) => `${resource}:read`)
-const mayWrite = ['agreements', 'specialPrices', 'exclusives', 'homeBlocks'].map((resource) => `${resource}:write`)
+const services = ['courses', 'testReports', 'contactCards']
+const mayRead = [...catalogue, 'orders', 'deliveries', 'qualifications', 'agreements', ...services].map((resource) => `${resource}:read`)
+const mayWrite = ['agreements', 'specialPrices', 'exclusives', 'homeBlocks', ...services].map((resource) => `${resource}:write`)
 
 export const roles = [
   { code: 'admin', name: '管理员', permissions: ['*'], menus: everyMenu },
@@ -35,6 +36,7 @@ export const roles = [
       'applications:review',
       'priceLists:write',
       'priceItems:write',
+      ...['banks', 'bankLines', 'settings'].flatMap((one) => [`${one}:read`, `${one}:write`]),
     ],
     menus: everyMenu,
   },
@@ -52,6 +54,7 @@ export const roles = [
       'accounts:pushKingdee',
       'accounts:resetPassword',
       'pictures:upload',
+      'documents:write',
       ...mayRead,
       ...mayWrite,
       'mall:shop',

@@ -102,7 +102,7 @@ export const siteSettings = [
   ['complaintTel', '025-8330 2299'],
   ['complaintEmail', 'tousu@mall.example'],
   ['qualityOwner', '质量管理部'],
-  ['contactPage', 'https://contacts.mall.example/'],
+  ['contactPage', ''],
 ].map(([key, value]) => ({ key: `site.${key}`, value: value as string }))
 
 export const favourites = ['hd-001', 'gb-002', 'mv-001', 'cc-001'].map((goodsId) => ({ accountId: 'hospital', goodsId }))

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { post } from './call.ts'
+import { importAnswer, importBatch, importProgress, importQuery } from './import.ts'
+import { amount } from './money.ts'
+import { listQuery, pageOf } from './page.ts'
+import { day, id, required, text } from './text.ts'
+import { entity } from './wire.ts'
+
+/** A bank writes sums with thousands parted and days in ways of its own. */
+const sumAsWritten = z
+  .string()
+  .transform((value) => value.replace(/[,，\s¥￥+]/g, ''))
+  .pipe(amount)
+const dayAsWritten = z
+  .string()
+  .transform((value) => {
+    const [, year, month, date] = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})/.exec(value) ?? []
+    return year && month && date ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : value
+  })
+  .pipe(day)
+
+/** A line of a bank's list in files: found by the bank's own number. */
+export const bankLineImportFields = {
+  reference: ['fReference', required(60), '交易流水号'],
+  receivedOn: ['fReceivedOn', dayAsWritten, '到账日期'],
+  payerName: ['fPayerName', required(120), '付款户名'],
+  payerAccount: ['fPayerAccount', text(60), '付款账号'],
+  amount: ['fAmount', sumAsWritten, '金额'],
+  note: ['fNote', text(500), '摘要'],
+} as const
+
+const count = z.number().int()
+const batch = entity({ batchId: ['fBatchId', id] })
+const candidate = entity({
+  id: ['fId', id],
+  reference: ['fReference', z.string()],
+  receivedOn: ['fReceivedOn', z.string()],
+  payerName: ['fPayerName', z.string()],
+  amount: ['fAmount', z.string()],
+  note: ['fNote', z.string().nullable()],
+  /** What speaks for it: the sum, the payer, the code in its note, the day. */
+  why: ['fWhy', z.array(z.enum(['amount', 'payer', 'code', 'reference', 'day']))],
+})
+export type BankCandidate = z.output<typeof candidate>
+
+export const bankLineCalls = {
+  /** Open lines that may be what a payment or a collection tells of, the likeliest first. */
+  candidates: post('/api/bankLine/getCandidates', {
+    title: '可匹配的银行到账',
+    access: 'payments:read',
+    body: entity({ paymentId: ['fPaymentId', id.optional()], applicationId: ['fApplicationId', id.optional()] }),
+    answer: z.array(candidate),
+  }),
+  import: post('/api/bankLine/import', { title: '导入银行到账', access: 'payments:write', form: 'file', query: importQuery, answer: importAnswer }),
+  importProgress: post('/api/bankLine/getImportProgress', { title: '导入进度', access: 'payments:write', body: batch, answer: importProgress }),
+  imports: post('/api/bankLine/getImports', { title: '导入记录', access: 'payments:write', body: listQuery({ at: 'fCreatedAt' }, {}), answer: pageOf(importBatch) }),
+  undoImport: post('/api/bankLine/undoImport', { title: '撤销导入', access: 'payments:write', body: batch, answer: z.object({ removed: count, restored: count }) }),
+}

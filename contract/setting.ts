@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { post } from './call.ts'
+import { isAmount } from './money.ts'
+import { id, isEmail, required, says, shaped, text } from './text.ts'
+import { entity, type Fields } from './wire.ts'
+
+const sum = z
+  .string()
+  .trim()
+  .refine((value) => value === '0' || value === '0.00' || isAmount(value), says('amount.shape'))
+const percent = z
+  .string()
+  .trim()
+  .regex(/^\d{1,2}(\.\d{1,2})?$/)
+/** Outside pages open in a tab of their own; nothing that a browser would run. */
+const webAddress = text(300).refine((value) => value === '' || /^https:\/\/[^\s]+$/.test(value), says('link.shape'))
+
+/** What the house decides for all: freight, tax and deadlines of orders, and what the law wants said of the seller. */
+export const settingGroups = {
+  order: {
+    freight: ['fFreight', sum, '运费（元）'],
+    freeFreightFrom: ['fFreeFreightFrom', sum, '满额包邮（元）'],
+    taxPercent: ['fTaxPercent', percent, '增值税率（%）'],
+    payHours: ['fPayHours', z.number().int().min(1).max(720), '付款期限（小时）'],
+  },
+  site: {
+    seller: ['fSeller', required(120), '销售者名称'],
+    licences: ['fLicences', required(2000), '证照编号（每行一个）'],
+    complaintTel: ['fComplaintTel', required(40), '投诉电话'],
+    complaintEmail: ['fComplaintEmail', shaped(120, isEmail, 'email.shape'), '投诉邮箱'],
+    qualityOwner: ['fQualityOwner', required(60), '质量负责'],
+    contactPage: ['fContactPage', webAddress, '各省名片外部页面'],
+  },
+} as const satisfies Record<string, Fields>
+
+const receiving = entity({ orgId: ['fOrgId', id], orgName: ['fOrgName', z.string()], name: ['fName', required(120)], bank: ['fBank', required(120)], number: ['fNumber', required(40)] })
+const fields = {
+  order: ['fOrder', entity(settingGroups.order)],
+  site: ['fSite', entity(settingGroups.site)],
+  /** Where customers transfer money to, by organisation. */
+  accounts: ['fAccounts', z.array(receiving).max(50)],
+  version: ['fVersion', z.number().int()],
+} as const
+export const Settings = entity(fields)
+export type Settings = z.output<typeof Settings>
+
+export const settingCalls = {
+  info: post('/api/setting/getInfo', { title: '商城设置', access: 'settings:read', answer: Settings }),
+  update: post('/api/setting/update', { title: '修改商城设置', access: 'settings:write', body: Settings, answer: Settings }),
+}

@@ -1,0 +1,38 @@
+import { bankLineRest } from '#contract/rest/bank-line.ts'
+import { makeResource } from '../kit/make-resource.tsx'
+import { bankLineImport } from './bank-line-import.ts'
+
+/** Money that came in, from the bank's own list: open until it is booked for a payment or a collection. */
+export const bankLines = makeResource({
+  name: 'bankLines',
+  calls: bankLineRest,
+  importKit: bankLineImport,
+  sort: { field: 'receivedOn', order: 'DESC' },
+  title: ({ payerName, reference }) => `${payerName} ${reference}`,
+  blank: { putAside: false },
+  columns: [
+    { source: 'receivedOn', width: 110 },
+    { source: 'payerName', kind: 'name', width: 260 },
+    { source: 'amount', kind: 'price', width: 130 },
+    { source: 'reference', kind: 'code', width: 180 },
+    { source: 'note', width: 200, sortable: false },
+    { source: 'state', kind: 'state', width: 96, sortable: false },
+    { source: 'paymentNumber', width: 160, sortable: false },
+    { source: 'payerAccount', width: 160, hidden: true, sortable: false },
+  ],
+  filters: [{ name: 'state', kind: 'choice', options: ['open', 'matched', 'aside'] }],
+  inputs: [
+    [
+      'identity',
+      [
+        { source: 'reference', required: true },
+        { source: 'receivedOn', kind: 'day', required: true },
+        { source: 'payerName', required: true },
+        { source: 'payerAccount' },
+        { source: 'amount', kind: 'price', required: true },
+        { source: 'putAside', kind: 'flag' },
+        { source: 'note', kind: 'long', wide: true },
+      ],
+    ],
+  ],
+})

@@ -1,0 +1,32 @@
+import { bankRest } from '#contract/rest/bank.ts'
+import { makeResource } from '../kit/make-resource.tsx'
+
+/** Banks whose cards customers can bind. */
+export const banks = makeResource({
+  name: 'banks',
+  calls: bankRest,
+  sort: { field: 'sort', order: 'ASC' },
+  title: ({ name }) => String(name),
+  disables: true,
+  blank: { status: 'active', sort: 0, singleLimit: '20000.00' },
+  columns: [
+    { source: 'code', kind: 'code', width: 120 },
+    { source: 'name', kind: 'name', width: 240 },
+    { source: 'singleLimit', kind: 'price', width: 140 },
+    { source: 'sort', kind: 'number', width: 72 },
+    { source: 'status', kind: 'state', width: 84, sortable: false },
+  ],
+  filters: [{ name: 'status', kind: 'choice', options: ['active', 'disabled'] }],
+  inputs: [
+    [
+      'identity',
+      [
+        { source: 'code', required: true, onceOnly: true },
+        { source: 'name', required: true },
+        { source: 'singleLimit', kind: 'price', required: true },
+        { source: 'sort', kind: 'number' },
+        { source: 'status', kind: 'choice', options: ['active', 'disabled'], required: true },
+      ],
+    ],
+  ],
+})

@@ -1,0 +1,39 @@
+import { contactCardRest } from '#contract/rest/contact-card.ts'
+import { makeResource } from '../kit/make-resource.tsx'
+
+/** Whom customers turn to in each province. */
+export const contactCards = makeResource({
+  name: 'contactCards',
+  calls: contactCardRest,
+  sort: { field: 'sort', order: 'ASC' },
+  title: ({ province, name }) => `${province} ${name}`,
+  disables: true,
+  blank: { status: 'active', sort: 0 },
+  columns: [
+    { source: 'picture', kind: 'picture', width: 56, sortable: false },
+    { source: 'province', kind: 'name', width: 120 },
+    { source: 'name', width: 140 },
+    { source: 'duty', width: 180, sortable: false },
+    { source: 'phone', width: 140, sortable: false },
+    { source: 'email', width: 180, sortable: false },
+    { source: 'sort', kind: 'number', width: 72 },
+    { source: 'status', kind: 'state', width: 84, sortable: false },
+  ],
+  filters: [{ name: 'status', kind: 'choice', options: ['active', 'disabled'] }],
+  inputs: [
+    [
+      'identity',
+      [
+        { source: 'province', required: true },
+        { source: 'name', required: true },
+        { source: 'duty', required: true },
+        { source: 'phone', required: true },
+        { source: 'email' },
+        { source: 'wechat' },
+        { source: 'sort', kind: 'number' },
+        { source: 'status', kind: 'choice', options: ['active', 'disabled'], required: true },
+        { source: 'picture', kind: 'picture', wide: true },
+      ],
+    ],
+  ],
+})

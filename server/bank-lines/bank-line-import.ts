@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { bankLineImportFields } from '#contract/bank-line.ts'
+import { amountOfFen, fenOf } from '#contract/money.ts'
+import { rowsOf } from '#server/db/database.ts'
+import { importColumns } from '#server/imports/columns.ts'
+import type { ImportSpec } from '#server/imports/import-spec.ts'
+import { isMatched } from './matched.ts'
+
+const columns = importColumns(bankLineImportFields)
+const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
+const cell = (name: string) => sql`r.data ->> ${sql.raw(`'${name}'`)}`
+const staged = (batchId: string, outcome?: string) => (outcome ? sql`r.batch_id = ${batchId}::uuid and r.outcome = ${outcome}` : sql`r.batch_id = ${batchId}::uuid`)
+const held = sql`jsonb_build_object('reference', b.reference, 'receivedOn', to_char(b.received_on, 'YYYY-MM-DD'), 'payerName', b.payer_name, 'payerAccount', b.payer_account, 'amount', b.amount::text, 'note', b.note)`
+
+/** A bank's list of money that came in, in the import kit: matched by the bank's own number. What is matched to a payment stays as it is. */
+export const bankLineImport: ImportSpec = {
+  entity: 'bankLine',
+  columns,
+  keys: ['reference'],
+  taken: 'bankLine.taken',
+  silent: [],
+
+  async rowCheck() {
+    return (data) => {
+      if (typeof data.amount === 'string') data.amount = amountOfFen(fenOf(data.amount))
+      return []
+    }
+  },
+
+  async match(tx, batchId) {
+    await tx.execute(sql`select b.id from bank_line b join import_row r on r.key = lower(b.reference) where ${staged(batchId)} order by b.id for update of b`)
+    await tx.execute(sql`update import_row r set record_id = b.id, before = ${held}, version = b.version from bank_line b where ${staged(batchId)} and lower(b.reference) = r.key`)
+  },
+
+  async fileFaults(tx, _context, batchId) {
+    const missing = (name: string) => sql`select row, ${name} as name, null as value from import_row r where ${staged(batchId)} and record_id is null and ${cell(name)} is null`
+    const rows = await rowsOf<{ row: number; name: string; value: string | null }>(
+      tx,
+      sql`
+      ${sql.join(['receivedOn', 'payerName', 'amount'].map(missing), sql` union all `)}
+      union all
+      select row, 'matched', ${cell('reference')} from import_row r join bank_line b on b.id = r.record_id where ${staged(batchId)} and ${isMatched} and not (before @> data)
+      order by 1`,
+    )
+    return rows.map(({ row, name, value }) =>
+      name === 'matched' ? { row, column: labelOf('reference'), value: value ?? '', key: 'bankLine.matched' as const } : { row, column: labelOf(name), value: '', key: 'field.required' as const },
+    )
+  },
+
+  async apply(tx, batchId) {
+    await tx.execute(sql`
+      insert into bank_line (id, reference, received_on, payer_name, payer_account, amount, note)
+      select r.record_id, ${cell('reference')}, (${cell('receivedOn')})::date, ${cell('payerName')}, ${cell('payerAccount')}, (${cell('amount')})::numeric, ${cell('note')} from import_row r where ${staged(batchId, 'create')} order by r.row`)
+    await tx.execute(sql`
+      update bank_line b set received_on = coalesce((${cell('receivedOn')})::date, b.received_on), payer_name = coalesce(${cell('payerName')}, b.payer_name), payer_account = coalesce(${cell('payerAccount')}, b.payer_account),
+        amount = coalesce((${cell('amount')})::numeric, b.amount), note = coalesce(${cell('note')}, b.note), version = b.version + 1 from import_row r where ${staged(batchId, 'update')} and b.id = r.record_id`)
+  },
+
+  async entangled(tx, batchId) {
+    const [row] = await rowsOf<{ count: number }>(
+      tx,
+      sql`
+      select count(*)::int as count from import_row r left join bank_line b on b.id = r.record_id
+      where ${staged(batchId)} and r.outcome in ('create', 'update') and (b.version is distinct from (case when r.outcome = 'update' then r.version + 1 else 1 end) or ${isMatched})`,
+    )
+    return row?.count ?? 0
+  },
+
+  beyondRights: async () => null,
+
+  async revert(tx, batchId) {
+    await tx.execute(sql`delete from bank_line b using import_row r where ${staged(batchId, 'create')} and b.id = r.record_id`)
+    await tx.execute(sql`
+      update bank_line b set received_on = (r.before ->> 'receivedOn')::date, payer_name = r.before ->> 'payerName', payer_account = r.before ->> 'payerAccount', amount = (r.before ->> 'amount')::numeric, note = r.before ->> 'note', version = b.version + 1
+      from import_row r where ${staged(batchId, 'update')} and b.id = r.record_id`)
+  },
+}

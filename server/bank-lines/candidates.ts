@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { BankCandidate } from '#contract/bank-line.ts'
+import { containing } from '#server/containing.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { missing } from '#server/failure.ts'
+import { isMatched } from './matched.ts'
+
+interface Wanted {
+  amount: string
+  payerName: string
+  code: string | null
+  reference: string | null
+  day: string | null
+}
+
+const SHOWN = 8
+
+/** What a payment waits for, or a collection tells of. Raises 404. */
+const wantedOf = async (db: Queryable, { paymentId, applicationId }: { paymentId?: string | undefined; applicationId?: string | undefined }): Promise<Wanted> => {
+  const [wanted] = paymentId
+    ? await rowsOf<Wanted>(
+        db,
+        sql`
+        select (greatest(p.fen - p.received_fen, 0) / 100.0)::numeric(14, 2)::text as amount, a.name as "payerName", p.code, null as reference, to_char(p.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day
+        from payment p join account a on a.id = p.payer_id where p.id = ${paymentId}`,
+      )
+    : await rowsOf<Wanted>(
+        db,
+        sql`
+        select (p.content ->> 'amount')::numeric(14, 2)::text as amount, p.content ->> 'payerName' as "payerName", null as code, p.content ->> 'reference' as reference, p.content ->> 'paidOn' as day
+        from application p where p.id = ${applicationId ?? ''} and p.kind = 'collection' and p.state <> 'draft'`,
+      )
+  if (!wanted) throw missing()
+  return wanted
+}
+
+interface Row extends Omit<BankCandidate, 'why'> {
+  byReference: boolean
+  byCode: boolean
+  byAmount: boolean
+  byPayer: boolean
+  byDay: boolean
+}
+
+/** Open lines of the bank's list that may be meant, with what speaks for each; the likeliest first. */
+export const bankCandidates = async (db: Queryable, of: { paymentId?: string | undefined; applicationId?: string | undefined }): Promise<BankCandidate[]> => {
+  const { amount, payerName, code, reference, day } = await wantedOf(db, of)
+  const rows = await rowsOf<Row>(
+    db,
+    sql`
+    select * from (
+      select b.id, b.reference, to_char(b.received_on, 'YYYY-MM-DD') as "receivedOn", b.payer_name as "payerName", b.amount::text as amount, b.note,
+             ${reference ? sql`b.reference = ${reference}` : sql`false`} as "byReference", ${code ? sql`lower(coalesce(b.note, '')) like ${containing(code)}` : sql`false`} as "byCode",
+             b.amount = ${amount}::numeric as "byAmount", b.payer_name = ${payerName}::text as "byPayer", ${day ? sql`abs(b.received_on - ${day}::date) <= 3` : sql`false`} as "byDay"
+      from bank_line b where not b.put_aside and not ${isMatched}) found
+    where "byReference" or "byCode" or "byAmount" or "byPayer"
+    order by ("byReference"::int * 8 + "byCode"::int * 8 + "byAmount"::int * 4 + "byPayer"::int * 2 + "byDay"::int) desc, "receivedOn" desc, id limit ${SHOWN}`,
+  )
+  return rows.map(({ byReference, byCode, byAmount, byPayer, byDay, ...line }) => {
+    const speaks = { reference: byReference, code: byCode, amount: byAmount, payer: byPayer, day: byDay }
+    return { ...line, why: (Object.keys(speaks) as (keyof typeof speaks)[]).filter((one) => speaks[one]) }
+  })
+}

@@ -1,0 +1,72 @@
+import { bankFields } from '#contract/rest/bank.ts'
+import { bankLineFields } from '#contract/rest/bank-line.ts'
+import { contactCardFields } from '#contract/rest/contact-card.ts'
+import { courseFields } from '#contract/rest/course.ts'
+import { testReportFields } from '#contract/rest/test-report.ts'
+import { settingGroups } from '#contract/setting.ts'
+import type { Fields } from '#contract/wire.ts'
+
+const labels = (fields: Fields): Record<string, string> => Object.fromEntries(Object.entries(fields).flatMap(([name, [, , label]]) => (label ? [[name, label]] : [])))
+
+/** The words of what stands behind the top bar, of the bank's list, and of the house's settings. */
+export const servicesZh = {
+  resources: {
+    banks: { name: '银行', search: '编码、银行', fields: labels(bankFields) },
+    bankLines: { name: '银行到账', search: '流水号、户名、金额、摘要', fields: labels(bankLineFields) },
+    courses: { name: '视频教程', search: '标题、分类、简介', fields: labels(courseFields) },
+    testReports: { name: '检测报告', search: '批号、报告编号、商品', fields: labels(testReportFields) },
+    contactCards: { name: '各省名片', search: '省份、姓名、电话', fields: labels(contactCardFields) },
+  },
+  menus: { banks: '银行', bankLines: '银行到账', courses: '视频教程', testReports: '检测报告', contactCards: '各省名片', settings: '设置' },
+  states: { bankLines: { state: { open: '未匹配', matched: '已匹配', aside: '非客户款' } } },
+  candidates: {
+    title: '银行到账',
+    none: '没有相符的到账记录',
+    use: '采用 %{reference}',
+    why: { amount: '金额相符', payer: '户名相符', code: '含识别码', reference: '流水号相符', day: '日期相近' },
+    import: '导入银行到账',
+  },
+  video: { choose: '选择视频', sending: '正在上传…', ready: '已上传，%{seconds} 秒', hint: 'MP4 或 WebM，不超过 %{max} MB', unreadable: '浏览器打不开这个视频' },
+  settings: {
+    title: '设置',
+    order: '订单',
+    site: '销售者信息',
+    accounts: '收款账户',
+    orderHint: '修改只影响之后的订单；已提交的订单保留当时的运费和税率。',
+    name: '户名',
+    bank: '开户银行',
+    number: '账号',
+    save: '保存设置',
+    saved: '设置已保存',
+    readOnly: '您可以查看，不能修改。',
+    fields: { ...labels(settingGroups.order), ...labels(settingGroups.site) },
+  },
+  course: {
+    search: '标题、简介',
+    all: '全部',
+    empty: '还没有教程',
+    minutes: '%{minutes} 分 %{seconds} 秒',
+    begin: '开始学习',
+    goOn: '继续学习',
+    again: '再看一遍',
+    done: '已学完',
+    progress: '已学 %{percent}%',
+    back: '全部教程',
+    player: '视频：%{title}',
+    broken: '视频没有取到',
+    none: '教程不存在或已下架',
+  },
+  report: {
+    search: '批号、产品、报告编号',
+    mine: '只看我收到的批号',
+    every: '查看全部',
+    empty: '没有检测报告',
+    emptyHint: '请核对批号，或联系服务人员索取。',
+    number: '报告编号',
+    goods: '产品',
+    lot: '批号',
+    issued: '报告日期',
+    file: '报告',
+  },
+  card: { empty: '还没有名片', phone: '电话', email: '邮箱', wechat: '微信', call: '拨打 %{name} 的电话', find: '省份、姓名' },
+}
