@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, fileForm, signIn } from '#tests/support/ask.ts'
+import { booksBalance } from '#tests/support/books.ts'
+import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+
+let mall: TestMall
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  mall = await openTestMall()
+  for (const who of ['hospital', 'finance', 'sales']) tokens[who] = (await signIn(mall, who)).token
+}, 60_000)
+afterAll(() => mall.close())
+
+const call = <Data = Record<string, unknown>>(path: string, body: unknown = {}, who = 'finance') => ask<Data>(mall, path, body, { token: tokens[who] as string })
+interface Imported {
+  fBatchId: string
+  created: number
+  updated: number
+  unchanged: number
+  failed: number
+  errors: { row: number; column: string; message: string }[]
+}
+const imported = (csv: string, query = '', who = 'finance') => call<Imported>(`/api/bankLine/import${query}`, fileForm(csv, 'bank.csv'), who)
+const lines = async (filter: object) => {
+  const response = await mall.app.fetch(
+    new Request(`http://mall.test/api/rest/bankLines?filter=${encodeURIComponent(JSON.stringify(filter))}`, { headers: { authorization: `Bearer ${tokens.finance}` } }),
+  )
+  return (await response.json()) as { id: string; version: number; reference: string; amount: string; state: string; receivedOn: string; paymentNumber: string | null }[]
+}
+interface Candidate {
+  fReference: string
+  fAmount: string
+  fWhy: string[]
+}
+/** A recharge by transfer that waits for its money. */
+const waiting = async (fAmount: string) =>
+  (await call<{ fId: string; fRemittanceCode: string }>('/api/salePayment/createMall', { fKey: `bank-${crypto.randomUUID()}`, fType: '费用充值', fAmount, fPayWay: '银行转账' }, 'hospital')).data as {
+    fId: string
+    fRemittanceCode: string
+  }
+
+describe('the bank’s list', () => {
+  test('comes from a bank’s CSV in a bank’s own way of writing, again without doubling', async () => {
+    const csv =
+      '交易流水号,到账日期,付款户名,付款账号,金额,摘要\nA-1,2026/11/02,武汉仁和口腔医院有限公司,6222000000000000001,"12,680.00",货款\nA-2,20261103,南通启明,,¥88.5,汇款\nA-3,2026-11-04 10:20:30,南通启明,,1000,汇款\n'
+    expect((await imported(csv)).data).toMatchObject({ created: 3, failed: 0 })
+    expect(await lines({ q: 'A-' })).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ reference: 'A-1', amount: '12680.00', receivedOn: '2026-11-02', state: 'open' }),
+        expect.objectContaining({ reference: 'A-2', amount: '88.50', receivedOn: '2026-11-03' }),
+        expect.objectContaining({ reference: 'A-3', amount: '1000.00', receivedOn: '2026-11-04' }),
+      ]),
+    )
+    expect((await imported(csv)).data).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
+  })
+
+  test('names the cell that can’t stand, and takes nothing of such a file', async () => {
+    const { data } = await imported('交易流水号,到账日期,付款户名,金额\nB-1,2026-11-02,甲,100\nB-2,昨天,乙,-5\nB-3,2026-11-02,,7\n')
+    expect(data).toMatchObject({ created: 0, failed: 2 })
+    expect(data?.errors.map(({ row, column }) => `${row} ${column}`).sort()).toEqual(['3 到账日期', '3 金额', '4 付款户名'])
+    expect(await lines({ q: 'B-' })).toEqual([])
+  })
+
+  test('is finance’s', async () => {
+    expect((await imported('交易流水号,到账日期,付款户名,金额\nC-1,2026-11-02,甲,100\n', '', 'sales')).status).toBe(403)
+  })
+})
+
+describe('a transfer', () => {
+  test('finds its line by the code in its note, its sum and its payer; booked, the line is matched and stays as it is', async () => {
+    const payment = await waiting('321.00')
+    const { data: batch } = await imported(
+      `交易流水号,到账日期,付款户名,金额,摘要\nD-1,2026-11-05,王某,321.00,货款 ${payment.fRemittanceCode}\nD-2,2026-11-05,武汉仁和口腔医院有限公司,999.00,\nD-3,2026-11-05,不相干,5.00,\n`,
+    )
+    const { data: found } = await call<Candidate[]>('/api/bankLine/getCandidates', { fPaymentId: payment.fId })
+    expect(found?.map(({ fReference }) => fReference)).toEqual(expect.arrayContaining(['D-1', 'D-2']))
+    expect(found?.[0]).toMatchObject({ fReference: 'D-1', fWhy: expect.arrayContaining(['code', 'amount']) })
+    expect(found?.some(({ fReference }) => fReference === 'D-3')).toBe(false)
+    // Another sum under this reference is not what the bank says.
+    expect((await call('/api/salePayment/receive', { fId: payment.fId, fAmount: '320.00', fReference: 'D-1' })).errors).toContain('321.00')
+    expect((await call<{ fState: string }>('/api/salePayment/receive', { fId: payment.fId, fAmount: '321.00', fReference: 'D-1' })).data?.fState).toBe('已到账')
+    const [line] = await lines({ q: 'D-1' })
+    expect(line).toMatchObject({ state: 'matched', paymentNumber: expect.stringMatching(/^\w+/) })
+    const change = await mall.app.fetch(
+      new Request(`http://mall.test/api/rest/bankLines/${line?.id}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${tokens.finance}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ id: line?.id, version: line?.version, amount: '1.00' }),
+      }),
+    )
+    expect(((await change.json()) as { errors: string }).errors).toContain('不能修改')
+    expect((await imported('交易流水号,金额\nD-1,1.00\n')).data?.errors[0]?.message).toContain('不能修改')
+    expect((await call('/api/bankLine/undoImport', { fBatchId: batch?.fBatchId })).errors).toContain('1 条')
+    await booksBalance(mall)
+  })
+
+  test('isn’t booked on money that was put aside', async () => {
+    const payment = await waiting('55.00')
+    await imported('交易流水号,到账日期,付款户名,金额\nE-1,2026-11-05,内部,55.00\n')
+    await mall.database.pool.query("update bank_line set put_aside = true where reference = 'E-1'")
+    expect((await call<Candidate[]>('/api/bankLine/getCandidates', { fPaymentId: payment.fId })).data?.map(({ fReference }) => fReference)).not.toContain('E-1')
+    expect((await call('/api/salePayment/receive', { fId: payment.fId, fAmount: '55.00', fReference: 'E-1' })).errors).toContain('非客户款')
+  })
+})
+
+test('a collection that a customer tells of is matched to the bank’s line, once', async () => {
+  await imported('交易流水号,到账日期,付款户名,金额\nF-1,2026-11-06,武汉仁和口腔医院有限公司,4321.00\n')
+  const attachment = fileForm(new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d, 0x31]), 'slip.pdf')
+  const { data: file } = await ask<{ fName: string; fFile: string }>(mall, '/api/attachment/uploadMall', attachment, { token: tokens.hospital as string })
+  const content = { fAmount: '4321.00', fPaidOn: '2026-11-06', fPayerName: '武汉仁和口腔医院有限公司', fBank: '中国银行', fReference: 'F-1', fOrderIds: [], fFiles: [file], fNote: null }
+  const { data: asked, errors } = await call<{ fId: string; fVersion: number }>('/api/application/saveMall', { fKind: '收款', fSubmit: true, fContent: content }, 'hospital')
+  expect(errors).toBeNull()
+  const { data: found } = await call<Candidate[]>('/api/bankLine/getCandidates', { fApplicationId: asked?.fId })
+  expect(found?.[0]).toMatchObject({ fReference: 'F-1', fAmount: '4321.00', fWhy: expect.arrayContaining(['reference', 'amount', 'payer']) })
+  const review = (fAmount: string) => call<{ fState: string }>('/api/application/review', { fId: asked?.fId, fVersion: asked?.fVersion, fApprove: true, fGrant: { fReference: 'F-1', fAmount } })
+  expect((await review('4320.00')).errors).toContain('4321.00')
+  expect((await review('4321.00')).data?.fState).toBe('已通过')
+  expect((await lines({ q: 'F-1' }))[0]?.state).toBe('matched')
+  await booksBalance(mall)
+})
