@@ -36,6 +36,9 @@ export const Colleague = entity({
 })
 export type Colleague = z.output<typeof Colleague>
 
+/** Who pays sees what they pay: with that right comes the sight of prices. */
+export const withImplied = (may: readonly ColleagueRight[]): ColleagueRight[] => (may.includes('pay') && !may.includes('prices') ? [...may, 'prices'] : [...new Set(may)])
+
 /** What the main account does with those who order for it. */
 export const colleagueCalls = {
   list: post('/api/colleague/getListMall', { title: '我的同事', access: 'mall:manage', answer: z.array(Colleague) }),

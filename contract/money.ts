@@ -15,14 +15,16 @@ const parse = (text: string): bigint => {
   return BigInt(whole) * SCALE + BigInt(places.slice(0, PLACES).padEnd(PLACES, '0'))
 }
 
-/** An amount of money (two places, half a fen rounds up) for so many pieces at a unit price. */
+/** An amount of money (two places, half a fen rounds up) for so many pieces at a unit price. A price that isn't shown makes an amount that isn't. */
 export const amountOf = (unitPrice: string, quantity: number): string => {
+  if (unitPrice === '') return ''
   const fen = (parse(unitPrice) * BigInt(quantity) + 50n) / 100n
   return `${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`
 }
 
-/** The sum of amounts, exact to the fen. */
+/** The sum of amounts, exact to the fen; not shown where one of them isn't. */
 export const sumOf = (amounts: readonly string[]): string => {
+  if (amounts.includes('')) return ''
   const fen = amounts.reduce((sum, amount) => sum + parse(amount) / 100n, 0n)
   return `${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`
 }

@@ -41,9 +41,15 @@ export const mayShip = ({ handling, payment, delivery, payWay }: Omit<Axes, 'app
 /** Whether money is still awaited; not before the company's own leave. */
 export const mayPay = ({ handling, payment, approval }: Pick<Axes, 'handling' | 'payment' | 'approval'>): boolean => handling !== 'cancelled' && payment !== 'paid' && approval !== 'awaiting'
 
+/** What a company has laid down for a colleague's orders. */
+export interface ApprovalRule {
+  /** Orders above this sum wait; null when none do for their sum. */
+  above: string | null
+  seesPrices: boolean
+}
+
 /** Whether a colleague's order waits for the company's own leave: above their sum, or always for those who don't see prices. */
-export const needsApproval = (total: string, { approvalAbove, seesPrices }: { approvalAbove: string | null; seesPrices: boolean }): boolean =>
-  !seesPrices || (approvalAbove !== null && fenOf(total) > fenOf(approvalAbove))
+export const needsApproval = (total: string, rule: ApprovalRule | null): boolean => rule !== null && (!rule.seesPrices || (rule.above !== null && fenOf(total) > fenOf(rule.above)))
 
 /** An order is through when everything was paid and signed for. */
 export const isThrough = ({ handling, payment, delivery }: Omit<Axes, 'payWay' | 'approval'>): boolean => handling === 'confirmed' && payment === 'paid' && delivery === 'received'

@@ -93,6 +93,8 @@ const headFields = {
   lineCount: ['fItemCount', count],
   mayCancel: ['fMayCancel', z.boolean()],
   mayPay: ['fMayPay', z.boolean()],
+  /** Of whoever asks, or of an account below them; others' are seen for the company's word on them alone. */
+  own: ['fOwn', z.boolean()],
   /** It waits for the word of whoever asks. */
   mayApprove: ['fMayApprove', z.boolean()],
   /** Something has been sent that nobody has signed for. */

@@ -4,7 +4,7 @@ import { type Call, parametersOf } from '#contract/call.ts'
 import { encoderOf } from '#contract/encode.ts'
 import { fieldErrors } from '#contract/issues.ts'
 import { authorise } from './access/authorise.ts'
-import { seesNoPrices, withoutPrices } from './access/without-prices.ts'
+import { refusalWithoutPrices, seesNoPrices, withoutPrices } from './access/without-prices.ts'
 import { Failure } from './failure.ts'
 import { bare, invalidBody, success } from './http/envelope.ts'
 import { readJson } from './http/read-body.ts'
@@ -29,7 +29,9 @@ export const serve = <C extends Call>(app: Hono, call: C, contextOf: ContextFact
     const parameters = Object.fromEntries(parametersOf(call.path).map((name) => [name, c.req.param(name)]))
     const body = z.safeDecode(call.body, (isObject(wire) ? { ...wire, ...parameters } : wire) as never)
     if (!body.success) return invalidBody(fieldErrors(body.error.issues, context.language), context.headers)
-    const answer = await handle(body.data as z.output<C['body']>, context, given.data as never)
+    const answer = await handle(body.data as z.output<C['body']>, context, given.data as never).catch((error: unknown) => {
+      throw error instanceof Failure && seesNoPrices(context.person) ? refusalWithoutPrices(error) : error
+    })
     if (answer instanceof Response) return withHeaders(answer, context.headers)
     if (answer instanceof Listing) context.headers.set('content-range', answer.range)
     const told = (answer instanceof Listing ? answer.items : answer) as z.output<C['answer']>

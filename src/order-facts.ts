@@ -1,8 +1,8 @@
 import { grouped } from './money.ts'
 
 /** A timeline's facts as people read them: amounts with their thousands parted. */
-export const factsOf = (facts: Record<string, string>): Record<string, string> => ({
-  ...facts,
-  ...(facts.total && { total: grouped(facts.total) }),
-  ...(facts.amount && { amount: grouped(facts.amount) }),
-})
+export const factsOf = (facts: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, sums.has(name) ? (value === '' ? '***' : grouped(value)) : value]))
+
+/** Facts that are sums; who isn't shown prices gets them empty. */
+const sums = new Set(['total', 'amount'])

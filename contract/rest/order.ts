@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { KingdeeStatus } from '../account-fields.ts'
-import { Delivery, Handling, Invoicing, Payment, PayWay } from '../order.ts'
+import { Approval, Delivery, Handling, Invoicing, Payment, PayWay } from '../order.ts'
 import { oneOrMore } from '../page.ts'
 import { own, restReadCalls } from '../rest.ts'
 import { day, id } from '../text.ts'
@@ -19,6 +19,7 @@ export const orderFields = own({
   payment: [Payment, '付款'],
   delivery: [Delivery, '发货'],
   invoicing: [Invoicing, '开票'],
+  approval: [Approval, '客户审批'],
   payWay: [PayWay, '付款方式'],
   paid: [z.string(), '已付'],
   kingdeeStatus: [KingdeeStatus, '金蝶'],
@@ -33,6 +34,7 @@ export const orderRest = restReadCalls('orders', {
   sorts: ['id', 'number', 'placedAt', 'total', 'accountName'],
   filters: {
     handling: oneOrMore(Handling).optional(),
+    approval: oneOrMore(Approval).optional(),
     payment: oneOrMore(Payment).optional(),
     delivery: oneOrMore(Delivery).optional(),
     invoicing: oneOrMore(Invoicing).optional(),

@@ -1,10 +1,10 @@
-import { useMediaQuery } from '@mui/material'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { Plus, RotateCw, X } from 'lucide-react'
 import { useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { ColumnsButton } from 'react-admin'
+import { useDevice } from '#src/hooks/useDevice.ts'
 import style from '../kit/List.module.css'
 import { SearchBox } from '../kit/SearchBox.tsx'
 import { FilterForm } from './FilterForm.tsx'
@@ -17,7 +17,7 @@ const extras = ['batchId', 'underReview'] as const
 /** Search, the filters in force as chips, the way to add one, and the columns. */
 export const AccountFilters = () => {
   const translate = useTranslate()
-  const phone = useMediaQuery('(max-width:719px)')
+  const phone = useDevice() === 'mobile'
   const { filterValues, setFilters, refetch } = useListContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const set = filters.filter(({ name }) => filterValues[name] !== undefined)

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mui/material'
 import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
 import { ListBase, useListContext, useTranslate } from 'ra-core'
@@ -8,6 +7,7 @@ import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
+import { useDevice } from '#src/hooks/useDevice.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
 import { filterBody } from '../kit/choice.ts'
@@ -73,7 +73,7 @@ const Screen = () => {
 
 const Rows = () => {
   const translate = useTranslate()
-  const phone = useMediaQuery('(max-width:719px)')
+  const phone = useDevice() === 'mobile'
   const { data, error, isPending, refetch, filterValues, setFilters } = useListContext<Account>()
   if (isPending) return <TableBones />
   if (error && !data)

@@ -20,7 +20,7 @@ export const bankLines = makeResource({
     { source: 'paymentNumber', width: 160, sortable: false },
     { source: 'payerAccount', width: 160, hidden: true, sortable: false },
   ],
-  filters: [{ name: 'state', kind: 'choice', options: ['open', 'matched', 'aside'] }],
+  filters: [{ name: 'state', kind: 'choice', options: ['open', 'matched', 'differs', 'aside'] }],
   inputs: [
     [
       'identity',

@@ -1,8 +1,8 @@
-import { useMediaQuery } from '@mui/material'
 import Button from '@mui/material/Button'
 import { RotateCw, X } from 'lucide-react'
 import { useListContext, useTranslate } from 'ra-core'
 import { ColumnsButton } from 'react-admin'
+import { useDevice } from '#src/hooks/useDevice.ts'
 import style from './List.module.css'
 import { ReferenceFilter } from './ReferenceFilter.tsx'
 import type { Filter, ResourceSpec } from './resource-spec.ts'
@@ -13,7 +13,7 @@ import { useStateWord } from './useStateWord.ts'
 /** Search, the resource's filters as choices in place, and the columns. */
 export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
   const translate = useTranslate()
-  const phone = useMediaQuery('(max-width:719px)')
+  const phone = useDevice() === 'mobile'
   const { filterValues, setFilters, refetch } = useListContext()
   const set = (name: string, value: unknown) => {
     const { [name]: _, ...rest } = filterValues

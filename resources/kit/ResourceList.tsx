@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mui/material'
 import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
 import { ListBase, useListContext, useTranslate } from 'ra-core'
@@ -6,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
+import { useDevice } from '#src/hooks/useDevice.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { ImportButton } from './importing/ImportButton.tsx'
 import style from './List.module.css'
@@ -58,7 +58,7 @@ const Screen = ({ spec }: { spec: ResourceSpec }) => {
 
 const Rows = ({ spec }: { spec: ResourceSpec }) => {
   const translate = useTranslate()
-  const phone = useMediaQuery('(max-width:719px)')
+  const phone = useDevice() === 'mobile'
   const { data, error, isPending, refetch, filterValues, setFilters } = useListContext()
   if (isPending) return <TableBones />
   if (error && !data)

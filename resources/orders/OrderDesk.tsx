@@ -117,7 +117,8 @@ const Acts = ({ order, pushing }: { order: OrderInfo; pushing: boolean }) => {
   }
   return (
     <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap', marginBottom: 12 }}>
-      {order.handling === 'pending' && (
+      {order.approval === 'awaiting' && <span className="status attention">{translate('trade.approval.awaiting')}</span>}
+      {order.handling === 'pending' && order.approval !== 'awaiting' && (
         <Button variant="contained" color="primary" disabled={busy} onClick={() => void act('confirm', () => send(orderDeskCalls.confirm, { ids: [order.id] }))}>
           {translate('resources.orders.actions.confirm')}
         </Button>

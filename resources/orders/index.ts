@@ -22,6 +22,7 @@ export const orders = makeResource({
     { source: 'payment', kind: 'state', width: 96, sortable: false },
     { source: 'delivery', kind: 'state', width: 96, sortable: false },
     { source: 'invoicing', kind: 'state', width: 96, sortable: false },
+    { source: 'approval', kind: 'state', width: 96, hidden: true, sortable: false },
     { source: 'payWay', kind: 'state', width: 96, sortable: false },
     { source: 'kingdeeStatus', kind: 'state', width: 96, sortable: false },
   ],
@@ -31,6 +32,7 @@ export const orders = makeResource({
   ],
   filters: [
     { name: 'handling', kind: 'choice', options: ['pending', 'confirmed', 'done', 'cancelled'] },
+    { name: 'approval', kind: 'choice', options: ['none', 'awaiting', 'approved', 'refused'] },
     { name: 'payment', kind: 'choice', options: ['unpaid', 'partly', 'paid'] },
     { name: 'delivery', kind: 'choice', options: ['none', 'partly', 'shipped', 'received'] },
     { name: 'invoicing', kind: 'choice', options: ['none', 'partly', 'invoiced'] },

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { type ColleagueRight, withImplied } from '#contract/colleague.ts'
+import type { ApprovalRule } from '#contract/order-rules.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { allPermissions, EVERYTHING } from './permissions.ts'
 import { shopRights } from './shop-rights.ts'
@@ -14,8 +16,8 @@ export interface Person {
   /** For whom staff act; null for who acts for themselves. */
   forName: string | null
   orgId: string
-  /** Whoever signed in is a colleague whose orders above this sum wait for approval; null when none do. */
-  approvalAbove: string | null
+  /** When orders placed by, or in the name of, a colleague wait for their company's word; null when none do. */
+  approval: ApprovalRule | null
   permissions: ReadonlySet<string>
 }
 
@@ -28,6 +30,9 @@ interface Row {
   org_id: string
   owner_id: string | null
   may: string[]
+  /** Of the colleague who orders: the one signed in, or the one that staff act for. */
+  orders_for: string | null
+  orders_may: string[]
   approval_above: string | null
   permissions: string[] | null
 }
@@ -37,11 +42,13 @@ export const personOf = async (db: Queryable, sessionId: string): Promise<Person
   const [row] = await rowsOf<Row>(
     db,
     sql`
-    select s.account_id, a.name, a.account_type, s.acting_id, acting.name as acting_name, acting.org_id, a.owner_id, a.may, a.approval_above::text,
+    select s.account_id, a.name, a.account_type, s.acting_id, acting.name as acting_name, acting.org_id, a.owner_id, a.may,
+           colleague.owner_id as orders_for, colleague.may as orders_may, colleague.approval_above::text,
            (select array_agg(distinct p) from role r, unnest(r.permissions) p where r.code = any(a.roles)) as permissions
     from session s
     join account a on a.id = s.account_id and a.status = 'active'
     join account acting on acting.id = s.acting_id and acting.status = 'active'
+    join account colleague on colleague.id = case when a.account_type = 'staff' then acting.id else a.id end
     where s.id = ${sessionId}::uuid and s.revoked_at is null`,
   )
   if (!row) return null
@@ -53,9 +60,13 @@ export const personOf = async (db: Queryable, sessionId: string): Promise<Person
     actingId: row.acting_id,
     forName: row.account_type === 'staff' && row.acting_id !== row.account_id ? row.acting_name : null,
     orgId: row.org_id,
-    approvalAbove: row.owner_id === null ? null : row.approval_above,
-    permissions: expand(shopRights(row.permissions ?? [], { accountType: row.account_type, ownerId: row.owner_id, may: row.may })),
+    approval: row.orders_for === null ? null : { above: row.approval_above, seesPrices: withImplied(row.orders_may as ColleagueRight[]).includes('prices') },
+    permissions: withoutOwnersRights(row.account_type, expand(shopRights(row.permissions ?? [], { accountType: row.account_type, ownerId: row.owner_id, may: row.may }))),
   }
 }
+
+/** A company's own decisions aren't staff's, whatever else they may. */
+const withoutOwnersRights = (accountType: Person['accountType'], permissions: ReadonlySet<string>): ReadonlySet<string> =>
+  accountType === 'staff' ? new Set([...permissions].filter((one) => one !== 'mall:approve' && one !== 'mall:manage')) : permissions
 
 const expand = (granted: readonly string[]): ReadonlySet<string> => new Set(granted.includes(EVERYTHING) ? [...allPermissions, EVERYTHING] : granted)

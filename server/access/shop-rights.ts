@@ -1,5 +1,5 @@
 import type { Access } from '#contract/call.ts'
-import type { ColleagueRight } from '#contract/colleague.ts'
+import { type ColleagueRight, withImplied } from '#contract/colleague.ts'
 
 const SHOP = 'mall:shop'
 const rights: Record<ColleagueRight, Access> = { order: 'mall:order', approve: 'mall:approve', pay: 'mall:pay', prices: 'mall:prices' }
@@ -15,5 +15,5 @@ interface Shopper {
 export const shopRights = (granted: readonly string[], { accountType, ownerId, may }: Shopper): readonly string[] => {
   if (!granted.includes(SHOP)) return granted
   if (accountType === 'staff') return [...granted, rights.order, rights.pay, rights.prices]
-  return [...granted, ...(ownerId === null ? [...Object.values(rights), 'mall:manage'] : may.flatMap((one) => rights[one as ColleagueRight] ?? []))]
+  return [...granted, ...(ownerId === null ? [...Object.values(rights), 'mall:manage'] : withImplied(may as ColleagueRight[]).flatMap((one) => rights[one] ?? []))]
 }

@@ -69,7 +69,7 @@ const applicantOf = async (context: CallContext, token: string | undefined, kind
   if (!row) throw missing()
   return {
     ...context,
-    person: { sessionId: '', accountId: 'link', name: '转配送申请人', accountType: 'customer', actingId: link.a, forName: null, orgId: row.orgId, approvalAbove: null, permissions: new Set() },
+    person: { sessionId: '', accountId: 'link', name: '转配送申请人', accountType: 'customer', actingId: link.a, forName: null, orgId: row.orgId, approval: null, permissions: new Set() },
   }
 }
 

@@ -27,7 +27,7 @@ export const signIn = (context: CallContext, body: SignIn): Promise<SignedIn> =>
     const found = await findByName(context.deps, name)
     const right = await context.deps.passwords.verify(found?.passwordHash ?? (await decoy(context.deps)), password)
     if (!found?.passwordHash || !right) throw refused(await hintOf(context.deps, found, password))
-    return admit(context, found)
+    return admit(context, found, body.visitFrom)
   })
 }
 
@@ -73,7 +73,7 @@ export const signInFromOldMall = (context: CallContext, name: string, password: 
   })
 
 /** The guards that every way of signing in shares: the account is in use; then a session is opened and the visit noted. */
-export const admit = async (context: CallContext, found: AccountRow): Promise<SignedIn> => {
+export const admit = async (context: CallContext, found: AccountRow, from?: string): Promise<SignedIn> => {
   const { deps } = context
   await deps.db.transaction(async (tx) => {
     const [now] = await tx.select({ status: account.status, passwordHash: account.passwordHash }).from(account).where(eq(account.id, found.id)).for('update')
@@ -81,7 +81,7 @@ export const admit = async (context: CallContext, found: AccountRow): Promise<Si
     if (!now || now.passwordHash !== found.passwordHash) throw refused('signIn.wrong')
     if (now.status !== 'active') throw refused('signIn.disabled')
     await openSession(context, tx, found.id)
-    const visit = { at: deps.clock().toISOString(), ip: context.address, ...deviceOf(context.agent) }
+    const visit = { at: deps.clock().toISOString(), ip: context.address, ...deviceOf(context.agent), ...(from && { from }) }
     await tx.update(account).set({ lastSignIn: visit }).where(eq(account.id, found.id))
   })
   return { id: found.id, account: found.account, name: found.name }

@@ -14,6 +14,8 @@ interface Wanted {
 }
 
 const SHOWN = 8
+/** Money comes within two months of what is told of it. */
+const DAYS = 60
 
 /** What a payment waits for, or a collection tells of. Raises 404. */
 const wantedOf = async (db: Queryable, { paymentId, applicationId }: { paymentId?: string | undefined; applicationId?: string | undefined }): Promise<Wanted> => {
@@ -50,9 +52,12 @@ export const bankCandidates = async (db: Queryable, of: { paymentId?: string | u
     sql`
     select * from (
       select b.id, b.reference, to_char(b.received_on, 'YYYY-MM-DD') as "receivedOn", b.payer_name as "payerName", b.amount::text as amount, b.note,
-             ${reference ? sql`b.reference = ${reference}` : sql`false`} as "byReference", ${code ? sql`lower(coalesce(b.note, '')) like ${containing(code)}` : sql`false`} as "byCode",
+             lower(b.reference) = lower(${reference ?? ''}) as "byReference", ${code ? sql`lower(coalesce(b.note, '')) like ${containing(code)}` : sql`false`} as "byCode",
              b.amount = ${amount}::numeric as "byAmount", b.payer_name = ${payerName}::text as "byPayer", ${day ? sql`abs(b.received_on - ${day}::date) <= 3` : sql`false`} as "byDay"
-      from bank_line b where not b.put_aside and not ${isMatched}) found
+      from (
+        select * from bank_line where received_on between coalesce(${day}::date, current_date) - ${DAYS}::int and coalesce(${day}::date, current_date) + ${DAYS}::int
+        union select * from bank_line where lower(reference) = lower(${reference ?? ''})) b
+      where not b.put_aside and not ${isMatched}) found
     where "byReference" or "byCode" or "byAmount" or "byPayer"
     order by ("byReference"::int * 8 + "byCode"::int * 8 + "byAmount"::int * 4 + "byPayer"::int * 2 + "byDay"::int) desc, "receivedOn" desc, id limit ${SHOWN}`,
   )

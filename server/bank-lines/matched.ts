@@ -4,11 +4,14 @@ import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
 
 /** Whether a bank's line `b` has been booked: a receipt names its reference. */
-export const isMatched = sql`exists (select 1 from payment_receipt pr where pr.reference = b.reference)`
+export const isMatched = sql`exists (select 1 from payment_receipt pr where lower(pr.reference) = lower(b.reference))`
 
 /** What is booked under a reference that the bank's list knows must be what the bank says. Raises a refusal at the given field. */
 export const refuseOtherThanBank = async (tx: Queryable, reference: string, fen: bigint, field: string): Promise<void> => {
-  const [line] = await rowsOf<{ amount: string; putAside: boolean }>(tx, sql`select b.amount::text, b.put_aside as "putAside" from bank_line b where b.reference = ${reference} for update`)
+  const [line] = await rowsOf<{ amount: string; putAside: boolean }>(
+    tx,
+    sql`select b.amount::text, b.put_aside as "putAside" from bank_line b where lower(b.reference) = lower(${reference}) for update`,
+  )
   if (!line) return
   if (line.putAside) throw refused('bankLine.aside', {}, { field })
   if (fenOf(line.amount) !== fen) throw refused('bankLine.amount', { amount: line.amount }, { field })

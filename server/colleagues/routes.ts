@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Colleague, colleagueCalls } from '#contract/colleague.ts'
+import { type Colleague, type colleagueCalls, withImplied } from '#contract/colleague.ts'
+import { isMobile } from '#contract/text.ts'
 import { difference, writeAudit } from '#server/access/audit.ts'
 import { passwordLink } from '#server/auth/links.ts'
 import type { Handlers } from '#server/auth/routes.ts'
@@ -26,6 +27,23 @@ const colleaguesOf = (db: Queryable, ownerId: string, id?: string): Promise<Coll
     from account where owner_id = ${ownerId} and ${id === undefined ? sql`true` : sql`id = ${id}`} order by name_key, id`,
   )
 
+/** A login name that is a mobile is one's own, and a phone that others sign in with isn't taken from them. Raises refusals at their fields. */
+const refuseOthersPhone = async (tx: Queryable, ownerId: string, account: string, phone: string | null): Promise<void> => {
+  if (isMobile(account) && account !== phone) throw refused('account.mobile', {}, { field: 'fAccount' })
+  if (!phone) return
+  const others = await rowsOf(tx, sql`select 1 from account where phone = ${phone} and coalesce(owner_id, id) <> ${ownerId} limit 1`)
+  if (others.length > 0) throw refused('colleague.phone', {}, { field: 'fPhone' })
+}
+
+/** What staff have blocked, the main account doesn't open again. Raises a refusal. */
+const refuseBlocked = async (tx: Queryable, ownerId: string, id: string): Promise<void> => {
+  const [last] = await rowsOf<{ actorId: string | null }>(
+    tx,
+    sql`select actor_id as "actorId" from audit where entity = 'account' and entity_id = ${id} and after ->> 'status' = 'disabled' order by id desc limit 1`,
+  )
+  if (last && last.actorId !== ownerId) throw refused('colleague.blocked', {}, { field: 'fStatus' })
+}
+
 const oneOf = async (db: Queryable, ownerId: string, id: string): Promise<Colleague> => {
   const [found] = await colleaguesOf(db, ownerId, id)
   if (!found) throw missing()
@@ -43,9 +61,10 @@ export const colleagueHandlers: Handlers<typeof colleagueCalls> = {
         if (!owner || owner.ownerId !== null) throw denied()
         const there = await rowsOf(tx, sql`select 1 from account where owner_id = ${ownerId}`)
         if (there.length >= MAX_COLLEAGUES) throw refused('colleague.many', { max: MAX_COLLEAGUES })
+        await refuseOthersPhone(tx, ownerId, draft.account, draft.phone || null)
         const id = deps.newId()
         const { accountType, customerType, orgId, companyId, includedFreight, includedTax, staffName, staffTel } = owner
-        const given = { account: draft.account, name: draft.name, phone: draft.phone || null, email: draft.email || null, may: draft.may, approvalAbove: draft.approvalAbove }
+        const given = { account: draft.account, name: draft.name, phone: draft.phone || null, email: draft.email || null, may: withImplied(draft.may), approvalAbove: draft.approvalAbove }
         await tx.insert(account).values({
           id,
           ...given,
@@ -77,7 +96,9 @@ export const colleagueHandlers: Handlers<typeof colleagueCalls> = {
       await tx.execute(sql`select 1 from account where id = ${id} and owner_id = ${ownerId} for update`)
       const before = await oneOf(tx, ownerId, id)
       if (before.version !== version) throw await conflict(tx, 'account', id, before.version)
-      const changes = { ...given, phone: given.phone || null, email: given.email || null }
+      const changes = { ...given, may: withImplied(given.may), phone: given.phone || null, email: given.email || null }
+      if (changes.phone !== before.phone) await refuseOthersPhone(tx, ownerId, before.account, changes.phone)
+      if (before.status === 'disabled' && changes.status === 'active') await refuseBlocked(tx, ownerId, id)
       const changed = difference<Record<string, unknown>>({ ...before }, changes)
       if (!changed) return before
       const now = context.deps.clock()
@@ -85,8 +106,11 @@ export const colleagueHandlers: Handlers<typeof colleagueCalls> = {
         .update(account)
         .set({ ...changes, nameKey: sortKey(changes.name), version: version + 1, updatedAt: now })
         .where(sql`id = ${id}`)
-      if (changes.status === 'disabled')
+      if (changes.status === 'disabled') {
+        // The main account may be acting for this very colleague: it acts for itself again, and stays signed in.
+        await tx.execute(sql`update session set acting_id = account_id where acting_id = ${id} and account_id = ${ownerId}`)
         await tx.execute(sql`update session set revoked_at = ${now.toISOString()}::timestamptz, revoked_why = 'disabled' where revoked_at is null and (account_id = ${id} or acting_id = ${id})`)
+      }
       await writeAudit(tx, context, [{ action: 'updateColleague', entity: 'account', id, ...changed }])
       return oneOf(tx, ownerId, id)
     }),

@@ -40,6 +40,7 @@ export const serveVideo = async ({ deps, request }: CallContext, video: string, 
   const file = link?.v === video ? await deps.files.open(video) : undefined
   if (!file) throw missing()
   const headers = { 'content-type': video.endsWith('.mp4') ? 'video/mp4' : 'video/webm', 'accept-ranges': 'bytes', 'cache-control': 'private, max-age=86400', 'content-disposition': 'inline' }
+  if (request.method === 'HEAD') return new Response(null, { headers: { ...headers, 'content-length': String(file.size) } })
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? []
   if (from === undefined || (from === '' && to === '')) return new Response(file.part(0, file.size - 1), { headers: { ...headers, 'content-length': String(file.size) } })
   const first = from === '' ? Math.max(0, file.size - Number(to)) : Number(from)

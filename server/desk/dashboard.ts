@@ -23,7 +23,7 @@ export const tradeOf = async (db: Queryable, day: string, days: number): Promise
       db,
       sql`
       select ${total(within(1, 0))} as today, ${total(within(days, 0))} as total, ${total(within(2 * days, days))} as "totalBefore",
-             count(*) filter (where handling = 'pending')::int as pending,
+             count(*) filter (where handling = 'pending' and approval <> 'awaiting')::int as pending,
              count(*) filter (where handling = 'confirmed' and payment <> 'paid')::int as unpaid,
              count(*) filter (where handling = 'confirmed' and delivery in ('none', 'partly'))::int as "toShip",
              count(*) filter (where handling = 'done' and invoicing <> 'invoiced')::int as "toInvoice" from sales_order`,

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { inWords } from '#contract/money-words.ts'
+import { seesNoPrices } from '#server/access/without-prices.ts'
 import { rowsOf } from '#server/db/database.ts'
-import { missing } from '#server/failure.ts'
+import { denied, missing } from '#server/failure.ts'
 import { pdfResponse } from '#server/http/pdf-response.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { invoiceById, ownInvoices } from './queries.ts'
 
 /** An issued invoice as PDF, as the platform's number stands for it. For its payer and for finance. Raises 404, also for one that isn't issued. */
 export const invoicePaper = async ({ deps, person }: SignedInContext, id: string): Promise<Response> => {
+  if (seesNoPrices(person)) throw denied()
   const invoice = await invoiceById(deps.db, id, person.permissions.has('payments:read') ? sql`true` : ownInvoices(person.actingId))
   if (invoice.state !== 'issued' || !invoice.number) throw missing()
   const [seller] = await rowsOf<{ name: string }>(deps.db, sql`select org.name from invoice i join organisation org on org.id = i.org_id where i.id = ${id}`)

@@ -11,6 +11,7 @@ import { sendNews } from '#server/messages/send.ts'
 import { cancelOrder, lockOrder } from './cancel-order.ts'
 import { noteEvents } from './events.ts'
 import { orderInfo } from './order-queries.ts'
+import { orderSettings } from './settings.ts'
 
 interface Word {
   id: string
@@ -32,7 +33,10 @@ export const approveOrder = async (context: SignedInContext, { id, version, appr
     if (order.approval !== 'awaiting') throw refused('order.notAwaiting', { number: order.number })
     if (order.version !== version) throw await conflict(tx, 'order', id, order.version)
     if (!approve && !reason) throw refused('application.reason', {}, { field: 'fReason' })
-    await tx.execute(sql`update sales_order set approval = ${approve ? 'approved' : 'refused'}, version = version + 1 where id = ${id}`)
+    // From the yes on there is the whole time to pay; what is on credit or paid has no end.
+    const { payHours } = await orderSettings(tx)
+    const until = approve && (order.payWay === 'transfer' || order.payWay === 'quick') && order.payment === 'unpaid' ? new Date(deps.clock().getTime() + payHours * 3_600_000).toISOString() : null
+    await tx.execute(sql`update sales_order set approval = ${approve ? 'approved' : 'refused'}, expires_at = ${until}::timestamptz, version = version + 1 where id = ${id}`)
     await noteEvents(tx, deps, [{ orderId: id, kind: approve ? 'approved' : 'notApproved', actorName: person.name, facts: approve ? {} : { reason: reason ?? '' } }])
     await writeAudit(tx, context, [
       { action: approve ? 'approve' : 'refuse', entity: 'order', id, before: { approval: 'awaiting' }, after: { approval: approve ? 'approved' : 'refused', ...(reason && { reason }) } },

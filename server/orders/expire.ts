@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '#server/db/database.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { finishJob, type Job } from '#server/outbox/outbox.ts'
 import { cancelOrder, lockOrder } from './cancel-order.ts'
@@ -13,7 +13,15 @@ export const carryOutExpiry = (deps: Deps, job: Job): Promise<void> =>
   deps.db.transaction(async (tx) => {
     if (!(await finishJob(tx, job, 'done', null))) return
     const order = await lockOrder(tx, job.key)
-    if (order.handling === 'cancelled' || order.payment !== 'unpaid' || order.payWay === 'credit' || order.delivery !== 'none') return
+    if (order.handling === 'cancelled') return
+    const [{ later = null } = {}] = await rowsOf<{ later: string | null }>(
+      tx,
+      sql`select expires_at::text as later from sales_order where id = ${order.id} and expires_at > ${deps.clock().toISOString()}::timestamptz`,
+    )
+    // The time was given anew since: by the company's yes.
+    if (later !== null) return again(tx, order.id, later)
+    if (order.approval === 'awaiting') return cancelOrder(tx, deps, order, { name: '系统' }, '超过审批期限，系统自动取消')
+    if (order.payment !== 'unpaid' || order.payWay === 'credit' || order.delivery !== 'none') return
     const [{ until = null } = {}] = await rowsOf<{ until: string | null }>(
       tx,
       sql`
@@ -23,5 +31,9 @@ export const carryOutExpiry = (deps: Deps, job: Job): Promise<void> =>
     )
     if (until === null) return cancelOrder(tx, deps, order, { name: '系统' }, '超过付款期限，系统自动取消')
     await tx.execute(sql`update sales_order set expires_at = ${until}::timestamptz where id = ${order.id}`)
-    await tx.execute(sql`insert into outbox (topic, key, run_at) values (${EXPIRE_TOPIC}, ${order.id}, ${until}::timestamptz) on conflict do nothing`)
+    await again(tx, order.id, until)
   })
+
+const again = async (tx: Queryable, id: string, at: string): Promise<void> => {
+  await tx.execute(sql`insert into outbox (topic, key, run_at) values (${EXPIRE_TOPIC}, ${id}, ${at}::timestamptz) on conflict do nothing`)
+}

@@ -4,6 +4,7 @@ import type { OrderHead, OrderInfo, OrderTab } from '#contract/order.ts'
 import { mayCancel, mayPay } from '#contract/order-rules.ts'
 import type { Page } from '#contract/page.ts'
 import type { Person } from '#server/access/person.ts'
+import { seesNoPrices } from '#server/access/without-prices.ts'
 import { containing } from '#server/containing.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
@@ -14,9 +15,11 @@ import { priceText } from '#server/pricing/price.ts'
 /** Whose orders an account sees: its own and, for the one that others belong to, theirs. */
 export const ownOrders = (accountId: string): SQL => sql`o.account_id in (select id from account where id = ${accountId} or owner_id = ${accountId})`
 
-/** The orders `o` that somebody sees: their own, those below them, and those that wait, or have waited, for their word. */
+/** The orders `o` that somebody sees: their own and those below them; a colleague who approves also those that wait, or have waited, for the company's word. */
 export const seenOrders = ({ actingId, permissions }: Pick<Person, 'actingId' | 'permissions'>): SQL =>
-  permissions.has('mall:approve') ? sql`(${ownOrders(actingId)} or (o.approval <> 'none' and o.payer_id = ${payerIdOf(actingId)}))` : ownOrders(actingId)
+  permissions.has('mall:approve') && !permissions.has('mall:manage')
+    ? sql`(o.account_id in (select id from account where id = ${payerIdOf(actingId)} or owner_id = ${payerIdOf(actingId)}) and (o.approval <> 'none' or ${ownOrders(actingId)}))`
+    : ownOrders(actingId)
 /** Whether an order waits for this person's word; nobody decides on their own. */
 const awaitsWord = (person: Person | null): SQL =>
   person?.permissions.has('mall:approve')
@@ -60,13 +63,14 @@ export const orderCondition = (person: Person, { keyword, tab = 'all', payment, 
   )
 
 const headColumns = (person: Person | null) => sql`
-  ${awaitsWord(person)} as "mayApprove", o.approval, o.id, o.number, ${iso(sql`o.placed_at`)} as "placedAt", a.name as "accountName", o.handling, o.payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.total::text, o.paid::text,
+  ${awaitsWord(person)} as "mayApprove", ${person ? ownOrders(person.actingId) : sql`true`} as own, o.approval, o.id, o.number, ${iso(sql`o.placed_at`)} as "placedAt", a.name as "accountName", o.handling, o.payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.total::text, o.paid::text,
   (select l.name || ' ' || l.spec_name from sales_order_line l where l.order_id = o.id order by l.place, l.id limit 1) as summary,
   coalesce((select g.image from sales_order_line l join goods g on g.id = l.goods_id where l.order_id = o.id order by l.place, l.id limit 1), '') as image,
   (select count(*)::int from sales_order_line l where l.order_id = o.id) as "lineCount", exists (select 1 from delivery d where d.order_id = o.id and d.state = 'shipped') as "toReceive"`
 
 type HeadRow = Omit<OrderHead, 'mayCancel' | 'mayPay'>
-const withLeave = <Row extends HeadRow>(row: Row) => ({ ...row, summary: row.summary ?? '', mayCancel: mayCancel(row), mayPay: mayPay(row) })
+/** What may be done with an order: by its rules, and by those whose it is. */
+const withLeave = <Row extends HeadRow>(row: Row) => ({ ...row, summary: row.summary ?? '', mayCancel: row.own && mayCancel(row), mayPay: row.own && mayPay(row), toReceive: row.own && row.toReceive })
 
 /** A page of someone's orders, the newest first. */
 export const orderPage = async (
@@ -76,7 +80,8 @@ export const orderPage = async (
 ): Promise<Page<OrderHead>> => {
   const where = orderCondition(person, query)
   const { offset, limit } = slice(query)
-  const by = query.sort === 'total' ? sql`o.total` : sql`o.placed_at`
+  // The order of sums would tell of them.
+  const by = query.sort === 'total' && !seesNoPrices(person) ? sql`o.total` : sql`o.placed_at`
   const direction = sql.raw(query.order === 'ASC' ? 'asc' : 'desc')
   const [items, [counted]] = await Promise.all([
     rowsOf<HeadRow>(db, sql`select ${headColumns(person)} from sales_order o join account a on a.id = o.account_id where ${where} order by ${by} ${direction}, o.id limit ${limit} offset ${offset}`),

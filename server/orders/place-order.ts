@@ -18,7 +18,6 @@ import { lockLots, reserve } from '#server/stock/stock.ts'
 import { askForApproval } from './approve-order.ts'
 import { noteEvents } from './events.ts'
 import { type Reckoned, reckon } from './quote.ts'
-import { orderSettings } from './settings.ts'
 
 export const EXPIRE_TOPIC = 'order.expire'
 
@@ -58,10 +57,11 @@ const place = async (tx: Queryable, context: SignedInContext, body: Body): Promi
   const at = deps.clock()
   const number = await orderNumber(tx, viewer.day)
   const { papers } = quote
-  const approval = needsApproval(quote.total, { approvalAbove: person.approvalAbove, seesPrices }) ? ('awaiting' as const) : ('none' as const)
+  const approval = needsApproval(quote.total, person.approval) ? ('awaiting' as const) : ('none' as const)
   const paidAtOnce = body.payWay === 'balance'
-  const { payHours, taxPercent } = await orderSettings(tx)
-  const expiresAt = body.payWay === 'transfer' || body.payWay === 'quick' ? new Date(at.getTime() + payHours * 3_600_000) : null
+  const { payHours, taxPercent } = quote.settings
+  // What waits for the company's word doesn't hold its stock and money for ever either.
+  const expiresAt = approval === 'awaiting' || body.payWay === 'transfer' || body.payWay === 'quick' ? new Date(at.getTime() + payHours * 3_600_000) : null
   await tx.insert(salesOrder).values({
     id,
     number,

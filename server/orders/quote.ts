@@ -8,7 +8,7 @@ import { missing, refused } from '#server/failure.ts'
 import { type Funds, fundsOf } from '#server/ledger/funds.ts'
 import { type BuyerPapers, papersOf } from './buyer-papers.ts'
 import { type PricedLine, priceLines, type Wanted } from './lines.ts'
-import { orderSettings } from './settings.ts'
+import { type OrderSettings, orderSettings } from './settings.ts'
 import { sumsOf } from './sums.ts'
 
 export interface What {
@@ -18,6 +18,8 @@ export interface What {
 export interface Reckoned extends Quote {
   papers: BuyerPapers
   funds: Funds
+  /** The house's numbers that it was reckoned with. */
+  settings: OrderSettings
   priced: (PricedLine & { cartId: string | null })[]
 }
 
@@ -70,6 +72,7 @@ export const reckon = async (db: Queryable, viewer: Viewer, what: What, language
     ],
     papers,
     funds,
+    settings,
     priced,
   }
 }

@@ -27,7 +27,7 @@ import { confirmOrders } from './steps.ts'
 
 export const orderHandlers: Handlers<typeof orderCalls> = {
   quote: async (what, context) => {
-    const { papers: _p, funds: _f, priced: _l, ...quote } = await reckon(context.deps.db, await viewerOf(context), what, context.language, context.deps.gateway !== null)
+    const { papers: _p, funds: _f, settings: _s, priced: _l, ...quote } = await reckon(context.deps.db, await viewerOf(context), what, context.language, context.deps.gateway !== null)
     // Who may not pay chooses among the ways that somebody else pays later.
     return { ...quote, ways: context.person.permissions.has('mall:pay') ? quote.ways : quote.ways.filter(({ way }) => way === 'credit' || way === 'transfer') }
   },

@@ -10,5 +10,6 @@ export interface Bank {
 /** Banks whose cards can be bound, with what they let through at a time. */
 export const openBanks = (db: Queryable): Promise<Bank[]> => rowsOf<Bank>(db, sql`select code, name, single_limit::text as single from bank where status = 'active' order by sort, code`)
 
-/** One bank, open or not; undefined where it isn't known any more. */
-export const bankOf = async (db: Queryable, code: string): Promise<Bank | undefined> => (await rowsOf<Bank>(db, sql`select code, name, single_limit::text as single from bank where code = ${code}`))[0]
+/** A bank that is open; undefined for one that is closed or not known. */
+export const openBank = async (db: Queryable, code: string): Promise<Bank | undefined> =>
+  (await rowsOf<Bank>(db, sql`select code, name, single_limit::text as single from bank where code = ${code} and status = 'active'`))[0]

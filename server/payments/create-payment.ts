@@ -10,7 +10,7 @@ import { missing, refused } from '#server/failure.ts'
 import type { CallContext, SignedInContext } from '#server/http/request.ts'
 import { once } from '#server/once.ts'
 import { lockOrder } from '#server/orders/cancel-order.ts'
-import { bankOf } from './banks.ts'
+import { openBank } from './banks.ts'
 import { cashierOf, unpayable } from './cashier.ts'
 import { askAgain } from './gateway-news.ts'
 import { openPayment } from './open-payment.ts'
@@ -96,8 +96,9 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
 const cardOf = async (tx: Queryable, accountId: string, cardId: string | undefined, fen: bigint): Promise<{ id: string }> => {
   const [card] = await rowsOf<{ id: string; bank: string }>(tx, sql`select id, bank from bank_card where id = ${cardId ?? ''} and account_id = ${accountId}`)
   if (!card) throw refused('payment.card', {}, { field: 'fCardId' })
-  const bank = await bankOf(tx, card.bank)
-  if (bank && fen > fenOf(bank.single)) throw refused('payment.cardLimit', { bank: bank.name, max: bank.single }, { field: 'fCardId' })
+  const bank = await openBank(tx, card.bank)
+  if (!bank) throw refused('payment.noBank', {}, { field: 'fCardId' })
+  if (fen > fenOf(bank.single)) throw refused('payment.cardLimit', { bank: bank.name, max: bank.single }, { field: 'fCardId' })
   return card
 }
 

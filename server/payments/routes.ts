@@ -15,7 +15,7 @@ import { Failure, missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { queueDocuments } from '#server/outbox/document-push.ts'
 import { OutsideFailure } from '#server/outside/outside-failure.ts'
-import { bankOf, openBanks } from './banks.ts'
+import { openBank, openBanks } from './banks.ts'
 import { cashierOf } from './cashier.ts'
 import { createPayment, paymentById } from './create-payment.ts'
 import { askAgain, takeNews } from './gateway-news.ts'
@@ -98,7 +98,7 @@ export const paymentHandlers: Handlers<typeof paymentCalls> = {
     ),
   bindCard: async (card, context) => {
     const gateway = gatewayOf(context)
-    const known = await bankOf(context.deps.db, card.bank)
+    const known = await openBank(context.deps.db, card.bank)
     if (!known) throw refused('payment.noBank', {}, { field: 'fBank' })
     await limitCodes(context.deps, [`bind:${context.person.actingId}`, `bind:${card.phone}`])
     return toldBy(gateway.bindCard(card))
@@ -116,7 +116,7 @@ export const paymentHandlers: Handlers<typeof paymentCalls> = {
     await writeAudit(deps.db, context, [{ action: 'bindCard', entity: 'account', id: person.actingId, before: null, after: { bank: card.bank, lastFour: card.lastFour } }])
     return {
       id: kept?.id ?? id,
-      bank: (await bankOf(deps.db, card.bank))?.name ?? card.bank,
+      bank: (await openBank(deps.db, card.bank))?.name ?? card.bank,
       lastFour: card.lastFour,
       holder: card.holder,
       phone: `${card.phone.slice(0, 3)}****${card.phone.slice(-4)}`,

@@ -4,7 +4,7 @@ import { list, rowsOf } from '#server/db/database.ts'
 import { bank, bankLine } from '#server/db/schema/services.ts'
 import { refused } from '#server/failure.ts'
 import type { RestResource } from './rest-resource.ts'
-import { days, plain, refuseTaken } from './shared.ts'
+import { days, plain } from './shared.ts'
 
 /** Banks whose cards can be bound. */
 export const bankResource: RestResource = {
@@ -32,26 +32,32 @@ export const bankResource: RestResource = {
   },
 }
 
+/** Booked, booked with another sum than the bank says, put aside, or open. */
+const lineState = sql`case when pr.id is not null and pr.fen <> r.amount * 100 then 'differs' when pr.id is not null then 'matched' when r.put_aside then 'aside' else 'open' end`
+
 /** The bank's own list of money that came in. What is booked stays as it is. */
 export const bankLineResource: RestResource = {
   entity: 'bankLine',
   table: bankLine,
   key: bankLine.id,
-  from: sql`bank_line r left join payment_receipt pr on pr.reference = r.reference left join payment p on p.id = pr.payment_id`,
+  from: sql`bank_line r left join payment_receipt pr on lower(pr.reference) = lower(r.reference) left join payment p on p.id = pr.payment_id`,
   columns: () => ({
     ...plain(['reference', 'payerName', 'payerAccount', 'note', 'putAside']),
     ...days(['receivedOn']),
     amount: sql`r.amount::text`,
-    state: sql`case when pr.id is not null then 'matched' when r.put_aside then 'aside' else 'open' end`,
+    state: lineState,
     paymentNumber: sql`p.number`,
   }),
   search: sql`r.reference || ' ' || r.payer_name || ' ' || coalesce(r.note, '') || ' ' || r.amount::text`,
-  filters: () => ({ state: (states: string | string[]) => sql`(case when pr.id is not null then 'matched' when r.put_aside then 'aside' else 'open' end) = any(${list([states].flat())})` }),
+  filters: () => ({ state: (states: string | string[]) => sql`(${lineState}) = any(${list([states].flat())})` }),
   sorts: { amount: sql`r.amount`, receivedOn: sql`r.received_on` },
   order: sql`r.received_on desc, r.id`,
   prepare: async (tx, _context, changes, before) => {
     if (before && (await rowsOf(tx, sql`select 1 from bank_line b where b.id = ${before.id} and ${isMatched}`)).length > 0) throw refused('bankLine.matched')
-    await refuseTaken(tx, 'bank_line', 'reference', changes.reference, before?.id)
+    if (changes.reference !== undefined) {
+      const taken = await rowsOf(tx, sql`select 1 from bank_line b where lower(b.reference) = lower(${changes.reference}) and b.id <> ${before?.id ?? ''}`)
+      if (taken.length > 0) throw refused('bankLine.taken', {}, { field: 'reference' })
+    }
     return changes
   },
   beforeRemove: async (tx, ids) => {

@@ -12,7 +12,7 @@ export const orderResource: RestResource = {
   key: salesOrder.id,
   from: sql`sales_order r join account a on a.id = r.account_id`,
   columns: () => ({
-    ...plain(['number', 'accountId', 'handling', 'payment', 'delivery', 'invoicing', 'payWay', 'kingdeeStatus', 'kingdeeMessage', 'remark']),
+    ...plain(['number', 'accountId', 'handling', 'approval', 'payment', 'delivery', 'invoicing', 'payWay', 'kingdeeStatus', 'kingdeeMessage', 'remark']),
     ...days(['placedOn']),
     placedAt: iso(sql`r.placed_at`),
     total: sql`r.total::text`,

@@ -39,7 +39,7 @@ export const send = async <C extends Call>(call: C, body?: Given<C> | z.input<C[
   const response = await sendRaw(call, body, options)
   const envelope = await readEnvelope(response)
   const errors = envelope?.errors
-  if (response.status >= 400) throw failed(response, envelope)
+  if (!isFine(response)) throw failed(response, envelope)
   if (hasErrors(errors)) throw new CallError('answer', JSON.stringify(errors), { status: response.status, ...inWords(errors), extras: envelope?.extras, body: envelope })
   const answer = z.safeDecode(call.answer, envelope?.data as never)
   if (!answer.success) throw new CallError('contract', `${call.path}: ${answer.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`, { status: response.status })
@@ -50,10 +50,15 @@ export const send = async <C extends Call>(call: C, body?: Given<C> | z.input<C[
 export const sendForFile = async <C extends Call>(call: C, body?: Record<string, unknown>, options: SendOptions = {}): Promise<{ blob: Blob; fileName: string }> => {
   const response = await sendRaw(call, body, options)
   const disposition = response.headers.get('content-disposition') ?? ''
-  if (response.status >= 400 || !disposition) throw failed(response, await readEnvelope(response))
+  if (!isFine(response) || !disposition) throw failed(response, await readEnvelope(response))
   const name = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   return { blob: await response.blob(), fileName: name ? decodeURIComponent(name) : 'export' }
 }
+
+/** Success is 200 to 299. */
+const isFine = ({ status }: Response) => status >= 200 && status <= 299
+/** Where the calls go: this page's own host, unless another is configured when the app is built. */
+const host = (): string => (import.meta.env.VITE_API_HOST as string | undefined) || globalThis.location.origin
 
 const sendRaw = async (call: Call, body: unknown, { signal, timeout = 0, query, as }: SendOptions): Promise<Response> => {
   if (call.bodyRequired && (body === null || body === undefined)) throw missingParameter('body', call)
@@ -106,7 +111,7 @@ export const request = async (address: string, { method, body, headers: given }:
 const reach = async (address: string, init: RequestInit & { body?: BodyInit | undefined }, signal: AbortSignal | undefined, timeout: number): Promise<Response> => {
   const signals = [signal, timeout > 0 ? AbortSignal.timeout(timeout) : undefined].filter((one) => one !== undefined)
   try {
-    return await fetch(new URL(address, globalThis.location.origin), { ...init, ...(signals.length > 0 && { signal: AbortSignal.any(signals) }) } as RequestInit)
+    return await fetch(new URL(address, host()), { ...init, ...(signals.length > 0 && { signal: AbortSignal.any(signals) }) } as RequestInit)
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     const message = name === 'TimeoutError' ? `timeout of ${timeout}ms exceeded` : name === 'AbortError' ? 'Request aborted' : 'Network Error'

@@ -100,7 +100,7 @@ export const session = {
 
   /** Keeps who it is, as the specification's keys have it. */
   remember(user: UserInfo): void {
-    const kept = JSON.stringify({ fId: user.id, fAccount: user.account, fName: user.name, fAccountType: user.accountType })
+    const kept = JSON.stringify({ fId: user.id, fAccount: user.account, fName: user.name, fAccountType: user.accountType, fPermissions: user.permissions, fMenus: user.menus })
     write(storageKeys.user, kept)
     shown = { user: kept, session: sessionOf(read(storageKeys.access) ?? '') }
     write(storageKeys.staffName, user.staffName)

@@ -43,7 +43,9 @@ export const ContentFields = ({ words, form, typed, names, faults, choices, toke
       {form.map((field) => {
         const id = `${root}-${field.name}`
         const fault = faults[field.name]
-        const set = (value: unknown) => onChange({ ...typed, [field.name]: value })
+        // Another invoice has other lines.
+        const gone = field.name === 'invoiceId' && form.some(({ input }) => input === 'invoiceLines') ? { lines: [] } : {}
+        const set = (value: unknown) => onChange({ ...typed, ...gone, [field.name]: value })
         return (
           <div key={field.name} className={`field ${isWide(field.input) ? style.wide : ''}`}>
             <label htmlFor={id}>

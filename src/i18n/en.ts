@@ -257,6 +257,8 @@ export const en: Messages = {
       readOnly: 'You may only look',
     },
     action: {
+      addColleague: 'Invited as a colleague',
+      updateColleague: 'Colleague changed',
       add: 'Added',
       update: 'Changed',
       bulkUpdate: 'Bulk change',

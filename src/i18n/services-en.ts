@@ -38,7 +38,7 @@ export const servicesEn: typeof servicesZh = {
     },
   },
   menus: { banks: 'Banks', bankLines: 'Bank lines', courses: 'Tutorials', testReports: 'Test reports', contactCards: 'Contacts', settings: 'Settings' },
-  states: { bankLines: { state: { open: 'Open', matched: 'Matched', aside: 'No customer’s' } } },
+  states: { bankLines: { state: { open: 'Open', matched: 'Matched', differs: 'Booked otherwise', aside: 'No customer’s' } } },
   candidates: {
     title: 'On the bank’s list',
     none: 'Nothing on the bank’s list fits',

@@ -18,7 +18,7 @@ export const servicesZh = {
     contactCards: { name: '各省名片', search: '省份、姓名、电话', fields: labels(contactCardFields) },
   },
   menus: { banks: '银行', bankLines: '银行到账', courses: '视频教程', testReports: '检测报告', contactCards: '各省名片', settings: '设置' },
-  states: { bankLines: { state: { open: '未匹配', matched: '已匹配', aside: '非客户款' } } },
+  states: { bankLines: { state: { open: '未匹配', matched: '已匹配', differs: '金额不符', aside: '非客户款' } } },
   candidates: {
     title: '银行到账',
     none: '没有相符的到账记录',

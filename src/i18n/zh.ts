@@ -241,6 +241,8 @@ export const zh = {
       readOnly: '您只有查看权限',
     },
     action: {
+      addColleague: '邀请同事',
+      updateColleague: '修改同事权限',
       add: '新建',
       update: '修改',
       bulkUpdate: '批量修改',

@@ -42,6 +42,9 @@ export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, abov
   const { data: brands } = useQuery({ ...applicationQueries.brands, enabled: !link && (uses('brand') || uses('brands')) })
   const { data: orders } = useQuery({ ...applicationQueries.unpaid, enabled: !link && uses('orders') })
   const { data: issued } = useQuery({ ...applicationQueries.invoices, enabled: !link && uses('invoice') })
+  const named = typeof typed.invoiceId === 'string' ? typed.invoiceId : ''
+  // An invoice older than those offered may be named by the address or by a draft.
+  const { data: older } = useQuery({ ...applicationQueries.invoice(named), enabled: !link && named !== '' && issued !== undefined && !issued.some(({ id }) => id === named) })
   const guarded = kind === 'withdrawal'
   const save = async (submit: boolean) => {
     const values = valuesOf(form, typed)
@@ -94,7 +97,7 @@ export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, abov
           orders: (orders ?? []).map((order) => ({ id: order.id, name: `${order.number} ${yuan(order.total)}` })),
           findSpec,
           findGoods,
-          invoices: (issued ?? []).map((one) => ({
+          invoices: [...(older ? [older] : []), ...(issued ?? [])].map((one) => ({
             id: one.id,
             name: `${one.number ?? ''} ${one.title} ${yuan(one.amount)}`,
             lines: one.lines.map(({ lineId, orderNumber, name, specName, left }) => ({ lineId, name: `${orderNumber} ${name} ${specName}`, left })),

@@ -31,6 +31,7 @@ export const applicationQueries = {
     queryFn: async () => (await send(invoiceCalls.list, { page: 1, size: 200, colour: 'blue', state: 'issued' })).items.filter(({ lines }) => lines.some(({ left }) => left > 0)),
     staleTime: 0,
   }),
+  invoice: (id: string) => queryOptions({ queryKey: ['trade', 'invoices', 'one', id], queryFn: () => send(invoiceCalls.info, { id }), retry: false }),
   files: queryOptions({ queryKey: ['trade', 'files'], queryFn: () => send(qualificationCalls.list), staleTime: 0 }),
   offers: queryOptions({ queryKey: ['trade', 'offers'], queryFn: () => send(offerCalls.list), staleTime: 0 }),
   letters: (page: number, keyword: string) =>

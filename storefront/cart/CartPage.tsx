@@ -99,8 +99,7 @@ const Totals = ({ lines }: { lines: readonly CartLine[] }) => {
   const { data: funds } = useQuery({ ...tradeQueries.funds, enabled: useMay('mall:prices') })
   const counted = lines.filter(({ selected, problem }) => selected && problem === null)
   const hindered = lines.filter(({ selected, problem }) => selected && problem !== null)
-  // Who isn't shown prices isn't shown their sum.
-  const total = counted.some(({ amount }) => amount === '') ? '' : sumOf(counted.map(({ amount }) => amount))
+  const total = sumOf(counted.map(({ amount }) => amount))
   return (
     <section className={`panel ${style.box} ${style.fixed}`} aria-labelledby="cart-total">
       <h2 id="cart-total">{translate('trade.cart.checkout')}</h2>

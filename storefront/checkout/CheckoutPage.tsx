@@ -83,7 +83,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
   const notify = useNotify()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const mayOrder = useMay('mall:order')
+  const [mayOrder, mayPay] = [useMay('mall:order'), useMay('mall:pay')]
   const addresses = useQuery(tradeQueries.addresses)
   const titles = useQuery(tradeQueries.titles)
   const [addressId, setAddressId] = useState<string | null>(null)
@@ -121,7 +121,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
       void client.invalidateQueries({ queryKey: ['cart'] })
       void client.invalidateQueries({ queryKey: ['trade'] })
       notify(order.approval === 'awaiting' ? 'trade.approve.asked' : 'trade.checkout.placed', { type: 'success', messageArgs: { number: order.number } })
-      const pays = order.approval !== 'awaiting' && order.payment !== 'paid' && (order.payWay === 'transfer' || order.payWay === 'quick')
+      const pays = mayPay && order.approval !== 'awaiting' && order.payment !== 'paid' && (order.payWay === 'transfer' || order.payWay === 'quick')
       navigate(pays ? href('Payment', { list: order.id, type: '订单', total: order.total, way: order.payWay }) : href('OrderDetail', { id: order.id }), { replace: true })
     } catch (error) {
       // Without an answer the same submit may be sent again: its key makes it one order.

@@ -12,7 +12,7 @@ export const QuoteSums = ({ quote }: { quote: Quote }) => {
         <Sum name="goodsAmount" amount={quote.goodsAmount} />
         <div>
           <dt>{translate('trade.sum.freight')}</dt>
-          <dd>{Number(quote.freight) === 0 ? translate(quote.freeFreightFrom === null ? 'trade.sum.freightIn' : 'trade.sum.freightFree') : yuan(quote.freight)}</dd>
+          <dd>{quote.freight !== '' && Number(quote.freight) === 0 ? translate(quote.freeFreightFrom === null ? 'trade.sum.freightIn' : 'trade.sum.freightFree') : yuan(quote.freight)}</dd>
         </div>
         {Number(quote.tax) > 0 ? <Sum name="tax" amount={quote.tax} /> : <Sum name="includedTax" amount={quote.includedTax} />}
       </dl>

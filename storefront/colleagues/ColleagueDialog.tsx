@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { type Colleague, ColleagueRight, colleagueCalls } from '#contract/colleague.ts'
+import { type Colleague, ColleagueRight, colleagueCalls, withImplied } from '#contract/colleague.ts'
 import { isAmount } from '#contract/money.ts'
 import { isLoginName, isMobile } from '#contract/text.ts'
 import { labelsOf } from '#contract/wire.ts'
@@ -81,7 +81,12 @@ export const ColleagueDialog = ({ colleague, onClose, onSaved }: Props) => {
         <legend>{translate('shop.colleague.may')}</legend>
         {rights.map((right) => (
           <label key={right} className={style.tick}>
-            <input type="checkbox" className="check" checked={may.includes(right)} onChange={(event) => setMay(event.target.checked ? [...may, right] : may.filter((one) => one !== right))} />
+            <input
+              type="checkbox"
+              className="check"
+              checked={may.includes(right)}
+              onChange={(event) => setMay(event.target.checked ? withImplied([...may, right]) : may.filter((one) => one !== right && !(right === 'prices' && one === 'pay')))}
+            />
             {translate(`shop.colleague.right.${right}`)}
           </label>
         ))}

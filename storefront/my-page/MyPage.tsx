@@ -10,12 +10,14 @@ interface Entry {
   name: string
   route: RouteName
   page: ComponentType
+  /** For those who hold this right. */
+  needs?: string
 }
 
 interface Group {
   name: string
   entries: readonly Entry[]
-  /** For those who hold this right. */
+  /** The right that all of its pages ask for, where they don't ask for another. */
   needs?: string
 }
 
@@ -45,7 +47,7 @@ const groups: readonly Group[] = [
       { name: 'myFundCenter', route: 'MypageMyFundCenter', page: page(async () => (await import('../funds/FundCenterPage.tsx')).FundCenterPage) },
       { name: 'balance', route: 'MypageBalance', page: page(async () => (await funds()).BalancePage) },
       { name: 'credit', route: 'MypageCredit', page: page(async () => (await import('../funds/CreditPage.tsx')).CreditPage) },
-      { name: 'paid', route: 'MypagePaid', page: page(async () => (await import('../funds/PaidPage.tsx')).PaidPage) },
+      { name: 'paid', route: 'MypagePaid', needs: 'mall:pay', page: page(async () => (await import('../funds/PaidPage.tsx')).PaidPage) },
       { name: 'tranDetail', route: 'MypageTranDetail', page: page(async () => (await funds()).TranDetailPage) },
       { name: 'finance', route: 'MypageFinance', page: page(async () => (await import('../funds/FinancePage.tsx')).FinancePage) },
       { name: 'collectApplication', route: 'MypageCollectApplication', page: page(async () => (await applications()).CollectApplicationPage) },
@@ -71,7 +73,7 @@ const groups: readonly Group[] = [
     entries: [
       { name: 'collection', route: 'MypageCollection', page: page(async () => (await import('./CollectionPage.tsx')).CollectionPage) },
       { name: 'exclusive', route: 'MypageExclusive', page: page(async () => (await import('./ExclusivePage.tsx')).ExclusivePage) },
-      { name: 'specialOffer', route: 'MypageSpecialOffer', page: page(async () => (await applications()).SpecialOfferPage) },
+      { name: 'specialOffer', route: 'MypageSpecialOffer', needs: 'mall:prices', page: page(async () => (await applications()).SpecialOfferPage) },
       { name: 'prodectAuth', route: 'MypageProdectAuth', page: page(async () => (await applications()).ProdectAuthPage) },
       { name: 'transfer', route: 'MypageTransfer', page: page(async () => (await applications()).TransferPage) },
     ],
@@ -98,18 +100,19 @@ export const MyPage = () => {
   return (
     <div className={style.mine}>
       <nav className={style.nav} aria-label={translate('shop.mine.nav')}>
-        {groups
-          .filter(({ needs }) => !needs || user?.permissions.includes(needs))
-          .map((group) => (
+        {groups.map((group) => {
+          const open = group.entries.filter(({ needs = group.needs }) => !needs || user?.permissions.includes(needs))
+          return open.length === 0 ? null : (
             <div key={group.name}>
               <h2>{translate(`shop.mine.${group.name}`)}</h2>
-              {group.entries.map(({ name, route }) => (
+              {open.map(({ name, route }) => (
                 <NavLink key={name} to={path(route)}>
                   {translate(`shop.mine.${name}`)}
                 </NavLink>
               ))}
             </div>
-          ))}
+          )
+        })}
       </nav>
       <div className={style.page}>
         <Page />

@@ -8,7 +8,7 @@ import { Status } from '../parts/Status.tsx'
 import style from './Orders.module.css'
 
 /** A delivery: what came by lot and expiry, its paper, and the way to sign for it. */
-export const DeliveryCard = ({ delivery, onReceive, withOrder = false }: { delivery: DeliveryInfo; onReceive: () => void; withOrder?: boolean }) => {
+export const DeliveryCard = ({ delivery, onReceive, withOrder = false, mine = true }: { delivery: DeliveryInfo; onReceive: () => void; withOrder?: boolean; mine?: boolean }) => {
   const translate = useTranslate()
   const paper = usePaper(deliveryCalls.paper)
   return (
@@ -21,7 +21,7 @@ export const DeliveryCard = ({ delivery, onReceive, withOrder = false }: { deliv
         <button type="button" className="button small" onClick={() => void paper({ id: delivery.id })}>
           {translate('trade.delivery.paper')}
         </button>
-        {delivery.state === 'shipped' && (
+        {mine && delivery.state === 'shipped' && (
           <button type="button" className="button small primary" aria-haspopup="dialog" onClick={onReceive}>
             {translate('trade.delivery.receive')}
           </button>

@@ -6,6 +6,7 @@ import type { DeliveryInfo } from '#contract/delivery.ts'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import type { OrderInfo } from '#contract/order.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { longTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
@@ -48,11 +49,12 @@ export const OrderPage = () => {
 const Order = ({ order }: { order: OrderInfo }) => {
   const translate = useTranslate()
   const { again } = useOrderActs()
+  const mayPay = useMay('mall:pay')
   const [cancelling, setCancelling] = useState(false)
   const [deciding, setDeciding] = useState<'yes' | 'no' | null>(null)
   const [receiving, setReceiving] = useState<DeliveryInfo | null>(null)
   const open = order.mayPay ? fenOf(order.total) - fenOf(order.paid) : 0n
-  const returnable = order.deliveries.some(({ lines }) => lines.some((line) => line.returnable > 0))
+  const returnable = order.own && order.deliveries.some(({ lines }) => lines.some((line) => line.returnable > 0))
   return (
     <>
       <header className={style.head}>
@@ -64,7 +66,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
               {translate(`trade.approve.${word}`)}
             </button>
           ))}
-        {order.mayPay && (
+        {mayPay && order.mayPay && (
           <Link className="button primary" to={href('Payment', { list: order.id, type: '订单', total: order.total })}>
             {translate('trade.orders.pay')}
           </Link>
@@ -74,9 +76,11 @@ const Order = ({ order }: { order: OrderInfo }) => {
             {translate('trade.returns.apply')}
           </Link>
         )}
-        <button type="button" className="button" onClick={() => void again(order.id)}>
-          {translate('trade.orders.again')}
-        </button>
+        {order.own && (
+          <button type="button" className="button" onClick={() => void again(order.id)}>
+            {translate('trade.orders.again')}
+          </button>
+        )}
         {order.mayCancel && (
           <button type="button" className="button" aria-haspopup="dialog" onClick={() => setCancelling(true)}>
             {translate('trade.orders.cancel')}
@@ -123,7 +127,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
             <section className={`panel ${style.part}`} aria-labelledby="deliveries">
               <h2 id="deliveries">{translate('trade.delivery.title')}</h2>
               {order.deliveries.map((delivery) => (
-                <DeliveryCard key={delivery.id} delivery={delivery} onReceive={() => setReceiving(delivery)} />
+                <DeliveryCard key={delivery.id} delivery={delivery} mine={order.own} onReceive={() => setReceiving(delivery)} />
               ))}
             </section>
           )}
@@ -132,7 +136,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
               <h2 id="payments">{translate('trade.orders.payments')}</h2>
               {order.payments.map((one) => (
                 <div key={one.id} className={style.payment}>
-                  <span>{one.way === 'transfer' ? <Link to={href('LargePayment', { id: one.id })}>{one.number}</Link> : one.number}</span>
+                  <span>{mayPay && one.way === 'transfer' ? <Link to={href('LargePayment', { id: one.id })}>{one.number}</Link> : one.number}</span>
                   <small className={style.note}>
                     {translate(`trade.way.${one.way}`)} · {longTime(one.at)}
                   </small>

@@ -115,6 +115,7 @@ const axes = ['handling', 'payment', 'delivery', 'invoicing'] as const
 const OrderTable = ({ items, onCancel }: { items: readonly OrderHead[]; onCancel: (order: OrderHead) => void }) => {
   const translate = useTranslate()
   const { again } = useOrderActs()
+  const mayPay = useMay('mall:pay')
   return (
     <div className={style.wrap}>
       <table className={`${style.table} ${style.rows}`}>
@@ -149,16 +150,18 @@ const OrderTable = ({ items, onCancel }: { items: readonly OrderHead[]; onCancel
               <td className={style.last}>
                 <div className={style.acts}>
                   {order.mayApprove && <Link to={href('OrderDetail', { id: order.id })}>{translate('trade.approve.act')}</Link>}
-                  {order.mayPay && <Link to={href('Payment', { list: order.id, type: '订单', total: order.total })}>{translate('trade.orders.pay')}</Link>}
+                  {mayPay && order.mayPay && <Link to={href('Payment', { list: order.id, type: '订单', total: order.total })}>{translate('trade.orders.pay')}</Link>}
                   {order.toReceive && <Link to={href('OrderDetail', { id: order.id })}>{translate('trade.delivery.receive')}</Link>}
                   {order.mayCancel && (
                     <button type="button" className="link" onClick={() => onCancel(order)}>
                       {translate('trade.orders.cancel')}
                     </button>
                   )}
-                  <button type="button" className="link" onClick={() => void again(order.id)}>
-                    {translate('trade.orders.again')}
-                  </button>
+                  {order.own && (
+                    <button type="button" className="link" onClick={() => void again(order.id)}>
+                      {translate('trade.orders.again')}
+                    </button>
+                  )}
                 </div>
               </td>
             </tr>

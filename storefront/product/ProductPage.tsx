@@ -19,7 +19,9 @@ import style from './Product.module.css'
 export const ProductPage = () => {
   const translate = useTranslate()
   const query = new URLSearchParams(useLocation().search)
-  const id = query.get('id')
+  // The parent product stands in for one that isn't named.
+  const id = query.get('id') ?? query.get('Pid')
+  const brand = query.get('brand')
   const specId = query.get('SpecId')
   const { data, error, refetch } = useQuery(queries.product({ ...(id && { id }), ...(specId && { specId }) }))
   useTitle(data?.name)
@@ -29,7 +31,7 @@ export const ProductPage = () => {
     return (
       <Notice title={translate(gone ? 'shop.product.gone' : 'shop.product.failed')} text={gone ? translate('shop.product.goneHint') : sentenceOf(error)} picture="/mall/pictures/kit.svg">
         {gone ? (
-          <Link className="button" to={path('GoodsList')}>
+          <Link className="button" to={brand ? href('BrandList', { brand }) : path('GoodsList')}>
             {translate('shop.product.browse')}
           </Link>
         ) : (

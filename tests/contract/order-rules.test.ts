@@ -75,10 +75,11 @@ describe('what an order lets one do', () => {
 
 describe('the company’s own leave', () => {
   test.each([
-    ['100.00', { approvalAbove: null, seesPrices: true }, false],
-    ['100.00', { approvalAbove: '100.00', seesPrices: true }, false],
-    ['100.01', { approvalAbove: '100.00', seesPrices: true }, true],
-    ['0.01', { approvalAbove: null, seesPrices: false }, true],
+    ['100.00', { above: null, seesPrices: true }, false],
+    ['100.00', { above: '100.00', seesPrices: true }, false],
+    ['100.01', { above: '100.00', seesPrices: true }, true],
+    ['0.01', { above: null, seesPrices: false }, true],
+    ['99999.00', null, false],
   ])('for %s with %j: %s', (total, colleague, asked) => expect(needsApproval(total, colleague)).toBe(asked))
   test('nothing is paid before it', () => expect(mayPay({ handling: 'pending', payment: 'unpaid', approval: 'awaiting' })).toBe(false))
 })

@@ -13,7 +13,7 @@ describe('a plain resource', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '已过期')
     await waitFor(() => expect(address()).toContain('"state":"expired"'))
     await screen.findByText(/^共 \d 项，/)
-    const asked = new URL(behind.requests.at(-1)?.url ?? '').searchParams
+    const asked = new URL(behind.requests.filter(({ url }) => url.includes('/api/rest/certificates')).at(-1)?.url ?? '').searchParams
     expect(JSON.parse(asked.get('filter') ?? '')).toEqual({ state: 'expired' })
     expect(asked.get('range')).toBe('[0,49]')
   })

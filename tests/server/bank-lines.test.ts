@@ -103,6 +103,16 @@ describe('a transfer', () => {
   })
 })
 
+test('the bank’s number counts in whichever case it was typed, and what was booked otherwise is shown as such', async () => {
+  const payment = await waiting('77.00')
+  await call('/api/salePayment/receive', { fId: payment.fId, fAmount: '77.00', fReference: 'zc-late' })
+  await imported('交易流水号,到账日期,付款户名,金额\nZC-LATE,2026-11-05,甲,70.00\n')
+  expect((await lines({ q: 'ZC-LATE' }))[0]?.state).toBe('differs')
+  const again = await waiting('12.00')
+  await imported('交易流水号,到账日期,付款户名,金额\nZC-88,2026-11-05,甲,11.00\n')
+  expect((await call('/api/salePayment/receive', { fId: again.fId, fAmount: '12.00', fReference: 'zc-88' })).errors).toContain('11.00')
+})
+
 test('a collection that a customer tells of is matched to the bank’s line, once', async () => {
   await imported('交易流水号,到账日期,付款户名,金额\nF-1,2026-11-06,武汉仁和口腔医院有限公司,4321.00\n')
   const attachment = fileForm(new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d, 0x31]), 'slip.pdf')

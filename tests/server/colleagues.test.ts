@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { carryOutExpiry } from '#server/orders/expire.ts'
+import { EXPIRE_TOPIC } from '#server/orders/place-order.ts'
+import { claimJobs } from '#server/outbox/outbox.ts'
 import { ask, signIn } from '#tests/support/ask.ts'
 import { booksBalance, restock } from '#tests/support/books.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
@@ -162,6 +165,79 @@ describe('a colleague’s order above their sum', () => {
     const { fVersion } = await info(id, 'hospital')
     const answers = await Promise.all([true, false, true, false].map((fApprove) => call('/api/saleOrder/approveMall', { fId: id, fVersion, fApprove, fReason: '同时' })))
     expect(answers.filter(({ errors, status }) => errors === null && status === 200)).toHaveLength(1)
+    await booksBalance(mall)
+  })
+})
+
+describe('what a reviewer asked of colleagues', () => {
+  test('refusals tell no sums to who isn’t shown prices', async () => {
+    await join('blind-two', ['下单'])
+    const { data: addresses } = await call<{ fId: string }[]>('/api/saleAddress/getListMall', undefined, 'blind-two')
+    await mall.database.pool.query("update credit_line set limit_fen = 1 where payer_id = 'hospital'")
+    const refused = await call('/api/saleOrder/addMall', { fKey: `blind-${++keys}-refused`, fLines: lines(400), fAddressId: addresses?.[0]?.fId, fPayWay: '信用支付', fTotal: '' }, 'blind-two')
+    await mall.database.pool.query("update credit_line set limit_fen = 100000000 where payer_id = 'hospital'")
+    expect(refused.succeeded).toBe(false)
+    expect(JSON.stringify([refused.errors, refused.extras])).not.toMatch(/\d+\.\d{2}/)
+  })
+
+  test('who pays sees what they pay', async () => {
+    const id = await join('payer', ['付款'])
+    expect((await call<Colleague[]>('/api/colleague/getListMall')).data?.find(({ fId }) => fId === id)?.fMay).toEqual(['付款', '查看价格'])
+    expect((await call<{ fPermissions: string[] }>('/api/auth/getLoginInfo', undefined, 'payer')).data?.fPermissions).toContain('mall:prices')
+  })
+
+  test('nobody is locked out by a name or number that is theirs', async () => {
+    const add = (fAccount: string, fPhone?: string) => call('/api/colleague/addMall', { fAccount, fName: '同事', fMay: [], fApprovalAbove: null, ...(fPhone && { fPhone }) })
+    // The number of another customer, as a name and as a number.
+    expect((await add('13800000014')).errors).toContain('手机号')
+    expect((await add('13800000014', '13800000014')).errors).toContain('已被其他账户使用')
+    expect((await add('someone-else', '13800000014')).errors).toContain('已被其他账户使用')
+  })
+
+  test('what staff have disabled the main account doesn’t open again; what it disabled itself it does', async () => {
+    const id = await join('blocked', ['下单'])
+    tokens.admin = (await signIn(mall, 'admin')).token
+    await call('/api/accounts/updates', { fIds: [id], data: { fStatus: '停用' } }, 'admin')
+    const current = async () => (await call<Colleague[]>('/api/colleague/getListMall')).data?.find(({ fId }) => fId === id) as Colleague & { fName: string }
+    const set = async (fStatus: string) => {
+      const { fName, fMay, fVersion } = await current()
+      return call('/api/colleague/updateMall', { fId: id, fName, fMay, fApprovalAbove: null, fStatus, fVersion })
+    }
+    expect((await set('正常')).errors).toContain('商城停用')
+    await call('/api/accounts/updates', { fIds: [id], data: { fStatus: '正常' } }, 'admin')
+    expect((await set('停用')).errors).toBeNull()
+    expect((await set('正常')).errors).toBeNull()
+  })
+
+  test('the main account that acts for a colleague and disables them stays signed in, as itself', async () => {
+    const id = await join('acted-for', ['下单'])
+    tokens.owner = (await signIn(mall, 'hospital')).token
+    await call('/api/accounts/mallSelectedAccounts', { fId: id }, 'owner')
+    const one = (await call<(Colleague & { fName: string })[]>('/api/colleague/getListMall', undefined, 'owner')).data?.find(({ fId }) => fId === id)
+    await call('/api/colleague/updateMall', { fId: id, fName: one?.fName, fMay: one?.fMay, fApprovalAbove: null, fStatus: '停用', fVersion: one?.fVersion }, 'owner')
+    expect((await call<{ fId: string }>('/api/auth/getLoginInfo', undefined, 'owner')).data?.fId).toBe('hospital')
+  })
+
+  test('staff who order for a colleague don’t go round the company’s rule', async () => {
+    const id = await join('phoned-in', ['下单', '查看价格'], '1.00')
+    await call('/api/accounts/actForMall', { fId: id }, 'sales')
+    const placed = await place('sales')
+    await call('/api/accounts/actForMall', {}, 'sales')
+    expect(placed.data?.fApproval).toBe('待审批')
+  })
+
+  test('an order that nobody decides on is called off in time; a yes gives the whole time to pay', async () => {
+    await join('waiting-one', ['下单', '查看价格'], '1.00')
+    const [forgotten, late] = [(await place('waiting-one')).data?.fId ?? '', (await place('waiting-one', 1, '银行转账')).data?.fId ?? '']
+    mall.wait(71 * 3600)
+    for (const who of ['hospital', 'waiting-one']) tokens[who] = who === 'hospital' ? (await signIn(mall, who)).token : (await signIn(mall, who, 'Colleague@1')).token
+    await approve(late, 'hospital')
+    mall.wait(2 * 3600)
+    await mall.database.pool.query("update outbox set run_at = now() where topic = 'order.expire'")
+    for (const job of await claimJobs(mall.deps.db, EXPIRE_TOPIC, 500, 60)) await carryOutExpiry(mall.deps, job)
+    for (const who of ['hospital']) tokens[who] = (await signIn(mall, who)).token
+    expect(await info(forgotten, 'hospital')).toMatchObject({ fHandling: '已取消' })
+    expect(await info(late, 'hospital')).toMatchObject({ fHandling: '待确认', fApproval: '已审批' })
     await booksBalance(mall)
   })
 })

@@ -251,6 +251,7 @@ describe('nobody pays', () => {
     const before = await stock('hd-001-1')
     const [late, paid] = [await placed([{ fSpecId: 'hd-001-1', fQty: 2 }]), await placed([{ fSpecId: 'hd-001-1', fQty: 1 }])]
     await call('/api/salePayment/createMall', { fKey: key(), fType: '订单', fOrderIds: [paid.fId], fAmount: paid.fTotal, fPayWay: '余额支付' })
+    await run("update sales_order set expires_at = now() - interval '1 second' where expires_at is not null")
     await run("update outbox set run_at = now() where topic = 'order.expire'")
     for (const job of await claimJobs(mall.deps.db, EXPIRE_TOPIC, 500, 60)) await carryOutExpiry(mall.deps, job)
     expect(await info(late.fId)).toMatchObject({ fHandling: '已取消' })

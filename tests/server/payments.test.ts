@@ -186,6 +186,7 @@ describe('by transfer', () => {
 
 describe('an order’s time', () => {
   const expire = async (fId: string) => {
+    await run("update sales_order set expires_at = now() - interval '1 second' where id = $1", [fId])
     await run("update outbox set run_at = now() where topic = 'order.expire' and key = $1", [fId])
     for (const job of await claimJobs(mall.deps.db, 'order.expire', 200, 60)) await carryOutExpiry(mall.deps, job)
   }

@@ -61,6 +61,8 @@ describe('tutorials', () => {
       expect(Buffer.from(await part.arrayBuffer()).equals(video.subarray(from, to + 1))).toBe(true)
     }
     expect((await fetched(address, { range: `bytes=${video.length}-` })).status).toBe(416)
+    const head = await mall.app.fetch(new Request(`http://mall.test${address}`, { method: 'HEAD' }))
+    expect([head.status, head.headers.get('content-length'), head.body]).toEqual([200, String(video.length), null])
     const [path = '', token = ''] = address.split('?token=')
     expect((await fetched(`${path}?token=${token.slice(0, -2)}xx`)).status).toBe(404)
     expect((await fetched(`${path}?token=nonsense`)).status).toBe(404)

@@ -110,7 +110,7 @@ export const paymentReceipt = pgTable(
     at: at('at').notNull(),
     actorName: text('actor_name').notNull(),
   },
-  (t) => [index('payment_receipt_payment').on(t.paymentId)],
+  (t) => [index('payment_receipt_payment').on(t.paymentId), index('payment_receipt_reference').on(sql`lower(${t.reference})`)],
 )
 
 /** A card bound for quick payment: never its number, only what the gateway calls it. */

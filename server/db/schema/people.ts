@@ -106,7 +106,7 @@ export const account = pgTable(
     legacyHash: text('legacy_hash'),
     guaranteeHash: text('guarantee_hash'),
     dingTalkUnionId: text('ding_talk_union_id').unique(),
-    lastSignIn: jsonb('last_sign_in').$type<{ at: string; ip: string; browser: string; os: string }>(),
+    lastSignIn: jsonb('last_sign_in').$type<{ at: string; ip: string; browser: string; os: string; from?: string }>(),
     kingdeeStatus: text('kingdee_status').notNull().default('notPushed'),
     kingdeeMessage: text('kingdee_message'),
     kingdeeId: text('kingdee_id'),

@@ -1,4 +1,5 @@
-import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { goods } from './catalogue.ts'
 import { at } from './columns.ts'
 import { account } from './people.ts'
@@ -52,7 +53,7 @@ export const testReport = pgTable(
     files: jsonb().$type<{ name: string; file: string }[]>().notNull().default([]),
     version: integer().notNull().default(1),
   },
-  (t) => [index('test_report_goods').on(t.goodsId, t.lotNumber)],
+  (t) => [index('test_report_goods').on(t.goodsId, t.lotNumber), index('test_report_files').using('gin', t.files)],
 )
 
 /** Whom to turn to in a province. */
@@ -85,7 +86,7 @@ export const bankLine = pgTable(
   'bank_line',
   {
     id: text().primaryKey(),
-    reference: text().notNull().unique(),
+    reference: text().notNull(),
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     payerName: text('payer_name').notNull(),
     payerAccount: text('payer_account'),
@@ -95,5 +96,5 @@ export const bankLine = pgTable(
     putAside: boolean('put_aside').notNull().default(false),
     version: integer().notNull().default(1),
   },
-  (t) => [index('bank_line_day').on(t.receivedOn), index('bank_line_amount').on(t.amount)],
+  (t) => [index('bank_line_day').on(t.receivedOn), uniqueIndex('bank_line_reference').on(sql`lower(${t.reference})`)],
 )

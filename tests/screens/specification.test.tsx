@@ -1,0 +1,260 @@
+import { readFileSync } from 'node:fs'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { accountCalls } from '#contract/account.ts'
+import { dictionaryCalls } from '#contract/dictionary.ts'
+import { goodsGroupCalls } from '#contract/goods-group.ts'
+import { onAnswer, send } from '#src/api/client.ts'
+import { defaultSettings } from '#src/desk/settings.ts'
+import { servedVersion, updateTo, watchVersion } from '#src/version.ts'
+import { mallBehind, open } from '#tests/support/screen.tsx'
+import { mocks } from '#tests/support/screen-setup.ts'
+
+// What the specification says in passing, and no other test would miss.
+const behind = mallBehind()
+const calls = (path: string) => behind.requests.filter((request) => new URL(request.url).pathname === path)
+const address = () => decodeURIComponent(window.location.pathname + window.location.search)
+afterEach(() => {
+  vi.useRealTimers()
+})
+const messageOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'it went through',
+    (error: Error) => error.message,
+  )
+/** Puts a customer into another organisation for as long as the work takes. */
+const inOrganisation = async (orgId: string, work: () => Promise<void>) => {
+  await behind.mall.database.pool.query("update account set org_id = $1 where id = 'hospital'", [orgId])
+  await work()
+  await behind.mall.database.pool.query("update account set org_id = '3' where id = 'hospital'")
+}
+
+describe('calls', () => {
+  test.each([
+    ['fGroupCode', 'apiBaseDictGetDictListFGroupCodePost', () => send(dictionaryCalls.byGroup, {})],
+    ['fId', 'apiBaseDictGetInfoFIdGet', () => send(dictionaryCalls.info, {})],
+    ['fId', 'apiSaleGoodsGroupGetInfoFIdGet', () => send(goodsGroupCalls.info, {})],
+  ])('refuse to be made without their path parameter: %s of %s', async (parameter, name, make) => {
+    expect(await messageOf(make())).toBe(`Required parameter ${parameter} was null or undefined when calling ${name}.`)
+    expect(behind.requests).toHaveLength(0)
+  })
+
+  test('outside 200 to 299 have failed', async () => {
+    mocks.use(http.post('*/api/accounts/mallGetAccounts', () => new HttpResponse('{}', { status: 304 })))
+    expect(await messageOf(send(accountCalls.subAccounts))).toBe('Request failed with status code 304')
+  })
+
+  test('have no time limit of their own', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(HttpResponse.json({ statusCode: 200, data: [], succeeded: true, errors: null, extras: null, timestamp: 1 }))
+    await send(accountCalls.subAccounts)
+    expect(fetched.mock.calls[0]?.[1]?.signal).toBeUndefined()
+  })
+})
+
+describe('the version file', () => {
+  test('is asked for with a timestamp, at most every three seconds after answers', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const asked: string[] = []
+    mocks.use(
+      http.get('*/mall/version.json', ({ request }) => {
+        asked.push(new URL(request.url).search)
+        return HttpResponse.json({ version: 'one' })
+      }),
+    )
+    const stop = watchVersion(() => undefined)
+    for (const pass of [0, 1000, 2999, 3000, 3001]) {
+      vi.setSystemTime(10_000_000 + pass)
+      for (const listener of onAnswer) listener()
+    }
+    stop()
+    await waitFor(() => expect(asked).toEqual(['?timestamp=10000000', '?timestamp=10003000']))
+    expect(await servedVersion()).toBe('one')
+  })
+
+  test('that has changed is told until it is taken, while other messages go after three seconds; taking it forgets user and token', async () => {
+    localStorage.setItem('version', 'zero')
+    await open('/home', { mall: behind.mall, as: 'hospital' })
+    await screen.findByText('有新版本')
+    const other = await within(screen.getByRole('status')).findByText(/即将到期/)
+    const began = Date.now()
+    await waitFor(() => expect(other.isConnected).toBe(false), { timeout: 5000 })
+    expect(Date.now() - began).toBeGreaterThan(2500)
+    expect(screen.getByText('有新版本')).toBeTruthy()
+    let reloaded = false
+    updateTo('one', () => {
+      reloaded = true
+    })
+    expect([reloaded, localStorage.getItem('version'), localStorage.getItem('userInfos'), localStorage.getItem('access-token')]).toEqual([true, 'one', null, null])
+  })
+})
+
+describe('the frame', () => {
+  test('keeps the staff’s name and phone, permissions and menus under the specification’s keys', async () => {
+    await open('/home', { mall: behind.mall, as: 'hospital' })
+    await waitFor(() => expect([localStorage.getItem('fStaffName'), localStorage.getItem('fStaffTel')]).toEqual(['陈立群', '13800000003']))
+    expect(JSON.parse(localStorage.getItem('userInfos') ?? '{}')).toMatchObject({ fId: 'hospital', fPermissions: expect.arrayContaining(['mall:shop']), fMenus: [] })
+  })
+
+  test('has the hotline of organisation 6, and another colour for organisation 9', async () => {
+    await inOrganisation('6', async () => {
+      await open('/home', { mall: behind.mall, as: 'hospital' })
+      await within(await screen.findByRole('contentinfo')).findByText('400-830-2266')
+    })
+    await inOrganisation('9', async () => {
+      const { container } = await open('/home', { mall: behind.mall, as: 'hospital' })
+      await waitFor(() => expect(container.querySelector('[data-org="9"]')).not.toBeNull())
+    })
+    expect(readFileSync('storefront/frame/Frame.module.css', 'utf8')).toMatch(/\.top\[data-org="9"\] \{[^}]*background/)
+  })
+
+  test('leads home by its logo, counts the cart, and offers an account only to those who may open one', async () => {
+    const { user } = await open('/moreHot', { mall: behind.mall, as: 'hospital' })
+    const cart = await screen.findAllByRole('link', { name: /购物车.*4/ })
+    expect(cart[0]?.getAttribute('href')).toBe('/mall/shoppingcar')
+    expect(screen.queryByRole('button', { name: '申请开户' })).toBeNull()
+    await user.click(screen.getAllByRole('link', { name: /医械商城/ })[0] as HTMLElement)
+    await waitFor(() => expect(address()).toBe('/mall/home'))
+  })
+
+  test('has its quick tools for the signed in alone: cart, orders, customised, exclusive, favourites, tutorials, back to top', async () => {
+    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+    const { user, unmount } = await open('/home', { mall: behind.mall, as: 'hospital' })
+    const tools = within(await screen.findByRole('navigation', { name: '快捷工具' }))
+    expect(tools.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      ['/shoppingcar', '/mypage/myorder', '/mypage/customized', '/mypage/exclusive', '/mypage/collection', '/mypage/course'].map((one) => `/mall${one}`),
+    )
+    await user.click(tools.getByRole('button'))
+    expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' })
+    scrolled.mockClear()
+    await user.click(tools.getAllByRole('link')[5] as HTMLElement)
+    await screen.findByRole('heading', { level: 1, name: '视频教程' })
+    // Navigation scrolls to the top.
+    expect(scrolled).toHaveBeenCalledWith(0, 0)
+    unmount()
+    localStorage.clear()
+    await open('/authadd')
+    await screen.findByRole('heading', { name: '链接无效' })
+    expect(screen.queryByRole('navigation', { name: '快捷工具' })).toBeNull()
+  })
+
+  test('shows its services as four pictures when one hovers', async () => {
+    const { container } = await open('/home', { mall: behind.mall, as: 'hospital' })
+    const button = await screen.findByRole('button', { name: '更多服务' })
+    fireEvent.pointerEnter(button.parentElement as HTMLElement, { pointerType: 'mouse' })
+    await screen.findByText('小程序')
+    expect([...container.querySelectorAll('img[src^="/mall/services/"]')].map((picture) => picture.getAttribute('src'))).toEqual(
+      ['mini', 'authorise', 'cards', 'report'].map((name) => `/mall/services/${name}.svg`),
+    )
+    expect(screen.getByRole('link', { name: '检测报告' }).getAttribute('href')).toBe('/mall/mypage/testReport')
+    expect(screen.getByRole('link', { name: '各省名片' })).toMatchObject({ target: '_blank' })
+  })
+
+  test('leads from the brand menu to a product with its picture, its parent and its brand', async () => {
+    const { user } = await open('/home', { mall: behind.mall, as: 'hospital' })
+    await user.click(await screen.findByRole('button', { name: '衡植' }))
+    const product = (await within((await screen.findByRole('button', { name: '衡植' })).parentElement as HTMLElement).findAllByRole('link', { name: /BL 骨水平 锥形种植体/ })).find((link) =>
+      link.getAttribute('href')?.includes('SpecId'),
+    ) as HTMLAnchorElement
+    const query = new URL(product.href).searchParams
+    expect([query.get('SpecId'), query.has('Pid'), query.get('brand')]).toEqual([expect.any(String), true, '衡植'])
+    expect(product.querySelector('img')?.getAttribute('src')).toBeTruthy()
+  })
+
+  test('clears all messages when the user’s information can’t be had, says why, and leads to sign in with the way back', async () => {
+    const { token, second } = await (await import('#tests/support/ask.ts')).signIn(behind.mall, 'hospital')
+    localStorage.setItem('access-token', token)
+    localStorage.setItem('access-token-refresh', second)
+    mocks.use(http.post('*/api/auth/getLoginInfo', () => HttpResponse.json({ statusCode: 403, data: null, succeeded: false, errors: '账号已停用', extras: null, timestamp: 0 }, { status: 403 })))
+    await open('/searchlist?id=abc')
+    await screen.findByText('账号已停用')
+    await waitFor(() => expect(address()).toBe('/mall/login?redirect=SearchList&id=abc'))
+    expect(
+      within(screen.getByRole('status'))
+        .getAllByText(/./)
+        .filter((one) => one.textContent === '账号已停用'),
+    ).toHaveLength(1)
+    expect(localStorage.getItem('access-token')).toBeNull()
+  })
+})
+
+describe('signing out', () => {
+  test('clears everything also when the call fails', async () => {
+    const { user } = await open('/home', { mall: behind.mall, as: 'hospital' })
+    mocks.use(http.post('*/api/auth/logout', () => HttpResponse.error()))
+    await user.click(await screen.findByRole('button', { name: /账户菜单$/ }))
+    await user.click(screen.getByRole('button', { name: '退出登录' }))
+    await screen.findByRole('heading', { name: '登录' })
+    for (const key of ['access-token', 'access-token-refresh', 'userInfos', 'fStaffName', 'fStaffTel']) expect(localStorage.getItem(key)).toBeNull()
+  })
+})
+
+test('signing in says from where and as what, as the specification has it', async () => {
+  const { user } = await open('/login')
+  await user.type(await screen.findByLabelText('账号或手机号'), 'hospital')
+  await user.type(screen.getByLabelText('密码'), 'Mall@2026')
+  await user.click(screen.getByRole('button', { name: '登录' }))
+  await waitFor(() => expect(address()).toBe('/mall/home'))
+  expect(await calls('/api/auth/login')[0]?.json()).toEqual({ fAccount: 'hospital', fPassword: 'Mall@2026', fVisFrom: '网页商城', fAccountType: '客户' })
+  const { rows } = await behind.mall.database.pool.query("select last_sign_in ->> 'from' as from from account where id = 'hospital'")
+  expect(rows).toEqual([{ from: '网页商城' }])
+})
+
+describe('switching dialogs', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ fCustId: `c${at}`, fCustName: `子账号${at}`, fCustCode: null, fMain: at === 0 ? '1' : '0', fOwner: at === 0, fStatus: '正常' }))
+  test.each([
+    [10, false],
+    [11, true],
+  ])('with %i sub-accounts: full screen %s', async (count, full) => {
+    const { user } = await open('/home', { mall: behind.mall, as: 'hospital' })
+    mocks.use(http.post('*/api/accounts/mallGetAccounts', () => HttpResponse.json({ statusCode: 200, data: many(count), succeeded: true, errors: null, extras: null, timestamp: 0 })))
+    await user.click(await screen.findByRole('button', { name: '切换子账号' }))
+    const dialog = await screen.findByRole('dialog', { name: '切换子账号' })
+    await within(dialog).findByText('子账号9')
+    expect(dialog.className.includes('full')).toBe(full)
+  })
+
+  test('close, and say 切换成功 800 milliseconds later', async () => {
+    const { user } = await open('/home', { mall: behind.mall, as: 'hospital' })
+    await user.click(await screen.findByRole('button', { name: '切换子账号' }))
+    const dialog = await screen.findByRole('dialog', { name: '切换子账号' })
+    await user.click(await within(dialog).findByRole('radio', { name: /东湖院区/ }))
+    await user.click(within(dialog).getByRole('button', { name: '确定切换' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const closed = Date.now()
+    await screen.findByText('切换成功')
+    expect(Date.now() - closed).toBeGreaterThan(650)
+  })
+
+  test('check a new account while one types', async () => {
+    const { user } = await open('/home', { mall: behind.mall, as: 'hospital' })
+    await user.click(await screen.findByRole('button', { name: '切换账号' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '切换账号' }))
+    await user.type(dialog.getByLabelText('账号'), 'a')
+    await user.clear(dialog.getByLabelText('账号'))
+    expect(dialog.getByText('用户名不能为空')).toBeTruthy()
+    await user.type(dialog.getByLabelText('账号'), 'b')
+    expect(dialog.queryByText('用户名不能为空')).toBeNull()
+  })
+})
+
+test('the desk looks as the specification’s defaults say, until somebody changes it', async () => {
+  expect(defaultSettings).toEqual({ primary: '#165DFF', menuWidth: 220, navbar: true, menu: true, tabs: true, footer: false })
+  await open('/home', { mall: behind.mall, as: 'hospital' })
+  await screen.findByRole('contentinfo')
+  const toggle = screen.getAllByRole('button', { name: /切换明暗/ })[0] as HTMLElement
+  await act(async () => toggle.click())
+  expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual(['dark', 'dark'])
+  await act(async () => toggle.click())
+  expect(document.documentElement.dataset.theme).toBe('light')
+})
+
+test.each([
+  ['/moreProduct', /新品/],
+  ['/customconfirmcart?SpecId=hd-001-1&qty=2', '确认定制订单'],
+  ['/prodect?Pid=hd-001', 'BL 骨水平 锥形种植体'],
+])('%s is a page of its own', async (to, heading) => {
+  await open(to, { mall: behind.mall, as: 'hospital' })
+  await screen.findByRole('heading', { level: 1, name: heading })
+})
