@@ -26,10 +26,11 @@ import {
   Wallet,
 } from 'lucide-react'
 import { useTranslate } from 'ra-core'
-import { NavLink } from 'react-router-dom'
+import { Link, NavLink } from 'react-router-dom'
 import { useUser } from '#src/api/user.ts'
 import { path } from '#src/paths.ts'
 import style from './Desk.module.css'
+import { useMenuId } from './useMenuId.ts'
 
 const icons: Record<string, LucideIcon> = {
   home: Home,
@@ -64,6 +65,7 @@ const icons: Record<string, LucideIcon> = {
 export const DeskMenu = ({ onChoose }: { onChoose?: () => void }) => {
   const translate = useTranslate()
   const menus = useUser()?.menus ?? []
+  const menuId = useMenuId(menus)
   const groups = [...new Set(menus.map(({ group }) => group))]
   return (
     <nav className={style.menu} aria-label={translate('mall.menu')}>
@@ -80,22 +82,30 @@ export const DeskMenu = ({ onChoose }: { onChoose?: () => void }) => {
               .filter((item) => item.group === group)
               .map((item) => (
                 <li key={item.id}>
-                  <Entry icon={icons[item.icon] ?? Home} to={item.path} label={translate(`desk.menus.${item.id}`, { _: item.name })} onChoose={onChoose} />
+                  <Entry icon={icons[item.icon] ?? Home} to={item.path} current={item.id === menuId} label={translate(`desk.menus.${item.id}`, { _: item.name })} onChoose={onChoose} />
                 </li>
               ))}
           </ul>
         </div>
       ))}
       <div className={style.menuFoot}>
-        <Entry icon={Store} to={path('Home')} label={translate('mall.toMall')} onChoose={onChoose} />
+        <Entry icon={Store} to={path('Home')} current={false} label={translate('mall.toMall')} onChoose={onChoose} />
       </div>
     </nav>
   )
 }
 
-const Entry = ({ icon: Icon, to, label, onChoose }: { icon: LucideIcon; to: string; label: string; onChoose: (() => void) | undefined }) => (
-  <NavLink className={style.item as string} to={to} onClick={onChoose}>
+interface EntryProps {
+  icon: LucideIcon
+  to: string
+  label: string
+  current: boolean
+  onChoose: (() => void) | undefined
+}
+
+const Entry = ({ icon: Icon, to, label, current, onChoose }: EntryProps) => (
+  <Link className={style.item as string} to={to} aria-current={current ? 'page' : undefined} onClick={onChoose}>
     <Icon size={16} strokeWidth={1.5} />
     {label}
-  </NavLink>
+  </Link>
 )

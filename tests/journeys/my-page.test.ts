@@ -39,6 +39,13 @@ test('every route of my-page has its name and its place', () => {
   }
 })
 
+test('what the browser loads lies under /mall/', async () => {
+  const page = await (await fetch(`${mall.url}/`)).text()
+  const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address as string)
+  expect(loaded.length).toBeGreaterThan(2)
+  expect(loaded.filter((address) => !address.startsWith('/mall/'))).toEqual([])
+})
+
 for (const [what, account] of [
   ['full', 'hospital'],
   ['empty', 'recruit'],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountCalls } from '#contract/account.ts'
@@ -7,6 +7,7 @@ import { dictionaryCalls } from '#contract/dictionary.ts'
 import { goodsGroupCalls } from '#contract/goods-group.ts'
 import { onAnswer, send } from '#src/api/client.ts'
 import { defaultSettings } from '#src/desk/settings.ts'
+import { useDevice } from '#src/hooks/useDevice.ts'
 import { servedVersion, updateTo, watchVersion } from '#src/version.ts'
 import { mallBehind, open } from '#tests/support/screen.tsx'
 import { mocks } from '#tests/support/screen-setup.ts'
@@ -43,6 +44,15 @@ describe('calls', () => {
   test('outside 200 to 299 have failed', async () => {
     mocks.use(http.post('*/api/accounts/mallGetAccounts', () => new HttpResponse('{}', { status: 304 })))
     expect(await messageOf(send(accountCalls.subAccounts))).toBe('Request failed with status code 304')
+  })
+
+  test('go to the host that is configured, else to the page’s own', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => HttpResponse.json({ statusCode: 200, data: [], succeeded: true, errors: null, extras: null, timestamp: 1 }))
+    await send(accountCalls.subAccounts)
+    vi.stubEnv('VITE_API_HOST', 'https://api.mall.test')
+    await send(accountCalls.subAccounts)
+    vi.unstubAllEnvs()
+    expect(fetched.mock.calls.map(([url]) => String(url))).toEqual([`${window.location.origin}/api/accounts/mallGetAccounts`, 'https://api.mall.test/api/accounts/mallGetAccounts'])
   })
 
   test('have no time limit of their own', async () => {
@@ -237,6 +247,25 @@ describe('switching dialogs', () => {
     await user.type(dialog.getByLabelText('账号'), 'b')
     expect(dialog.queryByText('用户名不能为空')).toBeNull()
   })
+})
+
+test('the state of the app knows organisation, cart, the desk’s menu entry, search text and device', async () => {
+  const { unmount } = await open('/searchlist?id=缝线', { mall: behind.mall, as: 'hospital' })
+  await screen.findByRole('heading', { name: '“缝线”的搜索结果' })
+  expect(screen.getByRole('combobox', { name: '搜索商品' })).toMatchObject({ value: '缝线' })
+  const info = calls('/api/auth/getLoginInfo').at(-1) as Request
+  const { data } = (await (await behind.mall.app.fetch(new Request(info.url, { method: 'POST', headers: info.headers }))).json()) as { data: Record<string, string> }
+  expect([data.fOrgId, data.fOrgCode, data.fOrgName]).toEqual(['3', '100', '华东医疗器械有限公司'])
+  unmount()
+  localStorage.clear()
+  // A page that isn't in the menu belongs to the entry that one came from.
+  const desk = await open('/priceLists?filter={}&page=1', { mall: behind.mall, as: 'admin' })
+  const entry = async () => (await screen.findByRole('link', { name: '价格表' })).getAttribute('aria-current')
+  await waitFor(async () => expect(await entry()).toBe('page'))
+  desk.unmount()
+  await open('/priceSheet/PL-01', { mall: behind.mall, as: 'admin' })
+  await waitFor(async () => expect(await entry()).toBe('page'))
+  expect(renderHook(() => useDevice()).result.current).toBe('desktop')
 })
 
 test('the desk looks as the specification’s defaults say, until somebody changes it', async () => {

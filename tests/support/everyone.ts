@@ -93,6 +93,10 @@ const deskScreens: Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   ],
+  ['the bank’s list', '/bankLines?filter={}&page=1', '未匹配'],
+  ['a tutorial at the desk', '/courses/course-ordering', '选择视频'],
+  ['a test report at the desk', '/testReports/report-1', '添加文件'],
+  ['the settings', '/settings', '满额包邮'],
   ['the deliveries of the desk', '/deliveries?filter={}&page=1', '第 1–50 项'],
   ['the price sheet', '/priceSheet/PL-01', 'TZ0111'],
   ['the dictionary', '/dictionary', 'SaleGoodsBrand'],
@@ -183,6 +187,20 @@ const shopScreens: Screen[] = [
     },
   ],
   ['one’s profile', '/mypage/myinfo', '发票抬头'],
+  [
+    'inviting a colleague',
+    '/mypage/myinfo',
+    '同事与子账号',
+    async (page) => {
+      await page.getByRole('button', { name: '邀请同事', exact: true }).click()
+      await page.getByRole('dialog', { name: '邀请同事' }).waitFor()
+    },
+  ],
+  ['asking for a red invoice', '/mypage/refundInvoice?new=1', '红冲明细'],
+  ['the tutorials', '/mypage/course', '开始学习'],
+  ['a tutorial', '/mypage/course?id=course-ordering', '全部教程'],
+  ['the test reports', '/mypage/testReport', 'JC2026'],
+  ['the contacts', '/mypage/contactCard', '陈立群'],
   ['the invoice pool', '/mypage/invoicepool', '未开金额'],
   ['asking for an invoice', '/mypage/invoiceapply?new=1', '开票方式'],
   ['the invoices', '/mypage/invoicerecord', '已开具'],
