@@ -99,5 +99,5 @@ export const servicesEn: typeof servicesZh = {
     issued: 'Issued on',
     file: 'Report',
   },
-  card: { empty: 'No contacts yet', phone: 'Phone', email: 'E-mail', wechat: 'WeChat', call: 'Call %{name}', find: 'Province, name' },
+  card: { empty: 'No contacts yet', phone: 'Phone', email: 'E-mail', wechat: 'WeChat', find: 'Province, name' },
 }

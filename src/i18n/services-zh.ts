@@ -68,5 +68,5 @@ export const servicesZh = {
     issued: '报告日期',
     file: '报告',
   },
-  card: { empty: '还没有名片', phone: '电话', email: '邮箱', wechat: '微信', call: '拨打 %{name} 的电话', find: '省份、姓名' },
+  card: { empty: '还没有名片', phone: '电话', email: '邮箱', wechat: '微信', find: '省份、姓名' },
 }

@@ -38,9 +38,7 @@ export const ContactCardPage = () => {
                 <dl>
                   <dt>{translate('services.card.phone')}</dt>
                   <dd>
-                    <a href={`tel:${card.phone.replaceAll(' ', '')}`} aria-label={translate('services.card.call', { name: card.name })}>
-                      {card.phone}
-                    </a>
+                    <a href={`tel:${card.phone.replaceAll(' ', '')}`}>{card.phone}</a>
                   </dd>
                   {card.email && (
                     <>

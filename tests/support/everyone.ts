@@ -93,7 +93,7 @@ const deskScreens: Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   ],
-  ['the bank’s list', '/bankLines?filter={}&page=1', '未匹配'],
+  ['the bank’s list', '/bankLines?filter={}&page=1', '武汉仁和口腔医院有限公司'],
   ['a tutorial at the desk', '/courses/course-ordering', '选择视频'],
   ['a test report at the desk', '/testReports/report-1', '添加文件'],
   ['the settings', '/settings', '满额包邮'],
