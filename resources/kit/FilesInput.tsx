@@ -2,6 +2,7 @@ import { useInput, useTranslate, type Validator } from 'ra-core'
 import { useId } from 'react'
 import { type Attachment, attachmentCalls } from '#contract/attachment.ts'
 import { FilesField } from '#src/applications/FilesField.tsx'
+import { FieldFault } from './FieldFault.tsx'
 import style from './Picture.module.css'
 
 /** Papers that staff put up with a record: pictures and PDFs. */
@@ -17,7 +18,7 @@ export const FilesInput = ({ source, label, validate = [] }: { source: string; l
         {translate(label)}
       </label>
       <FilesField id={id} files={files} call={attachmentCalls.keep} invalid={Boolean(problem)} onChange={field.onChange} />
-      {problem && <span className={style.fault}>{translate(problem.replace('@@react-admin@@', '').replaceAll('"', ''), { _: problem })}</span>}
+      <FieldFault problem={problem} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useInput, useTranslate, type Validator } from 'ra-core'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { FieldFault } from './FieldFault.tsx'
 import style from './Picture.module.css'
 
 const CropDialog = lazy(() => import('./CropDialog.tsx').then((dialog) => ({ default: dialog.CropDialog })))
@@ -33,7 +34,7 @@ export const PictureInput = ({ source, label, validate = [] }: Props) => {
           </Button>
         )}
       </div>
-      {problem && <span className={style.fault}>{translate(problem.replace('@@react-admin@@', '').replaceAll('"', ''), { _: problem })}</span>}
+      <FieldFault problem={problem} />
     </div>
   )
 }

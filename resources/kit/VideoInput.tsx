@@ -6,6 +6,7 @@ import { useFormContext } from 'react-hook-form'
 import { courseDeskCalls, MAX_VIDEO_MB } from '#contract/course.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { FieldFault } from './FieldFault.tsx'
 import style from './Picture.module.css'
 
 /** One video: looked into for its length, then uploaded. The length goes into the field `seconds`. */
@@ -55,7 +56,7 @@ export const VideoInput = ({ source, label, validate = [] }: { source: string; l
           }}
         />
       </div>
-      {problem && <span className={style.fault}>{translate(problem.replace('@@react-admin@@', '').replaceAll('"', ''), { _: problem })}</span>}
+      <FieldFault problem={problem} />
     </div>
   )
 }

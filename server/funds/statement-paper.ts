@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { EntryKind } from '#contract/fund.ts'
+import { amountOfFen, fenOf } from '#contract/money.ts'
 import { inWords } from '#contract/money-words.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { list, rowsOf } from '#server/db/database.ts'
@@ -38,8 +39,8 @@ export const statementPaper = async (context: SignedInContext, month: string): P
   const figures = [
     ['期初应付', statement.opening],
     ['本期发货', statement.delivered],
-    ['本期付款', `-${statement.paid}`],
-    ['本期退货', `-${statement.returned}`],
+    ['本期付款', amountOfFen(-fenOf(statement.paid))],
+    ['本期退货', amountOfFen(-fenOf(statement.returned))],
     ['其他', statement.other],
     ['期末应付', statement.closing],
   ] as const

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useEffect, useRef } from 'react'
 import { Navigate, NavLink, useLocation } from 'react-router-dom'
 import { useUser } from '#src/api/user.ts'
 import { NotFound } from '#src/components/NotFound.tsx'
@@ -93,13 +93,16 @@ export const MyPage = () => {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const user = useUser()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the navigation is a strip: the page in hand stands in sight.
+  useEffect(() => nav.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [pathname])
   const entries = groups.flatMap((group) => group.entries)
   const here = entries.find(({ route }) => path(route) === pathname.replace(/\/$/, ''))
   if (pathname.replace(/\/$/, '') === path('Mypage')) return <Navigate to={path('MypageMyorder')} replace />
   const Page = here?.page ?? NotFound
   return (
     <div className={style.mine}>
-      <nav className={style.nav} aria-label={translate('shop.mine.nav')}>
+      <nav ref={nav} className={style.nav} aria-label={translate('shop.mine.nav')}>
         {groups.map((group) => {
           const open = group.entries.filter(({ needs = group.needs }) => !needs || user?.permissions.includes(needs))
           return open.length === 0 ? null : (

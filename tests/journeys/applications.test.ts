@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, signInByForm, startBrowser } from '#tests/support/browser.ts'
-import { startRunningMall } from '#tests/support/running-mall.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, signInByForm } from '#tests/support/browser.ts'
+import { journey } from '#tests/support/journey.ts'
 
-let mall: Awaited<ReturnType<typeof startRunningMall>>
-let browser: Browser
-beforeAll(async () => {
-  mall = await startRunningMall()
-  browser = await startBrowser()
-}, 300_000)
-afterAll(async () => {
-  await browser?.close()
-  await mall?.stop()
-})
+const here = journey()
 
 const pdf = { name: '证照.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 demo') }
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -22,15 +13,15 @@ const handIn = async (page: Page) => {
   return /SQ\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''
 }
 const open = async (page: Page, number: string) => {
-  await page.goto(`${mall.url}/applications?q=${number}`)
+  await page.goto(`${here.mall.url}/applications?q=${number}`)
   await page.getByRole('heading', { name: new RegExp(number) }).waitFor()
 }
 
 test('someone registers to open an account, is turned down with a reason, mends it, and orders as a customer', async () => {
-  const recruit = await openPage(browser)
+  const recruit = await openPage(here.browser)
   const { page } = recruit
-  await signInByForm(page, mall.url, 'recruit')
-  await page.goto(`${mall.url}/openaccount`)
+  await signInByForm(page, here.mall.url, 'recruit')
+  await page.goto(`${here.mall.url}/openaccount`)
   await page.getByRole('button', { name: '提交申请' }).click()
   // What is missing is said at each field, and nothing was sent.
   expect(await page.getByText('请填写').count()).toBeGreaterThan(8)
@@ -59,15 +50,15 @@ test('someone registers to open an account, is turned down with a reason, mends 
   await page.getByText('待审核', { exact: true }).first().waitFor()
   const number = /SQ\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''
 
-  const staff = await openPage(browser)
-  await signInByForm(staff.page, mall.url, 'admin', { staff: true })
+  const staff = await openPage(here.browser)
+  await signInByForm(staff.page, here.mall.url, 'admin', { staff: true })
   await open(staff.page, number)
   await staff.page.getByRole('button', { name: /^驳回/ }).click()
   await staff.page.getByRole('dialog').getByLabel('原因').fill('银行账号不完整')
   await staff.page.getByRole('dialog').getByRole('button', { name: '驳回' }).click()
   await staff.page.getByText('已驳回').first().waitFor()
 
-  await page.goto(`${mall.url}/openaccount`)
+  await page.goto(`${here.mall.url}/openaccount`)
   await page.getByText('驳回原因：银行账号不完整').waitFor()
   expect(await page.getByLabel('公司名称', { exact: true }).inputValue()).toBe('福州安泰医疗器械有限公司')
   await page.getByLabel('银行账号', { exact: true }).fill('6217000000000001')
@@ -85,19 +76,19 @@ test('someone registers to open an account, is turned down with a reason, mends 
   await staff.page.getByRole('button', { name: /通过，下一件/ }).click()
   await staff.page.getByText('已通过', { exact: true }).first().waitFor()
 
-  await page.goto(`${mall.url}/home`)
+  await page.goto(`${here.mall.url}/home`)
   await page.getByText('福州安泰医疗器械有限公司').first().waitFor()
-  await page.goto(`${mall.url}/mypage/messages`)
+  await page.goto(`${here.mall.url}/mypage/messages`)
   await page.getByText(`开户申请 ${number} 已通过`).waitFor()
   // The browser itself notes the refusal of the wrong code.
   expect([...recruit.complaints, ...staff.complaints].filter((one) => !one.includes('400 (Bad Request)'))).toEqual([])
 })
 
 test('a buyer sends a licence, asks for a price and for an authorisation; staff decide one after the other by keyboard', async () => {
-  const buyer = await openPage(browser)
+  const buyer = await openPage(here.browser)
   const { page } = buyer
-  await signInByForm(page, mall.url, 'hospital')
-  await page.goto(`${mall.url}/aptitude?new=1`)
+  await signInByForm(page, here.mall.url, 'hospital')
+  await page.goto(`${here.mall.url}/aptitude?new=1`)
   await page.getByLabel('文件', { exact: true }).selectOption('医疗器械经营许可证')
   await page.getByLabel('证照编号').fill('鄂药监械经营许20269999号')
   await page.getByLabel(/^有效期至/).fill(day(900))
@@ -106,7 +97,7 @@ test('a buyer sends a licence, asks for a price and for an authorisation; staff 
   await page.getByText('证照.pdf').waitFor()
   const licence = await handIn(page)
 
-  await page.goto(`${mall.url}/mypage/specialOffer?new=1`)
+  await page.goto(`${here.mall.url}/mypage/specialOffer?new=1`)
   await page.getByLabel('规格').fill('HD0112')
   await page.getByRole('button', { name: /HD0112/ }).click()
   await page.getByLabel('预计采购数量').fill('100')
@@ -121,34 +112,34 @@ test('a buyer sends a licence, asks for a price and for an authorisation; staff 
   await page.getByLabel('申请理由').waitFor()
   const price = await handIn(page)
 
-  await page.goto(`${mall.url}/mypage/prodectAuth?new=1`)
+  await page.goto(`${here.mall.url}/mypage/prodectAuth?new=1`)
   await page.getByRole('combobox', { name: '品牌', exact: true }).selectOption('固骨')
   await page.getByLabel('授权区域').fill('湖北')
   await page.getByLabel('生效日期').fill(day(0))
   await page.getByLabel('失效日期').fill(day(365))
   const letter = await handIn(page)
 
-  const staff = await openPage(browser)
-  await signInByForm(staff.page, mall.url, 'sales', { staff: true })
+  const staff = await openPage(here.browser)
+  await signInByForm(staff.page, here.mall.url, 'sales', { staff: true })
   for (const number of [licence, price, letter]) {
     await open(staff.page, number)
     await staff.page.keyboard.press('a')
     await staff.page.getByText('已通过', { exact: true }).first().waitFor()
   }
 
-  await page.goto(`${mall.url}/aptitude`)
+  await page.goto(`${here.mall.url}/aptitude`)
   await page.getByText('鄂药监械经营许20269999号').waitFor()
-  await page.goto(`${mall.url}/mypage/specialOffer`)
+  await page.goto(`${here.mall.url}/mypage/specialOffer`)
   await page.getByRole('cell', { name: '¥1,000.00' }).waitFor()
-  await page.goto(`${mall.url}/mypage/prodectAuth`)
+  await page.goto(`${here.mall.url}/mypage/prodectAuth`)
   const [paper] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载' }).first().click()])
   expect(paper.suggestedFilename()).toMatch(/^授权书 SQS\d{9}\.pdf$/)
 
   // Someone without an account, behind the customer's link.
   await page.getByRole('button', { name: '邀请配送公司' }).click()
   const link = await page.getByRole('dialog').getByRole('textbox').inputValue()
-  const stranger = await openPage(browser)
-  await stranger.page.goto(link.replace(/^https?:\/\/[^/]+\/mall/, mall.url))
+  const stranger = await openPage(here.browser)
+  await stranger.page.goto(link.replace(/^https?:\/\/[^/]+\/mall/, here.mall.url))
   const asked = {
     配送公司: '黄石通达医药有限公司',
     统一社会信用代码: '91350102MA00TE8T08',
@@ -169,49 +160,49 @@ test('a buyer sends a licence, asks for a price and for an authorisation; staff 
 })
 
 test('money of one’s own: deposit, statement, and a payment that finance matches', async () => {
-  const buyer = await openPage(browser)
+  const buyer = await openPage(here.browser)
   const { page } = buyer
-  await signInByForm(page, mall.url, 'hospital')
-  await page.goto(`${mall.url}/mypage/pledgefunds`)
+  await signInByForm(page, here.mall.url, 'hospital')
+  await page.goto(`${here.mall.url}/mypage/pledgefunds`)
   await page.getByRole('button', { name: '设置保证金密码' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: '新保证金密码' }).fill('Deposit@1')
   await page.getByRole('dialog').getByRole('textbox', { name: '再次输入' }).fill('Deposit@1')
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
   await page.getByText('保证金密码已保存').waitFor()
-  await page.goto(`${mall.url}/mypage/pledgefundsCash?new=1`)
+  await page.goto(`${here.mall.url}/mypage/pledgefundsCash?new=1`)
   for (const [label, text] of Object.entries({ 提现金额: '800.00', 户名: '武汉仁和口腔医院', 开户银行: '中国银行', 银行账号: '621700', 提现原因: '合同到期' }))
     await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByRole('textbox', { name: '保证金密码' }).fill('Deposit@1')
   const withdrawal = await handIn(page)
-  await page.goto(`${mall.url}/mypage/finance`)
+  await page.goto(`${here.mall.url}/mypage/finance`)
   await page.getByRole('button', { name: '确认无误' }).first().click()
   await page.getByText('已确认', { exact: true }).first().waitFor()
-  await page.goto(`${mall.url}/mypage/collectApplication?new=1`)
+  await page.goto(`${here.mall.url}/mypage/collectApplication?new=1`)
   for (const [label, text] of Object.entries({ 付款金额: '321.00', 付款日期: day(0), 付款户名: '武汉仁和口腔医院', 付款银行: '中国银行', 银行流水号: 'BOC-77' }))
     await page.getByLabel(label, { exact: true }).fill(text)
   await page.locator('input[type=file]').setInputFiles(pdf)
   await page.getByText('证照.pdf').waitFor()
   const collection = await handIn(page)
 
-  const finance = await openPage(browser)
-  await signInByForm(finance.page, mall.url, 'finance', { staff: true })
+  const finance = await openPage(here.browser)
+  await signInByForm(finance.page, here.mall.url, 'finance', { staff: true })
   for (const number of [withdrawal, collection]) {
     await open(finance.page, number)
     await finance.page.getByRole('button', { name: /通过，下一件/ }).click()
     await finance.page.getByText('已通过', { exact: true }).first().waitFor()
   }
-  await page.goto(`${mall.url}/mypage/balance`)
+  await page.goto(`${here.mall.url}/mypage/balance`)
   await page.getByText('+¥321.00').waitFor()
-  await page.goto(`${mall.url}/mypage/pledgefundsList`)
+  await page.goto(`${here.mall.url}/mypage/pledgefundsList`)
   await page.getByText('提现').first().waitFor()
   expect([...buyer.complaints, ...finance.complaints]).toEqual([])
 })
 
 test('from the invoice pool to a number, and back by a red invoice', async () => {
-  const buyer = await openPage(browser)
+  const buyer = await openPage(here.browser)
   const { page } = buyer
-  await signInByForm(page, mall.url, 'hospital')
-  await page.goto(`${mall.url}/mypage/invoicepool`)
+  await signInByForm(page, here.mall.url, 'hospital')
+  await page.goto(`${here.mall.url}/mypage/invoicepool`)
   const boxes = page.getByRole('checkbox', { name: /^SO/ })
   await boxes.first().waitFor()
   await boxes.nth(0).check()
@@ -221,8 +212,8 @@ test('from the invoice pool to a number, and back by a red invoice', async () =>
   expect(await page.getByLabel('发票抬头').inputValue()).not.toBe('')
   const number = await handIn(page)
 
-  const finance = await openPage(browser)
-  await signInByForm(finance.page, mall.url, 'finance', { staff: true })
+  const finance = await openPage(here.browser)
+  await signInByForm(finance.page, here.mall.url, 'finance', { staff: true })
   await open(finance.page, number)
   await finance.page.keyboard.press('a')
   await finance.page.getByText('已通过', { exact: true }).first().waitFor()
@@ -232,7 +223,7 @@ test('from the invoice pool to a number, and back by a red invoice', async () =>
     await expect
       .poll(
         async () => {
-          await page.goto(`${mall.url}/mypage/${at}`)
+          await page.goto(`${here.mall.url}/mypage/${at}`)
           await newest.waitFor()
           return newest.innerText()
         },
@@ -251,10 +242,10 @@ test('from the invoice pool to a number, and back by a red invoice', async () =>
   await open(finance.page, back)
   await finance.page.keyboard.press('a')
   await finance.page.getByText('已通过', { exact: true }).first().waitFor()
-  await page.goto(`${mall.url}/mypage/refundInvoice`)
+  await page.goto(`${here.mall.url}/mypage/refundInvoice`)
   await page.getByRole('button', { name: '确认' }).click()
   await record('refundInvoice', '已开具')
-  await finance.page.goto(`${mall.url}/invoices?view=red`)
+  await finance.page.goto(`${here.mall.url}/invoices?view=red`)
   await finance.page.getByText('抬头有误').waitFor()
   expect([...buyer.complaints, ...finance.complaints]).toEqual([])
 })

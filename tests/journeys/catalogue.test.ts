@@ -1,25 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, signInByForm, startBrowser } from '#tests/support/browser.ts'
-import { startRunningMall } from '#tests/support/running-mall.ts'
+import { expect, test } from 'vitest'
+import { openPage, signInByForm } from '#tests/support/browser.ts'
+import { journey } from '#tests/support/journey.ts'
 
-let mall: Awaited<ReturnType<typeof startRunningMall>>
-let browser: Browser
-beforeAll(async () => {
-  mall = await startRunningMall()
-  browser = await startBrowser()
-}, 300_000)
-afterAll(async () => {
-  await browser?.close()
-  await mall?.stop()
-})
+const here = journey()
 
 const product = (page: Page) => page.getByRole('heading', { level: 1, name: 'BL 骨水平 锥形种植体' })
 
 test('a buyer finds a product by brand, by text and by pinyin, and puts it into the cart; a sub-account has its own prices', async () => {
-  const { page, complaints } = await openPage(browser)
-  await signInByForm(page, mall.url, 'hospital')
+  const { page, complaints } = await openPage(here.browser)
+  await signInByForm(page, here.mall.url, 'hospital')
 
   // By brand, with the mouse resting on it.
   await page.getByRole('button', { name: '衡植' }).hover()
@@ -61,17 +52,17 @@ test('a buyer finds a product by brand, by text and by pinyin, and puts it into 
 }, 120_000)
 
 test('staff hide a series and it vanishes from the shopper’s menu; they upload a picture and see it in the shop', async () => {
-  const desk = await openPage(browser)
-  await signInByForm(desk.page, mall.url, 'admin', { staff: true })
-  const shop = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
-  await signInByForm(shop.page, mall.url, 'personal')
+  const desk = await openPage(here.browser)
+  await signInByForm(desk.page, here.mall.url, 'admin', { staff: true })
+  const shop = await openPage(here.browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  await signInByForm(shop.page, here.mall.url, 'personal')
   const series = async () => {
-    await shop.page.goto(`${mall.url}/brandlist?brand=固骨`)
+    await shop.page.goto(`${here.mall.url}/brandlist?brand=固骨`)
     await shop.page.getByRole('link', { name: '脊柱内固定系列' }).waitFor()
     return shop.page.getByRole('link', { name: 'LCP 锁定系列' }).count()
   }
   expect(await series()).toBe(1)
-  await desk.page.goto(`${mall.url}/goodsGroups?brand=固骨`)
+  await desk.page.goto(`${here.mall.url}/goodsGroups?brand=固骨`)
   await desk.page.getByRole('button', { name: '显示中，隐藏 LCP 锁定系列' }).click()
   await desk.page.getByRole('button', { name: '已隐藏，显示 LCP 锁定系列' }).waitFor()
   expect(await series()).toBe(0)
@@ -84,7 +75,7 @@ test('staff hide a series and it vanishes from the shopper’s menu; they upload
   expect(names.findIndex((text) => text.includes('关节'))).toBeLessThan(names.findIndex((text) => text.includes('脊柱内固定')))
 
   // A picture, cut and uploaded, in three sizes.
-  await desk.page.goto(`${mall.url}/goods/gb-006`)
+  await desk.page.goto(`${here.mall.url}/goods/gb-006`)
   const picture = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#3355ff' } })
     .png()
     .toBuffer()
@@ -98,7 +89,7 @@ test('staff hide a series and it vanishes from the shopper’s menu; they upload
   await dialog.waitFor({ state: 'hidden' })
   await desk.page.getByRole('button', { name: '保存' }).click()
   await desk.page.getByText('已保存').waitFor()
-  await shop.page.goto(`${mall.url}/prodect?id=gb-006`)
+  await shop.page.goto(`${here.mall.url}/prodect?id=gb-006`)
   const shown = shop.page.getByRole('button', { name: '放大图片' }).getByRole('img')
   await shown.waitFor()
   expect(await shown.getAttribute('srcset')).toMatch(/-160\.webp 160w, .*-480\.webp 480w, .*-960\.webp 960w$/)
@@ -109,8 +100,8 @@ test('staff hide a series and it vanishes from the shopper’s menu; they upload
 }, 120_000)
 
 test('the brand menu is worked by keyboard alone', async () => {
-  const { page, complaints } = await openPage(browser)
-  await signInByForm(page, mall.url, 'hospital')
+  const { page, complaints } = await openPage(here.browser)
+  await signInByForm(page, here.mall.url, 'hospital')
   await page.getByRole('button', { name: '固骨' }).focus()
   await page.keyboard.press('ArrowDown')
   await page
@@ -129,9 +120,9 @@ test('the brand menu is worked by keyboard alone', async () => {
 }, 60_000)
 
 test('prices are pasted from a spreadsheet into the sheet, and the shop asks for them', async () => {
-  const { page, complaints } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
-  await signInByForm(page, mall.url, 'admin', { staff: true })
-  await page.goto(`${mall.url}/priceLists/PL-04`)
+  const { page, complaints } = await openPage(here.browser, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await signInByForm(page, here.mall.url, 'admin', { staff: true })
+  await page.goto(`${here.mall.url}/priceLists/PL-04`)
   await page.getByRole('link', { name: /^编辑 .* 个价格$/ }).click()
   await page
     .getByLabel('HD0111 价格')
@@ -156,9 +147,9 @@ test('prices are pasted from a spreadsheet into the sheet, and the shop asks for
   await page.evaluate(() => history.back())
   await page.getByRole('dialog').getByRole('button', { name: '离开' }).click()
   await page.waitForURL(/\/priceLists\/PL-04/)
-  const shop = await openPage(browser)
-  await signInByForm(shop.page, mall.url, 'personal')
-  await shop.page.goto(`${mall.url}/prodect?SpecId=hd-002-1`)
+  const shop = await openPage(here.browser)
+  await signInByForm(shop.page, here.mall.url, 'personal')
+  await shop.page.goto(`${here.mall.url}/prodect?SpecId=hd-002-1`)
   await shop.page.getByText('¥1,001.50', { exact: false }).first().waitFor()
   expect([complaints, shop.complaints]).toEqual([[], []])
   await page.context().close()

@@ -1,19 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { path, type RouteName, routeAt } from '#src/paths.ts'
-import { openPage, signInByForm, startBrowser } from '#tests/support/browser.ts'
-import { startRunningMall } from '#tests/support/running-mall.ts'
+import { openPage, signInByForm } from '#tests/support/browser.ts'
+import { journey } from '#tests/support/journey.ts'
 
-let mall: Awaited<ReturnType<typeof startRunningMall>>
-let browser: Browser
-beforeAll(async () => {
-  mall = await startRunningMall()
-  browser = await startBrowser()
-}, 300_000)
-afterAll(async () => {
-  await browser?.close()
-  await mall?.stop()
-})
+const here = journey()
 
 /** The specification's routes of my-page, and those beyond it. */
 const specified =
@@ -25,7 +16,7 @@ const routes = [...specified, ...beyond]
 
 /** Every page of the list by its address, one after the other without loading the app anew. */
 const visit = async (page: Page, route: string) => {
-  await page.goto(`${mall.url}/mypage/${route}`)
+  await page.goto(`${here.mall.url}/mypage/${route}`)
   await page.locator('main h1').first().waitFor()
   await expect.poll(() => page.locator('main .bones').count(), { timeout: 15_000 }).toBe(0)
 }
@@ -40,7 +31,7 @@ test('every route of my-page has its name and its place', () => {
 })
 
 test('what the browser loads lies under /mall/', async () => {
-  const page = await (await fetch(`${mall.url}/`)).text()
+  const page = await (await fetch(`${here.mall.url}/`)).text()
   const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address as string)
   expect(loaded.length).toBeGreaterThan(2)
   expect(loaded.filter((address) => !address.startsWith('/mall/'))).toEqual([])
@@ -51,8 +42,8 @@ for (const [what, account] of [
   ['empty', 'recruit'],
 ] as const)
   test(`every page of my-page opens on a ${what} server, on a phone`, async () => {
-    const { page, complaints } = await openPage(browser, { viewport: { width: 360, height: 740 } })
-    await signInByForm(page, mall.url, account)
+    const { page, complaints } = await openPage(here.browser, { viewport: { width: 360, height: 740 } })
+    await signInByForm(page, here.mall.url, account)
     for (const route of routes) {
       await visit(page, route)
       expect(await fits(page), `${route} fits`).toBe(true)
@@ -64,8 +55,8 @@ for (const [what, account] of [
   })
 
 test('every page of my-page says so when the server fails, and offers to try again', async () => {
-  const { page } = await openPage(browser)
-  await signInByForm(page, mall.url, 'hospital')
+  const { page } = await openPage(here.browser)
+  await signInByForm(page, here.mall.url, 'hospital')
   let failing = true
   await page.route('**/api/**', (route) => {
     const { pathname } = new URL(route.request().url())
@@ -79,14 +70,14 @@ test('every page of my-page says so when the server fails, and offers to try aga
   })
   const silent: string[] = []
   for (const route of routes) {
-    await page.goto(`${mall.url}/mypage/${route}`)
+    await page.goto(`${here.mall.url}/mypage/${route}`)
     const said = page.locator('main').getByText('出错了，编号 test-1').first()
     await said.waitFor({ timeout: 8000 }).catch(() => silent.push(route))
     if ((await page.getByText('这一部分出了问题').count()) > 0) silent.push(`${route} broke`)
   }
   expect(silent).toEqual([])
   // The server is back: trying again is enough.
-  await page.goto(`${mall.url}/mypage/testReport`)
+  await page.goto(`${here.mall.url}/mypage/testReport`)
   await page.getByRole('button', { name: '重试' }).waitFor()
   failing = false
   await page.getByRole('button', { name: '重试' }).click()

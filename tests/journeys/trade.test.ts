@@ -1,22 +1,13 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, signInByForm, startBrowser } from '#tests/support/browser.ts'
-import { startRunningMall } from '#tests/support/running-mall.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, signInByForm } from '#tests/support/browser.ts'
+import { journey } from '#tests/support/journey.ts'
 
-let mall: Awaited<ReturnType<typeof startRunningMall>>
-let browser: Browser
-beforeAll(async () => {
-  mall = await startRunningMall()
-  browser = await startBrowser()
-}, 300_000)
-afterAll(async () => {
-  await browser?.close()
-  await mall?.stop()
-})
+const here = journey()
 
 /** Puts pasted codes into the emptied cart, as a buyer with a list does. */
 const fillCart = async (page: Page, text: string) => {
-  await page.goto(`${mall.url}/shoppingcar`)
+  await page.goto(`${here.mall.url}/shoppingcar`)
   await page.getByRole('heading', { level: 1, name: '购物车' }).waitFor()
   await page.waitForTimeout(500)
   const all = page.getByRole('button', { name: /^移出所选/ })
@@ -58,14 +49,14 @@ const loseAnswer = async (page: Page, path: string, press: Locator) => {
 const lost = (complaint: string) => complaint.includes('ERR_CONNECTION_RESET')
 
 const staffOrder = async (page: Page, number: string) => {
-  await page.goto(`${mall.url}/orders?${new URLSearchParams({ filter: JSON.stringify({ q: number }), page: '1' })}`)
+  await page.goto(`${here.mall.url}/orders?${new URLSearchParams({ filter: JSON.stringify({ q: number }), page: '1' })}`)
   await page.getByRole('row', { name: new RegExp(number) }).click()
   await page.getByRole('heading', { level: 1, name: number }).waitFor()
 }
 
 test('on credit: a double click is one order; staff confirm and send a part; the buyer receives it and sends some back', async () => {
-  const buyer = await openPage(browser)
-  await signInByForm(buyer.page, mall.url, 'hospital')
+  const buyer = await openPage(here.browser)
+  await signInByForm(buyer.page, here.mall.url, 'hospital')
   const { page } = buyer
   await fillCart(page, 'HD0111\t6\nHDO112\t2')
   await page.getByText(/没有编码 HDO112/).waitFor()
@@ -76,16 +67,16 @@ test('on credit: a double click is one order; staff confirm and send a part; the
   await page.getByRole('radio', { name: /信用支付/ }).check()
   await place(page).dblclick()
   const number = await numberOf(page)
-  await page.goto(`${mall.url}/mypage/myorder?q=${number}`)
+  await page.goto(`${here.mall.url}/mypage/myorder?q=${number}`)
   await page.getByRole('link', { name: number }).waitFor()
-  await page.goto(`${mall.url}/shoppingcar`)
+  await page.goto(`${here.mall.url}/shoppingcar`)
   await page.getByText('购物车是空的').waitFor()
   // Back to the form of an order that was placed: there is nothing to order twice.
-  await page.goto(`${mall.url}/confirmcart`)
+  await page.goto(`${here.mall.url}/confirmcart`)
   await page.getByText('没有选中的商品').waitFor()
 
-  const staff = await openPage(browser)
-  await signInByForm(staff.page, mall.url, 'sales', { staff: true })
+  const staff = await openPage(here.browser)
+  await signInByForm(staff.page, here.mall.url, 'sales', { staff: true })
   await staffOrder(staff.page, number)
   await staff.page.getByRole('button', { name: '确认订单' }).click()
   await staff.page.getByRole('button', { name: '发货', exact: true }).click()
@@ -100,7 +91,7 @@ test('on credit: a double click is one order; staff confirm and send a part; the
   const [paper] = await Promise.all([staff.page.waitForEvent('download'), staff.page.getByRole('button', { name: /^CK\d{10}-3$/ }).click()])
   expect(paper.suggestedFilename()).toMatch(/^随货同行单 CK.*\.pdf$/)
 
-  await page.goto(`${mall.url}/mypage/warehousing?state=shipped`)
+  await page.goto(`${here.mall.url}/mypage/warehousing?state=shipped`)
   await page.getByRole('button', { name: '签收', exact: true }).first().click()
   const receive = page.getByRole('dialog', { name: /^签收 CK/ })
   await receive
@@ -119,7 +110,7 @@ test('on credit: a double click is one order; staff confirm and send a part; the
   await loseAnswer(page, '/api/saleDelivery/receiveMall', receive.getByRole('button', { name: '签收', exact: true }))
   await page.getByText(/CK.*已签收/).waitFor()
 
-  await page.goto(`${mall.url}/mypage/myorder?q=${number}`)
+  await page.goto(`${here.mall.url}/mypage/myorder?q=${number}`)
   await page.getByRole('link', { name: number }).click()
   await page.getByRole('link', { name: '申请退货' }).click()
   await page
@@ -129,7 +120,7 @@ test('on credit: a double click is one order; staff confirm and send a part; the
   await page.getByLabel('退货原因').selectOption('quality')
   await loseAnswer(page, '/api/application/saveMall', page.getByRole('button', { name: '提交申请' }))
   await page.getByRole('heading', { name: /^退货 SQ/ }).waitFor()
-  await page.goto(`${mall.url}/mypage/tuihuo?q=${number}`)
+  await page.goto(`${here.mall.url}/mypage/tuihuo?q=${number}`)
   await page.getByRole('link', { name: /^SQ/ }).first().waitFor()
   // Each of them happened once.
   expect(await page.getByRole('link', { name: /^SQ/ }).count()).toBe(1)
@@ -137,7 +128,7 @@ test('on credit: a double click is one order; staff confirm and send a part; the
   await page.getByRole('heading', { name: /^退货 SQ/ }).waitFor()
 
   const application = (await page.getByRole('heading', { name: /^退货 SQ/ }).innerText()).replace('退货 ', '')
-  await staff.page.goto(`${mall.url}/applications?q=${application}`)
+  await staff.page.goto(`${here.mall.url}/applications?q=${application}`)
   await staff.page.getByRole('button', { name: /通过，下一件/ }).click()
   await staff.page.getByText('已通过', { exact: true }).first().waitFor()
   await page.reload()
@@ -146,18 +137,18 @@ test('on credit: a double click is one order; staff confirm and send a part; the
   await page.getByLabel('运单号').fill('SF123')
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByText('待验收').first().waitFor()
-  await staff.page.goto(`${mall.url}/applications?view=inspect&q=${application}`)
+  await staff.page.goto(`${here.mall.url}/applications?view=inspect&q=${application}`)
   await staff.page.getByRole('button', { name: '确认验收并入账' }).click()
   await staff.page.getByText('已验收', { exact: true }).waitFor()
-  await page.goto(`${mall.url}/mypage/messages`)
+  await page.goto(`${here.mall.url}/mypage/messages`)
   await page.getByText(/退货 SQ\d+ 已入账/).waitFor()
   expect([...buyer.complaints, ...staff.complaints].filter((one) => !lost(one))).toEqual([])
 })
 
 test('by transfer: the voucher goes up, finance enters the money in two parts', async () => {
-  const buyer = await openPage(browser)
+  const buyer = await openPage(here.browser)
   const { page } = buyer
-  await signInByForm(page, mall.url, 'personal')
+  await signInByForm(page, here.mall.url, 'personal')
   await fillCart(page, 'HD0122\t1')
   await toCheckout(page)
   await page.getByRole('radio', { name: /银行转账/ }).check()
@@ -170,10 +161,10 @@ test('by transfer: the voucher goes up, finance enters the money in two parts', 
   await page.getByText('回单.pdf').waitFor()
   const code = /\d{8}/.exec(await page.getByText(/^\d{8}$/).innerText())?.[0] ?? ''
 
-  const finance = await openPage(browser)
-  await signInByForm(finance.page, mall.url, 'finance', { staff: true })
+  const finance = await openPage(here.browser)
+  await signInByForm(finance.page, here.mall.url, 'finance', { staff: true })
   const enter = async (reference: string, amount?: string) => {
-    await finance.page.goto(`${mall.url}/payments?view=withVoucher&q=${code}`)
+    await finance.page.goto(`${here.mall.url}/payments?view=withVoucher&q=${code}`)
     await finance.page.getByRole('button', { name: '登记到账' }).click()
     const dialog = finance.page.getByRole('dialog')
     if (amount) await dialog.getByLabel('到账金额').fill(amount)
@@ -186,15 +177,15 @@ test('by transfer: the voucher goes up, finance enters the money in two parts', 
   await finance.page.getByText('已登记，全部到账').waitFor()
   await page.reload()
   await page.getByText('BANK-2').waitFor()
-  await page.goto(`${mall.url}/mypage/myorder?payment=paid`)
+  await page.goto(`${here.mall.url}/mypage/myorder?payment=paid`)
   await page.getByRole('cell', { name: '已付款' }).first().waitFor()
   expect([...buyer.complaints, ...finance.complaints].filter((one) => !lost(one))).toEqual([])
 })
 
 test('by card: the answer is lost on the way, and the money moves once', async () => {
-  const { page } = await openPage(browser)
-  await signInByForm(page, mall.url, 'hospital')
-  const codeFor = () => [...mall.log().matchAll(/"code":"(\d{6})","purpose":"payment"/g)].at(-1)?.[1] ?? ''
+  const { page } = await openPage(here.browser)
+  await signInByForm(page, here.mall.url, 'hospital')
+  const codeFor = () => [...here.mall.log().matchAll(/"code":"(\d{6})","purpose":"payment"/g)].at(-1)?.[1] ?? ''
   await fillCart(page, 'HD0123\t1')
   await toCheckout(page)
   await page.getByRole('radio', { name: /快捷支付/ }).check()
@@ -228,8 +219,8 @@ test('by card: the answer is lost on the way, and the money moves once', async (
 })
 
 test('offline at the moment of submitting: said, and the second try is the same order', async () => {
-  const { page } = await openPage(browser)
-  await signInByForm(page, mall.url, 'hospital')
+  const { page } = await openPage(here.browser)
+  await signInByForm(page, here.mall.url, 'hospital')
   await fillCart(page, 'HD0151\t1')
   await toCheckout(page)
   await page.getByRole('radio', { name: /余额支付/ }).check()
@@ -245,14 +236,14 @@ test('offline at the moment of submitting: said, and the second try is the same 
   await page.getByText('没有收到回复，订单可能已提交').waitFor()
   await place(page).click()
   const number = await numberOf(page)
-  await page.goto(`${mall.url}/mypage/myorder?q=${number}`)
+  await page.goto(`${here.mall.url}/mypage/myorder?q=${number}`)
   await page.getByRole('link', { name: number }).waitFor()
   // Not another one beside it.
-  await page.goto(`${mall.url}/mypage/myorder?tab=pending`)
+  await page.goto(`${here.mall.url}/mypage/myorder?tab=pending`)
   await page.getByRole('link', { name: number }).waitFor()
   expect(await page.getByText('¥4,737.60').count()).toBe(1)
   // Called off, the money is back.
-  await page.goto(`${mall.url}/mypage/myorder?q=${number}`)
+  await page.goto(`${here.mall.url}/mypage/myorder?q=${number}`)
   await page.getByRole('button', { name: '取消订单' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '取消订单' }).click()
   await page.getByText('已取消', { exact: true }).first().waitFor()

@@ -1,17 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { seeded } from '#server/db/demo/random.ts'
-import { restock } from '#tests/support/books.ts'
-import { type Application, fen, type Invoice, type Invoicing, openInvoicing, type PoolLine } from '#tests/support/invoicing.ts'
+import { type Application, fen, type Invoice, invoicing, type PoolLine } from '#tests/support/invoicing.ts'
 
-let at: Invoicing
-beforeAll(async () => {
-  at = await openInvoicing()
-}, 60_000)
-afterAll(() => at.close())
-beforeEach(() => restock(at.mall, ['hd-001-1'], 500))
-afterEach(() => {
-  at.simulator.faultFor = () => undefined
-})
+const at = invoicing()
 
 describe('an invoice', () => {
   test('goes from the pool over an application to a number of twenty digits; the pool always adds up', async () => {

@@ -1,16 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { booksBalance, restock } from '#tests/support/books.ts'
-import { type Application, fen, type Invoice, type Invoicing, openInvoicing } from '#tests/support/invoicing.ts'
+import { describe, expect, test } from 'vitest'
+import { booksBalance } from '#tests/support/books.ts'
+import { type Application, fen, type Invoice, invoicing } from '#tests/support/invoicing.ts'
 
-let at: Invoicing
-beforeAll(async () => {
-  at = await openInvoicing()
-}, 60_000)
-afterAll(() => at.close())
-beforeEach(() => restock(at.mall, ['hd-001-1'], 500))
-afterEach(() => {
-  at.simulator.faultFor = () => undefined
-})
+const at = invoicing()
 
 describe('a red invoice', () => {
   test('comes by a return that is approved and the buyer’s word, is never more than its blue one, and frees the pieces', async () => {

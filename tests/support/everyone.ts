@@ -1,19 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, signInByForm, startBrowser } from './browser.ts'
-import { startRunningMall } from './running-mall.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, signInByForm } from './browser.ts'
+import { journey } from './journey.ts'
 
-let mall: Awaited<ReturnType<typeof startRunningMall>>
-let browser: Browser
-beforeAll(async () => {
-  mall = await startRunningMall()
-  browser = await startBrowser()
-}, 300_000)
-afterAll(async () => {
-  await browser?.close()
-  await mall?.stop()
-})
+const here = journey()
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 interface Violation {
@@ -71,7 +62,7 @@ const deskScreens: Screen[] = [
         const response = await fetch(`/api/rest/orders?filter=${query}`, { headers: { authorization: `Bearer ${localStorage.getItem('access-token')}` } })
         return ((await response.json()) as { id: string }[])[0]?.id
       }, filter)
-      await page.goto(`${mall.url}/orders/${id}`)
+      await page.goto(`${here.mall.url}/orders/${id}`)
       await page.getByRole('button', { name: '发货', exact: true }).click()
       await page
         .getByRole('dialog')
@@ -242,7 +233,7 @@ const choose = (page: Page, theme: 'light' | 'dark') =>
 /** Every screen and open dialog in both themes at this width: axe finds nothing. */
 export const everyoneCan = (width: number): void => {
   test(`everyone can use the screens in both themes, ${width} wide`, async () => {
-    const { page } = await openPage(browser, { viewport: { width, height: 844 }, reducedMotion: 'reduce' })
+    const { page } = await openPage(here.browser, { viewport: { width, height: 844 }, reducedMotion: 'reduce' })
     const found: Record<string, string[]> = {}
     let themes: ('light' | 'dark')[] = ['light', 'dark']
     const look = async (name: string) => {
@@ -257,7 +248,7 @@ export const everyoneCan = (width: number): void => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} fits ${width}`).toBe(true)
     }
     for (const address of ['/login', '/register']) {
-      await page.goto(`${mall.url}${address}`)
+      await page.goto(`${here.mall.url}${address}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await look(address)
     }
@@ -265,9 +256,9 @@ export const everyoneCan = (width: number): void => {
       ['hospital', false, shopScreens],
       ['admin', true, deskScreens],
     ] as const) {
-      await signInByForm(page, mall.url, account, { staff })
+      await signInByForm(page, here.mall.url, account, { staff })
       for (const [name, address, ready, then] of screens) {
-        await page.goto(`${mall.url}${address}`)
+        await page.goto(`${here.mall.url}${address}`)
         await page.getByText(ready).filter({ visible: true }).first().waitFor()
         await then?.(page)
         await look(name)

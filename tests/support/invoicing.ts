@@ -1,10 +1,11 @@
-import { expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { TaxSimulator } from '#mocks/tax-simulator.ts'
 import type { TaxPlatform } from '#server/deps.ts'
 import { carryOutInvoice, INVOICE_TOPIC } from '#server/invoices/issue.ts'
 import { startWorker } from '#server/outbox/worker.ts'
 import { sandboxTax } from '#server/outside/tax/sandbox-tax.ts'
 import { ask, signIn } from './ask.ts'
+import { restock } from './books.ts'
 import { served } from './served.ts'
 import { openTestMall } from './test-mall.ts'
 
@@ -34,7 +35,7 @@ export interface Application {
 }
 
 /** A mall with a tax platform of its own, and the ways to an invoice through its calls. */
-export const openInvoicing = async () => {
+const openInvoicing = async () => {
   const simulator = new TaxSimulator(SECRET)
   const server = await served(simulator.fetch)
   const tax: TaxPlatform = sandboxTax({ url: server.url, secret: SECRET, timeoutMs: 1000 })
@@ -113,4 +114,18 @@ export const openInvoicing = async () => {
   }
   return { mall, simulator, tokens, call, run, delivered, pool, adds, apply, review, invoicesOf, info, settled, invoiced, invoicing, close }
 }
-export type Invoicing = Awaited<ReturnType<typeof openInvoicing>>
+type Invoicing = Awaited<ReturnType<typeof openInvoicing>>
+
+/** The same for the tests of one file: with pieces in store before each, and the platform without faults after it. */
+export const invoicing = (): Invoicing => {
+  const at = {} as Invoicing
+  beforeAll(async () => {
+    Object.assign(at, await openInvoicing())
+  }, 60_000)
+  afterAll(() => at.close())
+  beforeEach(() => restock(at.mall, ['hd-001-1'], 500))
+  afterEach(() => {
+    at.simulator.faultFor = () => undefined
+  })
+  return at
+}

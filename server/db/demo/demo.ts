@@ -79,6 +79,7 @@ export const seedDemo = (db: Queryable, passwords: Passwords, now: Date): Promis
     )
     await insertCommerce(tx, { heads: sold.heads, lines: sold.lines, lots: stock, payers, now })
     await insertAll(tx, agreement, demoAgreements(now))
+    await tx.execute(sql`update sales_order_line l set maker = c.maker from certificate c where c.number = l.certificate_number and l.maker is null`)
     await demoInvoices(tx)
     await insertAll(tx, course, demoCourses(now))
     await insertAll(tx, contactCard, demoContactCards)
