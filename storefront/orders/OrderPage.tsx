@@ -14,7 +14,6 @@ import { yuan } from '#src/money.ts'
 import { factsOf } from '#src/order-facts.ts'
 import { href, path } from '#src/paths.ts'
 import cart from '../cart/Cart.module.css'
-import checkout from '../checkout/Checkout.module.css'
 import { RowBones } from '../parts/ListFailed.tsx'
 import { Status } from '../parts/Status.tsx'
 import { Timeline } from '../parts/Timeline.tsx'
@@ -22,6 +21,7 @@ import { tradeQueries } from '../trade-queries.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { DeliveryCard } from './DeliveryCard.tsx'
+import { OrderLines } from './OrderLines.tsx'
 import style from './Orders.module.css'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { useOrderActs } from './useOrderActs.ts'
@@ -121,7 +121,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
           </dl>
           <section className={`panel ${style.part}`} aria-labelledby="lines">
             <h2 id="lines">{translate('trade.orders.lines')}</h2>
-            <Lines order={order} />
+            <OrderLines order={order} />
           </section>
           {order.deliveries.length > 0 && (
             <section className={`panel ${style.part}`} aria-labelledby="deliveries">
@@ -212,41 +212,4 @@ const Fact = ({ name, text }: { name: string; text: string | null | undefined })
       <dd>{text}</dd>
     </div>
   ) : null
-}
-
-const Lines = ({ order }: { order: OrderInfo }) => {
-  const translate = useTranslate()
-  return (
-    <table className={checkout.goods}>
-      <thead>
-        <tr>
-          <th>{translate('trade.line.goods')}</th>
-          <th className={checkout.num}>{translate('trade.line.price')}</th>
-          <th className={checkout.num}>{translate('trade.line.qty')}</th>
-          <th className={checkout.num}>{translate('trade.line.amount')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.lines.map((line) => (
-          <tr key={line.id}>
-            <td>
-              <Link to={href('Prodect', { SpecId: line.specId })}>
-                {line.name} {line.specName}
-              </Link>
-              <small>
-                {line.code} {line.certificateNumber}
-              </small>
-            </td>
-            <td className={checkout.num}>{yuan(line.price)}</td>
-            <td className={`${checkout.num} ${checkout.qty}`}>
-              × {line.qty.toLocaleString()} {line.unit}
-              {line.delivered > 0 && <small>{translate('trade.line.delivered', { count: line.delivered })}</small>}
-              {line.returned > 0 && <small>{translate('trade.line.returned', { count: line.returned })}</small>}
-            </td>
-            <td className={checkout.num}>{yuan(line.amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
 }

@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import type { OrderInfo } from '#contract/order.ts'
+import { yuan } from '#src/money.ts'
+import { href } from '#src/paths.ts'
+import checkout from '../checkout/Checkout.module.css'
+
+/** What was bought, with how much of it was sent and came back. */
+export const OrderLines = ({ order }: { order: OrderInfo }) => {
+  const translate = useTranslate()
+  return (
+    <table className={checkout.goods}>
+      <thead>
+        <tr>
+          <th>{translate('trade.line.goods')}</th>
+          <th className={checkout.num}>{translate('trade.line.price')}</th>
+          <th className={checkout.num}>{translate('trade.line.qty')}</th>
+          <th className={checkout.num}>{translate('trade.line.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => (
+          <tr key={line.id}>
+            <td>
+              <Link to={href('Prodect', { SpecId: line.specId })}>
+                {line.name} {line.specName}
+              </Link>
+              <small>
+                {line.code} {line.certificateNumber}
+              </small>
+            </td>
+            <td className={checkout.num}>{yuan(line.price)}</td>
+            <td className={`${checkout.num} ${checkout.qty}`}>
+              × {line.qty.toLocaleString()} {line.unit}
+              {line.delivered > 0 && <small>{translate('trade.line.delivered', { count: line.delivered })}</small>}
+              {line.returned > 0 && <small>{translate('trade.line.returned', { count: line.returned })}</small>}
+            </td>
+            <td className={checkout.num}>{yuan(line.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
