@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ContentOf, draftFields, drafts, grantFields, grants, type Kind, kindNames, kindSpecs } from './application-kinds.ts'
 import { post } from './call.ts'
-import { listQuery, oneOrMore, pageOf } from './page.ts'
+import { exportFilter, exportFormat, listQuery, oneOrMore, pageOf } from './page.ts'
 import { id, moment, required, submitKey, text } from './text.ts'
 import { entity, type Fields, labels } from './wire.ts'
 
@@ -51,7 +51,7 @@ const returnLine = entity({
 })
 export type ReturnLine = z.output<typeof returnLine>
 
-const headFields = {
+export const headFields = {
   id: ['fId', id],
   number: ['fNumber', z.string(), '申请号'],
   kind: ['fKind', ApplicationKind, '类型'],
@@ -108,15 +108,17 @@ export const wireGrant = (kind: Kind, grant: Record<string, unknown>): Record<st
 
 const byId = entity({ id: ['fId', id] })
 const filters = { kind: ['fKind', oneOrMore(ApplicationKind).optional()], state: ['fState', oneOrMore(ApplicationState).optional()] } as const
+const ownFilters = { ...filters, byStaff: ['fByStaff', z.boolean().optional()] } as const
 
 /** What applicants do. */
 export const applicationCalls = {
   list: post('/api/application/getPageListMall', {
     title: '我的申请',
     access: 'mall:shop',
-    body: listQuery({ createdAt: 'fCreatedAt' }, { ...filters, byStaff: ['fByStaff', z.boolean().optional()] }),
-    answer: pageOf(ApplicationHead),
+    body: listQuery({ createdAt: 'fCreatedAt' }, ownFilters),
+    answer: z.object({ ...pageOf(ApplicationHead).shape, sum: z.string() }),
   }),
+  export: post('/api/application/exportMall', { title: '导出我的申请', access: 'mall:prices', body: exportFilter(ownFilters), answers: 'file', query: exportFormat }),
   info: post('/api/application/getInfoMall', { title: '申请详情', access: 'mall:shop', body: byId, answer: ApplicationInfo }),
   /** Keeps an application, and hands it in when `submit` says so. */
   save: post('/api/application/saveMall', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { amount } from './money.ts'
-import { listQuery, oneOrMore, pageOf } from './page.ts'
+import { exportFilter, exportFormat, listQuery, oneOrMore, pageOf } from './page.ts'
 import { day, id, moment, required, submitKey, text } from './text.ts'
 import { entity, type Fields, labels } from './wire.ts'
 
@@ -75,19 +75,20 @@ const entryFilter = {
   from: ['fFrom', day.optional()],
   to: ['fTo', day.optional()],
 } as const
-const entryQuery = { ...entryFilter, keyword: ['keyword', text(100).optional()] } as const
 const totals = entity({ in: ['fIn', z.string()], out: ['fOut', z.string()], opening: ['fOpening', z.string().nullable()], closing: ['fClosing', z.string().nullable()] })
 
-const bill = entity({
+export const billFields = {
   id: ['fId', id],
-  number: ['fNumber', z.string()],
-  placedOn: ['fPlacedOn', z.string()],
-  dueOn: ['fDueOn', z.string()],
-  total: ['fTotal', z.string()],
-  open: ['fOpen', z.string()],
+  number: ['fNumber', z.string(), '订单号'],
+  placedOn: ['fPlacedOn', z.string(), '下单日期'],
+  dueOn: ['fDueOn', z.string(), '到期日'],
+  total: ['fTotal', z.string(), '订单金额'],
+  open: ['fOpen', z.string(), '未付'],
   /** Days since it was due; null while there is time. */
-  overdueDays: ['fOverdueDays', count.nullable()],
-})
+  overdueDays: ['fOverdueDays', count.nullable(), '逾期天数'],
+} as const satisfies Fields
+const bill = entity(billFields)
+const billFilter = { overdue: ['fOverdue', z.boolean().optional()] } as const
 
 const isMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 export const StatementState = labels({ open: '待确认', confirmed: '已确认', disputed: '有异议', running: '本月' })
@@ -118,16 +119,17 @@ export const fundCalls = {
   export: post('/api/saleFund/exportMall', {
     title: '导出交易明细',
     access: 'mall:prices',
-    body: entity(entryQuery),
+    body: exportFilter(entryFilter),
     answers: 'file',
-    query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+    query: exportFormat,
   }),
   bills: post('/api/saleFund/getBillsMall', {
     title: '信用账单',
     access: 'mall:prices',
-    body: listQuery({ dueOn: 'fDueOn' }, { overdue: ['fOverdue', z.boolean().optional()] }),
+    body: listQuery({ dueOn: 'fDueOn' }, billFilter),
     answer: z.object({ ...pageOf(bill).shape, sum: z.string() }),
   }),
+  exportBills: post('/api/saleFund/exportBillsMall', { title: '导出信用账单', access: 'mall:prices', body: exportFilter(billFilter), answers: 'file', query: exportFormat }),
   statements: post('/api/saleFund/getStatementsMall', { title: '对账单', access: 'mall:prices', answer: z.array(Statement) }),
   settleStatement: post('/api/saleFund/confirmStatementMall', {
     title: '确认对账单',

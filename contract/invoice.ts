@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { InvoiceKind } from './invoice-kind.ts'
-import { listQuery, oneOrMore, pageOf } from './page.ts'
+import { exportFilter, exportFormat, listQuery, oneOrMore, pageOf } from './page.ts'
 import { id, moment, required } from './text.ts'
-import { entity, labels } from './wire.ts'
+import { entity, type Fields, labels } from './wire.ts'
 
 const count = z.number().int()
 /** A blue invoice is asked for, issued or failed; a red one is asked for, confirmed by the buyer, issued. */
@@ -12,7 +12,7 @@ export type InvoiceState = z.output<typeof InvoiceState>
 export const InvoiceColour = labels({ blue: '蓝字', red: '红字' })
 
 /** What was delivered of an order's line and may be invoiced: remaining + pending + issued = invoiceable, net of returns. */
-const poolLine = entity({
+export const poolFields = {
   lineId: ['fLineId', id],
   orderId: ['fOrderId', id],
   orderNumber: ['fOrderNumber', z.string(), '订单号'],
@@ -25,7 +25,8 @@ const poolLine = entity({
   issued: ['fIssued', count, '已开'],
   remaining: ['fRemaining', count, '未开'],
   amount: ['fAmount', z.string(), '未开金额'],
-})
+} as const satisfies Fields
+const poolLine = entity(poolFields)
 export type PoolLine = z.output<typeof poolLine>
 
 const line = entity({
@@ -40,7 +41,7 @@ const line = entity({
   left: ['fLeft', count],
   orderNumber: ['fOrderNumber', z.string()],
 })
-const invoiceFields = {
+export const invoiceFields = {
   id: ['fId', id],
   colour: ['fColour', InvoiceColour, '颜色'],
   number: ['fNumber', z.string().nullable(), '发票号码'],
@@ -66,12 +67,13 @@ export type Invoice = z.output<typeof Invoice>
 
 const byId = entity({ id: ['fId', id] })
 const filters = { colour: ['fColour', InvoiceColour.optional()], state: ['fState', oneOrMore(InvoiceState).optional()] } as const
+const poolFilter = { open: ['fOpen', z.boolean().optional()] } as const
 
 export const invoiceCalls = {
   pool: post('/api/saleInvoice/getPoolMall', {
     title: '开票池',
     access: 'mall:prices',
-    body: listQuery({ placedOn: 'fPlacedOn' }, { open: ['fOpen', z.boolean().optional()] }),
+    body: listQuery({ placedOn: 'fPlacedOn' }, poolFilter),
     answer: z.object({ ...pageOf(poolLine).shape, sum: z.string() }),
   }),
   list: post('/api/saleInvoice/getPageListMall', {
@@ -80,6 +82,8 @@ export const invoiceCalls = {
     body: listQuery({ createdAt: 'fCreatedAt' }, filters),
     answer: z.object({ ...pageOf(Invoice).shape, sum: z.string() }),
   }),
+  export: post('/api/saleInvoice/exportMall', { title: '导出我的发票', access: 'mall:prices', body: exportFilter(filters), answers: 'file', query: exportFormat }),
+  exportPool: post('/api/saleInvoice/exportPoolMall', { title: '导出开票池', access: 'mall:prices', body: exportFilter(poolFilter), answers: 'file', query: exportFormat }),
   info: post('/api/saleInvoice/getInfoMall', { title: '发票详情', access: 'mall:prices', body: byId, answer: Invoice }),
   paper: get('/api/saleInvoice/paper/{fId}', { title: '发票 PDF', access: 'signedIn', body: byId, answers: 'file' }),
   /** The buyer's word on a red invoice. */

@@ -20,6 +20,12 @@ const query = {
  */
 export const listQuery = <const S extends Record<string, string>, const F extends Fields>(sorts: S, filters: F) => entity({ ...query, sort: ['sort', labels(sorts).optional()], ...filters })
 
+/** In which format an export is asked for. */
+export const exportFormat = z.strictObject({ format: z.enum(['csv', 'xlsx']).default('xlsx') })
+export type ExportFormat = z.output<typeof exportFormat>
+/** What an export takes of its list: the search and the filters. */
+export const exportFilter = <const F extends Fields>(filters: F) => entity({ keyword: query.keyword, ...filters })
+
 /** A filter's value: one, or several of which any may match. */
 export const oneOrMore = <T extends z.ZodType>(schema: T) => z.union([schema, z.array(schema).min(1).max(100)])
 

@@ -3,7 +3,7 @@ import { KingdeeStatus } from './account-fields.ts'
 import { get, post } from './call.ts'
 import { amount } from './money.ts'
 import { PaymentPhase, PayWay } from './order.ts'
-import { listQuery, oneOrMore, pageOf } from './page.ts'
+import { exportFilter, exportFormat, listQuery, oneOrMore, pageOf } from './page.ts'
 import { id, isMobile, moment, required, shaped, submitKey, text } from './text.ts'
 import { entity, labels } from './wire.ts'
 
@@ -14,7 +14,7 @@ export const MAX_VOUCHERS = 5
 const MAX_TOKEN = 4000
 
 const receipt = entity({ at: ['fAt', moment], amount: ['fAmount', z.string()], reference: ['fReference', z.string()] })
-const paymentFields = {
+export const paymentFields = {
   id: ['fId', id],
   number: ['fNumber', z.string(), '付款单号'],
   purpose: ['fType', Purpose, '用途'],
@@ -69,6 +69,7 @@ const what = {
 } as const
 const byId = entity({ id: ['fId', id], token: ['fToken', text(MAX_TOKEN).optional()] })
 const codeShape = z.string().regex(/^\d{4,8}$/)
+const ownFilter = { state: ['fState', oneOrMore(PaymentPhase).optional()] } as const
 
 export const paymentCalls = {
   cashier: post('/api/salePayment/cashierMall', { title: '收银台', access: 'anyone', body: entity(what), answer: Cashier }),
@@ -91,9 +92,10 @@ export const paymentCalls = {
   list: post('/api/salePayment/getPageListMall', {
     title: '我的付款',
     access: 'mall:pay',
-    body: listQuery({ createdAt: 'fCreatedAt' }, { state: ['fState', oneOrMore(PaymentPhase).optional()] }),
-    answer: pageOf(PaymentInfo),
+    body: listQuery({ createdAt: 'fCreatedAt' }, ownFilter),
+    answer: z.object({ ...pageOf(PaymentInfo).shape, totals: entity({ amount: ['fAmount', z.string()], received: ['fReceived', z.string()] }) }),
   }),
+  export: post('/api/salePayment/exportMall', { title: '导出我的付款', access: 'mall:pay', body: exportFilter(ownFilter), answers: 'file', query: exportFormat }),
   link: post('/api/salePayment/getLinkMall', {
     title: '付款链接',
     access: 'mall:pay',

@@ -15,13 +15,14 @@ const from = sql`application p join account a on a.id = p.account_id left join s
 /** Whose applications an account sees: its own and those of the accounts below it. */
 export const ownApplications = (accountId: string): SQL => sql`p.account_id in (select id from account where id = ${accountId} or owner_id = ${accountId})`
 
+/** A page of applications with the sum of all that are found. */
 export const applicationPage = async (db: Queryable, query: { page: number; size: number }, where: SQL, by: SQL) => {
   const { offset, limit } = slice(query)
   const [items, [counted]] = await Promise.all([
     rowsOf<ApplicationHead>(db, sql`select ${head} from ${from} where ${where} order by ${by}, p.id limit ${limit} offset ${offset}`),
-    rowsOf<{ total: number }>(db, sql`select count(*)::int as total from ${from} where ${where}`),
+    rowsOf<{ total: number; sum: string }>(db, sql`select count(*)::int as total, coalesce(sum(p.amount), 0)::numeric(14, 2)::text as sum from ${from} where ${where}`),
   ])
-  return pageAnswer(query, counted?.total ?? 0, items)
+  return { ...pageAnswer(query, counted?.total ?? 0, items), sum: counted?.sum ?? '0.00' }
 }
 
 /** An application whole. Raises 404 for what isn't among those that `where` allows. */

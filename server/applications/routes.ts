@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { applicationCalls, reviewCalls } from '#contract/application.ts'
+import { type applicationCalls, headFields, type reviewCalls } from '#contract/application.ts'
 import { isMoney, type Kind, kindNames } from '#contract/application-kinds.ts'
 import type { attachmentCalls } from '#contract/attachment.ts'
+import type { ExportFormat } from '#contract/page.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { personBehind } from '#server/access/authorise.ts'
 import type { Person } from '#server/access/person.ts'
@@ -15,6 +16,7 @@ import { iso, list, rowsOf } from '#server/db/database.ts'
 import { denied, Failure, missing } from '#server/failure.ts'
 import { invalidBody } from '#server/http/envelope.ts'
 import type { CallContext, SignedInContext } from '#server/http/request.ts'
+import { exportList, labelledColumns } from '#server/imports/export-list.ts'
 import { serveAttachment, uploadAttachment } from './attachments.ts'
 import { applicationInfo, applicationPage, ownApplications } from './queries.ts'
 import { inspectReturn, sendReturnBack } from './return-steps.ts'
@@ -44,6 +46,8 @@ const way = (order: string | undefined, otherwise: 'asc' | 'desc') => sql.raw(or
 
 /** A customer's own applications; those about money only for who sees prices. */
 const own = (person: Person) => sql`(${ownApplications(person.actingId)} and ${seesNoPrices(person) ? sql`p.kind <> all(${list(kindNames.filter(isMoney))})` : sql`true`})`
+const ownPage = ({ deps, person }: SignedInContext, query: Filter & { page: number; size: number; order?: string | undefined }) =>
+  applicationPage(deps.db, query, sql`${own(person)} and ${condition(query)}`, sql`p.created_at ${way(query.order, 'desc')}`)
 const mine = async ({ deps, person }: SignedInContext, id: string) => {
   const info = await applicationInfo(deps.db, id, own(person), person.actingId)
   return seesNoPrices(person) ? withoutPrices(info) : info
@@ -74,7 +78,8 @@ const applicantOf = async (context: CallContext, token: string | undefined, kind
 }
 
 export const applicationHandlers: Handlers<typeof applicationCalls> = {
-  list: (query, { deps, person }) => applicationPage(deps.db, query, sql`${own(person)} and ${condition(query)}`, sql`p.created_at ${way(query.order, 'desc')}`),
+  list: (query, context) => ownPage(context, query),
+  export: async (filter, context, { format }: ExportFormat) => exportList('我的申请', format, labelledColumns(headFields), (slice) => ownPage(context, { ...filter, ...slice })),
   info: ({ id }, context) => mine(context, id),
   save: async ({ token, ...draft }, anyone) => {
     // By a link one hands in what is new, and nothing else.

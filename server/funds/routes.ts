@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { fundCalls, fundDeskCalls } from '#contract/fund.ts'
+import { billFields, type fundCalls, type fundDeskCalls } from '#contract/fund.ts'
+import type { ExportFormat } from '#contract/page.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { iso, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
+import { exportList, labelledColumns } from '#server/imports/export-list.ts'
 import { ownersOnly, payerOf } from '#server/ledger/payer.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { pageAnswer, slice } from '#server/page.ts'
@@ -18,8 +20,9 @@ export const fundHandlers: Handlers<typeof fundCalls> = {
   summary: (_, context) => fundSummary(context),
   overview: (_, context) => fundOverview(context),
   entries: (query, context) => entryPage(context, query),
-  export: (filter, context, query: { format: 'csv' | 'xlsx' }) => exportEntries(context, filter, query.format),
+  export: (filter, context, query: ExportFormat) => exportEntries(context, filter, query.format),
   bills: (query, context) => billPage(context, query),
+  exportBills: async (filter, context, { format }: ExportFormat) => exportList('信用账单', format, labelledColumns(billFields), (slice) => billPage(context, { ...filter, ...slice })),
   statements: async (_, { deps, person }) => {
     await ownersOnly(deps.db, person)
     return statementsOf(deps.db, await payerOf(deps.db, person.actingId), today(deps))

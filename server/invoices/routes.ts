@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { invoiceCalls, invoiceDeskCalls } from '#contract/invoice.ts'
+import { type Invoice, type invoiceCalls, type invoiceDeskCalls, invoiceFields, type PoolLine, poolFields } from '#contract/invoice.ts'
 import { amountOfFen, fenOf } from '#contract/money.ts'
+import type { ExportFormat } from '#contract/page.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { containing } from '#server/containing.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { exportList, labelledColumns } from '#server/imports/export-list.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { invoicePaper } from './invoice-paper.ts'
@@ -14,26 +17,36 @@ import { invoiceById, invoicePage, ownInvoices } from './queries.ts'
 import { queueInvoice, takeAgain } from './queue.ts'
 import { askForRed } from './red.ts'
 
+/** The lines of someone's pool that a filter finds, with what their remaining pieces come to. */
+const ownPool = async ({ deps, person }: SignedInContext, filter: { keyword?: string | undefined; open?: boolean | undefined; order?: string | undefined }): Promise<PoolLine[]> => {
+  const word = filter.keyword?.trim()
+  const where = sql`${ownOrders(person.actingId)} and ${word ? sql`lower(o.number || ' ' || l.name || ' ' || l.spec_name) like ${containing(word)}` : sql`true`}`
+  const open = filter.open === undefined ? sql`true` : sql`(invoiceable - pending - issued > 0) = ${filter.open}`
+  const way = sql.raw(filter.order === 'ASC' ? 'asc' : 'desc')
+  const all = await poolRows(deps.db, where, sql`where ${open} order by "placedOn" ${way}, "orderNumber" ${way}, place`)
+  return all.map((row) => {
+    const { lineAmount: _l, ordered: _o, onTop: _t, taxPercent: _p, orgId: _g, issuedAmount: _a, issuedTax: _x, ...line } = row
+    return { ...line, amount: worthOfPieces(row, row.remaining).amount }
+  })
+}
+
 export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
-  pool: async (query, { deps, person }) => {
+  pool: async (query, context) => {
+    const found = await ownPool(context, query)
     const { offset, limit } = slice(query)
-    const word = query.keyword?.trim()
-    const where = sql`${ownOrders(person.actingId)} and ${word ? sql`lower(o.number || ' ' || l.name || ' ' || l.spec_name) like ${containing(word)}` : sql`true`}`
-    const open = query.open === undefined ? sql`true` : sql`(invoiceable - pending - issued > 0) = ${query.open}`
-    const way = sql.raw(query.order === 'ASC' ? 'asc' : 'desc')
-    const all = await poolRows(deps.db, where, sql`where ${open} order by "placedOn" ${way}, "orderNumber" ${way}, place`)
-    const priced = all.map((row) => ({ ...row, amount: worthOfPieces(row, row.remaining).amount }))
-    const shown = limit === null ? priced : priced.slice(offset, offset + Number(limit))
-    return {
-      ...pageAnswer(
-        query,
-        all.length,
-        shown.map(({ lineAmount: _l, ordered: _o, onTop: _t, taxPercent: _p, orgId: _g, issuedAmount: _a, issuedTax: _x, ...row }) => row),
-      ),
-      sum: amountOfFen(priced.reduce((sum, { amount }) => sum + fenOf(amount), 0n)),
-    }
+    return { ...pageAnswer(query, found.length, found.slice(offset, offset + limit)), sum: amountOfFen(found.reduce((sum, { amount }) => sum + fenOf(amount), 0n)) }
+  },
+  exportPool: async (filter, context, { format }: ExportFormat) => {
+    const found = await ownPool(context, { ...filter, order: 'ASC' })
+    return exportList('开票池', format, labelledColumns(poolFields), async (asked) => ({ items: found.slice(slice(asked).offset, slice(asked).offset + asked.size) }))
   },
   list: (query, { deps, person }) => invoicePage(deps.db, query, ownInvoices(person.actingId)),
+  // Red ones count with a minus, here as in the sum above the list.
+  export: async (filter, { deps, person }, { format }: ExportFormat) =>
+    exportList('我的发票', format, labelledColumns<Invoice>(invoiceFields), async (asked) => {
+      const { items } = await invoicePage(deps.db, { ...filter, ...asked }, ownInvoices(person.actingId))
+      return { items: items.map((one) => (one.colour === 'red' ? { ...one, amount: `-${one.amount}`, tax: `-${one.tax}` } : one)) }
+    }),
   info: ({ id }, { deps, person }) => invoiceById(deps.db, id, ownInvoices(person.actingId)),
   paper: ({ id }, context) => invoicePaper(context, id),
   confirmRed: ({ id, agree, reason }, context) =>

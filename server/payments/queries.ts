@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { amountOfFen } from '#contract/money.ts'
 import type { DeskPayment, PaymentInfo } from '#contract/payment.ts'
-import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
+import { containing } from '#server/containing.ts'
+import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
+import type { SignedInContext } from '#server/http/request.ts'
 import { pageAnswer, slice } from '#server/page.ts'
+import { ownPayments } from './who-pays.ts'
 
 const yuan = (fen: SQL) => sql`(${fen} / 100)::text || '.' || lpad((${fen} % 100)::text, 2, '0')`
 
@@ -18,7 +22,24 @@ const deskColumns = sql`${columns}, p.kingdee_status as "kingdeeStatus", p.kingd
 export const paymentsWhere = <Info extends PaymentInfo = PaymentInfo>(db: Queryable, where: SQL, rest: SQL, what = columns): Promise<Info[]> =>
   rowsOf<Info>(db, sql`select ${what} from payment p join account payer on payer.id = p.payer_id where ${where} ${rest}`)
 
-export const paymentPage = (db: Queryable, query: { page: number; size: number }, where: SQL, by: SQL) => pageOf<PaymentInfo>(db, query, where, by, columns)
+/** What someone paid or began to pay, with the sums of all that are found. */
+export const ownPaymentPage = (
+  { deps, person }: SignedInContext,
+  { keyword, state, order, ...query }: { page: number; size: number; keyword?: string | undefined; state?: string | string[] | undefined; order?: string | undefined },
+) => {
+  const word = keyword?.trim()
+  const where = sql.join(
+    [
+      ownPayments(person.actingId),
+      state ? sql`p.state = any(${list([state].flat())})` : sql`true`,
+      word
+        ? sql`(lower(p.number || ' ' || coalesce(p.code, '')) like ${containing(word)} or exists (select 1 from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id' where lower(o.number) like ${containing(word)}))`
+        : sql`true`,
+    ],
+    sql` and `,
+  )
+  return pageOf<PaymentInfo>(deps.db, query, where, sql`p.created_at ${sql.raw(order === 'ASC' ? 'asc' : 'desc')}`, columns)
+}
 
 /** The same as finance sees them. */
 export const deskPaymentPage = (db: Queryable, query: { page: number; size: number }, where: SQL, by: SQL) => pageOf<DeskPayment>(db, query, where, by, deskColumns)
@@ -27,7 +48,10 @@ const pageOf = async <Info extends PaymentInfo>(db: Queryable, query: { page: nu
   const { offset, limit } = slice(query)
   const [items, [counted]] = await Promise.all([
     paymentsWhere<Info>(db, where, sql`order by ${by}, p.id limit ${limit} offset ${offset}`, what),
-    rowsOf<{ total: number }>(db, sql`select count(*)::int as total from payment p join account payer on payer.id = p.payer_id where ${where}`),
+    rowsOf<{ total: number; amount: string; received: string }>(
+      db,
+      sql`select count(*)::int as total, coalesce(sum(p.fen), 0)::text as amount, coalesce(sum(p.received_fen), 0)::text as received from payment p join account payer on payer.id = p.payer_id where ${where}`,
+    ),
   ])
-  return pageAnswer(query, counted?.total ?? 0, items)
+  return { ...pageAnswer(query, counted?.total ?? 0, items), totals: { amount: amountOfFen(BigInt(counted?.amount ?? 0)), received: amountOfFen(BigInt(counted?.received ?? 0)) } }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import { PaymentPhase } from '#contract/order.ts'
-import type { Card, PaymentInfo, paymentCalls, paymentDeskCalls } from '#contract/payment.ts'
+import type { ExportFormat } from '#contract/page.ts'
+import { type Card, type PaymentInfo, type paymentCalls, type paymentDeskCalls, paymentFields } from '#contract/payment.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
@@ -13,6 +14,7 @@ import { bankCard, paymentReceipt } from '#server/db/schema/ledger.ts'
 import type { Deps, PaymentGateway } from '#server/deps.ts'
 import { Failure, missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
+import { exportList, labelledColumns } from '#server/imports/export-list.ts'
 import { queueDocuments } from '#server/outbox/document-push.ts'
 import { OutsideFailure } from '#server/outside/outside-failure.ts'
 import { openBank, openBanks } from './banks.ts'
@@ -20,7 +22,7 @@ import { cashierOf } from './cashier.ts'
 import { createPayment, paymentById } from './create-payment.ts'
 import { askAgain, takeNews } from './gateway-news.ts'
 import { pushedPayment } from './pushed-payment.ts'
-import { deskPaymentPage, paymentPage, paymentsWhere } from './queries.ts'
+import { deskPaymentPage, ownPaymentPage, paymentsWhere } from './queries.ts'
 import { lockPayment, orderRows, settle } from './settle.ts'
 import { serveVoucher, uploadVoucher } from './vouchers.ts'
 import { linkToken, ownPayments, payable, visiblePayments, whoPays } from './who-pays.ts'
@@ -40,6 +42,9 @@ const toldBy = async <Answer>(asked: Promise<Answer>): Promise<Answer> =>
 const limitCodes = async (deps: Deps, keys: readonly string[]) => {
   for (const key of keys) await spend(deps, { key: `codes:${key}`, limit: 10, seconds: 3600 })
 }
+
+/** What people read of a payment, with the orders it is for. */
+const exported = [...labelledColumns<PaymentInfo>(paymentFields), { label: '订单号', text: ({ orders }: PaymentInfo) => orders.map(({ number }) => number).join(' ') }]
 
 const ownPayment = async (db: Queryable, actingId: string, id: string): Promise<PaymentInfo> => {
   const [info] = await paymentsWhere(db, sql`p.id = ${id} and ${ownPayments(actingId)}`, sql`limit 1`)
@@ -73,13 +78,8 @@ export const paymentHandlers: Handlers<typeof paymentCalls> = {
   },
   voucher: (_, context, query: { id: string; token?: string }) => uploadVoucher(context, query),
   voucherFile: ({ name }, context) => serveVoucher(context, name),
-  list: (query, { deps, person }) =>
-    paymentPage(
-      deps.db,
-      query,
-      sql`${ownPayments(person.actingId)} and ${query.state ? sql`p.state = any(${list([query.state].flat())})` : sql`true`}`,
-      sql`p.created_at ${sql.raw(query.order === 'ASC' ? 'asc' : 'desc')}`,
-    ),
+  list: (query, context) => ownPaymentPage(context, query),
+  export: async (filter, context, { format }: ExportFormat) => exportList('我的付款', format, exported, (slice) => ownPaymentPage(context, { ...filter, ...slice })),
   link: async ({ orderIds }, context) => {
     const payer = await whoPays(context, undefined)
     const rows = await orderRows(context.deps.db, orderIds, payable(payer))

@@ -1,14 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router-dom'
-import type { Kind } from '#contract/application-kinds.ts'
+import { ApplicationState, applicationCalls } from '#contract/application.ts'
+import { isMoney, type Kind } from '#contract/application-kinds.ts'
+import { labelsOf } from '#contract/wire.ts'
+import { useMay } from '#src/api/user.ts'
 import { shortTime } from '#src/dates.ts'
 import { yuan } from '#src/money.ts'
 import style from '../orders/Orders.module.css'
+import { ExportButtons } from '../parts/ExportButtons.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
+import { StateSelect, stateOf } from '../parts/StateSelect.tsx'
 import { Status } from '../parts/Status.tsx'
 import type { ListAddress } from '../parts/useListAddress.ts'
 import { applicationQueries } from './application-queries.ts'
+
+const states = Object.keys(labelsOf(ApplicationState) ?? {}) as ApplicationState[]
+/** Whether the sum of applications says anything: limits that were asked for one after the other don't add up. */
+const adds = (kind: Kind) => isMoney(kind) && kind !== 'credit'
 
 interface Props {
   kind: Kind
@@ -28,27 +37,37 @@ export const ApplicationList = ({ kind, list, byStaff, empty }: Props) => {
     { head: translate('trade.line.amount'), num: true },
     { head: translate('trade.returns.state') },
   ]
+  const state = stateOf(list, states)
+  const wish = { kind, ...(state && { state }), ...(list.keyword && { keyword: list.keyword }), ...(byStaff !== undefined && { byStaff }) }
+  const found = useQuery(applicationQueries.list(wish, list.page))
+  const mayExport = useMay('mall:prices')
   return (
-    <PagedTable
-      query={useQuery(applicationQueries.list(kind, list.page, list.keyword, byStaff))}
-      list={list}
-      columns={columns}
-      empty={empty ?? { title: translate('apply.empty'), text: translate('apply.emptyHint') }}
-    >
-      {(one) => (
-        <tr key={one.id}>
-          <td>
-            <Link to={`${pathname}?${new URLSearchParams({ id: one.id })}`}>{one.number}</Link>
-            <small>{shortTime(one.createdAt)}</small>
-          </td>
-          <td className={style.what}>
-            {one.title}
-            <small>{one.reason ?? one.orderNumber ?? one.accountName}</small>
-          </td>
-          <td className={`${style.num} ${style.money}`}>{one.amount && yuan(one.amount)}</td>
-          <td>{one.step ? <Status axis="step" state={one.step} /> : <Status axis="application" state={one.state} />}</td>
-        </tr>
-      )}
-    </PagedTable>
+    <>
+      <div className={style.dates}>
+        <StateSelect axis="application" states={states} list={list} />
+        {mayExport && <ExportButtons call={applicationCalls.export} filter={wish} />}
+        {found.data && adds(kind) && (
+          <p>
+            {translate('fund.together')} <b>{yuan(found.data.sum)}</b>
+          </p>
+        )}
+      </div>
+      <PagedTable query={found} list={list} columns={columns} empty={empty ?? { title: translate('apply.empty'), text: translate('apply.emptyHint') }}>
+        {(one) => (
+          <tr key={one.id}>
+            <td>
+              <Link to={`${pathname}?${new URLSearchParams({ id: one.id })}`}>{one.number}</Link>
+              <small>{shortTime(one.createdAt)}</small>
+            </td>
+            <td className={style.what}>
+              {one.title}
+              <small>{one.reason ?? one.orderNumber ?? one.accountName}</small>
+            </td>
+            <td className={`${style.num} ${style.money}`}>{one.amount && yuan(one.amount)}</td>
+            <td>{one.step ? <Status axis="step" state={one.step} /> : <Status axis="application" state={one.state} />}</td>
+          </tr>
+        )}
+      </PagedTable>
+    </>
   )
 }

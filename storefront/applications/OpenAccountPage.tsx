@@ -19,7 +19,7 @@ export const OpenAccountPage = () => {
   const location = useLocation()
   const signedIn = useHasToken()
   const user = useUser()
-  const { data } = useQuery({ ...applicationQueries.list('openAccount', 1, ''), enabled: signedIn })
+  const { data } = useQuery({ ...applicationQueries.list({ kind: 'openAccount' }, 1), enabled: signedIn })
   const title = translate('apply.page.openAccount')
   useTitle(title)
   if (!signedIn)

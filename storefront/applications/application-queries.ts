@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { applicationCalls } from '#contract/application.ts'
+import { type ApplicationState, applicationCalls } from '#contract/application.ts'
 import type { Kind } from '#contract/application-kinds.ts'
 import { cartCalls } from '#contract/cart.ts'
 import { dictionaryCalls } from '#contract/dictionary.ts'
@@ -12,10 +12,10 @@ import { PAGE_SIZE } from '../trade-queries.ts'
 
 /** What the pages of applications ask for. */
 export const applicationQueries = {
-  list: (kind: Kind, page: number, keyword: string, byStaff?: boolean) =>
+  list: (wish: { kind: Kind; state?: ApplicationState; keyword?: string; byStaff?: boolean }, page: number) =>
     queryOptions({
-      queryKey: ['trade', 'applications', kind, page, keyword, byStaff],
-      queryFn: () => send(applicationCalls.list, { page, size: PAGE_SIZE, kind, ...(keyword && { keyword }), ...(byStaff !== undefined && { byStaff }) }),
+      queryKey: ['trade', 'applications', wish, page],
+      queryFn: () => send(applicationCalls.list, { page, size: PAGE_SIZE, ...wish }),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),

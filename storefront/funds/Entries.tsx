@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { Link, useNavigate } from 'react-router-dom'
 import { EntryKind, type FundAccount, fundCalls } from '#contract/fund.ts'
 import { labelsOf } from '#contract/wire.ts'
-import { sendForFile } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
-import { saveFile } from '#src/components/saveFile.ts'
 import { shortTime } from '#src/dates.ts'
 import { yuan } from '#src/money.ts'
 import { href } from '#src/paths.ts'
 import style from '../orders/Orders.module.css'
 import { DateField } from '../parts/DateField.tsx'
+import { ExportButtons } from '../parts/ExportButtons.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
+import { Sums } from '../parts/Sums.tsx'
 import type { ListAddress } from '../parts/useListAddress.ts'
 import fund from './Funds.module.css'
 import { fundQueries } from './fund-queries.ts'
@@ -23,7 +22,6 @@ const isDay = (text: string | null): text is string => text !== null && /^\d{4}-
 /** What moved the money of some accounts, filtered, added up and exported; the sums are those of everything that is found. */
 export const Entries = ({ accounts, list }: { accounts: FundAccount[]; list: ListAddress }) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const navigate = useNavigate()
   const { query, page, keyword } = list
   const [from, to, kind] = [query.get('from'), query.get('to'), kinds.find((one) => one === query.get('kind'))]
@@ -32,14 +30,6 @@ export const Entries = ({ accounts, list }: { accounts: FundAccount[]; list: Lis
   const { data } = found
   const columns = [{ head: translate('fund.time') }, { head: translate('fund.what') }, { head: translate('trade.line.amount'), num: true }, { head: translate('fund.after'), num: true }]
   const go = (changes: Record<string, string | null>) => navigate(list.filterAddress(changes), { replace: true })
-  const exported = async (format: 'csv' | 'xlsx') => {
-    try {
-      const { blob, fileName } = await sendForFile(fundCalls.export, wish, { query: { format } })
-      saveFile(blob, fileName)
-    } catch (failure) {
-      notify(sentenceOf(failure), { type: 'error' })
-    }
-  }
   return (
     <>
       <div className={style.dates}>
@@ -56,25 +46,9 @@ export const Entries = ({ accounts, list }: { accounts: FundAccount[]; list: Lis
             ))}
           </select>
         </label>
-        {(['xlsx', 'csv'] as const).map((format) => (
-          <button key={format} type="button" className="button small" onClick={() => void exported(format)}>
-            {translate(`fund.export.${format}`)}
-          </button>
-        ))}
+        <ExportButtons call={fundCalls.export} filter={wish} />
       </div>
-      {data && (
-        <dl className={`panel ${fund.sums}`}>
-          {(['opening', 'in', 'out', 'closing'] as const).map(
-            (name) =>
-              data.totals[name] !== null && (
-                <div key={name}>
-                  <dt>{translate(`fund.sum.${name}`)}</dt>
-                  <dd>{yuan(data.totals[name] ?? '0')}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-      )}
+      {data && <Sums sums={(['opening', 'in', 'out', 'closing'] as const).flatMap((name) => (data.totals[name] === null ? [] : [[translate(`fund.sum.${name}`), data.totals[name]] as const]))} />}
       <PagedTable query={found} list={list} columns={columns} empty={{ title: translate('fund.empty') }}>
         {(entry) => (
           <tr key={entry.id}>

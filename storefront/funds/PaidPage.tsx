@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { paymentCalls } from '#contract/payment.ts'
 import { shortTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { yuan } from '#src/money.ts'
 import { href } from '#src/paths.ts'
-import mine from '../my-page/MyPage.module.css'
 import style from '../orders/Orders.module.css'
+import { ExportButtons } from '../parts/ExportButtons.tsx'
+import { ListHead } from '../parts/ListHead.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
+import { stateOf } from '../parts/StateSelect.tsx'
 import { Status } from '../parts/Status.tsx'
+import { Sums } from '../parts/Sums.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
 import { fundQueries } from './fund-queries.ts'
 
@@ -18,8 +22,9 @@ const states = ['done', 'partly', 'waiting', 'closed', 'failed'] as const
 export const PaidPage = () => {
   const translate = useTranslate()
   const list = useListAddress()
-  const state = states.find((one) => one === list.query.get('state'))
-  const found = useQuery(fundQueries.payments(list.page, state))
+  const state = stateOf(list, states)
+  const wish = { ...(state && { state }), ...(list.keyword && { keyword: list.keyword }) }
+  const found = useQuery(fundQueries.payments(wish, list.page))
   const columns = [
     { head: translate('fund.payment') },
     { head: translate('fund.for') },
@@ -31,9 +36,9 @@ export const PaidPage = () => {
   useTitle(title)
   return (
     <>
-      <header className={mine.head}>
-        <h1>{title}</h1>
-      </header>
+      <ListHead title={title} hint={translate('fund.search')} list={list}>
+        <ExportButtons call={paymentCalls.export} filter={wish} />
+      </ListHead>
       <nav className={style.tabs} aria-label={title}>
         <Link to={list.filterAddress({ state: null })} aria-current={state === undefined ? 'page' : undefined}>
           {translate('fund.allPayments')}
@@ -44,6 +49,14 @@ export const PaidPage = () => {
           </Link>
         ))}
       </nav>
+      {found.data && (
+        <Sums
+          sums={[
+            [translate('trade.line.amount'), found.data.totals.amount],
+            [translate('trade.pay.received'), found.data.totals.received],
+          ]}
+        />
+      )}
       <PagedTable query={found} list={list} columns={columns} empty={{ title: translate('fund.empty') }}>
         {(one) => (
           <tr key={one.id}>

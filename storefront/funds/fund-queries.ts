@@ -25,10 +25,10 @@ export const fundQueries = {
       staleTime: 0,
     }),
   statements: queryOptions({ queryKey: ['trade', 'fund', 'statements'], queryFn: () => send(fundCalls.statements), staleTime: 0 }),
-  payments: (page: number, state: PaymentInfo['state'] | undefined) =>
+  payments: (wish: { state?: PaymentInfo['state']; keyword?: string }, page: number) =>
     queryOptions({
-      queryKey: ['trade', 'payments', page, state],
-      queryFn: () => send(paymentCalls.list, { page, size: PAGE_SIZE, ...(state && { state }) }),
+      queryKey: ['trade', 'payments', wish, page],
+      queryFn: () => send(paymentCalls.list, { page, size: PAGE_SIZE, ...wish }),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),

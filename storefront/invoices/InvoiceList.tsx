@@ -10,19 +10,30 @@ import { usePaper } from '#src/hooks/usePaper.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { yuan } from '#src/money.ts'
 import { href } from '#src/paths.ts'
-import fund from '../funds/Funds.module.css'
 import style from '../orders/Orders.module.css'
+import { ExportButtons } from '../parts/ExportButtons.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
+import { StateSelect, stateOf } from '../parts/StateSelect.tsx'
 import { Status } from '../parts/Status.tsx'
+import { Sums } from '../parts/Sums.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
 import { invoiceQueries } from './invoice-queries.ts'
+
+/** The states that an invoice of a colour goes through. */
+const statesOf = { blue: ['issuing', 'unsure', 'issued', 'failed'], red: ['toConfirm', 'issuing', 'unsure', 'issued', 'refused', 'failed'] } as const satisfies Record<
+  Invoice['colour'],
+  readonly Invoice['state'][]
+>
 
 /** One's invoices of a colour: blue ones to keep and to return, red ones to confirm. */
 export const InvoiceList = ({ colour, name, acts }: { colour: Invoice['colour']; name: string; acts?: ReactNode }) => {
   const translate = useTranslate()
   const list = useListAddress()
-  const found = useQuery(invoiceQueries.list(colour, list.page, list.keyword))
+  const states = statesOf[colour]
+  const state = stateOf(list, states)
+  const wish = { colour, ...(state && { state }), ...(list.keyword && { keyword: list.keyword }) }
+  const found = useQuery(invoiceQueries.list(wish, list.page))
   const { data } = found
   const columns = [
     { head: translate('invoice.number') },
@@ -36,16 +47,11 @@ export const InvoiceList = ({ colour, name, acts }: { colour: Invoice['colour'];
   return (
     <>
       <ListHead title={title} hint={translate('invoice.find')} list={list}>
+        <StateSelect axis="invoiceState" states={states} list={list} />
+        <ExportButtons call={invoiceCalls.export} filter={wish} />
         {acts}
       </ListHead>
-      {data && (
-        <dl className={`panel ${fund.sums}`}>
-          <div>
-            <dt>{translate('invoice.sum')}</dt>
-            <dd>{yuan(data.sum)}</dd>
-          </div>
-        </dl>
-      )}
+      {data && <Sums sums={[[translate('invoice.sum'), data.sum]]} />}
       <PagedTable query={found} list={list} columns={columns} empty={{ title: translate('invoice.empty') }}>
         {(one) => <Row key={one.id} invoice={one} />}
       </PagedTable>

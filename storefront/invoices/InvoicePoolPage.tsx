@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { PoolLine } from '#contract/invoice.ts'
+import { invoiceCalls, type PoolLine } from '#contract/invoice.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { yuan } from '#src/money.ts'
 import { href } from '#src/paths.ts'
-import fund from '../funds/Funds.module.css'
 import style from '../orders/Orders.module.css'
+import { ExportButtons } from '../parts/ExportButtons.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { Pager } from '../parts/Pager.tsx'
+import { Sums } from '../parts/Sums.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
 import { invoiceQueries, POOL_SIZE } from './invoice-queries.ts'
 
@@ -41,18 +42,12 @@ export const InvoicePoolPage = () => {
         <Link className="button small" to={list.filterAddress({ all: all ? null : '1' })}>
           {translate(all ? 'invoice.onlyOpen' : 'invoice.showAll')}
         </Link>
+        <ExportButtons call={invoiceCalls.exportPool} filter={{ ...(list.keyword && { keyword: list.keyword }), ...(!all && { open: true }) }} />
         <button type="button" className="button small primary" disabled={chosen.size === 0} onClick={apply}>
           {translate('invoice.apply', { count: chosen.size })}
         </button>
       </ListHead>
-      {data && (
-        <dl className={`panel ${fund.sums}`}>
-          <div>
-            <dt>{translate('invoice.remainingSum')}</dt>
-            <dd>{yuan(data.sum)}</dd>
-          </div>
-        </dl>
-      )}
+      {data && <Sums sums={[[translate('invoice.remainingSum'), data.sum]]} />}
       {error && !data ? (
         <ListFailed error={error} retry={() => void refetch()} />
       ) : !data ? (

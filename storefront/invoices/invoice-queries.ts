@@ -14,10 +14,10 @@ export const invoiceQueries = {
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
-  list: (colour: Invoice['colour'], page: number, keyword: string) =>
+  list: (wish: { colour: Invoice['colour']; state?: Invoice['state']; keyword?: string }, page: number) =>
     queryOptions({
-      queryKey: ['trade', 'invoices', colour, page, keyword],
-      queryFn: () => send(invoiceCalls.list, { page, size: PAGE_SIZE, colour, ...(keyword && { keyword }) }),
+      queryKey: ['trade', 'invoices', wish, page],
+      queryFn: () => send(invoiceCalls.list, { page, size: PAGE_SIZE, ...wish }),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),

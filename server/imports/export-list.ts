@@ -1,0 +1,26 @@
+import { encoderOf } from '#contract/encode.ts'
+import { MAX_PAGE_SIZE, type Page } from '#contract/page.ts'
+import type { Fields } from '#contract/wire.ts'
+import { type ExportColumn, exportFile } from './export-file.ts'
+
+/** A column for each field that has a label, holding what the wire would say. */
+export const labelledColumns = <Row>(fields: Fields): ExportColumn<Row>[] =>
+  Object.entries(fields).flatMap(([name, [, schema, label]]) => {
+    const encode = encoderOf(schema) as (value: unknown) => unknown
+    return label ? [{ label, text: (row: Row) => String(encode(row[name as keyof Row]) ?? '') }] : []
+  })
+
+/** What the export of a list asks of the list, page after page: the oldest first, so that what comes meanwhile moves no row to another page. */
+export type ExportSlice = { page: number; size: number; order: 'ASC' }
+
+/** Everything that a list finds, as CSV or workbook, one of the list's pages after the other. */
+export const exportList = <Row>(name: string, format: 'csv' | 'xlsx', columns: readonly ExportColumn<Row>[], pageOf: (slice: ExportSlice) => Promise<Pick<Page<Row>, 'items'>>): Response => {
+  async function* batches(): AsyncGenerator<Row[]> {
+    for (let page = 1; ; page++) {
+      const { items } = await pageOf({ page, size: MAX_PAGE_SIZE, order: 'ASC' })
+      if (items.length > 0) yield items
+      if (items.length < MAX_PAGE_SIZE) return
+    }
+  }
+  return exportFile(name, format, columns, batches())
+}

@@ -1,0 +1,99 @@
+import Papa from 'papaparse'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportList } from '#server/imports/export-list.ts'
+import { ask, signIn } from '#tests/support/ask.ts'
+import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+
+let mall: TestMall
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  mall = await openTestMall()
+  for (const who of ['hospital', 'personal', 'finance']) tokens[who] = (await signIn(mall, who)).token
+  await partlyPaid()
+  await redInvoice()
+})
+afterAll(() => mall.close())
+
+const fen = (amount: string | undefined) => BigInt((amount || '0').replace('.', ''))
+const added = (rows: Record<string, string>[], column: string) => rows.reduce((sum, row) => sum + fen(row[column]), 0n)
+const exported = async (path: string, body: object, who = 'hospital') => {
+  const response = await mall.app.fetch(
+    new Request(`http://mall.test${path}?format=csv`, { method: 'POST', headers: { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  )
+  return { status: response.status, rows: Papa.parse<Record<string, string>>((await response.text()).replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true }).data }
+}
+const call = <Data>(path: string, body: object, who: string) => ask<Data>(mall, path, body, { token: tokens[who] as string })
+/** A transfer of which only a part has come. */
+const partlyPaid = async () => {
+  const wish = { fKey: 'list-exports-recharge', fType: '费用充值', fAmount: '500.00', fPayWay: '银行转账' }
+  const { data } = await call<{ fId: string }>('/api/salePayment/createMall', wish, 'hospital')
+  expect((await call('/api/salePayment/receive', { fId: data?.fId, fAmount: '120.50', fReference: 'R-list-exports' }, 'finance')).errors).toBeNull()
+}
+/** A red invoice that waits for the buyer's word. */
+const redInvoice = async () => {
+  const { data } = await call<{ items: { fId: string }[] }>('/api/saleInvoice/getPageListMall', { page: 1, size: 1, fColour: '蓝字', fState: '已开具' }, 'hospital')
+  expect((await call('/api/saleInvoice/addRed', { fId: data?.items[0]?.fId, fReason: '重开' }, 'finance')).errors).toBeNull()
+}
+interface Listing {
+  total: number
+  sum?: string
+  totals?: Record<string, string>
+  items: unknown[]
+}
+const listed = async (path: string, body: object, who = 'hospital') => (await ask<Listing>(mall, path, { page: 1, size: 1, ...body }, { token: tokens[who] as string })).data as Listing
+
+/** A list of the money screens, its export, the column that its sum is of, and filters that leave some of it. */
+const lists = [
+  ['payments', '/api/salePayment/getPageListMall', '/api/salePayment/exportMall', '应付', [{}, { fState: '已到账' }, { keyword: 'no such thing' }]],
+  ['invoices', '/api/saleInvoice/getPageListMall', '/api/saleInvoice/exportMall', '价税合计', [{}, { fColour: '蓝字' }, { fColour: '红字', fState: '待确认' }]],
+  ['pool', '/api/saleInvoice/getPoolMall', '/api/saleInvoice/exportPoolMall', '未开金额', [{}, { fOpen: true }, { fOpen: false }]],
+  ['applications', '/api/application/getPageListMall', '/api/application/exportMall', '金额', [{}, { fKind: '收款' }, { fState: ['已通过', '已驳回'] }]],
+  ['bills', '/api/saleFund/getBillsMall', '/api/saleFund/exportBillsMall', '未付', [{}, { fOverdue: true }]],
+] as const
+const cases = lists.flatMap(([name, list, file, column, filters]) => filters.map((filter) => [name, JSON.stringify(filter), list, file, column, filter] as const))
+
+describe('what is exported', () => {
+  test.each(cases)('of %s with %s is as much as is listed, and adds up to the sum above the list', async (_name, _text, list, file, column, filter) => {
+    const found = await listed(list, filter)
+    const { status, rows } = await exported(file, filter)
+    expect(status).toBe(200)
+    expect(rows).toHaveLength(found.total)
+    expect(added(rows, column)).toBe(fen(found.sum ?? found.totals?.fAmount))
+  })
+
+  test('is something, for each of the lists', async () => {
+    for (const [, list] of lists) expect((await listed(list, {})).total, list).toBeGreaterThan(0)
+  })
+
+  test('of payments also adds up to what was received, names the orders, and is found by them', async () => {
+    const { rows } = await exported('/api/salePayment/exportMall', {})
+    const { totals } = await listed('/api/salePayment/getPageListMall', {})
+    expect(added(rows, '已到账')).toBe(fen(totals?.fReceived))
+    const order = rows.map((row) => row.订单号?.split(' ')[0]).find(Boolean) as string
+    const byOrder = await exported('/api/salePayment/exportMall', { keyword: order })
+    expect(byOrder.rows.length).toBeGreaterThan(0)
+    expect(byOrder.rows.every((row) => row.订单号?.includes(order))).toBe(true)
+  })
+
+  test('is the asker’s own', async () => {
+    for (const [, , file] of lists) {
+      const numbers = new Set((await exported(file, {})).rows.map((row) => JSON.stringify(row)))
+      const others = (await exported(file, {}, 'personal')).rows
+      expect(
+        others.filter((row) => numbers.has(JSON.stringify(row))),
+        file,
+      ).toEqual([])
+    }
+  })
+
+  test('is every page of a long list, once and in its order', async () => {
+    const all = Array.from({ length: 1203 }, (_, at) => `row ${at}`)
+    const response = exportList('rows', 'csv', [{ label: 'name', text: (row: string) => row }], async ({ page, size }) => ({ items: all.slice((page - 1) * size, page * size) }))
+    expect(
+      (await response.text())
+        .replace(/^\uFEFF/, '')
+        .trim()
+        .split('\r\n'),
+    ).toEqual(['name', ...all])
+  })
+})
