@@ -46,7 +46,7 @@ export const ApplicationList = ({ kind, list, byStaff, empty }: Props) => {
       <div className={style.dates}>
         <StateSelect axis="application" states={states} list={list} />
         {mayExport && <ExportButtons call={applicationCalls.export} filter={wish} />}
-        {found.data && adds(kind) && (
+        {found.data && found.data.total > 0 && adds(kind) && (
           <p>
             {translate('fund.together')} <b>{yuan(found.data.sum)}</b>
           </p>

@@ -94,8 +94,11 @@ export const MyPage = () => {
   const { pathname } = useLocation()
   const user = useUser()
   const nav = useRef<HTMLElement>(null)
-  // On a phone the navigation is a strip: the page in hand stands in sight.
-  useEffect(() => nav.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [pathname])
+  // On a phone the navigation is a strip: the page in hand stands in its middle. The window itself stays where it is.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (nav.current && current) nav.current.scrollLeft += current.getBoundingClientRect().left - nav.current.getBoundingClientRect().left - (nav.current.clientWidth - current.clientWidth) / 2
+  }, [pathname])
   const entries = groups.flatMap((group) => group.entries)
   const here = entries.find(({ route }) => path(route) === pathname.replace(/\/$/, ''))
   if (pathname.replace(/\/$/, '') === path('Mypage')) return <Navigate to={path('MypageMyorder')} replace />
