@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { post } from './call.ts'
-import { isAmount } from './money.ts'
+import { amountOfFen, fenOf, isAmount } from './money.ts'
 import { id, isEmail, required, says, shaped, text } from './text.ts'
 import { entity, type Fields } from './wire.ts'
 
+const nothing = /^0(\.00?)?$/
 const sum = z
   .string()
   .trim()
-  .refine((value) => value === '0' || value === '0.00' || isAmount(value), says('amount.shape'))
+  .refine((value) => nothing.test(value) || isAmount(value), says('amount.shape'))
+  .overwrite((value) => (nothing.test(value) || isAmount(value) ? amountOfFen(fenOf(value)) : value))
 const percent = z
   .string()
   .trim()

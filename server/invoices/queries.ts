@@ -38,7 +38,7 @@ export const invoiceById = async (db: Queryable, id: string, where: SQL = sql`tr
   return found
 }
 
-/** A page of invoices with the sum of all that the filter finds. */
+/** A page of invoices with the sum of all that the filter finds and that were issued. */
 export const invoicePage = async (db: Queryable, query: Query, own: SQL) => {
   const { offset, limit } = slice(query)
   const where = sql.join(
@@ -54,7 +54,7 @@ export const invoicePage = async (db: Queryable, query: Query, own: SQL) => {
     invoicesWhere(db, where, sql`order by i.created_at ${sql.raw(query.order === 'ASC' ? 'asc' : 'desc')}, i.id limit ${limit} offset ${offset}`),
     rowsOf<{ total: number; sum: string }>(
       db,
-      sql`select count(*)::int as total, coalesce(sum(case when i.colour = 'red' then -i.amount else i.amount end), 0)::numeric(14, 2)::text as sum from ${from} where ${where}`,
+      sql`select count(*)::int as total, coalesce(sum(case when i.colour = 'red' then -i.amount else i.amount end) filter (where i.state = 'issued'), 0)::numeric(14, 2)::text as sum from ${from} where ${where}`,
     ),
   ])
   return { ...pageAnswer(query, sums?.total ?? 0, items), sum: sums?.sum ?? '0.00' }

@@ -11,14 +11,14 @@ export interface Act {
   facts?: Record<string, string>
 }
 
-/** Writes steps into the orders' timelines. */
+/** Writes steps into the orders' timelines, in the order given: those of one moment stand a microsecond apart. */
 export const noteEvents = async (tx: Queryable, { clock, newId }: Pick<Deps, 'clock' | 'newId'>, acts: readonly Act[]): Promise<void> => {
   if (acts.length === 0) return
   await tx.execute(sql`
     insert into order_event (id, order_id, kind, actor_name, for_name, facts, at)
-    select t.*, ${clock().toISOString()}::timestamptz from unnest(${list(acts.map(() => newId()))}, ${list(acts.map(({ orderId }) => orderId))}, ${list(acts.map(({ kind }) => kind))},
+    select t.id, t.order_id, t.kind, t.actor_name, t.for_name, t.facts, ${clock().toISOString()}::timestamptz + t.place * interval '1 microsecond' from unnest(${list(acts.map(() => newId()))}, ${list(acts.map(({ orderId }) => orderId))}, ${list(acts.map(({ kind }) => kind))},
       ${list(acts.map(({ actorName }) => actorName))}, ${list(acts.map(({ forName }) => forName ?? null))}, ${list(
         acts.map(({ facts }) => JSON.stringify(facts ?? {})),
         'jsonb',
-      )}) as t`)
+      )}) with ordinality as t(id, order_id, kind, actor_name, for_name, facts, place)`)
 }

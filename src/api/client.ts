@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AnswerOf, type Call, operationName, parametersOf } from '#contract/call.ts'
+import { encoderOf } from '#contract/encode.ts'
 import type { Envelope, FieldErrors } from '#contract/envelope.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { CallError } from './errors.ts'
@@ -121,8 +122,8 @@ const reach = async (address: string, init: RequestInit & { body?: BodyInit | un
 
 const encoded = (call: Call, body: Record<string, unknown>): unknown => {
   const wire = z.safeEncode(call.body, body as never)
-  if (!wire.success) throw new CallError('contract', wire.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
-  return wire.data
+  // What doesn't fit travels as it is: the server says what is wrong with it, at its field and in the user's language.
+  return wire.success ? wire.data : encoderOf(call.body)(body as never)
 }
 
 const missingParameter = (name: string, call: Call) => new CallError('contract', `Required parameter ${name} was null or undefined when calling ${operationName(call)}.`)

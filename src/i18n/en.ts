@@ -21,6 +21,7 @@ export const en: Messages = {
     signIn: 'Sign in',
     register: 'Register',
     retry: 'Try again',
+    notLoaded: 'This could not be loaded',
     cancel: 'Cancel',
     close: 'Close',
     choose: 'Take',

@@ -16,7 +16,7 @@ export const invoiceEn: typeof invoiceZh = {
   issued: 'Issued',
   remaining: 'Open',
   amount: 'Open amount',
-  sum: 'Sum',
+  sum: 'Issued, together',
   empty: 'No invoices',
   number: 'Invoice number',
   title: 'Title',

@@ -14,7 +14,7 @@ export const invoiceZh = {
   issued: '已开',
   remaining: '未开',
   amount: '未开金额',
-  sum: '合计',
+  sum: '已开具合计',
   empty: '没有发票',
   number: '发票号码',
   title: '抬头',

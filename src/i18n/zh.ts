@@ -24,6 +24,7 @@ export const zh = {
     signIn: '登录',
     register: '注册',
     retry: '重试',
+    notLoaded: '没有加载出来',
     cancel: '取消',
     close: '关闭',
     choose: '选用',

@@ -23,7 +23,10 @@ export const applicationQueries = {
   brands: queryOptions({ queryKey: ['brands', 'names'], queryFn: async () => (await send(dictionaryCalls.byGroup, { fGroupCode: 'SaleGoodsBrand' })).map(({ name }) => name), staleTime: 300_000 }),
   unpaid: queryOptions({
     queryKey: ['trade', 'orders', 'unpaid'],
-    queryFn: async () => (await send(orderCalls.list, { page: 1, size: 100, payment: ['unpaid', 'partly'] })).items.filter(({ handling }) => handling !== 'cancelled'),
+    queryFn: async () =>
+      (await send(orderCalls.list, { page: 1, size: 100, payment: ['unpaid', 'partly'] })).items.filter(
+        ({ handling, approval }) => handling !== 'cancelled' && (approval === 'none' || approval === 'approved'),
+      ),
     staleTime: 0,
   }),
   invoices: queryOptions({

@@ -6,7 +6,7 @@ import { Notice } from '#src/components/Notice.tsx'
 export const ListFailed = ({ error, retry }: { error: unknown; retry: () => void }) => {
   const translate = useTranslate()
   return (
-    <Notice title={translate('shop.list.failed')} text={sentenceOf(error)}>
+    <Notice title={translate('mall.notLoaded')} text={sentenceOf(error)}>
       <button type="button" className="button" onClick={retry}>
         {translate('mall.retry')}
       </button>

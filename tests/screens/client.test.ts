@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accountCalls } from '#contract/account.ts'
 import { authCalls } from '#contract/auth.ts'
+import { settingCalls } from '#contract/setting.ts'
 import { send } from '#src/api/client.ts'
 import { type CallError, sentenceOf } from '#src/api/errors.ts'
 import { mocks } from '#tests/support/screen-setup.ts'
@@ -110,6 +111,19 @@ describe('a failure', () => {
       }),
     )
     expect((await fails(send(accountCalls.subAccounts, undefined, { timeout: 50 }))).message).toBe('timeout of 50ms exceeded')
+  })
+
+  test('of a body that doesn’t fit is the server’s to tell: it travels as it was typed, by its wire names', async () => {
+    let sent: unknown
+    mocks.use(
+      http.post('*/api/setting/update', async ({ request }) => {
+        sent = await request.json()
+        return HttpResponse.json({ statusCode: 400, data: null, succeeded: false, errors: { 'fOrder.fFreight': ['金额有误'] } }, { status: 400 })
+      }),
+    )
+    const order = { freight: 'abc', freeFreightFrom: '0', taxPercent: '13', payHours: 72 }
+    expect(await fails(send(settingCalls.update, { version: 1, order }))).toMatchObject({ kind: 'http', fields: { 'fOrder.fFreight': ['金额有误'] } })
+    expect(sent).toMatchObject({ fVersion: 1, fOrder: { fFreight: 'abc', fFreeFreightFrom: '0' } })
   })
 
   test('of an answer that isn’t what the contract promises is told apart', async () => {
