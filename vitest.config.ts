@@ -20,7 +20,7 @@ export default defineConfig({
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
-      { test: { ...node, name: 'journeys', include: ['tests/journeys/**/*.test.ts'], testTimeout: 400_000, maxWorkers: 2 } },
+      { test: { ...node, name: 'journeys', include: ['tests/journeys/**/*.test.ts'], setupFiles: ['tests/support/journey-setup.ts'], testTimeout: 400_000, maxWorkers: 2 } },
     ],
   },
 })

@@ -119,7 +119,11 @@ test('an import is undone from its record', async () => {
 test('two editors of one account: the second is told, keeps what they typed, and saves on top', async () => {
   const other = await openPage(browser)
   await signInByForm(other.page, mall.url, 'sales', { staff: true })
-  for (const one of [page, other.page]) await one.goto(`${mall.url}/accounts/personal`)
+  for (const one of [page, other.page]) {
+    await one.goto(`${mall.url}/accounts/personal`)
+    // Both have read the record before the first one saves it.
+    await one.getByLabel('备注').waitFor()
+  }
   await page.getByLabel('地址').fill('鼓楼区 1 号')
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByText('已保存').waitFor()

@@ -8,6 +8,9 @@ export const startBrowser = (): Promise<Browser> => {
   return chromium.launch({ executablePath, args: flags })
 }
 
+/** The pages opened in the test that runs, for whoever looks into its failure. */
+export const openPages = new Set<{ page: Page; complaints: string[] }>()
+
 /** A page of its own that collects what it complains about: console errors and exceptions. */
 export const openPage = async (browser: Browser, options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> => {
   const context = await browser.newContext({ viewport: { width: 1360, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', acceptDownloads: true, ...options })
@@ -16,7 +19,9 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
-  return { page, complaints }
+  const opened = { page, complaints }
+  openPages.add(opened)
+  return opened
 }
 
 /** Signs in by the form, as a person does. */
