@@ -200,6 +200,8 @@ interface KindSpec {
   review: string
   /** It is about money: for those who see prices. */
   money?: true
+  /** It is about the company's money as a whole: for its main account. */
+  main?: true
 }
 
 /** Every kind of application: its name, what it holds and what is granted. A kind more is an entry more, and its rules on the server. */
@@ -210,8 +212,8 @@ export const kindSpecs = {
   transfer: { label: '转配送授权', fields: transferFields, grant: authorisationGrant, path: '/mypage/transfer', review: 'applications:review' },
   specialPrice: { label: '特价', fields: specialPriceFields, grant: specialPriceGrant, path: '/mypage/specialOffer', review: 'applications:review', money: true },
   authorisation: { label: '产品授权', fields: authorisationFields, grant: authorisationGrant, path: '/mypage/prodectAuth', review: 'applications:review' },
-  credit: { label: '信用额度', fields: creditFields, grant: creditGrant, path: '/mypage/credit', review: 'payments:write', money: true },
-  withdrawal: { label: '保证金提现', fields: withdrawalFields, path: '/mypage/pledgefundsCash', review: 'payments:write', money: true },
+  credit: { label: '信用额度', fields: creditFields, grant: creditGrant, path: '/mypage/credit', review: 'payments:write', money: true, main: true },
+  withdrawal: { label: '保证金提现', fields: withdrawalFields, path: '/mypage/pledgefundsCash', review: 'payments:write', money: true, main: true },
   collection: { label: '收款', fields: collectionFields, grant: collectionGrant, path: '/mypage/collectApplication', review: 'payments:write', money: true },
   invoice: { label: '开票', fields: invoiceFields, path: '/mypage/invoiceapply', review: 'payments:write', money: true },
   invoiceReturn: { label: '退换票', fields: invoiceReturnFields, path: '/mypage/invoiceReturn', review: 'payments:write', money: true },
@@ -222,6 +224,8 @@ export const kindSpecs = {
 export type Kind = keyof typeof kindSpecs
 /** Whether a kind is about money: for those who see prices. */
 export const isMoney = (kind: Kind): boolean => 'money' in kindSpecs[kind]
+/** Whether a kind is for the company's main account alone. */
+export const isForMain = (kind: Kind): boolean => 'main' in kindSpecs[kind]
 export const kindNames = Object.keys(kindSpecs) as Kind[]
 type Loose<F extends Fields> = ReturnType<typeof entity<ReturnType<typeof loose<F>>>>
 const grantOf = <K extends Kind>(kind: K) => (kindSpecs[kind] as KindSpec).grant

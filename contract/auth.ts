@@ -66,6 +66,8 @@ export const UserInfo = entity({
   orgName: ['fOrgName', unknown],
   /** Who has signed in: the same as `id`, unless a sub-account is in hand. */
   signerId: ['fSignerId', id],
+  /** The company for which one buys; null for who has none. */
+  companyName: ['fCompanyName', unknown],
   files: ['userFile', z.array(entity({ name: ['fName', z.string()], expiresOn: ['fExpiryDate', unknown] }))],
 })
 export type UserInfo = z.output<typeof UserInfo>
@@ -135,6 +137,13 @@ export const authCalls = {
     access: 'accounts:resetPassword',
     body: entity({ id: ['fId', id] }),
     answer: entity({ link: ['fLink', z.string()], expiresAt: ['fExpiresAt', z.string()] }),
+  }),
+  /** Whom a one-time link is for, before it is used. */
+  linkInfo: post('/api/auth/getLinkInfo', {
+    title: '一次性链接的账号',
+    access: 'anyone',
+    body: entity({ token: ['fToken', required(200)] }),
+    answer: entity({ account: ['fAccount', z.string()], name: ['fName', z.string()], invitedBy: ['fInvitedBy', unknown], joined: ['fJoined', z.boolean()] }),
   }),
   setPassword: post('/api/auth/setPassword', {
     title: '凭一次性链接设置密码',

@@ -17,7 +17,9 @@ const addressFields = {
   detail: ['fAddress', required(200), '详细地址'],
   chosen: ['fDefault', z.boolean(), '默认'],
 } as const satisfies Fields
-export const Address = entity({ id: ['fId', id], ...addressFields })
+/** Kept by the company's main account: a colleague chooses it, but doesn't change it. */
+const ofCompany = ['fOfCompany', z.boolean()] as const
+export const Address = entity({ id: ['fId', id], ...addressFields, ofCompany })
 export type Address = z.output<typeof Address>
 
 const titleFields = {
@@ -31,7 +33,7 @@ const titleFields = {
   email: ['fEmail', shaped(120, isEmail, 'email.shape').nullable(), '收票邮箱'],
   chosen: ['fDefault', z.boolean(), '默认'],
 } as const satisfies Fields
-export const InvoiceTitle = entity({ id: ['fId', id], ...titleFields })
+export const InvoiceTitle = entity({ id: ['fId', id], ...titleFields, ofCompany })
 export type InvoiceTitle = z.output<typeof InvoiceTitle>
 
 const deleted = z.object({ deleted: z.number().int() })
@@ -41,6 +43,6 @@ const keptCalls = <S extends z.ZodType, D extends z.ZodType>(module: string, tit
   remove: post(`/api/${module}/deleteMall`, { title: `删除${title}`, access: 'mall:shop', body: entity({ ids: ['fIds', z.array(id).min(1).max(MAX_KEPT)] }), answer: deleted }),
 })
 
-/** Addresses and invoice titles that an account keeps: saved new, or over an old one by its id. */
+/** Addresses and invoice titles that an account keeps, and for a colleague those of the company as well: saved new, or over an old one by its id. */
 export const addressCalls = keptCalls('saleAddress', '收货地址', Address, entity({ id: ['fId', id.optional()], ...addressFields }))
 export const invoiceTitleCalls = keptCalls('saleInvoiceTitle', '发票抬头', InvoiceTitle, entity({ id: ['fId', id.optional()], ...titleFields }))

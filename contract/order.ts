@@ -40,6 +40,8 @@ export const Quote = entity({
   problem: ['fProblemText', z.string().nullable()],
   problemLink: ['fProblemLink', z.string().nullable()],
   ways: ['fPayWays', z.array(way)],
+  /** It would wait for the company's own leave. */
+  needsApproval: ['fNeedsApproval', z.boolean()],
 })
 export type Quote = z.output<typeof Quote>
 

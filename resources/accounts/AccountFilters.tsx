@@ -73,7 +73,7 @@ const Chip = ({ filter, value, onRemove }: { filter: Filter; value: unknown; onR
     .map((one) =>
       filter.kind === 'state' ? translate(`account.states.${filter.name}.${one}`) : filter.kind === 'model' ? (model?.[filter.from].find((option) => option.value === one)?.name ?? one) : one,
     )
-    .join('、')
+    .join(translate('mall.comma'))
   return (
     <span className={style.chip}>
       <span>{label}</span>

@@ -8,7 +8,7 @@ export const useWords = () => {
   const named: Record<string, readonly { value: string; name: string }[] | undefined> = { orgId: model?.organisations, priceListCode: model?.priceLists, roles: model?.roles }
   return (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return translate('account.form.empty')
-    if (Array.isArray(value)) return value.map((one) => named[field]?.find((option) => option.value === one)?.name ?? String(one)).join('、') || translate('account.form.empty')
+    if (Array.isArray(value)) return value.map((one) => named[field]?.find((option) => option.value === one)?.name ?? String(one)).join(translate('mall.comma')) || translate('account.form.empty')
     return named[field]?.find((option) => option.value === value)?.name ?? translate(`account.states.${field}.${String(value)}`, { _: String(value) })
   }
 }

@@ -76,7 +76,7 @@ const ChoiceFilter = ({ spec, filter, label, value, onChange }: ChoiceProps) => 
   const nameOf = (one: unknown) => options.find((option) => option.value === String(one))?.name ?? String(one)
   const several = Array.isArray(value) && value.length !== 1
   const shown = value === undefined ? '' : Array.isArray(value) ? value.map(String).join(',') : String(value)
-  const known = shown === '' || options.some((one) => one.value === shown) ? options : [...options, { value: shown, name: several ? value.map(nameOf).join('、') : nameOf(shown) }]
+  const known = shown === '' || options.some((one) => one.value === shown) ? options : [...options, { value: shown, name: several ? value.map(nameOf).join(translate('mall.comma')) : nameOf(shown) }]
   return (
     <select
       className={style.choose}

@@ -24,7 +24,7 @@ export const BankCandidates = ({ of, onTake }: { of: { paymentId: string } | { a
             <small>
               {line.receivedOn} · {line.reference} {line.note && `· ${line.note}`}
             </small>
-            <small>{line.why.map((one) => translate(`services.candidates.why.${one}`)).join('、')}</small>
+            <small>{line.why.map((one) => translate(`services.candidates.why.${one}`)).join(translate('mall.comma'))}</small>
           </span>
           <Button size="small" aria-label={translate('services.candidates.use', { reference: line.reference })} onClick={() => onTake(line)}>
             {translate('mall.choose')}

@@ -38,7 +38,7 @@ export const PasteDialog = ({ rows, edits, onClose, onPasted }: Props) => {
           onChange={(event) => setText(event.target.value)}
         />
         <div role="status">
-          {pasted.unknown.length > 0 && <p className={style.fault}>{translate('sheet.pasteUnknown', { codes: pasted.unknown.slice(0, 8).join('、') })}</p>}
+          {pasted.unknown.length > 0 && <p className={style.fault}>{translate('sheet.pasteUnknown', { codes: pasted.unknown.slice(0, 8).join(translate('mall.comma')) })}</p>}
           {pasted.wrong && <p className={style.fault}>{translate('sheet.pasteWrong', { row: pasted.wrong.row, value: pasted.wrong.value })}</p>}
         </div>
       </DialogContent>

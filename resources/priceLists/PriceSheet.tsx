@@ -60,7 +60,7 @@ export const PriceSheet = () => {
   const take = (pasted: Pasted) => {
     setEdits(pasted.edits)
     if (pasted.wrong) notify('sheet.pasteWrong', { type: 'error', messageArgs: { row: pasted.wrong.row, value: pasted.wrong.value } })
-    if (pasted.unknown.length > 0) notify('sheet.pasteUnknown', { type: 'error', messageArgs: { codes: pasted.unknown.slice(0, 5).join('、') } })
+    if (pasted.unknown.length > 0) notify('sheet.pasteUnknown', { type: 'error', messageArgs: { codes: pasted.unknown.slice(0, 5).join(translate('mall.comma')) } })
     if (pasted.filled > 0) notify('sheet.pasted', { type: 'success', messageArgs: { count: pasted.filled.toLocaleString() } })
   }
   const ask = () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type applicationCalls, headFields, type reviewCalls } from '#contract/application.ts'
-import { isMoney, type Kind, kindNames } from '#contract/application-kinds.ts'
+import { isForMain, isMoney, type Kind, kindNames } from '#contract/application-kinds.ts'
 import type { attachmentCalls } from '#contract/attachment.ts'
 import type { ExportFormat } from '#contract/page.ts'
 import { writeAudit } from '#server/access/audit.ts'
@@ -17,6 +17,7 @@ import { denied, Failure, missing } from '#server/failure.ts'
 import { invalidBody } from '#server/http/envelope.ts'
 import type { CallContext, SignedInContext } from '#server/http/request.ts'
 import { exportList, labelledColumns } from '#server/imports/export-list.ts'
+import { ownersOnly } from '#server/ledger/payer.ts'
 import { serveAttachment, uploadAttachment } from './attachments.ts'
 import { applicationInfo, applicationPage, ownApplications } from './queries.ts'
 import { inspectReturn, sendReturnBack } from './return-steps.ts'
@@ -62,6 +63,7 @@ const applicantOf = async (context: CallContext, token: string | undefined, kind
   if (!token) {
     if (!person) throw new Failure(401, 'access.signIn')
     if (!person.permissions.has('mall:shop') || (isMoney(kind) && seesNoPrices(person))) throw denied()
+    if (isForMain(kind)) await ownersOnly(context.deps.db, person)
     return { ...context, person }
   }
   const link = await readLink<{ a: string }>(context.deps, 'transfer', token)

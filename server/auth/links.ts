@@ -22,6 +22,19 @@ export const passwordLink = async (deps: Deps, db: Queryable, accountId: string)
 export const spendLinksOf = (deps: Deps, db: Queryable, accountId: string) =>
   db.execute(sql`update one_time set used_at = ${deps.clock().toISOString()}::timestamptz where purpose = ${PURPOSE} and subject = ${accountId} and used_at is null`)
 
+/** Whom a link is for: the account with its name, who invited it, and whether it has a password already. Raises a refusal when the link is not good (any more). */
+export const linkInfo = async (deps: Deps, token: string): Promise<{ account: string; name: string; invitedBy: string | null; joined: boolean }> => {
+  const [row] = await rowsOf<{ account: string; name: string; invitedBy: string | null; joined: boolean }>(
+    deps.db,
+    sql`
+    select a.account, a.name, owner.name as "invitedBy", a.password_hash is not null or a.legacy_hash is not null as joined
+    from one_time t join account a on a.id = t.subject left join account owner on owner.id = a.owner_id
+    where t.hash = ${await digest(deps.tokenSecret, token)} and t.purpose = ${PURPOSE} and t.used_at is null and t.expires_at > ${deps.clock().toISOString()}::timestamptz`,
+  )
+  if (!row) throw refused('link.spent')
+  return row
+}
+
 /** Whose link this is; it is spent by asking. Raises a refusal when it is not good (any more). */
 export const spendLink = async (deps: Deps, db: Queryable, token: string): Promise<string> => {
   const now = deps.clock().toISOString()

@@ -6,6 +6,7 @@ import { account } from '#server/db/schema/people.ts'
 import type { Handler } from '#server/serve.ts'
 import { checkCode, RESEND_SECONDS, sendCode } from './codes.ts'
 import { authorizeUrl, bindDingTalk, dingTalkCodeSignIn, dingTalkSignIn } from './ding-talk.ts'
+import { linkInfo } from './links.ts'
 import { resetByPhone, resetGuaranteePassword, resetPassword, setPasswordByLink, updateGuaranteePassword, updatePassword } from './passwords.ts'
 import { register } from './register.ts'
 import { endSession } from './sessions.ts'
@@ -37,6 +38,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
   register: (body, context) => register(context, body),
   resetByPhone: (body, context) => resetByPhone(context, body),
   resetPassword: (body, context) => resetPassword(context, body.id),
+  linkInfo: ({ token }, { deps }) => linkInfo(deps, token),
   setPassword: (body, context) => setPasswordByLink(context, body),
   updateGuaranteePassword: (body, context) => updateGuaranteePassword(context, body),
   resetGuaranteePassword: (body, context) => resetGuaranteePassword(context, body),

@@ -38,6 +38,7 @@ interface Row {
   org_code: string | null
   org_name: string | null
   menus: string[] | null
+  company_name: string | null
   files: UserInfo['files'] | null
 }
 
@@ -53,6 +54,7 @@ export const userInfo = async ({ deps, person }: SignedInContext): Promise<UserI
            a.price_list_code as own_price_list_code, pl.name as own_price_list_name,
            a.included_freight, a.included_tax, a.staff_name, a.staff_tel, a.company_id,
            o.id as org_id, o.code as org_code, o.name as org_name,
+           coalesce(c.name, owner.name) as company_name,
            (select array_agg(distinct m) from role r, unnest(r.menus) m where r.code = any(signer.roles)) as menus,
            (select json_agg(json_build_object('name', q.name, 'expiresOn', to_char(q.expires_on, 'YYYY-MM-DD')) order by q.expires_on nulls last, q.name)
             from qualification_file q where q.company_id = a.company_id) as files
@@ -114,6 +116,7 @@ export const userInfo = async ({ deps, person }: SignedInContext): Promise<UserI
     orgCode: row.org_code,
     orgName: row.org_name,
     signerId: person.accountId,
+    companyName: row.company_name,
     files: row.files ?? [],
   }
 }

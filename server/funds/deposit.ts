@@ -7,7 +7,7 @@ import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { type LedgerKind, ledgerId } from '#server/ledger/accounts.ts'
-import { payerOf } from '#server/ledger/payer.ts'
+import { ownersOnly, payerOf } from '#server/ledger/payer.ts'
 import { lockAccounts, post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { once } from '#server/once.ts'
@@ -27,7 +27,7 @@ export const payDeposit = (context: SignedInContext, body: BodyOf<typeof fundCal
   once(context, 'deposit.pay', body.key, { amount: body.amount }, async (tx) => {
     const { deps, person } = context
     const payerId = await payerOf(tx, person.actingId)
-    if (payerId !== person.actingId) throw refused('statement.owner')
+    await ownersOnly(tx, person)
     const done = await post(tx, {
       key: `deposit:${payerId}:${body.key}`,
       kind: 'depositPaidIn',

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type addressCalls, type invoiceTitleCalls, MAX_KEPT } from '#contract/kept.ts'
 import type { Handlers } from '#server/auth/routes.ts'
@@ -10,11 +10,23 @@ import type { SignedInContext } from '#server/http/request.ts'
 type KeptTable = PgTable & { id: PgColumn; accountId: PgColumn; chosen: PgColumn; createdAt: PgColumn }
 type Draft = Record<string, unknown> & { id?: string | undefined; chosen: boolean }
 
-/** What an account keeps for its orders: the chosen one first; there is always one chosen among several. */
+/** Who keeps what an account may choose from: itself, and its company's main account. */
+export const keepersOf = (accountId: string): SQL => sql`select id from account where id = ${accountId} union select owner_id from account where id = ${accountId} and owner_id is not null`
+
+/** What an account keeps for its orders: its own first, the chosen one before the others, then the company's, whose chosen one counts where nothing is kept of its own. */
 const keptHandlers = (table: KeptTable, check: (draft: Draft) => void = () => {}) => ({
   list: async (_: unknown, { deps, person }: SignedInContext): Promise<never> => {
-    const rows = await deps.db.select().from(table).where(eq(table.accountId, person.actingId)).orderBy(sql`${table.chosen} desc`, table.createdAt, table.id).limit(MAX_KEPT)
-    return rows.map(({ accountId: _a, createdAt: _c, ...row }) => row) as never
+    const rows = await deps.db
+      .select()
+      .from(table)
+      .where(sql`${table.accountId} in (${keepersOf(person.actingId)})`)
+      .orderBy(sql`${table.accountId} <> ${person.actingId}`, sql`${table.chosen} desc`, table.createdAt, table.id)
+      .limit(2 * MAX_KEPT)
+    const keepsOwn = rows[0]?.accountId === person.actingId
+    return rows.map(({ accountId, createdAt: _c, chosen, ...row }) => {
+      const ofCompany = accountId !== person.actingId
+      return { ...row, chosen: chosen === true && !(ofCompany && keepsOwn), ofCompany }
+    }) as never
   },
   save: (body: unknown, { deps, person }: SignedInContext): Promise<{ id: string }> => {
     const { id, ...values } = body as Draft

@@ -11,6 +11,7 @@ import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { salesOrder, salesOrderLine } from '#server/db/schema/orders.ts'
 import { denied, missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
+import { keepersOf } from '#server/kept/routes.ts'
 import { lockAccounts, post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { once } from '#server/once.ts'
@@ -199,13 +200,13 @@ const refuseProblems = (quote: Reckoned, body: Body, { seesPrices, mayPayNow }: 
 const papersChosen = async (tx: Queryable, accountId: string, { addressId, invoiceTitleId }: Body): Promise<Papers> => {
   const [address] = await rowsOf<Papers['address']>(
     tx,
-    sql`select contact, phone, province || city || district || ' ' || detail as place from address where id = ${addressId} and account_id = ${accountId}`,
+    sql`select contact, phone, province || city || district || ' ' || detail as place from address where id = ${addressId} and account_id in (${keepersOf(accountId)})`,
   )
   if (!address) throw missing()
   if (!invoiceTitleId) return { address, invoice: null }
   const [invoice] = await rowsOf<NonNullable<Papers['invoice']>>(
     tx,
-    sql`select kind, title, tax_number as "taxNumber", email from invoice_title where id = ${invoiceTitleId} and account_id = ${accountId}`,
+    sql`select kind, title, tax_number as "taxNumber", email from invoice_title where id = ${invoiceTitleId} and account_id in (${keepersOf(accountId)})`,
   )
   if (!invoice) throw missing()
   return { address, invoice }

@@ -15,7 +15,7 @@ export interface What {
   cartIds?: string[] | undefined
   lines?: Wanted[] | undefined
 }
-export interface Reckoned extends Quote {
+export interface Reckoned extends Omit<Quote, 'needsApproval'> {
   papers: BuyerPapers
   funds: Funds
   /** The house's numbers that it was reckoned with. */
@@ -62,7 +62,7 @@ export const reckon = async (db: Queryable, viewer: Viewer, what: What, language
     pieces: priced.reduce((sum, { qty }) => sum + qty, 0),
     ...sums,
     freeFreightFrom: papers.includedFreight ? null : settings.freeFrom,
-    problem: papers.expired.length > 0 ? say(language, 'order.expired', { files: papers.expired.join('、') }) : null,
+    problem: papers.expired.length > 0 ? say(language, 'order.expired', { files: papers.expired.join(language === 'zh' ? '、' : ', ') }) : null,
     problemLink: papers.expired.length > 0 ? '/aptitude' : null,
     ways: [
       { way: 'credit', allowed: noCredit === null, available: funds.termDays === null ? null : amountOfFen(funds.creditFree), reason: noCredit },

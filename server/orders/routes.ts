@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { deliveryCalls } from '#contract/delivery.ts'
 import type { orderCalls } from '#contract/order.ts'
 import type { orderDeskCalls } from '#contract/order-desk.ts'
+import { needsApproval } from '#contract/order-rules.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { viewerOf } from '#server/catalogue/viewer.ts'
@@ -29,7 +30,11 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
   quote: async (what, context) => {
     const { papers: _p, funds: _f, settings: _s, priced: _l, ...quote } = await reckon(context.deps.db, await viewerOf(context), what, context.language, context.deps.gateway !== null)
     // Who may not pay chooses among the ways that somebody else pays later.
-    return { ...quote, ways: context.person.permissions.has('mall:pay') ? quote.ways : quote.ways.filter(({ way }) => way === 'credit' || way === 'transfer') }
+    return {
+      ...quote,
+      needsApproval: needsApproval(quote.total, context.person.approval),
+      ways: context.person.permissions.has('mall:pay') ? quote.ways : quote.ways.filter(({ way }) => way === 'credit' || way === 'transfer'),
+    }
   },
   place: (body, context) => placeOrder(context, body),
   list: (query, { deps, person }) => orderPage(deps.db, person, query),

@@ -34,4 +34,13 @@ export const useSomeoneElse = (): boolean => useSyncExternalStore(session.subscr
 /** Whether the signed-in user holds a permission. */
 export const useMay = (permission: string): boolean => useUser()?.permissions.includes(permission) ?? false
 
+/** Whether the account in hand is its company's main account: what concerns the company's money as a whole is for that one. */
+export const useIsMain = (): boolean => useUser()?.main === '1'
+
+/** Whether the account in hand is kept from seeing prices. Strangers are asked to sign in where it matters. */
+export const useHidesPrices = (): boolean => {
+  const user = useUser()
+  return user !== undefined && user.accountType !== 'staff' && !user.permissions.includes('mall:prices')
+}
+
 export const isStaff = (user: UserInfo | undefined): boolean => user?.accountType === 'staff'

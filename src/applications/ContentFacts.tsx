@@ -23,7 +23,9 @@ export const ContentFacts = ({ words, form, content, names }: Props) => {
         {shown.map(({ name, input }) => (
           <div key={name}>
             <dt>{translate(`apply.${words}.${name}`)}</dt>
-            <dd>{input === 'choice' ? translate(`apply.option.${words}.${name}.${String(content[name])}`, { _: String(content[name]) }) : wordOf(input, content[name], names)}</dd>
+            <dd>
+              {input === 'choice' ? translate(`apply.option.${words}.${name}.${String(content[name])}`, { _: String(content[name]) }) : wordOf(input, content[name], names, translate('mall.comma'))}
+            </dd>
           </div>
         ))}
       </dl>
@@ -32,9 +34,9 @@ export const ContentFacts = ({ words, form, content, names }: Props) => {
   )
 }
 
-const wordOf = (input: FormField['input'], value: unknown, names: Record<string, string>): string => {
+const wordOf = (input: FormField['input'], value: unknown, names: Record<string, string>, comma: string): string => {
   if (input === 'pool' || input === 'invoiceLines') return (value as { lineId: string; qty: number }[]).map(({ lineId, qty }) => `${names[lineId] ?? lineId} × ${qty}`).join('\n')
-  if (Array.isArray(value)) return value.map((one) => names[String(one)] ?? String(one)).join('、') || '—'
+  if (Array.isArray(value)) return value.map((one) => names[String(one)] ?? String(one)).join(comma) || '—'
   if (input === 'money' || input === 'price') return yuan(String(value))
   if (input === 'count') return grouped(String(value))
   return names[String(value)] ?? String(value)

@@ -12,6 +12,7 @@ export const en: Messages = {
   ...(reactAdminEn as unknown as Pick<Messages, 'ra'>),
   mall: {
     save: 'Save',
+    comma: ', ',
     name: 'Medical Mall',
     slogan: 'Orders, licences and accounts in one place.',
     about: 'The purchasing platform for hospitals, dealers and the teams that serve them.',
@@ -87,7 +88,14 @@ export const en: Messages = {
     codeEmpty: 'Please enter the code',
     codeSent: 'A code was sent to %{phone}',
     reset: { title: 'Reset your password', submit: 'Set the new password', done: 'Your password is reset: please sign in', account: 'Account (if the number has several)' },
-    set: { title: 'Set a password', submit: 'Set it and sign in', hint: 'The link works only once.' },
+    set: {
+      title: 'Set a password',
+      submit: 'Set it and sign in',
+      hint: 'The link works only once.',
+      invited: '%{company} invites you to order with this account.',
+      account: 'Account %{account} (%{name})',
+    },
+    passwordRule: 'At least %{min} characters',
     newPassword: 'New password',
     confirm: 'New password again',
     backToSignIn: 'Back to sign-in',

@@ -244,6 +244,7 @@ export const shopEn: typeof shopZh = {
     unsure: 'No answer came; please look into the cart before you try again',
   },
   agreement: {
+    mainSigns: 'Your company’s main account signs agreements.',
     search: 'Number, title',
     empty: 'No agreements',
     title: 'Agreement',
@@ -255,7 +256,10 @@ export const shopEn: typeof shopZh = {
     agree: 'I have read this and agree, and sign for my company',
     agreeFirst: 'Please agree first',
   },
+  pricesHidden: 'Your company doesn’t show you prices; please ask its main account if you need them.',
+  pricesLater: 'Prices are shown once your account has been opened.',
   info: {
+    ofCompany: 'Company',
     profile: 'Profile',
     account: 'Account',
     code: 'Customer code',
@@ -286,6 +290,10 @@ export const shopEn: typeof shopZh = {
     above: 'approval above %{amount}',
     invited: 'Invited',
     invite: 'Link',
+    everyOrder: 'every order needs approval',
+    reset: 'New password',
+    resetTitle: 'A new password for %{name}',
+    resetText: 'Send this link to your colleague, who sets a new password with it; it holds until %{until}, and earlier links no longer do.',
     inviteTitle: 'Invite %{name}',
     inviteText: 'Send this link to your colleague, who sets a password with it and signs in; it holds until %{until}, and earlier links no longer do.',
     link: 'Invitation link',
@@ -298,6 +306,7 @@ export const shopEn: typeof shopZh = {
     active: 'The account may be used',
   },
   mine: {
+    mainOnly: 'Your company’s main account does this; you can look at the records.',
     services: 'Services',
     course: 'Tutorials',
     testReport: 'Test reports',

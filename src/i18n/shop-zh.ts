@@ -242,6 +242,7 @@ export const shopZh = {
     unsure: '没有收到回答，请先看看购物车再决定是否重试',
   },
   agreement: {
+    mainSigns: '协议由贵司主账户签署。',
     search: '编号、标题',
     empty: '没有协议',
     title: '协议',
@@ -253,7 +254,10 @@ export const shopZh = {
     agree: '我已阅读并同意以上内容，代表本单位签署',
     agreeFirst: '请先勾选同意',
   },
+  pricesHidden: '贵司未向您开放价格，如需查看请联系贵司主账户。',
+  pricesLater: '开户审核通过后显示价格。',
   info: {
+    ofCompany: '公司',
     profile: '账户资料',
     account: '账号',
     code: '客户编码',
@@ -284,6 +288,10 @@ export const shopZh = {
     above: '超过 %{amount} 需审批',
     invited: '待加入',
     invite: '邀请链接',
+    everyOrder: '每笔订单需审批',
+    reset: '重设密码',
+    resetTitle: '为 %{name} 重设密码',
+    resetText: '把链接发给同事，对方凭它设置新密码；有效至 %{until}，之前的链接不再有效。',
     inviteTitle: '邀请 %{name}',
     inviteText: '把链接发给同事，对方凭它设置密码并登录；有效至 %{until}，之前的链接不再有效。',
     link: '邀请链接',
@@ -296,6 +304,7 @@ export const shopZh = {
     active: '账号可用',
   },
   mine: {
+    mainOnly: '此项由贵司主账户办理，您可以查看记录。',
     services: '服务',
     course: '视频教程',
     testReport: '检测报告',

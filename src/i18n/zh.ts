@@ -15,6 +15,7 @@ export const zh = {
   ...reactAdminZh,
   mall: {
     save: '保存',
+    comma: '、',
     name: '医械商城',
     slogan: '下单、资质、账款，在同一处。',
     about: '面向医院、经销商与服务团队的医疗器械采购平台。',
@@ -90,7 +91,8 @@ export const zh = {
     codeEmpty: '请输入验证码',
     codeSent: '验证码已发送至 %{phone}',
     reset: { title: '找回密码', submit: '设置新密码', done: '密码已重设，请登录', account: '账号（同一手机号有多个时填写）' },
-    set: { title: '设置密码', submit: '设置并登录', hint: '链接只能使用一次。' },
+    set: { title: '设置密码', submit: '设置并登录', hint: '链接只能使用一次。', invited: '「%{company}」邀请您用这个账号订货。', account: '账号 %{account}（%{name}）' },
+    passwordRule: '至少 %{min} 位',
     newPassword: '新密码',
     confirm: '再次输入新密码',
     backToSignIn: '返回登录',

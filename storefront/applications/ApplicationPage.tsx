@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import type { Kind } from '#contract/application-kinds.ts'
+import { isForMain, type Kind } from '#contract/application-kinds.ts'
+import { useIsMain } from '#src/api/user.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import mine from '../my-page/MyPage.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
@@ -33,12 +34,13 @@ export const ApplicationPage = ({ kind, children, acts, start, names }: Props) =
   const query = new URLSearchParams(search)
   const [id, edit] = [query.get('id'), query.get('edit')]
   const list = useListAddress()
+  const mayBegin = useIsMain() || !isForMain(kind)
   const title = translate(`apply.page.${kind}`)
   useTitle(title)
   const show = (shown: string) => navigate(`${pathname}?${new URLSearchParams({ id: shown })}`, { replace: true })
   if (id) return <ApplicationDetail id={id} />
-  if (edit) return <Kept kind={kind} id={edit} onDone={show} />
-  if (query.has('new'))
+  if (edit && mayBegin) return <Kept kind={kind} id={edit} onDone={show} />
+  if (query.has('new') && mayBegin)
     return (
       <>
         <Head title={translate(`apply.new.${kind}`)} />
@@ -49,10 +51,13 @@ export const ApplicationPage = ({ kind, children, acts, start, names }: Props) =
     <>
       <ListHead title={title} hint={translate('trade.returns.search')} list={list}>
         {acts}
-        <Link className="button small primary" to={`${pathname}?new=1`}>
-          {translate(`apply.new.${kind}`)}
-        </Link>
+        {mayBegin && (
+          <Link className="button small primary" to={`${pathname}?new=1`}>
+            {translate(`apply.new.${kind}`)}
+          </Link>
+        )}
       </ListHead>
+      {!mayBegin && <p className={mine.hint}>{translate('shop.mine.mainOnly')}</p>}
       {children}
       <ApplicationList kind={kind} list={list} />
     </>

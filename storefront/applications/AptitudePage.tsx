@@ -73,7 +73,7 @@ const File = ({ file, renew }: { file: QualificationFile; renew: string }) => {
         {file.classes.length > 0 && (
           <div>
             <dt>{translate('apply.qualification.classes')}</dt>
-            <dd>{file.classes.join('、')}</dd>
+            <dd>{file.classes.join(translate('mall.comma'))}</dd>
           </div>
         )}
       </dl>

@@ -39,7 +39,7 @@ export const CartGroup = ({ brand, lines }: { brand: string; lines: readonly Car
           }
         />
         <h2>{brand}</h2>
-        <span>
+        <span className="priced">
           {translate('trade.cart.subtotal')} <b>{yuan(sumOf(chosen.filter(({ problem }) => problem === null).map(({ price, qty }) => amountOf(price, qty))))}</b>
         </span>
       </div>
@@ -89,14 +89,14 @@ const Line = ({ line }: { line: CartLine }) => {
         </div>
       ) : (
         <>
-          <div className={style.num}>
+          <div className={`${style.num} priced-place`}>
             {yuan(line.price)}
             {line.formerPrice && <small>{translate('trade.cart.former', { price: yuan(line.formerPrice) })}</small>}
           </div>
           <div className={style.qty}>
             <Stepper label={translate('trade.cart.qty', { name })} value={line.qty} min={1} max={line.stock > 0 ? line.stock : MAX_QTY} onChange={(qty) => cart.setQty(line.id, line.specId, qty)} />
           </div>
-          <div className={style.amount}>{line.problem === null ? yuan(amountOf(line.price, line.qty)) : '—'}</div>
+          <div className={`${style.amount} priced-place`}>{line.problem === null ? yuan(amountOf(line.price, line.qty)) : '—'}</div>
         </>
       )}
       <button type="button" className={style.icon} aria-label={translate('trade.cart.remove', { name })} title={translate('trade.cart.remove', { name })} onClick={() => void cart.remove([line.id])}>

@@ -10,6 +10,7 @@ import { shortTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { yuan } from '#src/money.ts'
 import { path } from '#src/paths.ts'
+import { PricesHidden } from '../parts/PricesHidden.tsx'
 import { tradeQueries } from '../trade-queries.ts'
 import style from './Cart.module.css'
 import { CartGroup } from './CartGroup.tsx'
@@ -121,7 +122,8 @@ const Totals = ({ lines }: { lines: readonly CartLine[] }) => {
           </div>
         )}
       </dl>
-      <p className={style.total} aria-live="polite">
+      <PricesHidden />
+      <p className={`${style.total} priced`} aria-live="polite">
         <span>{translate('trade.cart.goodsAmount')}</span>
         <b>{yuan(total)}</b>
       </p>

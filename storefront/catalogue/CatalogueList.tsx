@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { GoodsFilter } from '#contract/goods.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { useHidesPrices } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { path } from '#src/paths.ts'
 import { GoodsBones, GoodsGrid } from '../parts/GoodsGrid.tsx'
@@ -34,6 +35,7 @@ export const CatalogueList = ({ title, fixed = {}, keep = [], sort = 'default', 
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
   const chosen = readChosen(query, fixed)
+  const hidesPrices = useHidesPrices()
   const [open, setOpen] = useState(false)
   const { data, error, isPlaceholderData, refetch } = useQuery(queries.goods(queryOf(chosen, sort)))
   const change = (changes: Parameters<typeof changed>[1]) => navigate(pathname + changed(query, changes))
@@ -66,7 +68,7 @@ export const CatalogueList = ({ title, fixed = {}, keep = [], sort = 'default', 
               <span>{translate('shop.list.sort')}</span>
               <select className="input" value={chosen.sort === 'default' ? sort : chosen.sort} onChange={(event) => change({ sort: event.target.value === sort ? null : event.target.value })}>
                 {sortNames
-                  .filter((name) => sort === 'default' || name !== 'default')
+                  .filter((name) => (sort === 'default' || name !== 'default') && !(hidesPrices && name.startsWith('price')))
                   .map((name) => (
                     <option key={name} value={name}>
                       {translate(`shop.list.sorts.${name}`)}

@@ -3,6 +3,8 @@ import { useTranslate } from 'ra-core'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { GoodsFilter } from '#contract/goods.ts'
 import { comparePrices, isPrice } from '#contract/money.ts'
+import { useHidesPrices } from '#src/api/user.ts'
+import { PricesHidden } from '../parts/PricesHidden.tsx'
 import { queries } from '../queries.ts'
 import style from './Catalogue.module.css'
 
@@ -19,6 +21,7 @@ const FEW = 8
 /** What the list can be narrowed down by, each choice with how many it would find. */
 export const FacetPanel = ({ filter, keep, query, onChange }: Props) => {
   const translate = useTranslate()
+  const hidesPrices = useHidesPrices()
   const { data } = useQuery(queries.facets(filter))
   if (!data)
     return (
@@ -49,11 +52,12 @@ export const FacetPanel = ({ filter, keep, query, onChange }: Props) => {
         translate('shop.list.class'),
         data.deviceClasses.map((one) => ({ ...one, name: translate(`shop.list.classes.${one.value}`) })),
       )}
-      <PriceRange key={`${query.get('min')}-${query.get('max')}`} query={query} onChange={onChange} />
+      <PricesHidden />
+      {!hidesPrices && <PriceRange key={`${query.get('min')}-${query.get('max')}`} query={query} onChange={onChange} />}
       <fieldset className={style.facet}>
         <legend className="visually-hidden">{translate('shop.list.filters')}</legend>
         {flag('stock', translate('shop.list.inStock'), data.inStock)}
-        {flag('special', translate('shop.list.special'))}
+        {!hidesPrices && flag('special', translate('shop.list.special'))}
       </fieldset>
     </>
   )

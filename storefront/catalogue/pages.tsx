@@ -21,7 +21,7 @@ export const GoodsListPage = () => {
   const [brand = ''] = brands
   const { data } = useQuery({ ...queries.brandGroups(brand), enabled: brand !== '' })
   const name = series.length === 1 ? data?.find(({ id }) => id === series[0])?.name : undefined
-  const title = name ?? (brands.join('、') || translate('shop.list.all'))
+  const title = name ?? (brands.join(translate('mall.comma')) || translate('shop.list.all'))
   useTitle(title)
   return <CatalogueList title={title} keep={name ? ['series', 'brand'] : []} />
 }

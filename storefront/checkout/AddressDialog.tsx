@@ -21,7 +21,7 @@ const blank = { contact: '', phone: '', province: '', city: '', district: '', de
 /** An address, new or kept: province, city and district from lists that follow each other. */
 export const AddressDialog = ({ address, onClose, onSaved }: { address: Address | null; onClose: () => void; onSaved: (id: string) => void }) => {
   const translate = useTranslate()
-  const [draft, setDraft] = useState<Omit<Address, 'id'>>(address ?? blank)
+  const [draft, setDraft] = useState<Omit<Address, 'id' | 'ofCompany'>>(address ?? blank)
   const [areas, setAreas] = useState<Areas | null>(null)
   const attempt = useAttempt()
   useEffect(() => {
@@ -32,7 +32,7 @@ export const AddressDialog = ({ address, onClose, onSaved }: { address: Address 
   const must = (name: 'contact' | 'phone' | 'detail') => (draft[name].trim() === '' ? translate('trade.form.required') : '')
   const save = async () => {
     let id = ''
-    const { id: _, ...fields } = draft as Address
+    const { id: _, ofCompany: _o, ...fields } = draft as Address
     const check = {
       fContact: must('contact'),
       fPhone: must('phone') || (isMobile(draft.phone.trim()) || isTel(draft.phone.trim()) ? '' : translate('trade.address.phoneShape')),

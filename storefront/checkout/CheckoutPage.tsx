@@ -152,7 +152,8 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
             id: one.id,
             head: `${one.contact} ${one.phone}`,
             more: `${one.province}${one.city}${one.district} ${one.detail}`,
-            onEdit: () => setEditing({ address: one }),
+            mark: one.ofCompany ? translate('shop.info.ofCompany') : undefined,
+            onEdit: one.ofCompany ? undefined : () => setEditing({ address: one }),
           }))}
         />
         {form !== 'compact' && (
@@ -168,7 +169,8 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
                 id: one.id,
                 head: one.title,
                 more: `${translate(`trade.invoice.${one.kind}`)} ${one.taxNumber ?? ''}`,
-                onEdit: () => setEditing({ title: one }),
+                mark: one.ofCompany ? translate('shop.info.ofCompany') : undefined,
+                onEdit: one.ofCompany ? undefined : () => setEditing({ title: one }),
               })),
               { id: 'none', head: translate('trade.invoice.none'), more: translate('trade.invoice.noneHint') },
             ]}
@@ -213,8 +215,9 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
       <aside className={`panel ${cart.box}`} aria-label={translate('trade.checkout.sum')}>
         <QuoteSums quote={quote} />
         <Failure>{failure}</Failure>
+        {quote.needsApproval && mayOrder && <p>{translate('trade.approve.willWait')}</p>}
         <button type="button" className="button primary large" disabled={busy || !mayOrder || wrong.length > 0 || quote.problem !== null} onClick={() => void submit()}>
-          {translate(busy ? 'trade.checkout.placing' : 'trade.checkout.place')}
+          {translate(busy ? 'trade.checkout.placing' : quote.needsApproval ? 'trade.approve.submit' : 'trade.checkout.place')}
         </button>
         {!mayOrder && <p>{translate('trade.approve.noRight')}</p>}
         {wrong.length > 0 && <p>{translate('trade.checkout.wrong', { count: wrong.length })}</p>}

@@ -7,7 +7,9 @@ interface Option {
   head: string
   more: string
   disabled?: boolean
-  onEdit?: () => void
+  /** A word beside the head: whose it is. */
+  mark?: string | undefined
+  onEdit?: (() => void) | undefined
 }
 interface Props {
   title: string
@@ -35,11 +37,11 @@ export const Choices = ({ title, name, options, chosen, onChoose, add, onAdd, em
       </header>
       {options.length === 0 && <p>{empty}</p>}
       <div className={style.choices} role="radiogroup" aria-labelledby={`choose-${name}`}>
-        {options.map(({ id, head, more, disabled = false, onEdit }) => (
+        {options.map(({ id, head, more, disabled = false, mark, onEdit }) => (
           <label key={id} className={style.choice} data-off={disabled || undefined}>
             <input type="radio" name={name} disabled={disabled} checked={chosen === id} onChange={() => onChoose(id)} />
             <span>
-              <b>{head}</b>
+              <b>{head}</b> {mark && <small className="status">{mark}</small>}
               <small>{more}</small>
             </span>
             {onEdit && (

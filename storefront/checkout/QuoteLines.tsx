@@ -11,9 +11,9 @@ export const QuoteLines = ({ lines }: { lines: readonly QuoteLine[] }) => {
       <thead>
         <tr>
           <th>{translate('trade.line.goods')}</th>
-          <th className={style.num}>{translate('trade.line.price')}</th>
+          <th className={`${style.num} priced`}>{translate('trade.line.price')}</th>
           <th className={style.num}>{translate('trade.line.qty')}</th>
-          <th className={style.num}>{translate('trade.line.amount')}</th>
+          <th className={`${style.num} priced`}>{translate('trade.line.amount')}</th>
         </tr>
       </thead>
       <tbody>
@@ -30,11 +30,11 @@ export const QuoteLines = ({ lines }: { lines: readonly QuoteLine[] }) => {
                 </p>
               )}
             </td>
-            <td className={style.num}>{yuan(line.price)}</td>
+            <td className={`${style.num} priced`}>{yuan(line.price)}</td>
             <td className={`${style.num} ${style.qty}`}>
               × {line.qty.toLocaleString()} {line.unit}
             </td>
-            <td className={style.num}>{yuan(line.amount)}</td>
+            <td className={`${style.num} priced`}>{yuan(line.amount)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,13 +2,15 @@ import { useTranslate } from 'ra-core'
 import type { Quote } from '#contract/order.ts'
 import { yuan } from '#src/money.ts'
 import cart from '../cart/Cart.module.css'
+import { PricesHidden } from '../parts/PricesHidden.tsx'
 
 /** What an order would come to: goods, freight, tax on top or within, and the total. */
 export const QuoteSums = ({ quote }: { quote: Quote }) => {
   const translate = useTranslate()
   return (
     <>
-      <dl className={cart.sums}>
+      <PricesHidden />
+      <dl className={`${cart.sums} priced`}>
         <Sum name="goodsAmount" amount={quote.goodsAmount} />
         <div>
           <dt>{translate('trade.sum.freight')}</dt>
@@ -16,7 +18,7 @@ export const QuoteSums = ({ quote }: { quote: Quote }) => {
         </div>
         {Number(quote.tax) > 0 ? <Sum name="tax" amount={quote.tax} /> : <Sum name="includedTax" amount={quote.includedTax} />}
       </dl>
-      <p className={cart.total} aria-live="polite">
+      <p className={`${cart.total} priced`} aria-live="polite">
         <span>{translate('trade.sum.total')}</span>
         <b>{yuan(quote.total)}</b>
       </p>

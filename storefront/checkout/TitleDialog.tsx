@@ -23,12 +23,12 @@ const special = [
 /** An invoice title, new or kept; a special one asks for the bank as well. */
 export const TitleDialog = ({ title, onClose, onSaved }: { title: InvoiceTitle | null; onClose: () => void; onSaved: (id: string) => void }) => {
   const translate = useTranslate()
-  const [draft, setDraft] = useState<Omit<InvoiceTitle, 'id'>>(title ?? blank)
+  const [draft, setDraft] = useState<Omit<InvoiceTitle, 'id' | 'ofCompany'>>(title ?? blank)
   const attempt = useAttempt()
   const word = (name: string) => translate(`trade.invoice.${name}`)
   const save = async () => {
     let id = ''
-    const { id: _, ...fields } = draft as InvoiceTitle
+    const { id: _, ofCompany: _o, ...fields } = draft as InvoiceTitle
     const must = (value: string | null) => (value?.trim() ? '' : translate('trade.form.required'))
     const check = { fTitle: must(draft.title), ...(draft.kind === 'special' && { fTaxNumber: must(draft.taxNumber), fBank: must(draft.bank), fBankAccount: must(draft.bankAccount) }) }
     if (await attempt.run(check, async () => void ({ id } = await send(invoiceTitleCalls.save, { ...(title && { id: title.id }), ...fields })))) onSaved(id)

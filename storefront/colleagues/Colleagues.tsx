@@ -21,9 +21,9 @@ export const Colleagues = () => {
   const { data, error, refetch } = useQuery({ queryKey: ['colleagues'], queryFn: () => send(colleagueCalls.list), staleTime: 0 })
   const [editing, setEditing] = useState<Colleague | null | undefined>()
   const [invitation, setInvitation] = useState<Invitation | null>(null)
-  const invite = async ({ id, name }: Colleague) => {
+  const invite = async ({ id, name, joined }: Colleague) => {
     try {
-      setInvitation({ name, ...(await send(colleagueCalls.invite, { id })) })
+      setInvitation({ name, joined, ...(await send(colleagueCalls.invite, { id })) })
     } catch (failure) {
       notify(sentenceOf(failure), { type: 'error' })
     }
@@ -50,15 +50,23 @@ export const Colleagues = () => {
             {one.name} <small className={style.note}>{one.account}</small>
           </span>
           <small className={style.note}>
-            {one.may.map((right) => translate(`shop.colleague.right.${right}`)).join('、') || translate('shop.colleague.nothing')}
-            {one.approvalAbove !== null && ` · ${translate('shop.colleague.above', { amount: yuan(one.approvalAbove) })}`}
+            {one.may.map((right) => translate(`shop.colleague.right.${right}`)).join(translate('mall.comma')) || translate('shop.colleague.nothing')}
+            {!one.may.includes('prices')
+              ? ` · ${translate('shop.colleague.everyOrder')}`
+              : one.approvalAbove !== null && ` · ${translate('shop.colleague.above', { amount: yuan(one.approvalAbove) })}`}
           </small>
           <span className={`status ${one.status !== 'active' ? 'blocked' : one.joined ? 'done' : 'attention'}`}>
             {translate(one.status === 'active' && !one.joined ? 'shop.colleague.invited' : `account.states.status.${one.status}`)}
           </span>
           {one.status === 'active' && (
-            <button type="button" className="link" aria-haspopup="dialog" aria-label={`${translate('shop.colleague.invite')} ${one.name}`} onClick={() => void invite(one)}>
-              {translate('shop.colleague.invite')}
+            <button
+              type="button"
+              className="link"
+              aria-haspopup="dialog"
+              aria-label={`${translate(one.joined ? 'shop.colleague.reset' : 'shop.colleague.invite')} ${one.name}`}
+              onClick={() => void invite(one)}
+            >
+              {translate(one.joined ? 'shop.colleague.reset' : 'shop.colleague.invite')}
             </button>
           )}
           <button type="button" className="link" aria-haspopup="dialog" aria-label={`${translate('shop.info.edit')} ${one.name}`} onClick={() => setEditing(one)}>

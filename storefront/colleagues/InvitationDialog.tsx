@@ -4,6 +4,8 @@ import { Dialog } from '../parts/Dialog.tsx'
 
 export interface Invitation {
   name: string
+  /** They have a password already: the link replaces it. */
+  joined?: boolean
   link: string
   expiresAt: string
 }
@@ -19,7 +21,7 @@ export const InvitationDialog = ({ invitation, onClose }: { invitation: Invitati
     )
   return (
     <Dialog
-      title={translate('shop.colleague.inviteTitle', { name: invitation.name })}
+      title={translate(invitation.joined ? 'shop.colleague.resetTitle' : 'shop.colleague.inviteTitle', { name: invitation.name })}
       onClose={onClose}
       footer={
         <button type="button" className="button primary" onClick={() => void copy()}>
@@ -27,7 +29,7 @@ export const InvitationDialog = ({ invitation, onClose }: { invitation: Invitati
         </button>
       }
     >
-      <p>{translate('shop.colleague.inviteText', { until: longTime(invitation.expiresAt) })}</p>
+      <p>{translate(invitation.joined ? 'shop.colleague.resetText' : 'shop.colleague.inviteText', { until: longTime(invitation.expiresAt) })}</p>
       <textarea className="input" readOnly rows={3} value={invitation.link} aria-label={translate('shop.colleague.link')} />
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useHasToken } from '#src/api/user.ts'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
+import { useHasToken, useHidesPrices } from '#src/api/user.ts'
 import { Broken } from '#src/components/Broken.tsx'
 import { ActingStrip } from './ActingStrip.tsx'
 import { BrandRow } from './BrandRow.tsx'
@@ -19,6 +19,11 @@ const FrameDialogs = lazy(() => import('../dialogs/FrameDialogs.tsx').then((dial
 export const Frame = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate()
   const signedIn = useHasToken()
+  const hidesPrices = useHidesPrices()
+  // On the root, so that dialogs follow it too.
+  useLayoutEffect(() => {
+    document.documentElement.dataset.prices = hidesPrices ? 'off' : 'on'
+  }, [hidesPrices])
   const [dialog, setDialog] = useState<DialogName | null>(null)
   return (
     <DialogContext value={setDialog}>

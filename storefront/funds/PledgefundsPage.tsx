@@ -6,6 +6,7 @@ import { authCalls } from '#contract/auth.ts'
 import { fundCalls } from '#contract/fund.ts'
 import { isAmount } from '#contract/money.ts'
 import { send } from '#src/api/client.ts'
+import { useIsMain } from '#src/api/user.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { yuan } from '#src/money.ts'
 import { path } from '#src/paths.ts'
@@ -26,6 +27,7 @@ export const PledgefundsPage = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery(fundQueries.overview)
   const [open, setOpen] = useState<'pay' | 'password' | null>(null)
+  const isMain = useIsMain()
   const title = translate('shop.mine.pledgefunds')
   useTitle(title)
   if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
@@ -46,20 +48,27 @@ export const PledgefundsPage = () => {
         </div>
       </dl>
       <div className={fund.acts}>
-        <button type="button" className="button primary" aria-haspopup="dialog" onClick={() => setOpen('pay')}>
-          {translate('fund.payDeposit')}
-        </button>
-        <Link className="button" to={path('MypagePledgefundsCash')}>
-          {translate('fund.withdraw')}
-        </Link>
+        {isMain && (
+          <>
+            <button type="button" className="button primary" aria-haspopup="dialog" onClick={() => setOpen('pay')}>
+              {translate('fund.payDeposit')}
+            </button>
+            <Link className="button" to={path('MypagePledgefundsCash')}>
+              {translate('fund.withdraw')}
+            </Link>
+          </>
+        )}
         <Link className="button" to={path('MypagePledgefundsList')}>
           {translate('shop.mine.pledgefundsList')}
         </Link>
-        <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen('password')}>
-          {translate(data.hasGuaranteePassword ? 'fund.changePassword' : 'fund.setPassword')}
-        </button>
+        {isMain && (
+          <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen('password')}>
+            {translate(data.hasGuaranteePassword ? 'fund.changePassword' : 'fund.setPassword')}
+          </button>
+        )}
       </div>
-      {!data.hasGuaranteePassword && <p className={fund.hint}>{translate('fund.passwordHint')}</p>}
+      {!isMain && <p className={fund.hint}>{translate('shop.mine.mainOnly')}</p>}
+      {isMain && !data.hasGuaranteePassword && <p className={fund.hint}>{translate('fund.passwordHint')}</p>}
       {open === 'pay' && <PayDialog onClose={() => setOpen(null)} />}
       {open === 'password' && <PasswordDialog known={data.hasGuaranteePassword} onClose={() => setOpen(null)} />}
     </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { FundAccount } from '#contract/fund.ts'
+import { useIsMain, useMay } from '#src/api/user.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { yuan } from '#src/money.ts'
 import { path } from '#src/paths.ts'
@@ -31,16 +32,21 @@ export const BalancePage = () => {
   const translate = useTranslate()
   const openDialog = useOpenDialog()
   const { data } = useQuery(tradeQueries.funds)
+  const [mayPay, isMain] = [useMay('mall:pay'), useIsMain()]
   return (
     <Page name="balance" accounts={['balance']}>
       <div className={fund.acts}>
         <b style={{ fontSize: 24 }}>{data && yuan(data.balance)}</b>
-        <button type="button" className="button primary" onClick={() => openDialog('recharge')}>
-          {translate('fund.recharge')}
-        </button>
-        <Link className="button" to={path('MypagePledgefunds')}>
-          {translate('fund.toDeposit')}
-        </Link>
+        {mayPay && (
+          <button type="button" className="button primary" onClick={() => openDialog('recharge')}>
+            {translate('fund.recharge')}
+          </button>
+        )}
+        {isMain && (
+          <Link className="button" to={path('MypagePledgefunds')}>
+            {translate('fund.toDeposit')}
+          </Link>
+        )}
       </div>
     </Page>
   )

@@ -16,7 +16,7 @@ export const Brands = ({ brands }: { brands: readonly HomeBrand[] }) => {
             <span>
               <b>{name}</b>
               <small>{[value, translate('shop.home.specs', { smart_count: specCount })].filter(Boolean).join(' · ')}</small>
-              <small className={style.optional}>{seriesNames.join('、')}</small>
+              <small className={style.optional}>{seriesNames.join(translate('mall.comma'))}</small>
             </span>
             <Picture src={image} size={96} />
           </Link>

@@ -18,9 +18,10 @@ export const BuyerCard = ({ user }: { user: UserInfo }) => {
   return (
     <section className={style.buyer} aria-labelledby="buyer">
       <p className={style.small}>{translate('shop.home.buyer')}</p>
-      <h2 id="buyer">{user.name}</h2>
+      <h2 id="buyer">{user.companyName ?? user.name}</h2>
+      {user.companyName !== null && user.companyName !== user.name && <p className={style.small}>{user.name}</p>}
       <dl>
-        <div>
+        <div className="priced">
           <dt>{translate('shop.home.priceList')}</dt>
           <dd>{user.custPriceListName ?? user.priceListName ?? translate('shop.home.none')}</dd>
         </div>

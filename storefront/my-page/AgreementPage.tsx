@@ -3,6 +3,7 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type Agreement, agreementCalls } from '#contract/agreement.ts'
 import { send } from '#src/api/client.ts'
+import { useUser } from '#src/api/user.ts'
 import { FilePreviews } from '#src/applications/FilePreviews.tsx'
 import { longTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
@@ -26,6 +27,7 @@ export const AgreementPage = () => {
   const title = translate('shop.mine.agreement')
   useTitle(title)
   const paper = usePaper(agreementCalls.paper)
+  const maySign = useMaySign()
   const columns = [
     { head: translate('shop.agreement.title') },
     { head: translate('shop.agreement.period') },
@@ -52,7 +54,7 @@ export const AgreementPage = () => {
             <td className={style.last}>
               <div className={style.acts}>
                 <button type="button" className="link" aria-haspopup="dialog" onClick={() => setReading(one)}>
-                  {translate(one.state === 'waiting' ? 'shop.agreement.readAndSign' : 'shop.agreement.read')}
+                  {translate(one.state === 'waiting' && maySign ? 'shop.agreement.readAndSign' : 'shop.agreement.read')}
                 </button>
                 <button type="button" className="link" onClick={() => void paper({ id: one.id })}>
                   PDF
@@ -67,13 +69,20 @@ export const AgreementPage = () => {
   )
 }
 
+/** The main account signs for its company, and nobody in its place. */
+const useMaySign = () => {
+  const user = useUser()
+  return user?.main === '1' && !user.extend.actorName
+}
+
 const ReadDialog = ({ agreement, onClose }: { agreement: Agreement; onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
   const attempt = useAttempt()
   const [agreed, setAgreed] = useState(false)
-  const waiting = agreement.state === 'waiting'
+  const maySign = useMaySign()
+  const waiting = agreement.state === 'waiting' && maySign
   const sign = async () => {
     if (!waiting) return onClose()
     const check = { fAgreed: agreed ? '' : translate('shop.agreement.agreeFirst') }
@@ -100,6 +109,7 @@ const ReadDialog = ({ agreement, onClose }: { agreement: Agreement; onClose: () 
           {translate('shop.agreement.agree')}
         </label>
       )}
+      {agreement.state === 'waiting' && !maySign && <p>{translate('shop.agreement.mainSigns')}</p>}
       {attempt.faults.fAgreed && <span className="field-error">{attempt.faults.fAgreed}</span>}
     </FormDialog>
   )

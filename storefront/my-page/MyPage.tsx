@@ -12,6 +12,8 @@ interface Entry {
   page: ComponentType
   /** For those who hold this right. */
   needs?: string
+  /** For the company's main account. */
+  main?: true
 }
 
 interface Group {
@@ -49,11 +51,11 @@ const groups: readonly Group[] = [
       { name: 'credit', route: 'MypageCredit', page: page(async () => (await import('../funds/CreditPage.tsx')).CreditPage) },
       { name: 'paid', route: 'MypagePaid', needs: 'mall:pay', page: page(async () => (await import('../funds/PaidPage.tsx')).PaidPage) },
       { name: 'tranDetail', route: 'MypageTranDetail', page: page(async () => (await funds()).TranDetailPage) },
-      { name: 'finance', route: 'MypageFinance', page: page(async () => (await import('../funds/FinancePage.tsx')).FinancePage) },
+      { name: 'finance', route: 'MypageFinance', main: true, page: page(async () => (await import('../funds/FinancePage.tsx')).FinancePage) },
       { name: 'collectApplication', route: 'MypageCollectApplication', page: page(async () => (await applications()).CollectApplicationPage) },
       { name: 'kfcollectDetail', route: 'MypageKfcollectDetail', page: page(async () => (await applications()).KfcollectDetailPage) },
       { name: 'pledgefunds', route: 'MypagePledgefunds', page: page(async () => (await import('../funds/PledgefundsPage.tsx')).PledgefundsPage) },
-      { name: 'pledgefundsCash', route: 'MypagePledgefundsCash', page: page(async () => (await import('../funds/PledgefundsPage.tsx')).PledgefundsCashPage) },
+      { name: 'pledgefundsCash', route: 'MypagePledgefundsCash', main: true, page: page(async () => (await import('../funds/PledgefundsPage.tsx')).PledgefundsCashPage) },
       { name: 'pledgefundsList', route: 'MypagePledgefundsList', page: page(async () => (await funds()).PledgefundsListPage) },
     ],
   },
@@ -107,7 +109,7 @@ export const MyPage = () => {
     <div className={style.mine}>
       <nav ref={nav} className={style.nav} aria-label={translate('shop.mine.nav')}>
         {groups.map((group) => {
-          const open = group.entries.filter(({ needs = group.needs }) => !needs || user?.permissions.includes(needs))
+          const open = group.entries.filter(({ needs = group.needs, main }) => (!needs || user?.permissions.includes(needs)) && (!main || user?.main === '1'))
           return open.length === 0 ? null : (
             <div key={group.name}>
               <h2>{translate(`shop.mine.${group.name}`)}</h2>

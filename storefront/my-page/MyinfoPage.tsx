@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { type Address, addressCalls, type InvoiceTitle, invoiceTitleCalls } from '#contract/kept.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { useUser } from '#src/api/user.ts'
+import { useHidesPrices, useUser } from '#src/api/user.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
 import { AddressDialog } from '../checkout/AddressDialog.tsx'
@@ -26,6 +26,7 @@ export const MyinfoPage = () => {
   const openDialog = useOpenDialog()
   const title = translate('shop.mine.myinfo')
   useTitle(title)
+  const hidesPrices = useHidesPrices()
   if (!user) return <RowBones rows={4} height={96} />
   return (
     <>
@@ -52,7 +53,8 @@ export const MyinfoPage = () => {
           <dl className={style.facts}>
             {facts.map(
               (name) =>
-                user[name] && (
+                user[name] &&
+                !(hidesPrices && name === 'priceListName') && (
                   <div key={name}>
                     <dt>{translate(`shop.info.${name}`)}</dt>
                     <dd>{user[name]}</dd>
@@ -82,7 +84,12 @@ const Part = ({ name, acts, children }: { name: string; acts?: ReactNode; childr
   )
 }
 
-interface KeptProps<Item extends { id: string; chosen: boolean }> {
+interface KeptItem {
+  id: string
+  chosen: boolean
+  ofCompany: boolean
+}
+interface KeptProps<Item extends KeptItem> {
   name: string
   query: { data: Item[] | undefined; error: unknown; refetch: () => unknown }
   words: (item: Item) => readonly [head: string, more: string]
@@ -91,7 +98,7 @@ interface KeptProps<Item extends { id: string; chosen: boolean }> {
 }
 
 /** A list of what one keeps: chosen for new orders, changed, taken away. */
-const Kept = <Item extends { id: string; chosen: boolean }>({ name, query, words, dialog, remove }: KeptProps<Item>) => {
+const Kept = <Item extends KeptItem>({ name, query, words, dialog, remove }: KeptProps<Item>) => {
   const translate = useTranslate()
   const notify = useNotify()
   const [editing, setEditing] = useState<Item | null | undefined>()
@@ -120,15 +127,19 @@ const Kept = <Item extends { id: string; chosen: boolean }>({ name, query, words
         return (
           <div key={item.id} className={style.payment}>
             <span>
-              {head} {item.chosen && <small className="status done">{translate('shop.info.chosen')}</small>}
+              {head} {item.ofCompany && <small className="status">{translate('shop.info.ofCompany')}</small>} {item.chosen && <small className="status done">{translate('shop.info.chosen')}</small>}
             </span>
             <small className={style.note}>{more}</small>
-            <button type="button" className="link" aria-haspopup="dialog" aria-label={`${translate('shop.info.edit')} ${head}`} onClick={() => setEditing(item)}>
-              {translate('shop.info.edit')}
-            </button>
-            <button type="button" className="link" aria-label={`${translate('shop.info.remove')} ${head}`} onClick={() => void takeAway(item.id)}>
-              {translate('shop.info.remove')}
-            </button>
+            {!item.ofCompany && (
+              <>
+                <button type="button" className="link" aria-haspopup="dialog" aria-label={`${translate('shop.info.edit')} ${head}`} onClick={() => setEditing(item)}>
+                  {translate('shop.info.edit')}
+                </button>
+                <button type="button" className="link" aria-label={`${translate('shop.info.remove')} ${head}`} onClick={() => void takeAway(item.id)}>
+                  {translate('shop.info.remove')}
+                </button>
+              </>
+            )}
           </div>
         )
       })}

@@ -13,9 +13,9 @@ export const OrderLines = ({ order }: { order: OrderInfo }) => {
       <thead>
         <tr>
           <th>{translate('trade.line.goods')}</th>
-          <th className={checkout.num}>{translate('trade.line.price')}</th>
+          <th className={`${checkout.num} priced`}>{translate('trade.line.price')}</th>
           <th className={checkout.num}>{translate('trade.line.qty')}</th>
-          <th className={checkout.num}>{translate('trade.line.amount')}</th>
+          <th className={`${checkout.num} priced`}>{translate('trade.line.amount')}</th>
         </tr>
       </thead>
       <tbody>
@@ -29,13 +29,13 @@ export const OrderLines = ({ order }: { order: OrderInfo }) => {
                 {line.code} {line.certificateNumber}
               </small>
             </td>
-            <td className={checkout.num}>{yuan(line.price)}</td>
+            <td className={`${checkout.num} priced`}>{yuan(line.price)}</td>
             <td className={`${checkout.num} ${checkout.qty}`}>
               × {line.qty.toLocaleString()} {line.unit}
               {line.delivered > 0 && <small>{translate('trade.line.delivered', { count: line.delivered })}</small>}
               {line.returned > 0 && <small>{translate('trade.line.returned', { count: line.returned })}</small>}
             </td>
-            <td className={checkout.num}>{yuan(line.amount)}</td>
+            <td className={`${checkout.num} priced`}>{yuan(line.amount)}</td>
           </tr>
         ))}
       </tbody>

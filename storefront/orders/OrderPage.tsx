@@ -15,6 +15,7 @@ import { factsOf } from '#src/order-facts.ts'
 import { href, path } from '#src/paths.ts'
 import cart from '../cart/Cart.module.css'
 import { RowBones } from '../parts/ListFailed.tsx'
+import { PricesHidden } from '../parts/PricesHidden.tsx'
 import { Status } from '../parts/Status.tsx'
 import { Timeline } from '../parts/Timeline.tsx'
 import { tradeQueries } from '../trade-queries.ts'
@@ -76,12 +77,12 @@ const Order = ({ order }: { order: OrderInfo }) => {
             {translate('trade.returns.apply')}
           </Link>
         )}
-        {order.own && (
+        {order.own && !order.mayApprove && (
           <button type="button" className="button" onClick={() => void again(order.id)}>
             {translate('trade.orders.again')}
           </button>
         )}
-        {order.mayCancel && (
+        {order.mayCancel && !order.mayApprove && (
           <button type="button" className="button" aria-haspopup="dialog" onClick={() => setCancelling(true)}>
             {translate('trade.orders.cancel')}
           </button>
@@ -108,7 +109,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
             )}
             {order.expiresAt && (
               <div>
-                <dt>{translate('trade.orders.expires')}</dt>
+                <dt>{translate(order.approval === 'awaiting' ? 'trade.approve.until' : 'trade.orders.expires')}</dt>
                 <dd>{longTime(order.expiresAt)}</dd>
               </div>
             )}
@@ -140,7 +141,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
                   <small className={style.note}>
                     {translate(`trade.way.${one.way}`)} · {longTime(one.at)}
                   </small>
-                  <b>{yuan(one.amount)}</b>
+                  <b className="priced">{yuan(one.amount)}</b>
                   <Status axis="phase" state={one.state} />
                 </div>
               ))}
@@ -156,7 +157,8 @@ const Order = ({ order }: { order: OrderInfo }) => {
         </div>
         <aside className={style.main}>
           <section className={`panel ${cart.box}`} aria-label={translate('trade.checkout.sum')}>
-            <dl className={cart.sums}>
+            <PricesHidden />
+            <dl className={`${cart.sums} priced`}>
               {(['goodsAmount', 'freight', 'tax', 'includedTax'] as const)
                 .filter((name) => name === 'goodsAmount' || Number(order[name]) > 0)
                 .map((name) => (
@@ -180,7 +182,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
                 </div>
               )}
             </dl>
-            <p className={cart.total}>
+            <p className={`${cart.total} priced`}>
               <span>{translate(open > 0n ? 'trade.sum.open' : 'trade.sum.orderTotal')}</span>
               <b>{yuan(open > 0n ? amountOfFen(open) : order.total)}</b>
             </p>

@@ -123,7 +123,7 @@ const OrderTable = ({ items, onCancel }: { items: readonly OrderHead[]; onCancel
           <tr>
             <th>{translate('trade.orders.order')}</th>
             <th>{translate('trade.orders.content')}</th>
-            <th className={style.num}>{translate('trade.line.amount')}</th>
+            <th className={`${style.num} priced`}>{translate('trade.line.amount')}</th>
             {axes.map((axis) => (
               <th key={axis}>{translate(`trade.axis.${axis}`)}</th>
             ))}
@@ -143,7 +143,7 @@ const OrderTable = ({ items, onCancel }: { items: readonly OrderHead[]; onCancel
                 {order.lineCount > 1 ? translate('trade.orders.more', { name: order.summary, count: order.lineCount }) : order.summary}
                 <small>{order.accountName}</small>
               </td>
-              <td className={`${style.num} ${style.money}`}>{yuan(order.total)}</td>
+              <td className={`${style.num} ${style.money} priced`}>{yuan(order.total)}</td>
               {axes.map((axis) => (
                 <td key={axis}>{axis === 'handling' && order.approval === 'awaiting' ? <Status axis="approval" state="awaiting" /> : <Status axis={axis} state={order[axis]} />}</td>
               ))}

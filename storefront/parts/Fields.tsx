@@ -46,13 +46,13 @@ export const TextField = ({ label, value, onChange, error, hint, beside, ...inpu
 )
 
 /** A password field: can be shown, and says when caps lock is on. */
-export const SecretField = ({ label, value, onChange, error, beside, autoComplete = 'current-password', onBlur }: TextProps) => {
+export const SecretField = ({ label, value, onChange, error, hint, beside, autoComplete = 'current-password', onBlur }: TextProps) => {
   const translate = useTranslate()
   const [shown, setShown] = useState(false)
   const [caps, setCaps] = useState(false)
   const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
   return (
-    <Framed label={label} error={error} beside={beside}>
+    <Framed label={label} error={error} beside={beside} {...(hint !== undefined && { hint })}>
       {(given) => (
         <>
           <div className={style.secret}>

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { GoodsCard as Goods } from '#contract/goods.ts'
-import { useMay } from '#src/api/user.ts'
+import { useHidesPrices, useMay } from '#src/api/user.ts'
 import { grouped } from '#src/money.ts'
 import { href } from '#src/paths.ts'
 import style from './GoodsCard.module.css'
@@ -29,7 +29,8 @@ interface Props {
 /** Goods as a tile or a row: picture, name, price for this customer, specs and stock, heart and cart. */
 export const GoodsCard = ({ goods, row = false, first = false }: Props) => {
   const translate = useTranslate()
-  const tag = !goods.available ? 'gone' : goods.priceKind === 'special' ? 'special' : goods.exclusive ? 'exclusive' : null
+  const hidesPrices = useHidesPrices()
+  const tag = !goods.available ? 'gone' : goods.priceKind === 'special' && !hidesPrices ? 'special' : goods.exclusive ? 'exclusive' : null
   const title = <Marked text={goods.name} marks={goods.marks} />
   return (
     <article className={`${row ? style.row : style.card} ${goods.available ? '' : style.gone}`}>

@@ -7,6 +7,7 @@ import { comparePrices } from '#contract/money.ts'
 import { useMay, useUser } from '#src/api/user.ts'
 import { yuan } from '#src/money.ts'
 import { href } from '#src/paths.ts'
+import { PricesHidden } from '../parts/PricesHidden.tsx'
 import { useFavourite } from '../parts/useFavourite.ts'
 import style from './Product.module.css'
 import { SpecGrid } from './SpecGrid.tsx'
@@ -56,7 +57,8 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
           </div>
         )}
       </dl>
-      <p className={style.price}>
+      <PricesHidden />
+      <p className={`${style.price} priced`}>
         <span>{translate('shop.product.yourPrice')}</span>
         <b>{low === high ? yuan(low) : `${yuan(low)} – ${yuan(high)}`}</b>
         <span>/ {product.unit}</span>
@@ -77,7 +79,7 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
       <div className={style.bar}>
         <p className={style.sum} aria-live="polite">
           {chosen.specs > 0 ? translate('shop.product.chosen', { specs: chosen.specs, pieces: chosen.pieces, unit: product.unit }) : mayShop && translate('shop.product.nothing')}
-          {chosen.specs > 0 && <b>{yuan(chosen.total)}</b>}
+          {chosen.specs > 0 && <b className="priced">{yuan(chosen.total)}</b>}
         </p>
         <button type="button" className="button large" aria-pressed={on} onClick={toggle}>
           <HeartIcon size={18} fill={on ? 'currentColor' : 'none'} />

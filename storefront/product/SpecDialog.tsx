@@ -27,7 +27,7 @@ export const SpecDialog = ({ goods, onClose }: { goods: GoodsCard; onClose: () =
         <>
           <p className={style.sum}>
             {chosen.specs > 0 ? translate('shop.product.chosen', { specs: chosen.specs, pieces: chosen.pieces, unit: goods.unit }) : translate('shop.product.nothing')}
-            {chosen.specs > 0 && <b>{yuan(chosen.total)}</b>}
+            {chosen.specs > 0 && <b className="priced">{yuan(chosen.total)}</b>}
           </p>
           <button type="button" className="button primary" disabled={chosen.specs === 0 || chosen.busy} onClick={add}>
             {translate(chosen.busy ? 'shop.product.adding' : 'shop.product.add')}

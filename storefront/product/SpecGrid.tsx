@@ -34,7 +34,7 @@ export const SpecGrid = ({ specs, unit, current, quantities, onChange, readOnly 
           <th scope="col" className={style.num}>
             {translate('shop.product.stock', { unit })}
           </th>
-          <th scope="col" className={style.num}>
+          <th scope="col" className={`${style.num} priced`}>
             {translate('shop.product.price')}
           </th>
           {!readOnly && (
@@ -58,7 +58,7 @@ export const SpecGrid = ({ specs, unit, current, quantities, onChange, readOnly 
                 {nearestExpiry ? <span className={soon ? 'status attention' : undefined}>{nearestExpiry}</span> : '—'}
               </td>
               <td className={`${style.num} ${style.stock}`}>{stock > 0 ? <Stock count={stock} /> : <span className="status">{translate('shop.goods.none')}</span>}</td>
-              <td className={`${style.num} ${style.price}`}>
+              <td className={`${style.num} ${style.price} priced`}>
                 <b>{yuan(price)}</b>
                 {priceKind === 'special' && <small>{translate('shop.goods.special')}</small>}
               </td>

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
 import { authCalls } from '#contract/auth.ts'
+import { MIN_PASSWORD } from '#contract/new-password.ts'
 import { isMobile } from '#contract/text.ts'
 import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
 import { Failure, SecretField, TextField } from '../parts/Fields.tsx'
 import { useAttempt } from '../parts/useAttempt.ts'
 import { useNewPasswordCheck } from '../parts/useNewPasswordCheck.ts'
@@ -35,14 +38,21 @@ export const NewPasswordForm = ({ link, onBack }: { link: string | null; onBack:
     <form className={style.form} onSubmit={submit} noValidate>
       <Failure>{failure}</Failure>
       {link ? (
-        <p className="field-hint">{translate('signIn.set.hint')}</p>
+        <ForWhom link={link} />
       ) : (
         <>
           <PhoneAndCode purpose="resetPassword" phone={phone} onPhone={setPhone} code={code} onCode={setCode} faults={faults} />
           <TextField label={translate('signIn.reset.account')} value={account} onChange={setAccount} error={faults.fAccount} autoComplete="username" />
         </>
       )}
-      <SecretField label={translate('signIn.newPassword')} value={newPassword} onChange={setNewPassword} error={faults.fNewPassword} autoComplete="new-password" />
+      <SecretField
+        label={translate('signIn.newPassword')}
+        value={newPassword}
+        onChange={setNewPassword}
+        error={faults.fNewPassword}
+        hint={translate('signIn.passwordRule', { min: MIN_PASSWORD })}
+        autoComplete="new-password"
+      />
       <SecretField label={translate('signIn.confirm')} value={confirm} onChange={setConfirm} error={faults.fConfirm} autoComplete="new-password" />
       <button type="submit" className="button primary" disabled={busy}>
         {translate(link ? 'signIn.set.submit' : 'signIn.reset.submit')}
@@ -51,5 +61,22 @@ export const NewPasswordForm = ({ link, onBack }: { link: string | null; onBack:
         {translate('signIn.backToSignIn')}
       </button>
     </form>
+  )
+}
+
+/** Whom the link is for and who invites them; that it is no longer good, before anything is typed. */
+const ForWhom = ({ link }: { link: string }) => {
+  const translate = useTranslate()
+  const { data, error } = useQuery({ queryKey: ['link', link], queryFn: () => send(authCalls.linkInfo, { token: link }), retry: false, staleTime: Number.POSITIVE_INFINITY })
+  if (error) return <Failure>{sentenceOf(error)}</Failure>
+  return (
+    <>
+      {data && (
+        <p>
+          {!data.joined && data.invitedBy && translate('signIn.set.invited', { company: data.invitedBy })} {translate('signIn.set.account', { account: data.account, name: data.name })}
+        </p>
+      )}
+      <p className="field-hint">{translate('signIn.set.hint')}</p>
+    </>
   )
 }

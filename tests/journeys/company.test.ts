@@ -62,13 +62,13 @@ test('a colleague orders above their sum; the main account turns one down and le
     await owner.page.getByRole('link', { name: number }).click()
     await owner.page.getByRole('button', { name: word, exact: true }).click()
   }
-  await decide(first, '退回')
+  await decide(first, '不同意')
   const dialog = owner.page.getByRole('dialog')
-  await dialog.getByRole('button', { name: '退回' }).click()
+  await dialog.getByRole('button', { name: '不同意' }).click()
   await dialog.getByText('请填写').waitFor()
   await dialog.getByLabel('原因').fill('请改用库存')
-  await dialog.getByRole('button', { name: '退回' }).click()
-  await owner.page.getByText(`订单 ${first} 已退回`).waitFor()
+  await dialog.getByRole('button', { name: '不同意' }).click()
+  await owner.page.getByText(`订单 ${first} 未获同意，已取消`).waitFor()
   await nurse.page.reload()
   await nurse.page.getByText('审批未通过：请改用库存').first().waitFor()
 

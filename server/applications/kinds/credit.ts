@@ -3,7 +3,7 @@ import { fenOf } from '#contract/money.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
-import { ownersOnly, payerOf } from '#server/ledger/payer.ts'
+import { payerOf } from '#server/ledger/payer.ts'
 import { today } from '#server/today.ts'
 import type { KindRules } from '../rules.ts'
 import { refuseSecond } from './refuse-second.ts'
@@ -11,7 +11,6 @@ import { refuseSecond } from './refuse-second.ts'
 /** More credit, for good or for a time: approval sets the payer's line. */
 export const credits: KindRules<'credit'> = {
   prepare: async (tx, { deps, person }, { limit, temporary, temporaryUntil }, { id }) => {
-    await ownersOnly(tx, person)
     if (temporary && !temporaryUntil) throw refused('field.required', {}, { field: 'fContent.fTemporaryUntil' })
     if (temporaryUntil && temporaryUntil < today(deps)) throw refused('dates.order', {}, { field: 'fContent.fTemporaryUntil' })
     await refuseSecond(tx, person.actingId, 'credit', id)

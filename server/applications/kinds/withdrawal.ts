@@ -3,7 +3,7 @@ import { fenOf } from '#contract/money.ts'
 import { checkGuaranteePassword } from '#server/auth/passwords.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { SignedInContext } from '#server/http/request.ts'
-import { ownersOnly, payerOf } from '#server/ledger/payer.ts'
+import { payerOf } from '#server/ledger/payer.ts'
 import { type Posting, post } from '#server/ledger/post.ts'
 import { today } from '#server/today.ts'
 import type { LockedApplication } from '../locked.ts'
@@ -28,10 +28,7 @@ const book = async (tx: Queryable, { deps, person }: SignedInContext, { id, numb
 /** Taking guarantee deposit back, under its own password: frozen while it is under review, paid out on approval, set free otherwise. */
 export const withdrawals: KindRules<'withdrawal'> = {
   authorise: (context, secret) => checkGuaranteePassword(context, secret ?? ''),
-  prepare: async (tx, { person }, { amount, accountName }) => {
-    await ownersOnly(tx, person)
-    return { title: accountName, amount }
-  },
+  prepare: async (_tx, _context, { amount, accountName }) => ({ title: accountName, amount }),
   submitted: (tx, context, application, { amount }) =>
     book(tx, context, application, 'depositFrozen', (payerId) => [
       { kind: 'deposit', ownerId: payerId, fen: fenOf(amount) },
