@@ -48,6 +48,8 @@ const dashboard = entity({
   papers: ['fPapers', papers.nullable()],
   /** Registration certificates that expire within three months. */
   certificates: ['fCertificates', count.nullable()],
+  /** Invoices that were not issued, or of which nobody knows. */
+  invoicesFailed: ['fInvoicesFailed', count.nullable()],
 })
 export type Dashboard = z.output<typeof dashboard>
 

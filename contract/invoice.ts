@@ -73,7 +73,7 @@ export const invoiceCalls = {
   pool: post('/api/saleInvoice/getPoolMall', {
     title: '开票池',
     access: 'mall:prices',
-    body: listQuery({ placedOn: 'fPlacedOn' }, poolFilter),
+    body: listQuery({ placedOn: 'fPlacedOn' }, { ...poolFilter, lineIds: ['fLineIds', z.array(id).max(200).optional()] }),
     answer: z.object({ ...pageOf(poolLine).shape, sum: z.string() }),
   }),
   list: post('/api/saleInvoice/getPageListMall', {

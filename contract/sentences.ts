@@ -1,4 +1,5 @@
 import { tradeEn, tradeZh } from './trade-sentences.ts'
+import { yuan } from './yuan.ts'
 
 /** What the mall says when it refuses, by key and language. `{name}` is filled in. */
 const zh = {
@@ -260,8 +261,9 @@ export type Facts = Record<string, string | number>
 
 const books = { zh, en }
 
-/** A sentence in the reader's language. */
-export const say = (language: Language, key: SentenceKey, facts: Facts = {}): string => books[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole))
+/** A sentence in the reader's language; sums in it are written as sums are everywhere. */
+export const say = (language: Language, key: SentenceKey, facts: Facts = {}): string =>
+  books[language][key].replace(/(¥?)\{(\w+)\}/g, (whole, sum: string, name: string) => (facts[name] === undefined ? whole : sum ? yuan(String(facts[name])) : String(facts[name])))
 
 /** The reader's language from an Accept-Language header: Chinese unless English comes first. */
 export const languageOf = (header: string | null | undefined): Language => (/^\s*en\b/i.test(header ?? '') ? 'en' : 'zh')

@@ -1,4 +1,4 @@
-import { grouped } from './money.ts'
+import { grouped } from '#contract/yuan.ts'
 
 /** A timeline's facts as people read them: amounts with their thousands parted. */
 export const factsOf = (facts: Record<string, string>): Record<string, string> =>

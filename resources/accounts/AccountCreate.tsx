@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CreateBase, Form, useNotify, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { SaveButton } from 'react-admin'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { type AccountDraft, accountCalls, editableFields } from '#contract/account.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
-import { usePageTab } from '#src/desk/tabs.ts'
+import { useForgetTab, usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, path } from '#src/paths.ts'
 import style from '../kit/Form.module.css'
@@ -28,6 +28,8 @@ export const AccountCreate = () => {
   const model = useModel()
   const mayAdd = useMay('accounts:add')
   const saved = useRef(false)
+  const forgetTab = useForgetTab()
+  const { pathname } = useLocation()
   const [made, setMade] = useState<{ id: string; link: string } | null>(null)
   useTitle(translate('account.create'))
   usePageTab('account.create')
@@ -38,6 +40,7 @@ export const AccountCreate = () => {
       await queries.invalidateQueries({ queryKey: ['accounts'] })
       notify('account.form.created', { type: 'success' })
       saved.current = true
+      forgetTab(pathname)
       setMade({ id, link })
     } catch (error) {
       const errors = formErrors(error, editableFields)

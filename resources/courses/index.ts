@@ -28,7 +28,6 @@ export const courses = makeResource({
         { source: 'category', required: true },
         { source: 'status', kind: 'choice', options: ['active', 'disabled'], required: true },
         { source: 'video', kind: 'video', required: true, wide: true },
-        { source: 'seconds', kind: 'number', required: true },
         { source: 'sort', kind: 'number' },
         { source: 'summary', kind: 'long', wide: true },
         { source: 'cover', kind: 'picture', wide: true },

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnswerOf } from '#contract/call.ts'
 import { fundDeskCalls } from '#contract/fund.ts'
+import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
 import { shortTime } from '#src/dates.ts'
-import { yuan } from '#src/money.ts'
 import { href } from '#src/paths.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'
 import list from '../kit/List.module.css'
@@ -36,6 +36,7 @@ export const FundDesk = () => {
       title={translate('fund.desk.title')}
       address={address}
       size={SIZE}
+      heads={{ columns, words: ['fund.desk.customer', 'fund.month', 'fund.statement.closing', 'fund.statement.note', 'fund.desk.reply'].map((word) => translate(word)) }}
       data={data}
       error={error}
       retry={() => void refetch()}

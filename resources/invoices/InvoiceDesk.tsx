@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type Invoice, invoiceCalls, invoiceDeskCalls } from '#contract/invoice.ts'
+import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { shortTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
-import { yuan } from '#src/money.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'
 import list from '../kit/List.module.css'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
@@ -43,6 +43,7 @@ export const InvoiceDesk = () => {
       data={data}
       error={error}
       retry={() => void refetch()}
+      heads={{ columns, words: ['number', 'titleName', 'customer', 'amount', 'state'].map((name) => translate(`invoice.head.${name}`)) }}
       acts={data && <span className={list.total}>{yuan(data.sum)}</span>}
     >
       {(items) => items.map((invoice) => <Row key={invoice.id} invoice={invoice} />)}
@@ -92,7 +93,7 @@ const Row = ({ invoice }: { invoice: Invoice }) => {
         {translate(`trade.invoiceState.${invoice.state}`)}
         <small>{invoice.reason ?? (invoice.redOfNumber && translate('invoice.redOf', { number: invoice.redOfNumber }))}</small>
       </div>
-      <div>
+      <div className={list.cellActs}>
         {invoice.state === 'issued' && (
           <Button size="small" color="inherit" onClick={() => void paper({ id: invoice.id })}>
             {translate('invoice.paper')}

@@ -1,6 +1,6 @@
 import { type RaRecord, useTranslate } from 'ra-core'
+import { yuan } from '#contract/yuan.ts'
 import { longTime, shortTime } from '#src/dates.ts'
-import { yuan } from '#src/money.ts'
 import style from './List.module.css'
 import type { Column } from './resource-spec.ts'
 import { useStateWord } from './useStateWord.ts'

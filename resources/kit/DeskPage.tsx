@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Search } from 'lucide-react'
 import { useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
@@ -26,11 +26,13 @@ interface Props<Item> {
   acts?: ReactNode
   /** Between the filters and the rows. */
   above?: ReactNode
+  /** What the cells of a row are, over the columns that the rows have. */
+  heads?: { columns: CSSProperties; words: readonly string[] }
   children: (items: readonly Item[]) => ReactNode
 }
 
 /** A desk's list that isn't a plain resource: its head, views, search, rows and pager, with what is shown while they come, when there are none, and when they don't come. */
-export const DeskPage = <Item,>({ title, address, views = [], view, find, size, data, error, retry, acts, above, children }: Props<Item>) => {
+export const DeskPage = <Item,>({ title, address, views = [], view, find, size, data, error, retry, acts, above, heads, children }: Props<Item>) => {
   const translate = useTranslate()
   const { page, go, text, setText } = address
   useTitle(title)
@@ -70,7 +72,16 @@ export const DeskPage = <Item,>({ title, address, views = [], view, find, size, 
         ) : data.items.length === 0 ? (
           <Notice title={translate('list.empty')} />
         ) : (
-          children(data.items)
+          <>
+            {heads && (
+              <div className={`${list.cells} ${list.heads}`} style={heads.columns}>
+                {heads.words.map((word, at) => (
+                  <span key={at}>{word}</span>
+                ))}
+              </div>
+            )}
+            {children(data.items)}
+          </>
         )}
       </div>
       {data && data.total > size && (

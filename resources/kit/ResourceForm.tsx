@@ -4,12 +4,12 @@ import { ArrowLeft, Trash2 } from 'lucide-react'
 import { CreateBase, Form, type RaRecord, RecordContextProvider, ResourceContextProvider, useNotify, useRecordFromLocation, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { SaveButton } from 'react-admin'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { fieldsOf } from '#contract/wire.ts'
 import { dataProvider } from '#src/api/data-provider.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
-import { usePageTab } from '#src/desk/tabs.ts'
+import { useForgetTab, usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { restRecord } from '#src/paths.ts'
 import { Cell } from './Cell.tsx'
@@ -33,6 +33,8 @@ export const ResourceCreate = ({ spec }: { spec: ResourceSpec }) => {
   const queries = useQueryClient()
   const mayWrite = useMayWrite(spec)
   const saved = useRef(false)
+  const forgetTab = useForgetTab()
+  const { pathname } = useLocation()
   // A link may bring part of the record with it: the goods that a new spec is of.
   const given = useRecordFromLocation()
   const title = translate('list.createWhat', { what: translate(`resources.${spec.name}.name`, { smart_count: 1 }) })
@@ -44,6 +46,7 @@ export const ResourceCreate = ({ spec }: { spec: ResourceSpec }) => {
       saved.current = true
       await queries.invalidateQueries({ queryKey: [spec.name] })
       notify('list.created', { type: 'success' })
+      forgetTab(pathname)
       navigate(restRecord(spec.name, String(made.id)))
     } catch (error) {
       const errors = formErrors(error, draftOf(spec))

@@ -15,7 +15,7 @@ export const VideoInput = ({ source, label, validate = [] }: { source: string; l
   const notify = useNotify()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { field, fieldState } = useInput({ source, validate })
+  const { field, fieldState, isRequired } = useInput({ source, validate })
   const { setValue, watch } = useFormContext()
   const [busy, setBusy] = useState(false)
   const take = async (file: File) => {
@@ -37,6 +37,7 @@ export const VideoInput = ({ source, label, validate = [] }: { source: string; l
     <div className={style.picture}>
       <span id={id} className={style.label}>
         {translate(label)}
+        {isRequired && ' *'}
       </span>
       <div className={style.row}>
         <Button startIcon={<Video size={16} />} aria-describedby={id} disabled={busy} onClick={() => input.current?.click()}>

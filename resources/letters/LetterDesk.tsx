@@ -34,6 +34,7 @@ export const LetterDesk = () => {
       view={view}
       find={translate('apply.letters.find')}
       size={SIZE}
+      heads={{ columns, words: ['number', 'holder', 'brand', 'region', 'validTo', 'state'].map((name) => translate(`apply.letters.${name}`)) }}
       data={data}
       error={error}
       retry={() => void refetch()}
@@ -74,7 +75,7 @@ const Row = ({ letter }: { letter: Letter }) => {
         {translate(`trade.letter.${letter.state}`)}
         <small>{letter.revokeReason}</small>
       </div>
-      <div>
+      <div className={list.cellActs}>
         <Button size="small" color="inherit" onClick={() => void paper({ id: letter.id })}>
           {translate('apply.letters.paper')}
         </Button>

@@ -7,12 +7,12 @@ import { deliveryCalls } from '#contract/delivery.ts'
 import type { OrderInfo } from '#contract/order.ts'
 import { orderDeskCalls } from '#contract/order-desk.ts'
 import { mayShip } from '#contract/order-rules.ts'
+import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { longTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
-import { grouped, yuan } from '#src/money.ts'
 import { factsOf } from '#src/order-facts.ts'
 import { href, restRecord } from '#src/paths.ts'
 import style from '../kit/Form.module.css'
@@ -39,7 +39,7 @@ export const OrderDesk = ({ record }: { record: RaRecord }) => {
             <span>{yuan(line.amount)}</span>
           </header>
           <span className={style.small}>
-            {line.specName} · {yuan(line.price)} × {grouped(String(line.qty))} {line.unit} · {translate('trade.line.delivered', { count: line.delivered })}
+            {line.specName} · {yuan(line.price)} × {line.qty.toLocaleString()} {line.unit} · {translate('trade.line.delivered', { count: line.delivered })}
             {line.returned > 0 && ` · ${translate('trade.line.returned', { count: line.returned })}`}
           </span>
         </div>

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { type BankCandidate, bankLineCalls } from '#contract/bank-line.ts'
+import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
-import { yuan } from '#src/money.ts'
 import style from './Payments.module.css'
 
 /** Lines of the bank's list that may be the money meant, with what speaks for each; one is taken with a press. */
@@ -26,7 +26,7 @@ export const BankCandidates = ({ of, onTake }: { of: { paymentId: string } | { a
             </small>
             <small>{line.why.map((one) => translate(`services.candidates.why.${one}`)).join(translate('mall.comma'))}</small>
           </span>
-          <Button size="small" aria-label={translate('services.candidates.use', { reference: line.reference })} onClick={() => onTake(line)}>
+          <Button size="small" aria-label={`${translate('mall.choose')} ${line.reference}`} onClick={() => onTake(line)}>
             {translate('mall.choose')}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslate } from 'ra-core'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
-import { yuan } from '#src/money.ts'
+import { yuan } from '#contract/yuan.ts'
 import style from './PriceGrid.module.css'
 import { type CellName, cells, type Edits, faultOf, isOvertaken, isRight, keyOf, type Pasted, pasteAt, pasteByCode, pastedRows, type Row, textOf, tidy, withCell } from './sheet.ts'
 

@@ -80,6 +80,12 @@ export const papersOf = async (db: Queryable, day: string): Promise<Papers> => {
   return { expiring: numbers?.expiring ?? 0, expired: numbers?.expired ?? 0, files }
 }
 
+/** How many invoices were not issued, or may have been. */
+export const invoicesFailedOf = async (db: Queryable): Promise<number> => {
+  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from invoice where state in ('failed', 'unsure')`)
+  return row?.count ?? 0
+}
+
 /** How many registration certificates expire within three months. */
 export const certificatesOf = async (db: Queryable, day: string): Promise<number> => {
   const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from certificate where ${stateOn(day, sql`valid_to`)} = 'expiring'`)

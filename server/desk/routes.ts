@@ -1,18 +1,19 @@
 import type { deskCalls } from '#contract/desk.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { today } from '#server/today.ts'
-import { certificatesOf, papersOf, peopleOf, tradeOf } from './dashboard.ts'
+import { certificatesOf, invoicesFailedOf, papersOf, peopleOf, tradeOf } from './dashboard.ts'
 
 export const deskHandlers: Handlers<typeof deskCalls> = {
   dashboard: async ({ days }, { deps, person }) => {
     const day = today(deps)
     const may = (permission: string) => person.permissions.has(permission)
-    const [trade, people, papers, certificates] = await Promise.all([
+    const [trade, people, papers, certificates, invoicesFailed] = await Promise.all([
       may('orders:read') ? tradeOf(deps.db, day, days) : null,
       may('accounts:read') ? peopleOf(deps.db) : null,
       may('qualifications:read') ? papersOf(deps.db, day) : null,
       may('certificates:read') ? certificatesOf(deps.db, day) : null,
+      may('payments:read') ? invoicesFailedOf(deps.db) : null,
     ])
-    return { asOf: deps.clock().toISOString(), trade, people, papers, certificates }
+    return { asOf: deps.clock().toISOString(), trade, people, papers, certificates, invoicesFailed }
   },
 }

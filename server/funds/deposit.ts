@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { fundCalls, fundDeskCalls } from '#contract/fund.ts'
 import { fenOf } from '#contract/money.ts'
+import { yuan } from '#contract/yuan.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
@@ -72,7 +73,7 @@ const move = async (tx: Queryable, context: SignedInContext, { key, accountId, a
     ],
   })
   await writeAudit(tx, context, [{ action: `deposit.${act}`, entity: 'account', id: accountId, before: null, after: { amount, reason } }])
-  await sendNews(tx, deps, [{ accountId, kind: 'payment', title: `保证金${word} ¥${amount}`, text: `原因：${reason}`, link: '/mypage/pledgefundsList', key: `deposit:${accountId}:${key}` }])
+  await sendNews(tx, deps, [{ accountId, kind: 'payment', title: `保证金${word} ${yuan(amount)}`, text: `原因：${reason}`, link: '/mypage/pledgefundsList', key: `deposit:${accountId}:${key}` }])
   return { done }
 }
 

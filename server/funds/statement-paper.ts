@@ -3,6 +3,7 @@ import { EntryKind } from '#contract/fund.ts'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import { inWords } from '#contract/money-words.ts'
 import { labelsOf } from '#contract/wire.ts'
+import { yuan } from '#contract/yuan.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import { pdfResponse } from '#server/http/pdf-response.ts'
 import type { SignedInContext } from '#server/http/request.ts'
@@ -54,7 +55,7 @@ export const statementPaper = async (context: SignedInContext, month: string): P
       { text: `${month}`, alignment: 'center', margin: [0, 2, 0, 16] },
       { columns: [`客户：${party?.buyer ?? ''}`, { text: `供方：${party?.seller ?? ''}`, alignment: 'right' }], margin: [0, 0, 0, 12] },
       {
-        table: { widths: figures.map(() => '*'), body: [figures.map(([name]) => ({ text: name, bold: true, alignment: 'right' })), figures.map(([, sum]) => right(sum))] },
+        table: { widths: figures.map(() => '*'), body: [figures.map(([name]) => ({ text: name, bold: true, alignment: 'right' })), figures.map(([, sum]) => right(yuan(sum)))] },
         layout: 'lightHorizontalLines',
       },
       { text: `期末应付（大写）：${statement.closing.startsWith('-') ? `预付 ${inWords(statement.closing.slice(1))}` : inWords(statement.closing)}`, margin: [0, 8, 0, 16] },
@@ -64,7 +65,7 @@ export const statementPaper = async (context: SignedInContext, month: string): P
           widths: [64, 72, '*', 90, 80],
           body: [
             ['日期', '类型', '单号', '订单号', right('金额')].map((cell) => (typeof cell === 'string' ? { text: cell, bold: true } : { ...cell, bold: true })),
-            ...lines.map((line) => [line.day, labelsOf(EntryKind)?.[line.kind] ?? line.kind, line.memo ?? '', line.orderNumber ?? '', right(line.amount)]),
+            ...lines.map((line) => [line.day, labelsOf(EntryKind)?.[line.kind] ?? line.kind, line.memo ?? '', line.orderNumber ?? '', right(yuan(line.amount))]),
           ],
         },
         layout: 'lightHorizontalLines',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { yuan } from '#contract/yuan.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { Deps, TaxPlatform, TaxRequest } from '#server/deps.ts'
 import { sendNews } from '#server/messages/send.ts'
@@ -23,17 +24,13 @@ export const carryOutInvoice = async (deps: Deps, platform: TaxPlatform, job: Jo
         tx,
         orders.map(({ id }) => id),
       )
-      if (number)
-        await sendNews(tx, deps, [
-          {
-            accountId: request.accountId,
-            kind: 'application',
-            title: `${request.redOf ? '红字' : ''}发票 ${number} 已开具`,
-            text: `价税合计 ¥${request.amount}。`,
-            link: '/mypage/invoicerecord',
-            key: `invoice:${job.key}`,
-          },
-        ])
+      const about = { accountId: request.accountId, kind: 'application' as const, link: request.redOf ? '/mypage/refundInvoice' : '/mypage/invoicerecord' }
+      const name = request.redOf ? '红字发票' : '发票'
+      await sendNews(tx, deps, [
+        number
+          ? { ...about, title: `${name} ${number} 已开具`, text: `价税合计 ${yuan(request.amount)}。`, key: `invoice:${job.key}` }
+          : { ...about, title: `${name}没有开成`, text: `抬头 ${request.title}，${yuan(request.amount)}。原因：${reason}。财务会核对后处理。`, key: `invoice:${job.key}:${job.attempts}:failed` },
+      ])
     })
   if (job.attempts > job.maxAttempts) return end(null, null, '开具多次没有完成')
   try {

@@ -5,22 +5,25 @@ import type { ExportFormat } from '#contract/page.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { containing } from '#server/containing.ts'
-import { rowsOf } from '#server/db/database.ts'
+import { list, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { exportList, labelledColumns } from '#server/imports/export-list.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { invoicePaper } from './invoice-paper.ts'
-import { poolRows, worthOfPieces } from './pool.ts'
+import { ordersOf, poolRows, worthOfPieces } from './pool.ts'
 import { invoiceById, invoicePage, ownInvoices } from './queries.ts'
 import { queueInvoice, takeAgain } from './queue.ts'
 import { askForRed } from './red.ts'
 
 /** The lines of someone's pool that a filter finds, with what their remaining pieces come to. */
-const ownPool = async ({ deps, person }: SignedInContext, filter: { keyword?: string | undefined; open?: boolean | undefined; order?: string | undefined }): Promise<PoolLine[]> => {
+const ownPool = async (
+  { deps, person }: SignedInContext,
+  filter: { keyword?: string | undefined; open?: boolean | undefined; lineIds?: string[] | undefined; order?: string | undefined },
+): Promise<PoolLine[]> => {
   const word = filter.keyword?.trim()
-  const where = sql`${ownOrders(person.actingId)} and ${word ? sql`lower(o.number || ' ' || l.name || ' ' || l.spec_name) like ${containing(word)}` : sql`true`}`
+  const where = sql`${ownOrders(person.actingId)} and ${word ? sql`lower(o.number || ' ' || l.name || ' ' || l.spec_name) like ${containing(word)}` : sql`true`} and ${filter.lineIds ? sql`o.id in ${ordersOf(filter.lineIds)} and l.id = any(${list(filter.lineIds)})` : sql`true`}`
   const open = filter.open === undefined ? sql`true` : sql`(invoiceable - pending - issued > 0) = ${filter.open}`
   const way = sql.raw(filter.order === 'ASC' ? 'asc' : 'desc')
   const all = await poolRows(deps.db, where, sql`where ${open} order by "placedOn" ${way}, "orderNumber" ${way}, place`)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderInfo } from '#contract/order.ts'
+import { yuan } from '#contract/yuan.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { conflict } from '#server/conflict.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
@@ -70,7 +71,7 @@ export const askForApproval = async (tx: Queryable, deps: Deps, order: { id: str
       accountId: id,
       kind: 'order' as const,
       title: `订单 ${order.number} 等待审批`,
-      text: `${order.by}提交，金额 ¥${order.total}。`,
+      text: `${order.by}提交，金额 ${yuan(order.total)}。`,
       link: `/orderdetail?id=${order.id}`,
       key: `order:${order.id}:awaiting`,
     })),

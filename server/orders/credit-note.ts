@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { amountOfFen, fenOf, shareOf, taxOn } from '#contract/money.ts'
 import { paymentState } from '#contract/order-rules.ts'
+import { yuan } from '#contract/yuan.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
@@ -80,7 +81,7 @@ export const creditOrder = async (tx: Queryable, context: SignedInContext, order
       accountId: order.accountId,
       kind: 'application',
       title: `${why.what} ${why.number} 已入账`,
-      text: `金额 ¥${amountOfFen(fen)}${settled < fen ? '，已转入账户余额' : '，已冲减应付'}。`,
+      text: `金额 ${yuan(amountOfFen(fen))}${settled < fen ? '，已转入账户余额' : '，已冲减应付'}。`,
       link: why.link,
       key: why.key,
     },

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { Attachment } from '#contract/attachment.ts'
-import { grouped, yuan } from '#src/money.ts'
+import { yuan } from '#contract/yuan.ts'
 import style from './Applications.module.css'
 import { FilePreviews } from './FilePreviews.tsx'
 import type { FormField } from './forms.ts'
@@ -38,6 +38,6 @@ const wordOf = (input: FormField['input'], value: unknown, names: Record<string,
   if (input === 'pool' || input === 'invoiceLines') return (value as { lineId: string; qty: number }[]).map(({ lineId, qty }) => `${names[lineId] ?? lineId} × ${qty}`).join('\n')
   if (Array.isArray(value)) return value.map((one) => names[String(one)] ?? String(one)).join(comma) || '—'
   if (input === 'money' || input === 'price') return yuan(String(value))
-  if (input === 'count') return grouped(String(value))
+  if (input === 'count') return Number(value).toLocaleString()
   return names[String(value)] ?? String(value)
 }

@@ -5,14 +5,15 @@ import style from './Applications.module.css'
 import { FilesField } from './FilesField.tsx'
 import { FindField, type Found } from './FindField.tsx'
 import type { FormField } from './forms.ts'
-import { type InvoiceLine, InvoiceLines } from './InvoiceLines.tsx'
-import { type PoolLine, PoolLines } from './PoolLines.tsx'
+import { type PieceLine, PieceLines, type Pieces } from './PieceLines.tsx'
 
 /** What a form may choose from, where the contract alone doesn't say. */
 export interface Choices {
   brands?: readonly string[]
   orders?: readonly { id: string; name: string }[]
-  invoices?: readonly { id: string; name: string; lines: readonly InvoiceLine[] }[]
+  invoices?: readonly { id: string; name: string; lines: readonly PieceLine[] }[]
+  /** Lines of the invoice pool that were chosen. */
+  pool?: readonly PieceLine[]
   priceLists?: readonly { id: string; name: string }[]
   findSpec?: (text: string) => Promise<Found[]>
   findGoods?: (text: string) => Promise<Found[]>
@@ -32,7 +33,7 @@ interface Props {
 }
 
 const plain = { text: 'text', phone: 'tel', email: 'email', money: 'text', price: 'text', count: 'number', day: 'date' } as const
-const isWide = (input: FormField['input']) => input === 'long' || input === 'files' || input === 'orders' || input === 'brands'
+const isWide = (input: FormField['input']) => input === 'long' || input === 'pool' || input === 'invoiceLines' || input === 'files' || input === 'orders' || input === 'brands'
 
 /** The fields of one kind's form, whichever it is. */
 export const ContentFields = ({ words, form, typed, names, faults, choices, token, onChange }: Props) => {
@@ -116,9 +117,17 @@ const Input = ({ id, words, field, value, invoiceId, names, choices, token, inva
     case 'invoice':
       return <Select said={said} value={text} onChange={onChange} options={choices.invoices ?? []} empty={translate('trade.address.choose')} />
     case 'pool':
-      return <PoolLines id={id} lines={(value ?? []) as PoolLine[]} names={names} onChange={onChange} />
+      return <PieceLines id={id} lines={choices.pool ?? []} value={(value ?? []) as Pieces[]} empty={translate('apply.poolHint')} onChange={onChange} />
     case 'invoiceLines':
-      return <InvoiceLines id={id} lines={choices.invoices?.find((one) => one.id === invoiceId)?.lines ?? []} value={(value ?? []) as PoolLine[]} onChange={onChange} />
+      return (
+        <PieceLines
+          id={id}
+          lines={(choices.invoices?.find((one) => one.id === invoiceId)?.lines ?? []).filter(({ most }) => most > 0)}
+          value={(value ?? []) as Pieces[]}
+          empty={translate('apply.linesHint')}
+          onChange={onChange}
+        />
+      )
     case 'priceList':
       return <Select said={said} value={text} onChange={onChange} options={choices.priceLists ?? []} empty={translate('trade.address.choose')} />
     case 'many':

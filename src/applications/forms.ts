@@ -75,7 +75,12 @@ const options: Record<string, readonly string[]> = {
 const fieldsOfForm = (kind: string, fields: Fields): FormField[] =>
   Object.entries(fields).map(([name, [, schema]]) => {
     const choices = options[`${kind}.${name}`] ?? options[name]
-    return { name, input: byKind[`${kind}.${name}`] ?? byName[name] ?? (choices ? 'choice' : 'text'), optional: schema.safeParse(undefined).success, ...(choices && { options: choices }) }
+    return {
+      name,
+      input: byKind[`${kind}.${name}`] ?? byName[name] ?? (choices ? 'choice' : 'text'),
+      optional: schema.safeParse(undefined).success || schema.safeParse([]).success,
+      ...(choices && { options: choices }),
+    }
   })
 
 /** What an applicant fills in, field by field, as the contract has it. */
@@ -100,8 +105,4 @@ export const valuesOf = (form: readonly FormField[], typed: Record<string, unkno
 
 /** Fields that must say something and don't. */
 export const gapsOf = (form: readonly FormField[], values: Record<string, unknown>): string[] =>
-  form
-    .filter(
-      ({ name, optional, input }) => !optional && (values[name] === undefined || ((input === 'brands' || input === 'pool' || input === 'invoiceLines') && (values[name] as unknown[]).length === 0)),
-    )
-    .map(({ name }) => name)
+  form.filter(({ name, optional }) => !optional && (values[name] === undefined || (Array.isArray(values[name]) && values[name].length === 0))).map(({ name }) => name)

@@ -3,14 +3,14 @@ import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Dashboard, deskCalls, type Papers, type People, type Trade } from '#contract/desk.ts'
+import { yuan } from '#contract/yuan.ts'
 import { accountListAddress } from '#resources/accounts/address.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { longTime, shortTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { yuan } from '#src/money.ts'
-import { href, restList, restRecord } from '#src/paths.ts'
+import { href, path, restList, restRecord } from '#src/paths.ts'
 import style from './DeskHome.module.css'
 import { usePageTab } from './tabs.ts'
 
@@ -53,9 +53,9 @@ export const DeskHome = () => {
   )
 }
 
-const Board = ({ data: { trade, people, papers, certificates }, days }: { data: Dashboard; days: Period }) => (
+const Board = ({ data: { trade, people, papers, certificates, invoicesFailed }, days }: { data: Dashboard; days: Period }) => (
   <>
-    <Figures trade={trade} people={people} papers={papers} certificates={certificates} />
+    <Figures trade={trade} people={people} papers={papers} certificates={certificates} invoicesFailed={invoicesFailed} />
     <div className={style.split}>
       {trade && <Sales trade={trade} days={days} />}
       <section>
@@ -74,7 +74,7 @@ const Board = ({ data: { trade, people, papers, certificates }, days }: { data: 
 /** The period that a trade's sales are of. */
 const periodOf = ({ sales }: Trade) => ({ placedFrom: sales[0]?.day ?? '', placedTo: sales.at(-1)?.day ?? '' })
 
-const Figures = ({ trade, people, papers, certificates }: Omit<Dashboard, 'asOf'>) => {
+const Figures = ({ trade, people, papers, certificates, invoicesFailed }: Omit<Dashboard, 'asOf'>) => {
   const translate = useTranslate()
   const last = trade?.sales.at(-1)?.day ?? ''
   const figures = [
@@ -85,6 +85,7 @@ const Figures = ({ trade, people, papers, certificates }: Omit<Dashboard, 'asOf'
     papers && ['expiring', papers.expiring.toLocaleString(), restList('qualifications', { state: 'expiring' })],
     papers && ['expired', papers.expired.toLocaleString(), restList('qualifications', { state: 'expired' }), papers.expired > 0],
     certificates !== null && ['certificates', certificates.toLocaleString(), restList('certificates', { state: 'expiring' })],
+    invoicesFailed !== null && ['invoicesFailed', invoicesFailed.toLocaleString(), `${path('Invoices')}?view=failed`, invoicesFailed > 0],
   ].filter(Boolean) as [string, string, string, boolean?][]
   return (
     <div className={style.figures}>

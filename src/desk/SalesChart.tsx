@@ -2,8 +2,8 @@ import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router-dom'
 import { Bar, BarChart, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { People, Trade } from '#contract/desk.ts'
+import { yuan } from '#contract/yuan.ts'
 import { accountListAddress } from '#resources/accounts/address.ts'
-import { yuan } from '#src/money.ts'
 import { restList } from '#src/paths.ts'
 
 const tick = { fontSize: 12, fill: 'var(--ink-3)' }

@@ -26,6 +26,12 @@ export const usePageTabs = () => {
   return { tabs, close, current: pathname }
 }
 
+/** Takes away the tab of a page that has done its work. */
+export const useForgetTab = () => {
+  const [, setTabs] = useStore<PageTab[]>('desk.tabs', [])
+  return (pathname: string) => setTabs((tabs: PageTab[]) => tabs.filter((tab) => tab.pathname !== pathname))
+}
+
 /** Says what the page in front is called; its tab keeps the newest address. */
 export const usePageTab = (title: string | undefined): void => {
   const [, setTabs] = useStore<PageTab[]>('desk.tabs', [])

@@ -150,6 +150,7 @@ export const en: Messages = {
       expiring: 'Files expiring',
       expired: 'Files expired',
       certificates: 'Certificates expiring',
+      invoicesFailed: 'Invoices not issued',
       sales: 'Sales by day (10,000 yuan)',
       before: 'The period before',
       lastDays: 'Last %{days} days',

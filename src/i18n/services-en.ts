@@ -42,7 +42,6 @@ export const servicesEn: typeof servicesZh = {
   candidates: {
     title: 'On the bank’s list',
     none: 'Nothing on the bank’s list fits',
-    use: 'Take %{reference}',
     why: { amount: 'same sum', payer: 'same payer', code: 'code in its note', reference: 'same reference', day: 'near the day' },
     import: 'Import the bank’s list',
   },

@@ -22,7 +22,6 @@ export const servicesZh = {
   candidates: {
     title: '银行到账',
     none: '没有相符的到账记录',
-    use: '采用 %{reference}',
     why: { amount: '金额相符', payer: '户名相符', code: '含识别码', reference: '流水号相符', day: '日期相近' },
     import: '导入银行到账',
   },

@@ -24,7 +24,15 @@ export const shopEn: typeof shopZh = {
   tabs: { home: 'Home', brands: 'Brands', cart: 'Cart', orders: 'Orders', mine: 'Me' },
   tools: { cart: 'Cart', orders: 'Orders', customized: 'Custom', exclusive: 'For you', favourites: 'Saved', course: 'Videos' },
   toolsLong: { orders: 'My orders', customized: 'Customised products', exclusive: 'Exclusive products', favourites: 'My favourites', course: 'Video tutorials' },
-  services: { title: 'More services', mini: 'Mini program', authorise: 'Authorisation and transfer', cards: 'Contacts by province', report: 'Test reports', opens: 'Opens in a new window' },
+  services: {
+    title: 'More services',
+    mini: 'Mini program',
+    scan: 'Scan with WeChat',
+    authorise: 'Authorisation and transfer',
+    cards: 'Contacts by province',
+    report: 'Test reports',
+    opens: 'Opens in a new window',
+  },
   footer: {
     hotline: 'Service hotline',
     hours: 'Working days 8:30 – 18:00',

@@ -22,7 +22,7 @@ export const shopZh = {
   tabs: { home: '首页', brands: '分类', cart: '购物车', orders: '订单', mine: '我的' },
   tools: { cart: '购物车', orders: '订单', customized: '定制', exclusive: '专属', favourites: '收藏', course: '教程' },
   toolsLong: { orders: '我的订单', customized: '定制产品', exclusive: '专属产品', favourites: '我的收藏', course: '视频教程' },
-  services: { title: '更多服务', mini: '小程序', authorise: '授权与调货', cards: '各省名片', report: '检测报告', opens: '在新窗口打开' },
+  services: { title: '更多服务', mini: '小程序', scan: '微信扫一扫', authorise: '授权与调货', cards: '各省名片', report: '检测报告', opens: '在新窗口打开' },
   footer: {
     hotline: '客户服务热线',
     hours: '工作日 8:30 – 18:00',

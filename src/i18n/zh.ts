@@ -137,6 +137,7 @@ export const zh = {
       expiring: '资质即将到期',
       expired: '资质已过期',
       certificates: '注册证将到期',
+      invoicesFailed: '发票开具失败',
       sales: '每日销售额（万元）',
       before: '之前同期',
       lastDays: '近 %{days} 天',

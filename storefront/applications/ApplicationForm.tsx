@@ -3,10 +3,11 @@ import { useNotify, useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { type ApplicationInfo, applicationCalls, contentOf, wireContent } from '#contract/application.ts'
 import type { Kind } from '#contract/application-kinds.ts'
+import { shareOf } from '#contract/money.ts'
+import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { ContentFields } from '#src/applications/ContentFields.tsx'
 import { formOf, gapsOf, valuesOf, wireNameOf } from '#src/applications/forms.ts'
-import { yuan } from '#src/money.ts'
 import style from '../orders/Orders.module.css'
 import { Failure, SecretField } from '../parts/Fields.tsx'
 import { useAttempt } from '../parts/useAttempt.ts'
@@ -42,6 +43,8 @@ export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, abov
   const { data: brands } = useQuery({ ...applicationQueries.brands, enabled: !link && (uses('brand') || uses('brands')) })
   const { data: orders } = useQuery({ ...applicationQueries.unpaid, enabled: !link && uses('orders') })
   const { data: issued } = useQuery({ ...applicationQueries.invoices, enabled: !link && uses('invoice') })
+  const [began] = useState(() => ((typed.lines ?? []) as { lineId?: string }[]).flatMap(({ lineId }) => lineId ?? []))
+  const { data: pool } = useQuery({ ...applicationQueries.pool(began), enabled: began.length > 0 && uses('pool') })
   const named = typeof typed.invoiceId === 'string' ? typed.invoiceId : ''
   // An invoice older than those offered may be named by the address or by a draft.
   const { data: older } = useQuery({ ...applicationQueries.invoice(named), enabled: !link && named !== '' && issued !== undefined && !issued.some(({ id }) => id === named) })
@@ -100,8 +103,15 @@ export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, abov
           invoices: [...(older ? [older] : []), ...(issued ?? [])].map((one) => ({
             id: one.id,
             name: `${one.number ?? ''} ${one.title} ${yuan(one.amount)}`,
-            lines: one.lines.map(({ lineId, orderNumber, name, specName, left }) => ({ lineId, name: `${orderNumber} ${name} ${specName}`, left })),
+            lines: one.lines.map(({ lineId, orderNumber, name, specName, unit, qty, left, amount }) => ({
+              lineId,
+              name: `${orderNumber} ${name} ${specName}`,
+              unit,
+              most: left,
+              amount: shareOf(amount, left, qty),
+            })),
           })),
+          ...(pool && { pool }),
         }}
         token={link?.token}
         onChange={setTyped}

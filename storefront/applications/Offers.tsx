@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { yuan } from '#src/money.ts'
+import { yuan } from '#contract/yuan.ts'
 import { href } from '#src/paths.ts'
 import style from '../orders/Orders.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'

@@ -35,6 +35,20 @@ export const applicationQueries = {
     staleTime: 0,
   }),
   invoice: (id: string) => queryOptions({ queryKey: ['trade', 'invoices', 'one', id], queryFn: () => send(invoiceCalls.info, { id }), retry: false }),
+  /** Lines of the pool that an application is about. */
+  pool: (lineIds: readonly string[]) =>
+    queryOptions({
+      queryKey: ['trade', 'pool', 'chosen', lineIds],
+      queryFn: async () =>
+        (await send(invoiceCalls.pool, { page: 1, size: 200, lineIds: [...lineIds] })).items.map(({ lineId, orderNumber, name, specName, unit, remaining, amount }) => ({
+          lineId,
+          name: `${orderNumber} ${name} ${specName}`,
+          unit,
+          most: remaining,
+          amount,
+        })),
+      staleTime: 0,
+    }),
   files: queryOptions({ queryKey: ['trade', 'files'], queryFn: () => send(qualificationCalls.list), staleTime: 0 }),
   offers: queryOptions({ queryKey: ['trade', 'offers'], queryFn: () => send(offerCalls.list), staleTime: 0 }),
   letters: (page: number, keyword: string) =>

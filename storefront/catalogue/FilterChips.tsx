@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { GoodsFilter } from '#contract/goods.ts'
-import { yuan } from '#src/money.ts'
+import { yuan } from '#contract/yuan.ts'
 import { queries } from '../queries.ts'
 import style from './Catalogue.module.css'
 

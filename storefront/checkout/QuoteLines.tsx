@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { QuoteLine } from '#contract/order.ts'
-import { yuan } from '#src/money.ts'
+import { yuan } from '#contract/yuan.ts'
 import style from './Checkout.module.css'
 
 /** What is about to be ordered, with what is wrong at its line. */

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { Quote } from '#contract/order.ts'
-import { yuan } from '#src/money.ts'
+import { yuan } from '#contract/yuan.ts'
 import cart from '../cart/Cart.module.css'
 import { PricesHidden } from '../parts/PricesHidden.tsx'
 

@@ -43,8 +43,9 @@ const Panel = () => {
         )
         if (!route)
           return (
-            <div key={name} className={style.service}>
+            <div key={name} className={`${style.service} ${style.still}`}>
               {picture}
+              <small>{translate('shop.services.scan')}</small>
             </div>
           )
         if (name === 'cards')

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { FundOverview } from '#contract/fund.ts'
-import { yuan } from '#src/money.ts'
+import { yuan } from '#contract/yuan.ts'
 import fund from './Funds.module.css'
 
 const bars = [

@@ -6,7 +6,6 @@ import { ApplicationPage } from '../applications/ApplicationPage.tsx'
 import { RowBones } from '../parts/ListFailed.tsx'
 import { tradeQueries } from '../trade-queries.ts'
 import { InvoiceList } from './InvoiceList.tsx'
-import { invoiceQueries } from './invoice-queries.ts'
 
 /** Applications for invoices over lines of the pool, with the default title filled in. */
 export const InvoiceApplyPage = () => {
@@ -18,8 +17,7 @@ export const InvoiceApplyPage = () => {
   })
   const beginning = query.has('new')
   const { data: titles } = useQuery({ ...tradeQueries.titles, enabled: beginning })
-  const { data: pool } = useQuery({ ...invoiceQueries.pool(1, '', false), enabled: beginning && asked.length > 0 })
-  if (beginning && (!titles || (asked.length > 0 && !pool))) return <RowBones rows={4} height={96} />
+  if (beginning && !titles) return <RowBones rows={4} height={96} />
   const title = titles?.find(({ chosen }) => chosen) ?? titles?.[0]
   return (
     <ApplicationPage
@@ -30,7 +28,6 @@ export const InvoiceApplyPage = () => {
         </Link>
       }
       start={{ kind: title?.kind ?? 'ordinary', title: title?.title ?? '', taxNumber: title?.taxNumber ?? '', email: title?.email ?? '', split: 'merge', lines: asked }}
-      names={Object.fromEntries((pool?.items ?? []).map((line) => [line.lineId, `${line.orderNumber} ${line.name} ${line.specName}`]))}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { OrderInfo } from '#contract/order.ts'
-import { yuan } from '#src/money.ts'
+import { yuan } from '#contract/yuan.ts'
 import { href } from '#src/paths.ts'
 import checkout from '../checkout/Checkout.module.css'
 

@@ -1,4 +1,4 @@
-import { yuan } from '#src/money.ts'
+import { yuan } from '#contract/yuan.ts'
 import fund from '../funds/Funds.module.css'
 
 /** What everything that a list finds comes to. */

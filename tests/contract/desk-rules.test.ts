@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { GoodsGroup } from '#contract/goods-group.ts'
+import { grouped } from '#contract/yuan.ts'
 import { moveBack, moveByKey, moveOf, rowsOf } from '#resources/goodsGroups/tree.ts'
 import { inside, squareOf } from '#resources/kit/crop.ts'
 import { changesOf, faultOf, isOvertaken, isRight, pasteAt, pasteByCode, pastedRows, placed, type Row, tidy, withCell } from '#resources/priceLists/sheet.ts'
-import { grouped } from '#src/money.ts'
 import { pagesAround } from '#src/pages-around.ts'
 import { changed, queryOf, readChosen } from '#storefront/catalogue/catalogue-state.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fenOf } from '#contract/money.ts'
+import { yuan } from '#contract/yuan.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
@@ -14,7 +15,7 @@ export const credits: KindRules<'credit'> = {
     if (temporary && !temporaryUntil) throw refused('field.required', {}, { field: 'fContent.fTemporaryUntil' })
     if (temporaryUntil && temporaryUntil < today(deps)) throw refused('dates.order', {}, { field: 'fContent.fTemporaryUntil' })
     await refuseSecond(tx, person.actingId, 'credit', id)
-    return { title: `¥${limit}`, amount: limit }
+    return { title: `${yuan(limit)}`, amount: limit }
   },
   approved: async (tx, context, { accountId }, _, { limit, temporary, temporaryUntil, termDays }) => {
     if (temporary && !temporaryUntil) throw refused('field.required', {}, { field: 'fGrant.fTemporaryUntil' })

@@ -1,0 +1,45 @@
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { useUser } from '#src/api/user.ts'
+import { path } from '#src/paths.ts'
+import { groupsOf } from './groups.ts'
+import style from './MyPage.module.css'
+
+/** The pages of my-page by group. On a phone the groups are a strip of their own, and the pages of the one in hand a second. */
+export const MyNav = () => {
+  const translate = useTranslate()
+  const { pathname } = useLocation()
+  const groups = groupsOf(useUser())
+  const nav = useRef<HTMLElement>(null)
+  const here = pathname.replace(/\/$/, '')
+  const inHand = groups.find(({ entries }) => entries.some(({ route }) => path(route) === here)) ?? groups[0]
+  // The page in hand stands in the middle of its strip; the window itself stays where it is.
+  useEffect(() => {
+    for (const current of nav.current?.querySelectorAll<HTMLElement>('[aria-current]') ?? []) {
+      const strip = current.parentElement
+      if (strip) strip.scrollLeft += current.getBoundingClientRect().left - strip.getBoundingClientRect().left - (strip.clientWidth - current.clientWidth) / 2
+    }
+  }, [pathname])
+  return (
+    <nav ref={nav} className={style.nav} aria-label={translate('shop.mine.nav')}>
+      <div className={style.groups}>
+        {groups.map(({ name, entries: [first] }) => (
+          <Link key={name} to={path(first?.route ?? 'Mypage')} aria-current={name === inHand?.name || undefined}>
+            {translate(`shop.mine.${name}`)}
+          </Link>
+        ))}
+      </div>
+      {groups.map(({ name, entries }) => (
+        <div key={name} className={style.entries} data-here={name === inHand?.name || undefined}>
+          <h2>{translate(`shop.mine.${name}`)}</h2>
+          {entries.map((entry) => (
+            <NavLink key={entry.name} to={path(entry.route)}>
+              {translate(`shop.mine.${entry.name}`)}
+            </NavLink>
+          ))}
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,93 @@
+import { type ComponentType, lazy } from 'react'
+import type { UserInfo } from '#contract/auth.ts'
+import type { RouteName } from '#src/paths.ts'
+
+interface Entry {
+  name: string
+  route: RouteName
+  page: ComponentType
+  /** For those who hold this right. */
+  needs?: string
+  /** For the company's main account. */
+  main?: true
+}
+
+interface Group {
+  name: string
+  entries: readonly Entry[]
+  /** The right that all of its pages ask for, where they don't ask for another. */
+  needs?: string
+}
+
+const funds = () => import('../funds/pages.tsx')
+const invoices = () => import('../invoices/pages.tsx')
+const applications = () => import('../applications/pages.tsx')
+const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+
+/** The pages of one's own, by group: the one list that the navigation and the routes follow. */
+export const groups: readonly Group[] = [
+  {
+    name: 'trade',
+    entries: [
+      { name: 'myorder', route: 'MypageMyorder', page: page(async () => (await import('../orders/OrdersPage.tsx')).OrdersPage) },
+      { name: 'warehousing', route: 'MypageWarehousing', page: page(async () => (await import('./WarehousingPage.tsx')).WarehousingPage) },
+      { name: 'tuihuo', route: 'MypageTuihuo', page: page(async () => (await import('./ReturnsPage.tsx')).ReturnsPage) },
+      { name: 'customized', route: 'MypageCustomized', page: page(async () => (await applications()).CustomizedPage) },
+      { name: 'myinfo', route: 'MypageMyinfo', page: page(async () => (await import('./MyinfoPage.tsx')).MyinfoPage) },
+      { name: 'agreement', route: 'MypageAgreement', page: page(async () => (await import('./AgreementPage.tsx')).AgreementPage) },
+      { name: 'messages', route: 'MypageMessages', page: page(async () => (await import('./MessagesPage.tsx')).MessagesPage) },
+    ],
+  },
+  {
+    name: 'money',
+    needs: 'mall:prices',
+    entries: [
+      { name: 'myFundCenter', route: 'MypageMyFundCenter', page: page(async () => (await import('../funds/FundCenterPage.tsx')).FundCenterPage) },
+      { name: 'balance', route: 'MypageBalance', page: page(async () => (await funds()).BalancePage) },
+      { name: 'credit', route: 'MypageCredit', page: page(async () => (await import('../funds/CreditPage.tsx')).CreditPage) },
+      { name: 'paid', route: 'MypagePaid', needs: 'mall:pay', page: page(async () => (await import('../funds/PaidPage.tsx')).PaidPage) },
+      { name: 'tranDetail', route: 'MypageTranDetail', page: page(async () => (await funds()).TranDetailPage) },
+      { name: 'finance', route: 'MypageFinance', main: true, page: page(async () => (await import('../funds/FinancePage.tsx')).FinancePage) },
+      { name: 'collectApplication', route: 'MypageCollectApplication', page: page(async () => (await applications()).CollectApplicationPage) },
+      { name: 'kfcollectDetail', route: 'MypageKfcollectDetail', page: page(async () => (await applications()).KfcollectDetailPage) },
+      { name: 'pledgefunds', route: 'MypagePledgefunds', page: page(async () => (await import('../funds/PledgefundsPage.tsx')).PledgefundsPage) },
+      { name: 'pledgefundsCash', route: 'MypagePledgefundsCash', main: true, page: page(async () => (await import('../funds/PledgefundsPage.tsx')).PledgefundsCashPage) },
+      { name: 'pledgefundsList', route: 'MypagePledgefundsList', page: page(async () => (await funds()).PledgefundsListPage) },
+    ],
+  },
+  {
+    name: 'invoices',
+    needs: 'mall:prices',
+    entries: [
+      { name: 'invoicepool', route: 'MypageInvoicepool', page: page(async () => (await import('../invoices/InvoicePoolPage.tsx')).InvoicePoolPage) },
+      { name: 'invoiceapply', route: 'MypageInvoiceapply', page: page(async () => (await invoices()).InvoiceApplyPage) },
+      { name: 'invoicerecord', route: 'MypageInvoicerecord', page: page(async () => (await invoices()).InvoiceRecordPage) },
+      { name: 'invoiceReturn', route: 'MypageInvoiceReturn', page: page(async () => (await invoices()).InvoiceReturnPage) },
+      { name: 'refundInvoice', route: 'MypageRefundInvoice', page: page(async () => (await invoices()).RefundInvoicePage) },
+    ],
+  },
+  {
+    name: 'goods',
+    entries: [
+      { name: 'collection', route: 'MypageCollection', page: page(async () => (await import('./CollectionPage.tsx')).CollectionPage) },
+      { name: 'exclusive', route: 'MypageExclusive', page: page(async () => (await import('./ExclusivePage.tsx')).ExclusivePage) },
+      { name: 'specialOffer', route: 'MypageSpecialOffer', needs: 'mall:prices', page: page(async () => (await applications()).SpecialOfferPage) },
+      { name: 'prodectAuth', route: 'MypageProdectAuth', page: page(async () => (await applications()).ProdectAuthPage) },
+      { name: 'transfer', route: 'MypageTransfer', page: page(async () => (await applications()).TransferPage) },
+    ],
+  },
+  {
+    name: 'services',
+    entries: [
+      { name: 'course', route: 'MypageCourse', page: page(async () => (await import('../services/CoursePage.tsx')).CoursePage) },
+      { name: 'testReport', route: 'MypageTestReport', page: page(async () => (await import('../services/TestReportPage.tsx')).TestReportPage) },
+      { name: 'contactCard', route: 'MypageContactCard', page: page(async () => (await import('../services/ContactCardPage.tsx')).ContactCardPage) },
+    ],
+  },
+]
+
+/** What of it someone may open, group by group; groups of which nothing is left fall away. */
+export const groupsOf = (user: UserInfo | undefined): Group[] =>
+  groups
+    .map((group) => ({ ...group, entries: group.entries.filter(({ needs = group.needs, main }) => (!needs || user?.permissions.includes(needs)) && (!main || user?.main === '1')) }))
+    .filter(({ entries }) => entries.length > 0)
