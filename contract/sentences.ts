@@ -261,9 +261,12 @@ export type Facts = Record<string, string | number>
 
 const books = { zh, en }
 
-/** A sentence in the reader's language; sums in it are written as sums are everywhere. */
-export const say = (language: Language, key: SentenceKey, facts: Facts = {}): string =>
-  books[language][key].replace(/(¥?)\{(\w+)\}/g, (whole, sum: string, name: string) => (facts[name] === undefined ? whole : sum ? yuan(String(facts[name])) : String(facts[name])))
+/** A text with its facts in their places; sums (`¥{name}`) are written as sums are everywhere. */
+export const filled = (text: string, facts: Facts): string =>
+  text.replace(/(¥?)\{(\w+)\}/g, (whole, sum: string, name: string) => (facts[name] === undefined ? whole : sum ? yuan(String(facts[name])) : String(facts[name])))
+
+/** A sentence in the reader's language. */
+export const say = (language: Language, key: SentenceKey, facts: Facts = {}): string => filled(books[language][key], facts)
 
 /** The reader's language from an Accept-Language header: Chinese unless English comes first. */
 export const languageOf = (header: string | null | undefined): Language => (/^\s*en\b/i.test(header ?? '') ? 'en' : 'zh')

@@ -87,7 +87,7 @@ export const inspectReturn = (context: SignedInContext, body: Inspected): Promis
       context,
       order,
       taken.map((line) => ({ ...line, pieces: back(line) })),
-      { key: `return:${application.id}`, number: application.number, what: '退货', link: `/mypage/tuihuo?id=${application.id}` },
+      { key: `return:${application.id}`, number: application.number, what: 'return', link: `/mypage/tuihuo?id=${application.id}` },
     )
     await tx.execute(sql`
       update return_line r set accepted = t.accepted, scrapped = t.scrapped from unnest(${list(taken.map(({ id }) => id))}, ${list(
@@ -111,8 +111,8 @@ export const inspectReturn = (context: SignedInContext, body: Inspected): Promis
         {
           accountId: order.accountId,
           kind: 'application',
-          title: `退货 ${application.number} 验收不合格`,
-          text: body.note ? `说明：${body.note}` : '货品将退回贵司。',
+          says: body.note ? 'return.refusedWhy' : 'return.refused',
+          facts: { number: application.number, note: body.note ?? '' },
           link: `/mypage/tuihuo?id=${application.id}`,
           key: `return:${application.id}:refused`,
         },

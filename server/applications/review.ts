@@ -46,7 +46,7 @@ export const reviewApplication = (context: SignedInContext, { id, version, appro
     await tx.execute(sql`
       update application set step = ${step}, reason = ${approve ? null : (reason ?? null)}, granted = ${approve && grant ? JSON.stringify(grant) : null}::jsonb, reviewer_id = ${person.accountId},
         reviewed_at = ${deps.clock().toISOString()}::timestamptz where id = ${id}`)
-    await tell(tx, context, now, approve ? '已通过' : '已驳回', approve ? now.title : `原因：${reason ?? ''}`)
+    await tell(tx, context, now, approve ? 'approved' : 'rejected', reason ?? '')
   })
 
 /** Ends an approved application that the customer doesn't go on with. What it held is let go. Raises 409 when it has moved on. */
@@ -57,7 +57,7 @@ export const closeApplication = (context: SignedInContext, { id, version, reason
     const now = await moved(tx, context, before, 'close', reason)
     await rulesOf(before.kind).turnedDown?.(tx, context, now, before.content as never)
     await tx.execute(sql`update application set step = null, reason = ${reason} where id = ${id}`)
-    await tell(tx, context, now, '已关闭', `原因：${reason}`)
+    await tell(tx, context, now, 'closed', reason)
   })
 
 /** The applicant says yes to what was offered. */
@@ -70,5 +70,7 @@ export const agreeToOffer = (context: SignedInContext, id: string): Promise<void
     await noteStep(tx, context, id, 'agreed')
   })
 
-const tell = (tx: Queryable, { deps }: SignedInContext, { id, number, kind, accountId, version }: LockedApplication, what: string, text: string) =>
-  sendNews(tx, deps, [{ accountId, kind: 'application', title: `${kindSpecs[kind].label}申请 ${number} ${what}`, text, link: `${kindSpecs[kind].path}?id=${id}`, key: `application:${id}:${version}` }])
+const tell = (tx: Queryable, { deps }: SignedInContext, { id, number, kind, title, accountId, version }: LockedApplication, what: 'approved' | 'rejected' | 'closed', reason: string) =>
+  sendNews(tx, deps, [
+    { accountId, kind: 'application', says: `application.${what}`, facts: { kind, number, title, reason }, link: `${kindSpecs[kind].path}?id=${id}`, key: `application:${id}:${version}` },
+  ])

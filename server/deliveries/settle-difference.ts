@@ -69,7 +69,7 @@ export const settleDifference = (context: SignedInContext, { id, way }: BodyOf<t
   })
 
 const credit = (tx: Queryable, context: SignedInContext, order: LockedOrder, short: readonly ShortLine[], id: string, number: string) =>
-  creditOrder(tx, context, order, short, { key: `difference:${id}`, number, what: '短少', link: `/orderdetail?id=${order.id}` })
+  creditOrder(tx, context, order, short, { key: `difference:${id}`, number, what: 'delivery', link: `/orderdetail?id=${order.id}` })
 
 /** The missing pieces are owed again: what they brought in is taken back, and stock is promised anew. */
 const sendAgain = async (tx: Queryable, { deps, person }: SignedInContext, order: LockedOrder, short: readonly ShortLine[], id: string, number: string): Promise<bigint> => {
@@ -113,8 +113,8 @@ const sendAgain = async (tx: Queryable, { deps, person }: SignedInContext, order
     {
       accountId: order.accountId,
       kind: 'delivery',
-      title: `随货同行单 ${number} 短少的商品将补发`,
-      text: '发货后会再通知您。',
+      says: 'delivery.resent',
+      facts: { number },
       link: `/orderdetail?id=${order.id}`,
       key: `difference:${id}`,
     },

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { fundCalls, fundDeskCalls } from '#contract/fund.ts'
 import { fenOf } from '#contract/money.ts'
-import { yuan } from '#contract/yuan.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
@@ -16,11 +15,11 @@ import { today } from '#server/today.ts'
 
 /** From where to where an act moves the money. */
 const acts = {
-  payIn: { kind: 'depositPaidIn', from: 'bank', to: 'deposit', word: '缴存' },
-  freeze: { kind: 'depositFrozen', from: 'deposit', to: 'frozen', word: '冻结' },
-  unfreeze: { kind: 'depositUnfrozen', from: 'frozen', to: 'deposit', word: '解冻' },
-  forfeit: { kind: 'depositForfeited', from: 'deposit', to: 'forfeited', word: '扣罚' },
-} as const satisfies Record<string, { kind: string; from: LedgerKind; to: LedgerKind; word: string }>
+  payIn: { kind: 'depositPaidIn', from: 'bank', to: 'deposit' },
+  freeze: { kind: 'depositFrozen', from: 'deposit', to: 'frozen' },
+  unfreeze: { kind: 'depositUnfrozen', from: 'frozen', to: 'deposit' },
+  forfeit: { kind: 'depositForfeited', from: 'deposit', to: 'forfeited' },
+} as const satisfies Record<string, { kind: string; from: LedgerKind; to: LedgerKind }>
 const houses = new Set<LedgerKind>(['bank', 'forfeited'])
 
 /** Puts some of the balance into the guarantee deposit, once for its key. Raises a refusal when the balance is short. */
@@ -56,7 +55,7 @@ const move = async (tx: Queryable, context: SignedInContext, { key, accountId, a
   const { deps, person } = context
   const [payer] = await rowsOf<{ orgId: string }>(tx, sql`select org_id as "orgId" from account where id = ${accountId} and owner_id is null and account_type <> 'staff'`)
   if (!payer) throw missing()
-  const { kind, from, to, word } = acts[act]
+  const { kind, from, to } = acts[act]
   if (act === 'unfreeze') await refuseHeld(tx, accountId, fenOf(amount))
   const owner = (account: LedgerKind) => (houses.has(account) ? payer.orgId : accountId)
   const done = await post(tx, {
@@ -73,7 +72,7 @@ const move = async (tx: Queryable, context: SignedInContext, { key, accountId, a
     ],
   })
   await writeAudit(tx, context, [{ action: `deposit.${act}`, entity: 'account', id: accountId, before: null, after: { amount, reason } }])
-  await sendNews(tx, deps, [{ accountId, kind: 'payment', title: `保证金${word} ${yuan(amount)}`, text: `原因：${reason}`, link: '/mypage/pledgefundsList', key: `deposit:${accountId}:${key}` }])
+  await sendNews(tx, deps, [{ accountId, kind: 'payment', says: `deposit.${act}`, facts: { amount, reason }, link: '/mypage/pledgefundsList', key: `deposit:${accountId}:${key}` }])
   return { done }
 }
 

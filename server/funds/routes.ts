@@ -50,7 +50,7 @@ export const fundDeskHandlers: Handlers<typeof fundDeskCalls> = {
       const changed = await rowsOf(tx, sql`update statement set reply = ${reply} where payer_id = ${accountId} and month = ${month} and state = 'disputed' returning month`)
       if (changed.length === 0) throw missing()
       await writeAudit(tx, context, [{ action: 'replyStatement', entity: 'account', id: accountId, before: null, after: { month, reply } }])
-      await sendNews(tx, context.deps, [{ accountId, kind: 'payment', title: `${month} 对账异议已回复`, text: reply, link: '/mypage/finance', key: `statement:${month}:${reply}` }])
+      await sendNews(tx, context.deps, [{ accountId, kind: 'payment', says: 'statement.replied', facts: { month, reply }, link: '/mypage/finance', key: `statement:${month}:${reply}` }])
       return { done: true }
     }),
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { yuan } from '#contract/yuan.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { Deps, TaxPlatform, TaxRequest } from '#server/deps.ts'
 import { sendNews } from '#server/messages/send.ts'
@@ -25,11 +24,11 @@ export const carryOutInvoice = async (deps: Deps, platform: TaxPlatform, job: Jo
         orders.map(({ id }) => id),
       )
       const about = { accountId: request.accountId, kind: 'application' as const, link: request.redOf ? '/mypage/refundInvoice' : '/mypage/invoicerecord' }
-      const name = request.redOf ? '红字发票' : '发票'
+      const facts = { title: request.title, amount: request.amount, number: number ?? '', reason: reason ?? '' }
       await sendNews(tx, deps, [
         number
-          ? { ...about, title: `${name} ${number} 已开具`, text: `价税合计 ${yuan(request.amount)}。`, key: `invoice:${job.key}` }
-          : { ...about, title: `${name}没有开成`, text: `抬头 ${request.title}，${yuan(request.amount)}。原因：${reason}。财务会核对后处理。`, key: `invoice:${job.key}:${job.attempts}:failed` },
+          ? { ...about, says: request.redOf ? 'invoice.redIssued' : 'invoice.issued', facts, key: `invoice:${job.key}` }
+          : { ...about, says: request.redOf ? 'invoice.redFailed' : 'invoice.failed', facts, key: `invoice:${job.key}:${job.attempts}:failed` },
       ])
     })
   if (job.attempts > job.maxAttempts) return end(null, null, '开具多次没有完成')

@@ -22,8 +22,8 @@ export const warnOfFiles = async (deps: Deps, accountId: string): Promise<void> 
     due.map(({ id, name, expiresOn }) => ({
       accountId,
       kind: 'file' as const,
-      title: day > expiresOn ? `${name} 已过期` : `${name} 文件即将到期`,
-      text: day > expiresOn ? '过期资质会影响下单，请尽快更换。' : `有效期至 ${expiresOn}，请及时处理，超期未更换将影响下单！`,
+      says: day > expiresOn ? ('file.expired' as const) : ('file.expiring' as const),
+      facts: { name, until: expiresOn },
       link: '/aptitude',
       key: `file:${id}:${expiresOn}${day > expiresOn ? ':over' : ''}`,
     })),

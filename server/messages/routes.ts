@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm'
-import type { messageCalls } from '#contract/message.ts'
+import type { Message, messageCalls } from '#contract/message.ts'
+import { isNewsKey, newsIn } from '#contract/news.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { iso, list, rowsOf } from '#server/db/database.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { warnOfFiles } from './file-warnings.ts'
 
 export const messageHandlers: Handlers<typeof messageCalls> = {
-  list: async (query, { deps, person }) => {
+  list: async (query, { deps, person, language }) => {
     const { offset, limit } = slice(query)
     const where = sql`account_id = ${person.actingId} and ${query.unread ? sql`read_at is null` : sql`true`}`
-    const [items, [counted]] = await Promise.all([
-      rowsOf<never>(
+    const [rows, [counted]] = await Promise.all([
+      rowsOf<Message & { says: string | null; facts: Record<string, string> | null }>(
         deps.db,
-        sql`select id, kind, title, text, link, ${iso(sql`at`)} as at, ${iso(sql`read_at`)} as "readAt" from message where ${where} order by message.at desc, id limit ${limit} offset ${offset}`,
+        sql`select id, kind, title, text, link, says, facts, ${iso(sql`at`)} as at, ${iso(sql`read_at`)} as "readAt" from message where ${where} order by message.at desc, id limit ${limit} offset ${offset}`,
       ),
       rowsOf<{ total: number }>(deps.db, sql`select count(*)::int as total from message where ${where}`),
     ])
+    const items = rows.map(({ says, facts, ...row }) => (isNewsKey(says) ? { ...row, ...newsIn(language, says, facts ?? {}) } : row))
     return pageAnswer(query, counted?.total ?? 0, items)
   },
   count: async (_, { deps, person }) => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type NewsKey, newsIn } from '#contract/news.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps, Notices } from '#server/deps.ts'
 import { backOff, finishJob, type Job, retryJob } from '#server/outbox/outbox.ts'
@@ -7,8 +8,8 @@ import { OutsideFailure } from '#server/outside/outside-failure.ts'
 export interface News {
   accountId: string
   kind: 'order' | 'delivery' | 'payment' | 'application' | 'file'
-  title: string
-  text: string
+  says: NewsKey
+  facts: Record<string, string>
   link?: string | null
   /** The same news comes once. */
   key: string
@@ -19,13 +20,17 @@ export const NOTICE_TOPIC = 'message.notice'
 /** Puts news into people's inboxes, in the transaction that makes them news, and queues them for e-mail and text message where a sender is configured. */
 export const sendNews = async (tx: Queryable, { clock, newId, notices }: Pick<Deps, 'clock' | 'newId' | 'notices'>, news: readonly News[]): Promise<void> => {
   if (news.length === 0) return
+  const words = new Map(news.map((one) => [one, newsIn('zh', one.says, one.facts)]))
   const column = (pick: (one: News) => string | null) => list(news.map(pick))
   const made = await rowsOf<{ id: string }>(
     tx,
     sql`
-    insert into message (id, account_id, kind, title, text, link, key, at)
-    select t.*, ${clock().toISOString()}::timestamptz from unnest(${column(() => newId())}, ${column((one) => one.accountId)}, ${column((one) => one.kind)}, ${column((one) => one.title)},
-      ${column((one) => one.text)}, ${column((one) => one.link ?? null)}, ${column((one) => one.key)}) as t on conflict (account_id, key) do nothing returning id`,
+    insert into message (id, account_id, kind, title, text, link, key, says, facts, at)
+    select t.*, ${clock().toISOString()}::timestamptz from unnest(${column(() => newId())}, ${column((one) => one.accountId)}, ${column((one) => one.kind)}, ${column((one) => words.get(one)?.title ?? '')},
+      ${column((one) => words.get(one)?.text ?? '')}, ${column((one) => one.link ?? null)}, ${column((one) => one.key)}, ${column((one) => one.says)}, ${list(
+        news.map(({ facts }) => JSON.stringify(facts)),
+        'jsonb',
+      )}) as t on conflict (account_id, key) do nothing returning id`,
   )
   if (notices && made.length > 0) await tx.execute(sql`insert into outbox (topic, key) select ${NOTICE_TOPIC}, * from unnest(${list(made.map(({ id }) => id))}) on conflict do nothing`)
 }

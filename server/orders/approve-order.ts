@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { OrderInfo } from '#contract/order.ts'
-import { yuan } from '#contract/yuan.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { conflict } from '#server/conflict.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
@@ -48,8 +47,8 @@ export const approveOrder = async (context: SignedInContext, { id, version, appr
         {
           accountId: order.accountId,
           kind: 'order',
-          title: `订单 ${order.number} 审批通过`,
-          text: `${person.name}已同意，我们会尽快确认。`,
+          says: 'order.approved',
+          facts: { number: order.number, by: person.name },
           link: `/orderdetail?id=${id}`,
           key: `order:${id}:approved`,
         },
@@ -70,8 +69,8 @@ export const askForApproval = async (tx: Queryable, deps: Deps, order: { id: str
     approvers.map(({ id }) => ({
       accountId: id,
       kind: 'order' as const,
-      title: `订单 ${order.number} 等待审批`,
-      text: `${order.by}提交，金额 ${yuan(order.total)}。`,
+      says: 'order.toApprove' as const,
+      facts: { number: order.number, by: order.by, total: order.total },
       link: `/orderdetail?id=${order.id}`,
       key: `order:${order.id}:awaiting`,
     })),

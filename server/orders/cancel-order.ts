@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fenOf } from '#contract/money.ts'
 import { mayCancel } from '#contract/order-rules.ts'
-import { yuan } from '#contract/yuan.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing, refused } from '#server/failure.ts'
@@ -78,8 +77,14 @@ export const cancelOrder = async (tx: Queryable, deps: Deps, order: LockedOrder,
     kingdee_status = case when kingdee_id is null then kingdee_status else 'failed' end, kingdee_message = case when kingdee_id is null then kingdee_message else '订单已取消，请在金蝶作废这张销售订单' end where id = ${order.id}`)
   await tx.execute(sql`update payment set state = 'closed', reason = '订单已取消' where state = 'waiting' and received_fen = 0 and orders @> ${JSON.stringify([{ id: order.id }])}::jsonb`)
   await noteEvents(tx, deps, [{ orderId: order.id, kind: 'cancelled', actorName: actor.name, forName: actor.forName ?? null, facts: { reason } }])
-  const refunded = paid > 0n ? `已付的 ${yuan(order.paid)} 已退回账户余额。` : ''
   await sendNews(tx, deps, [
-    { accountId: order.accountId, kind: 'order', title: `订单 ${order.number} 已取消`, text: `${reason}。${refunded}`, link: `/orderdetail?id=${order.id}`, key: `order:${order.id}:cancelled` },
+    {
+      accountId: order.accountId,
+      kind: 'order',
+      says: paid > 0n ? 'order.cancelledRefunded' : 'order.cancelled',
+      facts: { number: order.number, reason, paid: order.paid },
+      link: `/orderdetail?id=${order.id}`,
+      key: `order:${order.id}:cancelled`,
+    },
   ])
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { amountOfFen, fenOf, shareOf, taxOn } from '#contract/money.ts'
 import { paymentState } from '#contract/order-rules.ts'
-import { yuan } from '#contract/yuan.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
@@ -43,7 +42,7 @@ interface Why {
   key: string
   /** The paper that it follows from, as people know it. */
   number: string
-  what: string
+  what: 'delivery' | 'return'
   link: string
 }
 
@@ -80,8 +79,8 @@ export const creditOrder = async (tx: Queryable, context: SignedInContext, order
     {
       accountId: order.accountId,
       kind: 'application',
-      title: `${why.what} ${why.number} 已入账`,
-      text: `金额 ${yuan(amountOfFen(fen))}${settled < fen ? '，已转入账户余额' : '，已冲减应付'}。`,
+      says: `${why.what}.${settled < fen ? 'toBalance' : 'setOff'}`,
+      facts: { number: why.number, amount: amountOfFen(fen) },
       link: why.link,
       key: why.key,
     },

@@ -4,7 +4,6 @@ import { fenOf } from '#contract/money.ts'
 import type { orderCalls, PlacedOrder } from '#contract/order.ts'
 import { needsApproval } from '#contract/order-rules.ts'
 import { say } from '#contract/sentences.ts'
-import { yuan } from '#contract/yuan.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { seesNoPrices } from '#server/access/without-prices.ts'
 import { viewerOf } from '#server/catalogue/viewer.ts'
@@ -156,8 +155,8 @@ const place = async (tx: Queryable, context: SignedInContext, body: Body): Promi
     {
       accountId: person.actingId,
       kind: 'order',
-      title: `订单 ${number} 已提交`,
-      text: `金额 ${yuan(quote.total)}，${approval === 'awaiting' ? '正在等待贵司审批' : '我们会尽快确认'}。`,
+      says: approval === 'awaiting' ? 'order.waits' : 'order.placed',
+      facts: { number, total: quote.total },
       link: `/orderdetail?id=${id}`,
       key: `order:${id}:placed`,
     },

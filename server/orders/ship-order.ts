@@ -102,8 +102,8 @@ const ship = async (tx: Queryable, context: SignedInContext, body: Body) => {
     {
       accountId: order.accountId,
       kind: 'delivery',
-      title: `订单 ${order.number} 已发货`,
-      text: `随货同行单 ${number}${by ? `，${by}` : ''}。到货后请核对批号与效期并签收。`,
+      says: by ? 'order.shippedBy' : 'order.shipped',
+      facts: { number: order.number, delivery: number, by },
       link: '/mypage/warehousing',
       key: `delivery:${id}`,
     },

@@ -39,8 +39,8 @@ export const confirmOrders = (context: SignedInContext, ids: readonly string[]):
       orders.map((order) => ({
         accountId: order.accountId,
         kind: 'order' as const,
-        title: `订单 ${order.number} 已确认`,
-        text: order.payWay === 'credit' || order.payment === 'paid' ? '我们正在备货。' : '请尽快付款，付款后发货。',
+        says: order.payWay === 'credit' || order.payment === 'paid' ? ('order.preparing' as const) : ('order.toPay' as const),
+        facts: { number: order.number },
         link: `/orderdetail?id=${order.id}`,
         key: `order:${order.id}:confirmed`,
       })),

@@ -89,8 +89,8 @@ export const settle = async (
     {
       accountId: payment.accountId,
       kind: 'payment',
-      title: state === 'done' ? `付款 ${payment.number} 已到账` : `付款 ${payment.number} 部分到账`,
-      text: left > 0n && payment.purpose === 'orders' ? '多付的部分已转入账户余额。' : payment.purpose === 'recharge' ? '已转入账户余额。' : '订单的付款状态已更新。',
+      says: `payment.${state}.${payment.purpose === 'recharge' ? 'recharge' : left > 0n ? 'over' : 'orders'}`,
+      facts: { number: payment.number },
       link: payment.purpose === 'orders' ? '/mypage/myorder' : '/mypage/balance',
       key,
     },

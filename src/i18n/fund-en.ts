@@ -50,7 +50,7 @@ export const fundEn: typeof fundZh = {
   allBills: 'All bills',
   dueOn: 'Due',
   open: 'Open',
-  overdueDays: '%{days} days late',
+  overdueDays: '%{smart_count} day late |||| %{smart_count} days late',
   billCount: '%{shown} of %{count} shown',
   frozen: 'Frozen',
   payDeposit: 'Pay in',

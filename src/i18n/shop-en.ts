@@ -50,7 +50,7 @@ export const shopEn: typeof shopZh = {
   },
   licence: {
     warning: '%{name} is about to expire, please act in time: orders will be affected if it is not replaced!',
-    left: 'Valid until %{date}, %{days} days left.',
+    left: 'Valid until %{date}, %{smart_count} day left. |||| Valid until %{date}, %{smart_count} days left.',
     expired: '%{name} has expired; please replace it, until then nothing can be ordered.',
     was: 'It was valid until %{date}.',
     change: 'Replace',
@@ -121,6 +121,7 @@ export const shopEn: typeof shopZh = {
     seen: 'Seen lately',
     specs: '%{smart_count} spec |||| %{smart_count} specs',
     buyer: 'Buying as',
+    forCompany: 'Buying for %{company}',
     priceList: 'Price list',
     licences: 'Qualification files',
     cartLines: 'Cart',

@@ -111,6 +111,7 @@ export const shopZh = {
     seen: '最近看过',
     specs: '%{smart_count} 规格',
     buyer: '当前采购主体',
+    forCompany: '为 %{company} 采购',
     priceList: '价格表',
     licences: '资质文件',
     cartLines: '购物车',

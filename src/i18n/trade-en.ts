@@ -1,3 +1,4 @@
+import { kindsInEnglish } from '#contract/news.ts'
 import type { tradeZh } from './trade-zh.ts'
 
 export const tradeEn: typeof tradeZh = {
@@ -337,21 +338,7 @@ export const tradeEn: typeof tradeZh = {
     rejected: 'Turned down because',
     accepted: 'Accepted',
   },
-  kind: {
-    return: 'Return',
-    openAccount: 'Account opening',
-    qualification: 'Qualification file',
-    transfer: 'Delivery by others',
-    specialPrice: 'Special price',
-    authorisation: 'Authorisation',
-    credit: 'Credit',
-    withdrawal: 'Deposit withdrawal',
-    collection: 'Payment to match',
-    invoice: 'Invoice',
-    invoiceReturn: 'Invoice return',
-    redInvoice: 'Red invoice',
-    custom: 'Customised goods',
-  },
+  kind: kindsInEnglish,
   invoiceState: { issuing: 'On its way', issued: 'Issued', failed: 'Failed', toConfirm: 'To confirm', refused: 'Refused', unsure: 'To be looked into' },
   agreement: { waiting: 'To sign', coming: 'Not yet', current: 'In force', ended: 'Ended' },
   letter: { valid: 'Valid', coming: 'Not yet', expired: 'Expired', revoked: 'Taken back' },
@@ -372,7 +359,7 @@ export const tradeEn: typeof tradeZh = {
     views: 'Views',
     kinds: 'Kinds',
     everyKind: 'All',
-    age: '%{at}, %{days} days',
+    age: '%{at}, %{smart_count} day |||| %{at}, %{smart_count} days',
     assignee: 'In hand with',
     takeOn: 'I take it',
     takenOn: 'It is yours now',

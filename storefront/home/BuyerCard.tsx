@@ -18,8 +18,8 @@ export const BuyerCard = ({ user }: { user: UserInfo }) => {
   return (
     <section className={style.buyer} aria-labelledby="buyer">
       <p className={style.small}>{translate('shop.home.buyer')}</p>
-      <h2 id="buyer">{user.companyName ?? user.name}</h2>
-      {user.companyName !== null && user.companyName !== user.name && <p className={style.small}>{user.name}</p>}
+      <h2 id="buyer">{user.name}</h2>
+      {user.main === '0' && user.companyName && <p className={style.small}>{translate('shop.home.forCompany', { company: user.companyName })}</p>}
       <dl>
         <div className="priced">
           <dt>{translate('shop.home.priceList')}</dt>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { GoodsGroup } from '#contract/goods-group.ts'
-import { grouped } from '#contract/yuan.ts'
 import { moveBack, moveByKey, moveOf, rowsOf } from '#resources/goodsGroups/tree.ts'
 import { inside, squareOf } from '#resources/kit/crop.ts'
 import { changesOf, faultOf, isOvertaken, isRight, pasteAt, pasteByCode, pastedRows, placed, type Row, tidy, withCell } from '#resources/priceLists/sheet.ts'
@@ -243,13 +242,4 @@ test.each([
   [9, 9, [1, null, 8, 9]],
 ])('page %i of %i shows %o', (page, last, shown) => {
   expect(pagesAround(page, last)).toEqual(shown)
-})
-
-test.each([
-  ['1280.00', '1,280.00'],
-  ['0.3855', '0.3855'],
-  ['123456789012345678.90', '123,456,789,012,345,678.90'],
-  ['999', '999'],
-])('%s is read as %s', (amount, text) => {
-  expect(grouped(amount)).toBe(text)
 })

@@ -35,12 +35,13 @@ interface Order {
 }
 
 /** A colleague of the hospital who has set a password by the invitation's link and signed in. */
-const join = async (fAccount: string, fMay: string[], fApprovalAbove: string | null = null) => {
+const join = async (fAccount: string, fMay: string[], fApprovalAbove: string | null = null, { ownAddress = true } = {}) => {
   const { data } = await call<{ fId: string; fLink: string }>('/api/colleague/addMall', { fAccount, fName: `同事 ${fAccount}`, fMay, fApprovalAbove })
   const token = new URL(data?.fLink ?? '').searchParams.get('set')
   const set = await ask(mall, '/api/auth/setPassword', { fToken: token, fNewPassword: 'Colleague@1', fConfirm: 'Colleague@1' })
   tokens[fAccount] = set.headers.get('access-token') ?? ''
-  await call('/api/saleAddress/saveMall', { fContact: '李雯', fPhone: '13800000021', fProvince: '湖北省', fCity: '武汉市', fDistrict: '武昌区', fAddress: '中北路 1 号', fDefault: true }, fAccount)
+  if (ownAddress)
+    await call('/api/saleAddress/saveMall', { fContact: '李雯', fPhone: '13800000021', fProvince: '湖北省', fCity: '武汉市', fDistrict: '武昌区', fAddress: '中北路 1 号', fDefault: true }, fAccount)
   return data?.fId ?? ''
 }
 let keys = 0
@@ -82,6 +83,59 @@ describe('a company’s colleagues', () => {
     expect((await call('/api/salePayment/cashierMall', { fType: '费用充值', fAmount: '1.00' }, 'orderer')).status).toBe(403)
     // The balance is paid from by those who may pay.
     expect((await place('orderer', 1, '余额支付')).status).toBe(403)
+  })
+
+  test('choose among the company’s addresses and titles, and change none of them', async () => {
+    await join('guest', ['下单', '查看价格'], null, { ownAddress: false })
+    interface Kept {
+      fId: string
+      fOfCompany: boolean
+      fDefault: boolean
+    }
+    const company = (await call<Kept[]>('/api/saleAddress/getListMall')).data ?? []
+    const seen = async (kind: string) => (await call<Kept[]>(`/api/${kind}/getListMall`, undefined, 'guest')).data ?? []
+    const [address] = await seen('saleAddress')
+    expect(await seen('saleAddress')).toEqual(company.map((one) => ({ ...one, fOfCompany: true })))
+    expect(address?.fDefault).toBe(true)
+    const [title] = await seen('saleInvoiceTitle')
+    expect(title).toMatchObject({ fOfCompany: true, fDefault: true })
+    const quote = (await call<{ fTotal: string }>('/api/saleOrder/quoteMall', { fLines: lines(1) }, 'guest')).data
+    const order = { fLines: lines(1), fPayWay: '信用支付', fTotal: quote?.fTotal, fInvoiceTitleId: title?.fId }
+    expect((await call<Order>('/api/saleOrder/addMall', { fKey: 'guest-order-1', ...order, fAddressId: address?.fId }, 'guest')).errors).toBeNull()
+    // Others' stay others'.
+    const [theirs] = (await call<Kept[]>('/api/saleAddress/getListMall', undefined, 'personal')).data ?? []
+    expect((await call('/api/saleOrder/addMall', { fKey: 'guest-order-2', ...order, fAddressId: theirs?.fId }, 'guest')).status).toBe(404)
+    const draft = { fContact: '改名', fPhone: '13800000021', fProvince: '湖北省', fCity: '武汉市', fDistrict: '', fAddress: '别处', fDefault: true }
+    expect((await call('/api/saleAddress/saveMall', { fId: address?.fId, ...draft }, 'guest')).status).toBe(404)
+    expect((await call<{ deleted: number }>('/api/saleAddress/deleteMall', { fIds: [address?.fId] }, 'guest')).data?.deleted).toBe(0)
+    // One's own comes first, and is chosen from then on.
+    const own = (await call<{ fId: string }>('/api/saleAddress/saveMall', draft, 'guest')).data?.fId
+    expect((await seen('saleAddress')).map(({ fId, fDefault }) => [fId === own, fDefault])).toEqual([[true, true], ...company.map(() => [false, false])])
+    expect((await call<Kept[]>('/api/saleAddress/getListMall')).data).toEqual(company)
+  })
+
+  test('begin nothing that is the main account’s, and are told so', async () => {
+    await join('payer', ['下单', '付款', '查看价格'])
+    for (const fKind of ['信用额度', '保证金提现']) expect((await call('/api/application/saveMall', { fKind, fContent: {}, fSubmit: false }, 'payer')).errors).toBe('请由主账户操作')
+    expect((await call('/api/saleFund/payDepositMall', { fAmount: '1.00', fKey: 'deposit-by-colleague' }, 'payer')).errors).toBe('请由主账户操作')
+  })
+
+  test('are told before they submit whether an order will wait', async () => {
+    await join('limited', ['下单', '查看价格'], '50.00')
+    const waits = async (who: string, fQty: number) => (await call<{ fNeedsApproval: boolean; fTotal: string }>('/api/saleOrder/quoteMall', { fLines: lines(fQty) }, who)).data
+    const one = await waits('limited', 1)
+    expect(one?.fNeedsApproval).toBe(Number(one?.fTotal) > 50)
+    expect(await waits('limited', 100)).toMatchObject({ fNeedsApproval: true })
+    expect(await waits('hospital', 100)).toMatchObject({ fNeedsApproval: false })
+  })
+
+  test('are told whom a link is for before they use it', async () => {
+    const { data } = await call<{ fLink: string }>('/api/colleague/addMall', { fAccount: 'invitee', fName: '受邀人', fMay: ['下单'], fApprovalAbove: null })
+    const fToken = new URL(data?.fLink ?? '').searchParams.get('set')
+    expect((await ask(mall, '/api/auth/getLinkInfo', { fToken })).data).toEqual({ fAccount: 'invitee', fName: '受邀人', fInvitedBy: '武汉仁和口腔医院有限公司', fJoined: false })
+    expect((await ask(mall, '/api/auth/setPassword', { fToken, fNewPassword: 'Colleague@1', fConfirm: 'Colleague@1' })).errors).toBeNull()
+    expect((await ask(mall, '/api/auth/getLinkInfo', { fToken })).errors).toBe('链接已失效，请联系服务人员重新获取')
+    expect((await ask(mall, '/api/auth/getLinkInfo', { fToken: 'no-such-link' })).errors).toBe('链接已失效，请联系服务人员重新获取')
   })
 
   test('who don’t see prices are told none, in no answer', async () => {

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isCreditCode } from '#contract/credit-code.ts'
 import { seedDemo } from '#server/db/demo/demo.ts'
+import { orders } from '#server/db/demo/orders.ts'
+import { seeded } from '#server/db/demo/random.ts'
 import { argonPasswords } from '#server/outside/passwords.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
 
@@ -29,6 +31,21 @@ test.each([
   ['accounts', 'select count(*)::int from account', 400],
 ])('the demo has the right %s', async (_, text, expected) => {
   expect(await one(text)).toEqual(expected)
+})
+
+test('the demo is the same on whichever day it is made: only the dates move', () => {
+  const buyers = [
+    { id: 'one', orgId: '3' },
+    { id: 'two', orgId: '3', ownerId: 'one' },
+  ]
+  const specs = [{ id: 'a', code: 'A', goodsId: 'g', name: 'a', basePrice: '12.50' }]
+  const madeOn = (day: number) => {
+    const { heads, lines } = orders(seeded(7), new Date(Date.UTC(2026, 10, day, 15, 55)), buyers, specs, new Map())
+    return { heads: heads.map(({ accountId, total, payment, delivery, invoicing }) => [accountId, total, payment, delivery, invoicing]), lines: lines.map(({ id, qty }) => [id, qty]) }
+  }
+  const first = madeOn(1)
+  expect(first.heads.length).toBeGreaterThan(300)
+  for (const day of [2, 3, 4, 5, 6, 7]) expect(madeOn(day)).toEqual(first)
 })
 
 test('every picture it names is there, and every credit code holds', async () => {

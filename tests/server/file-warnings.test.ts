@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { warnEveryone } from '#server/messages/file-warnings.ts'
+import { ask, signIn } from '#tests/support/ask.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
 
 let mall: TestMall
@@ -8,6 +9,19 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 const warned = async () => (await mall.database.pool.query("select account_id, title from message where kind = 'file' order by account_id, title")).rows as { account_id: string; title: string }[]
+
+test('news is read in the reader’s language', async () => {
+  await warnEveryone(mall.deps)
+  const { token } = await signIn(mall, 'hospital')
+  const read = async (language: string) =>
+    (await ask<{ items: { fTitle: string; fText: string }[] }>(mall, '/api/message/getPageListMall', { page: 1, size: 5 }, { token, language })).data?.items.find(({ fTitle }) =>
+      fTitle.includes('医疗器械经营许可证'),
+    )
+  expect((await read('zh-CN'))?.fTitle).toBe('《医疗器械经营许可证》 文件即将到期')
+  const english = await read('en')
+  expect(english?.fTitle).toBe('《医疗器械经营许可证》 is about to expire')
+  expect(english?.fText).toMatch(/^Valid until \d{4}-\d\d-\d\d\. Please renew it in time/)
+})
 
 test('whoever has a file that runs out is told of it, also without coming by, and once', async () => {
   await warnEveryone(mall.deps)

@@ -60,6 +60,10 @@ describe('an invoice', () => {
     at.simulator.faultFor = () => 'refuse'
     const failed = await at.invoiced(lineId, 1)
     expect(failed).toMatchObject({ fState: '开具失败', fReason: '纳税人识别号不存在' })
+    // Whoever asked for it is told, and finance sees it on the desk.
+    const { data: news } = await at.call<{ items: { fTitle: string; fText: string }[] }>('/api/message/getPageListMall', { page: 1, size: 5 })
+    expect(news?.items.find(({ fTitle }) => fTitle === '发票没有开成')?.fText).toContain('原因：纳税人识别号不存在')
+    expect((await at.call<{ fInvoicesFailed: number }>('/api/desk/getDashboard', {}, 'finance')).data?.fInvoicesFailed).toBe(1)
     // What failed holds nothing in the pool.
     expect((await at.adds(lineId)).fIssued).toBe(1)
     at.simulator.faultFor = () => undefined

@@ -314,7 +314,7 @@ describe('by a bound card', () => {
     expect(Number(quote?.fTotal)).toBeGreaterThan(50_000)
     const { data: big } = await call<{ fId: string; fTotal: string }>('/api/saleOrder/addMall', { fKey: key(), fLines: lines, fAddressId: 'address-1', fPayWay: '快捷支付', fTotal: quote?.fTotal })
     if (!big) throw new Error('no order')
-    expect((await pay([big], '快捷支付', { fCardId: first.data?.fId })).errors).toContain('单笔最多 ¥50000.00')
+    expect((await pay([big], '快捷支付', { fCardId: first.data?.fId })).errors).toContain('单笔最多 ¥50,000.00')
   })
 
   test('a notification that comes twenty times at once is booked once', async () => {

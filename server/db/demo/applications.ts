@@ -46,7 +46,7 @@ export const demoApplications = (now: Date) => {
       'hospital',
       '武汉仁和口腔医院有限公司',
       20,
-      '¥600000.00',
+      '¥600,000.00',
       '600000.00',
       { limit: '600000.00', temporary: null, temporaryUntil: null, termDays: 45, reason: '新院区开业，采购量增加', files: [] },
     ],

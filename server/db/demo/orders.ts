@@ -24,7 +24,7 @@ interface SoldGoods {
 }
 
 /** Days of a week, counted back from today, on which little is ordered: the calendar's weekends would make the demo another one each day. */
-const QUIET = [5, 6]
+const QUIET = [3, 4]
 
 /** Half a year of orders: fewer on two days of a week, most of them through, the last weeks' on their way. */
 export const orders = (random: Random, now: Date, buyers: readonly { id: string; orgId: string; ownerId?: string | null }[], specs: readonly SoldSpec[], goods: ReadonlyMap<string, SoldGoods>) => {

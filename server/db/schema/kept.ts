@@ -56,6 +56,9 @@ export const message = pgTable(
     title: text().notNull(),
     text: text().notNull(),
     link: text(),
+    /** What is said, by its key in the contract, with its facts: so that everyone reads it in their language. */
+    says: text(),
+    facts: jsonb().$type<Record<string, string>>(),
     /** The same news comes once. */
     key: text(),
     at: at('at').notNull(),
