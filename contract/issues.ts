@@ -36,7 +36,7 @@ const meaning = (issue: Issue): [SentenceKey, Facts?] => {
     case 'unrecognized_keys':
       return ['field.unknown']
     case 'invalid_value':
-      return issue.input === undefined && issue.values.length === 0 ? ['field.required'] : ['field.option', { options: issue.values.join('、') }]
+      return issue.input === undefined && issue.values.length === 0 ? ['field.required'] : ['field.option', { options: issue.values.map(String) }]
     case 'too_big':
       return issue.origin === 'string' ? ['field.tooLong', { max: Number(issue.maximum) }] : ['field.range']
     case 'too_small':

@@ -1,4 +1,5 @@
 import { type Kind, kindSpecs } from './application-kinds.ts'
+import { kindsInEnglish } from './kinds-in-english.ts'
 import { type Facts, filled, type Language } from './sentences.ts'
 
 type Book<Key extends string> = Record<Key, readonly [title: string, text: string]>
@@ -13,6 +14,14 @@ const zh = {
   'order.toPay': ['订单 {number} 已确认', '请尽快付款，付款后发货。'],
   'order.cancelled': ['订单 {number} 已取消', '{reason}。'],
   'order.cancelledRefunded': ['订单 {number} 已取消', '{reason}。已付的 ¥{paid} 已退回账户余额。'],
+  'order.withdrawn': ['订单 {number} 已取消', '贵司取消了订单。'],
+  'order.withdrawnRefunded': ['订单 {number} 已取消', '贵司取消了订单。已付的 ¥{paid} 已退回账户余额。'],
+  'order.expired': ['订单 {number} 已取消', '超过付款期限，系统自动取消。'],
+  'order.expiredRefunded': ['订单 {number} 已取消', '超过付款期限，系统自动取消。已付的 ¥{paid} 已退回账户余额。'],
+  'order.approvalExpired': ['订单 {number} 已取消', '超过审批期限，系统自动取消。'],
+  'order.approvalExpiredRefunded': ['订单 {number} 已取消', '超过审批期限，系统自动取消。已付的 ¥{paid} 已退回账户余额。'],
+  'order.notApproved': ['订单 {number} 已取消', '{reason}。'],
+  'order.notApprovedRefunded': ['订单 {number} 已取消', '{reason}。已付的 ¥{paid} 已退回账户余额。'],
   'order.shipped': ['订单 {number} 已发货', '随货同行单 {delivery}。到货后请核对批号与效期并签收。'],
   'order.shippedBy': ['订单 {number} 已发货', '随货同行单 {delivery}，{by}。到货后请核对批号与效期并签收。'],
   'delivery.resent': ['随货同行单 {number} 短少的商品将补发', '发货后会再通知您。'],
@@ -28,6 +37,8 @@ const zh = {
   'invoice.issued': ['发票 {number} 已开具', '价税合计 ¥{amount}。'],
   'invoice.redIssued': ['红字发票 {number} 已开具', '价税合计 ¥{amount}。'],
   'invoice.failed': ['发票没有开成', '抬头 {title}，¥{amount}。原因：{reason}。财务会核对后处理。'],
+  'invoice.unsure': ['发票正在核实', '抬头 {title}，¥{amount}。税务平台没有给出结果，财务正在核实，请勿重复申请。'],
+  'invoice.redUnsure': ['红字发票正在核实', '抬头 {title}，¥{amount}。税务平台没有给出结果，财务正在核实，请勿重复申请。'],
   'invoice.redFailed': ['红字发票没有开成', '抬头 {title}，¥{amount}。原因：{reason}。财务会核对后处理。'],
   'payment.done.orders': ['付款 {number} 已到账', '订单的付款状态已更新。'],
   'payment.done.over': ['付款 {number} 已到账', '多付的部分已转入账户余额。'],
@@ -55,6 +66,14 @@ const en: Book<NewsKey> = {
   'order.toPay': ['Order {number} confirmed', 'Please pay soon; we send it once it is paid.'],
   'order.cancelled': ['Order {number} cancelled', '{reason}.'],
   'order.cancelledRefunded': ['Order {number} cancelled', '{reason}. The ¥{paid} you had paid are in your balance again.'],
+  'order.withdrawn': ['Order {number} cancelled', 'Your company cancelled it.'],
+  'order.withdrawnRefunded': ['Order {number} cancelled', 'Your company cancelled it. The ¥{paid} you had paid are in your balance again.'],
+  'order.expired': ['Order {number} cancelled', 'It was not paid in time.'],
+  'order.expiredRefunded': ['Order {number} cancelled', 'It was not paid in time. The ¥{paid} you had paid are in your balance again.'],
+  'order.approvalExpired': ['Order {number} cancelled', 'It was not approved in time.'],
+  'order.approvalExpiredRefunded': ['Order {number} cancelled', 'It was not approved in time. The ¥{paid} you had paid are in your balance again.'],
+  'order.notApproved': ['Order {number} cancelled', '{reason}.'],
+  'order.notApprovedRefunded': ['Order {number} cancelled', '{reason}. The ¥{paid} you had paid are in your balance again.'],
   'order.shipped': ['Order {number} sent', 'Delivery note {delivery}. Please check lots and expiry when it arrives, and sign for it.'],
   'order.shippedBy': ['Order {number} sent', 'Delivery note {delivery}, {by}. Please check lots and expiry when it arrives, and sign for it.'],
   'delivery.resent': ['What was missing of {number} will be sent', 'You will be told when it is on its way.'],
@@ -70,6 +89,8 @@ const en: Book<NewsKey> = {
   'invoice.issued': ['Invoice {number} issued', '¥{amount}, tax included.'],
   'invoice.redIssued': ['Red invoice {number} issued', '¥{amount}, tax included.'],
   'invoice.failed': ['An invoice could not be issued', 'To {title}, ¥{amount}. Reason: {reason}. Our finance staff will look into it.'],
+  'invoice.unsure': ['An invoice is being looked into', 'To {title}, ¥{amount}. The tax platform gave no answer; our finance staff look into it. Please don’t ask for it again.'],
+  'invoice.redUnsure': ['A red invoice is being looked into', 'To {title}, ¥{amount}. The tax platform gave no answer; our finance staff look into it. Please don’t ask for it again.'],
   'invoice.redFailed': ['A red invoice could not be issued', 'To {title}, ¥{amount}. Reason: {reason}. Our finance staff will look into it.'],
   'payment.done.orders': ['Payment {number} received', 'Your orders show it.'],
   'payment.done.over': ['Payment {number} received', 'What was paid too much is in your balance.'],
@@ -86,23 +107,6 @@ const en: Book<NewsKey> = {
   'file.expired': ['{name} has expired', 'Expired files keep you from ordering; please renew it soon.'],
 }
 
-/** What the kinds of application are called in English; in Chinese their entry says it. */
-export const kindsInEnglish: Record<Kind, string> = {
-  return: 'Return',
-  openAccount: 'Account opening',
-  qualification: 'Qualification file',
-  transfer: 'Delivery by others',
-  specialPrice: 'Special price',
-  authorisation: 'Authorisation',
-  credit: 'Credit',
-  withdrawal: 'Deposit withdrawal',
-  collection: 'Payment to match',
-  invoice: 'Invoice',
-  invoiceReturn: 'Invoice return',
-  redInvoice: 'Red invoice',
-  custom: 'Customised goods',
-}
-
 const books: Record<Language, Book<NewsKey>> = { zh, en }
 const kindWord = (language: Language, kind: string): string => (kind in kindSpecs ? (language === 'zh' ? kindSpecs[kind as Kind].label : kindsInEnglish[kind as Kind]) : kind)
 
@@ -113,4 +117,6 @@ export const newsIn = (language: Language, key: NewsKey, facts: Facts): { title:
   return { title: filled(title, words), text: filled(text, words) }
 }
 
+/** Everything there is to say. */
+export const newsKeys = Object.keys(zh) as NewsKey[]
 export const isNewsKey = (text: string | null): text is NewsKey => text !== null && Object.hasOwn(zh, text)

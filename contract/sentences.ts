@@ -257,7 +257,7 @@ const en: Record<SentenceKey, string> = {
 }
 
 export type Language = 'zh' | 'en'
-export type Facts = Record<string, string | number>
+export type Facts = Record<string, string | number | readonly string[]>
 
 const books = { zh, en }
 
@@ -265,8 +265,12 @@ const books = { zh, en }
 export const filled = (text: string, facts: Facts): string =>
   text.replace(/(¥?)\{(\w+)\}/g, (whole, sum: string, name: string) => (facts[name] === undefined ? whole : sum ? yuan(String(facts[name])) : String(facts[name])))
 
-/** A sentence in the reader's language. */
-export const say = (language: Language, key: SentenceKey, facts: Facts = {}): string => filled(books[language][key], facts)
+/** What stands between the words of a list. */
+const commas: Record<Language, string> = { zh: '、', en: ', ' }
+
+/** A sentence in the reader's language; a fact of several words is a list in it. */
+export const say = (language: Language, key: SentenceKey, facts: Facts = {}): string =>
+  filled(books[language][key], Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'object' ? fact.join(commas[language]) : fact])))
 
 /** The reader's language from an Accept-Language header: Chinese unless English comes first. */
 export const languageOf = (header: string | null | undefined): Language => (/^\s*en\b/i.test(header ?? '') ? 'en' : 'zh')

@@ -45,7 +45,7 @@ export const serve = <C extends Call>(app: Hono, call: C, contextOf: ContextFact
 export const refuseOtherMethods = (app: Hono, path: string, methods: readonly string[], contextOf: ContextFactory): void => {
   app.all(path.replace(/\{(\w+)\}/g, ':$1'), (c) => {
     contextOf(c.req.raw, c.env).headers.set('allow', methods.join(', '))
-    throw new Failure(405, 'call.method', { method: methods.join('、') })
+    throw new Failure(405, 'call.method', { method: methods })
   })
 }
 

@@ -121,7 +121,7 @@ export const ReviewDesk = () => {
                     <span>{one.title}</span>
                     <small>
                       {translate(`trade.kind.${one.kind}`)} · {one.amount && `${yuan(one.amount)} · `}
-                      {one.submittedAt && translate('trade.desk.age', { days: ageOf(one.submittedAt), at: shortTime(one.submittedAt) })}
+                      {one.submittedAt && translate('trade.desk.age', { smart_count: ageOf(one.submittedAt), at: shortTime(one.submittedAt) })}
                     </small>
                   </button>
                 </li>

@@ -74,7 +74,7 @@ export const DeskPage = <Item,>({ title, address, views = [], view, find, size, 
         ) : (
           <>
             {heads && (
-              <div className={`${list.cells} ${list.heads}`} style={heads.columns}>
+              <div className={`${list.cells} ${list.heads}`} style={heads.columns} aria-hidden="true">
                 {heads.words.map((word, at) => (
                   <span key={at}>{word}</span>
                 ))}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { amountOf, sumOf } from '#contract/money.ts'
-import { yuan } from '#contract/yuan.ts'
+import { grouped } from '#contract/yuan.ts'
 import { seesNoPrices } from '#server/access/without-prices.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { BuyerAsOrdered } from '#server/db/schema/orders.ts'
@@ -69,7 +69,7 @@ const heads = ['品名', '规格 / 编码', '注册证号', '生产企业', '批
 const definitionOf = (paper: Paper, lines: readonly Line[], withPrices: boolean) => {
   const amounts = lines.map(({ price, qty }) => amountOf(price, qty))
   const right = (text: string) => ({ text, alignment: 'right' })
-  const sum = (text: string) => right(withPrices ? yuan(text) : '—')
+  const sum = (text: string) => right(withPrices ? grouped(text) : '—')
   return {
     info: { title: `随货同行单 ${paper.number}` },
     pageSize: 'A4',

@@ -7,7 +7,7 @@ import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { type LedgerKind, ledgerId } from '#server/ledger/accounts.ts'
-import { ownersOnly, payerOf } from '#server/ledger/payer.ts'
+import { ownersOnly } from '#server/ledger/payer.ts'
 import { lockAccounts, post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { once } from '#server/once.ts'
@@ -26,8 +26,8 @@ const houses = new Set<LedgerKind>(['bank', 'forfeited'])
 export const payDeposit = (context: SignedInContext, body: BodyOf<typeof fundCalls.payDeposit>): Promise<{ done: boolean }> =>
   once(context, 'deposit.pay', body.key, { amount: body.amount }, async (tx) => {
     const { deps, person } = context
-    const payerId = await payerOf(tx, person.actingId)
     await ownersOnly(tx, person)
+    const payerId = person.actingId
     const done = await post(tx, {
       key: `deposit:${payerId}:${body.key}`,
       kind: 'depositPaidIn',

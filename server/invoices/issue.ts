@@ -13,12 +13,12 @@ export const carryOutInvoice = async (deps: Deps, platform: TaxPlatform, job: Jo
   const request = await requestOf(deps, job.key)
   if (!request) return void (await finishJob(deps.db, job, 'dead', 'there is nothing to issue'))
   // Only a plain refusal frees the pieces: after silence the platform may have issued it all the same.
-  const end = (number: string | null, issuedAt: string | null, reason: string | null, state: 'issued' | 'failed' | 'unsure' = number ? 'issued' : 'unsure') =>
+  const end = (number: string | null, issuedAt: string | null, reason: string | null, state: 'failed' | 'unsure' = 'unsure') =>
     deps.db.transaction(async (tx) => {
       const orders = await rowsOf<{ id: string }>(tx, sql`select id from sales_order where id in (select order_id from invoice_line where invoice_id = ${job.key}) order by id for update`)
       if (!(await finishJob(tx, job, number ? 'done' : 'dead', reason))) return
       await tx.execute(sql`
-        update invoice set state = ${state}, number = coalesce(${number}, number), issued_at = ${issuedAt}::timestamptz, reason = coalesce(${reason}, case when colour = 'red' then reason end), version = version + 1 where id = ${job.key}`)
+        update invoice set state = ${number ? 'issued' : state}, number = coalesce(${number}, number), issued_at = ${issuedAt}::timestamptz, reason = coalesce(${reason}, case when colour = 'red' then reason end), version = version + 1 where id = ${job.key}`)
       await noteInvoicing(
         tx,
         orders.map(({ id }) => id),
@@ -28,7 +28,7 @@ export const carryOutInvoice = async (deps: Deps, platform: TaxPlatform, job: Jo
       await sendNews(tx, deps, [
         number
           ? { ...about, says: request.redOf ? 'invoice.redIssued' : 'invoice.issued', facts, key: `invoice:${job.key}` }
-          : { ...about, says: request.redOf ? 'invoice.redFailed' : 'invoice.failed', facts, key: `invoice:${job.key}:${job.attempts}:failed` },
+          : { ...about, says: request.redOf ? (state === 'failed' ? 'invoice.redFailed' : 'invoice.redUnsure') : (`invoice.${state}` as const), facts, key: `invoice:${job.key}:${job.id}` },
       ])
     })
   if (job.attempts > job.maxAttempts) return end(null, null, '开具多次没有完成')

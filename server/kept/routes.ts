@@ -13,7 +13,7 @@ type Draft = Record<string, unknown> & { id?: string | undefined; chosen: boolea
 /** Who keeps what an account may choose from: itself, and its company's main account. */
 export const keepersOf = (accountId: string): SQL => sql`select id from account where id = ${accountId} union select owner_id from account where id = ${accountId} and owner_id is not null`
 
-/** What an account keeps for its orders: its own first, the chosen one before the others, then the company's, whose chosen one counts where nothing is kept of its own. */
+/** What an account keeps for its orders: its own first, the chosen one before the others, then the company's, whose chosen one counts where none of its own is chosen. */
 const keptHandlers = (table: KeptTable, check: (draft: Draft) => void = () => {}) => ({
   list: async (_: unknown, { deps, person }: SignedInContext): Promise<never> => {
     const rows = await deps.db
@@ -22,10 +22,10 @@ const keptHandlers = (table: KeptTable, check: (draft: Draft) => void = () => {}
       .where(sql`${table.accountId} in (${keepersOf(person.actingId)})`)
       .orderBy(sql`${table.accountId} <> ${person.actingId}`, sql`${table.chosen} desc`, table.createdAt, table.id)
       .limit(2 * MAX_KEPT)
-    const keepsOwn = rows[0]?.accountId === person.actingId
+    const choseOwn = rows[0]?.accountId === person.actingId && rows[0]?.chosen === true
     return rows.map(({ accountId, createdAt: _c, chosen, ...row }) => {
       const ofCompany = accountId !== person.actingId
-      return { ...row, chosen: chosen === true && !(ofCompany && keepsOwn), ofCompany }
+      return { ...row, chosen: chosen === true && !(ofCompany && choseOwn), ofCompany }
     }) as never
   },
   save: (body: unknown, { deps, person }: SignedInContext): Promise<{ id: string }> => {
@@ -33,11 +33,12 @@ const keptHandlers = (table: KeptTable, check: (draft: Draft) => void = () => {}
     check(values as Draft)
     return deps.db.transaction(async (tx) => {
       // Two who save at once do so one after the other: at most one is chosen, and never too many kept.
-      await tx.execute(sql`select 1 from account where id = ${person.actingId} for no key update`)
+      const [keeper] = await rowsOf<{ main: boolean }>(tx, sql`select owner_id is null as main from account where id = ${person.actingId} for no key update`)
       const mine = eq(table.accountId, person.actingId)
       const others = await tx.select({ id: table.id }).from(table).where(mine)
       if (!id && others.length >= MAX_KEPT) throw refused('kept.full', { max: MAX_KEPT })
-      const chosen = values.chosen || others.every((one) => one.id === id)
+      // A colleague has the company's to fall back on: theirs is chosen only when they say so.
+      const chosen = values.chosen || (keeper?.main === true && others.every((one) => one.id === id))
       if (chosen)
         await tx
           .update(table)
@@ -63,7 +64,7 @@ const keptHandlers = (table: KeptTable, check: (draft: Draft) => void = () => {}
       const gone = await rowsOf(tx, sql`delete from ${table} where id = any(${list(ids)}) and account_id = ${person.actingId} returning id`)
       await tx.execute(sql`
         update ${table} set chosen = true where id = (select id from ${table} where account_id = ${person.actingId} order by created_at, id limit 1)
-          and not exists (select 1 from ${table} where account_id = ${person.actingId} and chosen)`)
+          and not exists (select 1 from ${table} where account_id = ${person.actingId} and chosen) and (select owner_id is null from account where id = ${person.actingId})`)
       return { deleted: gone.length }
     }),
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type NewsKey, newsIn } from '#contract/news.ts'
+import { withoutPrices } from '#server/access/without-prices.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps, Notices } from '#server/deps.ts'
 import { backOff, finishJob, type Job, retryJob } from '#server/outbox/outbox.ts'
@@ -37,13 +38,16 @@ export const sendNews = async (tx: Queryable, { clock, newId, notices }: Pick<De
 
 /** Carries one message out of the house, to whoever can be reached; tried again when the sender is away. */
 export const carryOutNotice = async (deps: Pick<Deps, 'db' | 'publicUrl' | 'log'>, notices: Notices, job: Job): Promise<void> => {
-  const [row] = await rowsOf<{ title: string; text: string; link: string | null; email: string | null; phone: string | null }>(
+  const [row] = await rowsOf<{ title: string; text: string; link: string | null; email: string | null; phone: string | null; blind: boolean }>(
     deps.db,
-    sql`select m.title, m.text, m.link, a.email, a.phone from message m join account a on a.id = m.account_id where m.id = ${job.key}`,
+    sql`select m.title, m.text, m.link, a.email, a.phone, a.owner_id is not null and not (a.may && ${list(['prices', 'pay'])}) as blind from message m join account a on a.id = m.account_id where m.id = ${job.key}`,
   )
   if (!row || (!row.email && !row.phone)) return void (await finishJob(deps.db, job, 'done', null))
+  const { blind, title, text, ...reach } = row
+  // Who is shown no prices is told none by other ways either.
+  const said = blind ? withoutPrices({ title, text }) : { title, text }
   try {
-    await notices.send({ ...row, link: row.link && `${deps.publicUrl}/mall${row.link}` })
+    await notices.send({ ...reach, ...said, link: row.link && `${deps.publicUrl}/mall${row.link}` })
     await finishJob(deps.db, job, 'done', null)
   } catch (error) {
     const reason = error instanceof OutsideFailure ? error.message : 'unforeseen'

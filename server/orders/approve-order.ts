@@ -41,7 +41,7 @@ export const approveOrder = async (context: SignedInContext, { id, version, appr
     await writeAudit(tx, context, [
       { action: approve ? 'approve' : 'refuse', entity: 'order', id, before: { approval: 'awaiting' }, after: { approval: approve ? 'approved' : 'refused', ...(reason && { reason }) } },
     ])
-    if (!approve) await cancelOrder(tx, deps, order, person, `审批未通过：${reason}`)
+    if (!approve) await cancelOrder(tx, deps, order, person, `审批未通过：${reason}`, 'notApproved')
     else
       await sendNews(tx, deps, [
         {

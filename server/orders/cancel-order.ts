@@ -50,7 +50,14 @@ export interface Actor {
 }
 
 /** Calls an order off: gives its stock free and its money back. What was paid goes to the payer's balance. Raises a refusal once goods have left. */
-export const cancelOrder = async (tx: Queryable, deps: Deps, order: LockedOrder, actor: Actor, reason: string): Promise<void> => {
+export const cancelOrder = async (
+  tx: Queryable,
+  deps: Deps,
+  order: LockedOrder,
+  actor: Actor,
+  reason: string,
+  why: 'cancelled' | 'withdrawn' | 'expired' | 'notApproved' | 'approvalExpired' = 'cancelled',
+): Promise<void> => {
   if (!mayCancel(order)) throw refused(order.handling === 'cancelled' ? 'order.cancelled' : 'order.tooLate')
   const at = deps.clock()
   await releaseOrder(tx, { at, orderId: order.id, actorName: actor.name, newId: deps.newId })
@@ -81,7 +88,7 @@ export const cancelOrder = async (tx: Queryable, deps: Deps, order: LockedOrder,
     {
       accountId: order.accountId,
       kind: 'order',
-      says: paid > 0n ? 'order.cancelledRefunded' : 'order.cancelled',
+      says: `order.${why}${paid > 0n ? 'Refunded' : ''}`,
       facts: { number: order.number, reason, paid: order.paid },
       link: `/orderdetail?id=${order.id}`,
       key: `order:${order.id}:cancelled`,

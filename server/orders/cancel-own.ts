@@ -13,7 +13,7 @@ export const cancelOwnOrder = async (context: SignedInContext, { id, reason }: {
     const own = await rowsOf(tx, sql`select 1 from sales_order o where o.id = ${id} and ${ownOrders(person.actingId)}`)
     if (own.length === 0) throw missing()
     const order = await lockOrder(tx, id)
-    await cancelOrder(tx, deps, order, person, reason || '客户取消')
+    await cancelOrder(tx, deps, order, person, reason || '客户取消', reason ? 'cancelled' : 'withdrawn')
     await writeAudit(tx, context, [{ action: 'cancel', entity: 'order', id, before: { handling: order.handling }, after: { handling: 'cancelled', ...(reason && { reason }) } }])
   })
 }

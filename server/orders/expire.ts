@@ -20,7 +20,7 @@ export const carryOutExpiry = (deps: Deps, job: Job): Promise<void> =>
     )
     // The time was given anew since: by the company's yes.
     if (later !== null) return again(tx, order.id, later)
-    if (order.approval === 'awaiting') return cancelOrder(tx, deps, order, { name: '系统' }, '超过审批期限，系统自动取消')
+    if (order.approval === 'awaiting') return cancelOrder(tx, deps, order, { name: '系统' }, '超过审批期限，系统自动取消', 'approvalExpired')
     if (order.payment !== 'unpaid' || order.payWay === 'credit' || order.delivery !== 'none') return
     const [{ until = null } = {}] = await rowsOf<{ until: string | null }>(
       tx,
@@ -29,7 +29,7 @@ export const carryOutExpiry = (deps: Deps, job: Job): Promise<void> =>
       where state in ('waiting', 'partly') and orders @> ${JSON.stringify([{ id: order.id }])}::jsonb and expires_at > ${deps.clock().toISOString()}::timestamptz
         and (way = 'quick' or state = 'partly' or jsonb_array_length(vouchers) > 0)`,
     )
-    if (until === null) return cancelOrder(tx, deps, order, { name: '系统' }, '超过付款期限，系统自动取消')
+    if (until === null) return cancelOrder(tx, deps, order, { name: '系统' }, '超过付款期限，系统自动取消', 'expired')
     await tx.execute(sql`update sales_order set expires_at = ${until}::timestamptz where id = ${order.id}`)
     await again(tx, order.id, until)
   })

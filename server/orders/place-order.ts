@@ -196,7 +196,7 @@ const refuseProblems = (quote: Reckoned, body: Body, { seesPrices, mayPayNow }: 
   if (!way?.allowed) throw refused('order.way', { reason: way?.reason ?? '' }, { field: 'fPayWay' })
 }
 
-/** What the papers will say: only what the account itself keeps may be named. */
+/** What the papers will say: only what the account or its company's main account keeps may be named. */
 const papersChosen = async (tx: Queryable, accountId: string, { addressId, invoiceTitleId }: Body): Promise<Papers> => {
   const [address] = await rowsOf<Papers['address']>(
     tx,

@@ -62,7 +62,7 @@ export const reckon = async (db: Queryable, viewer: Viewer, what: What, language
     pieces: priced.reduce((sum, { qty }) => sum + qty, 0),
     ...sums,
     freeFreightFrom: papers.includedFreight ? null : settings.freeFrom,
-    problem: papers.expired.length > 0 ? say(language, 'order.expired', { files: papers.expired.join(language === 'zh' ? '、' : ', ') }) : null,
+    problem: papers.expired.length > 0 ? say(language, 'order.expired', { files: papers.expired }) : null,
     problemLink: papers.expired.length > 0 ? '/aptitude' : null,
     ways: [
       { way: 'credit', allowed: noCredit === null, available: funds.termDays === null ? null : amountOfFen(funds.creditFree), reason: noCredit },

@@ -98,6 +98,7 @@ const Input = ({ id, words, field, value, invoiceId, names, choices, token, inva
   const said = { id, className: 'input', 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy }
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const list = Array.isArray(value) ? (value as string[]) : []
+  const pieces = { id, label: translate(`apply.${words}.${field.name}`), value: (value ?? []) as Pieces[], describedBy, onChange: onChange as (pieces: Pieces[]) => void }
   switch (field.input) {
     case 'long':
       return <textarea {...said} rows={3} value={text} onChange={(event) => onChange(event.target.value)} />
@@ -117,17 +118,9 @@ const Input = ({ id, words, field, value, invoiceId, names, choices, token, inva
     case 'invoice':
       return <Select said={said} value={text} onChange={onChange} options={choices.invoices ?? []} empty={translate('trade.address.choose')} />
     case 'pool':
-      return <PieceLines id={id} lines={choices.pool ?? []} value={(value ?? []) as Pieces[]} empty={translate('apply.poolHint')} onChange={onChange} />
+      return <PieceLines {...pieces} lines={choices.pool ?? []} names={names} empty={translate('apply.poolHint')} />
     case 'invoiceLines':
-      return (
-        <PieceLines
-          id={id}
-          lines={(choices.invoices?.find((one) => one.id === invoiceId)?.lines ?? []).filter(({ most }) => most > 0)}
-          value={(value ?? []) as Pieces[]}
-          empty={translate('apply.linesHint')}
-          onChange={onChange}
-        />
-      )
+      return <PieceLines {...pieces} lines={(choices.invoices?.find((one) => one.id === invoiceId)?.lines ?? []).filter(({ most }) => most > 0)} names={names} empty={translate('apply.linesHint')} />
     case 'priceList':
       return <Select said={said} value={text} onChange={onChange} options={choices.priceLists ?? []} empty={translate('trade.address.choose')} />
     case 'many':

@@ -25,8 +25,7 @@ export const Messages = () => {
   useEffect(() => {
     if (notifications.length === 0) return
     const taken = takeNotification()
-    // What has worked now takes back what went wrong before.
-    if (taken) setShown((all) => [...all.filter(({ message, type }) => message !== taken.message && !(taken.type === 'success' && type === 'error')), { ...taken, key: next++ }])
+    if (taken) setShown((all) => [...all.filter(({ message }) => message !== taken.message), { ...taken, key: next++ }])
   }, [notifications, takeNotification])
   const close = (key: number) => setShown((all) => all.filter((one) => one.key !== key))
   return (

@@ -169,7 +169,7 @@ const Files = ({ files }: Pick<Papers, 'files'>) => {
         <div key={id} className={style.row}>
           <span title={`${company} ${name}`}>{company}</span>
           <span className={style.muted}>{expiresOn}</span>
-          <b className={daysLeft < 0 ? style.late : undefined}>{translate(daysLeft < 0 ? 'desk.home.late' : 'desk.home.left', { days: Math.abs(daysLeft) })}</b>
+          <b className={daysLeft < 0 ? style.late : undefined}>{translate(daysLeft < 0 ? 'desk.home.late' : 'desk.home.left', { smart_count: Math.abs(daysLeft) })}</b>
         </div>
       ))}
       <Nothing count={files.length} />

@@ -1,12 +1,13 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useLocaleState, useLogout, useNotify, useTranslate } from 'ra-core'
+import { useLogout, useNotify, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { authCalls } from '#contract/auth.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useUser } from '#src/api/user.ts'
+import { useLanguage } from '#src/hooks/useLanguage.ts'
 import { path } from '#src/paths.ts'
 import style from './Desk.module.css'
 
@@ -16,7 +17,7 @@ export const UserMenu = () => {
   const logout = useLogout()
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [locale, setLocale] = useLocaleState()
+  const [locale, toOther] = useLanguage()
   const user = useUser()
   const bind = useBindDingTalk()
   const name = user?.staffName ?? user?.name ?? ''
@@ -39,7 +40,7 @@ export const UserMenu = () => {
         <MenuItem
           onClick={() => {
             close()
-            void setLocale(locale === 'en' ? 'zh' : 'en')
+            toOther()
           }}
           lang={locale === 'en' ? 'zh-CN' : 'en'}
         >

@@ -73,6 +73,8 @@ export const applyEn: typeof applyZh = {
   linesHint: 'Choose an invoice first.',
   pieces: '%{price} / %{unit} · at most %{most}',
   worth: 'Together',
+  worthAbout: 'Together about',
+  noPieces: 'none left to choose',
   poolLines: '%{count} lines',
   optional: '(optional)',
   noChoice: 'Nothing to choose from',

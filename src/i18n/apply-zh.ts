@@ -47,6 +47,8 @@ export const applyZh = {
   linesHint: '请先选择发票。',
   pieces: '%{price} / %{unit} · 最多 %{most}',
   worth: '合计',
+  worthAbout: '合计约',
+  noPieces: '已没有可选数量',
   poolLines: '%{count} 行',
   optional: '（选填）',
   noChoice: '没有可选项',

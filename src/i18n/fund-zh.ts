@@ -37,7 +37,7 @@ export const fundZh = {
   allBills: '全部账单',
   dueOn: '到期日',
   open: '未付',
-  overdueDays: '逾期 %{days} 天',
+  overdueDays: '逾期 %{smart_count} 天',
   billCount: '显示 %{shown} 张，共 %{count} 张',
   frozen: '冻结中',
   payDeposit: '缴存保证金',

@@ -28,8 +28,6 @@ export const makeI18nProvider = async () => {
   const provider = polyglotI18nProvider((locale) => (locale === first ? start : locale === 'en' ? english() : zh) as never, first, locales, { allowMissing: true })
   return {
     ...provider,
-    // A sentence about days is counted by them.
-    translate: (key: string, options?: Record<string, unknown>) => provider.translate(key, options && 'days' in options ? { smart_count: options.days, ...options } : options),
     async changeLocale(locale: string) {
       stored.write(KEY, locale)
       speak(locale)

@@ -1,4 +1,4 @@
-import { kindsInEnglish } from '#contract/news.ts'
+import { kindsInEnglish } from '#contract/kinds-in-english.ts'
 import type { tradeZh } from './trade-zh.ts'
 
 export const tradeEn: typeof tradeZh = {
@@ -191,7 +191,8 @@ export const tradeEn: typeof tradeZh = {
     approved: 'Order %{number} approved',
     refused: 'Order %{number} refused and cancelled',
     until: 'Approve by',
-    willWait: 'Your company approves this order before we start; the time to pay counts from then.',
+    willWait: 'Your company approves this order before we start.',
+    willWaitToPay: 'Your company approves this order before we start; the time to pay counts from then.',
     submit: 'Submit for approval',
     asked: 'Order %{number} waits for your company’s approval',
     noRight: 'You may not order; please ask your company’s main account.',

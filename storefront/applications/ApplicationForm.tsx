@@ -10,6 +10,7 @@ import { ContentFields } from '#src/applications/ContentFields.tsx'
 import { formOf, gapsOf, valuesOf, wireNameOf } from '#src/applications/forms.ts'
 import style from '../orders/Orders.module.css'
 import { Failure, SecretField } from '../parts/Fields.tsx'
+import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { useAttempt } from '../parts/useAttempt.ts'
 import { useSubmitKey } from '../parts/useSubmitKey.ts'
 import { applicationQueries, findSpec } from './application-queries.ts'
@@ -44,11 +45,12 @@ export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, abov
   const { data: orders } = useQuery({ ...applicationQueries.unpaid, enabled: !link && uses('orders') })
   const { data: issued } = useQuery({ ...applicationQueries.invoices, enabled: !link && uses('invoice') })
   const [began] = useState(() => ((typed.lines ?? []) as { lineId?: string }[]).flatMap(({ lineId }) => lineId ?? []))
-  const { data: pool } = useQuery({ ...applicationQueries.pool(began), enabled: began.length > 0 && uses('pool') })
+  const { data: pool, error: poolError, refetch: poolAgain } = useQuery({ ...applicationQueries.pool(began), enabled: began.length > 0 && uses('pool') })
   const named = typeof typed.invoiceId === 'string' ? typed.invoiceId : ''
   // An invoice older than those offered may be named by the address or by a draft.
   const { data: older } = useQuery({ ...applicationQueries.invoice(named), enabled: !link && named !== '' && issued !== undefined && !issued.some(({ id }) => id === named) })
   const guarded = kind === 'withdrawal'
+  const waitsForPool = began.length > 0 && uses('pool') && !pool
   const save = async (submit: boolean) => {
     const values = valuesOf(form, typed)
     const gaps = submit ? gapsOf(form, values) : []
@@ -72,6 +74,7 @@ export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, abov
     if (kind === 'openAccount') await client.invalidateQueries({ queryKey: ['user'] })
     onDone(saved)
   }
+  if (waitsForPool) return poolError ? <ListFailed error={poolError} retry={() => void poolAgain()} /> : <RowBones rows={4} height={96} />
   const faults = Object.fromEntries(form.map(({ name }) => [name, attempt.faults[`fContent.${wireNameOf(kind, name)}`] ?? '']))
   const elsewhere = Object.entries(attempt.faults).filter(([field]) => field !== 'fSecret' && !form.some(({ name }) => field.startsWith(`fContent.${wireNameOf(kind, name)}`)))
   return (

@@ -73,7 +73,7 @@ export const QuickOrder = () => {
             <li key={row.row} data-bad={row.problem ? true : undefined}>
               {row.problem
                 ? translate('trade.quick.wrong', { row: rowsOfText(text)[row.row - 1]?.line ?? row.row, problem: row.problem })
-                : `${row.name} ${row.specName} × ${row.qty} · ${yuan(row.price ?? '0')}`}
+                : `${row.name} ${row.specName} × ${row.qty}${row.price ? ` · ${yuan(row.price)}` : ''}`}
               {row.suggestion && (
                 <>
                   {' '}

@@ -66,7 +66,11 @@ export const CatalogueList = ({ title, fixed = {}, keep = [], sort = 'default', 
             </button>
             <label className={style.sort}>
               <span>{translate('shop.list.sort')}</span>
-              <select className="input" value={chosen.sort === 'default' ? sort : chosen.sort} onChange={(event) => change({ sort: event.target.value === sort ? null : event.target.value })}>
+              <select
+                className="input"
+                value={chosen.sort === 'default' || (hidesPrices && chosen.sort.startsWith('price')) ? sort : chosen.sort}
+                onChange={(event) => change({ sort: event.target.value === sort ? null : event.target.value })}
+              >
                 {sortNames
                   .filter((name) => (sort === 'default' || name !== 'default') && !(hidesPrices && name.startsWith('price')))
                   .map((name) => (

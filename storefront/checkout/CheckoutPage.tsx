@@ -215,7 +215,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
       <aside className={`panel ${cart.box}`} aria-label={translate('trade.checkout.sum')}>
         <QuoteSums quote={quote} />
         <Failure>{failure}</Failure>
-        {quote.needsApproval && mayOrder && <p>{translate('trade.approve.willWait')}</p>}
+        {quote.needsApproval && mayOrder && <p>{translate(payWay === 'transfer' || payWay === 'quick' ? 'trade.approve.willWaitToPay' : 'trade.approve.willWait')}</p>}
         <button type="button" className="button primary large" disabled={busy || !mayOrder || wrong.length > 0 || quote.problem !== null} onClick={() => void submit()}>
           {translate(busy ? 'trade.checkout.placing' : quote.needsApproval ? 'trade.approve.submit' : 'trade.checkout.place')}
         </button>

@@ -28,6 +28,8 @@ export const Colleagues = () => {
       notify(sentenceOf(failure), { type: 'error' })
     }
   }
+  const waits = ({ may, approvalAbove }: Colleague) =>
+    may.includes('prices') ? approvalAbove !== null && ` · ${translate('shop.colleague.above', { amount: yuan(approvalAbove) })}` : ` · ${translate('shop.colleague.everyOrder')}`
   return (
     <section className={`panel ${style.part}`} aria-labelledby="colleagues">
       <header>
@@ -51,9 +53,7 @@ export const Colleagues = () => {
           </span>
           <small className={style.note}>
             {one.may.map((right) => translate(`shop.colleague.right.${right}`)).join(translate('mall.comma')) || translate('shop.colleague.nothing')}
-            {!one.may.includes('prices')
-              ? ` · ${translate('shop.colleague.everyOrder')}`
-              : one.approvalAbove !== null && ` · ${translate('shop.colleague.above', { amount: yuan(one.approvalAbove) })}`}
+            {one.may.includes('order') && waits(one)}
           </small>
           <span className={`status ${one.status !== 'active' ? 'blocked' : one.joined ? 'done' : 'attention'}`}>
             {translate(one.status === 'active' && !one.joined ? 'shop.colleague.invited' : `account.states.status.${one.status}`)}

@@ -23,6 +23,9 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   // On the root, so that dialogs follow it too.
   useLayoutEffect(() => {
     document.documentElement.dataset.prices = hidesPrices ? 'off' : 'on'
+    return () => {
+      delete document.documentElement.dataset.prices
+    }
   }, [hidesPrices])
   const [dialog, setDialog] = useState<DialogName | null>(null)
   return (

@@ -34,7 +34,7 @@ export const LicenceStrip = () => {
           <TriangleAlert size={20} aria-hidden="true" />
           <span>
             {translate(state === 'expired' ? 'shop.licence.expired' : 'shop.licence.warning', { name })}{' '}
-            <span className={style.wide}>{translate(state === 'expired' ? 'shop.licence.was' : 'shop.licence.left', { date, days: daysBetween(today, date) })}</span>
+            <span className={style.wide}>{translate(state === 'expired' ? 'shop.licence.was' : 'shop.licence.left', { date, smart_count: daysBetween(today, date) })}</span>
           </span>
           <Link to={path('Aptitude')}>{translate('shop.licence.change')}</Link>
         </div>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, Languages, Moon, Sun, UserRound } from 'lucide-react'
-import { useLocaleState, useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import { Link, useNavigate } from 'react-router-dom'
 import type { UserInfo } from '#contract/auth.ts'
 import { isStaff, useHasToken, useUser } from '#src/api/user.ts'
+import { useLanguage } from '#src/hooks/useLanguage.ts'
 import { path, signInAddress } from '#src/paths.ts'
 import { useThemeMode } from '#src/theme-mode.ts'
 import { tradeQueries } from '../trade-queries.ts'
@@ -116,10 +117,10 @@ const OpenAccount = ({ user }: { user: UserInfo }) => {
 const Looks = () => {
   const translate = useTranslate()
   const [mode, setMode] = useThemeMode()
-  const [locale, setLocale] = useLocaleState()
+  const [locale, toOther] = useLanguage()
   return (
     <>
-      <button type="button" className={style.tool} lang={locale === 'en' ? 'zh-CN' : 'en'} onClick={() => setLocale(locale === 'en' ? 'zh' : 'en')}>
+      <button type="button" className={style.tool} lang={locale === 'en' ? 'zh-CN' : 'en'} onClick={toOther}>
         <Languages size={16} />
         {locale === 'en' ? '中文' : 'English'}
       </button>

@@ -96,7 +96,7 @@ const Bills = () => {
                 </td>
                 <td>
                   {one.dueOn}
-                  {one.overdueDays !== null && <small className="field-error">{translate('fund.overdueDays', { days: one.overdueDays })}</small>}
+                  {one.overdueDays !== null && <small className="field-error">{translate('fund.overdueDays', { smart_count: one.overdueDays })}</small>}
                 </td>
                 <td className={`${style.num} ${style.money}`}>{yuan(one.open)}</td>
                 <td className={style.last}>

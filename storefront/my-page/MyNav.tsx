@@ -13,14 +13,14 @@ export const MyNav = () => {
   const groups = groupsOf(useUser())
   const nav = useRef<HTMLElement>(null)
   const here = pathname.replace(/\/$/, '')
-  const inHand = groups.find(({ entries }) => entries.some(({ route }) => path(route) === here)) ?? groups[0]
+  const inHand = groups.find(({ entries }) => entries.some(({ route }) => path(route) === here))
   // The page in hand stands in the middle of its strip; the window itself stays where it is.
   useEffect(() => {
     for (const current of nav.current?.querySelectorAll<HTMLElement>('[aria-current]') ?? []) {
       const strip = current.parentElement
       if (strip) strip.scrollLeft += current.getBoundingClientRect().left - strip.getBoundingClientRect().left - (strip.clientWidth - current.clientWidth) / 2
     }
-  }, [pathname])
+  }, [pathname, groups.length])
   return (
     <nav ref={nav} className={style.nav} aria-label={translate('shop.mine.nav')}>
       <div className={style.groups}>
@@ -31,7 +31,7 @@ export const MyNav = () => {
         ))}
       </div>
       {groups.map(({ name, entries }) => (
-        <div key={name} className={style.entries} data-here={name === inHand?.name || undefined}>
+        <div key={name} className={style.entries} data-here={name === (inHand ?? groups[0])?.name || undefined}>
           <h2>{translate(`shop.mine.${name}`)}</h2>
           {entries.map((entry) => (
             <NavLink key={entry.name} to={path(entry.route)}>

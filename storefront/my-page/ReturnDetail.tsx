@@ -91,7 +91,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
                 {translate(`trade.reason.${content.reason}`)} {content.note}
               </dd>
             </div>
-            <div>
+            <div className="priced">
               <dt>{translate('trade.line.amount')}</dt>
               <dd>{application.amount && yuan(application.amount)}</dd>
             </div>

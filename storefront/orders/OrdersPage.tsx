@@ -152,12 +152,12 @@ const OrderTable = ({ items, onCancel }: { items: readonly OrderHead[]; onCancel
                   {order.mayApprove && <Link to={href('OrderDetail', { id: order.id })}>{translate('trade.approve.act')}</Link>}
                   {mayPay && order.mayPay && <Link to={href('Payment', { list: order.id, type: '订单', total: order.total })}>{translate('trade.orders.pay')}</Link>}
                   {order.toReceive && <Link to={href('OrderDetail', { id: order.id })}>{translate('trade.delivery.receive')}</Link>}
-                  {order.mayCancel && (
+                  {order.mayCancel && !order.mayApprove && (
                     <button type="button" className="link" onClick={() => onCancel(order)}>
                       {translate('trade.orders.cancel')}
                     </button>
                   )}
-                  {order.own && (
+                  {order.own && !order.mayApprove && (
                     <button type="button" className="link" onClick={() => void again(order.id)}>
                       {translate('trade.orders.again')}
                     </button>

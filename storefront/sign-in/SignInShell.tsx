@@ -1,14 +1,15 @@
-import { useLocaleState, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useSite } from '#src/api/site.ts'
+import { useLanguage } from '#src/hooks/useLanguage.ts'
 import { path } from '#src/paths.ts'
 import style from './SignIn.module.css'
 
 /** The page around every form that needs no sign-in: the mall's face beside the form. */
 export const SignInShell = ({ title, children }: { title: string; children: ReactNode }) => {
   const translate = useTranslate()
-  const [locale, setLocale] = useLocaleState()
+  const [locale, toOther] = useLanguage()
   const site = useSite()
   return (
     <div className={style.page}>
@@ -29,7 +30,7 @@ export const SignInShell = ({ title, children }: { title: string; children: Reac
       </aside>
       <main className={style.main}>
         <div className={style.tools}>
-          <button type="button" className="link" lang={locale === 'en' ? 'zh-CN' : 'en'} onClick={() => setLocale(locale === 'en' ? 'zh' : 'en')}>
+          <button type="button" className="link" lang={locale === 'en' ? 'zh-CN' : 'en'} onClick={toOther}>
             {locale === 'en' ? '简体中文' : 'English'}
           </button>
         </div>

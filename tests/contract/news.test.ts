@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewsKey, newsIn } from '#contract/news.ts'
+import { isNewsKey, newsIn, newsKeys } from '#contract/news.ts'
 
 const facts = {
   number: 'SO26112200001',
@@ -31,4 +31,11 @@ test.each([
 
 test('what isn’t news isn’t taken for it', () => {
   expect([isNewsKey('order.placed'), isNewsKey('order.unheard'), isNewsKey(null), isNewsKey('toString')]).toEqual([true, false, false, false])
+})
+
+const gaps = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+test.each(newsKeys)('%s fills the same facts in both languages, and English is English', (key) => {
+  const [zh, en] = [newsIn('zh', key, {}), newsIn('en', key, {})]
+  expect([...new Set(gaps(`${en.title} ${en.text}`))]).toEqual([...new Set(gaps(`${zh.title} ${zh.text}`))])
+  expect(`${en.title} ${en.text}`).not.toMatch(/[\u4e00-\u9fff，。：]/)
 })

@@ -123,7 +123,7 @@ test('a collection that a customer tells of is matched to the bank’s line, onc
   const { data: found } = await call<Candidate[]>('/api/bankLine/getCandidates', { fApplicationId: asked?.fId })
   expect(found?.[0]).toMatchObject({ fReference: 'F-1', fAmount: '4321.00', fWhy: expect.arrayContaining(['reference', 'amount', 'payer']) })
   const review = (fAmount: string) => call<{ fState: string }>('/api/application/review', { fId: asked?.fId, fVersion: asked?.fVersion, fApprove: true, fGrant: { fReference: 'F-1', fAmount } })
-  expect((await review('4320.00')).errors).toContain('4321.00')
+  expect((await review('4320.00')).errors).toContain('¥4,321.00')
   expect((await review('4321.00')).data?.fState).toBe('已通过')
   expect((await lines({ q: 'F-1' }))[0]?.state).toBe('matched')
   await booksBalance(mall)

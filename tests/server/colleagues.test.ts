@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Notice } from '#server/deps.ts'
+import { carryOutNotice, NOTICE_TOPIC } from '#server/messages/send.ts'
 import { carryOutExpiry } from '#server/orders/expire.ts'
 import { EXPIRE_TOPIC } from '#server/orders/place-order.ts'
 import { claimJobs } from '#server/outbox/outbox.ts'
@@ -43,6 +45,11 @@ const join = async (fAccount: string, fMay: string[], fApprovalAbove: string | n
   if (ownAddress)
     await call('/api/saleAddress/saveMall', { fContact: '李雯', fPhone: '13800000021', fProvince: '湖北省', fCity: '武汉市', fDistrict: '武昌区', fAddress: '中北路 1 号', fDefault: true }, fAccount)
   return data?.fId ?? ''
+}
+const colleagueOf = async (account: string) => {
+  const one = ((await call<(Colleague & Record<string, unknown>)[]>('/api/colleague/getListMall')).data ?? []).find(({ fAccount }) => fAccount === account)
+  const { fAccount: _a, fJoined: _j, ...draft } = one as Colleague & Record<string, unknown>
+  return { ...draft, fEmail: '' }
 }
 let keys = 0
 const lines = (fQty: number) => [{ fSpecId: 'hd-001-1', fQty }]
@@ -108,24 +115,27 @@ describe('a company’s colleagues', () => {
     const draft = { fContact: '改名', fPhone: '13800000021', fProvince: '湖北省', fCity: '武汉市', fDistrict: '', fAddress: '别处', fDefault: true }
     expect((await call('/api/saleAddress/saveMall', { fId: address?.fId, ...draft }, 'guest')).status).toBe(404)
     expect((await call<{ deleted: number }>('/api/saleAddress/deleteMall', { fIds: [address?.fId] }, 'guest')).data?.deleted).toBe(0)
-    // One's own comes first, and is chosen from then on.
+    // One's own comes first; the company's stays the choice until one says otherwise.
+    const plain = (await call<{ fId: string }>('/api/saleAddress/saveMall', { ...draft, fDefault: false }, 'guest')).data?.fId
+    expect((await seen('saleAddress')).map(({ fId, fDefault }) => [fId === plain, fDefault])).toEqual([[true, false], ...company.map(({ fDefault }) => [false, fDefault])])
+    await call('/api/saleAddress/deleteMall', { fIds: [plain] }, 'guest')
     const own = (await call<{ fId: string }>('/api/saleAddress/saveMall', draft, 'guest')).data?.fId
     expect((await seen('saleAddress')).map(({ fId, fDefault }) => [fId === own, fDefault])).toEqual([[true, true], ...company.map(() => [false, false])])
     expect((await call<Kept[]>('/api/saleAddress/getListMall')).data).toEqual(company)
   })
 
   test('begin nothing that is the main account’s, and are told so', async () => {
-    await join('payer', ['下单', '付款', '查看价格'])
-    for (const fKind of ['信用额度', '保证金提现']) expect((await call('/api/application/saveMall', { fKind, fContent: {}, fSubmit: false }, 'payer')).errors).toBe('请由主账户操作')
-    expect((await call('/api/saleFund/payDepositMall', { fAmount: '1.00', fKey: 'deposit-by-colleague' }, 'payer')).errors).toBe('请由主账户操作')
+    await join('bearer', ['下单', '付款', '查看价格'])
+    for (const fKind of ['信用额度', '保证金提现']) expect((await call('/api/application/saveMall', { fKind, fContent: {}, fSubmit: false }, 'bearer')).errors).toBe('请由主账户操作')
+    expect((await call('/api/saleFund/payDepositMall', { fAmount: '1.00', fKey: 'deposit-by-colleague' }, 'bearer')).errors).toBe('请由主账户操作')
   })
 
   test('are told before they submit whether an order will wait', async () => {
-    await join('limited', ['下单', '查看价格'], '50.00')
+    await join('capped', ['下单', '查看价格'], '50.00')
     const waits = async (who: string, fQty: number) => (await call<{ fNeedsApproval: boolean; fTotal: string }>('/api/saleOrder/quoteMall', { fLines: lines(fQty) }, who)).data
-    const one = await waits('limited', 1)
+    const one = await waits('capped', 1)
     expect(one?.fNeedsApproval).toBe(Number(one?.fTotal) > 50)
-    expect(await waits('limited', 100)).toMatchObject({ fNeedsApproval: true })
+    expect(await waits('capped', 100)).toMatchObject({ fNeedsApproval: true })
     expect(await waits('hospital', 100)).toMatchObject({ fNeedsApproval: false })
   })
 
@@ -161,6 +171,21 @@ describe('a company’s colleagues', () => {
     for (const path of ['/api/saleFund/getSummaryMall', '/api/saleInvoice/getPoolMall', '/api/specialPrice/getListMall']) expect((await call(path, { page: 1, size: 10 }, 'blind')).status).toBe(403)
     const { status } = await call('/api/application/saveMall', { fKind: '信用额度', fContent: {}, fSubmit: false }, 'blind')
     expect(status).toBe(403)
+    // Nor by text message or e-mail.
+    const sent: Notice[] = []
+    const notices = { send: async (notice: Notice) => void sent.push(notice) }
+    mall.deps.notices = notices
+    await call('/api/colleague/updateMall', { ...(await colleagueOf('blind')), fPhone: '13800000099' })
+    const more = (await place('blind')).data
+    mall.deps.notices = null
+    for (const job of await claimJobs(mall.deps.db, NOTICE_TOPIC, 50, 60)) await carryOutNotice(mall.deps, notices, job)
+    expect(sent.map(({ phone, text }) => [phone, text])).toEqual(
+      expect.arrayContaining([
+        ['13800000099', '金额 ¥***，正在等待贵司审批。'],
+        ['13800000011', expect.stringMatching(/^同事 blind提交，金额 ¥[\d,]+\.\d\d。$/)],
+      ]),
+    )
+    expect(more?.fApproval).toBe('待审批')
     // What they order always waits for somebody who does.
     expect((await info(id, 'hospital')).fApproval).toBe('待审批')
   })

@@ -61,9 +61,14 @@ describe('an invoice', () => {
     const failed = await at.invoiced(lineId, 1)
     expect(failed).toMatchObject({ fState: '开具失败', fReason: '纳税人识别号不存在' })
     // Whoever asked for it is told, and finance sees it on the desk.
-    const { data: news } = await at.call<{ items: { fTitle: string; fText: string }[] }>('/api/message/getPageListMall', { page: 1, size: 5 })
-    expect(news?.items.find(({ fTitle }) => fTitle === '发票没有开成')?.fText).toContain('原因：纳税人识别号不存在')
+    const told = async () =>
+      (await at.call<{ items: { fTitle: string; fText: string }[] }>('/api/message/getPageListMall', { page: 1, size: 50 })).data?.items.filter(({ fTitle }) => fTitle === '发票没有开成') ?? []
+    expect((await told())[0]?.fText).toContain('原因：纳税人识别号不存在')
     expect((await at.call<{ fInvoicesFailed: number }>('/api/desk/getDashboard', {}, 'finance')).data?.fInvoicesFailed).toBe(1)
+    // Each time that it fails.
+    await at.call('/api/saleInvoice/retry', { fId: failed.fId }, 'finance')
+    expect((await at.settled(failed.fId)).fState).toBe('开具失败')
+    expect(await told()).toHaveLength(2)
     // What failed holds nothing in the pool.
     expect((await at.adds(lineId)).fIssued).toBe(1)
     at.simulator.faultFor = () => undefined
@@ -75,6 +80,13 @@ describe('an invoice', () => {
     await at.settled(red?.fId ?? '')
     expect((await at.call('/api/saleInvoice/retry', { fId: failed.fId }, 'finance')).errors).toBeNull()
     expect((await at.settled(failed.fId)).fState).toBe('已开具')
+  })
+
+  test('stands in the pool of its own company alone, whoever asks for its line by name', async () => {
+    const { lineId } = await at.delivered(1)
+    const asked = async (who: string) =>
+      (await at.call<{ items: { fLineId: string }[] }>('/api/saleInvoice/getPoolMall', { page: 1, size: 10, fLineIds: [lineId] }, who)).data?.items.map(({ fLineId }) => fLineId)
+    expect([await asked('hospital'), await asked('personal')]).toEqual([[lineId], []])
   })
 
   test('asked for twice at the same time takes the pieces once', async () => {
@@ -91,6 +103,9 @@ test('an answer that stays lost holds its pieces until it is looked into', async
   const unsure = await at.invoiced(lineId, 1)
   expect(unsure.fState).toBe('待核实')
   expect(await at.adds(lineId)).toMatchObject({ fIssued: 1, fRemaining: 0 })
+  // Nobody is told that it failed: it may have been issued.
+  const { data: news } = await at.call<{ items: { fTitle: string }[] }>('/api/message/getPageListMall', { page: 1, size: 1 })
+  expect(news?.items[0]?.fTitle).toBe('发票正在核实')
   at.simulator.faultFor = () => undefined
   await at.call('/api/saleInvoice/retry', { fId: unsure.fId }, 'finance')
   expect((await at.settled(unsure.fId)).fState).toBe('已开具')

@@ -8,7 +8,7 @@ export const startBrowser = (): Promise<Browser> => {
   return chromium.launch({ executablePath, args: flags })
 }
 
-/** The pages opened in the test that runs, for whoever looks into its failure. */
+/** The pages that are open, for whoever looks into a failure. */
 export const openPages = new Set<{ page: Page; complaints: string[] }>()
 
 /** A page of its own that collects what it complains about: console errors and exceptions. */
@@ -21,6 +21,7 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
   page.on('pageerror', (error) => complaints.push(error.message))
   const opened = { page, complaints }
   openPages.add(opened)
+  page.on('close', () => openPages.delete(opened))
   return opened
 }
 

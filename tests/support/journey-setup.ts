@@ -26,5 +26,4 @@ afterEach(async ({ task }) => {
       )
     }
   }
-  openPages.clear()
 })

@@ -15,7 +15,7 @@ export const credits: KindRules<'credit'> = {
     if (temporary && !temporaryUntil) throw refused('field.required', {}, { field: 'fContent.fTemporaryUntil' })
     if (temporaryUntil && temporaryUntil < today(deps)) throw refused('dates.order', {}, { field: 'fContent.fTemporaryUntil' })
     await refuseSecond(tx, person.actingId, 'credit', id)
-    return { title: `${yuan(limit)}`, amount: limit }
+    return { title: yuan(limit), amount: limit }
   },
   approved: async (tx, context, { accountId }, _, { limit, temporary, temporaryUntil, termDays }) => {
     if (temporary && !temporaryUntil) throw refused('field.required', {}, { field: 'fGrant.fTemporaryUntil' })
