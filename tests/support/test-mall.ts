@@ -70,7 +70,8 @@ export const openTestMall = async (overrides: Partial<Deps> = {}, { demo = true 
     nudge: () => {},
     ...overrides,
   }
-  if (demo) await seedDemo(database.db, argonPasswords, new Date())
+  // As the server does once it has filled a database: without it every join is planned blindly.
+  if (demo && (await seedDemo(database.db, argonPasswords, new Date()))) await database.pool.query('analyze')
   return {
     app: createApp(deps),
     deps,
