@@ -222,7 +222,6 @@ export const kindSpecs = {
 } as const satisfies Record<string, KindSpec>
 
 export type Kind = keyof typeof kindSpecs
-/** Whether a kind is about money. */
 export const isMoney = (kind: Kind): boolean => 'money' in kindSpecs[kind]
 /** Whether a kind is for the company's main account alone. */
 export const isForMain = (kind: Kind): boolean => 'main' in kindSpecs[kind]
