@@ -12,13 +12,14 @@ export const sentenceOf = (issue: Issue, language: Language): string => {
 
 /** A schema's refusals as sentences by wire field; a field inside a list or object is named with dots. */
 export const fieldErrors = (issues: readonly Issue[], language: Language): FieldErrors => {
-  const errors: FieldErrors = {}
+  // A map: fields may be called as what every object has, `constructor` for one.
+  const errors = new Map<string, string[]>()
   for (const issue of issues.flatMap(innermost)) {
     const at = issue.path.join('.')
     const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => (at ? `${at}.${key}` : key)) : [at || 'body']
-    for (const name of names) errors[name] = [...(errors[name] ?? []), sentenceOf(issue, language)]
+    for (const name of names) errors.set(name, [...(errors.get(name) ?? []), sentenceOf(issue, language)])
   }
-  return errors
+  return Object.fromEntries(errors)
 }
 
 /** A union's refusal is told by the alternative that came closest. */

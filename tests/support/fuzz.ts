@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Random } from '#server/db/demo/random.ts'
+
+interface Schema {
+  type?: string
+  enum?: readonly unknown[]
+  const?: unknown
+  anyOf?: readonly Schema[]
+  oneOf?: readonly Schema[]
+  properties?: Record<string, Schema>
+  required?: readonly string[]
+  items?: Schema
+  minLength?: number
+  maxLength?: number
+}
+
+/** Texts that have broken something somewhere. */
+const texts = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e309',
+  '１００',
+  '1,000',
+  'NaN',
+  'null',
+  '%',
+  '_',
+  '\\',
+  "'; drop table account; --",
+  '"><script>alert(1)</script>',
+  '=1+1',
+  '../../etc/passwd',
+  '%00',
+  '\u0000',
+  '\ud800',
+  '\u202e\u200b',
+  '😀'.repeat(40),
+  'x'.repeat(5000),
+  '9'.repeat(400),
+  '2026-02-30',
+  '2026-11-21T25:61:00Z',
+  '0000-00-00',
+  '{"a":1}',
+  '[]',
+  'hospital',
+  'cc-001-1',
+  'order-00001',
+]
+const numbers = [0, -1, 1.5, 1, 2, 2 ** 31, 2 ** 53, -(2 ** 53), 1e308, 100_001]
+const anything = (random: Random): unknown =>
+  random.pick<unknown>([null, true, false, random.pick(numbers), random.pick(texts), [], {}, [[[]]], { fId: null }, [random.pick(texts)], { __proto__: 1, constructor: 'x' }])
+
+/** A value that fits a schema, or nearly: at every step it may be something else altogether. */
+const valueOf = (random: Random, schema: Schema, depth = 0): unknown => {
+  if (random.chance(0.12)) return anything(random)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return random.pick(schema.enum)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return valueOf(random, random.pick(choices), depth)
+  switch (schema.type) {
+    case 'object': {
+      const made: Record<string, unknown> = {}
+      for (const [name, inner] of Object.entries(schema.properties ?? {}))
+        if (schema.required?.includes(name) ? random.chance(0.95) : random.chance(0.5)) made[name] = valueOf(random, inner, depth + 1)
+      if (random.chance(0.08)) made[random.pick(['fId', 'fPrice', 'fTotal', 'fAccountId', 'fRoles', 'fStatus', 'x'])] = anything(random)
+      return made
+    }
+    case 'array':
+      return Array.from({ length: random.pick([0, 1, 1, 2, 3, depth > 1 ? 1 : 30]) }, () => valueOf(random, schema.items ?? {}, depth + 1))
+    case 'integer':
+    case 'number':
+      return random.chance(0.6) ? random.whole(0, 20) : random.pick(numbers)
+    case 'boolean':
+      return random.chance(0.5)
+    case 'string':
+      return random.chance(0.4) ? String(random.whole(0, 99_999)) : random.pick(texts)
+    default:
+      return anything(random)
+  }
+}
+
+/** Bodies for a call, from its schema: some that fit, most that don't quite, some that are no JSON at all. */
+export const fuzzedBodies = (random: Random, body: z.ZodType, count: number): string[] => {
+  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema
+  return Array.from({ length: count }, () => {
+    const text = JSON.stringify(valueOf(random, schema)) ?? 'null'
+    return random.chance(0.05) ? text.slice(0, random.whole(0, text.length)) : text
+  })
+}
