@@ -44,6 +44,9 @@ export interface RunningMall {
 /** A push makes at most a dozen calls, each with its deadline; nobody else may begin it meanwhile. */
 const pushLease = (timeoutMs: number) => Math.ceil((12 * timeoutMs) / 1000) + 30
 
+/** Requests that are on their way while the server is told to stop are still read for so long: a socket that is closed before is a request lost. */
+const LAST_CALL_MS = 500
+
 /** What a request under way may still take when the server is told to stop. */
 const GRACE_MS = 8000
 
@@ -100,7 +103,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
 
   const stopPurging = startPurging(deps)
   const state = { ready: true }
-  const server = serve({ fetch: outerApp(createApp(deps), { webRoot, ready: async () => state.ready && (await reachable(database.db)) }), port: env.PORT, hostname: env.HOST })
+  const server = serve({ fetch: outerApp(createApp(deps), { webRoot, ready: async () => state.ready && (await reachable(database.db)), stopping: () => !state.ready }), port: env.PORT, hostname: env.HOST })
   await new Promise<void>((done, failed) => server.once('listening', done).once('error', failed))
   const { port } = server.address() as AddressInfo
   const url = `http://${env.HOST}:${port}`
@@ -112,6 +115,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
     stop: async () => {
       state.ready = false
       stopPurging()
+      await new Promise((done) => setTimeout(done, LAST_CALL_MS))
       const closed = new Promise<void>((done) => server.close(() => done()))
       if ('closeIdleConnections' in server) server.closeIdleConnections()
       const late = new Promise((done) => setTimeout(done, GRACE_MS).unref())

@@ -8,7 +8,7 @@ interface Api {
 }
 
 /** Everything on the one port: the calls, the web app, health and metrics; security headers on all of it. */
-export const outerApp = (api: Api, { webRoot, ready }: { webRoot: string; ready: () => Promise<boolean> }) => {
+export const outerApp = (api: Api, { webRoot, ready, stopping = () => false }: { webRoot: string; ready: () => Promise<boolean>; stopping?: () => boolean }) => {
   const web = serveApp(webRoot)
   const answer = async (request: Request, connection: unknown, pathname: string): Promise<Response> => {
     if (pathname.startsWith('/api/') || pathname.startsWith('/mall/files/')) return api.fetch(request, connection)
@@ -21,6 +21,8 @@ export const outerApp = (api: Api, { webRoot, ready }: { webRoot: string; ready:
     const { pathname } = new URL(request.url)
     const response = await answer(request, connection, pathname)
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
+    // Whoever keeps the connection open asks another server next.
+    if (stopping()) response.headers.set('connection', 'close')
     noteRequest(routeOf(pathname), response.status, (performance.now() - began) / 1000)
     return response
   }
