@@ -3,7 +3,8 @@ export const grouped = (amount: string): string => {
   // What is covered for whoever isn't shown it stays so.
   if (!/^\d/.test(amount)) return amount
   const [whole = '', places = ''] = amount.split('.')
-  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${places.padEnd(2, '0')}`
+  const first = whole.length % 3
+  return `${[whole.slice(0, first), ...(whole.slice(first).match(/\d{3}/g) ?? [])].filter(Boolean).join(',')}.${places.padEnd(2, '0')}`
 }
 
 /** An amount in yuan; what is below zero has its minus in front, and what isn't shown to whoever looks is a dash. */

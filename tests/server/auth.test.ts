@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask, signIn } from '#tests/support/ask.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
@@ -130,6 +131,16 @@ describe('sessions', () => {
       if (answer.status !== 401 || answer.headers.get('x-access-token')) accepted++
     }
     expect(accepted).toBe(0)
+  })
+
+  test.each(['none', 'None', 'HS384', 'HS512', 'RS256', 'ES256', ''])('D2 a token that names the algorithm %j is refused, also when it is signed with our secret', async (alg) => {
+    const { token } = await signIn(mall, 'hospital')
+    const [, body = ''] = token.split('.')
+    const head = Buffer.from(JSON.stringify({ alg, typ: 'JWT', jwk: { kty: 'oct', k: 'AA' }, kid: '../../dev/null' })).toString('base64url')
+    const signature = createHmac(alg === 'HS384' ? 'sha384' : alg === 'HS512' ? 'sha512' : 'sha256', mall.deps.tokenSecret)
+      .update(`${head}.${body}`)
+      .digest('base64url')
+    for (const one of [`${head}.${body}.${signature}`, `${head}.${body}.`]) expect((await info(one)).status).toBe(401)
   })
 
   test('neither token serves in the other’s place', async () => {
