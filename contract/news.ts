@@ -8,6 +8,7 @@ type Book<Key extends string> = Record<Key, readonly [title: string, text: strin
 const zh = {
   'order.placed': ['订单 {number} 已提交', '金额 ¥{total}，我们会尽快确认。'],
   'order.waits': ['订单 {number} 已提交', '金额 ¥{total}，正在等待贵司审批。'],
+  'order.waitsBlind': ['订单 {number} 已提交', '正在等待贵司审批。'],
   'order.toApprove': ['订单 {number} 等待审批', '{by}提交，金额 ¥{total}。'],
   'order.approved': ['订单 {number} 审批通过', '{by}已同意，我们会尽快确认。'],
   'order.preparing': ['订单 {number} 已确认', '我们正在备货。'],
@@ -60,6 +61,7 @@ export type NewsKey = keyof typeof zh
 const en: Book<NewsKey> = {
   'order.placed': ['Order {number} placed', '¥{total}; we confirm it as soon as we can.'],
   'order.waits': ['Order {number} placed', '¥{total}; it waits for your company’s approval.'],
+  'order.waitsBlind': ['Order {number} placed', 'It waits for your company’s approval.'],
   'order.toApprove': ['Order {number} waits for approval', 'Placed by {by}, ¥{total}.'],
   'order.approved': ['Order {number} approved', '{by} has approved it; we confirm it as soon as we can.'],
   'order.preparing': ['Order {number} confirmed', 'We are preparing it.'],

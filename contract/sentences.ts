@@ -89,7 +89,7 @@ const zh = {
   'password.confirmEmpty': '请再次输入新密码！',
   'password.same': '新密码不能与旧密码相同',
   'password.notYours': '只能修改自己的密码',
-  'link.spent': '链接已失效，请联系服务人员重新获取',
+  'link.spent': '链接已失效，请向发给您链接的人重新获取',
   'dingTalk.unbound': '该钉钉账号尚未绑定员工账户，请先用密码登录后绑定，或联系管理员',
   'dingTalk.state': '钉钉登录已过期，请重新发起',
   'dingTalk.failed': '钉钉没有确认这次登录：{reason}',

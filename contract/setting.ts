@@ -8,7 +8,7 @@ const nothing = /^0(\.00?)?$/
 const sum = z
   .string()
   .trim()
-  .refine((value) => nothing.test(value) || isAmount(value), says('amount.shape'))
+  .refine((value) => nothing.test(value) || isAmount(value), says('amount.orZero'))
   .overwrite((value) => (nothing.test(value) || isAmount(value) ? amountOfFen(fenOf(value)) : value))
 const percent = z
   .string()

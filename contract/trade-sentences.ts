@@ -1,6 +1,7 @@
 /** What the mall says about carts, orders, money, deliveries and applications. */
 export const tradeZh = {
   'amount.shape': '金额应为大于零、最多两位小数的数字',
+  'amount.orZero': '金额应为零或大于零、最多两位小数的数字',
   'line.offSale': '已下架或不再对您供应，请移出',
   'line.class': '贵司有效资质未覆盖 {class} 类器械，请先更新资质',
   'line.authorisation': '该商品需要授权，请先申请产品授权',
@@ -97,6 +98,7 @@ export const tradeZh = {
 
 export const tradeEn: Record<keyof typeof tradeZh, string> = {
   'amount.shape': 'An amount is a number above zero with at most two decimal places',
+  'amount.orZero': 'Please give an amount of zero or more with at most two places',
   'line.offSale': 'is no longer sold to you; please take it out',
   'line.class': 'needs a licence for class {class} devices; please update your files first',
   'line.authorisation': 'needs an authorisation; please apply for one first',

@@ -103,7 +103,11 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
 
   const stopPurging = startPurging(deps)
   const state = { ready: true }
-  const server = serve({ fetch: outerApp(createApp(deps), { webRoot, ready: async () => state.ready && (await reachable(database.db)), stopping: () => !state.ready }), port: env.PORT, hostname: env.HOST })
+  const server = serve({
+    fetch: outerApp(createApp(deps), { webRoot, ready: async () => state.ready && (await reachable(database.db)), stopping: () => !state.ready }),
+    port: env.PORT,
+    hostname: env.HOST,
+  })
   await new Promise<void>((done, failed) => server.once('listening', done).once('error', failed))
   const { port } = server.address() as AddressInfo
   const url = `http://${env.HOST}:${port}`

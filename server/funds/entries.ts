@@ -6,7 +6,7 @@ import { labelsOf } from '#contract/wire.ts'
 import { containing } from '#server/containing.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { SignedInContext } from '#server/http/request.ts'
-import { type ExportColumn, exportFile } from '#server/imports/export-file.ts'
+import { type ExportColumn, exportFile, localTime } from '#server/imports/export-file.ts'
 import { ledgerId } from '#server/ledger/accounts.ts'
 import { payerOf } from '#server/ledger/payer.ts'
 import { pageAnswer, slice } from '#server/page.ts'
@@ -71,13 +71,13 @@ const endsOf = async (db: Queryable, account: string, { from: first, to: last }:
 const AT_ONCE = 1000
 const word = (codec: Parameters<typeof labelsOf>[0], value: string) => labelsOf(codec)?.[value] ?? value
 const exported: ExportColumn<FundEntry>[] = [
-  { label: '时间', text: ({ at }) => at },
+  { label: '时间', text: ({ at }) => localTime(at) },
   { label: '账户', text: ({ account }) => word(FundAccounts, account) },
   { label: '类型', text: ({ kind }) => word(EntryKind, kind) },
   { label: '单号', text: ({ memo }) => memo ?? '' },
   { label: '订单号', text: ({ orderNumber }) => orderNumber ?? '' },
-  { label: '金额', text: ({ amount }) => amount },
-  { label: '变动后', text: ({ after }) => after ?? '' },
+  { label: '金额', text: ({ amount }) => amount, number: true },
+  { label: '变动后', text: ({ after }) => after ?? '', number: true },
   { label: '经办', text: ({ actorName }) => actorName },
 ]
 

@@ -4,7 +4,13 @@ import { neutralised } from '#contract/formula.ts'
 export interface ExportColumn<Row> {
   label: string
   text: (row: Row) => string
+  /** Its cells are reckoned with: numbers in a workbook. */
+  number?: boolean
 }
+
+/** A moment as people read it: in Shanghai, to the second. */
+export const localTime = (moment: string | null): string => (moment === null ? '' : shanghai.format(new Date(moment)))
+const shanghai = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
 
 const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
 const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
@@ -42,10 +48,17 @@ const csvStream = <Row>(columns: readonly ExportColumn<Row>[], batches: AsyncIte
   })
 }
 
+/** So many digits a number of a workbook keeps. */
+const DIGITS = 15
+const cellValue = <Row>({ text, number }: ExportColumn<Row>, row: Row): string | number => {
+  const said = text(row)
+  return number && /^-?\d+(\.\d+)?$/.test(said) && said.replace(/\D/g, '').length <= DIGITS ? Number(said) : said
+}
+
 const workbook = <Row>(name: string, columns: readonly ExportColumn<Row>[], batches: AsyncIterable<Row[]>) => {
   async function* rows() {
     for await (const batch of batches) {
-      for (const row of batch) yield columns.map(({ text }) => text(row))
+      for (const row of batch) yield columns.map((column) => cellValue(column, row))
       await new Promise((next) => setTimeout(next, 0))
     }
   }

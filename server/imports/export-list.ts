@@ -1,13 +1,21 @@
 import { encoderOf } from '#contract/encode.ts'
 import { MAX_PAGE_SIZE, type Page } from '#contract/page.ts'
 import type { Fields } from '#contract/wire.ts'
-import { type ExportColumn, exportFile } from './export-file.ts'
+import { type ExportColumn, exportFile, localTime } from './export-file.ts'
+
+/** Fields that one adds up in a spreadsheet. */
+const reckoned = new Set(['amount', 'received', 'total', 'paid', 'open', 'tax', 'invoiceable', 'pending', 'issued', 'remaining', 'overdueDays'])
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 /** A column for each field that has a label, holding what the wire would say. */
 export const labelledColumns = <Row>(fields: Fields): ExportColumn<Row>[] =>
   Object.entries(fields).flatMap(([name, [, schema, label]]) => {
     const encode = encoderOf(schema) as (value: unknown) => unknown
-    return label ? [{ label, text: (row: Row) => String(encode(row[name as keyof Row]) ?? '') }] : []
+    const text = (row: Row) => {
+      const said = encode(row[name as keyof Row])
+      return typeof said === 'string' && isMoment.test(said) ? localTime(said) : String(said ?? '')
+    }
+    return label ? [{ label, text, number: reckoned.has(name) }] : []
   })
 
 /** What the export of a list asks of the list, page after page: the oldest first, so that what comes meanwhile moves no row to another page. */

@@ -83,7 +83,10 @@ export const cancelOrder = async (
   await tx.execute(sql`update sales_order set handling = 'cancelled', cancel_reason = ${reason}, expires_at = null, approval = case when approval = 'awaiting' then 'refused' else approval end, version = version + 1,
     kingdee_status = case when kingdee_id is null then kingdee_status else 'failed' end, kingdee_message = case when kingdee_id is null then kingdee_message else '订单已取消，请在金蝶作废这张销售订单' end where id = ${order.id}`)
   await tx.execute(sql`update payment set state = 'closed', reason = '订单已取消' where state = 'waiting' and received_fen = 0 and orders @> ${JSON.stringify([{ id: order.id }])}::jsonb`)
-  await noteEvents(tx, deps, [{ orderId: order.id, kind: 'cancelled', actorName: actor.name, forName: actor.forName ?? null, facts: { reason } }])
+  await noteEvents(tx, deps, [
+    { orderId: order.id, kind: 'cancelled', actorName: actor.name, forName: actor.forName ?? null, facts: { reason } },
+    ...(paid > 0n ? [{ orderId: order.id, kind: 'refunded', actorName: actor.name, facts: { amount: order.paid } }] : []),
+  ])
   await sendNews(tx, deps, [
     {
       accountId: order.accountId,

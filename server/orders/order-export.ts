@@ -15,8 +15,10 @@ interface Row {
 
 const AT_ONCE = 500
 const word = (codec: Parameters<typeof labelsOf>[0], value: string | undefined) => labelsOf(codec)?.[value ?? ''] ?? value ?? ''
+const reckoned = new Set(['price', 'qty', 'amount', 'delivered', 'returned', 'total'])
 const cell = (label: string, name: string, codec?: Parameters<typeof labelsOf>[0]): ExportColumn<Row> => ({
   label,
+  number: reckoned.has(name),
   text: ({ cells }) => (codec ? word(codec, cells[name]) : (cells[name] ?? '')),
 })
 const columns = [

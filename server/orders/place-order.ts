@@ -155,7 +155,7 @@ const place = async (tx: Queryable, context: SignedInContext, body: Body): Promi
     {
       accountId: person.actingId,
       kind: 'order',
-      says: approval === 'awaiting' ? 'order.waits' : 'order.placed',
+      says: approval === 'awaiting' ? (seesPrices ? 'order.waits' : 'order.waitsBlind') : 'order.placed',
       facts: { number, total: quote.total },
       link: `/orderdetail?id=${id}`,
       key: `order:${id}:placed`,

@@ -51,7 +51,7 @@ export const ContentFields = ({ words, form, typed, names, faults, choices, toke
           <div key={field.name} className={`field ${isWide(field.input) ? style.wide : ''}`}>
             <label htmlFor={id}>
               {translate(`apply.${words}.${field.name}`)}
-              {field.optional && <small> {translate('apply.optional')}</small>}
+              {field.optional && !(field.name === 'taxNumber' && typed.kind === 'special') && <small> {translate('apply.optional')}</small>}
             </label>
             <Input
               id={id}

@@ -32,8 +32,22 @@ export const FindField = ({ said, value, name, find, onChange }: Props) => {
     const timer = setTimeout(() => void find(text.trim()).then(setFound, () => setFound([])), REST_MS)
     return () => clearTimeout(timer)
   }, [text, value])
+  const choose = (one: Found) => {
+    setText(one.name)
+    setFound(null)
+    onChange(one.id)
+  }
   return (
-    <div className={style.find}>
+    <div
+      className={style.find}
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        // Who leaves after typing the one thing there is has chosen it.
+        const [only, another] = found ?? []
+        if (!value && only && !another) choose(only)
+        setFound(null)
+      }}
+    >
       <input
         {...said}
         role="combobox"
@@ -53,14 +67,7 @@ export const FindField = ({ said, value, name, find, onChange }: Props) => {
           {found.length === 0 && <li>{translate('apply.notFound')}</li>}
           {found.map((one) => (
             <li key={one.id}>
-              <button
-                type="button"
-                onClick={() => {
-                  setText(one.name)
-                  setFound(null)
-                  onChange(one.id)
-                }}
-              >
+              <button type="button" onClick={() => choose(one)}>
                 {one.name}
               </button>
             </li>

@@ -31,6 +31,7 @@ export const fundEn: typeof fundZh = {
   time: 'Time',
   what: 'What',
   after: 'After',
+  ownOnly: 'Balance and credit are your company’s; the records here are your own.',
   months: 'The last 12 months',
   month: 'Month',
   ordered: 'Ordered',

@@ -18,6 +18,7 @@ export const fundZh = {
   time: '时间',
   what: '内容',
   after: '变动后',
+  ownOnly: '余额与信用为贵司共用；这里的明细只列您自己的往来。',
   months: '近 12 个月',
   month: '月份',
   ordered: '下单',

@@ -315,6 +315,8 @@ export const shopEn: typeof shopZh = {
     active: 'The account may be used',
   },
   mine: {
+    noRight: 'This page isn’t open to you',
+    noRightText: 'Please ask your company’s main account if you need it.',
     mainOnly: 'Your company’s main account does this; you can look at the records.',
     services: 'Services',
     course: 'Tutorials',

@@ -305,6 +305,8 @@ export const shopZh = {
     active: '账号可用',
   },
   mine: {
+    noRight: '没有权限打开此页',
+    noRightText: '如需使用，请联系贵司主账户。',
     mainOnly: '此项由贵司主账户办理，您可以查看记录。',
     services: '服务',
     course: '视频教程',

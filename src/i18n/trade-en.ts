@@ -3,7 +3,8 @@ import type { tradeZh } from './trade-zh.ts'
 
 export const tradeEn: typeof tradeZh = {
   cart: {
-    summary: '%{lines} specs, %{brands} brands · priced at %{at}',
+    summary: '%{lines} specs, %{brands} brands',
+    pricedAt: '· priced at %{at}',
     barred: 'What can’t be ordered',
     empty: 'The cart is empty',
     emptyHint: 'Browse by brand, or paste codes and quantities on the right.',
@@ -108,6 +109,7 @@ export const tradeEn: typeof tradeZh = {
     orderTotal: 'Order total',
     open: 'Still to pay',
     paid: 'Paid',
+    refunded: 'Back in the balance',
     credited: 'Credited for returns',
   },
   line: { goods: 'Goods', price: 'Price', qty: 'Quantity', amount: 'Amount', delivered: '%{count} sent', returned: '%{count} returned' },
@@ -116,7 +118,7 @@ export const tradeEn: typeof tradeZh = {
   funds: { balance: 'Balance', creditFree: 'Credit available' },
   axis: { handling: 'Handling', payment: 'Payment', delivery: 'Delivery', invoicing: 'Invoice' },
   handling: { pending: 'To confirm', confirmed: 'Confirmed', done: 'Done', cancelled: 'Cancelled' },
-  payment: { unpaid: 'Unpaid', partly: 'Partly paid', paid: 'Paid' },
+  payment: { unpaid: 'Unpaid', partly: 'Partly paid', paid: 'Paid', refunded: 'Refunded' },
   delivery: {
     none: 'Not sent',
     partly: 'Partly sent',
@@ -197,6 +199,7 @@ export const tradeEn: typeof tradeZh = {
     asked: 'Order %{number} waits for your company’s approval',
     noRight: 'You may not order; please ask your company’s main account.',
   },
+  eventBlind: { placed: 'Placed', paid: 'Payment received', credited: 'Credited (%{number})', refunded: 'What was paid is in the balance again' },
   event: {
     awaitingApproval: 'Waits for the company’s approval',
     approved: 'Approved by the company',
@@ -210,6 +213,7 @@ export const tradeEn: typeof tradeZh = {
     done: 'Done',
     cancelled: 'Cancelled: %{reason}',
     credited: '¥%{amount} credited for a return (%{number})',
+    refunded: '¥%{amount} paid before are in the balance again',
     resent: '%{pieces} missing pieces to be sent again (%{number})',
   },
   phase: { waiting: 'Waiting', partly: 'Partly received', done: 'Received', closed: 'Closed', failed: 'Failed' },

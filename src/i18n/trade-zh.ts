@@ -1,7 +1,8 @@
 /** The words of carts, orders, payments, deliveries and returns. */
 export const tradeZh = {
   cart: {
-    summary: '%{lines} 个规格，%{brands} 个品牌 · 价格更新于 %{at}',
+    summary: '%{lines} 个规格，%{brands} 个品牌',
+    pricedAt: '· 价格更新于 %{at}',
     barred: '不能下单的商品',
     empty: '购物车是空的',
     emptyHint: '可以按品牌挑选，或把编码和数量贴到右侧快速下单。',
@@ -106,6 +107,7 @@ export const tradeZh = {
     orderTotal: '订单金额',
     open: '待付',
     paid: '已付',
+    refunded: '已退回余额',
     credited: '退货入账',
   },
   line: { goods: '商品', price: '单价', qty: '数量', amount: '金额', delivered: '已发 %{count}', returned: '已退 %{count}' },
@@ -114,7 +116,7 @@ export const tradeZh = {
   funds: { balance: '账户余额', creditFree: '可用信用' },
   axis: { handling: '处理', payment: '付款', delivery: '发货', invoicing: '开票' },
   handling: { pending: '待确认', confirmed: '已确认', done: '已完成', cancelled: '已取消' },
-  payment: { unpaid: '未付款', partly: '部分付款', paid: '已付款' },
+  payment: { unpaid: '未付款', partly: '部分付款', paid: '已付款', refunded: '已退回' },
   delivery: {
     none: '未发货',
     partly: '部分发货',
@@ -195,6 +197,8 @@ export const tradeZh = {
     asked: '订单 %{number} 已提交，等待贵司审批',
     noRight: '您没有下单权限，请联系贵司主账户。',
   },
+  /** For whoever isn't shown sums. */
+  eventBlind: { placed: '提交订单', paid: '收到付款', credited: '入账（%{number}）', refunded: '已付款项退回账户余额' },
   event: {
     awaitingApproval: '等待贵司审批',
     approved: '贵司审批通过',
@@ -208,6 +212,7 @@ export const tradeZh = {
     done: '订单已完成',
     cancelled: '订单已取消：%{reason}',
     credited: '入账 ¥%{amount}（%{number}）',
+    refunded: '已付的 ¥%{amount} 退回账户余额',
     resent: '短少 %{pieces} 件待补发（%{number}）',
   },
   phase: { waiting: '待付款', partly: '部分到账', done: '已到账', closed: '已关闭', failed: '付款失败' },

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type ApplicationInfo, applicationCalls, contentOf, grantedOf } from '#contract/application.ts'
 import { kindSpecs } from '#contract/application-kinds.ts'
@@ -11,9 +12,11 @@ import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
 import mine from '../my-page/MyPage.module.css'
 import style from '../orders/Orders.module.css'
+import { FormDialog } from '../parts/FormDialog.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { Status } from '../parts/Status.tsx'
 import { Timeline } from '../parts/Timeline.tsx'
+import { useAttempt } from '../parts/useAttempt.ts'
 import { applicationQueries } from './application-queries.ts'
 
 /** One application: where it stands, what it says, what was granted, what has happened, and what is for the applicant to do next. */
@@ -38,6 +41,14 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })
     }
+    await client.invalidateQueries({ queryKey: ['trade'] })
+  }
+  const [withdrawing, setWithdrawing] = useState(false)
+  const attempt = useAttempt()
+  const withdraw = async () => {
+    if (!(await attempt.run({}, () => send(applicationCalls.withdraw, { id })))) return
+    setWithdrawing(false)
+    notify('apply.withdrawn', { type: 'success' })
     await client.invalidateQueries({ queryKey: ['trade'] })
   }
   const open = state === 'draft' || state === 'rejected'
@@ -66,12 +77,29 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
             {translate('apply.order')}
           </Link>
         )}
+        {state === 'withdrawn' && kind !== 'return' && kind !== 'transfer' && (
+          <Link className="button small" to={`${kindSpecs[kind].path}?${new URLSearchParams({ new: '1', copy: id })}`}>
+            {translate('apply.copy')}
+          </Link>
+        )}
         {(open || state === 'pending') && (
-          <button type="button" className="button small" onClick={() => void act(() => send(applicationCalls.withdraw, { id }))}>
+          <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setWithdrawing(true)}>
             {translate('apply.withdraw')}
           </button>
         )}
       </header>
+      {withdrawing && (
+        <FormDialog
+          title={translate('apply.withdrawTitle', { number: application.number })}
+          action={translate('apply.withdraw')}
+          busy={attempt.busy}
+          failure={attempt.failure}
+          onClose={() => setWithdrawing(false)}
+          onSubmit={() => void withdraw()}
+        >
+          <p>{translate('apply.withdrawText')}</p>
+        </FormDialog>
+      )}
       <div className={style.main}>
         {application.reason && (
           <p className={`panel ${style.part} field-error`} role="alert">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { contentOf } from '#contract/application.ts'
 import { isForMain, type Kind } from '#contract/application-kinds.ts'
 import { useIsMain } from '#src/api/user.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
@@ -40,6 +41,8 @@ export const ApplicationPage = ({ kind, children, acts, start, names }: Props) =
   const show = (shown: string) => navigate(`${pathname}?${new URLSearchParams({ id: shown })}`, { replace: true })
   if (id) return <ApplicationDetail id={id} />
   if (edit && mayBegin) return <Kept kind={kind} id={edit} onDone={show} />
+  const copy = query.get('copy')
+  if (query.has('new') && mayBegin && copy) return <Copied kind={kind} id={copy} onDone={show} />
   if (query.has('new') && mayBegin)
     return (
       <>
@@ -60,6 +63,20 @@ export const ApplicationPage = ({ kind, children, acts, start, names }: Props) =
       {!mayBegin && <p className={mine.hint}>{translate('shop.mine.mainOnly')}</p>}
       {children}
       <ApplicationList kind={kind} list={list} />
+    </>
+  )
+}
+
+/** A new one with what another said: one that was withdrawn, for the most part. */
+const Copied = ({ kind, id, onDone }: { kind: Kind; id: string; onDone: (id: string) => void }) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQuery(applicationQueries.one(id))
+  if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
+  if (!data) return <RowBones />
+  return (
+    <>
+      <Head title={translate(`apply.new.${kind}`)} />
+      <ApplicationForm kind={kind} kept={null} start={contentOf(kind, data.content) as Record<string, unknown>} names={data.words} onDone={(saved) => onDone(saved.id)} />
     </>
   )
 }

@@ -37,7 +37,12 @@ export const CartPage = () => {
     <>
       <header className={style.head}>
         <h1>{translate('shop.cart')}</h1>
-        {data && <span>{translate('trade.cart.summary', { lines: data.total, brands: brands.length, at: shortTime(data.pricedAt) })}</span>}
+        {data && (
+          <span>
+            {translate('trade.cart.summary', { lines: data.total, brands: brands.length })}{' '}
+            {data.total > 0 && <span className="priced">{translate('trade.cart.pricedAt', { at: shortTime(data.pricedAt) })}</span>}
+          </span>
+        )}
       </header>
       <div className={style.page}>
         <div className={style.groups}>

@@ -10,6 +10,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { path } from '#src/paths.ts'
 import { GoodsBones, GoodsGrid } from '../parts/GoodsGrid.tsx'
 import { Pager } from '../parts/Pager.tsx'
+import { PricesHidden } from '../parts/PricesHidden.tsx'
 import { queries } from '../queries.ts'
 import style from './Catalogue.module.css'
 import { type Chosen, changed, PAGE_SIZE, queryOf, readChosen, type SortName, sortNames } from './catalogue-state.ts'
@@ -49,6 +50,7 @@ export const CatalogueList = ({ title, fixed = {}, keep = [], sort = 'default', 
         <h1>{title}</h1>
         {data && <span>{translate('shop.list.total', { total: data.total.toLocaleString() })}</span>}
       </header>
+      <PricesHidden />
       {children}
       <div className={style.columns}>
         <aside className={`${style.side} ${open ? style.open : ''}`} aria-label={translate('shop.list.filters')}>

@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { GoodsFilter } from '#contract/goods.ts'
 import { comparePrices, isPrice } from '#contract/money.ts'
 import { useHidesPrices } from '#src/api/user.ts'
-import { PricesHidden } from '../parts/PricesHidden.tsx'
 import { queries } from '../queries.ts'
 import style from './Catalogue.module.css'
 
@@ -52,7 +51,6 @@ export const FacetPanel = ({ filter, keep, query, onChange }: Props) => {
         translate('shop.list.class'),
         data.deviceClasses.map((one) => ({ ...one, name: translate(`shop.list.classes.${one.value}`) })),
       )}
-      <PricesHidden />
       {!hidesPrices && <PriceRange key={`${query.get('min')}-${query.get('max')}`} query={query} onChange={onChange} />}
       <fieldset className={style.facet}>
         <legend className="visually-hidden">{translate('shop.list.filters')}</legend>

@@ -13,10 +13,12 @@ import { Pager } from '../parts/Pager.tsx'
 import { PAGE_SIZE, tradeQueries } from '../trade-queries.ts'
 import fund from './Funds.module.css'
 import { fundQueries } from './fund-queries.ts'
+import { OwnOnly } from './OwnOnly.tsx'
 
 /** Credit: the line, what is used of it, what is due and overdue; and the applications for more. */
 export const CreditPage = () => (
   <ApplicationPage kind="credit">
+    <OwnOnly />
     <Line />
     <Bills />
   </ApplicationPage>
@@ -94,7 +96,7 @@ const Bills = () => {
                   <Link to={href('OrderDetail', { id: one.id })}>{one.number}</Link>
                   <small>{one.placedOn}</small>
                 </td>
-                <td>
+                <td data-label={translate('fund.dueOn')}>
                   {one.dueOn}
                   {one.overdueDays !== null && <small className="field-error">{translate('fund.overdueDays', { smart_count: one.overdueDays })}</small>}
                 </td>

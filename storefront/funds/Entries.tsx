@@ -64,7 +64,9 @@ export const Entries = ({ accounts, list }: { accounts: FundAccount[]; list: Lis
               {entry.amount.startsWith('-') ? '' : '+'}
               {yuan(entry.amount)}
             </td>
-            <td className={style.num}>{entry.after === null ? '—' : yuan(entry.after)}</td>
+            <td className={style.num} data-label={translate('fund.after')}>
+              {entry.after === null ? '—' : yuan(entry.after)}
+            </td>
           </tr>
         )}
       </PagedTable>

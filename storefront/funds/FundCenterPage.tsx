@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { yuan } from '#contract/yuan.ts'
+import { useIsMain } from '#src/api/user.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path, type RouteName } from '#src/paths.ts'
 import mine from '../my-page/MyPage.module.css'
@@ -10,6 +11,7 @@ import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { tradeQueries } from '../trade-queries.ts'
 import fund from './Funds.module.css'
 import { fundQueries } from './fund-queries.ts'
+import { OwnOnly } from './OwnOnly.tsx'
 
 const MonthsChart = lazy(() => import('./MonthsChart.tsx').then((part) => ({ default: part.MonthsChart })))
 
@@ -18,6 +20,7 @@ export const FundCenterPage = () => {
   const translate = useTranslate()
   const { data: summary, error, refetch } = useQuery(tradeQueries.funds)
   const { data: more, error: moreError, refetch: again } = useQuery(fundQueries.overview)
+  const isMain = useIsMain()
   const title = translate('shop.mine.myFundCenter')
   useTitle(title)
   if ((error && !summary) || (moreError && !more))
@@ -41,13 +44,14 @@ export const FundCenterPage = () => {
         ] as [string, string, RouteName, string, boolean?][])
       : []),
     ['unpaid', more.unpaid, 'MypageMyorder', translate('fund.orders', { count: more.unpaidOrders })],
-    ['deposit', more.deposit, 'MypagePledgefunds', translate('fund.frozenOf', { amount: yuan(more.frozen) })],
+    ...(isMain ? ([['deposit', more.deposit, 'MypagePledgefunds', translate('fund.frozenOf', { amount: yuan(more.frozen) })]] as [string, string, RouteName, string][]) : []),
   ]
   return (
     <>
       <header className={mine.head}>
         <h1>{title}</h1>
       </header>
+      <OwnOnly />
       <div className={fund.tiles}>
         {tiles.map(([name, amount, route, note, bad]) => (
           <Link key={name} className={`panel ${fund.tile}`} data-bad={bad || undefined} to={path(route)}>

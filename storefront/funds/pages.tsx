@@ -12,6 +12,7 @@ import { useListAddress } from '../parts/useListAddress.ts'
 import { tradeQueries } from '../trade-queries.ts'
 import { Entries } from './Entries.tsx'
 import fund from './Funds.module.css'
+import { OwnOnly } from './OwnOnly.tsx'
 
 const Page = ({ name, accounts, children }: { name: string; accounts: FundAccount[]; children?: React.ReactNode }) => {
   const translate = useTranslate()
@@ -21,6 +22,7 @@ const Page = ({ name, accounts, children }: { name: string; accounts: FundAccoun
   return (
     <>
       <ListHead title={title} hint={translate('fund.search')} list={list} />
+      <OwnOnly />
       {children}
       <Entries accounts={accounts} list={list} />
     </>

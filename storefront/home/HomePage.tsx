@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { sentenceOf } from '#src/api/errors.ts'
-import { useUser } from '#src/api/user.ts'
+import { useHidesPrices, useUser } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
@@ -18,6 +18,7 @@ import style from './HomePage.module.css'
 /** The start page: banners, who buys, brands, best sellers, what is new, and what one has looked at. */
 export const HomePage = () => {
   const translate = useTranslate()
+  const hidesPrices = useHidesPrices()
   const user = useUser()
   const { data, error, refetch } = useQuery(queries.home)
   const { data: seen = [] } = useQuery(queries.seen(undefined))
@@ -49,7 +50,7 @@ export const HomePage = () => {
       <Section title={translate('shop.home.brands')} hint={translate('shop.home.brandsHint')} more={[path('BrandList'), translate('shop.home.allBrands')]}>
         {data ? <Brands brands={data.brands} /> : <div className={style.bone} />}
       </Section>
-      <Section title={translate('shop.home.hot')} hint={translate('shop.home.hotHint')} more={[path('MoreHot'), translate('shop.home.moreHot')]}>
+      <Section title={translate('shop.home.hot')} hint={translate(hidesPrices ? 'shop.pricesHidden' : 'shop.home.hotHint')} more={[path('MoreHot'), translate('shop.home.moreHot')]}>
         {data ? <GoodsGrid items={data.hot} /> : <GoodsBones />}
       </Section>
       <Section title={translate('shop.home.fresh')} more={[path('MoreProduct'), translate('shop.home.moreFresh')]}>

@@ -1,21 +1,25 @@
+import { useTranslate } from 'ra-core'
 import { Navigate, useLocation } from 'react-router-dom'
+import { useUser } from '#src/api/user.ts'
 import { NotFound } from '#src/components/NotFound.tsx'
+import { Notice } from '#src/components/Notice.tsx'
 import { path } from '#src/paths.ts'
-import { groups } from './groups.ts'
+import { groups, groupsOf } from './groups.ts'
 import { MyNav } from './MyNav.tsx'
 import style from './MyPage.module.css'
 
 /** My-page: its navigation beside the page in hand. */
 export const MyPage = () => {
+  const translate = useTranslate()
+  const user = useUser()
   const here = useLocation().pathname.replace(/\/$/, '')
   if (here === path('Mypage')) return <Navigate to={path('MypageMyorder')} replace />
+  const mayOpen = groupsOf(user).some(({ entries }) => entries.some(({ route }) => path(route) === here))
   const Page = groups.flatMap(({ entries }) => entries).find(({ route }) => path(route) === here)?.page ?? NotFound
   return (
     <div className={style.mine}>
       <MyNav />
-      <div className={style.page}>
-        <Page />
-      </div>
+      <div className={style.page}>{user && !mayOpen && Page !== NotFound ? <Notice title={translate('shop.mine.noRight')} text={translate('shop.mine.noRightText')} /> : <Page />}</div>
     </div>
   )
 }

@@ -50,9 +50,9 @@ export const groups: readonly Group[] = [
       { name: 'finance', route: 'MypageFinance', main: true, page: page(async () => (await import('../funds/FinancePage.tsx')).FinancePage) },
       { name: 'collectApplication', route: 'MypageCollectApplication', page: page(async () => (await applications()).CollectApplicationPage) },
       { name: 'kfcollectDetail', route: 'MypageKfcollectDetail', page: page(async () => (await applications()).KfcollectDetailPage) },
-      { name: 'pledgefunds', route: 'MypagePledgefunds', page: page(async () => (await import('../funds/PledgefundsPage.tsx')).PledgefundsPage) },
+      { name: 'pledgefunds', route: 'MypagePledgefunds', main: true, page: page(async () => (await import('../funds/PledgefundsPage.tsx')).PledgefundsPage) },
       { name: 'pledgefundsCash', route: 'MypagePledgefundsCash', main: true, page: page(async () => (await import('../funds/PledgefundsPage.tsx')).PledgefundsCashPage) },
-      { name: 'pledgefundsList', route: 'MypagePledgefundsList', page: page(async () => (await funds()).PledgefundsListPage) },
+      { name: 'pledgefundsList', route: 'MypagePledgefundsList', main: true, page: page(async () => (await funds()).PledgefundsListPage) },
     ],
   },
   {

@@ -24,8 +24,12 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { DeliveryCard } from './DeliveryCard.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import style from './Orders.module.css'
+import { paymentShown } from './payment-shown.ts'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { useOrderActs } from './useOrderActs.ts'
+
+/** Steps that tell a sum: without it to whoever isn't shown any. */
+const blind = new Set(['placed', 'paid', 'credited', 'refunded'])
 
 const axes = ['handling', 'payment', 'delivery', 'invoicing'] as const
 
@@ -95,7 +99,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
               <div key={axis}>
                 <dt>{translate(`trade.axis.${axis}`)}</dt>
                 <dd>
-                  <Status axis={axis} state={order[axis]} />
+                  <Status axis={axis} state={axis === 'payment' ? paymentShown(order) : order[axis]} />
                 </dd>
               </div>
             ))}
@@ -150,7 +154,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
           <Timeline
             events={order.events}
             words={(event) => ({
-              what: translate(`trade.event.${event.kind}`, factsOf(event.facts)),
+              what: translate(`trade.${Object.values(event.facts).includes('') && blind.has(event.kind) ? 'eventBlind' : 'event'}.${event.kind}`, factsOf(event.facts)),
               who: event.forName && translate('trade.orders.actedFor', { who: event.actorName, whom: event.forName }),
             })}
           />
@@ -172,7 +176,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
                 <dd>{yuan(order.total)}</dd>
               </div>
               <div>
-                <dt>{translate('trade.sum.paid')}</dt>
+                <dt>{translate(paymentShown(order) === 'refunded' ? 'trade.sum.refunded' : 'trade.sum.paid')}</dt>
                 <dd>{yuan(order.paid)}</dd>
               </div>
               {Number(order.credited) > 0 && (

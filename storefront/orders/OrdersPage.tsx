@@ -20,6 +20,7 @@ import { useListAddress } from '../parts/useListAddress.ts'
 import { PAGE_SIZE, tradeQueries } from '../trade-queries.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import style from './Orders.module.css'
+import { paymentShown } from './payment-shown.ts'
 import { useOrderActs } from './useOrderActs.ts'
 
 const payments = ['unpaid', 'partly', 'paid'] as const
@@ -145,7 +146,13 @@ const OrderTable = ({ items, onCancel }: { items: readonly OrderHead[]; onCancel
               </td>
               <td className={`${style.num} ${style.money} priced`}>{yuan(order.total)}</td>
               {axes.map((axis) => (
-                <td key={axis}>{axis === 'handling' && order.approval === 'awaiting' ? <Status axis="approval" state="awaiting" /> : <Status axis={axis} state={order[axis]} />}</td>
+                <td key={axis}>
+                  {axis === 'handling' && order.approval === 'awaiting' ? (
+                    <Status axis="approval" state="awaiting" />
+                  ) : (
+                    <Status axis={axis} state={axis === 'payment' ? paymentShown(order) : order[axis]} />
+                  )}
+                </td>
               ))}
               <td className={style.last}>
                 <div className={style.acts}>

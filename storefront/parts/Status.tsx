@@ -13,6 +13,7 @@ const marks: Record<string, string> = {
   'payment.unpaid': '',
   'payment.partly': 'attention',
   'payment.paid': 'done',
+  'payment.refunded': '',
   'delivery.none': '',
   'delivery.partly': 'progress',
   'delivery.shipped': 'progress',

@@ -25,6 +25,20 @@ export const NewPasswordForm = ({ link, onBack }: { link: string | null; onBack:
   const { busy, failure, faults, run } = useAttempt()
   const signIn = useSignIn()
   const checkPassword = useNewPasswordCheck()
+  // Whom the link is for; that it is no longer good is told before anything is typed.
+  const asked = useQuery({ queryKey: ['link', link], queryFn: () => send(authCalls.linkInfo, { token: link ?? '' }), enabled: link !== null, retry: false, staleTime: Number.POSITIVE_INFINITY })
+  const back = (
+    <button type="button" className="link" onClick={onBack}>
+      {translate('signIn.backToSignIn')}
+    </button>
+  )
+  if (asked.error)
+    return (
+      <div className={style.form}>
+        <Failure>{sentenceOf(asked.error)}</Failure>
+        {back}
+      </div>
+    )
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (link) return void run(checkPassword(newPassword, confirm), () => signIn(() => send(authCalls.setPassword, { token: link, newPassword, confirm })))
@@ -38,7 +52,15 @@ export const NewPasswordForm = ({ link, onBack }: { link: string | null; onBack:
     <form className={style.form} onSubmit={submit} noValidate>
       <Failure>{failure}</Failure>
       {link ? (
-        <ForWhom link={link} />
+        <>
+          {asked.data && (
+            <p>
+              {!asked.data.joined && asked.data.invitedBy && translate('signIn.set.invited', { company: asked.data.invitedBy })}{' '}
+              {translate('signIn.set.account', { account: asked.data.account, name: asked.data.name })}
+            </p>
+          )}
+          <p className="field-hint">{translate('signIn.set.hint')}</p>
+        </>
       ) : (
         <>
           <PhoneAndCode purpose="resetPassword" phone={phone} onPhone={setPhone} code={code} onCode={setCode} faults={faults} />
@@ -57,26 +79,7 @@ export const NewPasswordForm = ({ link, onBack }: { link: string | null; onBack:
       <button type="submit" className="button primary" disabled={busy}>
         {translate(link ? 'signIn.set.submit' : 'signIn.reset.submit')}
       </button>
-      <button type="button" className="link" onClick={onBack}>
-        {translate('signIn.backToSignIn')}
-      </button>
+      {back}
     </form>
-  )
-}
-
-/** Whom the link is for and who invites them; that it is no longer good, before anything is typed. */
-const ForWhom = ({ link }: { link: string }) => {
-  const translate = useTranslate()
-  const { data, error } = useQuery({ queryKey: ['link', link], queryFn: () => send(authCalls.linkInfo, { token: link }), retry: false, staleTime: Number.POSITIVE_INFINITY })
-  if (error) return <Failure>{sentenceOf(error)}</Failure>
-  return (
-    <>
-      {data && (
-        <p>
-          {!data.joined && data.invitedBy && translate('signIn.set.invited', { company: data.invitedBy })} {translate('signIn.set.account', { account: data.account, name: data.name })}
-        </p>
-      )}
-      <p className="field-hint">{translate('signIn.set.hint')}</p>
-    </>
   )
 }

@@ -108,7 +108,7 @@ describe('adding and changing', () => {
     const link = added.data?.fLink.split('set=')[1]
     const set = () => ask(mall, '/api/auth/setPassword', { fToken: link, fNewPassword: 'Clinic#1', fConfirm: 'Clinic#1' })
     expect((await set()).succeeded).toBe(true)
-    expect((await set()).errors).toBe('链接已失效，请联系服务人员重新获取')
+    expect((await set()).errors).toBe('链接已失效，请向发给您链接的人重新获取')
     await signIn(mall, 'new-clinic', 'Clinic#1')
   })
 

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportList } from '#server/imports/export-list.ts'
@@ -97,5 +98,25 @@ describe('what is exported', () => {
         .trim()
         .split('\r\n'),
     ).toEqual(['name', ...all])
+  })
+})
+
+describe('for a spreadsheet', () => {
+  test('moments are told as Shanghai’s clocks showed them, and sums are numbers', async () => {
+    const { rows } = await exported('/api/saleFund/exportMall', {})
+    expect(rows.length).toBeGreaterThan(3)
+    for (const row of rows) expect(row.时间).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    const { data } = await ask<{ items: { fAt: string; fAmount: string }[] }>(mall, '/api/saleFund/getPageListMall', { page: 1, size: 500, order: 'ASC' }, { token: tokens.hospital })
+    const [first] = data?.items ?? []
+    expect(rows[0]?.时间).toBe(new Date(Date.parse(first?.fAt ?? '') + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '))
+    const response = await mall.app.fetch(
+      new Request('http://mall.test/api/saleFund/exportMall?format=xlsx', { method: 'POST', headers: { authorization: `Bearer ${tokens.hospital}`, 'content-type': 'application/json' }, body: '{}' }),
+    )
+    const [head, ...body] = (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets[0]?.rows ?? []
+    const column = head?.indexOf('金额') ?? -1
+    expect(body.map((row) => row[column])).toEqual(rows.map(({ 金额 }) => Number(金额)))
+    // What only looks like a number stays text: order numbers, references.
+    const memo = head?.indexOf('单号') ?? -1
+    expect(body.every((row) => row[memo] === null || typeof row[memo] === 'string')).toBe(true)
   })
 })

@@ -99,7 +99,7 @@ describe('strangers', () => {
     await ask(mall, '/api/auth/sendCodeLogin', { fPhone: '13955556666', fPurpose: '找回密码' })
     const fCode = mall.codes.at(-1)?.code
     expect((await ask(mall, '/api/auth/updatePasswordByPhone', { fPhone: '13955556666', fCode, fNewPassword: 'Mine#1', fConfirm: 'Mine#1' })).succeeded).toBe(true)
-    expect((await ask(mall, '/api/auth/setPassword', { fToken: link, fNewPassword: 'Theirs#1', fConfirm: 'Theirs#1' })).errors).toBe('链接已失效，请联系服务人员重新获取')
+    expect((await ask(mall, '/api/auth/setPassword', { fToken: link, fNewPassword: 'Theirs#1', fConfirm: 'Theirs#1' })).errors).toBe('链接已失效，请向发给您链接的人重新获取')
   })
 })
 

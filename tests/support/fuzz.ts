@@ -53,22 +53,22 @@ const anything = (random: Random): unknown =>
   random.pick<unknown>([null, true, false, random.pick(numbers), random.pick(texts), [], {}, [[[]]], { fId: null }, [random.pick(texts)], { __proto__: 1, constructor: 'x' }])
 
 /** A value that fits a schema, or nearly: at every step it may be something else altogether. */
-const valueOf = (random: Random, schema: Schema, depth = 0): unknown => {
+const fitting = (random: Random, schema: Schema, depth = 0): unknown => {
   if (random.chance(0.12)) return anything(random)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return random.pick(schema.enum)
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return valueOf(random, random.pick(choices), depth)
+  if (choices) return fitting(random, random.pick(choices), depth)
   switch (schema.type) {
     case 'object': {
       const made: Record<string, unknown> = {}
       for (const [name, inner] of Object.entries(schema.properties ?? {}))
-        if (schema.required?.includes(name) ? random.chance(0.95) : random.chance(0.5)) made[name] = valueOf(random, inner, depth + 1)
+        if (schema.required?.includes(name) ? random.chance(0.95) : random.chance(0.5)) made[name] = fitting(random, inner, depth + 1)
       if (random.chance(0.08)) made[random.pick(['fId', 'fPrice', 'fTotal', 'fAccountId', 'fRoles', 'fStatus', 'x'])] = anything(random)
       return made
     }
     case 'array':
-      return Array.from({ length: random.pick([0, 1, 1, 2, 3, depth > 1 ? 1 : 30]) }, () => valueOf(random, schema.items ?? {}, depth + 1))
+      return Array.from({ length: random.pick([0, 1, 1, 2, 3, depth > 1 ? 1 : 30]) }, () => fitting(random, schema.items ?? {}, depth + 1))
     case 'integer':
     case 'number':
       return random.chance(0.6) ? random.whole(0, 20) : random.pick(numbers)
@@ -85,7 +85,7 @@ const valueOf = (random: Random, schema: Schema, depth = 0): unknown => {
 export const fuzzedBodies = (random: Random, body: z.ZodType, count: number): string[] => {
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema
   return Array.from({ length: count }, () => {
-    const text = JSON.stringify(valueOf(random, schema)) ?? 'null'
+    const text = JSON.stringify(fitting(random, schema)) ?? 'null'
     return random.chance(0.05) ? text.slice(0, random.whole(0, text.length)) : text
   })
 }
