@@ -120,8 +120,8 @@ export const ReviewDesk = () => {
                     <b>{one.accountName}</b>
                     <span>{one.title}</span>
                     <small>
-                      {translate(`trade.kind.${one.kind}`)} · {one.amount && `${yuan(one.amount)} · `}
-                      {one.submittedAt && translate('trade.desk.age', { smart_count: ageOf(one.submittedAt), at: shortTime(one.submittedAt) })}
+                      {translate(`trade.kind.${one.kind}`)} {one.number} · {one.amount && `${yuan(one.amount)} · `}
+                      {one.submittedAt && translate(ageOf(one.submittedAt) > 0 ? 'trade.desk.age' : 'trade.desk.ageToday', { smart_count: ageOf(one.submittedAt), at: shortTime(one.submittedAt) })}
                     </small>
                   </button>
                 </li>

@@ -13,6 +13,7 @@ export const en: Messages = {
   mall: {
     save: 'Save',
     comma: ', ',
+    system: 'System',
     name: 'Medical Mall',
     slogan: 'Orders, licences and accounts in one place.',
     about: 'The purchasing platform for hospitals, dealers and the teams that serve them.',

@@ -364,6 +364,7 @@ export const tradeEn: typeof tradeZh = {
     views: 'Views',
     kinds: 'Kinds',
     everyKind: 'All',
+    ageToday: '%{at}',
     age: '%{at}, %{smart_count} day |||| %{at}, %{smart_count} days',
     assignee: 'In hand with',
     takeOn: 'I take it',

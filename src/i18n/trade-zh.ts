@@ -377,6 +377,7 @@ export const tradeZh = {
     views: '视图',
     kinds: '申请类型',
     everyKind: '全部',
+    ageToday: '%{at}',
     age: '%{at}，已等 %{smart_count} 天',
     assignee: '经办人',
     takeOn: '由我处理',

@@ -16,6 +16,7 @@ export const zh = {
   mall: {
     save: '保存',
     comma: '、',
+    system: '系统',
     name: '医械商城',
     slogan: '下单、资质、账款，在同一处。',
     about: '面向医院、经销商与服务团队的医疗器械采购平台。',

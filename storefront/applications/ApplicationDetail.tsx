@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type ApplicationInfo, applicationCalls, contentOf, grantedOf } from '#contract/application.ts'
 import { kindSpecs } from '#contract/application-kinds.ts'
+import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { ContentFacts } from '#src/applications/ContentFacts.tsx'
@@ -59,6 +60,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
           {translate(`trade.kind.${kind}`)} {application.number}
         </h1>
         <span>{step ? <Status axis="step" state={step} /> : <Status axis="application" state={state} />}</span>
+        {application.amount && <b>{yuan(application.amount)}</b>}
         {open && (
           <Link className="button small primary" to={`${kindSpecs[kind].path}?${new URLSearchParams({ edit: id })}`}>
             {translate('apply.edit')}

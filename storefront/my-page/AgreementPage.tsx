@@ -94,6 +94,7 @@ const ReadDialog = ({ agreement, onClose }: { agreement: Agreement; onClose: () 
   return (
     <FormDialog
       wide
+      only={!waiting}
       title={agreement.title}
       action={translate(waiting ? 'shop.agreement.sign' : 'mall.close')}
       busy={attempt.busy}

@@ -57,7 +57,7 @@ export const MyinfoPage = () => {
                 !(hidesPrices && name === 'priceListName') && (
                   <div key={name}>
                     <dt>{translate(`shop.info.${name}`)}</dt>
-                    <dd>{user[name]}</dd>
+                    <dd>{name === 'custType' && user.extend.customerType ? translate(`account.states.customerType.${user.extend.customerType}`) : user[name]}</dd>
                   </div>
                 ),
             )}

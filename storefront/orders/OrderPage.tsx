@@ -171,10 +171,12 @@ const Order = ({ order }: { order: OrderInfo }) => {
                     <dd>{yuan(order[name])}</dd>
                   </div>
                 ))}
-              <div>
-                <dt>{translate('trade.sum.orderTotal')}</dt>
-                <dd>{yuan(order.total)}</dd>
-              </div>
+              {open > 0n && (
+                <div>
+                  <dt>{translate('trade.sum.orderTotal')}</dt>
+                  <dd>{yuan(order.total)}</dd>
+                </div>
+              )}
               <div>
                 <dt>{translate(paymentShown(order) === 'refunded' ? 'trade.sum.refunded' : 'trade.sum.paid')}</dt>
                 <dd>{yuan(order.paid)}</dd>

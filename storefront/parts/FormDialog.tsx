@@ -9,14 +9,15 @@ interface Props {
   busy: boolean
   failure?: string
   wide?: boolean
-  danger?: boolean
+  /** There is nothing to do but to read: one way out is enough. */
+  only?: boolean
   onClose: () => void
   onSubmit: () => void
   children: ReactNode
 }
 
 /** A dialog that holds one form: its fields, what is wrong as a whole, and the two ways out. */
-export const FormDialog = ({ title, action, busy, failure = '', wide = false, onClose, onSubmit, children }: Props) => {
+export const FormDialog = ({ title, action, busy, failure = '', wide = false, only = false, onClose, onSubmit, children }: Props) => {
   const translate = useTranslate()
   const form = useId()
   const submit = (event: FormEvent) => {
@@ -31,9 +32,11 @@ export const FormDialog = ({ title, action, busy, failure = '', wide = false, on
       onClose={onClose}
       footer={
         <>
-          <button type="button" className="button" disabled={busy} onClick={onClose}>
-            {translate('mall.cancel')}
-          </button>
+          {!only && (
+            <button type="button" className="button" disabled={busy} onClick={onClose}>
+              {translate('mall.cancel')}
+            </button>
+          )}
           <button type="submit" form={form} className="button primary" disabled={busy}>
             {action}
           </button>

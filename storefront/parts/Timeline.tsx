@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import { longTime } from '#src/dates.ts'
 import style from '../orders/Orders.module.css'
 
+/** What the server calls itself where nobody did it. */
+const SYSTEM = '系统'
+
 interface Happened {
   at: string
   kind: string
@@ -23,7 +26,7 @@ export const Timeline = <Event extends Happened>({ events, words }: { events: re
               <div>
                 {what}
                 <small>
-                  {longTime(event.at)} · {who ?? event.actorName}
+                  {longTime(event.at)} · {who ?? (event.actorName === SYSTEM ? translate('mall.system') : event.actorName)}
                 </small>
               </div>
             </li>
