@@ -100,7 +100,7 @@ describe('a product', () => {
 
   test('clamps a quantity to what is there', async () => {
     await behind.mall.database.pool.query(
-      "delete from lot where spec_id = 'gb-006-1'; insert into lot (id, spec_id, number, expires_on, on_hand) values ('few', 'gb-006-1', 'F', current_date + 30, 4)",
+      "update lot set on_hand = reserved where spec_id = 'gb-006-1'; insert into lot (id, spec_id, number, expires_on, on_hand) values ('few', 'gb-006-1', 'F', current_date + 30, 4)",
     )
     const { user } = await open('/prodect?SpecId=gb-006-1', { mall: behind.mall, as: 'hospital' })
     const qty = (await screen.findAllByRole('textbox', { name: /的数量$/ }))[0] as HTMLInputElement
