@@ -71,7 +71,7 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
       {form.length > 0 && (
         <div className={style.grant}>
           <h3>{translate('apply.toGrant')}</h3>
-          {kind === 'collection' && <BankCandidates of={{ applicationId: id }} onTake={(line) => setTyped({ ...typed, reference: line.reference, amount: line.amount })} />}
+          {kind === 'collection' && <BankCandidates of={{ applicationId: id }} onTake={(line) => setTyped((now) => ({ ...now, reference: line.reference, amount: line.amount }))} />}
           <ContentFields words={`grant.${kind}`} form={form} typed={typed} names={application.words} faults={faults} choices={{ priceLists: priceLists ?? [], findSpec }} onChange={setTyped} />
         </div>
       )}

@@ -29,7 +29,8 @@ interface Props {
   faults: Record<string, string>
   choices: Choices
   token?: string | undefined
-  onChange: (typed: Record<string, unknown>) => void
+  /** A change to what is typed by then: two that come at once both hold. */
+  onChange: (change: (typed: Record<string, unknown>) => Record<string, unknown>) => void
 }
 
 const plain = { text: 'text', phone: 'tel', email: 'email', money: 'text', price: 'text', count: 'number', day: 'date' } as const
@@ -46,7 +47,7 @@ export const ContentFields = ({ words, form, typed, names, faults, choices, toke
         const fault = faults[field.name]
         // Another invoice has other lines.
         const gone = field.name === 'invoiceId' && form.some(({ input }) => input === 'invoiceLines') ? { lines: [] } : {}
-        const set = (value: unknown) => onChange({ ...typed, ...gone, [field.name]: value })
+        const set = (value: unknown) => onChange((now) => ({ ...now, ...gone, [field.name]: value }))
         return (
           <div key={field.name} className={`field ${isWide(field.input) ? style.wide : ''}`}>
             <label htmlFor={id}>

@@ -27,7 +27,7 @@ export const AddressDialog = ({ address, onClose, onSaved }: { address: Address 
   useEffect(() => {
     void import('@vant/area-data').then(({ areaList }) => setAreas(areaList as Areas))
   }, [])
-  const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  const set = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
   const word = (name: string) => translate(`trade.address.${name}`)
   const must = (name: 'contact' | 'phone' | 'detail') => (draft[name].trim() === '' ? translate('trade.form.required') : '')
   const save = async () => {

@@ -195,10 +195,10 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
         {form === 'custom' && (
           <section className={`panel ${style.part}`} aria-labelledby="custom">
             <h2 id="custom">{translate('trade.checkout.customTitle')}</h2>
-            <TextField label={translate('trade.checkout.parameters')} value={custom.parameters} onChange={(parameters) => setCustom({ ...custom, parameters })} maxLength={300} />
-            <TextField label={translate('trade.checkout.until')} type="date" value={custom.until} onChange={(until) => setCustom({ ...custom, until })} />
+            <TextField label={translate('trade.checkout.parameters')} value={custom.parameters} onChange={(parameters) => setCustom((now) => ({ ...now, parameters }))} maxLength={300} />
+            <TextField label={translate('trade.checkout.until')} type="date" value={custom.until} onChange={(until) => setCustom((now) => ({ ...now, until }))} />
             <label className={style.tick}>
-              <input type="checkbox" className="check" checked={custom.agreed} onChange={(event) => setCustom({ ...custom, agreed: event.target.checked })} />
+              <input type="checkbox" className="check" checked={custom.agreed} onChange={({ target: { checked: agreed } }) => setCustom((now) => ({ ...now, agreed }))} />
               {translate('trade.checkout.agree')}
             </label>
           </section>

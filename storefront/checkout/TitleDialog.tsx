@@ -37,16 +37,16 @@ export const TitleDialog = ({ title, onClose, onSaved }: { title: InvoiceTitle |
     <FormDialog title={word(title ? 'edit' : 'add')} action={translate('mall.save')} busy={attempt.busy} failure={attempt.failure} onClose={onClose} onSubmit={() => void save()}>
       <div className="field">
         <label htmlFor="title-kind">{word('kind')}</label>
-        <select id="title-kind" className="input" value={draft.kind} onChange={(event) => setDraft({ ...draft, kind: event.target.value as InvoiceTitle['kind'] })}>
+        <select id="title-kind" className="input" value={draft.kind} onChange={({ target: { value: kind } }) => setDraft((now) => ({ ...now, kind: kind as InvoiceTitle['kind'] }))}>
           <option value="ordinary">{word('ordinary')}</option>
           <option value="special">{word('special')}</option>
         </select>
       </div>
       {[...texts, ...(draft.kind === 'special' ? special : [])].map(([name, wire]) => (
-        <TextField key={name} label={word(name)} value={draft[name] ?? ''} onChange={(value) => setDraft({ ...draft, [name]: value })} error={attempt.faults[wire]} />
+        <TextField key={name} label={word(name)} value={draft[name] ?? ''} onChange={(value) => setDraft((now) => ({ ...now, [name]: value }))} error={attempt.faults[wire]} />
       ))}
       <label className={style.tick}>
-        <input type="checkbox" className="check" checked={draft.chosen} onChange={(event) => setDraft({ ...draft, chosen: event.target.checked })} />
+        <input type="checkbox" className="check" checked={draft.chosen} onChange={({ target: { checked: chosen } }) => setDraft((now) => ({ ...now, chosen }))} />
         {word('chosen')}
       </label>
     </FormDialog>

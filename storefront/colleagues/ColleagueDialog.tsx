@@ -36,7 +36,7 @@ export const ColleagueDialog = ({ colleague, onClose, onSaved }: Props) => {
   })
   const [may, setMay] = useState<readonly ColleagueRight[]>(colleague?.may ?? ['order', 'prices'])
   const [active, setActive] = useState(colleague?.status !== 'disabled')
-  const set = (name: keyof typeof draft) => (value: string) => setDraft({ ...draft, [name]: value })
+  const set = (name: keyof typeof draft) => (value: string) => setDraft((now) => ({ ...now, [name]: value }))
   const save = async () => {
     const above = draft.above.trim()
     const check = {

@@ -105,7 +105,7 @@ const PasswordDialog = ({ known, onClose }: { known: boolean; onClose: () => voi
   const attempt = useAttempt()
   const checkPassword = useNewPasswordCheck()
   const [draft, setDraft] = useState({ password: '', newPassword: '', confirm: '' })
-  const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  const set = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
   const submit = async () => {
     const check = { fPassword: known && !draft.password ? translate('trade.form.required') : '', ...checkPassword(draft.newPassword, draft.confirm) }
     const { password, ...rest } = draft

@@ -99,7 +99,7 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
                 value={typedOf(line.id)}
                 max={line.returnable}
                 error={attempt.faults[line.id]}
-                onChange={(typed) => setChosen({ ...chosen, [line.id]: typed })}
+                onChange={(typed) => setChosen((now) => ({ ...now, [line.id]: typed }))}
               />
             </div>
           ))}

@@ -101,14 +101,21 @@ const Bind = () => {
         <TextField
           label={word('number')}
           value={draft.number}
-          onChange={(number) => setDraft({ ...draft, number })}
+          onChange={(number) => setDraft((now) => ({ ...now, number }))}
           error={attempt.faults.fCardNumber}
           inputMode="numeric"
           autoComplete="cc-number"
           disabled={bindId !== ''}
         />
-        <TextField label={word('holder')} value={draft.holder} onChange={(holder) => setDraft({ ...draft, holder })} error={attempt.faults.fHolder} autoComplete="cc-name" disabled={bindId !== ''} />
-        <TextField label={word('phone')} value={draft.phone} onChange={(phone) => setDraft({ ...draft, phone })} error={attempt.faults.fPhone} inputMode="tel" disabled={bindId !== ''} />
+        <TextField
+          label={word('holder')}
+          value={draft.holder}
+          onChange={(holder) => setDraft((now) => ({ ...now, holder }))}
+          error={attempt.faults.fHolder}
+          autoComplete="cc-name"
+          disabled={bindId !== ''}
+        />
+        <TextField label={word('phone')} value={draft.phone} onChange={(phone) => setDraft((now) => ({ ...now, phone }))} error={attempt.faults.fPhone} inputMode="tel" disabled={bindId !== ''} />
         {bindId && <TextField label={translate('trade.quickPay.code')} value={code} onChange={setCode} error={attempt.faults.fCode} inputMode="numeric" autoComplete="one-time-code" autoFocus />}
         <Failure>{attempt.failure}</Failure>
         <button type="submit" className="button primary" disabled={attempt.busy}>
