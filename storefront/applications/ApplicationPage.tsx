@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { contentOf } from '#contract/application.ts'
+import { type ApplicationInfo, contentOf } from '#contract/application.ts'
 import { isForMain, type Kind } from '#contract/application-kinds.ts'
 import { useIsMain } from '#src/api/user.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
@@ -23,12 +23,10 @@ interface Props {
   acts?: ReactNode
   /** What a new one begins with, from the address. */
   start?: Record<string, unknown>
-  /** What ids in it are called. */
-  names?: Record<string, string>
 }
 
 /** Everything about one kind of application at one address: its list; a new one with `new`, a kept one with `edit`, one of them with `id`. */
-export const ApplicationPage = ({ kind, children, acts, start, names }: Props) => {
+export const ApplicationPage = ({ kind, children, acts, start }: Props) => {
   const translate = useTranslate()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -40,16 +38,27 @@ export const ApplicationPage = ({ kind, children, acts, start, names }: Props) =
   useTitle(title)
   const show = (shown: string) => navigate(`${pathname}?${new URLSearchParams({ id: shown })}`, { replace: true })
   if (id) return <ApplicationDetail id={id} />
-  if (edit && mayBegin) return <Kept kind={kind} id={edit} onDone={show} />
-  const copy = query.get('copy')
-  if (query.has('new') && mayBegin && copy) return <Copied kind={kind} id={copy} onDone={show} />
-  if (query.has('new') && mayBegin)
+  if (edit && mayBegin)
     return (
+      <Named id={edit}>
+        {(kept) => (
+          <>
+            <Head title={`${translate(`trade.kind.${kind}`)} ${kept.number}`} />
+            <ApplicationForm key={kept.version} kind={kind} kept={kept} onDone={(saved) => show(saved.id)} />
+          </>
+        )}
+      </Named>
+    )
+  if (query.has('new') && mayBegin) {
+    const begin = (from: { start?: Record<string, unknown>; names?: Record<string, string> }) => (
       <>
         <Head title={translate(`apply.new.${kind}`)} />
-        <ApplicationForm kind={kind} kept={null} {...(start && { start })} {...(names && { names })} onDone={(saved) => show(saved.id)} />
+        <ApplicationForm kind={kind} kept={null} {...from} onDone={(saved) => show(saved.id)} />
       </>
     )
+    const copy = query.get('copy')
+    return copy ? <Named id={copy}>{({ content, words }) => begin({ start: contentOf(kind, content) as Record<string, unknown>, names: words })}</Named> : begin(start ? { start } : {})
+  }
   return (
     <>
       <ListHead title={title} hint={translate('trade.returns.search')} list={list}>
@@ -67,35 +76,15 @@ export const ApplicationPage = ({ kind, children, acts, start, names }: Props) =
   )
 }
 
-/** A new one with what another said: one that was withdrawn, for the most part. */
-const Copied = ({ kind, id, onDone }: { kind: Kind; id: string; onDone: (id: string) => void }) => {
-  const translate = useTranslate()
-  const { data, error, refetch } = useQuery(applicationQueries.one(id))
-  if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
-  if (!data) return <RowBones />
-  return (
-    <>
-      <Head title={translate(`apply.new.${kind}`)} />
-      <ApplicationForm kind={kind} kept={null} start={contentOf(kind, data.content) as Record<string, unknown>} names={data.words} onDone={(saved) => onDone(saved.id)} />
-    </>
-  )
-}
-
 const Head = ({ title }: { title: string }) => (
   <header className={mine.head}>
     <h1>{title}</h1>
   </header>
 )
 
-const Kept = ({ kind, id, onDone }: { kind: Kind; id: string; onDone: (id: string) => void }) => {
-  const translate = useTranslate()
+/** One that the address names, once it has come: to be changed, or to begin another with what it says. */
+const Named = ({ id, children }: { id: string; children: (application: ApplicationInfo) => ReactNode }) => {
   const { data, error, refetch } = useQuery(applicationQueries.one(id))
   if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
-  if (!data) return <RowBones />
-  return (
-    <>
-      <Head title={`${translate(`trade.kind.${kind}`)} ${data.number}`} />
-      <ApplicationForm key={data.version} kind={kind} kept={data} onDone={(saved) => onDone(saved.id)} />
-    </>
-  )
+  return data ? children(data) : <RowBones />
 }
