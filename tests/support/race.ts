@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import pg from 'pg'
 import type { Envelope } from '#contract/envelope.ts'
+import { startRunningServer } from './running-server.ts'
 import { createDatabase, postgresUrl } from './test-database.ts'
 import { openTestMall } from './test-mall.ts'
 
@@ -20,33 +19,7 @@ export interface RaceMall {
   close(): Promise<void>
 }
 
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => done(port))
-    })
-  })
-
-const startProcess = async (address: string): Promise<{ url: string; stop(): Promise<void> }> => {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { ...process.env, DATABASE_URL: address, PORT: String(port), DATA_DIR: '.tmp/race', LOG_LEVEL: 'error', SIGN_IN_FAILURES_PER_ADDRESS: '1000', ALLOW_UNSAFE_DATABASE: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const exited = new Promise<void>((done) => child.on('exit', () => done()))
-  await new Promise<void>((done, failed) => {
-    child.stdout.on('data', () => done())
-    child.on('exit', (code) => failed(new Error(`the server ended with ${code}`)))
-  })
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await exited
-    },
-  }
-}
+const startProcess = (address: string) => startRunningServer({ DATABASE_URL: address, DATA_DIR: '.tmp/race', SIGN_IN_FAILURES_PER_ADDRESS: '1000', ALLOW_UNSAFE_DATABASE: '1' })
 
 export const openRaceMall = async (): Promise<RaceMall> => {
   const asked = (fetchOne: (path: string, init: RequestInit) => Promise<Response>) => {
