@@ -15,6 +15,7 @@ import { openPostgres } from './db/postgres.ts'
 import type { Deps, Erp } from './deps.ts'
 import { type Environment, isProduction } from './env.ts'
 import { addressReader } from './http/address.ts'
+import { lastCall } from './http/last-call.ts'
 import { outerApp } from './http/outer-app.ts'
 import { carryOutInvoice, INVOICE_TOPIC } from './invoices/issue.ts'
 import { limitsOf } from './limits.ts'
@@ -44,10 +45,7 @@ export interface RunningMall {
 /** A push makes at most a dozen calls, each with its deadline; nobody else may begin it meanwhile. */
 const pushLease = (timeoutMs: number) => Math.ceil((12 * timeoutMs) / 1000) + 30
 
-/** Requests that are on their way while the server is told to stop are still read for so long: a socket that is closed before is a request lost. */
-const LAST_CALL_MS = 500
-
-/** What a request under way may still take when the server is told to stop. */
+/** What requests and jobs under way may take, all told, when the server is told to stop. */
 const GRACE_MS = 8000
 
 /** Opens the database, brings it up to date, fills it when it is empty, and serves the mall from one port. */
@@ -119,10 +117,10 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
     stop: async () => {
       state.ready = false
       stopPurging()
-      await new Promise((done) => setTimeout(done, LAST_CALL_MS))
+      const late = new Promise((done) => setTimeout(done, GRACE_MS).unref())
+      await lastCall(server)
       const closed = new Promise<void>((done) => server.close(() => done()))
       if ('closeIdleConnections' in server) server.closeIdleConnections()
-      const late = new Promise((done) => setTimeout(done, GRACE_MS).unref())
       // A push that takes longer goes on elsewhere, or here after the next start, once its lease has run out.
       await Promise.race([Promise.all([closed, ...workers.map((worker) => worker.stop())]), late])
       await Promise.race([adapters.close().then(() => database.close()), new Promise((done) => setTimeout(done, 1000).unref())])
