@@ -132,7 +132,7 @@ test('two editors of one account: the second is told, keeps what they typed, and
   await other.page.getByText(/林书远在 .* 已修改这条记录/).waitFor()
   await other.page.getByRole('button', { name: '载入最新，保留我的修改' }).click()
   await expect.poll(() => other.page.getByLabel('地址').inputValue()).toBe('鼓楼区 1 号')
-  expect(await other.page.getByLabel('备注').inputValue()).toBe('销售的备注')
+  await expect.poll(() => other.page.getByLabel('备注').inputValue()).toBe('销售的备注')
   await other.page.getByRole('button', { name: '保存' }).click()
   await other.page.getByText('已保存').waitFor()
   expect(other.complaints.filter((text) => !text.includes('409'))).toEqual([])

@@ -24,7 +24,7 @@ test('someone registers to open an account, is turned down with a reason, mends 
   await page.goto(`${here.mall.url}/openaccount`)
   await page.getByRole('button', { name: '提交申请' }).click()
   // What is missing is said at each field, and nothing was sent.
-  expect(await page.getByText('请填写').count()).toBeGreaterThan(8)
+  await expect.poll(() => page.getByText('请填写').count()).toBeGreaterThan(8)
   const typed = {
     公司名称: '福州安泰医疗器械有限公司',
     统一社会信用代码: '91350102MA00TE8T08',
@@ -60,7 +60,7 @@ test('someone registers to open an account, is turned down with a reason, mends 
 
   await page.goto(`${here.mall.url}/openaccount`)
   await page.getByText('驳回原因：银行账号不完整').waitFor()
-  expect(await page.getByLabel('公司名称', { exact: true }).inputValue()).toBe('福州安泰医疗器械有限公司')
+  await expect.poll(() => page.getByLabel('公司名称', { exact: true }).inputValue()).toBe('福州安泰医疗器械有限公司')
   await page.getByLabel('银行账号', { exact: true }).fill('6217000000000001')
   await page.getByRole('button', { name: '提交申请' }).click()
   await page.getByText('待审核', { exact: true }).first().waitFor()
@@ -209,7 +209,7 @@ test('from the invoice pool to a number, and back by a red invoice', async () =>
   await boxes.nth(1).check()
   await page.getByRole('button', { name: '申请开票（2）' }).click()
   await page.getByRole('group').getByRole('spinbutton').first().waitFor()
-  expect(await page.getByLabel('发票抬头').inputValue()).not.toBe('')
+  await expect.poll(() => page.getByLabel('发票抬头').inputValue()).not.toBe('')
   const number = await handIn(page)
 
   const finance = await openPage(here.browser)

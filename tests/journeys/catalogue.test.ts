@@ -75,8 +75,13 @@ test('staff hide a series and it vanishes from the shopper’s menu; they upload
   const row = (name: string) => desk.page.getByRole('treeitem').filter({ has: desk.page.getByRole('button', { name: `修改 ${name}`, exact: true }) })
   await row('关节系列').dragTo(row('脊柱内固定系列'), { targetPosition: { x: 300, y: 3 } })
   await desk.page.getByText('已移动 关节系列').waitFor()
-  const names = await desk.page.getByRole('treeitem').allTextContents()
-  expect(names.findIndex((text) => text.includes('关节'))).toBeLessThan(names.findIndex((text) => text.includes('脊柱内固定')))
+  const place = (names: string[], of: string) => names.findIndex((text) => text.includes(of))
+  await expect
+    .poll(async () => {
+      const names = await desk.page.getByRole('treeitem').allTextContents()
+      return place(names, '关节') < place(names, '脊柱内固定')
+    })
+    .toBe(true)
 
   // A picture, cut and uploaded, in three sizes.
   await desk.page.goto(`${here.mall.url}/goods/gb-006`)
@@ -118,7 +123,7 @@ test('the brand menu is worked by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  expect(await page.getByRole('button', { name: /系列/, pressed: true }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('button', { name: /系列/, pressed: true }).count()).toBe(1)
   expect(complaints).toEqual([])
   await page.context().close()
 }, 60_000)
@@ -143,11 +148,11 @@ test('prices are pasted from a spreadsheet into the sheet, and the shop asks for
   await page.keyboard.type('7.5')
   await page.keyboard.press('Enter')
   await page.keyboard.type('8')
-  expect(await page.getByLabel('HD0121 价格').inputValue()).toBe('7.5')
+  await expect.poll(() => page.getByLabel('HD0121 价格').inputValue()).toBe('7.5')
   await page.evaluate(() => history.back())
   await page.getByRole('dialog', { name: '还有未保存的修改' }).getByRole('button', { name: '取消' }).click()
   expect(new URL(page.url()).pathname).toContain('/priceSheet/PL-04')
-  expect(await page.getByLabel('HD0121 价格').inputValue()).toBe('7.5')
+  await expect.poll(() => page.getByLabel('HD0121 价格').inputValue()).toBe('7.5')
   await page.evaluate(() => history.back())
   await page.getByRole('dialog').getByRole('button', { name: '离开' }).click()
   await page.waitForURL(/\/priceLists\/PL-04/)

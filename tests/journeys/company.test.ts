@@ -144,7 +144,7 @@ test('money that came in is read from the bank’s list and booked with a press'
   await page.goto(`${here.mall.url}/payments?q=${code}`)
   await page.getByRole('button', { name: '登记到账' }).click()
   await page.getByRole('button', { name: '选用 BANK-1' }).click()
-  expect(await page.getByRole('dialog').getByLabel('银行流水号').inputValue()).toBe('BANK-1')
+  await expect.poll(() => page.getByRole('dialog').getByLabel('银行流水号').inputValue()).toBe('BANK-1')
   await page.getByRole('dialog').getByRole('button', { name: '登记到账' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.goto(`${here.mall.url}/bankLines?filter=${encodeURIComponent('{"q":"BANK-1"}')}`)

@@ -9,7 +9,7 @@ const here = journey()
 const fillCart = async (page: Page, text: string) => {
   await page.goto(`${here.mall.url}/shoppingcar`)
   await page.getByRole('heading', { level: 1, name: '购物车' }).waitFor()
-  await page.waitForTimeout(500)
+  await expect.poll(() => page.locator('main .bones').count()).toBe(0)
   const all = page.getByRole('button', { name: /^移出所选/ })
   if ((await all.count()) > 0 && (await all.isEnabled())) {
     await all.click()
@@ -123,7 +123,7 @@ test('on credit: a double click is one order; staff confirm and send a part; the
   await page.goto(`${here.mall.url}/mypage/tuihuo?q=${number}`)
   await page.getByRole('link', { name: /^SQ/ }).first().waitFor()
   // Each of them happened once.
-  expect(await page.getByRole('link', { name: /^SQ/ }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('link', { name: /^SQ/ }).count()).toBe(1)
   await page.getByRole('link', { name: /^SQ/ }).click()
   await page.getByRole('heading', { name: /^退货 SQ/ }).waitFor()
 
@@ -215,7 +215,7 @@ test('by card: the answer is lost on the way, and the money moves once', async (
   await page.getByRole('button', { name: '完成' }).click()
   await numberOf(page)
   await page.getByText('已付款').first().waitFor()
-  expect(await page.getByText(/^收到付款/).count()).toBe(1)
+  await expect.poll(() => page.getByText(/^收到付款/).count()).toBe(1)
 })
 
 test('offline at the moment of submitting: said, and the second try is the same order', async () => {
@@ -241,7 +241,7 @@ test('offline at the moment of submitting: said, and the second try is the same 
   // Not another one beside it.
   await page.goto(`${here.mall.url}/mypage/myorder?tab=pending`)
   await page.getByRole('link', { name: number }).waitFor()
-  expect(await page.getByText('¥4,737.60').count()).toBe(1)
+  await expect.poll(() => page.getByText('¥4,737.60').count()).toBe(1)
   // Called off, the money is back.
   await page.goto(`${here.mall.url}/mypage/myorder?q=${number}`)
   await page.getByRole('button', { name: '取消订单' }).click()
