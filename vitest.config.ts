@@ -5,22 +5,34 @@ const node = { environment: 'node' as const, testTimeout: 120_000, hookTimeout: 
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       { test: { ...node, name: 'contract', include: ['tests/contract/**/*.test.ts', 'tests/*.test.ts'] } },
-      { test: { ...node, name: 'server', include: ['tests/server/**/*.test.ts'], setupFiles: ['tests/support/server-setup.ts'] } },
+      { test: { ...node, name: 'server', include: ['tests/server/**/*.test.ts'], globalSetup: ['tests/support/prepared.ts'], setupFiles: ['tests/support/server-setup.ts'] } },
       {
         plugins: [react()],
         test: {
           name: 'screens',
           environment: 'jsdom',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/support/prepared.ts'],
           setupFiles: ['tests/support/screen-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
-      { test: { ...node, name: 'journeys', include: ['tests/journeys/**/*.test.ts'], setupFiles: ['tests/support/journey-setup.ts'], testTimeout: 400_000, maxWorkers: 2 } },
+      {
+        test: {
+          ...node,
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          setupFiles: ['tests/support/journey-setup.ts'],
+          testTimeout: 400_000,
+          maxWorkers: 2,
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
     ],
   },
 })

@@ -34,8 +34,16 @@ export const openEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> =
   }
 }
 
-/** A database in memory that ends with the process: for tests and mocks. */
-export const openInMemory = async (): Promise<Database> => poolOver(await PGlite.create())
+export interface MemoryDatabase extends Database {
+  /** All of it as it is now, for `openInMemory` to begin with elsewhere. */
+  dump(): Promise<Blob>
+}
+
+/** A database in memory that ends with the process, empty or as `dump` has kept one: for tests and mocks. */
+export const openInMemory = async (kept?: Blob): Promise<MemoryDatabase> => {
+  const pglite = await PGlite.create(kept ? { loadDataDir: kept } : {})
+  return { ...poolOver(pglite), dump: () => pglite.dumpDataDir('none') }
+}
 
 /** PGlite does one thing at a time, so the pool has one connection; a query waiting in vain for it says so. */
 const poolOver = (pglite: PGlite): Database => {

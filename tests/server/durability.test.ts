@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { FolderInUse } from '#server/db/folder-lock.ts'
 import { NotDurable, openPostgres } from '#server/db/postgres.ts'
-import { createDatabase, postgresUrl } from '#tests/support/test-database.ts'
+import { createDatabase, postgresUrl } from '#tests/support/own-database.ts'
 
 const folders: string[] = []
 const folder = () => {

@@ -6,7 +6,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await openTestDatabase('empty')
 })
 afterAll(() => database.close())
 

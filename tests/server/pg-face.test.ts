@@ -1,12 +1,13 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { openTestDatabase, postgresUrl } from '#tests/support/test-database.ts'
+import { postgresUrl } from '#tests/support/own-database.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
 
 let database: Database
 let client: pg.PoolClient
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await openTestDatabase('empty')
   client = await database.pool.connect()
   await client.query('create table face (id int primary key, word text not null, much numeric(10, 2), more jsonb)')
   await client.query("insert into face values (1, '中文', '1.50', $1)", [{ a: 1 }])

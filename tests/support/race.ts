@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Envelope } from '#contract/envelope.ts'
+import { createDatabase, postgresUrl } from './own-database.ts'
 import { startRunningServer } from './running-server.ts'
-import { createDatabase, postgresUrl } from './test-database.ts'
 import { openTestMall } from './test-mall.ts'
 
 export interface Answer {

@@ -4,7 +4,6 @@ import { DingTalkSimulator } from '#mocks/ding-talk-simulator.ts'
 import type { KingdeeSimulator } from '#mocks/kingdee/kingdee-simulator.ts'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
-import { seedDemo } from '#server/db/demo/demo.ts'
 import type { Deps } from '#server/deps.ts'
 import { environment } from '#server/env.ts'
 import { limitsOf } from '#server/limits.ts'
@@ -38,7 +37,7 @@ export interface TestMall {
 
 /** Opens a mall with the demo's people (unless told otherwise) on a database of its own. */
 export const openTestMall = async (overrides: Partial<Deps> = {}, { demo = true } = {}): Promise<TestMall> => {
-  const database = await openTestDatabase()
+  const database = await openTestDatabase(demo ? 'demo' : 'empty')
   const codes: SentCode[] = []
   const logged: Record<string, unknown>[] = []
   let offset = 0
@@ -70,8 +69,6 @@ export const openTestMall = async (overrides: Partial<Deps> = {}, { demo = true 
     nudge: () => {},
     ...overrides,
   }
-  // As the server does once it has filled a database: without it every join is planned blindly.
-  if (demo && (await seedDemo(database.db, argonPasswords, new Date()))) await database.pool.query('analyze')
   return {
     app: createApp(deps),
     deps,
