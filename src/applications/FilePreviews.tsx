@@ -5,6 +5,7 @@ import { type Attachment, attachmentCalls } from '#contract/attachment.ts'
 import { sendForFile } from '#src/api/client.ts'
 import style from './Applications.module.css'
 import { FileLink } from './FileLink.tsx'
+import { PdfFrame } from './PdfFrame.tsx'
 
 /** Files to look at where they stand: pictures shown, PDFs in the browser's own viewer. */
 export const FilePreviews = ({ files }: { files: readonly Attachment[] }) => (
@@ -37,5 +38,5 @@ const Preview = ({ file }: { file: Attachment }) => {
   }, [data])
   if (error) return <p className="field-error">{translate('apply.previewFailed')}</p>
   if (!address) return <div className="bones" style={{ height: 120 }} />
-  return file.file.endsWith('.pdf') ? <iframe src={address} title={file.name} /> : <img src={address} alt={file.name} />
+  return file.file.endsWith('.pdf') ? <PdfFrame src={address} title={file.name} /> : <img src={address} alt={file.name} />
 }

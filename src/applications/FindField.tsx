@@ -24,6 +24,7 @@ export const FindField = ({ said, value, name, find, onChange }: Props) => {
   const list = useId()
   const [text, setText] = useState(name)
   const [found, setFound] = useState<Found[] | null>(null)
+  const [away, setAway] = useState(false)
   useEffect(() => {
     if (name && text === '') setText(name)
   }, [name])
@@ -37,6 +38,7 @@ export const FindField = ({ said, value, name, find, onChange }: Props) => {
     setFound(null)
     onChange(one.id)
   }
+  const shown = value || away ? null : found
   return (
     <div
       className={style.find}
@@ -45,13 +47,14 @@ export const FindField = ({ said, value, name, find, onChange }: Props) => {
         // Who leaves after typing the one thing there is has chosen it.
         const [only, another] = found ?? []
         if (!value && only && !another) choose(only)
-        setFound(null)
+        setAway(true)
       }}
+      onFocus={() => setAway(false)}
     >
       <input
         {...said}
         role="combobox"
-        aria-expanded={found !== null && !value}
+        aria-expanded={shown !== null}
         aria-controls={list}
         autoComplete="off"
         placeholder={translate('apply.find')}
@@ -62,10 +65,10 @@ export const FindField = ({ said, value, name, find, onChange }: Props) => {
           if (value) onChange('')
         }}
       />
-      {found && !value && (
+      {shown && (
         <ul id={list}>
-          {found.length === 0 && <li>{translate('apply.notFound')}</li>}
-          {found.map((one) => (
+          {shown.length === 0 && <li>{translate('apply.notFound')}</li>}
+          {shown.map((one) => (
             <li key={one.id}>
               <button type="button" onClick={() => choose(one)}>
                 {one.name}

@@ -74,7 +74,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
         {step === 'agreed' && (
           <Link
             className="button small primary"
-            to={`${path('CustomConfirmCart')}?${new URLSearchParams({ SpecId: String(granted.specId ?? ''), qty: String(content.qty ?? 1), parameters: String(content.parameters ?? '') })}`}
+            to={`${path('CustomConfirmCart')}?${new URLSearchParams({ SpecId: String(granted.specId ?? ''), qty: String(content.qty ?? 1), parameters: String(content.parameters ?? ''), until: String(content.wantedBy ?? '') })}`}
           >
             {translate('apply.order')}
           </Link>

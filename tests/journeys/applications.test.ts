@@ -1,21 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { day, fillIn, handIn, licencePdf, openOnDesk } from '#tests/support/applying.ts'
 import { openPage, signInByForm } from '#tests/support/browser.ts'
 import { journey } from '#tests/support/journey.ts'
 
 const here = journey()
 
-const pdf = { name: '证照.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 demo') }
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const handIn = async (page: Page) => {
-  await page.getByRole('button', { name: '提交申请' }).click()
-  await page.getByText('待审核', { exact: true }).first().waitFor()
-  return /SQ\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''
-}
-const open = async (page: Page, number: string) => {
-  await page.goto(`${here.mall.url}/applications?q=${number}`)
-  await page.getByRole('heading', { name: new RegExp(number) }).waitFor()
-}
+const open = (page: Page, number: string) => openOnDesk(page, here.mall.url, number)
 
 test('someone registers to open an account, is turned down with a reason, mends it, and orders as a customer', async () => {
   const recruit = await openPage(here.browser)
@@ -37,18 +28,16 @@ test('someone registers to open an account, is turned down with a reason, mends 
     开户银行: '中国银行',
     银行账号: '62170000',
   }
-  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+  await fillIn(page, typed)
   await page.getByLabel('衡植').check()
-  await page.locator('input[type=file]').setInputFiles(pdf)
+  await page.locator('input[type=file]').setInputFiles(licencePdf)
   await page.getByText('证照.pdf').waitFor()
   // A wrong code is told at its field, and nothing is lost.
   await page.getByLabel('统一社会信用代码', { exact: true }).fill('9135')
   await page.getByRole('button', { name: '提交申请' }).click()
   await page.getByText('统一社会信用代码应为 18 位，且校验位正确').waitFor()
   await page.getByLabel('统一社会信用代码', { exact: true }).fill(typed.统一社会信用代码)
-  await page.getByRole('button', { name: '提交申请' }).click()
-  await page.getByText('待审核', { exact: true }).first().waitFor()
-  const number = /SQ\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''
+  const number = await handIn(page)
 
   const staff = await openPage(here.browser)
   await signInByForm(staff.page, here.mall.url, 'admin', { staff: true })
@@ -62,8 +51,7 @@ test('someone registers to open an account, is turned down with a reason, mends 
   await page.getByText('驳回原因：银行账号不完整').waitFor()
   await expect.poll(() => page.getByLabel('公司名称', { exact: true }).inputValue()).toBe('福州安泰医疗器械有限公司')
   await page.getByLabel('银行账号', { exact: true }).fill('6217000000000001')
-  await page.getByRole('button', { name: '提交申请' }).click()
-  await page.getByText('待审核', { exact: true }).first().waitFor()
+  await handIn(page)
 
   await open(staff.page, number)
   await staff.page.getByRole('button', { name: /通过，下一件/ }).click()
@@ -93,7 +81,7 @@ test('a buyer sends a licence, asks for a price and for an authorisation; staff 
   await page.getByLabel('证照编号').fill('鄂药监械经营许20269999号')
   await page.getByLabel(/^有效期至/).fill(day(900))
   await page.getByLabel('III', { exact: true }).check()
-  await page.locator('input[type=file]').setInputFiles(pdf)
+  await page.locator('input[type=file]').setInputFiles(licencePdf)
   await page.getByText('证照.pdf').waitFor()
   const licence = await handIn(page)
 
@@ -150,9 +138,9 @@ test('a buyer sends a licence, asks for a price and for an authorisation; staff 
     生效日期: day(0),
     失效日期: day(90),
   }
-  for (const [label, text] of Object.entries(asked)) await stranger.page.getByLabel(label, { exact: true }).fill(text)
+  await fillIn(stranger.page, asked)
   await stranger.page.getByRole('combobox', { name: '品牌', exact: true }).selectOption('衡植')
-  await stranger.page.locator('input[type=file]').setInputFiles(pdf)
+  await stranger.page.locator('input[type=file]').setInputFiles(licencePdf)
   await stranger.page.getByText('证照.pdf').waitFor()
   await stranger.page.getByRole('button', { name: '提交申请' }).click()
   await stranger.page.getByText(/申请 SQ\d+ 已提交/).waitFor()
@@ -170,17 +158,15 @@ test('money of one’s own: deposit, statement, and a payment that finance match
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
   await page.getByText('保证金密码已保存').waitFor()
   await page.goto(`${here.mall.url}/mypage/pledgefundsCash?new=1`)
-  for (const [label, text] of Object.entries({ 提现金额: '800.00', 户名: '武汉仁和口腔医院', 开户银行: '中国银行', 银行账号: '621700', 提现原因: '合同到期' }))
-    await page.getByLabel(label, { exact: true }).fill(text)
+  await fillIn(page, { 提现金额: '800.00', 户名: '武汉仁和口腔医院', 开户银行: '中国银行', 银行账号: '621700', 提现原因: '合同到期' })
   await page.getByRole('textbox', { name: '保证金密码' }).fill('Deposit@1')
   const withdrawal = await handIn(page)
   await page.goto(`${here.mall.url}/mypage/finance`)
   await page.getByRole('button', { name: '确认无误' }).first().click()
   await page.getByText('已确认', { exact: true }).first().waitFor()
   await page.goto(`${here.mall.url}/mypage/collectApplication?new=1`)
-  for (const [label, text] of Object.entries({ 付款金额: '321.00', 付款日期: day(0), 付款户名: '武汉仁和口腔医院', 付款银行: '中国银行', 银行流水号: 'BOC-77' }))
-    await page.getByLabel(label, { exact: true }).fill(text)
-  await page.locator('input[type=file]').setInputFiles(pdf)
+  await fillIn(page, { 付款金额: '321.00', 付款日期: day(0), 付款户名: '武汉仁和口腔医院', 付款银行: '中国银行', 银行流水号: 'BOC-77' })
+  await page.locator('input[type=file]').setInputFiles(licencePdf)
   await page.getByText('证照.pdf').waitFor()
   const collection = await handIn(page)
 

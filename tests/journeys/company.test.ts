@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { handIn, openOnDesk } from '#tests/support/applying.ts'
 import { openPage, signInByForm } from '#tests/support/browser.ts'
 import { journey } from '#tests/support/journey.ts'
 
@@ -161,13 +162,10 @@ test('part of an invoice is turned red, and a tutorial is watched to its end', a
   const pieces = page.getByRole('group').getByRole('spinbutton').first()
   await pieces.fill('1')
   await page.getByLabel('原因').fill('数量有误')
-  await page.getByRole('button', { name: '提交申请' }).click()
-  await page.getByText('待审核', { exact: true }).first().waitFor()
-  const number = /SQ\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''
+  const number = await handIn(page)
   const finance = await openPage(here.browser)
   await signInByForm(finance.page, here.mall.url, 'finance', { staff: true })
-  await finance.page.goto(`${here.mall.url}/applications?q=${number}`)
-  await finance.page.getByRole('heading', { name: new RegExp(number) }).waitFor()
+  await openOnDesk(finance.page, here.mall.url, number)
   await finance.page.keyboard.press('a')
   await finance.page.getByText('已通过', { exact: true }).first().waitFor()
   await page.goto(`${here.mall.url}/mypage/refundInvoice?view=asked`)

@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core'
+
+export const licencePdf = { name: '证照.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 demo') }
+
+/** The day that is so many days away, as a date field takes it. */
+export const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Hands in the form that is open; answers the application's number. */
+export const handIn = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.getByText('待审核', { exact: true }).first().waitFor()
+  return /SQ\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''
+}
+
+/** Opens one application on the review desk. */
+export const openOnDesk = async (page: Page, url: string, number: string): Promise<void> => {
+  await page.goto(`${url}/applications?q=${number}`)
+  await page.getByRole('heading', { name: new RegExp(number) }).waitFor()
+}
+
+/** Fills fields by their labels. */
+export const fillIn = async (page: Page, typed: Record<string, string>): Promise<void> => {
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+}
