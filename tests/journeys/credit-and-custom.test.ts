@@ -63,7 +63,7 @@ test('goods made to order: asked for with a drawing, quoted, agreed, and ordered
   await page.getByRole('button', { name: '确认报价' }).click()
   await page.getByText('已确认报价').first().waitFor()
   await page.getByRole('link', { name: '去下单' }).click()
-  await page.getByText('弧度 12°，孔距 8 mm').first().waitFor()
+  await expect.poll(() => page.getByLabel('定制参数').inputValue()).toBe('弧度 12°，孔距 8 mm')
   await page.getByText('¥888.88').first().waitFor()
   await expect.poll(() => page.getByLabel('期望交期').inputValue()).toBe(day(40))
   await page.getByLabel('我已知晓定制产品确认后不能取消').check()
