@@ -116,7 +116,13 @@ const count = z.number().int()
 
 export const accountCalls = {
   list: post('/api/accounts/getPageList', { title: '账户列表', access: 'accounts:read', body: AccountQuery, answer: pageOf(Account) }),
-  detail: post('/api/accounts/getDetailInfo', { title: '账户详情', access: 'accounts:read', body: entity({ id: ['fId', id] }), answer: Account }),
+  detail: post('/api/accounts/getDetailInfo', {
+    title: '账户详情',
+    access: 'accounts:read',
+    body: entity({ id: ['fId', id] }),
+    answer: Account,
+    noted: { action: 'see', entity: 'account', id: 'id' },
+  }),
   model: post('/api/accounts/getModel', { title: '空白账户与选项', access: 'accounts:read', answer: model }),
   counts: post('/api/accounts/getCounts', {
     title: '各视图的账户数',
@@ -160,6 +166,7 @@ export const accountCalls = {
     body: exportBody,
     answers: 'file',
     query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    noted: { action: 'export', entity: 'account' },
   }),
   import: post('/api/accounts/import', { title: '导入', access: 'accounts:import', form: 'file', query: importQuery, answer: importAnswer }),
   importProgress: post('/api/accounts/getImportProgress', {

@@ -158,7 +158,13 @@ export const reviewCalls = {
     body: listQuery({ submittedAt: 'fSubmittedAt' }, { ...filters, step: ['fStep', oneOrMore(Step).optional()] }),
     answer: pageOf(ApplicationHead),
   }),
-  info: post('/api/application/getDetailInfo', { title: '申请详情（后台）', access: 'applications:read', body: byId, answer: ApplicationInfo }),
+  info: post('/api/application/getDetailInfo', {
+    title: '申请详情（后台）',
+    access: 'applications:read',
+    body: byId,
+    answer: ApplicationInfo,
+    noted: { action: 'see', entity: 'application', id: 'id' },
+  }),
   counts: post('/api/application/getCounts', {
     title: '待审核数',
     access: 'applications:read',

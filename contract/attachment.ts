@@ -17,5 +17,11 @@ export const attachmentCalls = {
   upload: post('/api/attachment/uploadMall', { title: '上传附件', access: 'anyone', form: 'file', query: z.strictObject({ token: z.string().max(4000).optional() }), answer: Attachment }),
   /** Papers that staff put up for customers. */
   keep: post('/api/attachment/upload', { title: '上传文件', access: 'documents:write', form: 'file', answer: Attachment }),
-  file: get('/api/attachment/file/{fFile}', { title: '附件', access: 'signedIn', body: entity({ file: ['fFile', required(80)] }), answers: 'file' }),
+  file: get('/api/attachment/file/{fFile}', {
+    title: '附件',
+    access: 'signedIn',
+    body: entity({ file: ['fFile', required(80)] }),
+    answers: 'file',
+    noted: { action: 'see', entity: 'attachment', id: 'file' },
+  }),
 }

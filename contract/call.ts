@@ -21,6 +21,15 @@ export interface Call<Body extends z.ZodType = z.ZodType, Answer extends z.ZodTy
   readonly answers: AnswerKind
   /** What may stand behind the `?` of the address. */
   readonly query?: z.ZodType
+  readonly noted?: Noted
+}
+
+/** Staff's use of a call is noted in the audit log: which record they looked at, or what they took out of the house. */
+export interface Noted {
+  action: 'see' | 'export'
+  entity: string
+  /** The field of the body that holds the record's id. */
+  id?: string
 }
 
 export interface Shape<Body extends z.ZodType, Answer extends z.ZodType> {
@@ -32,6 +41,7 @@ export interface Shape<Body extends z.ZodType, Answer extends z.ZodType> {
   form?: 'file'
   answers?: AnswerKind
   query?: z.ZodType
+  noted?: Noted
 }
 
 const nothing = z.strictObject({})

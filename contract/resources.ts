@@ -1,4 +1,5 @@
 import { agreementRest } from './rest/agreement.ts'
+import { auditRest } from './rest/audit.ts'
 import { bankRest } from './rest/bank.ts'
 import { bankLineRest } from './rest/bank-line.ts'
 import { certificateRest, lotRest } from './rest/certificate.ts'
@@ -34,4 +35,5 @@ export const resources = {
   courses: courseRest,
   testReports: testReportRest,
   contactCards: contactCardRest,
+  audits: auditRest,
 }

@@ -45,24 +45,23 @@ interface RestShape<F extends Fields, D extends Fields> extends ReadShape<F> {
 }
 
 const version = z.number().int()
+const format = z.enum(['csv', 'xlsx'])
 const ids = z.array(id).min(1).max(MAX_PAGE_SIZE)
 const rest = { get: make('GET'), post: make('POST'), put: make('PUT'), remove: make('DELETE') }
 
 type WithIdentity<F extends Fields> = F & { id: readonly ['id', typeof id]; version: readonly ['version', typeof version] }
 const bare = { answers: 'bare' } as const
 
-/** The two reading calls of a plain REST resource: its list and its records. They ask for `<name>:read`. */
+/** The reading calls of a plain REST resource: its list, all that a list finds as a file, and its records. They ask for `<name>:read`. */
 export const restReadCalls = <const F extends Fields>(name: string, { title, fields, sorts, filters = {} }: ReadShape<F>) => {
   const read = `${name}:read` as const
   const path = `/api/rest/${name}`
   const Record = entity({ id: ['id', id], ...fields, version: ['version', version] } as WithIdentity<F>) as unknown as Entity<WithIdentity<F>>
-  const query = z.strictObject({
-    sort: json(z.tuple([z.enum(sorts), z.enum(['ASC', 'DESC'])])).optional(),
-    range: json(range).optional(),
-    filter: json(z.strictObject({ q: keyword, id: oneOrMore(id).optional(), ...filters })).optional(),
-  })
+  const filter = json(z.strictObject({ q: keyword, id: oneOrMore(id).optional(), ...filters })).optional()
+  const query = z.strictObject({ sort: json(z.tuple([z.enum(sorts), z.enum(['ASC', 'DESC'])])).optional(), range: json(range).optional(), filter })
   return {
     list: rest.get(path, { title: `${title}列表`, access: read, query, answer: z.array(Record), ...bare }),
+    export: rest.get(`${path}/export`, { title: `导出${title}`, access: read, query: z.strictObject({ filter, format }), answers: 'file' }),
     detail: rest.get(`${path}/{id}`, { title: `${title}详情`, access: read, body: entity({ id: ['id', id] }), answer: Record, ...bare }),
   } satisfies Record<string, Call>
 }
@@ -100,6 +99,6 @@ export const restCalls = <const F extends Fields, const D extends Fields>(name: 
   } satisfies Record<string, Call>
 }
 
-export type RestCalls = Record<'list' | 'detail' | 'add' | 'update' | 'updateMany' | 'remove' | 'removeMany', Call>
+export type RestCalls = Record<'list' | 'export' | 'detail' | 'add' | 'update' | 'updateMany' | 'remove' | 'removeMany', Call>
 /** What a resource that is only read offers. */
-export type RestReadCalls = Pick<RestCalls, 'list' | 'detail'>
+export type RestReadCalls = Pick<RestCalls, 'list' | 'export' | 'detail'>

@@ -62,6 +62,7 @@ import { deliveryHandlers, orderDeskHandlers, orderHandlers } from './orders/rou
 import { paymentDeskHandlers, paymentHandlers } from './payments/routes.ts'
 import { pictureHandlers, servePicture } from './pictures/routes.ts'
 import { priceSheetHandlers } from './pricing/routes.ts'
+import { readHandlers } from './rest/read-handlers.ts'
 import { restResources } from './rest/resources.ts'
 import { restHandlers } from './rest/rest-handlers.ts'
 import { type ContextFactory, refuseOtherMethods, serve } from './serve.ts'
@@ -133,7 +134,10 @@ export const createApp = (deps: Deps): Hono => {
   mount(app, contactCardCalls, contactCardHandlers, contextOf)
   mount(app, settingCalls, settingHandlers, contextOf)
   mount(app, priceSheetCalls, priceSheetHandlers, contextOf)
-  for (const [name, resource] of Object.entries(restResources)) mount(app, resources[name as keyof typeof resources], restHandlers(resource) as never, contextOf)
+  for (const [name, resource] of Object.entries(restResources)) {
+    const calls = resources[name as keyof typeof resources]
+    mount(app, calls, ('table' in resource ? restHandlers(resource, calls) : readHandlers(resource, calls)) as never, contextOf)
+  }
   app.get('/mall/files/:name', (c) => servePicture(deps, c.req.param('name')))
   app.get('/api/docs', () => referencePage())
   app.get('/api/docs/openapi.json', (c) => c.json(openApi()))

@@ -8,7 +8,7 @@ const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dat
 export const conflict = async (db: Queryable, entity: string, id: string, version: number): Promise<Failure> => {
   const [last] = await rowsOf<{ who: string; at: string }>(
     db,
-    sql`select actor_name as who, ${iso(sql`at`)} as at from audit where entity = ${entity} and entity_id = ${id} order by audit.id desc limit 1`,
+    sql`select actor_name as who, ${iso(sql`at`)} as at from audit where entity = ${entity} and entity_id = ${id} and action <> 'see' order by audit.id desc limit 1`,
   )
   const when = moment.format(last ? new Date(last.at) : new Date())
   return last ? lost({ who: last.who, when }, { fVersion: version }) : new Failure(409, 'record.changedBySomeone', { when }, { extras: { fVersion: version } })

@@ -20,9 +20,9 @@ export const historyOf = async (db: Queryable, entity: string, query: { id: stri
       db,
       sql`
       select id::text as id, ${iso(sql`at`)} as at, actor_name as "actorName", action, before, after
-      from audit where entity = ${entity} and entity_id = ${query.id} order by audit.id desc limit ${limit} offset ${offset}`,
+      from audit where entity = ${entity} and entity_id = ${query.id} and action <> 'see' order by audit.id desc limit ${limit} offset ${offset}`,
     ),
-    rowsOf<{ total: number }>(db, sql`select count(*)::int as total from audit where entity = ${entity} and entity_id = ${query.id}`),
+    rowsOf<{ total: number }>(db, sql`select count(*)::int as total from audit where entity = ${entity} and entity_id = ${query.id} and action <> 'see'`),
   ])
   return pageAnswer(query, counted?.total ?? 0, items)
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Call, parametersOf } from '#contract/call.ts'
 import { encoderOf } from '#contract/encode.ts'
 import { fieldErrors } from '#contract/issues.ts'
+import { noteUse } from './access/audit.ts'
 import { authorise } from './access/authorise.ts'
 import { refusalWithoutPrices, seesNoPrices, withoutPrices } from './access/without-prices.ts'
 import { Failure } from './failure.ts'
@@ -32,6 +33,7 @@ export const serve = <C extends Call>(app: Hono, call: C, contextOf: ContextFact
     const answer = await handle(body.data as z.output<C['body']>, context, given.data as never).catch((error: unknown) => {
       throw error instanceof Failure && seesNoPrices(context.person) ? refusalWithoutPrices(error) : error
     })
+    if (call.noted && context.person) await noteUse(context, call.noted, body.data as Record<string, unknown>, given.data as Record<string, unknown>)
     if (answer instanceof Response) return withHeaders(answer, context.headers)
     if (answer instanceof Listing) context.headers.set('content-range', answer.range)
     const told = (answer instanceof Listing ? answer.items : answer) as z.output<C['answer']>

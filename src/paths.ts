@@ -92,6 +92,7 @@ export const restNames = [
   'courses',
   'testReports',
   'contactCards',
+  'audits',
 ] as const
 export type RestName = (typeof restNames)[number]
 

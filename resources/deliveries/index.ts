@@ -25,6 +25,8 @@ export const deliveries = makeResource({
   filters: [
     { name: 'state', kind: 'choice', options: ['shipped', 'received'] },
     { name: 'differs', kind: 'choice', options: ['no', 'yes', 'credited', 'resent'] },
+    { name: 'shippedFrom', kind: 'day' },
+    { name: 'shippedTo', kind: 'day' },
   ],
   inputs: [],
   beside: lazy(() => import('./DeliveryBeside.tsx').then((part) => ({ default: part.DeliveryBeside }))),

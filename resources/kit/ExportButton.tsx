@@ -7,14 +7,21 @@ import { useState } from 'react'
 import type { Call } from '#contract/call.ts'
 import { useExport } from './useExport.ts'
 
+interface Props {
+  call: Call
+  /** What the call is asked for, and what stands behind the `?` of its address. */
+  filter?: Record<string, unknown>
+  query?: Record<string, string>
+}
+
 /** Exports everything that the filter finds, in either format. */
-export const ExportButton = ({ call, filter }: { call: Call; filter: Record<string, unknown> }) => {
+export const ExportButton = ({ call, filter = {}, query = {} }: Props) => {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { exportAs, busy } = useExport(call)
   const choose = (format: 'csv' | 'xlsx') => {
     setAnchor(null)
-    void exportAs(format, filter)
+    void exportAs(format, filter, query)
   }
   return (
     <>

@@ -6,7 +6,9 @@ import type { Page } from '#contract/page.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { longTime } from '#src/dates.ts'
+import { ChangeLines, type Values } from './ChangeLines.tsx'
 import style from './Form.module.css'
+import { useStateWord } from './useStateWord.ts'
 
 const SIZE = 20
 
@@ -15,8 +17,8 @@ interface Change {
   at: string
   actorName: string
   action: string
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
+  before: Values
+  after: Values
 }
 
 interface Props {
@@ -55,31 +57,18 @@ export const History = ({ resource, id, call, words }: Props) => {
 }
 
 const Entry = ({ change, resource, words }: { change: Change } & Pick<Props, 'resource' | 'words'>) => {
-  const translate = useTranslate()
-  const names = Object.keys(change.after ?? {})
-  const read = (name: string, value: unknown) =>
-    value === null || value === undefined || value === '' ? translate('account.form.empty') : typeof value === 'boolean' ? translate(value ? 'list.yes' : 'list.no') : words(name, value)
+  const word = useStateWord('audits')
   return (
     <article className={style.entry}>
       <header>
         <span>
-          {change.actorName} · {translate(`account.action.${change.action}`, { _: change.action })}
+          {change.actorName} · {word('action', change.action)}
         </span>
       </header>
       <time className={style.small} dateTime={change.at}>
         {longTime(change.at)}
       </time>
-      {names.map((name) => (
-        <p key={name} className={style.change}>
-          {translate('mall.pair', { label: translate(`resources.${resource}.fields.${name}`, { _: name }) })}
-          {change.before && (
-            <>
-              <s>{read(name, change.before[name])}</s> →{' '}
-            </>
-          )}
-          {read(name, change.after?.[name])}
-        </p>
-      ))}
+      <ChangeLines resource={resource} before={change.before} after={change.after} words={words} />
     </article>
   )
 }

@@ -4,6 +4,7 @@ import { restRecord } from '#src/paths.ts'
 import { Cell } from './Cell.tsx'
 import style from './List.module.css'
 import type { ResourceSpec } from './resource-spec.ts'
+import { useMayChoose } from './useMayChoose.ts'
 
 /** How many facts stand below a card's title. */
 const FACTS = 4
@@ -12,12 +13,13 @@ const FACTS = 4
 export const ResourceCards = ({ spec }: { spec: ResourceSpec }) => {
   const translate = useTranslate()
   const { data, selectedIds, onToggleItem } = useListContext()
+  const mayChoose = useMayChoose(spec)
   const facts = spec.columns.filter(({ hidden, kind }) => !hidden && kind !== 'picture' && kind !== 'name').slice(0, FACTS)
   return data?.map((record) => {
     const on = selectedIds.includes(record.id)
     return (
       <div key={record.id} className={`${style.card} ${on ? style.cardOn : ''}`}>
-        <input type="checkbox" checked={on} aria-label={translate('list.select', { name: spec.title(record) })} onChange={() => onToggleItem(record.id)} />
+        {mayChoose && <input type="checkbox" checked={on} aria-label={translate('list.select', { name: spec.title(record) })} onChange={() => onToggleItem(record.id)} />}
         <div className={style.cardText}>
           <Link to={restRecord(spec.name, String(record.id))}>{spec.title(record)}</Link>
           <div className={style.cardFacts}>

@@ -26,7 +26,8 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
       <SearchBox hint={translate(`resources.${spec.name}.search`)} />
       {spec.filters.map((filter) => {
         const props = { label: translate(`resources.${spec.name}.fields.${filter.name}`), value: filterValues[filter.name], onChange: (value: unknown) => set(filter.name, value) }
-        return filter.reference ? <ReferenceFilter key={filter.name} reference={filter.reference} {...props} /> : <ChoiceFilter key={filter.name} spec={spec} filter={filter} {...props} />
+        if (filter.reference) return <ReferenceFilter key={filter.name} reference={filter.reference} {...props} />
+        return filter.kind === 'day' ? <DayFilter key={filter.name} {...props} /> : <ChoiceFilter key={filter.name} spec={spec} filter={filter} {...props} />
       })}
       {others.map((name) => (
         <span key={name} className={style.chip}>
@@ -51,13 +52,23 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
   )
 }
 
-interface ChoiceProps {
-  spec: ResourceSpec
-  filter: Filter
+interface FilterProps {
   label: string
   value: unknown
   onChange: (value: unknown) => void
 }
+interface ChoiceProps extends FilterProps {
+  spec: ResourceSpec
+  filter: Filter
+}
+
+/** A day, from which on or until which records count. */
+const DayFilter = ({ label, value, onChange }: FilterProps) => (
+  <label className={style.day}>
+    {label}
+    <input type="date" className={style.choose} data-set={value !== undefined || undefined} value={String(value ?? '')} onChange={(event) => onChange(event.target.value || undefined)} />
+  </label>
+)
 
 /** One of a few, chosen in place. A link may have chosen several: they are named together. */
 const ChoiceFilter = ({ spec, filter, label, value, onChange }: ChoiceProps) => {

@@ -7,6 +7,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
 import { useDevice } from '#src/hooks/useDevice.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
+import { ExportButton } from './ExportButton.tsx'
 import { ImportButton } from './importing/ImportButton.tsx'
 import style from './List.module.css'
 import { Pager } from './Pager.tsx'
@@ -27,7 +28,7 @@ export const ResourceList = ({ spec }: { spec: ResourceSpec }) => (
 
 const Screen = ({ spec }: { spec: ResourceSpec }) => {
   const translate = useTranslate()
-  const { total, isFetching, isPending } = useListContext()
+  const { total, isFetching, isPending, filterValues } = useListContext()
   const mayWrite = useMayWrite(spec)
   const title = translate(`resources.${spec.name}.name`, { smart_count: 2 })
   useTitle(title)
@@ -38,6 +39,7 @@ const Screen = ({ spec }: { spec: ResourceSpec }) => {
         <h1>{title}</h1>
         <span className={style.total}>{total?.toLocaleString()}</span>
         <span className={style.grow} />
+        <ExportButton call={spec.calls.export} query={{ filter: JSON.stringify(filterValues) }} />
         {mayWrite && spec.importKit && <ImportButton kit={spec.importKit} />}
         {mayWrite && (
           <Button component={Link} to={`/${spec.name}/create`} variant="contained" color="primary" startIcon={<Plus size={16} />}>

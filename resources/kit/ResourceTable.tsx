@@ -1,21 +1,19 @@
 import { useRecordContext } from 'ra-core'
 import { DataTable } from 'react-admin'
-import { useMay } from '#src/api/user.ts'
 import { Cell } from './Cell.tsx'
 import type { Column, ResourceSpec } from './resource-spec.ts'
-import { useMayWrite } from './useMayWrite.ts'
+import { useMayChoose } from './useMayChoose.ts'
 
 const numeric = new Set(['price', 'number'])
 
 /** The table of a plain resource; which columns it has, and in what order, is the reader's choice and kept. */
 export const ResourceTable = ({ spec }: { spec: ResourceSpec }) => {
-  const mayWrite = useMayWrite(spec)
-  const mayAct = useMay(`${spec.name}:write`) && spec.actions !== undefined
+  const mayChoose = useMayChoose(spec)
   return (
     <DataTable
       rowClick="edit"
       storeKey={`${spec.name}.table`}
-      {...(mayWrite || mayAct ? { bulkActionsToolbar: <></> } : { bulkActionButtons: false })}
+      {...(mayChoose ? { bulkActionsToolbar: <></> } : { bulkActionButtons: false })}
       hiddenColumns={spec.columns.filter(({ hidden }) => hidden).map(({ source }) => source)}
       size="small"
     >

@@ -15,6 +15,8 @@ export interface Column {
   width: number
   hidden?: boolean
   sortable?: boolean
+  /** How the value is shown, where none of the kinds does it. */
+  cell?: ComponentType<{ record: RaRecord }>
 }
 
 /** Where a reference's records come from, and how each is called. */
@@ -43,7 +45,7 @@ export interface Input {
 /** A filter of the list. */
 export interface Filter {
   name: string
-  kind: 'choice' | 'flag' | 'reference'
+  kind: 'choice' | 'flag' | 'reference' | 'day'
   options?: readonly string[]
   reference?: Reference
   /** A dictionary group whose names are offered. */

@@ -9,10 +9,10 @@ import { saveFile } from '#src/components/saveFile.ts'
 export const useExport = (call: Call) => {
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
-  const exportAs = async (format: 'csv' | 'xlsx', filter: Record<string, unknown>) => {
+  const exportAs = async (format: 'csv' | 'xlsx', filter: Record<string, unknown>, query: Record<string, string> = {}) => {
     setBusy(true)
     try {
-      const { blob, fileName } = await sendForFile(call, { page: 0, size: 0, ...filter }, { query: { format } })
+      const { blob, fileName } = await sendForFile(call, { page: 0, size: 0, ...filter }, { query: { ...query, format } })
       saveFile(blob, fileName)
       notify('list.exported', { type: 'success', messageArgs: { name: fileName } })
     } catch (error) {

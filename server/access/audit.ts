@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { list, type Queryable } from '#server/db/database.ts'
-import type { CallContext } from '#server/http/request.ts'
+import type { Noted } from '#contract/call.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import type { CallContext, SignedInContext } from '#server/http/request.ts'
 
 export interface AuditEntry {
   action: string
@@ -27,6 +28,23 @@ export const writeAudit = async (db: Queryable, context: CallContext, entries: r
         entries.map((one) => after(one.after)),
         'jsonb',
       )}) as t(action, entity, entity_id, before, after)`)
+}
+
+/** For so long, looking again at the same record is the same look. */
+const ONE_LOOK = sql`interval '10 minutes'`
+
+/** Notes what staff looked at or took out of the house; looking at one record again and again within minutes is noted once. */
+export const noteUse = async (context: SignedInContext, { action, entity, id }: Noted, body: Record<string, unknown>, query: Record<string, unknown>): Promise<void> => {
+  const { deps, person } = context
+  if (person.accountType !== 'staff') return
+  const recordId = id ? String(body[id] ?? '') : ''
+  const after = action === 'export' ? { ...body, ...query } : null
+  if (after) return writeAudit(deps.db, context, [{ action, entity, id: recordId, before: null, after }])
+  const [seen] = await rowsOf(
+    deps.db,
+    sql`select 1 from audit where entity = ${entity} and entity_id = ${recordId} and actor_id = ${person.accountId} and action = ${action} and at > ${deps.clock().toISOString()}::timestamptz - ${ONE_LOOK} limit 1`,
+  )
+  if (!seen) await writeAudit(deps.db, context, [{ action, entity, id: recordId, before: null, after: null }])
 }
 
 /** The fields that differ, before and after; null when none do. */

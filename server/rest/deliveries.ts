@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { iso } from '#server/db/database.ts'
 import { delivery } from '#server/db/schema/orders.ts'
-import type { RestResource } from './rest-resource.ts'
+import type { ReadResource } from './rest-resource.ts'
 import { plain } from './shared.ts'
 
 /** What has been sent, to read. */
-export const deliveryResource: RestResource = {
+export const deliveryResource: ReadResource = {
   entity: 'delivery',
-  table: delivery,
   key: delivery.id,
   from: sql`delivery r join sales_order o on o.id = r.order_id join account a on a.id = o.account_id`,
   columns: () => ({

@@ -1,4 +1,5 @@
 import { agreementResource } from './agreements.ts'
+import { auditResource } from './audits.ts'
 import { bankLineResource, bankResource } from './banks.ts'
 import { certificateResource, lotResource } from './certificates.ts'
 import { deliveryResource } from './deliveries.ts'
@@ -29,4 +30,5 @@ export const restResources = {
   courses: courseResource,
   testReports: testReportResource,
   contactCards: contactCardResource,
+  audits: auditResource,
 }

@@ -5,13 +5,12 @@ import type { SignedInContext } from '#server/http/request.ts'
 
 export type Values = Record<string, unknown>
 
-/** What a back-office resource adds to the plain REST kit. */
-export interface RestResource {
+/** How a back-office resource is read by the plain REST kit. */
+export interface ReadResource {
   /** What its records are called in the audit log. */
   entity: string
-  table: PgTable & { version: PgColumn }
   /** The column that is the record's id. */
-  key: PgColumn
+  key: Pick<PgColumn, 'name'>
   /** What a query reads from, with the record's own table under `r`. */
   from: SQL
   /** Every field of a record as SQL, by its standard name, without id and version. */
@@ -24,6 +23,14 @@ export interface RestResource {
   sorts?: Record<string, SQL>
   /** In what order records come when nobody asks for one. */
   order: SQL
+  /** What of a record is computed here rather than in SQL. */
+  finish?(row: Values): Values
+}
+
+/** How it is written as well. */
+export interface RestResource extends ReadResource {
+  table: PgTable & { version: PgColumn }
+  key: PgColumn
   /** Checks a record before it is written and answers what goes into its row. `before` is null for a new one. Raises refusals. */
   prepare?(tx: Queryable, context: SignedInContext, changes: Values, before: Values | null): Promise<Values>
   /** What follows from a written record. */
@@ -32,8 +39,6 @@ export interface RestResource {
   beforeRemove?(tx: Queryable, ids: readonly string[]): Promise<void>
   /** What follows when records have been taken away. */
   removed?(tx: Queryable, rows: readonly Values[]): Promise<void>
-  /** What of a record is computed here rather than in SQL. */
-  finish?(row: Values): Values
   /** The id of a new record, where it isn't a random one. */
   newId?(values: Values): string
 }

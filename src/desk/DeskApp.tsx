@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { Route } from 'react-router-dom'
 import { accounts } from '#resources/accounts/index.ts'
 import { agreements } from '#resources/agreements/index.ts'
+import { audits } from '#resources/audits/index.ts'
 import { bankLines } from '#resources/bankLines/index.ts'
 import { banks } from '#resources/banks/index.ts'
 import { certificates } from '#resources/certificates/index.ts'
@@ -63,6 +64,7 @@ const resources = [
   courses,
   testReports,
   contactCards,
+  audits,
 ]
 const loading = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>
 

@@ -11,6 +11,7 @@ import {
   FolderTree,
   GalleryHorizontal,
   Gem,
+  History,
   Home,
   Landmark,
   type LucideIcon,
@@ -34,6 +35,7 @@ import { useMenuId } from './useMenuId.ts'
 
 const icons: Record<string, LucideIcon> = {
   home: Home,
+  audit: History,
   users: Users,
   box: Box,
   ruler: Ruler,

@@ -316,6 +316,8 @@ export const catalogueEn: typeof catalogueZh = {
         accountName: 'Customer',
         shippedAt: 'Sent',
         shippedBy: 'Sent by',
+        shippedFrom: 'Sent from',
+        shippedTo: 'Sent until',
         carrier: 'Carrier',
         tracking: 'Tracking',
         pieces: 'Pieces',

@@ -194,7 +194,7 @@ export const catalogueZh = {
       },
     },
     agreements: { name: '协议', search: '编号、标题、客户', fields: labels(agreementFields) },
-    deliveries: { name: '发货单', search: '单号、订单号、运单号、客户', fields: labels(deliveryFields), toOrder: '打开订单 %{number}' },
+    deliveries: { name: '发货单', search: '单号、订单号、运单号、客户', fields: labels(deliveryFields, { shippedFrom: '发货自', shippedTo: '发货至' }), toOrder: '打开订单 %{number}' },
     qualifications: { name: '资质文件', search: '单位、文件、证号', fields: labels(qualificationFields) },
     dictionary: { name: '基础字典', fields: labels(dictionaryFields) },
     goodsGroups: { name: '商品分组', fields: labels(goodsGroupFields, { parentId: '上级' }) },

@@ -1,5 +1,6 @@
 import reactAdminEn from 'ra-language-english'
 import { applyEn } from './apply-en.ts'
+import { auditEn } from './audit-en.ts'
 import { catalogueEn } from './catalogue-en.ts'
 import { fundEn } from './fund-en.ts'
 import { invoiceEn } from './invoice-en.ts'
@@ -49,7 +50,8 @@ export const en: Messages = {
   fund: fundEn,
   invoice: invoiceEn,
   services: servicesEn,
-  states: { ...catalogueEn.states, ...servicesEn.states },
+  audit: auditEn.page,
+  states: { ...catalogueEn.states, ...servicesEn.states, audits: auditEn.states },
   sheet: catalogueEn.sheet,
   dictionary: catalogueEn.dictionary,
   tree: catalogueEn.tree,
@@ -125,7 +127,7 @@ export const en: Messages = {
     tabs: 'Open pages',
     bindDingTalk: 'Bind DingTalk',
     bound: 'DingTalk is bound',
-    menus: { ...catalogueEn.menus, ...servicesEn.menus, desk: 'Desk', accounts: 'Accounts' },
+    menus: { ...catalogueEn.menus, ...servicesEn.menus, audits: 'Audit log', desk: 'Desk', accounts: 'Accounts' },
     groups: { 客户: 'Customers', 商品: 'Catalogue', 价格: 'Prices', 质量: 'Quality', 商城: 'Storefront', 交易: 'Trade' },
     denied: 'You may not use the back office',
     deniedText: 'It is for staff only.',
@@ -267,24 +269,6 @@ export const en: Messages = {
       saved: 'Saved',
       readOnly: 'You may only look',
     },
-    action: {
-      addColleague: 'Invited as a colleague',
-      updateColleague: 'Colleague changed',
-      add: 'Added',
-      update: 'Changed',
-      bulkUpdate: 'Bulk change',
-      import: 'Imported',
-      pushKingdee: 'Pushed to Kingdee',
-      resetPassword: 'Password reset',
-      changePassword: 'Password changed',
-      register: 'Registered',
-      bindDingTalk: 'DingTalk bound',
-      changeGuaranteePassword: 'Guarantee password changed',
-      delete: 'Deleted',
-      order: 'Reordered',
-      updateShow: 'Shown or hidden',
-      undoImport: 'Import undone',
-    },
     states: {
       accountType: { customer: 'Customer', agent: 'Agent', staff: 'Staff' },
       customerType: { company: 'Company', individual: 'Individual' },
@@ -376,6 +360,7 @@ export const en: Messages = {
   resources: {
     ...catalogueEn.resources,
     ...servicesEn.resources,
+    audits: auditEn.resource,
     accounts: {
       name: 'Account |||| Accounts',
       fields: {

@@ -1,5 +1,6 @@
 import { accountFields } from '#contract/account-fields.ts'
 import { applyZh } from './apply-zh.ts'
+import { auditZh } from './audit-zh.ts'
 import { catalogueZh } from './catalogue-zh.ts'
 import { fundZh } from './fund-zh.ts'
 import { invoiceZh } from './invoice-zh.ts'
@@ -52,7 +53,8 @@ export const zh = {
   fund: fundZh,
   invoice: invoiceZh,
   services: servicesZh,
-  states: { ...catalogueZh.states, ...servicesZh.states },
+  audit: auditZh.page,
+  states: { ...catalogueZh.states, ...servicesZh.states, audits: auditZh.states },
   sheet: catalogueZh.sheet,
   dictionary: catalogueZh.dictionary,
   tree: catalogueZh.tree,
@@ -122,7 +124,7 @@ export const zh = {
     tabs: '打开的页面',
     bindDingTalk: '绑定钉钉',
     bound: '已绑定钉钉',
-    menus: { ...catalogueZh.menus, ...servicesZh.menus, desk: '工作台', accounts: '账户' },
+    menus: { ...catalogueZh.menus, ...servicesZh.menus, audits: '操作日志', desk: '工作台', accounts: '账户' },
     groups: { 客户: '客户', 商品: '商品', 价格: '价格', 质量: '质量', 商城: '商城', 交易: '交易' },
     denied: '您没有后台权限',
     deniedText: '这里只对员工开放。',
@@ -245,24 +247,6 @@ export const zh = {
       saved: '已保存',
       readOnly: '您只有查看权限',
     },
-    action: {
-      addColleague: '邀请同事',
-      updateColleague: '修改同事权限',
-      add: '新建',
-      update: '修改',
-      bulkUpdate: '批量修改',
-      import: '导入',
-      pushKingdee: '推送金蝶',
-      resetPassword: '重置密码',
-      changePassword: '修改密码',
-      register: '注册',
-      bindDingTalk: '绑定钉钉',
-      changeGuaranteePassword: '修改保证金密码',
-      delete: '删除',
-      order: '调整顺序',
-      updateShow: '显示或隐藏',
-      undoImport: '撤销导入',
-    },
     states: {
       accountType: { customer: '客户', agent: '代理商', staff: '员工' },
       customerType: { company: '企业', individual: '个人' },
@@ -354,6 +338,7 @@ export const zh = {
   resources: {
     ...catalogueZh.resources,
     ...servicesZh.resources,
+    audits: auditZh.resource,
     accounts: {
       name: '账户',
       fields: {

@@ -11,11 +11,12 @@ import { account, company, organisation, priceList, qualificationFile, role } fr
 import { specialPrice } from '#server/db/schema/pricing.ts'
 import { bankLine, contactCard, course } from '#server/db/schema/services.ts'
 import { cartLine, favourite, homeBlock } from '#server/db/schema/shopping.ts'
-import { numbering, setting } from '#server/db/schema/work.ts'
+import { audit, numbering, setting } from '#server/db/schema/work.ts'
 import type { Passwords } from '#server/deps.ts'
 import { demoCompanies, demoCrowd, demoPeople } from './accounts.ts'
 import { demoAgreements } from './agreements.ts'
 import { demoApplications } from './applications.ts'
+import { demoAudits } from './audits.ts'
 import { catalogue } from './catalogue.ts'
 import { type CommerceInput, commerce } from './commerce.ts'
 import { addresses, authorisations, authorisedGoods, bankSettings, creditLines, invoiceTitles, prepaid } from './customers.ts'
@@ -88,6 +89,7 @@ export const seedDemo = (db: Queryable, passwords: Passwords, now: Date): Promis
     const waiting = demoApplications(now)
     await insertAll(tx, application, waiting.applications)
     await insertAll(tx, applicationEvent, waiting.events)
+    await insertAll(tx, audit, demoAudits(now))
     await indexGoods(tx)
     return true
   })

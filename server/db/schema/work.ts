@@ -20,7 +20,7 @@ export const audit = pgTable(
     batchId: uuid('batch_id'),
     requestId: text('request_id'),
   },
-  (t) => [index('audit_entity').on(t.entity, t.entityId, t.id)],
+  (t) => [index('audit_entity').on(t.entity, t.entityId, t.id), index('audit_actor').on(t.actorId, t.id), index('audit_at').on(t.at)],
 )
 
 /** Work for outside systems, written in the transaction that asks for it. */

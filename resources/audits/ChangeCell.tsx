@@ -1,0 +1,15 @@
+import { type RaRecord, useTranslate } from 'ra-core'
+import { useFieldWord } from '../kit/useFieldWord.ts'
+import { places } from './places.ts'
+import { spoken, valuesIn } from './values-in.ts'
+
+/** What an entry changed, in one line. */
+export const ChangeCell = ({ record }: { record: RaRecord }) => {
+  const translate = useTranslate()
+  const field = useFieldWord(places[String(record.entity)]?.fields ?? '')
+  const [before, after] = [valuesIn(record.before), valuesIn(record.after)]
+  const line = Object.entries(after ?? {})
+    .map(([name, value]) => `${translate('mall.pair', { label: field(name) })}${before ? `${spoken(name, before[name] ?? '')} → ` : ''}${spoken(name, value ?? '')}`)
+    .join(translate('audit.semicolon'))
+  return <span title={line}>{line}</span>
+}

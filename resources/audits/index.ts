@@ -1,0 +1,38 @@
+import { lazy } from 'react'
+import { auditRest } from '#contract/rest/audit.ts'
+import { longTime } from '#src/dates.ts'
+import { makeResource } from '../kit/make-resource.tsx'
+import { ChangeCell } from './ChangeCell.tsx'
+import { places } from './places.ts'
+
+/** Who saw or changed what: found by person, record, act and day, and taken out as a file. */
+export const audits = makeResource({
+  name: 'audits',
+  calls: auditRest,
+  sort: { field: 'at', order: 'DESC' },
+  title: ({ actorName, at }) => `${String(actorName)} ${longTime(String(at))}`,
+  blank: {},
+  columns: [
+    { source: 'at', kind: 'time', width: 120 },
+    { source: 'actorName', kind: 'name', width: 120, sortable: false },
+    { source: 'action', kind: 'state', width: 120, sortable: false },
+    { source: 'entity', kind: 'state', width: 110, sortable: false },
+    { source: 'called', width: 220, sortable: false },
+    { source: 'entityId', kind: 'code', width: 180, sortable: false, hidden: true },
+    { source: 'after', width: 420, sortable: false, cell: ChangeCell },
+    { source: 'requestId', kind: 'code', width: 180, sortable: false, hidden: true },
+  ],
+  filters: [
+    { name: 'since', kind: 'day' },
+    { name: 'until', kind: 'day' },
+    { name: 'entity', kind: 'choice', options: Object.keys(places) },
+    {
+      name: 'action',
+      kind: 'choice',
+      options: ['add', 'update', 'delete', 'see', 'export', 'import', 'bulkUpdate', 'pushKingdee', 'resetPassword', 'changePassword', 'approve', 'reject', 'cancel', 'mask'],
+    },
+    { name: 'actorId', kind: 'reference', reference: { resource: 'accounts', text: ({ name }) => String(name), filter: { accountType: 'staff' } } },
+  ],
+  inputs: [],
+  beside: lazy(() => import('./AuditBeside.tsx').then((part) => ({ default: part.AuditBeside }))),
+})

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { iso } from '#server/db/database.ts'
+import type { ReadResource } from './rest-resource.ts'
+import { plain } from './shared.ts'
+
+/** Who saw or changed what, to read. */
+export const auditResource: ReadResource = {
+  entity: 'audit',
+  key: { name: 'id' },
+  // The view shows ids as text of one length, so that they sort as they came.
+  from: sql`audit_record r`,
+  columns: () => ({
+    ...plain(['actorId', 'actorName', 'action', 'entity', 'entityId', 'requestId']),
+    at: iso(sql`r.at`),
+    before: sql`r.before::text`,
+    after: sql`r.after::text`,
+    called: sql`case r.entity
+      when 'account' then (select name from account where id = r.entity_id)
+      when 'order' then (select number from sales_order where id = r.entity_id)
+      when 'delivery' then (select number from delivery where id = r.entity_id)
+      when 'payment' then (select number from payment where id = r.entity_id)
+      when 'application' then (select number from application where id = r.entity_id)
+      when 'invoice' then (select number from invoice where id = r.entity_id)
+      when 'agreement' then (select title from agreement where id = r.entity_id)
+      when 'goods' then (select name from goods where id = r.entity_id)
+      when 'spec' then (select code from spec where id = r.entity_id) end`,
+  }),
+  search: sql`r.actor_name || ' ' || r.entity_id || ' ' || coalesce(r.request_id, '') || ' ' || coalesce(r.after::text, '')`,
+  filters: () => ({
+    since: (day: string) => sql`r.at >= ${day}::date::timestamp at time zone 'Asia/Shanghai'`,
+    until: (day: string) => sql`r.at < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
+  }),
+  sorts: { at: sql`r.id` },
+  order: sql`r.id desc`,
+}

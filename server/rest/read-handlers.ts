@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { MAX_PAGE_SIZE } from '#contract/page.ts'
+import type { RestQuery, RestReadCalls } from '#contract/rest.ts'
+import { type Fields, fieldsOf } from '#contract/wire.ts'
+import { noteUse } from '#server/access/audit.ts'
+import type { Handlers } from '#server/auth/routes.ts'
+import { containing } from '#server/containing.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { missing } from '#server/failure.ts'
+import { exportList, labelledColumns } from '#server/imports/export-list.ts'
+import { today } from '#server/today.ts'
+import { Listing } from './listing.ts'
+import type { ReadResource, Values } from './rest-resource.ts'
+
+const UNASKED = { offset: 0, limit: 25 }
+
+interface ExportQuery {
+  filter?: Record<string, unknown>
+  format: 'csv' | 'xlsx'
+}
+
+/** Answers a resource's reading calls, with filters, sorting and ranges. */
+export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Handlers<RestReadCalls> => ({
+  list: async (_, context, query: RestQuery) => {
+    const columns = resource.columns(today(context.deps))
+    // Records asked for by their ids come all at once: nobody pages through those.
+    const { offset, limit } = query.range ?? (query.filter?.id === undefined ? UNASKED : { offset: 0, limit: MAX_PAGE_SIZE })
+    const where = conditionOf(resource, columns, query.filter ?? {}, today(context.deps))
+    const [items, [counted]] = await Promise.all([
+      rowsOf<Values>(
+        context.deps.db,
+        sql`select ${selected(resource, columns)} from ${resource.from} where ${where} order by ${orderOf(resource, columns, query.sort)} limit ${limit} offset ${offset}`,
+      ),
+      rowsOf<{ total: number }>(context.deps.db, sql`select count(*)::int as total from ${resource.from} where ${where}`),
+    ])
+    return new Listing(finished(resource, items), offset, counted?.total ?? 0)
+  },
+  export: async (_, context, { filter = {}, format }: ExportQuery) => {
+    const { deps } = context
+    await noteUse(context, { action: 'export', entity: resource.entity }, {}, { format, ...filter })
+    const columns = resource.columns(today(deps))
+    const where = conditionOf(resource, columns, filter, today(deps))
+    // By key: what is added or changed meanwhile moves no record to another page.
+    return exportList<Values>(calls.list.title, format, labelledColumns(fieldsOf(calls.detail.answer) as Fields), async ({ page, size }) => ({
+      items: finished(
+        resource,
+        await rowsOf<Values>(deps.db, sql`select ${selected(resource, columns)} from ${resource.from} where ${where} order by ${keyOf(resource)} limit ${size} offset ${(page - 1) * size}`),
+      ),
+    }))
+  },
+  detail: (body, { deps }) => recordOf(resource, deps.db, (body as { id: string }).id, today(deps)),
+})
+
+const keyOf = (resource: ReadResource) => sql`r.${sql.identifier(resource.key.name)}`
+
+const selected = (resource: ReadResource, columns: Record<string, SQL>) =>
+  sql.join([sql`${keyOf(resource)} as id`, ...Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`), sql`r.version as version`], sql`, `)
+
+const orderOf = (resource: ReadResource, columns: Record<string, SQL>, sort: RestQuery['sort']) => {
+  if (!sort || sort[0] === 'id') return resource.order
+  const [name, direction] = sort
+  return sql`${resource.sorts?.[name] ?? columns[name] ?? keyOf(resource)} ${sql.raw(direction === 'DESC' ? 'desc nulls last' : 'asc nulls last')}, ${keyOf(resource)}`
+}
+
+const conditionOf = (resource: ReadResource, columns: Record<string, SQL>, { q, id, ...filters }: Record<string, unknown>, now: string): SQL => {
+  const conditions = [sql`true`]
+  if (typeof q === 'string') for (const word of q.split(/\s+/).filter(Boolean)) conditions.push(sql`lower(${resource.search}) like ${containing(word)}`)
+  const many = (value: unknown) => list((Array.isArray(value) ? value : [value]) as string[])
+  if (id !== undefined) conditions.push(sql`${keyOf(resource)} = any(${many(id)})`)
+  const special = resource.filters?.(now) ?? {}
+  for (const [name, value] of Object.entries(filters)) {
+    if (value === undefined || value === null) continue
+    if (special[name]) conditions.push((special[name] as (value: unknown) => SQL)(value))
+    else if (typeof value === 'boolean') conditions.push(sql`${columns[name]} = ${value}`)
+    else conditions.push(sql`${columns[name]} = any(${many(value)})`)
+  }
+  return sql.join(conditions, sql` and `)
+}
+
+/** One record. Raises 404. */
+export const recordOf = async (resource: ReadResource, db: Queryable, id: string, now: string): Promise<never> => {
+  const [row] = await rowsOf<Values>(db, sql`select ${selected(resource, resource.columns(now))} from ${resource.from} where ${keyOf(resource)} = ${id}`)
+  if (!row) throw missing()
+  return finished(resource, [row])[0] as never
+}
+
+const finished = (resource: ReadResource, rows: Values[]): Values[] => (resource.finish ? rows.map((row) => ({ ...row, ...resource.finish?.(row) })) : rows)

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, signIn } from '#tests/support/ask.ts'
+import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+
+let mall: TestMall
+let [admin, sales] = ['', '']
+beforeAll(async () => {
+  mall = await openTestMall()
+  ;[admin, sales] = (await Promise.all(['admin', 'sales'].map(async (one) => (await signIn(mall, one)).token))) as [string, string]
+})
+afterAll(() => mall.close())
+
+const get = (path: string, token = admin) => mall.app.fetch(new Request(`http://mall.test${path}`, { headers: { authorization: `Bearer ${token}` } }))
+const post = (path: string, body: unknown, token = sales) =>
+  mall.app.fetch(new Request(`http://mall.test${path}`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify(body) }))
+const found = async (filter: object) => (await (await get(`/api/rest/audits?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,99]`)).json()) as Record<string, string | null>[]
+
+describe('the audit log', () => {
+  test('tells who looked at an account, once for looking again within minutes, and not of the customer', async () => {
+    const before = (await found({ entity: 'account', entityId: 'personal', action: 'see' })).length
+    for (let time = 0; time < 3; time++) await ask(mall, '/api/accounts/getDetailInfo', { fId: 'personal' }, { token: sales })
+    const seen = await found({ entity: 'account', entityId: 'personal', action: 'see' })
+    expect(seen).toHaveLength(before + 1)
+    expect(seen[0]).toMatchObject({ actorName: '陈立群', called: '何静怡', before: null, after: null })
+    mall.wait(11 * 60)
+    await ask(mall, '/api/accounts/getDetailInfo', { fId: 'personal' }, { token: sales })
+    expect(await found({ entity: 'account', entityId: 'personal', action: 'see' })).toHaveLength(before + 2)
+  })
+
+  test('tells what was taken out, with its filter, and can be taken out itself', async () => {
+    const orders = await get(`/api/rest/orders/export?format=csv&filter=${encodeURIComponent('{"q":"武汉"}')}`, sales)
+    const lines = (await orders.text()).trim().split('\r\n')
+    expect([orders.status, lines[0]]).toEqual([200, expect.stringContaining('订单号')])
+    const listed = await get(`/api/rest/orders?range=[0,0]&filter=${encodeURIComponent('{"q":"武汉"}')}`)
+    expect(lines.length - 1).toBe(Number(listed.headers.get('content-range')?.split('/')[1]))
+    await (await post('/api/accounts/export', { size: 0, page: 0 })).text()
+    expect((await found({ actorId: 'sales', action: 'export' })).map(({ entity, after }) => [entity, JSON.parse(after ?? '{}')])).toEqual([
+      ['account', expect.objectContaining({ format: 'csv' })],
+      ['order', { format: 'csv', q: '武汉' }],
+    ])
+    const log = await (await get('/api/rest/audits/export?format=csv')).text()
+    expect(log).toContain('操作人')
+    expect(log).toContain('武汉仁和口腔医院有限公司')
+  })
+
+  test('shows a change before and after, and who made it; whoever came between two editors changed something', async () => {
+    const { data } = await ask<{ fVersion: number }>(mall, '/api/accounts/getDetailInfo', { fId: 'personal' }, { token: admin })
+    await ask(mall, '/api/accounts/update', { fId: 'personal', fVersion: data?.fVersion, fAddress: '新街口 8 号' }, { token: admin })
+    const [newest] = await found({ entity: 'account', entityId: 'personal', action: 'update' })
+    expect(newest).toMatchObject({ actorName: '林书远', action: 'update' })
+    expect(JSON.parse(newest?.after ?? '')).toEqual({ address: '新街口 8 号' })
+    await ask(mall, '/api/accounts/getDetailInfo', { fId: 'personal' }, { token: sales })
+    const late = await ask(mall, '/api/accounts/update', { fId: 'personal', fVersion: data?.fVersion, fAddress: '别处' }, { token: sales })
+    expect(JSON.stringify(late.errors)).toContain('林书远')
+  })
+
+  test('is written once: neither changed nor deleted, by nobody', async () => {
+    await expect(mall.database.pool.query("update audit set actor_name = '别人'")).rejects.toThrow('written once')
+    await expect(mall.database.pool.query('delete from audit')).rejects.toThrow('written once')
+  })
+
+  test('is for those who may read it', async () => {
+    expect((await get('/api/rest/audits', sales)).status).toBe(403)
+    expect((await get('/api/rest/audits/export?format=csv', sales)).status).toBe(403)
+  })
+})
