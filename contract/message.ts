@@ -4,7 +4,7 @@ import { listQuery, pageOf } from './page.ts'
 import { id, moment } from './text.ts'
 import { entity, labels } from './wire.ts'
 
-export const MessageKind = labels({ order: '订单', delivery: '发货', payment: '付款', application: '申请', file: '资质' })
+export const MessageKind = labels({ order: '订单', delivery: '发货', payment: '付款', application: '申请', file: '资质', alert: '警示' })
 export const Message = entity({
   id: ['fId', id],
   kind: ['fKind', MessageKind],
@@ -17,15 +17,17 @@ export const Message = entity({
 export type Message = z.output<typeof Message>
 
 const count = z.number().int()
+/** Staff's own inbox, also while they act for a customer. */
+const own = ['fOwn', z.boolean().optional()] as const
 /** The inbox of whoever is signed in. */
 export const messageCalls = {
-  list: post('/api/message/getPageListMall', { title: '消息', access: 'signedIn', body: listQuery({ at: 'fAt' }, { unread: ['fUnread', z.boolean().optional()] }), answer: pageOf(Message) }),
-  count: post('/api/message/getCountMall', { title: '未读消息数', access: 'signedIn', answer: entity({ unread: ['fUnread', count] }) }),
+  list: post('/api/message/getPageListMall', { title: '消息', access: 'signedIn', body: listQuery({ at: 'fAt' }, { unread: ['fUnread', z.boolean().optional()], own }), answer: pageOf(Message) }),
+  count: post('/api/message/getCountMall', { title: '未读消息数', access: 'signedIn', body: entity({ own }), answer: entity({ unread: ['fUnread', count] }) }),
   /** Without ids: all of them. */
   read: post('/api/message/readMall', {
     title: '标为已读',
     access: 'signedIn',
-    body: entity({ ids: ['fIds', z.array(id).min(1).max(500).optional()] }),
+    body: entity({ ids: ['fIds', z.array(id).min(1).max(500).optional()], own }),
     answer: entity({ changed: ['fChanged', count] }),
   }),
 }

@@ -54,6 +54,14 @@ const zh = {
   'deposit.forfeit': ['保证金扣罚 ¥{amount}', '原因：{reason}'],
   'file.expiring': ['{name} 文件即将到期', '有效期至 {until}，请及时处理，超期未更换将影响下单！'],
   'file.expired': ['{name} 已过期', '过期资质会影响下单，请尽快更换。'],
+  'alert.revoked': ['{name} 的登录已被撤销', '同一登录凭证被再次使用，可能已经泄露。来源 {address}。'],
+  'alert.guessing': ['{name} 多次登录失败', '失败 {count} 次，已暂停登录。来源 {address}。'],
+  'alert.guessingFrom': ['{address} 多次登录失败', '失败 {count} 次，已暂停这个来源的登录。'],
+  'alert.refusals': ['{name} 的请求多次被拒绝', '{minutes} 分钟内 {count} 次请求了没有权限或不存在的内容。来源 {address}。'],
+  'alert.forged': ['收到伪造的支付通知', '签名不符，没有入账。来源 {address}。'],
+  'alert.push.account': ['账户 {name} 推送金蝶失败', '{reason}'],
+  'alert.push.order': ['订单 {name} 推送金蝶失败', '{reason}'],
+  'alert.push.payment': ['付款 {name} 推送金蝶失败', '{reason}'],
 } as const satisfies Book<string>
 
 export type NewsKey = keyof typeof zh
@@ -107,6 +115,14 @@ const en: Book<NewsKey> = {
   'deposit.forfeit': ['Deposit forfeited: ¥{amount}', 'Reason: {reason}'],
   'file.expiring': ['{name} is about to expire', 'Valid until {until}. Please renew it in time: expired files keep you from ordering.'],
   'file.expired': ['{name} has expired', 'Expired files keep you from ordering; please renew it soon.'],
+  'alert.revoked': ['A session of {name} was revoked', 'One of its tokens was used again and may be in other hands. From {address}.'],
+  'alert.guessing': ['Many failed sign-ins as {name}', '{count} failures; signing in is paused. From {address}.'],
+  'alert.guessingFrom': ['Many failed sign-ins from {address}', '{count} failures; signing in from there is paused.'],
+  'alert.refusals': ['Many requests of {name} were refused', '{count} requests in {minutes} minutes for what isn’t there or isn’t theirs. From {address}.'],
+  'alert.forged': ['A forged payment notification came', 'Its signature is wrong; nothing was booked. From {address}.'],
+  'alert.push.account': ['Account {name} could not be pushed to Kingdee', '{reason}'],
+  'alert.push.order': ['Order {name} could not be pushed to Kingdee', '{reason}'],
+  'alert.push.payment': ['Payment {name} could not be pushed to Kingdee', '{reason}'],
 }
 
 const books: Record<Language, Book<NewsKey>> = { zh, en }

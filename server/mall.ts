@@ -89,7 +89,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   const { erp } = adapters
   if (erp) workers.push(startWorker(database.db, KINGDEE_TOPIC, (job) => carryOutPush(deps, erp, job), log, { leaseSeconds: pushLease(env.KINGDEE_TIMEOUT_MS) }))
 
-  const startPushing = <Document>(to: Erp, kind: PushedDocument<Document>) =>
+  const startPushing = <Document extends { number: string }>(to: Erp, kind: PushedDocument<Document>) =>
     startWorker(database.db, kind.topic, (job) => carryOutDocument(deps, to, kind, job), log, { leaseSeconds: pushLease(env.KINGDEE_TIMEOUT_MS) })
   if (erp) workers.push(startPushing(erp, pushedOrder), startPushing(erp, pushedPayment))
   const { notices, tax } = adapters

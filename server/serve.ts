@@ -6,6 +6,7 @@ import { fieldErrors } from '#contract/issues.ts'
 import { noteUse } from './access/audit.ts'
 import { authorise } from './access/authorise.ts'
 import { refusalWithoutPrices, seesNoPrices, withoutPrices } from './access/without-prices.ts'
+import { noteRefusal } from './alerts/refusals.ts'
 import { Failure } from './failure.ts'
 import { bare, invalidBody, success } from './http/envelope.ts'
 import { readJson } from './http/read-body.ts'
@@ -31,6 +32,7 @@ export const serve = <C extends Call>(app: Hono, call: C, contextOf: ContextFact
     const body = z.safeDecode(call.body, (isObject(wire) ? { ...wire, ...parameters } : wire) as never)
     if (!body.success) return invalidBody(fieldErrors(body.error.issues, context.language), context.headers)
     const answer = await handle(body.data as z.output<C['body']>, context, given.data as never).catch((error: unknown) => {
+      if (context.person && error instanceof Failure && (error.status === 403 || error.status === 404)) noteRefusal(context, context.person)
       throw error instanceof Failure && seesNoPrices(context.person) ? refusalWithoutPrices(error) : error
     })
     if (call.noted && context.person) await noteUse(context, call.noted, body.data as Record<string, unknown>, given.data as Record<string, unknown>)

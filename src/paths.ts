@@ -70,6 +70,7 @@ const named = {
   Invoices: { path: '/invoices', desk: true },
   Funds: { path: '/funds', desk: true },
   Settings: { path: '/settings', desk: true },
+  Inbox: { path: '/inbox', desk: true },
   PriceSheet: { path: '/priceSheet/:id', desk: true },
 } as const
 

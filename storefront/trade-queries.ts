@@ -4,7 +4,6 @@ import { cartCalls } from '#contract/cart.ts'
 import { deliveryCalls } from '#contract/delivery.ts'
 import { fundCalls } from '#contract/fund.ts'
 import { addressCalls, invoiceTitleCalls } from '#contract/kept.ts'
-import { messageCalls } from '#contract/message.ts'
 import { type OrderTab, orderCalls } from '#contract/order.ts'
 import { paymentCalls } from '#contract/payment.ts'
 import { send } from '#src/api/client.ts'
@@ -49,7 +48,5 @@ export const tradeQueries = {
     queryOptions({ queryKey: ['trade', 'payment', id], queryFn: () => send(paymentCalls.info, { id, ...(token && { token }) }), staleTime: 0, retry: false }),
   cards: queryOptions({ queryKey: ['trade', 'cards'], queryFn: () => send(paymentCalls.cards) }),
   banks: queryOptions({ queryKey: ['trade', 'banks'], queryFn: () => send(paymentCalls.banks), staleTime: Number.POSITIVE_INFINITY }),
-  unread: queryOptions({ queryKey: ['messages', 'count'], queryFn: () => send(messageCalls.count), staleTime: 30_000, refetchInterval: 60_000 }),
-  messages: (page: number) => queryOptions({ queryKey: ['messages', 'page', page], queryFn: () => send(messageCalls.list, { page, size: SIZE }), placeholderData: keepPreviousData, staleTime: 0 }),
 }
 export const PAGE_SIZE = SIZE

@@ -1,5 +1,6 @@
 import type { Access } from '#contract/call.ts'
 import { invalidToken, tokenHeaders } from '#contract/envelope.ts'
+import { noteRefusal } from '#server/alerts/refusals.ts'
 import { refreshPair } from '#server/auth/sessions.ts'
 import { readToken } from '#server/auth/tokens.ts'
 import { denied, Failure } from '#server/failure.ts'
@@ -17,7 +18,10 @@ export const authorise = async (context: CallContext, access: Access): Promise<C
     if (context.request.headers.has('authorization')) context.headers.set(tokenHeaders.access, invalidToken)
     throw new Failure(401, 'access.signIn')
   }
-  if (access !== 'signedIn' && !person.permissions.has(access)) throw denied()
+  if (access !== 'signedIn' && !person.permissions.has(access)) {
+    noteRefusal(context, person)
+    throw denied()
+  }
   return { ...context, person }
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { tokenHeaders } from '#contract/envelope.ts'
+import { alertLater } from '#server/alerts/alert-staff.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { secondToken, session } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
@@ -37,19 +38,25 @@ const issuePair = async (deps: Deps, db: Queryable, sessionId: string): Promise<
 export const refreshPair = async (context: CallContext, token: { sessionId: string; tokenId: string }): Promise<TokenPair | null> => {
   const { deps } = context
   const now = deps.clock()
-  const [used] = await rowsOf<{ fresh: boolean; revoked: boolean }>(
+  const [used] = await rowsOf<{ fresh: boolean; revoked: boolean; accountId: string; name: string }>(
     deps.db,
     sql`
     with used as (
       update second_token set used_at = coalesce(used_at, ${now.toISOString()}::timestamptz)
       where id = ${token.tokenId}::uuid and session_id = ${token.sessionId}::uuid returning used_at, session_id)
-    select used.used_at > ${now.toISOString()}::timestamptz - make_interval(secs => ${TOLERANCE_SECONDS}) as fresh, s.revoked_at is not null as revoked
-    from used join session s on s.id = used.session_id`,
+    select used.used_at > ${now.toISOString()}::timestamptz - make_interval(secs => ${TOLERANCE_SECONDS}) as fresh, s.revoked_at is not null as revoked, a.id as "accountId", a.name
+    from used join session s on s.id = used.session_id join account a on a.id = s.account_id`,
   )
   if (!used || used.revoked) return null
   if (used.fresh) return issuePair(deps, deps.db, token.sessionId)
   await revokeSessions(deps.db, sql`id = ${token.sessionId}::uuid`, 'second token used again', now)
   deps.log.warn({ sessionId: token.sessionId, address: context.address }, 'a second token was used again: its session is revoked')
+  alertLater(deps, 'security', {
+    says: 'alert.revoked',
+    facts: { name: used.name, address: context.address },
+    link: `/accounts/${encodeURIComponent(used.accountId)}`,
+    key: `revoked:${token.sessionId}`,
+  })
   return null
 }
 

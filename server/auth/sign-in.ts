@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn, SignIn } from '#contract/auth.ts'
 import type { SentenceKey } from '#contract/sentences.ts'
+import { alertLater, hourOf } from '#server/alerts/alert-staff.ts'
 import { account } from '#server/db/schema/people.ts'
 import type { Deps } from '#server/deps.ts'
 import { refused } from '#server/failure.ts'
@@ -12,11 +13,32 @@ import { guess, type Throttle } from './throttle.ts'
 
 export type AccountRow = typeof account.$inferSelect
 
-/** Failures count for the account tried and for the address that tries. */
-export const signInThrottles = ({ deps: { limits }, address }: CallContext, name: string): Throttle[] => [
-  { key: `sign-in:account:${name.toLowerCase()}`, limit: limits.signInFailuresPerAccount, seconds: limits.signInWindowSeconds },
-  { key: `sign-in:address:${address}`, limit: limits.signInFailuresPerAddress, seconds: limits.signInWindowSeconds },
-]
+/** Failures count for the account tried and for the address that tries; staff hear of both when they are used up. */
+export const signInThrottles = (context: CallContext, name: string): Throttle[] => {
+  const { deps, address } = context
+  const { signInFailuresPerAccount: perAccount, signInFailuresPerAddress: perAddress, signInWindowSeconds: seconds } = deps.limits
+  return [
+    { key: `sign-in:account:${name.toLowerCase()}`, limit: perAccount, seconds, onFull: () => void alertGuessing(context, name) },
+    {
+      key: `sign-in:address:${address}`,
+      limit: perAddress,
+      seconds,
+      onFull: () => alertLater(deps, 'security', { says: 'alert.guessingFrom', facts: { address, count: String(perAddress) }, key: `guessing-from:${address}:${hourOf(deps.clock())}` }),
+    },
+  ]
+}
+
+/** Tells staff of guesses at an account. What was typed is named only when there is such an account: it may have been a password. */
+const alertGuessing = async ({ deps, address }: CallContext, name: string) => {
+  const found = await findByName(deps, name).catch(() => undefined)
+  if (!found) return
+  alertLater(deps, 'security', {
+    says: 'alert.guessing',
+    facts: { name: found.name, count: String(deps.limits.signInFailuresPerAccount), address },
+    link: `/accounts/${encodeURIComponent(found.id)}`,
+    key: `guessing:${found.id}:${hourOf(deps.clock())}`,
+  })
+}
 
 /** Signs in by account (or the mobile number of just one account) and password, or by mobile number and code. */
 export const signIn = (context: CallContext, body: SignIn): Promise<SignedIn> => {

@@ -8,6 +8,8 @@ export interface Throttle {
   key: string
   limit: number
   seconds: number
+  /** What follows when the failures are used up: it may be asked again and again. */
+  onFull?: () => void
 }
 
 /**
@@ -19,6 +21,7 @@ export const guess = async <T>(deps: Deps, throttles: readonly Throttle[], attem
   for (const [at, throttle] of throttles.entries()) {
     const left = await reserve(deps, throttle)
     if (left === 0) continue
+    throttle.onFull?.()
     for (const reserved of throttles.slice(0, at + 1)) await giveBack(deps, reserved.key)
     throw tooMany('throttle.wait', left)
   }

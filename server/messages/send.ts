@@ -8,7 +8,7 @@ import { OutsideFailure } from '#server/outside/outside-failure.ts'
 
 export interface News {
   accountId: string
-  kind: 'order' | 'delivery' | 'payment' | 'application' | 'file'
+  kind: 'order' | 'delivery' | 'payment' | 'application' | 'file' | 'alert'
   says: NewsKey
   facts: Record<string, string>
   link?: string | null

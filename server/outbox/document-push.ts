@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { writeAudit } from '#server/access/audit.ts'
+import { type Alert, alertStaff } from '#server/alerts/alert-staff.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps, Erp } from '#server/deps.ts'
 import { refused } from '#server/failure.ts'
@@ -8,7 +9,7 @@ import { OutsideFailure } from '#server/outside/outside-failure.ts'
 import { backOff, finishJob, type Job, retryJob } from './outbox.ts'
 
 /** A kind of papers that go to the ERP: rows of a table with the columns `kingdee_status`, `_message`, `_id`, `_attempts` and `pushed_at`. */
-export interface PushedDocument<Document> {
+export interface PushedDocument<Document extends { number: string }> {
   topic: string
   entity: string
   table: SQL
@@ -17,10 +18,16 @@ export interface PushedDocument<Document> {
   /** The document as the ERP is to know it, with the id it has there. */
   load(db: Queryable, id: string): Promise<(Document & { kingdeeId: string | null }) | undefined>
   push(erp: Erp, document: Document, knownId: string | null): Promise<{ id: string }>
+  /** How staff are told that one could not be pushed, and where it is found. */
+  failure: { says: Alert['says']; link: (id: string) => string }
 }
 
 /** Queues documents to be pushed, each once; those that aren't ready or are on their way are skipped. Raises a refusal without an ERP. */
-export const queueDocuments = async <Document>(context: SignedInContext, kind: PushedDocument<Document>, ids: readonly string[]): Promise<{ queued: number; skipped: number }> => {
+export const queueDocuments = async <Document extends { number: string }>(
+  context: SignedInContext,
+  kind: PushedDocument<Document>,
+  ids: readonly string[],
+): Promise<{ queued: number; skipped: number }> => {
   const { deps } = context
   if (!deps.erp) throw refused('kingdee.none')
   const wanted = [...new Set(ids)]
@@ -44,7 +51,7 @@ export const queueDocuments = async <Document>(context: SignedInContext, kind: P
 }
 
 /** Carries out one queued push and notes its outcome in one transaction with the job's end. A document that changed meanwhile, and says so by its status, keeps that status. */
-export const carryOutDocument = async <Document>(deps: Deps, erp: Erp, kind: PushedDocument<Document>, job: Job): Promise<void> => {
+export const carryOutDocument = async <Document extends { number: string }>(deps: Deps, erp: Erp, kind: PushedDocument<Document>, job: Job): Promise<void> => {
   const document = await kind.load(deps.db, job.key)
   if (!document) return void (await finishJob(deps.db, job, 'dead', `the ${kind.entity} is gone`))
   const end = (status: string, reason: string | null, id: string | null) =>
@@ -53,6 +60,8 @@ export const carryOutDocument = async <Document>(deps: Deps, erp: Erp, kind: Pus
       await tx.execute(sql`
         update ${kind.table} set kingdee_status = case kingdee_status when 'pushing' then ${status} else kingdee_status end, kingdee_message = ${reason?.slice(0, 500) ?? null}, kingdee_id = coalesce(${id}, kingdee_id), kingdee_attempts = ${job.attempts},
           pushed_at = case when ${status} = 'pushed' then ${deps.clock().toISOString()}::timestamptz else pushed_at end where id = ${job.key}`)
+      if (status !== 'pushed')
+        await alertStaff(tx, deps, 'pushes', { says: kind.failure.says, facts: { name: document.number, reason: reason ?? '' }, link: kind.failure.link(job.key), key: `push:${job.id}` })
     })
   if (job.attempts > job.maxAttempts) return end('failed', '推送多次没有完成', null)
   try {

@@ -41,6 +41,7 @@ const InvoiceDesk = lazy(() => import('#resources/invoices/InvoiceDesk.tsx').the
 const LetterDesk = lazy(() => import('#resources/letters/LetterDesk.tsx').then((page) => ({ default: page.LetterDesk })))
 const FundDesk = lazy(() => import('#resources/funds/FundDesk.tsx').then((page) => ({ default: page.FundDesk })))
 const ReviewDesk = lazy(() => import('#resources/applications/ReviewDesk.tsx').then((page) => ({ default: page.ReviewDesk })))
+const InboxDesk = lazy(() => import('#resources/messages/InboxDesk.tsx').then((page) => ({ default: page.InboxDesk })))
 const SettingsDesk = lazy(() => import('#resources/settings/SettingsDesk.tsx').then((page) => ({ default: page.SettingsDesk })))
 const PriceSheet = lazy(() => import('#resources/priceLists/PriceSheet.tsx').then((page) => ({ default: page.PriceSheet })))
 const resources = [
@@ -88,6 +89,7 @@ export const DeskApp = () => {
             <Route path={path('Invoices')} element={loading(<InvoiceDesk />)} />
             <Route path={path('Letters')} element={loading(<LetterDesk />)} />
             <Route path={path('Funds')} element={loading(<FundDesk />)} />
+            <Route path={path('Inbox')} element={loading(<InboxDesk />)} />
             <Route path={path('Settings')} element={loading(<SettingsDesk />)} />
             <Route path={path('PriceSheet')} element={loading(<PriceSheet />)} />
           </CustomRoutes>

@@ -12,6 +12,7 @@ import { useThemeMode } from '#src/theme-mode.ts'
 import style from './Desk.module.css'
 import { DeskMenu } from './DeskMenu.tsx'
 import { FindBox } from './FindBox.tsx'
+import { InboxBell } from './InboxBell.tsx'
 import { SettingsDrawer } from './SettingsDrawer.tsx'
 import { useDeskSettings } from './settings.ts'
 import { usePageTabs } from './tabs.ts'
@@ -67,6 +68,7 @@ const Bar = () => {
       <span className={style.phoneTitle}>{titleOf(tabs.find(({ pathname }) => pathname === current)?.title ?? 'desk.title')}</span>
       <FindBox />
       <span className={style.grow} />
+      <InboxBell />
       <button type="button" className={style.icon} aria-label={translate('mall.themeToggle')} onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>
         {mode === 'dark' ? <Sun size={16} /> : <Moon size={16} />}
       </button>

@@ -413,5 +413,5 @@ export const tradeEn: typeof tradeZh = {
   },
   recall: { title: 'Went to: %{count} deliveries, %{pieces} pieces', none: 'Nothing of this lot has been sent' },
   product: { authorisation: 'Authorisation', held: 'Authorised', missing: 'Needs authorisation', buyNow: 'Buy now' },
-  messages: { title: 'Messages', unread: '%{count} unread', read: 'Mark as read', readAll: 'Mark all as read', empty: 'No messages', open: 'Messages, %{count} unread' },
+  messages: { all: 'All', title: 'Messages', unread: '%{count} unread', read: 'Mark as read', readAll: 'Mark all as read', empty: 'No messages', open: 'Messages, %{count} unread' },
 }

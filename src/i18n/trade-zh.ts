@@ -426,5 +426,5 @@ export const tradeZh = {
   },
   recall: { title: '去向：%{count} 次发货，%{pieces} 件', none: '这个批号还没有发出' },
   product: { authorisation: '授权', held: '已授权', missing: '需要授权', buyNow: '立即购买' },
-  messages: { title: '消息', unread: '%{count} 条未读', read: '标为已读', readAll: '全部已读', empty: '没有消息', open: '消息，%{count} 条未读' },
+  messages: { all: '全部', title: '消息', unread: '%{count} 条未读', read: '标为已读', readAll: '全部已读', empty: '没有消息', open: '消息，%{count} 条未读' },
 }

@@ -3,11 +3,11 @@ import { Bell, Languages, Moon, Sun, UserRound } from 'lucide-react'
 import { useNotify, useTranslate } from 'ra-core'
 import { Link, useNavigate } from 'react-router-dom'
 import type { UserInfo } from '#contract/auth.ts'
+import { inboxOf } from '#src/api/messages.ts'
 import { isStaff, useHasToken, useUser } from '#src/api/user.ts'
 import { useLanguage } from '#src/hooks/useLanguage.ts'
 import { path, signInAddress } from '#src/paths.ts'
 import { useThemeMode } from '#src/theme-mode.ts'
-import { tradeQueries } from '../trade-queries.ts'
 import { useOpenDialog } from './dialogs.ts'
 import style from './Frame.module.css'
 import { MoreServices } from './MoreServices.tsx'
@@ -90,7 +90,7 @@ const Ways = ({ user }: { user: UserInfo }) => {
 /** How many messages are unread, and the way to them. */
 const Inbox = () => {
   const translate = useTranslate()
-  const { data } = useQuery(tradeQueries.unread)
+  const { data } = useQuery(inboxOf(false).unread)
   const count = data?.unread ?? 0
   return (
     <Link className={style.tool} to={path('MypageMessages')} aria-label={translate('trade.messages.open', { count })}>

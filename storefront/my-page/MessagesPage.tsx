@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { Link, useLocation } from 'react-router-dom'
-import { type Message, messageCalls } from '#contract/message.ts'
-import { send } from '#src/api/client.ts'
+import { useLocation } from 'react-router-dom'
+import { inboxOf } from '#src/api/messages.ts'
+import { MessageRow } from '#src/components/MessageRow.tsx'
 import { Notice } from '#src/components/Notice.tsx'
-import { longTime, shortTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { changed } from '../catalogue/catalogue-state.ts'
-import style from '../orders/Orders.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { Pager } from '../parts/Pager.tsx'
-import { PAGE_SIZE, tradeQueries } from '../trade-queries.ts'
+import { PAGE_SIZE } from '../trade-queries.ts'
 import mine from './MyPage.module.css'
+
+const inbox = inboxOf(false)
 
 /** The inbox: what concerns one, the newest first; opening a message reads it. */
 export const MessagesPage = () => {
@@ -20,11 +20,11 @@ export const MessagesPage = () => {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
-  const { data, error, refetch } = useQuery(tradeQueries.messages(page))
-  const { data: count } = useQuery(tradeQueries.unread)
+  const { data, error, refetch } = useQuery(inbox.page(page, PAGE_SIZE))
+  const { data: count } = useQuery(inbox.unread)
   useTitle(translate('trade.messages.title'))
   const read = async (ids?: string[]) => {
-    await send(messageCalls.read, ids ? { ids } : {}).catch(() => undefined)
+    await inbox.read(ids)
     await client.invalidateQueries({ queryKey: ['messages'] })
   }
   return (
@@ -46,39 +46,12 @@ export const MessagesPage = () => {
         <>
           <div className="panel">
             {data.items.map((message) => (
-              <Row key={message.id} message={message} onRead={() => void read([message.id])} />
+              <MessageRow key={message.id} message={message} onRead={() => void read([message.id])} />
             ))}
           </div>
           <Pager page={page} size={PAGE_SIZE} total={data.total} address={(to) => pathname + changed(query, { page: to === 1 ? null : String(to) })} />
         </>
       )}
     </>
-  )
-}
-
-const Row = ({ message, onRead }: { message: Message; onRead: () => void }) => {
-  const translate = useTranslate()
-  const unread = message.readAt === null
-  return (
-    <article className={style.message} data-unread={unread || undefined}>
-      <b>
-        {message.link ? (
-          <Link to={message.link} onClick={onRead}>
-            {message.title}
-          </Link>
-        ) : (
-          message.title
-        )}
-      </b>
-      <time dateTime={message.at} title={longTime(message.at)}>
-        {shortTime(message.at)}
-      </time>
-      <p>{message.text}</p>
-      {unread && (
-        <button type="button" className="link" onClick={onRead}>
-          {translate('trade.messages.read')}
-        </button>
-      )}
-    </article>
   )
 }

@@ -267,6 +267,9 @@ describe('pushing', () => {
       )
       .toBe('推送失败')
     expect(await state('demo-0300')).toMatchObject({ fKingdeeAttempts: 8, fKingdeeMessage: '金蝶网关错误（HTTP 519）' })
+    // Whoever may push hears of it once, where they work.
+    const told = await rowsOf<{ who: string }>(mall.deps.db, sql`select account_id as who from message where link = '/accounts/demo-0300' and kind = 'alert' and text = '金蝶网关错误（HTTP 519）' order by 1`)
+    expect(told.map(({ who }) => who)).toEqual(['admin', 'finance', 'sales'])
   })
 
   test('goes on after its worker was killed in the middle: the lease runs out, and the late one changes nothing', async () => {

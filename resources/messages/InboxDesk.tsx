@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { inboxOf } from '#src/api/messages.ts'
+import { MessageRow } from '#src/components/MessageRow.tsx'
+import { DeskPage } from '../kit/DeskPage.tsx'
+import { useDeskAddress } from '../kit/useDeskAddress.ts'
+
+const SIZE = 50
+const inbox = inboxOf(true)
+
+/** The staff's own inbox: what smells, what failed, what concerns them. */
+export const InboxDesk = () => {
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const address = useDeskAddress()
+  const view = address.query.get('view') === 'unread' ? 'unread' : 'all'
+  const { data, error, refetch } = useQuery(inbox.page(address.page, SIZE, view === 'unread'))
+  const { data: count } = useQuery(inbox.unread)
+  const read = async (ids?: string[]) => {
+    await inbox.read(ids)
+    await client.invalidateQueries({ queryKey: ['messages'] })
+  }
+  return (
+    <DeskPage
+      title={translate('trade.messages.title')}
+      address={address}
+      views={[
+        ['all', translate('trade.messages.all')],
+        ['unread', translate('trade.messages.unread', { count: count?.unread ?? 0 })],
+      ]}
+      view={view}
+      size={SIZE}
+      data={data}
+      error={error}
+      retry={() => void refetch()}
+      acts={
+        <Button disabled={!count?.unread} onClick={() => void read()} sx={{ ml: 'auto' }}>
+          {translate('trade.messages.readAll')}
+        </Button>
+      }
+    >
+      {(items) => items.map((message) => <MessageRow key={message.id} message={message} onRead={() => void read([message.id])} />)}
+    </DeskPage>
+  )
+}
