@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AccountFilter } from '#contract/account.ts'
-import { alertStaff } from '#server/alerts/alert-staff.ts'
+import { alertStaff, hourOf } from '#server/alerts/alert-staff.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { audit } from '#server/db/schema/work.ts'
 import type { Deps, Erp, ErpCustomer } from '#server/deps.ts'
@@ -74,13 +74,16 @@ export const carryOutPush = async (deps: Deps, erp: Erp, job: Job): Promise<void
   }
 }
 
+/** Where all whose push failed are listed: one alert an hour names the first and leads there. */
+const FAILED_LIST = `/accounts?${new URLSearchParams({ filter: JSON.stringify({ kingdeeStatus: ['failed'] }) })}`
+
 const giveUp = (deps: Deps, job: Job, reason: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     if (!(await finishJob(tx, job, 'dead', reason))) return
     await noteReason(tx, job, 'failed', reason)
     await noteOutcome(tx, job, deps, 'failed', reason)
     const [failed] = await rowsOf<{ name: string }>(tx, sql`select name from account where id = ${job.key}`)
-    if (failed) await alertStaff(tx, deps, 'pushes', { says: 'alert.push.account', facts: { name: failed.name, reason }, link: `/accounts/${encodeURIComponent(job.key)}`, key: `push:${job.id}` })
+    if (failed) await alertStaff(tx, deps, 'pushes', { says: 'alert.push.account', facts: { name: failed.name, reason }, link: FAILED_LIST, key: `push:account:${hourOf(deps.clock())}` })
   })
 
 /** The end of a push stands in the account's history beside its beginning. */

@@ -9,7 +9,7 @@ export const pushedOrder: PushedDocument<ErpOrder> = {
   entity: 'order',
   table: sql`sales_order`,
   ready: sql`handling in ('confirmed', 'done')`,
-  failure: { says: 'alert.push.order', link: (id) => `/orders/${id}` },
+  failure: { says: 'alert.push.order', list: `/orders?${new URLSearchParams({ filter: JSON.stringify({ kingdeeStatus: ['failed'] }) })}` },
   push: (erp, order, knownId) => erp.pushOrder(order, knownId),
   async load(db, id) {
     const [row] = await rowsOf<ErpOrder & { kingdeeId: string | null }>(

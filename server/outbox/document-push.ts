@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { writeAudit } from '#server/access/audit.ts'
-import { type Alert, alertStaff } from '#server/alerts/alert-staff.ts'
+import { type Alert, alertStaff, hourOf } from '#server/alerts/alert-staff.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps, Erp } from '#server/deps.ts'
 import { refused } from '#server/failure.ts'
@@ -18,8 +18,8 @@ export interface PushedDocument<Document extends { number: string }> {
   /** The document as the ERP is to know it, with the id it has there. */
   load(db: Queryable, id: string): Promise<(Document & { kingdeeId: string | null }) | undefined>
   push(erp: Erp, document: Document, knownId: string | null): Promise<{ id: string }>
-  /** How staff are told that one could not be pushed, and where it is found. */
-  failure: { says: Alert['says']; link: (id: string) => string }
+  /** How staff are told, once an hour, that one could not be pushed, and where all of them are listed. */
+  failure: { says: Alert['says']; list: string }
 }
 
 /** Queues documents to be pushed, each once; those that aren't ready or are on their way are skipped. Raises a refusal without an ERP. */
@@ -61,7 +61,12 @@ export const carryOutDocument = async <Document extends { number: string }>(deps
         update ${kind.table} set kingdee_status = case kingdee_status when 'pushing' then ${status} else kingdee_status end, kingdee_message = ${reason?.slice(0, 500) ?? null}, kingdee_id = coalesce(${id}, kingdee_id), kingdee_attempts = ${job.attempts},
           pushed_at = case when ${status} = 'pushed' then ${deps.clock().toISOString()}::timestamptz else pushed_at end where id = ${job.key}`)
       if (status !== 'pushed')
-        await alertStaff(tx, deps, 'pushes', { says: kind.failure.says, facts: { name: document.number, reason: reason ?? '' }, link: kind.failure.link(job.key), key: `push:${job.id}` })
+        await alertStaff(tx, deps, 'pushes', {
+          says: kind.failure.says,
+          facts: { name: document.number, reason: reason ?? '' },
+          link: kind.failure.list,
+          key: `push:${kind.entity}:${hourOf(deps.clock())}`,
+        })
     })
   if (job.attempts > job.maxAttempts) return end('failed', '推送多次没有完成', null)
   try {

@@ -9,7 +9,7 @@ export const pushedPayment: PushedDocument<ErpReceipt> = {
   entity: 'payment',
   table: sql`payment`,
   ready: sql`way in ('transfer', 'quick') and received_fen > 0 and state in ('done', 'closed')`,
-  failure: { says: 'alert.push.payment', link: () => '/payments' },
+  failure: { says: 'alert.push.payment', list: '/payments?view=toPush' },
   push: (erp, receipt, knownId) => erp.pushReceipt(receipt, knownId),
   async load(db, id) {
     const [row] = await rowsOf<ErpReceipt & { kingdeeId: string | null }>(
