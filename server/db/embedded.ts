@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { cp } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { type Database, overPool } from './database.ts'
 import { DurableFs, durableParameters } from './durable-fs.ts'
-import { lockFolder } from './folder-lock.ts'
+import { askHolder, lockFolder } from './folder-lock.ts'
 import { startMaintenance } from './maintenance.ts'
 import { NamedClient } from './named-client.ts'
 import { PgliteStream } from './pglite-stream.ts'
@@ -18,10 +19,16 @@ export interface EmbeddedDatabase extends Database {
 export const openEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> => {
   const folder = join(dataDir, 'database')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const lock = await lockFolder(folder)
   const files = new DurableFs(folder)
+  const held: { pool?: pg.Pool } = {}
+  const lock = await lockFolder(folder, async (target) => {
+    if (!held.pool) throw new Error('the database is just being opened')
+    await copyDatabase(held.pool, folder, target)
+    return COPIED
+  })
   const pglite = await PGlite.create({ fs: files, startParams: durableParameters() })
   const opened = poolOver(pglite)
+  held.pool = opened.pool
   const stopMaintenance = startMaintenance(opened.pool)
   return {
     ...opened,
@@ -32,6 +39,27 @@ export const openEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> =
       lock.close()
     },
   }
+}
+
+const COPIED = 'copied'
+
+/** Copies the database as it is on disk while nobody writes: for as long as that takes, its one connection is held. */
+const copyDatabase = async (pool: pg.Pool, folder: string, target: string) => {
+  const client = await pool.connect()
+  try {
+    await client.query('checkpoint')
+    await cp(folder, target, { recursive: true })
+  } finally {
+    client.release()
+  }
+}
+
+/** A copy of the database in `dataDir` as it is now, in `copyDir` to open there, whether a server is using it or not. */
+export const copyEmbedded = async (dataDir: string, copyDir: string): Promise<void> => {
+  const [folder, target] = [resolve(dataDir, 'database'), resolve(copyDir, 'database')]
+  const told = await askHolder(folder, target)
+  if (told === null) return cp(folder, target, { recursive: true })
+  if (told !== COPIED) throw new Error(`the server that has ${folder} open could not copy it: ${told}`)
 }
 
 export interface MemoryDatabase extends Database {
