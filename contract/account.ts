@@ -4,13 +4,16 @@ import { post } from './call.ts'
 import { changeOf } from './history.ts'
 import { importAnswer, importBatch, importProgress, importQuery } from './import.ts'
 import { chosen, listQuery, oneOrMore, pageOf } from './page.ts'
-import { day, id, keyword, text } from './text.ts'
+import { day, id, keyword, moment, text } from './text.ts'
 import { type Decoded, entity, optional, pick } from './wire.ts'
 
 const f = accountFields
 
 export const Account = entity(f)
 export type Account = z.output<typeof Account>
+/** One account, and when its personal data was masked: it stays closed from then on. */
+export const AccountDetail = entity({ ...f, maskedAt: ['fMaskedAt', moment.nullable()] })
+export type AccountDetail = z.output<typeof AccountDetail>
 
 /** What people may set; the rest is the server's. */
 export const editableFields = pick(
@@ -120,7 +123,7 @@ export const accountCalls = {
     title: '账户详情',
     access: 'accounts:read',
     body: entity({ id: ['fId', id] }),
-    answer: Account,
+    answer: AccountDetail,
     noted: { action: 'see', entity: 'account', id: 'id' },
   }),
   model: post('/api/accounts/getModel', { title: '空白账户与选项', access: 'accounts:read', answer: model }),
@@ -168,6 +171,16 @@ export const accountCalls = {
     query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') }),
     noted: { action: 'export', entity: 'account' },
   }),
+  /** Everything kept about a person, for them to have. */
+  exportPersonal: post('/api/accounts/exportPersonal', {
+    title: '导出个人信息',
+    access: 'accounts:mask',
+    body: entity({ id: ['fId', id] }),
+    answers: 'file',
+    noted: { action: 'exportPersonal', entity: 'account', id: 'id' },
+  }),
+  /** Makes what is personal about a closed account unreadable, for good; what the law has the house keep stays. */
+  mask: post('/api/accounts/mask', { title: '脱敏', access: 'accounts:mask', body: entity({ id: ['fId', id] }), answer: entity({ id: ['fId', id], version: ['fVersion', count] }) }),
   import: post('/api/accounts/import', { title: '导入', access: 'accounts:import', form: 'file', query: importQuery, answer: importAnswer }),
   importProgress: post('/api/accounts/getImportProgress', {
     title: '导入进度',

@@ -1,11 +1,12 @@
 import { commonEn, commonZh } from './common-sentences.ts'
 import { tradeEn, tradeZh } from './trade-sentences.ts'
+import { trustEn, trustZh } from './trust-sentences.ts'
 import { yuan } from './yuan.ts'
 
 /** What the mall says when it refuses, by key and language. `{name}` is filled in. */
-const zh = { ...tradeZh, ...commonZh }
+const zh = { ...tradeZh, ...commonZh, ...trustZh }
 export type SentenceKey = keyof typeof zh
-const en: Record<SentenceKey, string> = { ...tradeEn, ...commonEn }
+const en: Record<SentenceKey, string> = { ...tradeEn, ...commonEn, ...trustEn }
 
 export type Language = 'zh' | 'en'
 export type Facts = Record<string, string | number | readonly string[]>

@@ -4,12 +4,13 @@ import { ArrowLeft, KeyRound } from 'lucide-react'
 import { RecordContextProvider, ResourceContextProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { type Account, accountCalls, editableFields } from '#contract/account.ts'
+import { type AccountDetail, accountCalls, editableFields } from '#contract/account.ts'
 import { authCalls } from '#contract/auth.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
+import { longTime } from '#src/dates.ts'
 import { usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
@@ -20,6 +21,7 @@ import { RecordForm } from '../kit/RecordForm.tsx'
 import { AccountInputs } from './AccountInputs.tsx'
 import { ActForButton } from './ActForButton.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
+import { PersonalData } from './PersonalData.tsx'
 import { PushCell } from './PushCell.tsx'
 import { useWords } from './useWords.ts'
 
@@ -44,7 +46,7 @@ export const AccountEdit = () => {
   return data ? <Editor key={data.id} account={data} /> : null
 }
 
-const Editor = ({ account }: { account: Account }) => {
+const Editor = ({ account }: { account: AccountDetail }) => {
   const translate = useTranslate()
   const mayUpdate = useMay('accounts:update')
   const words = useWords()
@@ -60,9 +62,10 @@ const Editor = ({ account }: { account: Account }) => {
             <PushCell account={account} />
             <span className={style.grow} />
             <ActForButton account={account} />
-            <ResetPassword id={account.id} />
+            <PersonalData account={account} />
+            {!account.maskedAt && <ResetPassword id={account.id} />}
           </div>
-          {mayUpdate ? (
+          {mayUpdate && !account.maskedAt ? (
             <RecordForm resource="accounts" record={account} fields={editableFields}>
               <AccountInputs />
             </RecordForm>
@@ -76,17 +79,17 @@ const Editor = ({ account }: { account: Account }) => {
   )
 }
 
-const ReadOnly = ({ account }: { account: Account }) => {
+const ReadOnly = ({ account }: { account: AccountDetail }) => {
   const translate = useTranslate()
   const words = useWords()
   return (
     <section className={style.form}>
-      <p className={style.small}>{translate('account.form.readOnly')}</p>
+      <p className={style.small}>{account.maskedAt ? translate('audit.personal.maskedOn', { day: longTime(account.maskedAt) }) : translate('account.form.readOnly')}</p>
       <dl className={style.group} style={{ margin: 0 }}>
         {Object.keys(editableFields).map((name) => (
           <div key={name}>
             <dt className={style.small}>{translate(`resources.accounts.fields.${name}`)}</dt>
-            <dd style={{ margin: 0 }}>{words(name, account[name as keyof Account])}</dd>
+            <dd style={{ margin: 0 }}>{words(name, account[name as keyof AccountDetail])}</dd>
           </div>
         ))}
       </dl>

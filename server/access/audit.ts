@@ -38,7 +38,7 @@ export const noteUse = async (context: SignedInContext, { action, entity, id }: 
   const { deps, person } = context
   if (person.accountType !== 'staff') return
   const recordId = id ? String(body[id] ?? '') : ''
-  const after = action === 'export' ? { ...body, ...query } : null
+  const after = action === 'see' ? null : { ...body, ...query }
   if (after) return writeAudit(deps.db, context, [{ action, entity, id: recordId, before: null, after }])
   const [seen] = await rowsOf(
     deps.db,

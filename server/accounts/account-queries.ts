@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Account, AccountFilter, AccountModel, AccountQuery } from '#contract/account.ts'
+import type { Account, AccountDetail, AccountFilter, AccountModel, AccountQuery } from '#contract/account.ts'
 import type { Page } from '#contract/page.ts'
-import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/failure.ts'
 import { pageAnswer, slice } from '#server/page.ts'
@@ -28,8 +28,8 @@ export const listAccounts = async ({ db }: Deps, query: AccountQuery): Promise<P
 }
 
 /** One account. Raises 404. */
-export const accountDetail = async (db: Queryable, id: string): Promise<Account> => {
-  const [row] = await rowsOf<Account>(db, sql`select ${accountColumns} from account a where a.id = ${id}`)
+export const accountDetail = async (db: Queryable, id: string): Promise<AccountDetail> => {
+  const [row] = await rowsOf<AccountDetail>(db, sql`select ${accountColumns}, ${iso(sql`a.masked_at`)} as "maskedAt" from account a where a.id = ${id}`)
   if (!row) throw missing()
   return row
 }

@@ -154,6 +154,7 @@ const guardUnique = async <T>(db: Queryable, changes: AccountChanges & { id?: st
   try {
     return await write()
   } catch (error) {
+    if (isDatabaseError(error, '23514', 'account_masked_stays')) throw refused('mask.done', {}, { field: 'fStatus' })
     if (isDatabaseError(error, '23505', 'account_account')) throw refused('account.taken', {}, { field: 'fAccount' })
     if (!isDatabaseError(error, '23505', 'account_code')) throw error
     const [owner] = await rowsOf<{ account: string }>(db, sql`select account from account where code = ${changes.code ?? null}`)

@@ -9,6 +9,8 @@ import { accountImport } from './account-import.ts'
 import { accountCounts, accountDetail, accountModel, listAccounts } from './account-queries.ts'
 import { addAccount, previewAccounts, updateAccount, updateAccounts } from './account-writes.ts'
 import { queuePushes } from './kingdee-push.ts'
+import { maskAccount } from './mask-account.ts'
+import { personalData } from './personal-data.ts'
 
 export const accountHandlers: Handlers<typeof accountCalls> = {
   list: (body, { deps }) => listAccounts(deps, body),
@@ -22,6 +24,8 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
   history: (body, { deps }) => historyOf(deps.db, 'account', body),
   pushKingdee: (body, context) => queuePushes(context, body),
   export: async (body, { deps }, { format }: { format: 'csv' | 'xlsx' }) => exportAccounts(deps, body, format),
+  exportPersonal: ({ id }, { deps }) => personalData(deps.db, id),
+  mask: ({ id }, context) => maskAccount(context, id),
   import: (_, context, query) => importFile(context, query, accountImport),
   importProgress: ({ batchId }, context) => importProgress(context, batchId),
   imports: (body, context) => listImports(context, accountImport, body),

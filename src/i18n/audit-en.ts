@@ -106,6 +106,14 @@ export const auditEn = {
     },
   },
   page: {
+    personal: {
+      export: 'Export personal data',
+      mask: 'Mask',
+      title: 'Mask %{name}',
+      text: 'Names, numbers, mail, addresses, cards, messages and visits are made unreadable for good, and the account can’t be enabled again. Orders, deliveries, invoices, the ledger and a company’s files are kept, as the law asks.',
+      masked: 'Masked',
+      maskedOn: 'Masked on %{day}; it can only be read.',
+    },
     semicolon: '; ',
     values: {
       format: 'Format',

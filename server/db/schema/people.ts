@@ -112,6 +112,7 @@ export const account = pgTable(
     kingdeeId: text('kingdee_id'),
     kingdeeAttempts: integer('kingdee_attempts').notNull().default(0),
     pushedAt: at('pushed_at'),
+    maskedAt: at('masked_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
     version: integer().notNull().default(1),
@@ -132,6 +133,7 @@ export const account = pgTable(
     index('account_phone').on(t.phone),
     index('account_owner').on(t.ownerId),
     check('account_type_known', sql`${t.accountType} in ('customer', 'agent', 'staff')`),
+    check('account_masked_stays', sql`${t.maskedAt} is null or ${t.status} = 'disabled'`),
     check('account_status_known', sql`${t.status} in ('active', 'disabled')`),
   ],
 )

@@ -1,0 +1,2 @@
+ALTER TABLE "account" ADD COLUMN "masked_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "account" ADD CONSTRAINT "account_masked_stays" CHECK ("account"."masked_at" is null or "account"."status" = 'disabled');

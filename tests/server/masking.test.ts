@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { post } from '#server/ledger/post.ts'
+import { ask, signIn } from '#tests/support/ask.ts'
+import { booksBalance } from '#tests/support/books.ts'
+import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+
+let mall: TestMall
+let [admin, sales] = ['', '']
+beforeAll(async () => {
+  mall = await openTestMall()
+  ;[admin, sales] = (await Promise.all(['admin', 'sales'].map(async (one) => (await signIn(mall, one)).token))) as [string, string]
+})
+afterAll(() => mall.close())
+
+const call = <Data = Record<string, unknown>>(path: string, body: unknown, token = admin) => ask<Data>(mall, path, body, { token })
+const run = (text: string, values: unknown[] = []) => mall.database.pool.query(text, values)
+const personal = (token = admin) =>
+  mall.app.fetch(
+    new Request('http://mall.test/api/accounts/exportPersonal', { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: '{"fId":"personal"}' }),
+  )
+
+test('a person’s data can be taken out whole, without hashes, by who may, and that is noted', async () => {
+  expect((await personal(sales)).status).toBe(403)
+  const answer = await personal()
+  expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('个人信息 personal.json'))
+  const data = (await answer.json()) as Record<string, Record<string, unknown>[]>
+  expect(data.账户?.[0]).toMatchObject({ account: 'personal', name: '何静怡', phone: '13800000014' })
+  expect(data.订单?.length).toBeGreaterThan(0)
+  expect(JSON.stringify(data)).not.toMatch(/argon2|hash/i)
+  const { rows } = await run("select 1 from audit where action = 'exportPersonal' and entity_id = 'personal' and actor_id = 'admin'")
+  expect(rows).toHaveLength(1)
+})
+
+test('an open account, and one with work or money left, is not masked', async () => {
+  expect((await call('/api/accounts/mask', { fId: 'nobody' })).status).toBe(404)
+  expect((await call('/api/accounts/mask', { fId: 'personal' }, sales)).status).toBe(403)
+  expect((await call('/api/accounts/mask', { fId: 'personal' })).errors).toContain('请先停用账户')
+  await call('/api/accounts/update', { fId: 'hospital', fStatus: '停用' })
+  expect((await call('/api/accounts/mask', { fId: 'hospital' })).errors).toContain('未完成的订单')
+})
+
+test('masked, nobody can be recognised; what the law has the house keep is there', async () => {
+  // As when everything has come to its end.
+  await run("update sales_order set handling = 'done' where account_id = 'personal' and handling in ('pending', 'confirmed')")
+  await run("update payment set state = 'closed' where account_id = 'personal' and state in ('waiting', 'unsure')")
+  await run("update application set state = 'withdrawn' where account_id = 'personal' and state = 'pending'")
+  const { rows: left } = await run("select kind, fen::text from ledger_account where owner_id = 'personal' and fen <> 0")
+  await mall.deps.db.transaction(async (tx) => {
+    for (const { kind, fen } of left as { kind: 'balance'; fen: string }[]) {
+      const postings = [
+        { kind, ownerId: 'personal', fen: -BigInt(fen) },
+        { kind: 'bank' as const, ownerId: '3', fen: BigInt(fen) },
+      ]
+      await post(tx, { key: `settle:${kind}`, kind: 'recharge', at: mall.deps.clock(), day: '2026-01-01', payerId: 'personal', memo: '结清', actorName: '财务', postings })
+    }
+  })
+  await booksBalance(mall)
+  const kept = async () =>
+    (await run("select count(*)::int as orders, sum(total) as total, (select count(*)::int from ledger_posting) as postings from sales_order where account_id = 'personal'")).rows[0]
+  const before = await kept()
+  await call('/api/accounts/update', { fId: 'personal', fPhone: '13800000099', fStatus: '停用' })
+  expect((await call('/api/accounts/mask', { fId: 'personal' })).errors).toBeNull()
+  expect(await kept()).toEqual(before)
+  const { 订单: _, ...rest } = (await (await personal()).json()) as Record<string, unknown>
+  const data = JSON.stringify(rest)
+  for (const trace of ['何静怡', '13800000014', '13800000099', '鼓楼']) expect([trace, data.includes(trace)]).toEqual([trace, false])
+  const { data: shown } = await call('/api/accounts/getDetailInfo', { fId: 'personal' })
+  expect(shown).toMatchObject({ fName: expect.stringMatching(/^已注销用户 \d+$/), fPhone: null, fEmail: null, fAddress: null, fStatus: '停用', fMaskedAt: expect.any(String) })
+  const { rows: log } = await run("select before, after from audit where entity = 'account' and entity_id = 'personal' and action = 'update' and after ? 'phone'")
+  expect(log.at(-1)).toMatchObject({ before: { phone: '***' }, after: { phone: '***', status: 'disabled' } })
+})
+
+test('a masked account stays closed: one by one, in bulk, and for its owner', async () => {
+  expect((await call('/api/accounts/update', { fId: 'personal', fStatus: '正常' })).errors).toContain('不能再启用')
+  expect(await call('/api/accounts/updates', { fIds: ['personal'], data: { fStatus: '正常' } })).toMatchObject({ errors: expect.stringContaining('不能再启用') })
+  await expect(signIn(mall, 'personal')).rejects.toThrow('could not sign in')
+})
