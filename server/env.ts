@@ -43,6 +43,7 @@ export const environment = z.object({
   MAX_BODY_KB: whole(1024),
   MAX_UPLOAD_MB: whole(50),
   MAX_IMPORT_ROWS: whole(200_000),
+  ALLOW_INNER_ADDRESSES: flag('0'),
   KINGDEE_URL: optional,
   KINGDEE_ACCT_ID: optional,
   KINGDEE_USER: optional,

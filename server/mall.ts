@@ -45,6 +45,9 @@ export interface RunningMall {
 /** A push makes at most a dozen calls, each with its deadline; nobody else may begin it meanwhile. */
 const pushLease = (timeoutMs: number) => Math.ceil((12 * timeoutMs) / 1000) + 30
 
+/** Whoever takes longer to say what they want is not waited for. */
+const HEADERS_MS = 10_000
+
 /** What requests and jobs under way may take, all told, when the server is told to stop. */
 const GRACE_MS = 8000
 
@@ -105,6 +108,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
     fetch: outerApp(createApp(deps), { webRoot, ready: async () => state.ready && (await reachable(database.db)), stopping: () => !state.ready }),
     port: env.PORT,
     hostname: env.HOST,
+    serverOptions: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 5 },
   })
   await new Promise<void>((done, failed) => server.once('listening', done).once('error', failed))
   const { port } = server.address() as AddressInfo
