@@ -150,6 +150,8 @@ export const createApp = (deps: Deps): Hono => {
     if (error instanceof Failure) return failure(error, context.language, context.headers)
     // Data that PostgreSQL itself can't take is bad input that slipped past the schemas.
     if (badData.some((code) => isDatabaseError(error, code))) return failure(new Failure(400, 'field.type', {}, { field: 'body' }), context.language, context.headers)
+    // Only read for want of room on the disk.
+    if (isDatabaseError(error, '25006') || isDatabaseError(error, '53100')) return failure(new Failure(503, 'server.full', {}, { retryAfter: 60 }), context.language, context.headers)
     if (isUnavailable(error)) {
       deps.log.error({ err: error, requestId: context.requestId }, 'the database is not available')
       return failure(new Failure(503, 'server.busy', {}, { retryAfter: 2 }), context.language, context.headers)
@@ -173,8 +175,8 @@ const mount = <Calls extends Record<string, Call>>(app: Hono, calls: Calls, hand
 
 const badData = ['22021', '22008', '22007', '22P02', '22P05', '22003']
 
-/** Connection lost, refused or timed out; server shutting down or starting up; disk full. */
-const unavailable = ['57P01', '57P02', '57P03', '53100', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']
+/** Connection lost, refused or timed out; server shutting down or starting up. */
+const unavailable = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']
 const isUnavailable = (error: unknown) =>
   unavailable.some((code) => isDatabaseError(error, code)) ||
   (error instanceof Error && causes(error).some(({ message }) => /Connection terminated|connection error|not queryable|timeout exceeded when trying to connect/i.test(message)))

@@ -18,6 +18,7 @@ export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  MIN_FREE_MB: whole(200),
   DATABASE_URL: optional,
   DATABASE_CONNECTIONS: whole(10),
   ALLOW_UNSAFE_DATABASE: flag('0'),

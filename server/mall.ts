@@ -8,6 +8,7 @@ import { createApp } from './app.ts'
 import { indexGoods } from './catalogue/search-text.ts'
 import { seedDemo } from './db/demo/demo.ts'
 import { keepDemoFiles } from './db/demo/demo-files.ts'
+import { freeBytes, watchDisk } from './db/disk-watch.ts'
 import { openEmbedded } from './db/embedded.ts'
 import { layFoundation } from './db/foundation.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -103,6 +104,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   workers.push(startWorker(database.db, PAYMENT_EXPIRE_TOPIC, (job) => carryOutPaymentExpiry(deps, job), log, { parallel: 1, pollMs: 5000 }))
 
   const stopPurging = startPurging(deps)
+  const stopWatching = database.kind === 'embedded' ? await watchDisk(database.pool, { free: () => freeBytes(env.DATA_DIR), min: env.MIN_FREE_MB * 1024 * 1024, log }) : () => undefined
   const state = { ready: true }
   const server = serve({
     fetch: outerApp(createApp(deps), { webRoot, ready: async () => state.ready && (await reachable(database.db)), stopping: () => !state.ready }),
@@ -121,6 +123,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
     stop: async () => {
       state.ready = false
       stopPurging()
+      stopWatching()
       const late = new Promise((done) => setTimeout(done, GRACE_MS).unref())
       await lastCall(server)
       const closed = new Promise<void>((done) => server.close(() => done()))
