@@ -22,6 +22,8 @@ export default defineConfig({
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
+      { test: { ...node, name: 'firefox', include: ['tests/firefox/**/*.test.ts'], testTimeout: 400_000 } },
+      { test: { ...node, name: 'full', include: ['tests/full/**/*.test.ts'], globalSetup: ['tests/support/prepared.ts'], testTimeout: 900_000 } },
       {
         test: {
           ...node,

@@ -28,6 +28,20 @@ export const ensureBrowser = () => {
   return found()
 }
 
+/** A Firefox of Debian's, or `$FIREFOX_BIN`. */
+export const ensureFirefox = () => {
+  if (process.env.FIREFOX_BIN) return process.env.FIREFOX_BIN
+  const found = () => ['firefox-esr', 'firefox'].map(onPath).find(Boolean)
+  if (!found()) aptInstall('Firefox is needed', 'firefox-esr')
+  return found()
+}
+
+/** LibreOffice without its windows, which judges what our files do when people open them. */
+export const ensureOffice = () => {
+  if (!onPath('soffice')) aptInstall('LibreOffice is needed', 'libreoffice-calc-nogui')
+  return onPath('soffice')
+}
+
 const binaries = () => {
   const root = '/usr/lib/postgresql'
   if (existsSync(root)) {

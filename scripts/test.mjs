@@ -1,7 +1,8 @@
 // `npm test`: everything, on a fresh machine too. The server's suite runs twice: on the embedded database and on PostgreSQL.
+// `npm run test:full`: more of it, and Firefox and LibreOffice too.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { ensureBrowser, startPostgres } from './machine.mjs'
+import { ensureBrowser, ensureFirefox, ensureOffice, startPostgres } from './machine.mjs'
 import { ensureBuilt, ensureInstalled } from './prepare.mjs'
 
 ensureInstalled()
@@ -20,7 +21,7 @@ const vitest = (name, args, env) =>
     process.stdout.write(`\n== ${name} ==\n`)
     const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, CHROME_BIN: browser, POSTGRES_URL: postgres.url, ...env },
+      env: { ...process.env, CHROME_BIN: browser, POSTGRES_URL: postgres.url, ...more, ...env },
     })
     child.on('exit', (code) => {
       try {
@@ -35,13 +36,17 @@ const vitest = (name, args, env) =>
     })
   })
 
-const chosen = process.argv.slice(2)
+const full = process.argv[2] === '--full'
+const chosen = process.argv.slice(full ? 3 : 2)
+// The nightly part: more of what is random, and judges that take long to install or to ask.
+const more = full ? { FUZZ_BODIES: '1000', SEQUENCE_STEPS: '1000', NAVIGATIONS: '500', FIREFOX_BIN: ensureFirefox(), OFFICE_BIN: ensureOffice() } : {}
 try {
   if (chosen.length > 0) await vitest('chosen', chosen, {})
   else {
     await vitest('embedded', ['--project', 'contract', '--project', 'server', '--project', 'screens'], {})
     await vitest('postgres', ['--project', 'server'], { TEST_DATABASE_URL: postgres.url })
     await vitest('journeys', ['--project', 'journeys'], {})
+    if (full) await vitest('full', ['--project', 'full', '--project', 'firefox'], {})
   }
 } finally {
   postgres.stop()

@@ -4,6 +4,16 @@ import { invalidToken, tokenHeaders } from '#contract/envelope.ts'
 /** The specification's keys of the browser's storage. */
 export const storageKeys = { access: 'access-token', second: 'access-token-refresh', user: 'userInfos', staffName: 'fStaffName', staffTel: 'fStaffTel', version: 'version', saved: 'userlist' } as const
 
+/** What has been said to someone in this tab. */
+export const SAID = 'licence-said'
+const forgetSaid = () => {
+  try {
+    sessionStorage.removeItem(SAID)
+  } catch {
+    // What can't be reached holds nothing of anyone.
+  }
+}
+
 /** Storage that may be full, broken or switched off: what it doesn't take lives as long as the page. */
 const memory = new Map<string, string>()
 const read = (key: string): string | null => {
@@ -73,6 +83,7 @@ export const session = {
   clear(): void {
     shown = null
     for (const key of [storageKeys.access, storageKeys.second, storageKeys.user, storageKeys.staffName, storageKeys.staffTel]) write(key, null)
+    forgetSaid()
     changed()
   },
 
@@ -112,7 +123,10 @@ export const session = {
     listeners.add(listener)
     const onStorage = (event: StorageEvent) => {
       if (event.key === null || event.key === storageKeys.access || event.key === storageKeys.user) {
-        if (event.newValue === null) memory.delete(storageKeys.access)
+        if (event.newValue === null) {
+          memory.delete(storageKeys.access)
+          forgetSaid()
+        }
         listener()
       }
     }

@@ -4,13 +4,13 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { UserInfo } from '#contract/auth.ts'
 import { daysBetween, validityOn } from '#contract/expiry.ts'
+import { SAID } from '#src/api/session.ts'
 import { useUser } from '#src/api/user.ts'
 import { todayInShanghai } from '#src/dates.ts'
 import { path } from '#src/paths.ts'
 import style from './Frame.module.css'
 
 /** Whose warnings have been said in this tab: once for each session, a reload says nothing again. */
-const SAID = 'licence-said'
 const isSaid = ({ id }: UserInfo) => sessionStorage.getItem(SAID) === id
 const noteSaid = ({ id }: UserInfo) => sessionStorage.setItem(SAID, id)
 

@@ -1,0 +1,26 @@
+// What must be so before any module is loaded.
+
+// The policy allows no code made from text, and Firefox reports whoever tries: schemas are not compiled.
+globalThis.__zod_globalConfig = { jitless: true }
+
+// Where a browser gives no storage, or none with room in it, one that lasts as long as the page stands in for it: people can
+// still sign in and work. Libraries look at the storage while they are loaded.
+for (const name of ['localStorage', 'sessionStorage']) {
+  try {
+    window[name].setItem('storage-probe', '1')
+    window[name].removeItem('storage-probe')
+  } catch {
+    const kept = new Map()
+    const value = {
+      get length() {
+        return kept.size
+      },
+      key: (at) => [...kept.keys()][at] ?? null,
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, text) => void kept.set(key, String(text)),
+      removeItem: (key) => void kept.delete(key),
+      clear: () => kept.clear(),
+    }
+    Object.defineProperty(window, name, { value, configurable: true })
+  }
+}
