@@ -1,32 +1,17 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { booksBalance } from '#tests/support/books.ts'
-import { createDatabase, postgresUrl } from '#tests/support/own-database.ts'
+import { ownPlaces } from '#tests/support/own-place.ts'
 import { startRunningServer } from '#tests/support/running-server.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'mall-backups-'))
-const undo: (() => Promise<void>)[] = []
-afterAll(async () => {
-  for (const one of undo.reverse()) await one()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-/** A place for a mall: a data folder, and on PostgreSQL a database too. */
-const place = async (name: string): Promise<Record<string, string>> => {
-  const DATA_DIR = join(folder, name)
-  if (!postgresUrl) return { DATA_DIR, DATABASE_URL: '' }
-  const { address, drop } = await createDatabase(postgresUrl)
-  undo.push(drop)
-  return { DATA_DIR, DATABASE_URL: address, ALLOW_UNSAFE_DATABASE: '1' }
-}
+const { folder, place } = ownPlaces()
 const open = (env: Record<string, string>): Promise<Database> => (env.DATABASE_URL ? openPostgres(env.DATABASE_URL, { unsafe: true }) : openEmbedded(env.DATA_DIR as string))
 
 /** Runs the command as `npm run backup` and `npm run restore` do. */

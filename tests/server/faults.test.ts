@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
@@ -11,16 +9,12 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { ask, signIn } from '#tests/support/ask.ts'
 import { booksBalance, restock } from '#tests/support/books.ts'
 import { faultProxy } from '#tests/support/fault-proxy.ts'
-import { createDatabase, postgresUrl } from '#tests/support/own-database.ts'
+import { postgresUrl } from '#tests/support/own-database.ts'
+import { ownPlaces } from '#tests/support/own-place.ts'
 import { lastStarted, startRunningServer } from '#tests/support/running-server.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'mall-faults-'))
-const undo: (() => Promise<unknown>)[] = []
-afterAll(async () => {
-  for (const one of undo.reverse()) await one()
-  rmSync(folder, { recursive: true, force: true })
-})
+const { folder, place } = ownPlaces()
 
 describe('B6 a failure at each step of', () => {
   let mall: TestMall
@@ -99,13 +93,6 @@ describe('B6 a failure at each step of', () => {
   })
 })
 
-const place = async (name: string): Promise<Record<string, string>> => {
-  const DATA_DIR = join(folder, name)
-  if (!postgresUrl) return { DATA_DIR, DATABASE_URL: '' }
-  const { address, drop } = await createDatabase(postgresUrl)
-  undo.push(drop)
-  return { DATA_DIR, DATABASE_URL: address, ALLOW_UNSAFE_DATABASE: '1' }
-}
 const post = (url: string, path: string, body: unknown, token?: string) =>
   fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body) })
 const tokenOf = async (url: string, who: string) => (await post(url, '/api/auth/login', { fAccount: who, fPassword: 'Mall@2026' })).headers.get('access-token') ?? ''
@@ -190,9 +177,7 @@ const embedded = () => {
 
 const postgres = () => {
   test('C4 without its database for ten seconds under load it says 503 with Retry-After, and is back within five', async () => {
-    const { address, drop } = await createDatabase(postgresUrl as string)
-    undo.push(drop)
-    const behind = new URL(address)
+    const behind = new URL((await place('gone')).DATABASE_URL as string)
     const proxy = await faultProxy({ host: behind.hostname, port: Number(behind.port) })
     behind.port = String(proxy.port)
     const server = await startRunningServer({ DATABASE_URL: behind.href, DATA_DIR: join(folder, 'gone'), ALLOW_UNSAFE_DATABASE: '1', LOG_LEVEL: 'fatal' })
