@@ -14,16 +14,18 @@ const inApplications = ['contact', 'phone', 'email', 'address', 'detail', 'accou
  * Makes what is personal about a closed account unreadable, for good: its name where it is a person's, numbers, mail,
  * addresses, cards, visits, messages, and the same in applications and the audit log. Orders, deliveries, invoices,
  * the ledger and a company's qualification files stay as they are: the law of the trade has the house keep them.
- * Raises 404, and a refusal while the account is open or has something under way.
+ * Raises 404, and a refusal for staff, and while the account is open or has something under way.
  */
 export const maskAccount = (context: SignedInContext, id: string): Promise<{ id: string; version: number }> =>
   context.deps.db.transaction(async (tx) => {
     const now = context.deps.clock().toISOString()
-    const [found] = await rowsOf<{ status: string; serial: string; isCompany: boolean; name: string }>(
+    const [found] = await rowsOf<{ status: string; serial: string; isCompany: boolean; isStaff: boolean; name: string }>(
       tx,
-      sql`select status, serial::text, owner_id is null and customer_type = 'company' as "isCompany", name from account where id = ${id} for update`,
+      sql`select status, serial::text, owner_id is null and customer_type = 'company' as "isCompany", account_type = 'staff' as "isStaff", name from account where id = ${id} for update`,
     )
     if (!found) throw missing()
+    // The log must go on saying who it was.
+    if (found.isStaff) throw refused('mask.staff')
     if (found.status !== 'disabled') throw refused('mask.open')
     await refuseBusy(tx, id)
     const name = found.isCompany ? found.name : `已注销用户 ${found.serial}`

@@ -39,6 +39,12 @@ test('an open account, and one with work or money left, is not masked', async ()
   expect((await call('/api/accounts/mask', { fId: 'hospital' })).errors).toContain('未完成的订单')
 })
 
+test('staff are not masked: the log goes on saying who it was', async () => {
+  await call('/api/accounts/update', { fId: 'finance', fStatus: '停用' })
+  expect((await call('/api/accounts/mask', { fId: 'finance' })).errors).toContain('员工账户不能脱敏')
+  expect((await run("select name, masked_at from account where id = 'finance'")).rows).toEqual([{ name: '周雨桐', masked_at: null }])
+})
+
 test('masked, nobody can be recognised; what the law has the house keep is there', async () => {
   // As when everything has come to its end.
   await run("update sales_order set handling = 'done' where account_id = 'personal' and handling in ('pending', 'confirmed')")
