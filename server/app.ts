@@ -48,7 +48,7 @@ import { deskHandlers } from './desk/routes.ts'
 import { dictionaryHandlers } from './dictionary/routes.ts'
 import { openApi } from './docs/open-api.ts'
 import { referencePage } from './docs/reference-page.ts'
-import { Failure } from './failure.ts'
+import { busy, Failure } from './failure.ts'
 import { favouriteHandlers } from './favourites/routes.ts'
 import { fundDeskHandlers, fundHandlers } from './funds/routes.ts'
 import { goodsGroupHandlers } from './goods-groups/routes.ts'
@@ -154,7 +154,7 @@ export const createApp = (deps: Deps): Hono => {
     if (isDatabaseError(error, '25006') || isDatabaseError(error, '53100')) return failure(new Failure(503, 'server.full', {}, { retryAfter: 60 }), context.language, context.headers)
     if (isUnavailable(error)) {
       deps.log.error({ err: error, requestId: context.requestId }, 'the database is not available')
-      return failure(new Failure(503, 'server.busy', {}, { retryAfter: 2 }), context.language, context.headers)
+      return failure(busy(), context.language, context.headers)
     }
     deps.log.error({ err: error, requestId: context.requestId, path: c.req.path }, 'a request failed')
     return failure(new Failure(500, 'server.fault', { id: context.requestId }), context.language, context.headers)

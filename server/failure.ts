@@ -33,3 +33,5 @@ export const denied = () => new Failure(403, 'access.denied')
 /** Someone else was first. */
 export const lost = (facts: Facts, extras?: Record<string, unknown>) => new Failure(409, 'record.changed', facts, { extras })
 export const tooMany = (key: SentenceKey, seconds: number) => new Failure(429, key, { seconds }, { retryAfter: seconds })
+/** Not now: too much is asked for at once, or something it needs is away. */
+export const busy = () => new Failure(503, 'server.busy', {}, { retryAfter: 2 })

@@ -7,6 +7,7 @@ import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { type ImportSpec, keyOf, type RowFault } from './import-spec.ts'
 import { parseRow } from './parse-rows.ts'
+import { takeTurns } from './take-turns.ts'
 import { readUpload } from './upload.ts'
 
 const STAGED_AT_ONCE = 1000
@@ -37,7 +38,7 @@ export const importFile = async (context: SignedInContext, query: ImportQuery, s
       await stage(deps.db, batchId, waiting, tally.total)
       waiting = []
     }
-    for await (const line of upload.rows) {
+    for await (const line of takeTurns(upload.rows)) {
       tally.total++
       if (tally.total > deps.limits.maxImportRows) throw refused('import.tooMany', { max: deps.limits.maxImportRows })
       const { row, data, errors } = parseRow(line, upload.places, upload.corrections, language)

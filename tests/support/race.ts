@@ -1,7 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Envelope } from '#contract/envelope.ts'
-import { createDatabase, postgresUrl } from './own-database.ts'
-import { startRunningServer } from './running-server.ts'
+import { startFleet } from './fleet.ts'
+import { postgresUrl } from './own-database.ts'
 import { openTestMall } from './test-mall.ts'
 
 export interface Answer {
@@ -18,8 +18,6 @@ export interface RaceMall {
   signIn(account: string): Promise<string>
   close(): Promise<void>
 }
-
-const startProcess = (address: string) => startRunningServer({ DATABASE_URL: address, DATA_DIR: '.tmp/race', SIGN_IN_FAILURES_PER_ADDRESS: '1000', ALLOW_UNSAFE_DATABASE: '1' })
 
 export const openRaceMall = async (): Promise<RaceMall> => {
   const asked = (fetchOne: (path: string, init: RequestInit) => Promise<Response>) => {
@@ -38,19 +36,7 @@ export const openRaceMall = async (): Promise<RaceMall> => {
     const mall = await openTestMall()
     return { processes: 1, pool: mall.database.pool, ...asked(async (path, init) => mall.app.fetch(new Request(`http://mall.test${path}`, init))), close: () => mall.close() }
   }
-  const { address, drop } = await createDatabase(postgresUrl)
-  const first = await startProcess(address)
-  const second = await startProcess(address)
-  const pool = new pg.Pool({ connectionString: address, max: 2 })
+  const fleet = await startFleet(postgresUrl, 2)
   let turn = 0
-  return {
-    processes: 2,
-    pool,
-    ...asked((path, init) => fetch(`${turn++ % 2 === 0 ? first.url : second.url}${path}`, init)),
-    close: async () => {
-      await pool.end()
-      await Promise.all([first.stop(), second.stop()])
-      await drop()
-    },
-  }
+  return { processes: 2, pool: fleet.pool, ...asked((path, init) => fetch(`${fleet.urls[turn++ % fleet.urls.length]}${path}`, init)), close: () => fleet.close() }
 }
