@@ -19,7 +19,7 @@ export interface RaceMall {
   close(): Promise<void>
 }
 
-export const openRaceMall = async (): Promise<RaceMall> => {
+export const openRaceMall = async (processes = 2): Promise<RaceMall> => {
   const asked = (fetchOne: (path: string, init: RequestInit) => Promise<Response>) => {
     const ask = async (path: string, body: unknown, token?: string): Promise<Answer> => {
       const response = await fetchOne(path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body) })
@@ -36,7 +36,7 @@ export const openRaceMall = async (): Promise<RaceMall> => {
     const mall = await openTestMall()
     return { processes: 1, pool: mall.database.pool, ...asked(async (path, init) => mall.app.fetch(new Request(`http://mall.test${path}`, init))), close: () => mall.close() }
   }
-  const fleet = await startFleet(postgresUrl, 2)
+  const fleet = await startFleet(postgresUrl, processes)
   let turn = 0
-  return { processes: 2, pool: fleet.pool, ...asked((path, init) => fetch(`${fleet.urls[turn++ % fleet.urls.length]}${path}`, init)), close: () => fleet.close() }
+  return { processes, pool: fleet.pool, ...asked((path, init) => fetch(`${fleet.urls[turn++ % fleet.urls.length]}${path}`, init)), close: () => fleet.close() }
 }
