@@ -42,7 +42,7 @@ import { cartHandlers } from './cart/routes.ts'
 import { catalogueHandlers } from './catalogue/routes.ts'
 import { colleagueHandlers } from './colleagues/routes.ts'
 import { courseDeskHandlers, courseHandlers } from './courses/routes.ts'
-import { isDatabaseError } from './db/database.ts'
+import { isDatabaseError, isFull } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { deskHandlers } from './desk/routes.ts'
 import { dictionaryHandlers } from './dictionary/routes.ts'
@@ -151,7 +151,7 @@ export const createApp = (deps: Deps): Hono => {
     // Data that PostgreSQL itself can't take is bad input that slipped past the schemas.
     if (badData.some((code) => isDatabaseError(error, code))) return failure(new Failure(400, 'field.type', {}, { field: 'body' }), context.language, context.headers)
     // Only read for want of room on the disk.
-    if (isDatabaseError(error, '25006') || isDatabaseError(error, '53100')) return failure(new Failure(503, 'server.full', {}, { retryAfter: 60 }), context.language, context.headers)
+    if (isFull(error)) return failure(new Failure(503, 'server.full', {}, { retryAfter: 60 }), context.language, context.headers)
     if (isUnavailable(error)) {
       deps.log.error({ err: error, requestId: context.requestId }, 'the database is not available')
       return failure(busy(), context.language, context.headers)

@@ -8,7 +8,7 @@ import { createApp } from './app.ts'
 import { indexGoods } from './catalogue/search-text.ts'
 import { seedDemo } from './db/demo/demo.ts'
 import { keepDemoFiles } from './db/demo/demo-files.ts'
-import { freeBytes, watchDisk } from './db/disk-watch.ts'
+import { watchDisk } from './db/disk-watch.ts'
 import { openEmbedded } from './db/embedded.ts'
 import { layFoundation } from './db/foundation.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -28,6 +28,7 @@ import { carryOutDocument, type PushedDocument } from './outbox/document-push.ts
 import { startWorker } from './outbox/worker.ts'
 import { openAdapters } from './outside/adapters.ts'
 import { folderFiles } from './outside/files.ts'
+import { freeBytes } from './outside/free-bytes.ts'
 import { argonPasswords } from './outside/passwords.ts'
 import { pdfPrinter } from './outside/pdf.ts'
 import { sharpPictures } from './outside/pictures.ts'
@@ -59,7 +60,8 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   const demo = env.DEMO && !isProduction(env)
   if (isProduction(env)) await refuseDemoPeople(database.db)
   await indexGoods(database.db)
-  const kept = { files: folderFiles(join(env.DATA_DIR, 'files')), printer: pdfPrinter() }
+  const minFree = env.MIN_FREE_MB * 1024 * 1024
+  const kept = { files: folderFiles(join(env.DATA_DIR, 'files'), { minFree }), printer: pdfPrinter() }
   if (demo && (await seedDemo(database.db, argonPasswords, new Date()))) {
     await database.pool.query('analyze')
     await keepDemoFiles(database.db, kept)
@@ -104,7 +106,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   workers.push(startWorker(database.db, PAYMENT_EXPIRE_TOPIC, (job) => carryOutPaymentExpiry(deps, job), log, { parallel: 1, pollMs: 5000 }))
 
   const stopPurging = startPurging(deps)
-  const stopWatching = database.kind === 'embedded' ? await watchDisk(database.pool, { free: () => freeBytes(env.DATA_DIR), min: env.MIN_FREE_MB * 1024 * 1024, log }) : () => undefined
+  const stopWatching = database.setReadOnly ? await watchDisk(database.setReadOnly, { free: () => freeBytes(env.DATA_DIR), min: minFree, log }) : () => undefined
   const state = { ready: true }
   const server = serve({
     fetch: outerApp(createApp(deps), { webRoot, ready: async () => state.ready && (await reachable(database.db)), stopping: () => !state.ready }),

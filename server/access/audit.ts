@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Noted } from '#contract/call.ts'
-import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { isFull, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { CallContext, SignedInContext } from '#server/http/request.ts'
 
 export interface AuditEntry {
@@ -33,8 +33,21 @@ export const writeAudit = async (db: Queryable, context: CallContext, entries: r
 /** For so long, looking again at the same record is the same look. */
 const ONE_LOOK = sql`interval '10 minutes'`
 
-/** Notes what staff looked at or took out of the house; looking at one record again and again within minutes is noted once. */
-export const noteUse = async (context: SignedInContext, { action, entity, id }: Noted, body: Record<string, unknown>, query: Record<string, unknown>): Promise<void> => {
+/**
+ * Notes what staff looked at or took out of the house; looking at one record again and again within minutes is noted once.
+ * With the disk full a look is noted in the server's log instead; nothing is taken out then.
+ */
+export const noteUse = async (context: SignedInContext, noted: Noted, body: Record<string, unknown>, query: Record<string, unknown>): Promise<void> => {
+  try {
+    await writeUse(context, noted, body, query)
+  } catch (error) {
+    if (!isFull(error) || noted.action !== 'see') throw error
+    const { deps, person, requestId } = context
+    deps.log.warn({ actorId: person.accountId, entity: noted.entity, id: noted.id && body[noted.id], requestId }, 'looked at, and not in the audit log: the disk is full')
+  }
+}
+
+const writeUse = async (context: SignedInContext, { action, entity, id }: Noted, body: Record<string, unknown>, query: Record<string, unknown>): Promise<void> => {
   const { deps, person } = context
   if (person.accountType !== 'staff') return
   const recordId = id ? String(body[id] ?? '') : ''

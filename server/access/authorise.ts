@@ -1,8 +1,9 @@
 import type { Access } from '#contract/call.ts'
 import { invalidToken, tokenHeaders } from '#contract/envelope.ts'
 import { noteRefusal } from '#server/alerts/refusals.ts'
-import { refreshPair } from '#server/auth/sessions.ts'
+import { refreshPair, stillServes } from '#server/auth/sessions.ts'
 import { readToken } from '#server/auth/tokens.ts'
+import { isFull } from '#server/db/database.ts'
 import { denied, Failure } from '#server/failure.ts'
 import type { CallContext } from '#server/http/request.ts'
 import { type Person, personOf } from './person.ts'
@@ -35,10 +36,16 @@ export const personBehind = async (context: CallContext): Promise<Person | null>
   if (read.state !== 'expired') return null
   const second = await readToken(deps, bearer(request.headers.get('x-authorization')) ?? '', 'second')
   if (second.state !== 'good' || second.sessionId !== read.sessionId) return null
-  const pair = await refreshPair(context, second)
+  const pair = await refreshPair(context, second).catch(async (error: unknown) => {
+    // With the disk full nothing is written, and who is signed in goes on reading.
+    if (isFull(error) && (await stillServes(context, second))) return 'as it is' as const
+    throw error
+  })
   if (!pair) return null
-  context.headers.set(tokenHeaders.access, pair.access)
-  context.headers.set(tokenHeaders.second, pair.second)
+  if (pair !== 'as it is') {
+    context.headers.set(tokenHeaders.access, pair.access)
+    context.headers.set(tokenHeaders.second, pair.second)
+  }
   return personOf(deps.db, read.sessionId)
 }
 

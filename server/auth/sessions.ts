@@ -60,6 +60,15 @@ export const refreshPair = async (context: CallContext, token: { sessionId: stri
   return null
 }
 
+/** Whether a second token may still serve without being used up, while nothing can be written: it isn't used, and its session is open. */
+export const stillServes = async ({ deps }: CallContext, token: { sessionId: string; tokenId: string }): Promise<boolean> => {
+  const found = await rowsOf(
+    deps.db,
+    sql`select 1 from second_token t join session s on s.id = t.session_id where t.id = ${token.tokenId}::uuid and t.session_id = ${token.sessionId}::uuid and t.used_at is null and s.revoked_at is null`,
+  )
+  return found.length > 0
+}
+
 /** Ends sessions at once, in every process: each request looks its session up. */
 const revokeSessions = (db: Queryable, which: ReturnType<typeof sql>, why: string, now: Date) =>
   db

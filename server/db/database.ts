@@ -23,6 +23,8 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres'
   readonly db: Queryable
   readonly pool: pg.Pool
+  /** The embedded one alone: from now on it is only read, or written again. */
+  readonly setReadOnly?: (on: boolean) => Promise<void>
   close(): Promise<void>
 }
 
@@ -62,6 +64,9 @@ export const isDatabaseError = (error: unknown, code: string, constraint?: strin
   }
   return false
 }
+
+/** Whether something failed for want of room on a disk, the database's or the files', or because the database is only read for that reason. */
+export const isFull = (error: unknown): boolean => ['25006', '53100', 'ENOSPC'].some((code) => isDatabaseError(error, code))
 
 /** A moment in SQL as ISO 8601 in UTC. */
 export const iso = (column: unknown) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

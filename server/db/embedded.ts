@@ -75,17 +75,24 @@ export const openInMemory = async (kept?: Blob): Promise<MemoryDatabase> => {
 
 /** PGlite does one thing at a time, so the pool has one connection; a query waiting in vain for it says so. */
 const poolOver = (pglite: PGlite): Database => {
+  let readOnly = false
+  const setting = () => `set default_transaction_read_only = ${readOnly ? 'on' : 'off'}`
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 60_000,
     Client: NamedClient,
-    stream: () => new PgliteStream(pglite),
+    stream: () => new PgliteStream(pglite, setting),
   } as unknown as pg.PoolConfig)
   return {
     kind: 'embedded',
     pool,
     db: overPool(pool),
+    // The session that is open is told at once; each that follows, after a failure, begins with it.
+    setReadOnly: async (on) => {
+      readOnly = on
+      await pool.query(setting())
+    },
     close: async () => {
       await pool.end()
       await pglite.close()

@@ -10,12 +10,15 @@ type Db = Pick<PGlite, 'waitReady' | 'runExclusive' | 'execProtocolRaw' | 'isInT
  */
 export class PgliteStream extends Duplex {
   readonly #db: Db
+  readonly #settings: () => string
   #started = false
   #waiting: Buffer = Buffer.alloc(0)
 
-  constructor(db: Db) {
+  /** `settings` are statements that each new session begins with. */
+  constructor(db: Db, settings: () => string = () => '') {
     super({ allowHalfOpen: false })
     this.#db = db
+    this.#settings = settings
   }
 
   connect() {
@@ -72,6 +75,7 @@ export class PgliteStream extends Duplex {
     this.#waiting = this.#waiting.subarray(length)
     this.#started = true
     await this.#execute(message('Q', 'discard all\0'))
+    if (this.#settings()) await this.#execute(message('Q', `${this.#settings()}\0`))
     this.push(hello)
     return true
   }

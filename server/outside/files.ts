@@ -3,15 +3,17 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Files } from '#server/deps.ts'
+import { freeBytes } from './free-bytes.ts'
 
 /** Names that can't lead out of the folder. */
 const isPlain = (name: string) => /^[\w-]{1,80}\.\w{1,8}$/.test(name)
 
-/** Files in a folder; each is there whole or not at all. */
-export const folderFiles = (folder: string): Files => ({
+/** Files in a folder; each is there whole or not at all. None is added that would leave fewer than `minFree` bytes: that raises ENOSPC, as a full disk does. */
+export const folderFiles = (folder: string, { minFree }: { minFree: number }): Files => ({
   async put(name, bytes) {
     if (!isPlain(name)) throw new Error(`not a file's name: ${name}`)
     await mkdir(folder, { recursive: true, mode: 0o700 })
+    if ((await freeBytes(folder)) - bytes.length < minFree) throw Object.assign(new Error(`no room for ${name}`), { code: 'ENOSPC' })
     const draft = join(folder, `.${name}.${crypto.randomUUID()}`)
     await writeFile(draft, bytes, { flush: true })
     await rename(draft, join(folder, name))
