@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
+import { CannotRestore } from './cannot-restore.ts'
 
 /** What a backup says about itself. */
 export interface Manifest {
@@ -26,6 +27,8 @@ export const dumpTables = async (pool: pg.Pool, folder: string, say: (line: stri
     await client.query('begin isolation level repeatable read read only')
     await client.query("set local datestyle = 'ISO'")
     await client.query("set local timezone = 'UTC'")
+    const { rows: known } = await client.query<{ there: boolean }>("select to_regclass('drizzle.__drizzle_migrations') is not null as there")
+    if (!known[0]?.there) throw new CannotRestore('this database holds no mall')
     const migrations = await client.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations')
     const names = await client.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' order by 1")
     const tables = []

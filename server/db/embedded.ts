@@ -58,7 +58,11 @@ const copyDatabase = async (pool: pg.Pool, folder: string, target: string) => {
 export const copyEmbedded = async (dataDir: string, copyDir: string): Promise<void> => {
   const [folder, target] = [resolve(dataDir, 'database'), resolve(copyDir, 'database')]
   const told = await askHolder(folder, target)
-  if (told === null) return cp(folder, target, { recursive: true })
+  if (told === null) {
+    // Nobody may open it half-way.
+    const lock = await lockFolder(folder, async () => 'it is being copied already')
+    return cp(folder, target, { recursive: true }).finally(() => lock.close())
+  }
   if (told !== COPIED) throw new Error(`the server that has ${folder} open could not copy it: ${told}`)
 }
 

@@ -81,10 +81,17 @@ const whoHolds = async (socket: string) => {
   return said === null ? null : said || '?'
 }
 
+/** The longest that an answer is waited for: a copy of a large database takes its time. */
+const PATIENCE_MS = 30 * 60_000
+
 const ask = (socket: string, asked: string) =>
   new Promise<string | null>((done) => {
     let said = ''
     const caller = connect(socket, () => caller.write(`${asked}\n`))
+    caller.setTimeout(PATIENCE_MS, () => {
+      done('failed: it does not answer')
+      caller.destroy()
+    })
     caller.on('data', (part) => (said += String(part)))
     caller.on('end', () => done(said))
     caller.on('error', () => done(null))

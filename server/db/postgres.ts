@@ -10,8 +10,8 @@ export class NotDurable extends Error {
 }
 
 /** Opens PostgreSQL (15 or later). Raises `NotDurable` when it does not flush commits, unless told that this is wanted. */
-export const openPostgres = async (url: string, { unsafe = false, connections = 10 } = {}): Promise<Database> => {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000, Client: NamedClient } as unknown as pg.PoolConfig)
+export const openPostgres = async (url: string, { unsafe = false, connections = 10, name = 'mall' } = {}): Promise<Database> => {
+  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: name, connectionTimeoutMillis: 5_000, Client: NamedClient } as unknown as pg.PoolConfig)
   // A connection that breaks while it is in use tells whoever uses it; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined) // An idle connection that broke is replaced; whoever needs one next hears of it.

@@ -57,6 +57,7 @@ describe('the audit log', () => {
   test('is written once: neither changed nor deleted, by nobody', async () => {
     await expect(mall.database.pool.query("update audit set actor_name = '别人'")).rejects.toThrow('written once')
     await expect(mall.database.pool.query('delete from audit')).rejects.toThrow('written once')
+    for (const table of ['audit', 'ledger_posting', 'ledger_entry', 'stock_move']) await expect(mall.database.pool.query(`truncate ${table} cascade`)).rejects.toThrow('written once')
   })
 
   test('is for those who may read it', async () => {

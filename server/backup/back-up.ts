@@ -1,0 +1,50 @@
+import { chmod, cp, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type pg from 'pg'
+import { create } from 'tar'
+import { dumpTables, type Manifest } from './dump-tables.ts'
+import { PARTS, sumsOf } from './sums.ts'
+import { inWorkFolder } from './work-folder.ts'
+
+type Say = (line: string) => void
+
+/** What a row names that was kept as a file: papers sent in, vouchers, videos. */
+const NAMED = `
+  select file from attachment
+  union select v ->> 'file' from payment p, jsonb_array_elements(p.vouchers) v
+  union select video from course`
+
+/**
+ * Keeps a whole mall in one file that only its owner reads: its rows as of one moment, and its files, which are there
+ * before any row names them. Says which files a row names and the folder doesn't have.
+ */
+export const backUp = (pool: pg.Pool, filesFolder: string, target: string, say: Say): Promise<Manifest> =>
+  inWorkFolder(dirname(target), async (folder) => {
+    const tables = join(folder, 'tables')
+    const files = join(folder, 'files')
+    await mkdir(tables)
+    const manifest = await dumpTables(pool, tables, say)
+    await mkdir(files)
+    for (const name of await namesIn(filesFolder)) await cp(join(filesFolder, name), join(files, name))
+    const kept = new Set(await readdir(files))
+    say(`files: ${kept.size}`)
+    const { rows } = await pool.query<{ file: string }>(NAMED)
+    const lacking = rows.filter(({ file }) => !kept.has(file))
+    if (lacking.length > 0) say(`MISSING: ${lacking.length} files that rows name are not in ${filesFolder}, ${lacking[0]?.file} among them: is DATA_DIR the server's?`)
+    await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 1))
+    await writeFile(join(folder, 'sums.json'), JSON.stringify(await sumsOf(folder), null, 1))
+    const whole = join(folder, 'whole.tar.gz')
+    await create({ gzip: true, file: whole, cwd: folder, portable: true }, ['sums.json', ...PARTS])
+    await chmod(whole, 0o600)
+    await rename(whole, target)
+    return manifest
+  })
+
+/** Whole files only: what is being written has a name that begins with a point. */
+const namesIn = async (folder: string) =>
+  (
+    await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    })
+  ).filter((name) => !name.startsWith('.'))
