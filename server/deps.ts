@@ -150,6 +150,8 @@ export interface Files {
   put(name: string, bytes: Uint8Array): Promise<void>
   /** Undefined for a name that isn't there. */
   get(name: string): Promise<Uint8Array | undefined>
+  /** Does nothing for a name that isn't there. */
+  remove(name: string): Promise<void>
   /** To be read in parts; undefined for a name that isn't there. */
   open(name: string): Promise<OpenFile | undefined>
 }

@@ -25,7 +25,7 @@ export const PersonalData = ({ account }: { account: AccountDetail }) => {
     try {
       await send(accountCalls.mask, { id: account.id })
       notify('audit.personal.masked', { type: 'success' })
-      await queries.invalidateQueries({ queryKey: ['accounts'] })
+      await queries.invalidateQueries()
     } catch (error) {
       failed(error)
     }

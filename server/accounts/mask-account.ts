@@ -1,71 +1,78 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { writeAudit } from '#server/access/audit.ts'
-import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sortKey } from '#server/pinyin.ts'
+import { maskApplications } from './mask-applications.ts'
+import { maskTraces } from './mask-traces.ts'
 
-const MASK = '***'
-/** What is personal in the values that the audit log keeps of an account, and in those of applications, by its name. */
-const inAudit = ['account', 'name', 'phone', 'tel', 'email', 'address', 'avatar', 'remark', 'bank', 'lastFour']
-const inApplications = ['contact', 'phone', 'email', 'address', 'detail', 'accountName', 'bankAccount', 'legalPerson']
+/** Whom it is about, as they were. */
+export interface Leaver {
+  id: string
+  /** A person's name goes too; a company's is no personal datum. */
+  isCompany: boolean
+  account: string
+  name: string
+  phone: string | null
+  tel: string | null
+  email: string | null
+  address: string | null
+}
+
+/** What nobody else has a claim to. */
+const OWN = ['address', 'invoice_title', 'bank_card', 'message', 'favourite', 'cart_line', 'course_progress', 'seen_goods', 'session', 'idempotency']
 
 /**
  * Makes what is personal about a closed account unreadable, for good: its name where it is a person's, numbers, mail,
- * addresses, cards, visits, messages, and the same in applications and the audit log. Orders, deliveries, invoices,
- * the ledger and a company's qualification files stay as they are: the law of the trade has the house keep them.
- * Raises 404, and a refusal for staff, and while the account is open or has something under way.
+ * addresses, cards, visits, messages, drafts and the papers of no record, and every trace of these in applications,
+ * imports, notices and the audit log. Orders, deliveries, returns, invoices, payments, agreements, letters and the
+ * ledger stay as they are: the law of the trade has the house keep them. Raises 404, and a refusal for staff, and while
+ * the account is open or has something under way.
  */
-export const maskAccount = (context: SignedInContext, id: string): Promise<{ id: string; version: number }> =>
-  context.deps.db.transaction(async (tx) => {
-    const now = context.deps.clock().toISOString()
-    const [found] = await rowsOf<{ status: string; serial: string; isCompany: boolean; isStaff: boolean; name: string }>(
+export const maskAccount = async (context: SignedInContext, id: string): Promise<{ id: string; version: number }> => {
+  const { deps } = context
+  const { version, files } = await deps.db.transaction(async (tx) => {
+    const now = deps.clock().toISOString()
+    const [found] = await rowsOf<Leaver & { status: string; serial: string; isStaff: boolean }>(
       tx,
-      sql`select status, serial::text, owner_id is null and customer_type = 'company' as "isCompany", account_type = 'staff' as "isStaff", name from account where id = ${id} for update`,
+      sql`select id, account, name, phone, tel, email, address, status, serial::text, owner_id is null and customer_type = 'company' as "isCompany", account_type = 'staff' as "isStaff" from account where id = ${id} for update`,
     )
     if (!found) throw missing()
     // The log must go on saying who it was.
     if (found.isStaff) throw refused('mask.staff')
     if (found.status !== 'disabled') throw refused('mask.open')
     await refuseBusy(tx, id)
-    const name = found.isCompany ? found.name : `已注销用户 ${found.serial}`
+    const { isCompany, serial } = found
+    const name = isCompany ? found.name : `已注销用户 ${serial}`
     const [masked] = await rowsOf<{ version: number }>(
       tx,
       sql`
-      update account set account = ${`masked-${found.serial}`}, name = ${name}, name_key = ${sortKey(name)}, phone = null, tel = null, email = null, avatar = null, last_sign_in = null, ding_talk_union_id = null,
-        password_hash = null, legacy_hash = null, guarantee_hash = null, address = case when ${found.isCompany} then address end, remark = null, masked_at = ${now}::timestamptz, updated_at = ${now}::timestamptz, version = version + 1
+      update account set account = ${`masked-${serial}`}, name = ${name}, name_key = ${sortKey(name)}, phone = null, tel = null, email = null, avatar = null, last_sign_in = null, ding_talk_union_id = null,
+        password_hash = null, legacy_hash = null, guarantee_hash = null, remark = null, kingdee_message = null,
+        address = case when ${isCompany} then address end, province = case when ${isCompany} then province end, city = case when ${isCompany} then city end,
+        credit_code = case when ${isCompany} then credit_code end, masked_at = ${now}::timestamptz, updated_at = ${now}::timestamptz, version = version + 1
       where id = ${id} returning version`,
     )
-    for (const table of ['address', 'invoice_title', 'bank_card', 'message', 'favourite', 'cart_line', 'course_progress', 'seen_goods'])
-      await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`)
-    await tx.execute(sql`delete from session where account_id = ${id}`)
-    await tx.execute(sql`update application set content = ${maskedKeys(sql`content`, inApplications)} where account_id = ${id}`)
-    await maskAudit(tx, id, found.isCompany)
+    for (const table of OWN) await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`)
+    const removed = await maskApplications(tx, found)
+    await maskTraces(tx, found)
     await writeAudit(tx, context, [{ action: 'mask', entity: 'account', id, before: null, after: null }])
-    return { id, version: masked?.version ?? 0 }
+    return { version: masked?.version ?? 0, files: removed }
   })
-
-const refuseBusy = async (tx: Queryable, id: string) => {
-  const [busy] = await rowsOf(
-    tx,
-    sql`
-    select 1 where exists (select 1 from sales_order where account_id = ${id} and handling in ('pending', 'confirmed'))
-      or exists (select 1 from application where account_id = ${id} and state = 'pending')
-      or exists (select 1 from payment where account_id = ${id} and state in ('waiting', 'unsure'))
-      or exists (select 1 from ledger_account where owner_id = ${id} and fen <> 0)`,
-  )
-  if (busy) throw refused('mask.busy')
+  // No row names them any more; what can't be removed now is only not found.
+  for (const file of files) await deps.files.remove(file).catch((error: unknown) => deps.log.error({ err: error, file }, 'a file of a masked account could not be removed'))
+  return { id, version }
 }
 
-/** A JSON object of which those values can't be read any more. */
-const maskedKeys = (column: SQL, keys: readonly string[]) =>
-  sql`(select jsonb_object_agg(key, case when key = any(${list(keys)}) and jsonb_typeof(value) = 'string' then to_jsonb(${MASK}::text) else value end) from jsonb_each(${column}))`
-
-/** The log stays whole, without what it says about the person. A trigger lets nothing else change it. */
-const maskAudit = async (tx: Queryable, id: string, isCompany: boolean) => {
-  await tx.execute(sql`set local mall.masking = 'on'`)
-  await tx.execute(sql`
-    update audit set before = ${maskedKeys(sql`before`, inAudit)}, after = ${maskedKeys(sql`after`, inAudit)} where entity = 'account' and entity_id = ${id} and (jsonb_typeof(before) = 'object' or jsonb_typeof(after) = 'object')`)
-  if (!isCompany) await tx.execute(sql`update audit set actor_name = ${MASK} where actor_id = ${id}`)
-  await tx.execute(sql`set local mall.masking = 'off'`)
+const refuseBusy = async (tx: Queryable, id: string) => {
+  const [{ orders = 0, applications = 0, payments = 0, fen = '0' } = {}] = await rowsOf<{ orders: number; applications: number; payments: number; fen: string }>(
+    tx,
+    sql`
+    select (select count(*) from sales_order where account_id = ${id} and handling in ('pending', 'confirmed'))::int as orders,
+      (select count(*) from application where account_id = ${id} and state = 'pending')::int as applications,
+      (select count(*) from payment where account_id = ${id} and state in ('waiting', 'unsure'))::int as payments,
+      (select coalesce(sum(abs(fen)), 0) from ledger_account where owner_id = ${id})::text as fen`,
+  )
+  if (orders + applications + payments > 0 || fen !== '0') throw refused('mask.busy', { orders, applications, payments, accounts: fen === '0' ? 0 : 1 })
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Files } from '#server/deps.ts'
@@ -19,6 +19,7 @@ export const folderFiles = (folder: string, { minFree }: { minFree: number }): F
     await rename(draft, join(folder, name))
   },
   get: async (name) => (isPlain(name) ? readFile(join(folder, name)).catch(() => undefined) : undefined),
+  remove: async (name) => (isPlain(name) ? rm(join(folder, name), { force: true }) : undefined),
   async open(name) {
     const known = isPlain(name) ? await stat(join(folder, name)).catch(() => undefined) : undefined
     return known && { size: known.size, part: (start, end) => Readable.toWeb(createReadStream(join(folder, name), { start, end })) as ReadableStream<Uint8Array> }
@@ -31,6 +32,7 @@ export const memoryFiles = (): Files => {
   return {
     put: async (name, bytes) => void kept.set(name, bytes),
     get: async (name) => kept.get(name),
+    remove: async (name) => void kept.delete(name),
     open: async (name) => {
       const bytes = kept.get(name)
       return bytes && { size: bytes.length, part: (first, last) => new Response(bytes.slice(first, last + 1) as BodyInit).body as ReadableStream<Uint8Array> }
