@@ -37,5 +37,5 @@ export const agreementCalls = {
     body: entity({ id: ['fId', id], version: ['fVersion', z.number().int()], agreed: ['fAgreed', z.literal(true)] }),
     answer: agreement,
   }),
-  paper: get('/api/agreement/paper/{fId}', { title: '协议 PDF', access: 'signedIn', body: entity({ id: ['fId', id] }), answers: 'file' }),
+  paper: get('/api/agreement/paper/{fId}', { title: '协议 PDF', access: 'signedIn', body: entity({ id: ['fId', id] }), answers: 'file', noted: { action: 'see', entity: 'agreement', id: 'id' } }),
 }

@@ -118,7 +118,14 @@ export const applicationCalls = {
     body: listQuery({ createdAt: 'fCreatedAt' }, ownFilters),
     answer: z.object({ ...pageOf(ApplicationHead).shape, sum: z.string() }),
   }),
-  export: post('/api/application/exportMall', { title: '导出我的申请', access: 'mall:prices', body: exportFilter(ownFilters), answers: 'file', query: exportFormat }),
+  export: post('/api/application/exportMall', {
+    title: '导出我的申请',
+    access: 'mall:prices',
+    body: exportFilter(ownFilters),
+    answers: 'file',
+    query: exportFormat,
+    noted: { action: 'export', entity: 'application' },
+  }),
   info: post('/api/application/getInfoMall', { title: '申请详情', access: 'mall:shop', body: byId, answer: ApplicationInfo }),
   /** Keeps an application, and hands it in when `submit` says so. */
   save: post('/api/application/saveMall', {

@@ -61,7 +61,7 @@ export const deliveryCalls = {
     body: entity({ id: ['fId', id], way: ['fWay', DifferenceEnd] }),
     answer: DeliveryInfo,
   }),
-  paper: get('/api/saleDelivery/paper/{fId}', { title: '随货同行单', access: 'signedIn', body: byId, answers: 'file' }),
+  paper: get('/api/saleDelivery/paper/{fId}', { title: '随货同行单', access: 'signedIn', body: byId, answers: 'file', noted: { action: 'see', entity: 'delivery', id: 'id' } }),
   recall: post('/api/saleDelivery/recall', {
     title: '批号去向',
     access: 'lots:read',

@@ -121,6 +121,7 @@ export const fundCalls = {
     access: 'mall:prices',
     body: exportFilter(entryFilter),
     answers: 'file',
+    noted: { action: 'export', entity: 'ledger' },
     query: exportFormat,
   }),
   bills: post('/api/saleFund/getBillsMall', {
@@ -129,7 +130,14 @@ export const fundCalls = {
     body: listQuery({ dueOn: 'fDueOn' }, billFilter),
     answer: z.object({ ...pageOf(bill).shape, sum: z.string() }),
   }),
-  exportBills: post('/api/saleFund/exportBillsMall', { title: '导出信用账单', access: 'mall:prices', body: exportFilter(billFilter), answers: 'file', query: exportFormat }),
+  exportBills: post('/api/saleFund/exportBillsMall', {
+    title: '导出信用账单',
+    access: 'mall:prices',
+    body: exportFilter(billFilter),
+    answers: 'file',
+    query: exportFormat,
+    noted: { action: 'export', entity: 'ledger' },
+  }),
   statements: post('/api/saleFund/getStatementsMall', { title: '对账单', access: 'mall:prices', answer: z.array(Statement) }),
   settleStatement: post('/api/saleFund/confirmStatementMall', {
     title: '确认对账单',
@@ -137,7 +145,13 @@ export const fundCalls = {
     body: entity({ month: ['fMonth', isMonth], closing: ['fClosing', z.string().max(20)], agree: ['fAgree', z.boolean()], note: ['fNote', text(500).optional()] }),
     answer: Statement,
   }),
-  statementPaper: get('/api/saleFund/statement/{fMonth}', { title: '对账单 PDF', access: 'mall:prices', body: entity({ month: ['fMonth', isMonth] }), answers: 'file' }),
+  statementPaper: get('/api/saleFund/statement/{fMonth}', {
+    title: '对账单 PDF',
+    access: 'mall:prices',
+    body: entity({ month: ['fMonth', isMonth] }),
+    answers: 'file',
+    noted: { action: 'export', entity: 'ledger' },
+  }),
   payDeposit: post('/api/saleFund/payDepositMall', {
     title: '从余额缴存保证金',
     access: 'mall:prices',

@@ -109,6 +109,7 @@ export const goodsGroupCalls = {
     access: 'goodsGroups:read',
     body: GroupQuery.optional(),
     answers: 'file',
+    noted: { action: 'export', entity: 'goodsGroup' },
     query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') }),
   }),
   import: post('/api/saleGoodsGroup/import', { title: '导入商品分组', access: 'goodsGroups:import', form: 'file', query: importQuery, answer: importAnswer }),

@@ -82,10 +82,24 @@ export const invoiceCalls = {
     body: listQuery({ createdAt: 'fCreatedAt' }, filters),
     answer: z.object({ ...pageOf(Invoice).shape, sum: z.string() }),
   }),
-  export: post('/api/saleInvoice/exportMall', { title: '导出我的发票', access: 'mall:prices', body: exportFilter(filters), answers: 'file', query: exportFormat }),
-  exportPool: post('/api/saleInvoice/exportPoolMall', { title: '导出开票池', access: 'mall:prices', body: exportFilter(poolFilter), answers: 'file', query: exportFormat }),
+  export: post('/api/saleInvoice/exportMall', {
+    title: '导出我的发票',
+    access: 'mall:prices',
+    body: exportFilter(filters),
+    answers: 'file',
+    query: exportFormat,
+    noted: { action: 'export', entity: 'invoice' },
+  }),
+  exportPool: post('/api/saleInvoice/exportPoolMall', {
+    title: '导出开票池',
+    access: 'mall:prices',
+    body: exportFilter(poolFilter),
+    answers: 'file',
+    query: exportFormat,
+    noted: { action: 'export', entity: 'invoice' },
+  }),
   info: post('/api/saleInvoice/getInfoMall', { title: '发票详情', access: 'mall:prices', body: byId, answer: Invoice }),
-  paper: get('/api/saleInvoice/paper/{fId}', { title: '发票 PDF', access: 'signedIn', body: byId, answers: 'file' }),
+  paper: get('/api/saleInvoice/paper/{fId}', { title: '发票 PDF', access: 'signedIn', body: byId, answers: 'file', noted: { action: 'see', entity: 'invoice', id: 'id' } }),
   /** The buyer's word on a red invoice. */
   confirmRed: post('/api/saleInvoice/confirmRedMall', {
     title: '确认红字发票',

@@ -33,7 +33,7 @@ const { code: _code, applicationId: _application, id: _id, ...shown } = letterFi
 
 export const letterCalls = {
   list: post('/api/letter/getPageListMall', { title: '我的授权书', access: 'mall:shop', body: listQuery({ issuedAt: 'fIssuedAt' }, filters), answer: pageOf(Letter) }),
-  paper: get('/api/letter/paper/{fId}', { title: '授权书', access: 'signedIn', body: entity({ id: ['fId', id] }), answers: 'file' }),
+  paper: get('/api/letter/paper/{fId}', { title: '授权书', access: 'signedIn', body: entity({ id: ['fId', id] }), answers: 'file', noted: { action: 'see', entity: 'letter', id: 'id' } }),
   /** Whoever holds a letter may check it; more than stands on it isn't told. */
   verify: post('/api/letter/verifyMall', { title: '查验授权书', access: 'anyone', body: entity({ code: ['fVerifyCode', required(40)] }), answer: entity(shown) }),
   /** A link by which someone without an account asks for delivery in place of this customer. */

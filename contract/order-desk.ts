@@ -21,7 +21,7 @@ export const orderDeskCalls = {
     body: entity({ id: ['fId', id], reason: ['fReason', required(200)] }),
     answer: entity({ changed: ['fChanged', count] }),
   }),
-  info: post('/api/saleOrder/getDetailInfo', { title: '订单详情（后台）', access: 'orders:read', body: byId, answer: OrderInfo }),
+  info: post('/api/saleOrder/getDetailInfo', { title: '订单详情（后台）', access: 'orders:read', body: byId, answer: OrderInfo, noted: { action: 'see', entity: 'order', id: 'id' } }),
   lots: post('/api/saleOrder/getLots', {
     title: '可发批号',
     access: 'orders:read',

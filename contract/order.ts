@@ -188,5 +188,6 @@ export const orderCalls = {
     body: entity({ keyword: ['keyword', text(100).optional()], ...filters }),
     query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') }),
     answers: 'file',
+    noted: { action: 'export', entity: 'order' },
   }),
 }

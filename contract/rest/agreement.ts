@@ -3,7 +3,9 @@ import { attachments } from '../attachment.ts'
 import { oneOrMore } from '../page.ts'
 import { own, restCalls } from '../rest.ts'
 import { day, id, required } from '../text.ts'
-import { optional } from '../wire.ts'
+import { labels, optional } from '../wire.ts'
+
+const AgreementPhase = labels({ waiting: '待签署', coming: '未生效', current: '生效中', ended: '已到期' })
 
 const needed = own({
   accountId: [id, '客户'],
@@ -16,7 +18,7 @@ const needed = own({
 const other = own({ files: [attachments, '附件'] })
 const derived = own({
   accountName: [z.string(), '客户名称'],
-  state: [z.enum(['waiting', 'coming', 'current', 'ended']), '状态'],
+  state: [AgreementPhase, '状态'],
   signedAt: [z.string().nullable(), '签署时间'],
   signedBy: [z.string().nullable(), '签署人'],
 })
@@ -28,5 +30,5 @@ export const agreementRest = restCalls('agreements', {
   fields: agreementFields,
   draft: { ...needed, ...optional(other) },
   sorts: ['id', 'number', 'title', 'accountName', 'validTo'],
-  filters: { accountId: oneOrMore(id).optional(), state: oneOrMore(z.enum(['waiting', 'coming', 'current', 'ended'])).optional() },
+  filters: { accountId: oneOrMore(id).optional(), state: oneOrMore(AgreementPhase).optional() },
 })

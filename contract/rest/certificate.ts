@@ -3,10 +3,10 @@ import { DeviceClass } from '../goods.ts'
 import { oneOrMore } from '../page.ts'
 import { own, restCalls } from '../rest.ts'
 import { day, id, required, text } from '../text.ts'
-import { optional } from '../wire.ts'
+import { labels, optional } from '../wire.ts'
 
 /** Derived from the dates, never stored: within three months of its end a certificate is expiring. */
-export const ValidityState = z.enum(['valid', 'expiring', 'expired'])
+export const ValidityState = labels({ valid: '有效', expiring: '即将到期', expired: '已过期' })
 
 const needed = own({ number: [required(40), '证号'], deviceClass: [DeviceClass, '管理类别'], maker: [required(120), '注册人'], validFrom: [day, '批准日期'] })
 const other = own({ validTo: [day.nullable(), '有效期至'], remark: [text(500).nullable(), '备注'] })

@@ -4,7 +4,7 @@ import { DeviceClass } from '../goods.ts'
 import { oneOrMore } from '../page.ts'
 import { own, restCalls } from '../rest.ts'
 import { id, required, text } from '../text.ts'
-import { optional } from '../wire.ts'
+import { labels, optional } from '../wire.ts'
 
 const needed = own({
   code: [required(40), '编码'],
@@ -32,7 +32,7 @@ const derived = own({
   stock: [z.number().int(), '可售库存'],
   certificateUntil: [z.string().nullable(), '证书有效期至'],
   /** Why it can't be bought at the moment; null when it can. */
-  offSale: [z.enum(['disabled', 'certificate', 'hidden']).nullable(), '停售原因'],
+  offSale: [labels({ disabled: '已停用', certificate: '注册证失效', hidden: '系列隐藏' }).nullable(), '停售原因'],
   createdAt: [z.string(), '创建时间'],
 })
 

@@ -3,7 +3,10 @@ import { price } from '../money.ts'
 import { oneOrMore } from '../page.ts'
 import { own, restCalls } from '../rest.ts'
 import { id, text } from '../text.ts'
-import { optional } from '../wire.ts'
+import { labels, optional } from '../wire.ts'
+
+const SpecialPriceState = labels({ coming: '未开始', current: '有效', expired: '已过期' })
+
 import { validity } from './price-list.ts'
 
 const needed = own({ accountId: [id, '客户'], specId: [id, '规格'], price: [price, '特价'] })
@@ -15,7 +18,7 @@ const derived = own({
   goodsName: [z.string(), '商品'],
   basePrice: [z.string(), '基准价'],
   /** Whether it holds today; computed, never stored. */
-  current: [z.enum(['coming', 'current', 'expired']), '当前'],
+  current: [SpecialPriceState, '当前'],
 })
 
 export const specialPriceFields = { ...needed, ...other, ...derived }
@@ -24,7 +27,7 @@ export const specialPriceRest = restCalls('specialPrices', {
   fields: specialPriceFields,
   draft: { ...needed, ...optional(other) },
   sorts: ['id', 'accountName', 'specCode', 'goodsName', 'price', 'validTo', 'priority'],
-  filters: { accountId: oneOrMore(id).optional(), specId: oneOrMore(id).optional(), current: z.enum(['coming', 'current', 'expired']).optional() },
+  filters: { accountId: oneOrMore(id).optional(), specId: oneOrMore(id).optional(), current: SpecialPriceState.optional() },
 })
 
 const seer = own({ goodsId: [id, '商品'], accountId: [id, '客户'] })

@@ -4,13 +4,15 @@ import { restList } from '#src/paths.ts'
 import { ChangeLines } from '../kit/ChangeLines.tsx'
 import { useStateWord } from '../kit/useStateWord.ts'
 import { places } from './places.ts'
-import { spoken, valuesIn } from './values-in.ts'
+import { useSpoken } from './useSpoken.ts'
+import { valuesIn } from './values-in.ts'
 
 /** An entry's values field by field, and the ways from it: to the record, to all that happened to it, to all that this person did. */
 export const AuditBeside = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()
   const word = useStateWord('audits')
   const place = places[String(record.entity)]
+  const spoken = useSpoken(place?.fields ?? '')
   const [before, after] = [valuesIn(record.before), valuesIn(record.after)]
   return (
     <>

@@ -1,9 +1,9 @@
 import { lazy } from 'react'
+import { auditActions, auditEntities } from '#contract/audit-words.ts'
 import { auditRest } from '#contract/rest/audit.ts'
 import { longTime } from '#src/dates.ts'
 import { makeResource } from '../kit/make-resource.tsx'
 import { ChangeCell } from './ChangeCell.tsx'
-import { places } from './places.ts'
 
 /** Who saw or changed what: found by person, record, act and day, and taken out as a file. */
 export const audits = makeResource({
@@ -15,8 +15,8 @@ export const audits = makeResource({
   columns: [
     { source: 'at', kind: 'time', width: 120 },
     { source: 'actorName', kind: 'name', width: 120, sortable: false },
-    { source: 'action', kind: 'state', width: 120, sortable: false },
-    { source: 'entity', kind: 'state', width: 110, sortable: false },
+    { source: 'action', kind: 'word', width: 120, sortable: false },
+    { source: 'entity', kind: 'word', width: 110, sortable: false },
     { source: 'called', width: 220, sortable: false },
     { source: 'entityId', kind: 'code', width: 180, sortable: false, hidden: true },
     { source: 'after', width: 420, sortable: false, cell: ChangeCell },
@@ -25,13 +25,13 @@ export const audits = makeResource({
   filters: [
     { name: 'since', kind: 'day' },
     { name: 'until', kind: 'day' },
-    { name: 'entity', kind: 'choice', options: Object.keys(places) },
+    { name: 'entity', kind: 'choice', options: Object.keys(auditEntities) },
     {
       name: 'action',
       kind: 'choice',
-      options: ['add', 'update', 'delete', 'see', 'export', 'import', 'bulkUpdate', 'pushKingdee', 'resetPassword', 'changePassword', 'approve', 'reject', 'cancel', 'mask'],
+      options: Object.keys(auditActions),
     },
-    { name: 'actorId', kind: 'reference', reference: { resource: 'accounts', text: ({ name }) => String(name), filter: { accountType: 'staff' } } },
+    { name: 'actorId', kind: 'reference', reference: { resource: 'accounts', text: ({ name, account }) => `${String(name)}（${String(account)}）` } },
   ],
   inputs: [],
   beside: lazy(() => import('./AuditBeside.tsx').then((part) => ({ default: part.AuditBeside }))),

@@ -33,6 +33,8 @@ export const Cell = ({ record, column, resource }: { record: RaRecord; column: C
       return Number(value).toLocaleString()
     case 'flag':
       return value === true ? translate('list.yes') : null
+    case 'word':
+      return word(column.source, value)
     case 'state': {
       const mark = marks[String(value)]
       return <span className={mark ? `status ${mark}` : undefined}>{word(column.source, value)}</span>

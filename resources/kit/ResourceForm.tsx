@@ -131,16 +131,19 @@ const Facts = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
   const translate = useTranslate()
   return (
     <section className={style.form}>
-      {!spec.actions && <p className={style.small}>{translate('account.form.readOnly')}</p>}
+      {'add' in spec.calls && !spec.actions && <p className={style.small}>{translate('account.form.readOnly')}</p>}
       <dl className={style.group} style={{ margin: 0 }}>
-        {spec.columns.map((column) => (
-          <div key={column.source}>
-            <dt className={style.small}>{translate(`resources.${spec.name}.fields.${column.source}`)}</dt>
-            <dd style={{ margin: 0 }}>
-              <Cell record={record} column={column} resource={spec.name} />
-            </dd>
-          </div>
-        ))}
+        {/* What has a cell of its own is told beside. */}
+        {spec.columns
+          .filter(({ cell }) => !(cell && spec.beside))
+          .map((column) => (
+            <div key={column.source}>
+              <dt className={style.small}>{translate(`resources.${spec.name}.fields.${column.source}`)}</dt>
+              <dd style={{ margin: 0 }}>
+                <Cell record={record} column={column} resource={spec.name} />
+              </dd>
+            </div>
+          ))}
       </dl>
     </section>
   )

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
 import { ListBase, useListContext, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { sentenceOf } from '#src/api/errors.ts'
+import { CallError, sentenceOf } from '#src/api/errors.ts'
+import { wireFilter } from '#src/api/rest-provider.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
 import { useDevice } from '#src/hooks/useDevice.ts'
@@ -21,25 +22,26 @@ import { useMayWrite } from './useMayWrite.ts'
 
 /** The list of a plain resource: search, filters, table, bulk bar and pager; every choice stands in the address bar. */
 export const ResourceList = ({ spec }: { spec: ResourceSpec }) => (
-  <ListBase resource={spec.name} sort={spec.sort} perPage={50} storeKey={spec.name}>
+  <ListBase resource={spec.name} sort={spec.sort} perPage={50} storeKey={spec.name} queryOptions={{ onError: () => undefined }}>
     <Screen spec={spec} />
   </ListBase>
 )
 
 const Screen = ({ spec }: { spec: ResourceSpec }) => {
   const translate = useTranslate()
-  const { total, isFetching, isPending, filterValues } = useListContext()
+  const { total, error, isFetching, isPending, filterValues } = useListContext()
   const mayWrite = useMayWrite(spec)
   const title = translate(`resources.${spec.name}.name`, { smart_count: 2 })
   useTitle(title)
   usePageTab(`resources.${spec.name}.name`)
+  if (error instanceof CallError && error.status === 403) return <Notice title={title} text={sentenceOf(error)} />
   return (
     <div className={style.page}>
       <div className={style.head}>
         <h1>{title}</h1>
         <span className={style.total}>{total?.toLocaleString()}</span>
         <span className={style.grow} />
-        <ExportButton call={spec.calls.export} query={{ filter: JSON.stringify(filterValues) }} />
+        <ExportButton call={spec.calls.export} query={{ filter: JSON.stringify(wireFilter(spec.name, filterValues)) }} />
         {mayWrite && spec.importKit && <ImportButton kit={spec.importKit} />}
         {mayWrite && (
           <Button component={Link} to={`/${spec.name}/create`} variant="contained" color="primary" startIcon={<Plus size={16} />}>

@@ -6,7 +6,7 @@ import type { RestReadCalls } from '#contract/rest.ts'
 import type { RestName } from '#src/paths.ts'
 import type { ImportKit } from './importing/import-kit.ts'
 
-type CellKind = 'text' | 'code' | 'name' | 'price' | 'number' | 'picture' | 'flag' | 'state' | 'time'
+type CellKind = 'text' | 'code' | 'name' | 'price' | 'number' | 'picture' | 'flag' | 'state' | 'word' | 'time'
 
 /** A column of the list. */
 export interface Column {

@@ -11,15 +11,19 @@ export interface AuditEntry {
   after: Record<string, unknown> | null
 }
 
-/** Notes who changed what, and for whom when staff act for a customer, in the transaction that changes it: one statement, however many records there are. */
-export const writeAudit = async (db: Queryable, context: CallContext, entries: readonly AuditEntry[]): Promise<void> => {
+/**
+ * Notes who changed what, and for whom when staff act for a customer, in the transaction that changes it: one statement,
+ * however many records there are. `actor` is who it was where nobody is signed in: whoever holds a link or a code.
+ */
+export const writeAudit = async (db: Queryable, context: CallContext, entries: readonly AuditEntry[], actor?: { id: string; name: string }): Promise<void> => {
   if (entries.length === 0) return
+  const [actorId, actorName] = context.person ? [context.person.accountId, context.person.name] : [actor?.id ?? null, actor?.name ?? '系统']
   const forName = context.person?.forName
   const json = (value: Record<string, unknown> | null) => (value === null ? null : JSON.stringify(value))
   const after = (value: Record<string, unknown> | null) => json(forName ? { ...value, forName } : value)
   await db.execute(sql`
     insert into audit (at, actor_id, actor_name, request_id, action, entity, entity_id, before, after)
-    select ${context.deps.clock().toISOString()}::timestamptz, ${context.person?.accountId ?? null}::text, ${context.person?.name ?? '系统'}::text, ${context.requestId}::text, t.*
+    select ${context.deps.clock().toISOString()}::timestamptz, ${actorId}::text, ${actorName}::text, ${context.requestId}::text, t.*
     from unnest(${list(entries.map(({ action }) => action))}, ${list(entries.map(({ entity }) => entity))}, ${list(entries.map(({ id }) => id))},
       ${list(
         entries.map(({ before }) => json(before)),

@@ -5,7 +5,29 @@ import type { Leaver } from './mask-account.ts'
 /** What stands where something personal stood. */
 export const MASK = '***'
 /** What is personal in the values that the audit log keeps of an account, by its name. */
-const personal = ['account', 'name', 'phone', 'tel', 'email', 'address', 'avatar', 'remark', 'bank', 'lastFour']
+const personal = [
+  'account',
+  'name',
+  'phone',
+  'tel',
+  'email',
+  'address',
+  'avatar',
+  'remark',
+  'bank',
+  'lastFour',
+  'contact',
+  'detail',
+  'title',
+  'taxNumber',
+  'bankAccount',
+  'registeredAddress',
+  'registeredTel',
+  'tax_number',
+  'bank_account',
+  'registered_address',
+  'registered_tel',
+]
 /** Shorter ones stand in other words too. */
 const TELLING = 6
 
@@ -18,7 +40,9 @@ export const maskTraces = async (tx: Queryable, leaver: Leaver): Promise<void> =
   const now = [account, phone, tel, email, ...(isCompany ? [] : [name, address])].filter((value): value is string => Boolean(value))
   const values = [...new Set([...now, ...(await formerly(tx, id, isCompany))])]
   await tx.execute(sql`set local mall.masking = 'on'`)
-  await tx.execute(sql`update audit set before = ${maskedKeys(sql`before`)}, after = ${maskedKeys(sql`after`)} where entity = 'account' and entity_id = ${id}`)
+  await tx.execute(sql`
+    update audit set before = ${maskedKeys(sql`before`)}, after = ${maskedKeys(sql`after`)}
+    where (entity = 'account' and entity_id = ${id}) or (entity in ('address', 'invoiceTitle') and (before ->> 'accountId' = ${id} or after ->> 'accountId' = ${id}))`)
   for (const value of values) {
     const [from, to] = inJson(value)
     await tx.execute(sql`

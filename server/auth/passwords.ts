@@ -62,7 +62,10 @@ export const resetByPhone = async (context: CallContext, body: Body<'resetByPhon
     await checkCode(deps, 'resetPassword', body.phone, body.code, { spend: false })
     const found = await oneOfPhone(deps, body.phone, body.account)
     await checkCode(deps, 'resetPassword', body.phone, body.code, { spend: true })
-    await deps.db.transaction((tx) => setPassword(deps, tx, found.id, body.newPassword, 'password reset'))
+    await deps.db.transaction(async (tx) => {
+      await setPassword(deps, tx, found.id, body.newPassword, 'password reset')
+      await writeAudit(tx, context, [{ action: 'setPassword', entity: 'account', id: found.id, before: null, after: { by: 'code' } }], found)
+    })
   })
   return null
 }
@@ -87,6 +90,8 @@ export const setPasswordByLink = async (context: CallContext, body: Body<'setPas
   const id = await deps.db.transaction(async (tx) => {
     const owner = await spendLink(deps, tx, body.token)
     await setPassword(deps, tx, owner, body.newPassword, 'password set by link')
+    const [whose] = await tx.select({ id: account.id, name: account.name }).from(account).where(eq(account.id, owner))
+    await writeAudit(tx, context, [{ action: 'setPassword', entity: 'account', id: owner, before: null, after: { by: 'link' } }], whose)
     return owner
   })
   return admit(context, await load(deps, id))

@@ -7,13 +7,15 @@ import { type ExportColumn, exportFile, localTime } from './export-file.ts'
 const reckoned = new Set(['amount', 'received', 'total', 'paid', 'open', 'tax', 'invoiceable', 'pending', 'issued', 'remaining', 'overdueDays'])
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-/** A column for each field that has a label, holding what the wire would say. */
-export const labelledColumns = <Row>(fields: Fields): ExportColumn<Row>[] =>
+/** A column for each field that has a label, holding what the wire would say; `words` are what a field's values are called where the wire doesn't say that. */
+export const labelledColumns = <Row>(fields: Fields, words: Record<string, Record<string, string>> = {}): ExportColumn<Row>[] =>
   Object.entries(fields).flatMap(([name, [, schema, label]]) => {
     const encode = encoderOf(schema) as (value: unknown) => unknown
     const text = (row: Row) => {
       const said = encode(row[name as keyof Row])
-      return typeof said === 'string' && isMoment.test(said) ? localTime(said) : String(said ?? '')
+      if (typeof said === 'boolean') return said ? '是' : '否'
+      const told = words[name]?.[String(said)] ?? said
+      return typeof told === 'string' && isMoment.test(told) ? localTime(told) : String(told ?? '')
     }
     return label ? [{ label, text, number: reckoned.has(name) }] : []
   })

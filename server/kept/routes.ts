@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type addressCalls, type invoiceTitleCalls, MAX_KEPT } from '#contract/kept.ts'
+import { difference, writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import { address, invoiceTitle } from '#server/db/schema/kept.ts'
@@ -14,7 +15,7 @@ type Draft = Record<string, unknown> & { id?: string | undefined; chosen: boolea
 export const keepersOf = (accountId: string): SQL => sql`select id from account where id = ${accountId} union select owner_id from account where id = ${accountId} and owner_id is not null`
 
 /** What an account keeps for its orders: its own first, the chosen one before the others, then the company's, whose chosen one counts where none of its own is chosen. */
-const keptHandlers = (table: KeptTable, check: (draft: Draft) => void = () => {}) => ({
+const keptHandlers = (entity: string, table: KeptTable, check: (draft: Draft) => void = () => {}) => ({
   list: async (_: unknown, { deps, person }: SignedInContext): Promise<never> => {
     const rows = await deps.db
       .select()
@@ -28,7 +29,8 @@ const keptHandlers = (table: KeptTable, check: (draft: Draft) => void = () => {}
       return { ...row, chosen: chosen === true && !(ofCompany && choseOwn), ofCompany }
     }) as never
   },
-  save: (body: unknown, { deps, person }: SignedInContext): Promise<{ id: string }> => {
+  save: (body: unknown, context: SignedInContext): Promise<{ id: string }> => {
+    const { deps, person } = context
     const { id, ...values } = body as Draft
     check(values as Draft)
     return deps.db.transaction(async (tx) => {
@@ -48,20 +50,35 @@ const keptHandlers = (table: KeptTable, check: (draft: Draft) => void = () => {}
       if (!id) {
         const made = deps.newId()
         await tx.insert(table).values({ id: made, accountId: person.actingId, createdAt: deps.clock(), ...kept } as never)
+        await writeAudit(tx, context, [{ action: 'add', entity, id: made, before: null, after: { accountId: person.actingId, ...kept } }])
         return { id: made }
       }
-      const changed = (await tx
+      const [before] = (await tx
+        .select()
+        .from(table)
+        .where(and(eq(table.id, id), mine))) as Record<string, unknown>[]
+      if (!before) throw missing()
+      await tx
         .update(table)
         .set(kept as never)
         .where(and(eq(table.id, id), mine))
-        .returning()) as unknown[]
-      if (changed.length === 0) throw missing()
+      const changed = difference(before, kept)
+      if (changed) await writeAudit(tx, context, [{ action: 'update', entity, id, before: changed.before, after: { accountId: person.actingId, ...changed.after } }])
       return { id }
     })
   },
-  remove: async ({ ids }: { ids: string[] }, { deps, person }: SignedInContext): Promise<{ deleted: number }> =>
-    deps.db.transaction(async (tx) => {
-      const gone = await rowsOf(tx, sql`delete from ${table} where id = any(${list(ids)}) and account_id = ${person.actingId} returning id`)
+  remove: ({ ids }: { ids: string[] }, context: SignedInContext): Promise<{ deleted: number }> =>
+    context.deps.db.transaction(async (tx) => {
+      const { person } = context
+      const gone = await rowsOf<{ id: string; before: Record<string, unknown> }>(
+        tx,
+        sql`delete from ${table} k where id = any(${list(ids)}) and account_id = ${person.actingId} returning id, to_jsonb(k) - 'id' - 'created_at' as before`,
+      )
+      await writeAudit(
+        tx,
+        context,
+        gone.map(({ id, before: { account_id: accountId, ...before } }) => ({ action: 'delete', entity, id, before: { accountId, ...before }, after: null })),
+      )
       await tx.execute(sql`
         update ${table} set chosen = true where id = (select id from ${table} where account_id = ${person.actingId} order by created_at, id limit 1)
           and not exists (select 1 from ${table} where account_id = ${person.actingId} and chosen) and (select owner_id is null from account where id = ${person.actingId})`)
@@ -69,8 +86,8 @@ const keptHandlers = (table: KeptTable, check: (draft: Draft) => void = () => {}
     }),
 })
 
-export const addressHandlers: Handlers<typeof addressCalls> = keptHandlers(address)
-export const invoiceTitleHandlers: Handlers<typeof invoiceTitleCalls> = keptHandlers(invoiceTitle, ({ kind, taxNumber, bank, bankAccount }) => {
+export const addressHandlers: Handlers<typeof addressCalls> = keptHandlers('address', address)
+export const invoiceTitleHandlers: Handlers<typeof invoiceTitleCalls> = keptHandlers('invoiceTitle', invoiceTitle, ({ kind, taxNumber, bank, bankAccount }) => {
   if (kind !== 'special') return
   if (!taxNumber) throw refused('field.required', {}, { field: 'fTaxNumber' })
   if (!bank) throw refused('field.required', {}, { field: 'fBank' })

@@ -123,9 +123,19 @@ export const paymentHandlers: Handlers<typeof paymentCalls> = {
       phone: `${card.phone.slice(0, 3)}****${card.phone.slice(-4)}`,
     }
   },
-  removeCard: async ({ ids }, { deps, person }) => ({
-    deleted: (await rowsOf(deps.db, sql`delete from bank_card where id = any(${list(ids)}) and account_id = ${person.actingId} returning id`)).length,
-  }),
+  removeCard: ({ ids }, context) =>
+    context.deps.db.transaction(async (tx) => {
+      const gone = await rowsOf<{ id: string; bank: string; lastFour: string }>(
+        tx,
+        sql`delete from bank_card where id = any(${list(ids)}) and account_id = ${context.person.actingId} returning id, bank, last_four as "lastFour"`,
+      )
+      await writeAudit(
+        tx,
+        context,
+        gone.map(({ id: _, ...before }) => ({ action: 'removeCard', entity: 'account', id: context.person.actingId, before, after: null })),
+      )
+      return { deleted: gone.length }
+    }),
   notify: async ({ payload, signature }, { deps, address }) => {
     const news = await deps.gateway?.read(payload, signature)
     if (!news) {

@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm'
+import { auditActions, auditEntities } from '#contract/audit-words.ts'
 import { iso } from '#server/db/database.ts'
 import type { ReadResource } from './rest-resource.ts'
 import { plain } from './shared.ts'
+
+/** What people call the record that an entry is about, where it is still there. */
+const called = sql`case r.entity
+      when 'account' then (select name from account where id = r.entity_id)
+      when 'order' then (select number from sales_order where id = r.entity_id)
+      when 'delivery' then (select number from delivery where id = r.entity_id)
+      when 'payment' then (select number from payment where id = r.entity_id)
+      when 'application' then (select number from application where id = r.entity_id)
+      when 'invoice' then (select number from invoice where id = r.entity_id)
+      when 'agreement' then (select title from agreement where id = r.entity_id)
+      when 'goods' then (select name from goods where id = r.entity_id)
+      when 'spec' then (select code from spec where id = r.entity_id) end`
 
 /** Who saw or changed what, to read. */
 export const auditResource: ReadResource = {
@@ -14,18 +27,10 @@ export const auditResource: ReadResource = {
     at: iso(sql`r.at`),
     before: sql`r.before::text`,
     after: sql`r.after::text`,
-    called: sql`case r.entity
-      when 'account' then (select name from account where id = r.entity_id)
-      when 'order' then (select number from sales_order where id = r.entity_id)
-      when 'delivery' then (select number from delivery where id = r.entity_id)
-      when 'payment' then (select number from payment where id = r.entity_id)
-      when 'application' then (select number from application where id = r.entity_id)
-      when 'invoice' then (select number from invoice where id = r.entity_id)
-      when 'agreement' then (select title from agreement where id = r.entity_id)
-      when 'goods' then (select name from goods where id = r.entity_id)
-      when 'spec' then (select code from spec where id = r.entity_id) end`,
+    called,
   }),
-  search: sql`r.actor_name || ' ' || r.entity_id || ' ' || coalesce(r.request_id, '') || ' ' || coalesce(r.after::text, '')`,
+  search: sql`r.actor_name || ' ' || r.entity_id || ' ' || coalesce(r.request_id, '') || ' ' || coalesce(r.before::text, '') || ' ' || coalesce(r.after::text, '') || ' ' || coalesce(${called}, '')`,
+  words: { action: auditActions, entity: auditEntities },
   filters: () => ({
     since: (day: string) => sql`r.at >= ${day}::date::timestamp at time zone 'Asia/Shanghai'`,
     until: (day: string) => sql`r.at < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`,

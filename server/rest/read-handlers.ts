@@ -40,13 +40,16 @@ export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Hand
     await noteUse(context, { action: 'export', entity: resource.entity }, {}, { format, ...filter })
     const columns = resource.columns(today(deps))
     const where = conditionOf(resource, columns, filter, today(deps))
-    // By key: what is added or changed meanwhile moves no record to another page.
-    return exportList<Values>(calls.list.title, format, labelledColumns(fieldsOf(calls.detail.answer) as Fields), async ({ page, size }) => ({
-      items: finished(
-        resource,
-        await rowsOf<Values>(deps.db, sql`select ${selected(resource, columns)} from ${resource.from} where ${where} order by ${keyOf(resource)} limit ${size} offset ${(page - 1) * size}`),
-      ),
-    }))
+    // On from the last key: what is added, changed or deleted meanwhile neither repeats a record nor leaves one out.
+    let last = ''
+    return exportList<Values>(calls.list.title, format, labelledColumns(fieldsOf(calls.detail.answer) as Fields, resource.words), async ({ size }) => {
+      const rows = await rowsOf<Values>(
+        deps.db,
+        sql`select ${selected(resource, columns)} from ${resource.from} where ${where} and ${keyOf(resource)} > ${last} order by ${keyOf(resource)} limit ${size}`,
+      )
+      last = String(rows.at(-1)?.id ?? last)
+      return { items: finished(resource, rows) }
+    })
   },
   detail: (body, { deps }) => recordOf(resource, deps.db, (body as { id: string }).id, today(deps)),
 })

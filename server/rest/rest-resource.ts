@@ -17,6 +17,8 @@ export interface ReadResource {
   columns(now: string): Record<string, SQL>
   /** Where a keyword is looked for, in lower case. */
   search: SQL
+  /** What values are called in a file, by field, where the wire doesn't say it. */
+  words?: Record<string, Record<string, string>>
   /** Filters beside those that compare a column of the same name. */
   filters?(now: string): Record<string, (value: never) => SQL>
   /** What sorts by something else than its own value. */

@@ -30,7 +30,7 @@ const decoded = (resource: string, record: unknown): RaRecord => z.decode(callsO
 const decodedAll = (resource: string, records: unknown[]): RaRecord[] => records.map((record) => decoded(resource, record))
 
 /** States travel by their labels, in filters too. */
-const wireFilter = (resource: string, filter: Record<string, unknown>) => {
+export const wireFilter = (resource: string, filter: Record<string, unknown>) => {
   const fields = fieldsOf(callsOf(resource).detail.answer) ?? {}
   const word = (name: string, value: unknown) => (fields[name] ? (labelsOf(fields[name][1])?.[String(value)] ?? value) : value)
   return Object.fromEntries(

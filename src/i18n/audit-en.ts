@@ -20,6 +20,12 @@ export const auditEn = {
   },
   states: {
     entity: {
+      address: 'Address',
+      invoiceTitle: 'Invoice title',
+      backup: 'Backup',
+      ledger: 'Ledger',
+      voucher: 'Voucher',
+      bankCard: 'Bank card',
       account: 'Account',
       application: 'Application',
       order: 'Order',
@@ -51,6 +57,10 @@ export const auditEn = {
       settings: 'Settings',
     },
     action: {
+      setPassword: 'Password set',
+      removeCard: 'Card removed',
+      importCredentials: 'Old passwords imported',
+      restore: 'Restored from a backup',
       add: 'Added',
       update: 'Changed',
       delete: 'Deleted',
@@ -102,7 +112,10 @@ export const auditEn = {
       replyStatement: 'Dispute answered',
       mask: 'Masked',
       exportPersonal: 'Personal data exported',
-      deposit: { payIn: 'Deposit paid in', freeze: 'Deposit frozen', unfreeze: 'Deposit released', forfeit: 'Deposit forfeited' },
+      'deposit.payIn': 'Deposit paid in',
+      'deposit.freeze': 'Deposit frozen',
+      'deposit.unfreeze': 'Deposit released',
+      'deposit.forfeit': 'Deposit forfeited',
     },
   },
   page: {

@@ -46,7 +46,7 @@ describe('the bank’s list', () => {
     expect((await imported(csv)).data).toMatchObject({ created: 3, failed: 0 })
     expect(await lines({ q: 'A-' })).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ reference: 'A-1', amount: '12680.00', receivedOn: '2026-11-02', state: 'open' }),
+        expect.objectContaining({ reference: 'A-1', amount: '12680.00', receivedOn: '2026-11-02', state: '未匹配' }),
         expect.objectContaining({ reference: 'A-2', amount: '88.50', receivedOn: '2026-11-03' }),
         expect.objectContaining({ reference: 'A-3', amount: '1000.00', receivedOn: '2026-11-04' }),
       ]),
@@ -80,7 +80,7 @@ describe('a transfer', () => {
     expect((await call('/api/salePayment/receive', { fId: payment.fId, fAmount: '320.00', fReference: 'D-1' })).errors).toContain('321.00')
     expect((await call<{ fState: string }>('/api/salePayment/receive', { fId: payment.fId, fAmount: '321.00', fReference: 'D-1' })).data?.fState).toBe('已到账')
     const [line] = await lines({ q: 'D-1' })
-    expect(line).toMatchObject({ state: 'matched', paymentNumber: expect.stringMatching(/^\w+/) })
+    expect(line).toMatchObject({ state: '已匹配', paymentNumber: expect.stringMatching(/^\w+/) })
     const change = await mall.app.fetch(
       new Request(`http://mall.test/api/rest/bankLines/${line?.id}`, {
         method: 'PUT',
@@ -107,7 +107,7 @@ test('the bank’s number counts in whichever case it was typed, and what was bo
   const payment = await waiting('77.00')
   await call('/api/salePayment/receive', { fId: payment.fId, fAmount: '77.00', fReference: 'zc-late' })
   await imported('交易流水号,到账日期,付款户名,金额\nZC-LATE,2026-11-05,甲,70.00\n')
-  expect((await lines({ q: 'ZC-LATE' }))[0]?.state).toBe('differs')
+  expect((await lines({ q: 'ZC-LATE' }))[0]?.state).toBe('金额不符')
   const again = await waiting('12.00')
   await imported('交易流水号,到账日期,付款户名,金额\nZC-88,2026-11-05,甲,11.00\n')
   expect((await call('/api/salePayment/receive', { fId: again.fId, fAmount: '12.00', fReference: 'zc-88' })).errors).toContain('11.00')
@@ -125,6 +125,6 @@ test('a collection that a customer tells of is matched to the bank’s line, onc
   const review = (fAmount: string) => call<{ fState: string }>('/api/application/review', { fId: asked?.fId, fVersion: asked?.fVersion, fApprove: true, fGrant: { fReference: 'F-1', fAmount } })
   expect((await review('4320.00')).errors).toContain('¥4,321.00')
   expect((await review('4321.00')).data?.fState).toBe('已通过')
-  expect((await lines({ q: 'F-1' }))[0]?.state).toBe('matched')
+  expect((await lines({ q: 'F-1' }))[0]?.state).toBe('已匹配')
   await booksBalance(mall)
 })

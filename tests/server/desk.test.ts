@@ -40,7 +40,7 @@ test('every number is what its list holds', async () => {
     fToShip: await total('orders', { handling: '已确认', delivery: ['未发货', '部分发货'] }),
     fToInvoice: await total('orders', { handling: '已完成', invoicing: ['未开票', '部分开票'] }),
   })
-  expect([fExpiring, fExpired]).toEqual([await total('qualifications', { state: 'expiring' }), await total('qualifications', { state: 'expired' })])
+  expect([fExpiring, fExpired]).toEqual([await total('qualifications', { state: '即将到期' }), await total('qualifications', { state: '已过期' })])
   const accounts = async (filter: object) => (await ask<{ total: number }>(mall, '/api/accounts/getPageList', { page: 1, size: 1, ...filter }, { token: admin })).data?.total
   expect([fApplications, fPushFailed]).toEqual([await accounts({ fUnderReview: true }), await accounts({ fKingdeeStatus: '推送失败' })])
   expect(fAccounts).toEqual({ fCustomer: await accounts({ fAccountType: '客户' }), fAgent: await accounts({ fAccountType: '代理商' }), fStaff: await accounts({ fAccountType: '员工' }) })

@@ -63,14 +63,14 @@ describe('plain REST', () => {
 
   test('makes, changes, refuses the late, changes many and deletes, with a history', async () => {
     const made = await rest('POST', 'specialPrices', { accountId: 'personal', specId: 'hd-001-1', price: '999.5', validTo: '2099-12-31' })
-    expect(made.json).toMatchObject({ accountName: '何静怡', specCode: 'HD0111', price: '999.50', current: 'current', version: 1 })
+    expect(made.json).toMatchObject({ accountName: '何静怡', specCode: 'HD0111', price: '999.50', current: '有效', version: 1 })
     const { id } = made.json as { id: string }
     const changed = await rest('PUT', `specialPrices/${id}`, { version: 1, price: '900' })
     expect(changed.json).toMatchObject({ price: '900.00', version: 2 })
     const late = await rest('PUT', `specialPrices/${id}`, { version: 1, price: '1' })
     expect([late.status, late.json.errors, late.json.extras]).toEqual([409, expect.stringMatching(/^林书远在/), { fVersion: 2 }])
     expect((await rest('PUT', 'specialPrices', { ids: [id], data: { validTo: '2000-01-01' } })).json).toEqual([id])
-    expect((await rest('GET', `specialPrices/${id}`)).json).toMatchObject({ current: 'expired', version: 3 })
+    expect((await rest('GET', `specialPrices/${id}`)).json).toMatchObject({ current: '已过期', version: 3 })
     expect((await rest('PUT', 'specialPrices', { ids: [id, 'no-such'], data: { price: '5' } })).status).toBe(404)
     expect((await rest('GET', `specialPrices/${id}`)).json.price).toBe('900.00')
     expect((await rest('DELETE', `specialPrices/${id}`, {})).json).toEqual({ id })
