@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { saveAs } from 'file-saver'
+import { describe, expect, test, vi } from 'vitest'
 import { mallBehind, open } from '#tests/support/screen.tsx'
+
+// There is nowhere to save to.
+vi.mock('file-saver', () => ({ saveAs: vi.fn() }))
 
 const behind = mallBehind()
 const address = () => decodeURIComponent(window.location.pathname + window.location.search)
@@ -14,8 +18,16 @@ describe('a plain resource', () => {
     await waitFor(() => expect(address()).toContain('"state":"expired"'))
     await screen.findByText(/^共 \d 项，/)
     const asked = new URL(behind.requests.filter(({ url }) => url.includes('/api/rest/certificates')).at(-1)?.url ?? '').searchParams
-    expect(JSON.parse(asked.get('filter') ?? '')).toEqual({ state: 'expired' })
+    expect(JSON.parse(asked.get('filter') ?? '')).toEqual({ state: '已过期' })
     expect(asked.get('range')).toBe('[0,49]')
+    // What is listed is what is taken out.
+    const listed = Number(/^共 (\d) 项/.exec(screen.getByText(/^共 \d 项，/).textContent ?? '')?.[1])
+    await user.click(screen.getByRole('button', { name: '导出' }))
+    await user.click(await screen.findByRole('menuitem', { name: /CSV/ }))
+    await screen.findByText(/^已导出/)
+    const file = await (vi.mocked(saveAs).mock.lastCall?.[0] as Blob).text()
+    expect(listed).toBeGreaterThan(0)
+    expect(file.trim().split('\r\n')).toHaveLength(listed + 1)
   })
 
   test('changes only what changed, with the version, and says at the field what is refused', async () => {
