@@ -17,7 +17,7 @@ import { guess } from './throttle.ts'
 
 type Body<K extends keyof typeof authCalls> = BodyOf<(typeof authCalls)[K]>
 
-const load = async (deps: Deps, id: string) => {
+const load = async (deps: Pick<Deps, 'db'>, id: string) => {
   const [row] = await deps.db.select().from(account).where(eq(account.id, id))
   if (!row) throw missing()
   return row
@@ -89,6 +89,7 @@ export const setPasswordByLink = async (context: CallContext, body: Body<'setPas
   checkNewPassword(body.newPassword, body.confirm)
   const id = await deps.db.transaction(async (tx) => {
     const owner = await spendLink(deps, tx, body.token)
+    if ((await load({ db: tx }, owner)).status !== 'active') throw refused('signIn.disabled')
     await setPassword(deps, tx, owner, body.newPassword, 'password set by link')
     const [whose] = await tx.select({ id: account.id, name: account.name }).from(account).where(eq(account.id, owner))
     await writeAudit(tx, context, [{ action: 'setPassword', entity: 'account', id: owner, before: null, after: { by: 'link' } }], whose)
