@@ -12,6 +12,26 @@ beforeAll(async () => {
   tokens = { admin: (await signIn(mall, 'admin')).token, hospital: (await signIn(mall, 'hospital')).token }
 })
 afterAll(() => mall.close())
+const run = (text: string) => mall.database.pool.query(text)
+/** Rows for the lists that are short in the demo, so that a query for each row would show. */
+beforeAll(async () => {
+  await run(
+    "insert into message (id, account_id, kind, title, text, at) select 'm-' || a.id || g, a.id, 'order', '订单', '已发货', now() from generate_series(1, 60) g, account a where a.id in ('admin', 'hospital')",
+  )
+  await run(
+    "insert into import_batch (id, entity, file_name, actor_id, actor_name, dry_run, phase, created_at) select gen_random_uuid(), e, 'a.csv', 'admin', '林书远', false, 'done', now() from generate_series(1, 60) g, unnest(array['account', 'goodsGroup', 'bankLine']) e",
+  )
+  await run(
+    "insert into audit (at, actor_id, actor_name, action, entity, entity_id, before, after) select now(), 'admin', '林书远', 'update', e, 'hospital', '{}', '{}' from generate_series(1, 60) g, unnest(array['account', 'goodsGroup', 'dictionary']) e",
+  )
+  await run("insert into cart_line (id, account_id, spec_id, qty) select id, 'hospital', id, 1 from spec order by id limit 60 on conflict do nothing")
+  await run("insert into favourite (account_id, goods_id) select 'hospital', id from goods order by id limit 60 on conflict do nothing")
+  // More like one that is there.
+  await run(
+    `insert into application select (jsonb_populate_record(null::application, to_jsonb(a) || jsonb_build_object('id', 'more-' || g, 'number', 'more-' || g, 'state', 'pending'))).*
+     from (select * from application where account_id = 'hospital' limit 1) a, generate_series(1, 60) g`,
+  )
+})
 
 /** How many statements some work sends. */
 const counted = async (work: () => Promise<unknown>) => {
@@ -30,17 +50,35 @@ const counted = async (work: () => Promise<unknown>) => {
 const posts = allCalls.filter((call) => call.method === 'POST' && call.answers === 'json' && fieldsOf(call.body)?.page && fieldsOf(call.body)?.size).map(({ path }) => path)
 const rests = allCalls.filter(({ method, path }) => method === 'GET' && /^\/api\/rest\/\w+$/.test(path)).map(({ path }) => path)
 
+const short: string[] = []
+
 test('there are lists to count', () => expect(posts.length + rests.length).toBeGreaterThan(45))
 
 test.each(posts)('N2 %s asks the database as often for fifty rows as for one', async (path) => {
   const token = path.endsWith('Mall') ? tokens.hospital : tokens.admin
   const page = (size: number) => ask(mall, path, { page: 1, size, ...(path.includes('History') && { fId: 'hospital' }) }, { token })
   // What is refused asks nothing of the database.
-  expect((await page(50)).status).toBe(200)
+  const { status, data } = await page(50)
+  expect(status).toBe(200)
+  if (((data as { items?: unknown[] } | null)?.items?.length ?? 0) < 10) short.push(path)
   const [one, fifty] = [await counted(() => page(1)), await counted(() => page(50))]
   expect(one).toBeGreaterThan(1)
   expect(fifty).toBeLessThanOrEqual(one)
 })
+
+// What is left short by the demo, and goes through the same code as its longer sisters.
+test('N2 the other lists had rows to show', () => expect(short).toMatchInlineSnapshot(`
+  [
+    "/api/saleGoodsGroup/getListMall",
+    "/api/saleFund/getBillsMall",
+    "/api/saleFund/getDisputes",
+    "/api/letter/getPageListMall",
+    "/api/letter/getPageList",
+    "/api/agreement/getPageListMall",
+    "/api/course/getPageListMall",
+    "/api/testReport/getPageListMall",
+  ]
+`))
 
 test.each(rests)('N2 %s asks the database as often for fifty rows as for one', async (path) => {
   const page = async (size: number) =>

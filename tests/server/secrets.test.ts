@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls.ts'
+import { fieldsOf } from '#contract/wire.ts'
 import { signIn } from '#tests/support/ask.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
 
@@ -60,26 +61,80 @@ test('M4 a log of everything holds no password, no token and no secret', async (
 }, 60_000)
 
 let mall: TestMall
-let token = ''
+let tokens: Record<'admin' | 'hospital', string>
 beforeAll(async () => {
   mall = await openTestMall()
-  token = (await signIn(mall, 'admin')).token
+  tokens = { admin: (await signIn(mall, 'admin')).token, hospital: (await signIn(mall, 'hospital')).token }
 })
 afterAll(() => mall.close())
 
+const firstId = async (text: string) => String((await mall.database.pool.query<{ id: string }>(text)).rows[0]?.id)
+/** A record that whoever asks may see, by the noun of a call's path. */
+const recordOf = async (path: string): Promise<string> => {
+  const noun = path.split('/')[path.startsWith('/api/rest/') ? 3 : 2] as string
+  const tables: Record<string, string> = {
+    saleOrder: "select id from sales_order where account_id = 'hospital' order by id limit 1",
+    saleDelivery: "select d.id from delivery d join sales_order o on o.id = d.order_id where o.account_id = 'hospital' order by d.id limit 1",
+    salePayment: "select id from payment where account_id = 'hospital' order by id limit 1",
+    saleInvoice: "select id from invoice where account_id = 'hospital' and state = 'issued' order by id limit 1",
+    application: "select id from application where account_id = 'hospital' order by id limit 1",
+    letter: "select id from authorisation_letter where account_id = 'hospital' order by id limit 1",
+    agreement: "select id from agreement where account_id = 'hospital' order by id limit 1",
+    saleGoods: "select id from goods where id = 'hd-001'",
+    saleGoodsGroup: 'select id from goods_group order by id limit 1',
+    baseDict: 'select id from dictionary_entry order by id limit 1',
+    course: 'select id from course order by id limit 1',
+    salePriceList: 'select code as id from price_list order by code limit 1',
+  }
+  if (!path.startsWith('/api/rest/')) return tables[noun] ? firstId(tables[noun]) : 'hospital'
+  const answer = await mall.app.fetch(new Request(`http://mall.test/api/rest/${noun}`, { headers: { authorization: `Bearer ${tokens.admin}` } }))
+  return ((await answer.json()) as { id: string }[])[0]?.id ?? 'none'
+}
+const given: Record<string, unknown> = { page: 1, size: 100, fGroup: 'SaleGoodsBrand', keyword: '种植', fMonth: '2026-10', fLotId: 'lot', fName: 'none', fFile: 'none' }
+
 test('H7 no answer to any reading call, and no export, holds a secret or a hash', async () => {
-  const reading = allCalls.filter(({ path }) => /\/(get|export|[A-Za-z]*[lL]ist)|\/api\/rest\//.test(path))
-  expect(reading.length).toBeGreaterThan(80)
+  const reading = allCalls.filter(({ path }) => /\/(get|export|[A-Za-z]*[lL]ist)|\/api\/rest\/|\/paper\//.test(path) && !path.includes('/import'))
   const { rows } = await mall.database.pool.query('select password_hash as secret from account where password_hash is not null union select value from setting where key ~ $1', ['secret'])
   const secrets = [...rows.map(({ secret }) => String(secret)), '$argon2', 'password_hash', 'passwordHash', 'a secret for tests']
-  for (const call of reading) {
-    const path = call.path.replace(/\{\w+\}/g, 'hospital')
-    const query = path.endsWith('/export') ? '?format=csv' : ''
-    const body = call.method === 'POST' ? JSON.stringify({ ...(/List|export/i.test(path) && { page: 1, size: 100 }), ...(/Info|History/.test(path) && { fId: 'hospital' }) }) : null
+  const unanswered: string[] = []
+  let answered = 0
+  for (const call of reading.filter(({ method, path }) => method === 'GET' || (method === 'POST' && !path.startsWith('/api/rest/')))) {
+    const id = await recordOf(call.path)
+    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => (given[name] === undefined ? encodeURIComponent(id) : String(given[name])))
+    const wires = Object.values(fieldsOf(call.body) ?? {}).map(([wire]) => wire)
+    const body = Object.fromEntries(wires.flatMap((wire) => (['fId', 'fGoodsId', 'fCode'].includes(wire) ? [[wire, id]] : ['page', 'size'].includes(wire) ? [[wire, given[wire]]] : [])))
+    const token = /Mall$|^\/api\/saleFund/.test(call.path) ? tokens.hospital : tokens.admin
     const answer = await mall.app.fetch(
-      new Request(`http://mall.test${path}${query}`, { method: call.method === 'POST' ? 'POST' : 'GET', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body }),
+      new Request(`http://mall.test${path}${path.endsWith('/export') ? '?format=csv' : ''}`, {
+        method: call.method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: call.method === 'POST' ? JSON.stringify(body) : null,
+      }),
     )
     const text = await answer.text()
-    expect([path, answer.status < 500, secrets.filter((secret) => text.includes(secret))]).toEqual([path, true, []])
+    expect([path, secrets.filter((secret) => text.includes(secret))]).toEqual([path, []])
+    if (answer.status === 200 && !text.includes('"succeeded":false')) answered++
+    else unanswered.push(`${answer.status} ${call.method} ${call.path}`)
   }
+  expect(answered).toBeGreaterThan(130)
+  // Those that ask for more than this knows: each with a test of its own.
+  expect(unanswered).toMatchInlineSnapshot(`
+    [
+      "400 POST /api/auth/getLinkInfo",
+      "200 POST /api/auth/getDingTalkAuthUrl",
+      "400 POST /api/accounts/getImportProgress",
+      "400 POST /api/saleGoodsGroup/getImportProgress",
+      "400 POST /api/saleGoods/getRelatedMall",
+      "400 POST /api/saleGoods/getSuggestMall",
+      "400 POST /api/saleGoods/getSeenListMall",
+      "400 POST /api/salePayment/getLinkMall",
+      "403 POST /api/saleFund/getDisputes",
+      "404 GET /api/letter/paper/{fId}",
+      "400 POST /api/letter/getLinkInfoMall",
+      "400 POST /api/salePriceList/getSheet",
+      "400 POST /api/salePriceList/saveSheet",
+      "404 POST /api/bankLine/getCandidates",
+      "400 POST /api/bankLine/getImportProgress",
+    ]
+  `)
 })
