@@ -42,6 +42,28 @@ describe('the direction of imports', () => {
   })
 })
 
+describe('K1 saves that can be undone before they happen', () => {
+  // react-admin's own forms and buttons, and its hooks that write, save after a pause by default, or can be told to.
+  const undoable = /\b(Edit|EditBase|EditGuesser|useEditController|useEditContext|InfiniteEdit|Delete\w*Button|BulkDelete\w*|BulkUpdate\w*|useDelete\w*|useUpdate\w*|useBulk\w*)\b/
+  const screens = execFileSync('git', ['ls-files', 'src', 'resources', 'storefront'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file))
+  const imports = (text: string) => [...text.matchAll(/import (?:type )?\{([^}]*)\} from '(?:react-admin|ra-core)'/g)].flatMap(([, names = '']) => names.split(','))
+  const faults = (text: string) => [...imports(text).filter((name) => undoable.test(name)), ...(text.match(/mutationMode|undoable:\s*true/g) ?? [])]
+
+  test('are used by no screen: money and states change when the server has said so', () => {
+    expect(screens.length).toBeGreaterThan(300)
+    expect(screens.filter((file) => faults(readFileSync(file, 'utf8')).length > 0)).toEqual([])
+  })
+
+  test('would be found', () => {
+    expect(faults("import { Edit, Form } from 'react-admin'")).toHaveLength(1)
+    expect(faults("import { useUpdate } from 'ra-core'")).toHaveLength(1)
+    expect(faults('<X mutationMode="optimistic" />')).toHaveLength(1)
+    expect(faults("notify('done', { undoable: true })")).toHaveLength(1)
+  })
+})
+
 test('.env.example names every variable of the environment, and no other', () => {
   const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name as string)
   expect(named.sort()).toEqual(Object.keys(environment.shape).sort())

@@ -2,7 +2,9 @@ import { useRecordContext, useTranslate } from 'ra-core'
 import { DataTable } from 'react-admin'
 import type { Account } from '#contract/account.ts'
 import { longTime, shortTime } from '#src/dates.ts'
+import { path } from '#src/paths.ts'
 import style from '../kit/List.module.css'
+import { RowLink } from '../kit/RowLink.tsx'
 import { PushCell } from './PushCell.tsx'
 
 const Column = DataTable.Col<Account>
@@ -61,11 +63,12 @@ const useAccount = () => useRecordContext<Account>()
 
 const Text = ({ name, className }: { name: 'code' | 'name'; className: string | undefined }) => {
   const account = useAccount()
-  return (
+  const text = (
     <span className={className} title={account?.[name] ?? undefined}>
       {account?.[name]}
     </span>
   )
+  return account && name === 'name' ? <RowLink to={`${path('Accounts')}/${encodeURIComponent(account.id)}`}>{text}</RowLink> : text
 }
 
 const State = ({ name }: { name: StateName }) => {

@@ -1,6 +1,8 @@
 import { useRecordContext } from 'ra-core'
 import { DataTable } from 'react-admin'
+import { type RestName, restRecord } from '#src/paths.ts'
 import { Cell } from './Cell.tsx'
+import { RowLink } from './RowLink.tsx'
 import type { Column, ResourceSpec } from './resource-spec.ts'
 import { useMayChoose } from './useMayChoose.ts'
 
@@ -9,6 +11,7 @@ const numeric = new Set(['price', 'number'])
 /** The table of a plain resource; which columns it has, and in what order, is the reader's choice and kept. */
 export const ResourceTable = ({ spec }: { spec: ResourceSpec }) => {
   const mayChoose = useMayChoose(spec)
+  const opening = (spec.columns.find(({ kind, hidden }) => !hidden && (kind === 'code' || kind === 'name')) ?? spec.columns[0])?.source
   return (
     <DataTable
       rowClick="edit"
@@ -21,7 +24,7 @@ export const ResourceTable = ({ spec }: { spec: ResourceSpec }) => {
         const right = numeric.has(column.kind ?? '')
         return (
           <DataTable.Col key={column.source} source={column.source} disableSort={column.sortable === false} sx={{ width: column.width, textAlign: right ? 'right' : undefined }}>
-            <Value column={column} resource={spec.name} />
+            <Value column={column} resource={spec.name} opens={column.source === opening} />
           </DataTable.Col>
         )
       })}
@@ -29,7 +32,9 @@ export const ResourceTable = ({ spec }: { spec: ResourceSpec }) => {
   )
 }
 
-const Value = ({ column, resource }: { column: Column; resource: string }) => {
+const Value = ({ column, resource, opens }: { column: Column; resource: RestName; opens: boolean }) => {
   const record = useRecordContext()
-  return record ? <Cell record={record} column={column} resource={resource} /> : null
+  if (!record) return null
+  const cell = <Cell record={record} column={column} resource={resource} />
+  return opens ? <RowLink to={restRecord(resource, String(record.id))}>{cell}</RowLink> : cell
 }

@@ -70,7 +70,7 @@ const Ways = ({ user }: { user: UserInfo }) => {
       )}
       <OpenAccount user={user} />
       {user.userType === 'multiple' && (
-        <button type="button" className={style.tool} aria-haspopup="dialog" onClick={() => open('switchSubAccount')}>
+        <button type="button" className={`${style.tool} ${style.wide}`} aria-haspopup="dialog" onClick={() => open('switchSubAccount')}>
           {translate('shop.switchSub')}
         </button>
       )}

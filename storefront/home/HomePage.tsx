@@ -22,7 +22,7 @@ export const HomePage = () => {
   const user = useUser()
   const { data, error, refetch } = useQuery(queries.home)
   const { data: seen = [] } = useQuery(queries.seen(undefined))
-  useTitle(undefined)
+  useTitle(translate('shop.tabs.home'))
   if (error && !data)
     return (
       <Notice title={translate('shop.home.failed')} text={sentenceOf(error)}>

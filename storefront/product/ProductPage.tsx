@@ -24,10 +24,10 @@ export const ProductPage = () => {
   const brand = query.get('brand')
   const specId = query.get('SpecId')
   const { data, error, refetch } = useQuery(queries.product({ ...(id && { id }), ...(specId && { specId }) }))
-  useTitle(data?.name)
+  const gone = error instanceof CallError && error.status < 500 && error.kind !== 'network'
+  useTitle(data?.name ?? (gone ? translate('shop.product.gone') : undefined))
   useNoteSeen(data?.id)
   if (error && !data) {
-    const gone = error instanceof CallError && error.status < 500 && error.kind !== 'network'
     return (
       <Notice title={translate(gone ? 'shop.product.gone' : 'shop.product.failed')} text={gone ? translate('shop.product.goneHint') : sentenceOf(error)} picture="/mall/pictures/kit.svg">
         {gone ? (

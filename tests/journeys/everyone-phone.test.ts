@@ -1,3 +1,3 @@
-import { everyoneCan } from '#tests/support/everyone.ts'
+import { everyoneCan, NARROWEST } from '#tests/support/everyone.ts'
 
-everyoneCan(390)
+everyoneCan(NARROWEST)

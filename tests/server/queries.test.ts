@@ -67,7 +67,8 @@ test.each(posts)('N2 %s asks the database as often for fifty rows as for one', a
 })
 
 // What is left short by the demo, and goes through the same code as its longer sisters.
-test('N2 the other lists had rows to show', () => expect(short).toMatchInlineSnapshot(`
+test('N2 the other lists had rows to show', () =>
+  expect(short).toMatchInlineSnapshot(`
   [
     "/api/saleGoodsGroup/getListMall",
     "/api/saleFund/getBillsMall",
