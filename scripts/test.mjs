@@ -46,7 +46,7 @@ try {
     await vitest('embedded', ['--project', 'contract', '--project', 'server', '--project', 'screens'], {})
     await vitest('postgres', ['--project', 'server'], { TEST_DATABASE_URL: postgres.url })
     await vitest('journeys', ['--project', 'journeys'], {})
-    if (full) await vitest('full', ['--project', 'full', '--project', 'firefox'], {})
+    if (full) await vitest('full', ['--project', 'full', '--project', 'firefox'], { TEST_DATABASE_URL: postgres.url })
   }
 } finally {
   postgres.stop()

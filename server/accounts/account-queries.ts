@@ -5,6 +5,7 @@ import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/failure.ts'
 import { pageAnswer, slice } from '#server/page.ts'
+import { pageRows } from '#server/page-rows.ts'
 import { accountColumns, columnOf } from './account-columns.ts'
 import { accountCondition } from './account-filter.ts'
 
@@ -18,9 +19,15 @@ export const listAccounts = async ({ db }: Deps, query: AccountQuery): Promise<P
   const [items, [counted]] = await Promise.all([
     rowsOf<Account>(
       db,
-      sql`
-      select ${accountColumns} from account a where ${condition}
-      order by a.${sortColumn(query.sort)} ${direction}, a.id ${direction} limit ${limit} offset ${offset}`,
+      pageRows({
+        select: accountColumns,
+        from: sql`account a`,
+        where: condition,
+        key: sql`a.id`,
+        order: sql`a.${sortColumn(query.sort)} ${direction}, a.id ${direction}`,
+        limit,
+        offset,
+      }),
     ),
     rowsOf<{ total: number }>(db, sql`select count(*)::int as total from account a where ${condition}`),
   ])

@@ -35,6 +35,8 @@ export const auditResource: ReadResource = {
     since: (day: string) => sql`r.at >= ${day}::date::timestamp at time zone 'Asia/Shanghai'`,
     until: (day: string) => sql`r.at < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
   }),
-  sorts: { at: sql`r.id` },
-  order: sql`r.id desc`,
+  row: sql`r.row`,
+  sorts: { at: sql`r.row`, id: sql`r.row` },
+  solid: ['at'],
+  order: sql`r.row desc`,
 }

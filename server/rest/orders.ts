@@ -29,5 +29,6 @@ export const orderResource: RestResource = {
     goodsId: (id: string) => sql`exists (select 1 from sales_order_line l where l.order_id = r.id and l.goods_id = ${id})`,
   }),
   sorts: { placedAt: sql`r.placed_at`, total: sql`r.total`, accountName: sql`a.name_key` },
-  order: sql`r.placed_at desc, r.id`,
+  solid: ['placedAt', 'total'],
+  order: sql`r.placed_at desc, r.id desc`,
 }

@@ -8,6 +8,7 @@ import { containing } from '#server/containing.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
 import { exportList, labelledColumns } from '#server/imports/export-list.ts'
+import { pageRows } from '#server/page-rows.ts'
 import { today } from '#server/today.ts'
 import { Listing } from './listing.ts'
 import type { ReadResource, Values } from './rest-resource.ts'
@@ -29,7 +30,7 @@ export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Hand
     const [items, [counted]] = await Promise.all([
       rowsOf<Values>(
         context.deps.db,
-        sql`select ${selected(resource, columns)} from ${resource.from} where ${where} order by ${orderOf(resource, columns, query.sort)} limit ${limit} offset ${offset}`,
+        pageRows({ select: selected(resource, columns), from: resource.from, where, key: resource.row ?? keyOf(resource), order: orderOf(resource, columns, query.sort), limit, offset }),
       ),
       rowsOf<{ total: number }>(context.deps.db, sql`select count(*)::int as total from ${resource.from} where ${where}`),
     ])
@@ -62,7 +63,9 @@ const selected = (resource: ReadResource, columns: Record<string, SQL>) =>
 const orderOf = (resource: ReadResource, columns: Record<string, SQL>, sort: RestQuery['sort']) => {
   if (!sort || sort[0] === 'id') return resource.order
   const [name, direction] = sort
-  return sql`${resource.sorts?.[name] ?? columns[name] ?? keyOf(resource)} ${sql.raw(direction === 'DESC' ? 'desc nulls last' : 'asc nulls last')}, ${keyOf(resource)}`
+  const way = direction === 'DESC' ? 'desc' : 'asc'
+  const nulls = resource.solid?.includes(name) ? '' : ' nulls last'
+  return sql`${resource.sorts?.[name] ?? columns[name] ?? keyOf(resource)} ${sql.raw(way + nulls)}, ${resource.row ?? keyOf(resource)} ${sql.raw(way)}`
 }
 
 const conditionOf = (resource: ReadResource, columns: Record<string, SQL>, { q, id, ...filters }: Record<string, unknown>, now: string): SQL => {

@@ -17,6 +17,10 @@ export interface ReadResource {
   columns(now: string): Record<string, SQL>
   /** Where a keyword is looked for, in lower case. */
   search: SQL
+  /** Sorts by what every record has: an index serves them in both directions. */
+  solid?: readonly string[]
+  /** What tells rows apart inside the database, where that isn't the key itself. */
+  row?: SQL
   /** What values are called in a file, by field, where the wire doesn't say it. */
   words?: Record<string, Record<string, string>>
   /** Filters beside those that compare a column of the same name. */

@@ -1,0 +1,1 @@
+CREATE INDEX "sales_order_placed" ON "sales_order" USING btree ("placed_at","id");

@@ -1,0 +1,1 @@
+CREATE OR REPLACE VIEW "audit_record" AS SELECT lpad("id"::text, 12, '0') AS "id", "at", "actor_id", "actor_name", "action", "entity", "entity_id", "before", "after", "request_id", 0 AS "version", "id" AS "row" FROM "audit";
