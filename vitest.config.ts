@@ -23,7 +23,7 @@ export default defineConfig({
         },
       },
       { test: { ...node, name: 'firefox', include: ['tests/firefox/**/*.test.ts'], testTimeout: 400_000 } },
-      { test: { ...node, name: 'full', include: ['tests/full/**/*.test.ts'], globalSetup: ['tests/support/prepared.ts'], testTimeout: 900_000 } },
+      { test: { ...node, name: 'full', include: ['tests/full/**/*.test.ts'], globalSetup: ['tests/support/prepared.ts'], testTimeout: 900_000, maxWorkers: 1 } },
       {
         test: {
           ...node,

@@ -11,6 +11,13 @@ for (const name of ['localStorage', 'sessionStorage']) {
     window[name].removeItem('storage-probe')
   } catch {
     const kept = new Map()
+    // What can still be read goes on counting: who is signed in stays so.
+    try {
+      const full = window[name]
+      for (let at = 0; at < full.length; at++) kept.set(full.key(at), full.getItem(full.key(at)))
+    } catch {
+      // Nothing can.
+    }
     const value = {
       get length() {
         return kept.size

@@ -34,5 +34,9 @@ export const alertLater = (deps: Deps, whom: keyof typeof concerned, alert: Aler
   alertStaff(deps.db, deps, whom, alert).catch((error) => deps.log.error({ err: error, alert: alert.says }, 'staff could not be alerted'))
 }
 
+/** Addresses that share a tray share their alerts: whoever has many of them, as anyone has of IPv6, fills nobody's inbox. */
+const TRAYS = 8
+export const trayOf = (address: string): number => [...address].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % TRAYS, 0)
+
 /** The hour of a moment: alerts that may come again and again come once in it. */
 export const hourOf = (now: Date): string => now.toISOString().slice(0, 13)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn, SignIn } from '#contract/auth.ts'
 import type { SentenceKey } from '#contract/sentences.ts'
-import { alertLater, hourOf } from '#server/alerts/alert-staff.ts'
+import { alertLater, hourOf, trayOf } from '#server/alerts/alert-staff.ts'
 import { account } from '#server/db/schema/people.ts'
 import type { Deps } from '#server/deps.ts'
 import { refused } from '#server/failure.ts'
@@ -23,7 +23,7 @@ export const signInThrottles = (context: CallContext, name: string): Throttle[] 
       key: `sign-in:address:${address}`,
       limit: perAddress,
       seconds,
-      onFull: () => alertLater(deps, 'security', { says: 'alert.guessingFrom', facts: { address, count: String(perAddress) }, key: `guessing-from:${address}:${hourOf(deps.clock())}` }),
+      onFull: () => alertLater(deps, 'security', { says: 'alert.guessingFrom', facts: { address, count: String(perAddress) }, key: `guessing-from:${trayOf(address)}:${hourOf(deps.clock())}` }),
     },
   ]
 }

@@ -5,7 +5,7 @@ import type { ExportFormat } from '#contract/page.ts'
 import { type Card, type PaymentInfo, type paymentCalls, type paymentDeskCalls, paymentFields } from '#contract/payment.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
-import { alertLater, hourOf } from '#server/alerts/alert-staff.ts'
+import { alertLater, hourOf, trayOf } from '#server/alerts/alert-staff.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { guess, spend } from '#server/auth/throttle.ts'
 import { refuseOtherThanBank } from '#server/bank-lines/matched.ts'
@@ -139,7 +139,7 @@ export const paymentHandlers: Handlers<typeof paymentCalls> = {
   notify: async ({ payload, signature }, { deps, address }) => {
     const news = await deps.gateway?.read(payload, signature)
     if (!news) {
-      alertLater(deps, 'security', { says: 'alert.forged', facts: { address }, key: `forged:${address}:${hourOf(deps.clock())}` })
+      alertLater(deps, 'security', { says: 'alert.forged', facts: { address }, key: `forged:${trayOf(address)}:${hourOf(deps.clock())}` })
       throw new Failure(403, 'access.denied')
     }
     if (!(await takeNews(deps, news))) throw missing()

@@ -195,6 +195,21 @@ test.each([
   expect(complaints.filter((one) => !/401/.test(one))).toEqual([])
 })
 
+test('J12 whoever is signed in when the storage is full stays signed in', async () => {
+  const { page, complaints } = await signedIn('hospital')
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.goto(`${url()}/mypage/myorder`)
+  await page
+    .getByText(/^SO\d+/)
+    .first()
+    .waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('J19 a part whose answer makes no sense leaves the rest', async () => {
   const { page } = await signedIn('hospital')
   await page.route('**/api/saleGoods/getPageListMall', (route) =>
