@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { guards } from './support/guards.ts'
 import { isTest, quoted } from './support/named-tests.ts'
 
 /** Every promise there is. */
@@ -21,4 +22,9 @@ test('every number stands in the table or among those not shown yet, once', () =
 test('every row names a test that is there', () => {
   expect(rows.filter((cells) => cells.length !== 4 || quoted(cells[2] ?? '').length === 0)).toEqual([])
   expect(rows.flatMap(([, , held = '']) => quoted(held)).filter((one) => !isTest(one))).toEqual([])
+})
+
+test.each(guards)('the guard of $number in $file stands there once, and its test is there', ({ file, from, test: held, title }) => {
+  expect(readFileSync(file, 'utf8').split(from)).toHaveLength(2)
+  expect(readFileSync(held, 'utf8')).toContain(title.split(' /')[0])
 })

@@ -50,8 +50,8 @@ const backup = async (env: Environment, file: string | undefined) => {
 const restoreFrom = async (env: Environment, file: string | undefined, replace: boolean) => {
   if (!file) throw new CannotRestore(`which file?\n${USAGE}`)
   if (!(await stat(file).catch(() => undefined))?.isFile()) throw new CannotRestore(`there is no file ${resolve(file)}`)
-  const database = env.DATABASE_URL ? await onPostgres(env, env.DATABASE_URL) : await openEmbedded(env.DATA_DIR)
-  const manifest = await restore(database.pool, join(env.DATA_DIR, 'files'), resolve(file), { replace, say }).finally(() => database.close())
+  const open = () => (env.DATABASE_URL ? onPostgres(env, env.DATABASE_URL) : openEmbedded(env.DATA_DIR))
+  const manifest = await restore(open, join(env.DATA_DIR, 'files'), resolve(file), { replace, say })
   process.stdout.write(`${told(manifest)}\n`)
 }
 

@@ -2,6 +2,7 @@ import { cp, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { extract, list } from 'tar'
+import type { Database } from '#server/db/database.ts'
 import { knownMigrations, migrateDatabase } from '#server/db/migrate.ts'
 import { CannotRestore } from './cannot-restore.ts'
 import type { Manifest } from './dump-tables.ts'
@@ -17,25 +18,35 @@ interface Options {
 
 /**
  * Puts a kept mall into a database and a folder of files: everything or nothing. What is not a whole backup, and what
- * would overwrite a mall without being told to, is refused before anything is touched. Raises `CannotRestore`.
+ * would overwrite a mall without being told to, is refused before anything is touched; the database is opened only for a
+ * backup that is whole. Raises `CannotRestore`.
  */
-export const restore = (pool: pg.Pool, filesFolder: string, source: string, options: Options): Promise<Manifest> =>
+export const restore = (open: () => Promise<Pick<Database, 'pool' | 'close'>>, filesFolder: string, source: string, options: Options): Promise<Manifest> =>
   inWorkFolder(dirname(filesFolder), async (folder) => {
     const manifest = await unpack(source, folder)
-    await refuseInUse(pool)
-    if (!options.replace && (await holdsMall(pool))) throw new CannotRestore('this database holds a mall already; say --replace to put the backup in its place')
-    await migrateDatabase(pool, manifest.migrations)
-    const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations')
-    if (rows[0]?.count !== manifest.migrations) throw new CannotRestore('the backup is older than this database: restore it into an empty one')
-    // The files are ready beside their place before the rows are, and take it when the rows have.
-    const ready = join(folder, 'ready')
-    await cp(join(folder, 'files'), ready, { recursive: true })
-    await loadTables(pool, join(folder, 'tables'), manifest, options)
-    await rm(filesFolder, { recursive: true, force: true })
-    await rename(ready, filesFolder)
-    await migrateDatabase(pool)
+    const database = await open()
+    try {
+      await putIn(database.pool, filesFolder, folder, manifest, options)
+    } finally {
+      await database.close()
+    }
     return manifest
   })
+
+const putIn = async (pool: pg.Pool, filesFolder: string, folder: string, manifest: Manifest, options: Options) => {
+  await refuseInUse(pool)
+  if (!options.replace && (await holdsMall(pool))) throw new CannotRestore('this database holds a mall already; say --replace to put the backup in its place')
+  await migrateDatabase(pool, manifest.migrations)
+  const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations')
+  if (rows[0]?.count !== manifest.migrations) throw new CannotRestore('the backup is older than this database: restore it into an empty one')
+  // The files are ready beside their place before the rows are, and take it when the rows have.
+  const ready = join(folder, 'ready')
+  await cp(join(folder, 'files'), ready, { recursive: true })
+  await loadTables(pool, join(folder, 'tables'), manifest, options)
+  await rm(filesFolder, { recursive: true, force: true })
+  await rename(ready, filesFolder)
+  await migrateDatabase(pool)
+}
 
 /** Unpacks a backup that is whole: every file it says it has, as it was, and no other. */
 const unpack = async (source: string, folder: string): Promise<Manifest> => {

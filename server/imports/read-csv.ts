@@ -26,7 +26,8 @@ export async function* readCsv(text: string): AsyncGenerator<TableRow> {
       yield { row: line, cells: record }
     }
   } catch (error) {
-    throw refused('import.broken', { reason: error instanceof Error ? error.message : '' })
+    // The one thing that the parser refuses, beside rows beyond all measure.
+    throw String((error as { code?: string }).code).includes('QUOTE') ? refused('import.quotes', { row: line + 1 }) : refused('import.broken', { reason: error instanceof Error ? error.message : '' })
   }
 }
 
