@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, rowsOf } from '#server/db/database.ts'
-import { backOff, claimJobs } from '#server/outbox/outbox.ts'
+import { backOff, claimJobs, finishJob, type Job, retryJob } from '#server/outbox/outbox.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
 let database: Database
@@ -21,6 +21,16 @@ test.each([
   if (!first) await database.pool.query('analyze')
   expect(await Promise.all([1, 2].map(() => claimJobs(database.db, topic, 1, 60)))).toEqual([[expect.anything()], [expect.anything()]])
   expect((await rowsOf<{ n: number }>(database.db, sql`select count(*)::int as n from outbox where topic = ${topic} and state = 'leased'`))[0]?.n).toBe(2)
+})
+
+test('H6 whoever comes late neither ends nor puts back a job that another has taken over', async () => {
+  await database.pool.query("insert into outbox (topic, key) values ('late', 'one')")
+  const [first] = (await claimJobs(database.db, 'late', 1, 0)) as [Job]
+  const [second] = (await claimJobs(database.db, 'late', 1, 60)) as [Job]
+  expect([first.id, second.attempts]).toEqual([second.id, first.attempts + 1])
+  expect(await finishJob(database.db, first, 'done', null)).toBe(false)
+  expect(await retryJob(database.db, first, 1, 'late')).toBe(false)
+  expect(await finishJob(database.db, second, 'done', null)).toBe(true)
 })
 
 test.each([

@@ -18,7 +18,6 @@ const guard = (number: string, file: string, from: string, to: string, test: str
  * takes a browser, a kill or minutes to see red is told in docs/reliability.md instead.
  */
 export const guards: readonly Guard[] = [
-  guard('A1', 'server/stock/stock.ts', 'if (left > 0) short.push', 'if (left > 1e9) short.push', 'server/races', 'A1'),
   guard('A3', 'server/stock/stock.ts', "kind: 'reserve', reserved: qty", "kind: 'reserve', reserved: qty + 1", 'server/order-sequences'),
   guard('A5', 'server/auth/links.ts', 'and purpose = ${PURPOSE} and used_at is null and expires_at > ${now}', 'and purpose = ${PURPOSE} and expires_at > ${now}', 'server/single-use', 'A5'),
   guard('A6', 'server/ledger/post.ts', 'const after = (sums.get(id) ?? 0n) + fen', 'const after = (sums.get(id) ?? 0n) + fen + fen', 'server/races', 'A6'),
@@ -49,14 +48,7 @@ export const guards: readonly Guard[] = [
   guard('D5', 'server/auth/sessions.ts', 'export const TOLERANCE_SECONDS = 5', 'export const TOLERANCE_SECONDS = -5', 'server/auth', 'twenty parallel requests'),
   guard('D6', 'server/auth/sessions.ts', 'if (used.fresh) return', 'if (used) return', 'server/auth', 'a second token used again'),
   guard('D7', 'server/access/person.ts', 'where s.id = ${sessionId}::uuid and s.revoked_at is null`', 'where s.id = ${sessionId}::uuid`', 'server/auth', 'signing out ends the session'),
-  guard(
-    'D8',
-    'server/accounts/account-writes.ts',
-    "if (changes.status === 'disabled') await endSessionsOf",
-    "if (changes.status === ('none' as never)) await endSessionsOf",
-    'server/accounts',
-    'disabling someone ends',
-  ),
+  guard('D8', 'server/access/person.ts', "a.status = 'active' and acting.status = 'active' as usable", 'true as usable', 'server/ways-in', 'the session that they had'),
   guard('D10', 'server/auth/throttle.ts', 'if (!row || row.count <= limit) return 0', 'if (!row || row.count < 1e9) return 0', 'server/auth', 'stops guessing after ten'),
   guard('D11', 'server/http/address.ts', 'if (!proxies.has(socket)) return socket', "if (socket === 'none') return socket", 'server/address', 'D11'),
   guard('D12', 'server/auth/sign-in.ts', 'found?.passwordHash ?? (await decoy(context.deps))', "found?.passwordHash ?? 'none'", 'server/sign-in-time', 'D12 /api/auth/login'),
@@ -82,6 +74,7 @@ export const guards: readonly Guard[] = [
     "update outbox set state = ${state}, done_at = now(), lease_until = null, last_error = ${error}\n    where id = ${job.id} and state = 'leased' and attempts = ${job.attempts}",
     "update outbox set state = ${state}, done_at = now(), lease_until = null, last_error = ${error}\n    where id = ${job.id} and state = 'leased'",
     'server/outbox',
+    'H6',
   ),
   guard('I1', 'contract/money.ts', 'BigInt(quantity) + 50n) / 100n', 'BigInt(quantity)) / 100n', 'contract/catalogue-wire'),
   guard('I3', 'contract/expiry.ts', 'there.setUTCDate(Math.min(date, last))', 'there.setUTCDate(date)', 'contract/catalogue-wire', 'holds for every day'),

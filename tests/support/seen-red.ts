@@ -15,7 +15,12 @@ const isRed = ({ file, from, to, test, title }: Guard): boolean => {
     at,
     whole.replace(from, () => to),
   )
-  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', test, ...(title ? ['-t', title] : [])], { cwd: copy, stdio: 'ignore', timeout: 240_000 })
+  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', test, ...(title ? ['-t', title] : [])], {
+    cwd: copy,
+    stdio: 'ignore',
+    timeout: 240_000,
+    env: { ...process.env, TEST_DATABASE_URL: '' },
+  })
   writeFileSync(at, whole)
   return status !== 0
 }
