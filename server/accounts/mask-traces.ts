@@ -28,8 +28,8 @@ const personal = [
   'registered_address',
   'registered_tel',
 ]
-/** Shorter ones stand in other words too. */
-const TELLING = 6
+/** A number or an address of mail is theirs wherever it stands; a name or a login name may be part of somebody else's. */
+const isTelling = (value: string) => /^\+?\d{7,}$/.test(value) || value.includes('@')
 
 /**
  * Takes a person out of what speaks of them elsewhere: the audit log (a trigger lets nothing else change it), staged
@@ -53,11 +53,11 @@ export const maskTraces = async (tx: Queryable, leaver: Leaver): Promise<void> =
   await tx.execute(sql`set local mall.masking = 'off'`)
   await tx.execute(sql`update import_row r set data = '{}', before = null, key = ${MASK} || r.row from import_batch b where b.id = r.batch_id and b.entity = 'account' and r.record_id = ${id}`)
   await tx.execute(sql`delete from message where link = ${`/accounts/${encodeURIComponent(id)}`}`)
-  for (const value of values.filter((one) => one === name || one.length >= TELLING)) {
+  for (const value of values) {
     const [from, to] = inJson(value)
     await tx.execute(sql`
       update message set title = replace(title, ${value}, ${MASK}), text = replace(text, ${value}, ${MASK}), facts = replace(facts::text, ${from}, ${to})::jsonb
-      where position(${value} in title || text) > 0 or position(${from} in coalesce(facts::text, '')) > 0`)
+      where position(${from} in coalesce(facts::text, '')) > 0 or (${isTelling(value)}::boolean and position(${value} in title || text) > 0)`)
   }
   await tx.execute(sql`delete from one_time where subject = any(${list([id, ...values])})`)
   for (const value of values) await tx.execute(sql`delete from throttle where key like '%:' || ${value.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}`)
@@ -79,7 +79,7 @@ const formerly = async (tx: Queryable, id: string, isCompany: boolean) => {
 /** How a value stands in the text of a JSON object, and what takes its place: a telling one anywhere, another only alone. */
 const inJson = (value: string): [from: string, to: string] => {
   const whole = JSON.stringify(value)
-  return value.length >= TELLING ? [whole.slice(1, -1), MASK] : [whole, JSON.stringify(MASK)]
+  return isTelling(value) ? [whole.slice(1, -1), MASK] : [whole, JSON.stringify(MASK)]
 }
 
 /** A JSON object of which those values can't be read any more; anything else as it is. */

@@ -112,13 +112,22 @@ test('masked, nobody can be recognised; what the law has the house keep is there
     (await run("select count(*)::int as orders, sum(total) as total, (select count(*)::int from ledger_posting) as postings from sales_order where account_id = 'personal'")).rows[0]
   const before = await kept()
   const file = await leaveTraces()
+  // Others whose names hold theirs, in the log and in a notice.
+  await run(`insert into audit (at, actor_name, action, entity, entity_id, after) values (now(), '系统', 'add', 'account', 'other', '{"account":"personal-2","name":"何静怡然"}')`)
+  await run(`insert into message (id, account_id, kind, title, text, facts, at) values ('m-other', 'admin', 'alert', '何静怡然', '何静怡然 多次登录失败', '{"name":"何静怡然"}', now())`)
   // Alerts are written when their answer has gone.
   await expect.poll(async () => (await run("select 1 from message where account_id = 'admin' and text like '%何静怡%' or facts ->> 'name' = '何静怡'")).rows.length).toBeGreaterThan(0)
   await call('/api/accounts/update', { fId: 'personal', fPhone: '13800000099', fStatus: '停用' })
   expect((await call('/api/accounts/mask', { fId: 'personal' })).errors).toBeNull()
   expect(await kept()).toEqual(before)
-  const found = await tablesWith(['何静怡', '13800000014', '13800000099'])
-  expect(found.filter((table) => !keptByLaw.includes(table))).toEqual([])
+  expect((await run("select after from audit where entity_id = 'other'")).rows).toEqual([{ after: { account: 'personal-2', name: '何静怡然' } }])
+  expect((await run("select text, facts from message where id = 'm-other'")).rows).toEqual([{ text: '何静怡然 多次登录失败', facts: { name: '何静怡然' } }])
+  await run("delete from message where id = 'm-other'")
+  const traces = ['何静怡', '13800000014', '13800000099']
+  // The log holds the other's name, which is as it was: of it, every other entry is looked at.
+  expect((await tablesWith(traces)).filter((table) => !keptByLaw.includes(table) && table !== 'audit')).toEqual([])
+  const told = await run("select row_to_json(t)::text as entry from audit t where entity_id <> 'other'")
+  expect((told.rows as { entry: string }[]).filter(({ entry }) => traces.some((trace) => entry.includes(trace)))).toEqual([])
   expect(await mall.deps.files.get(file)).toBeUndefined()
   // What is shown of it goes on being shown.
   const history = await call<{ items: unknown[] }>('/api/accounts/getHistory', { fId: 'personal', page: 1, size: 50 })
