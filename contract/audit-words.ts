@@ -33,8 +33,6 @@ export const auditEntities: Record<string, string> = {
   invoiceTitle: '发票抬头',
   backup: '备份',
   ledger: '账目',
-  voucher: '凭证',
-  bankCard: '银行卡',
 }
 
 /** What was done. */

@@ -24,8 +24,6 @@ export const auditEn = {
       invoiceTitle: 'Invoice title',
       backup: 'Backup',
       ledger: 'Ledger',
-      voucher: 'Voucher',
-      bankCard: 'Bank card',
       account: 'Account',
       application: 'Application',
       order: 'Order',
