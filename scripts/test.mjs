@@ -2,6 +2,7 @@
 // `npm run test:full`: more of it, and Firefox and LibreOffice too.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { ensureBrowser, ensureFirefox, ensureOffice, startPostgres } from './machine.mjs'
 import { ensureBuilt, ensureInstalled } from './prepare.mjs'
 
@@ -12,6 +13,8 @@ ensureBuilt()
 
 let passed = 0
 let failed = 0
+/** What failed, told once more at the end: the stages after it print hundreds of lines. */
+const failures = []
 
 /** Runs vitest once and adds up what its report says; a run without a report counts as one failure. */
 const vitest = (name, args, env) =>
@@ -25,10 +28,17 @@ const vitest = (name, args, env) =>
     })
     child.on('exit', (code) => {
       try {
-        const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
+        const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
         passed += numPassedTests
         failed += numFailedTests + numPendingTests || (code === 0 ? 0 : 1)
         if (code !== 0 && numFailedTests + numPendingTests === 0) failed += 1
+        for (const { name: file, message, assertionResults } of testResults) {
+          const broken = assertionResults.filter(({ status }) => status !== 'passed')
+          if (broken.length === 0 && message) failures.push(`${name} ${relative('.', file)}\n${message}`)
+          for (const { fullName, status, failureMessages } of broken) {
+            failures.push(`${name} ${relative('.', file)} › ${fullName} (${status})\n${failureMessages.join('\n').slice(0, 1500)}`)
+          }
+        }
       } catch {
         failed += 1
       }
@@ -53,5 +63,6 @@ try {
 } finally {
   postgres.stop()
 }
+for (const failure of failures) process.stdout.write(`\n✗ ${failure}\n`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
