@@ -1,7 +1,14 @@
-// `npm run test:red`: takes each guard of tests/support/guards.ts away, in a copy, and demands that its test fails.
+// `npm run test:red`: takes each guard of tests/support/guards away, in a copy, and demands that its test fails.
 import { spawnSync } from 'node:child_process'
+import { ensureBrowser, startPostgres } from './machine.mjs'
 import { ensureInstalled } from './prepare.mjs'
 
 ensureInstalled()
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'tests/support/seen-red.ts', ...process.argv.slice(2)], { stdio: 'inherit' })
+const browser = ensureBrowser()
+const postgres = await startPostgres()
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'tests/support/seen-red.ts', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { ...process.env, CHROME_BIN: browser, POSTGRES_URL: postgres.url },
+})
+postgres.stop()
 process.exit(status ?? 1)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { guards } from './support/guards.ts'
+import { guards } from './support/guards/guards.ts'
 import { isTest, quoted } from './support/named-tests.ts'
 
 /** Every promise there is. */
