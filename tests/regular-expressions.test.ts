@@ -33,23 +33,24 @@ const nasty = ['a', ' ', '\t', '1', '-', '.', '/', '@', '{', '¥', ',', '中', '
   `${part.repeat(MANY)}!`,
   `x${part.repeat(MANY)}\u0000`,
 ])
-/** A linear one needs a few milliseconds; one that goes back over its steps needs seconds, or for ever. */
-const PATIENCE_MS = 1000
-
-const slowest = (expression: RegExp, texts = nasty): number =>
-  Math.max(
-    ...texts.map((text) => {
-      const began = performance.now()
-      text.replace(expression, '')
-      return performance.now() - began
-    }),
-  )
+const took = (expression: RegExp, text: string): number => {
+  const began = performance.now()
+  text.replace(expression, '')
+  return performance.now() - began
+}
+/** What one that goes back over its steps takes for a third of the letters, on this machine as it is now: it takes nine times that for all. */
+const tooLong = () => took(/ +$/, `${' '.repeat(MANY / 3)}!`) * 2
+/** A moment in which the machine was busy elsewhere isn't held against an expression. */
+const isSlow = (expression: RegExp, text: string): boolean => [0, 1, 2].every(() => took(expression, text) > tooLong())
 
 test('F12 no regular expression takes long over 60,000 letters that nearly fit', () => {
+  const suspicious = tooLong()
   expect(expressions.length).toBeGreaterThan(60)
-  expect(expressions.map(([place, expression]) => [place, slowest(expression)] as const).filter(([, ms]) => ms > PATIENCE_MS)).toEqual([])
+  const found = expressions.filter(([, expression]) => nasty.some((text) => took(expression, text) > suspicious && isSlow(expression, text)))
+  expect(found.map(([place]) => place)).toEqual([])
 })
 
 test('one that goes back over its own steps would be found', () => {
-  expect(slowest(/ +$/, [`${' '.repeat(MANY)}!`])).toBeGreaterThan(PATIENCE_MS)
+  expect(isSlow(/ +$/, `${' '.repeat(MANY)}!`)).toBe(true)
+  expect(isSlow(/ $/, `${' '.repeat(MANY)}!`)).toBe(false)
 })

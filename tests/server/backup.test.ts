@@ -76,7 +76,7 @@ beforeAll(async () => {
   const inUse = await run(env, 'restore', archive, '--replace')
   expect([inUse.code, inUse.err]).toEqual([1, expect.stringMatching(/stop its servers first|is in use by process/)])
   expect(await server.stop()).toBe(0)
-}, 120_000)
+})
 
 test('C9 a backup made while money moves restores balanced, with all that was acknowledged before it began', async () => {
   expect(failed).toEqual([])
@@ -141,7 +141,7 @@ test('C9 a backup made while money moves restores balanced, with all that was ac
   expect(after).toMatchObject(before)
   expect(statSync(again).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder).filter((name) => name.startsWith('.mall-work'))).toEqual([])
-}, 180_000)
+})
 
 test('what is torn, changed or no backup at all is refused, and leaves the database empty', async () => {
   const env = await place('third')
@@ -173,7 +173,7 @@ test('what is torn, changed or no backup at all is refused, and leaves the datab
   expect(await run(env, 'restore', archive, '--force')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('npm run restore -- <file.tar.gz> --replace') })
   expect(await run(env, 'backup', archive)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is there already') })
   expect((await run(env, 'restore', archive)).code).toBe(0)
-}, 120_000)
+})
 
 /** The rows of a kept mall, table by table: of each file its lines, in whatever order they come. */
 const tablesIn = (file: string) => {

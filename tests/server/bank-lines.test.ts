@@ -8,7 +8,7 @@ const tokens: Record<string, string> = {}
 beforeAll(async () => {
   mall = await openTestMall()
   for (const who of ['hospital', 'finance', 'sales']) tokens[who] = (await signIn(mall, who)).token
-}, 60_000)
+})
 afterAll(() => mall.close())
 
 const call = <Data = Record<string, unknown>>(path: string, body: unknown = {}, who = 'finance') => ask<Data>(mall, path, body, { token: tokens[who] as string })

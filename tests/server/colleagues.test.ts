@@ -13,7 +13,7 @@ const tokens: Record<string, string> = {}
 beforeAll(async () => {
   mall = await openTestMall()
   for (const who of ['hospital', 'personal', 'sales']) tokens[who] = (await signIn(mall, who)).token
-}, 60_000)
+})
 afterAll(() => mall.close())
 beforeEach(() => restock(mall, ['hd-001-1'], 500))
 

@@ -54,7 +54,7 @@ const embedded = () => {
     await database.close()
     expect(acknowledged.size).toBeGreaterThan(500)
     expect([...acknowledged].filter((one) => !there.has(one))).toEqual([])
-  }, 240_000)
+  })
 
   test('a flush to disk completes between each write and its acknowledgement', async () => {
     const database = await openEmbedded(folder())
@@ -92,7 +92,7 @@ const postgres = () => {
     await database.close()
     await drop()
     expect([...acknowledged].filter((one) => !there.has(one))).toEqual([])
-  }, 120_000)
+  })
 
   test('is refused when it would acknowledge before flushing, unless told', async () => {
     const { address, drop } = await createDatabase(postgresUrl as string)

@@ -107,7 +107,7 @@ test('C8 killed −9 while it migrates and fills an empty database, at whatever 
   const answer = await post(server.url, '/api/accounts/getPageList', { page: 1, size: 1 }, await tokenOf(server.url, 'admin'))
   expect(((await answer.json()) as { data: { total: number } }).data.total).toBe(400)
   await server.stop()
-}, 120_000)
+})
 
 test('C7 killed −9 in the middle of an import, it has all of it or nothing', async () => {
   const env = await place('imports')
@@ -137,7 +137,7 @@ test('C7 killed −9 in the middle of an import, it has all of it or nothing', a
   process.stdout.write(`C7 ${outcomes.join(', ')}\n`)
   // Some had begun, and were killed before they were done.
   expect(outcomes.some((one) => one.endsWith(' 0'))).toBe(true)
-}, 180_000)
+})
 
 const postgres = () => {
   test('C4 without its database for ten seconds under load it says 503 with Retry-After, and is back within five', async () => {
@@ -175,7 +175,7 @@ const postgres = () => {
     expect(seen.filter(({ at, status }) => status === 200 && at > mendedAt + 5000).length).toBeGreaterThan(20)
     await server.stop()
     await proxy.close()
-  }, 60_000)
+  })
 }
 
 // The embedded database is away only with the whole process.

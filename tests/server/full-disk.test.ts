@@ -89,7 +89,7 @@ const embedded = () => {
     const after = await startRunningServer(env)
     expect((await signInAt(after.url)).headers.get('access-token')).not.toBeNull()
     await after.stop()
-  }, 60_000)
+  })
 }
 
 const postgres = () => {

@@ -251,7 +251,7 @@ describe('pushing', () => {
     const numbers = [...mall.kingdee.store.customers.values()].map(({ number }) => number)
     expect(new Set(numbers).size).toBe(numbers.length)
     for (const id of ids) expect(await state(id)).toMatchObject({ fKingdeeStatus: '已推送' })
-  }, 60_000)
+  })
 
   test('gives up after its tries and keeps the reason', async () => {
     mall.kingdee.faultFor = () => ({ kind: 'gateway' })

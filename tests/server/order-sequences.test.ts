@@ -14,7 +14,7 @@ beforeAll(async () => {
   mall = await openRaceMall()
   for (const who of ['hospital', 'sales', 'finance']) tokens[who] = await mall.signIn(who)
   await mall.pool.query("update credit_line set limit_fen = 100000000000 where payer_id = 'hospital'")
-}, 120_000)
+})
 afterAll(() => mall.close())
 
 interface World {

@@ -7,7 +7,7 @@ const tokens: Record<string, string> = {}
 beforeAll(async () => {
   mall = await openRaceMall()
   for (const who of ['hospital', 'personal', 'sales', 'finance']) tokens[who] = await mall.signIn(who)
-}, 120_000)
+})
 afterAll(() => mall.close())
 
 const run = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) => (await mall.pool.query(text, values)).rows as Row[]

@@ -8,7 +8,7 @@ const tokens: Record<string, string> = {}
 beforeAll(async () => {
   mall = await openTestMall()
   for (const who of ['hospital', 'personal', 'recruit', 'finance', 'sales', 'admin']) tokens[who] = (await signIn(mall, who)).token
-}, 60_000)
+})
 afterAll(() => mall.close())
 
 const call = <Data = Record<string, unknown>>(path: string, body: unknown = {}, who = 'hospital') => ask<Data>(mall, path, body, { token: tokens[who] as string })

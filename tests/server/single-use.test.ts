@@ -6,7 +6,7 @@ import { openTestMall } from '#tests/support/test-mall.ts'
 let mall: RaceMall
 beforeAll(async () => {
   mall = await openRaceMall()
-}, 120_000)
+})
 afterAll(() => mall.close())
 
 const AT_ONCE = 64

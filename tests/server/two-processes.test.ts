@@ -9,7 +9,7 @@ let many: RaceMall
 beforeAll(async () => {
   one = await openRaceMall(1)
   many = await openRaceMall()
-}, 120_000)
+})
 afterAll(async () => {
   await one.close()
   await many.close()

@@ -12,9 +12,9 @@ export const tradeGuards: readonly Guard[] = [
   guard('A9', 'server/orders/place-order.ts', 'if (seesPrices && quote.total !== body.total) throw', "if (seesPrices && quote.total === '') throw", 'server/orders', 'takes the server’s prices'),
   guard(
     'A10',
-    'server/orders/place-order.ts',
-    'if (seesPrices && quote.total !== body.total) throw',
-    "if (seesPrices && quote.total === '') throw",
+    'server/cart/cart-page.ts',
+    'comparePrices(row.seenPrice, line.price) !== 0 ? row.seenPrice : null',
+    'comparePrices(row.seenPrice, line.price) > 9 ? row.seenPrice : null',
     'server/orders',
     'tells of a price that has changed',
   ),
