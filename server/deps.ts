@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Changes } from './db/changes.ts'
 import type { Queryable } from './db/database.ts'
 
 /** Turns passwords into hashes and checks them, off the main thread where there is one. */
@@ -177,6 +178,8 @@ export interface Limits {
 /** Everything the server app is given from outside. */
 export interface Deps {
   db: Queryable
+  /** What has changed in it: for what is remembered. */
+  changes: Changes
   clock: () => Date
   newId: () => string
   log: Logger

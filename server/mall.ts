@@ -55,7 +55,9 @@ const GRACE_MS = 8000
 
 /** Opens the database, brings it up to date, fills it when it is empty, and serves the mall from one port. */
 export const startMall = async (env: Environment, log: Logger, webRoot: string): Promise<RunningMall> => {
-  const database = env.DATABASE_URL ? await openPostgres(env.DATABASE_URL, { unsafe: env.ALLOW_UNSAFE_DATABASE, connections: env.DATABASE_CONNECTIONS }) : await openEmbedded(env.DATA_DIR)
+  const database = env.DATABASE_URL
+    ? await openPostgres(env.DATABASE_URL, { unsafe: env.ALLOW_UNSAFE_DATABASE, connections: env.DATABASE_CONNECTIONS, shared: true })
+    : await openEmbedded(env.DATA_DIR)
   await migrateDatabase(database.pool)
   const demo = env.DEMO && !isProduction(env)
   if (isProduction(env)) await refuseDemoPeople(database.db)
@@ -71,6 +73,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   const workers: { nudge(): void; stop(): Promise<void> }[] = []
   const deps: Deps = {
     db: database.db,
+    changes: database.changes,
     clock: () => new Date(),
     newId: () => crypto.randomUUID().replaceAll('-', ''),
     log,

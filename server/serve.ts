@@ -7,14 +7,15 @@ import { noteUse } from './access/audit.ts'
 import { authorise } from './access/authorise.ts'
 import { refusalWithoutPrices, seesNoPrices, withoutPrices } from './access/without-prices.ts'
 import { noteRefusal } from './alerts/refusals.ts'
+import { Encoded } from './encoded.ts'
 import { Failure } from './failure.ts'
-import { bare, invalidBody, success } from './http/envelope.ts'
+import { bare, encodedSuccess, invalidBody, success } from './http/envelope.ts'
 import { readJson } from './http/read-body.ts'
 import type { CallContext, SignedInContext } from './http/request.ts'
 import { Listing } from './rest/listing.ts'
 
 /** What a call is served by: the decoded body in, the answer in standard names (or a file's response) out. */
-export type Handler<C extends Call> = (body: z.output<C['body']>, context: SignedInContext, query: never) => Promise<z.output<C['answer']> | Response | Listing>
+export type Handler<C extends Call> = (body: z.output<C['body']>, context: SignedInContext, query: never) => Promise<z.output<C['answer']> | Response | Listing | Encoded>
 
 export type ContextFactory = (request: Request, connection: unknown) => CallContext
 
@@ -37,6 +38,10 @@ export const serve = <C extends Call>(app: Hono, call: C, contextOf: ContextFact
     })
     if (call.noted && context.person) await noteUse(context, call.noted, body.data as Record<string, unknown>, given.data as Record<string, unknown>)
     if (answer instanceof Response) return withHeaders(answer, context.headers)
+    if (answer instanceof Encoded) {
+      if (context.deps.checkAnswers) z.decode(call.answer, JSON.parse(answer.json) as never)
+      return encodedSuccess(answer, c.req.header('if-none-match'), context.headers)
+    }
     if (answer instanceof Listing) context.headers.set('content-range', answer.range)
     const told = (answer instanceof Listing ? answer.items : answer) as z.output<C['answer']>
     const data = seesNoPrices(context.person) ? withoutPrices(told) : told

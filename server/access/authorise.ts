@@ -6,7 +6,12 @@ import { readToken } from '#server/auth/tokens.ts'
 import { isFull } from '#server/db/database.ts'
 import { denied, Failure } from '#server/failure.ts'
 import type { CallContext } from '#server/http/request.ts'
+import { remembering } from '#server/remembered.ts'
 import { type Person, personOf } from './person.ts'
+
+/** Who a session is, looked up at most once a second: what changes it here counts at once, what another process changes as soon as it has told. */
+const people = remembering<Person | null>({ maxAge: 1000, size: 20_000, version: (changes) => changes.version('people') })
+const personBySession = ({ deps }: CallContext, sessionId: string) => people(deps.changes).get(sessionId, () => personOf(deps.db, sessionId))
 
 /**
  * The request with its person, when the person may make the call. A pair whose access token has expired and whose
@@ -32,7 +37,7 @@ export const personBehind = async (context: CallContext): Promise<Person | null>
   const token = bearer(request.headers.get('authorization'))
   if (!token) return null
   const read = await readToken(deps, token, 'access')
-  if (read.state === 'good') return personOf(deps.db, read.sessionId)
+  if (read.state === 'good') return personBySession(context, read.sessionId)
   if (read.state !== 'expired') return null
   const second = await readToken(deps, bearer(request.headers.get('x-authorization')) ?? '', 'second')
   if (second.state !== 'good' || second.sessionId !== read.sessionId) return null

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import type { Change, Changes } from './changes.ts'
+import type { NamedClient } from './named-client.ts'
 import * as applications from './schema/applications.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as kept from './schema/kept.ts'
@@ -23,6 +25,8 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres'
   readonly db: Queryable
   readonly pool: pg.Pool
+  /** What has changed in it, for whoever remembers. */
+  readonly changes: Changes
   /** The embedded one alone: from now on it is only read, or written again. */
   readonly setReadOnly?: (on: boolean) => Promise<void>
   close(): Promise<void>
@@ -35,12 +39,19 @@ export const overPool = (pool: pg.Pool): Queryable => {
   return Object.assign(db, { transaction }) as unknown as Queryable
 }
 
+const clientOf = new WeakMap<object, NamedClient>()
+
+/** What a transaction changes, once it is committed: for statements marked as told. */
+export const willChange = (tx: Queryable, change: Change): void => clientOf.get(tx)?.willChange(change)
+
 const inTransaction = async <Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<Result>): Promise<Result> => {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work(drizzle(client, { schema }) as unknown as Queryable)
+    const tx = drizzle(client, { schema }) as unknown as Queryable
+    clientOf.set(tx, client as unknown as NamedClient)
+    const result = await work(tx)
     await client.query('commit')
     return result
   } catch (error) {

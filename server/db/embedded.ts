@@ -3,6 +3,7 @@ import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { Changes } from './changes.ts'
 import { type Database, overPool } from './database.ts'
 import { DurableFs, durableParameters } from './durable-fs.ts'
 import { askHolder, lockFolder } from './folder-lock.ts'
@@ -81,8 +82,10 @@ export const openInMemory = async (kept?: Blob): Promise<MemoryDatabase> => {
 const poolOver = (pglite: PGlite): Database => {
   let readOnly = false
   const setting = () => `set default_transaction_read_only = ${readOnly ? 'on' : 'off'}`
+  const changes = new Changes()
   const pool = new pg.Pool({
     max: 1,
+    changes,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 60_000,
     Client: NamedClient,
@@ -91,6 +94,7 @@ const poolOver = (pglite: PGlite): Database => {
   return {
     kind: 'embedded',
     pool,
+    changes,
     db: overPool(pool),
     // The session that is open is told at once; each that follows, after a failure, begins with it.
     setReadOnly: async (on) => {

@@ -1,6 +1,8 @@
 import pg from 'pg'
+import { Changes } from './changes.ts'
 import { type Database, overPool } from './database.ts'
 import { NamedClient } from './named-client.ts'
+import { shareChanges } from './share-changes.ts'
 
 /** Raised when the server would acknowledge writes before they are on disk. */
 export class NotDurable extends Error {
@@ -9,9 +11,10 @@ export class NotDurable extends Error {
   }
 }
 
-/** Opens PostgreSQL (15 or later). Raises `NotDurable` when it does not flush commits, unless told that this is wanted. */
-export const openPostgres = async (url: string, { unsafe = false, connections = 10, name = 'mall' } = {}): Promise<Database> => {
-  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: name, connectionTimeoutMillis: 5_000, Client: NamedClient } as unknown as pg.PoolConfig)
+/** Opens PostgreSQL (15 or later). Raises `NotDurable` when it does not flush commits, unless told that this is wanted. `shared` among processes, each tells the others what it changes. */
+export const openPostgres = async (url: string, { unsafe = false, connections = 10, name = 'mall', shared = false } = {}): Promise<Database> => {
+  const changes = new Changes()
+  const pool = new pg.Pool({ connectionString: url, changes, max: connections, application_name: name, connectionTimeoutMillis: 5_000, Client: NamedClient } as unknown as pg.PoolConfig)
   // A connection that breaks while it is in use tells whoever uses it; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined) // An idle connection that broke is replaced; whoever needs one next hears of it.
@@ -22,5 +25,15 @@ export const openPostgres = async (url: string, { unsafe = false, connections = 
       throw new NotDurable(setting)
     }
   }
-  return { kind: 'postgres', pool, db: overPool(pool), close: () => pool.end() }
+  const sharing = shared ? await shareChanges(url, changes, name) : undefined
+  return {
+    kind: 'postgres',
+    pool,
+    changes,
+    db: overPool(pool),
+    close: async () => {
+      await sharing?.close()
+      await pool.end()
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { encoderOf } from '#contract/encode.ts'
-import { GoodsGroup, type goodsGroupCalls } from '#contract/goods-group.ts'
+import { GoodsGroup, goodsGroupCalls } from '#contract/goods-group.ts'
 import type { Handlers } from '#server/auth/routes.ts'
-import { viewerOf } from '#server/catalogue/viewer.ts'
+import { sharedAnswer } from '#server/catalogue/shared-answers.ts'
 import { missing } from '#server/failure.ts'
 import { historyOf } from '#server/history.ts'
 import { importProgress, listImports, undoImport } from '#server/imports/batches.ts'
@@ -25,8 +25,8 @@ export const goodsGroupHandlers: Handlers<typeof goodsGroupCalls> = {
   move: (body, context) => moveGroup(context, body),
   remove: (body, context) => deleteGroups(context, body),
   updateShow: (body, context) => showGroups(context, body),
-  mallList: async ({ page: _page, size: _size, ...filter }, context) => menuGroups(context.deps.db, await viewerOf(context), filter),
-  mallPage: async (body, context) => menuPage(context.deps.db, await viewerOf(context), body),
+  mallList: ({ page: _page, size: _size, ...filter }, context) => sharedAnswer(context, goodsGroupCalls.mallList, filter as never, (viewer) => menuGroups(context.deps.db, viewer, filter)),
+  mallPage: (body, context) => sharedAnswer(context, goodsGroupCalls.mallPage, body, (viewer) => menuPage(context.deps.db, viewer, body)),
   history: (body, { deps }) => historyOf(deps.db, 'goodsGroup', body),
   export: async (body, { deps }, { format }: { format: 'csv' | 'xlsx' }) => exportGroups(deps, body, format),
   import: (_, context, query) => importFile(context, query, groupImport),

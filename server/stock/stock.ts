@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { TOLD } from '#server/db/changes.ts'
+import { list, type Queryable, rowsOf, willChange } from '#server/db/database.ts'
 import { sellable } from '#server/pricing/price.ts'
 
 export interface Move {
@@ -30,10 +31,15 @@ export const moveStock = async (tx: Queryable, { at, orderId, actorName, newId }
     )
   const texts = (pick: (move: Move) => string) => list(moves.map(pick))
   const columns = sql`${texts(({ lotId }) => lotId)}, ${numbers('onHand')}, ${numbers('reserved')}, ${numbers('sold')}, ${numbers('scrapped')}`
-  await tx.execute(sql`
+  const changed = await rowsOf<{ goodsId: string }>(
+    tx,
+    sql`${sql.raw(TOLD)}
     update lot set on_hand = lot.on_hand + t.on_hand, reserved = lot.reserved + t.reserved, sold = lot.sold + t.sold, scrapped = lot.scrapped + t.scrapped, version = lot.version + 1
     from (select lot_id, sum(on_hand)::int as on_hand, sum(reserved)::int as reserved, sum(sold)::int as sold, sum(scrapped)::int as scrapped
-          from unnest(${columns}) as t(lot_id, on_hand, reserved, sold, scrapped) group by lot_id) t where lot.id = t.lot_id`)
+          from unnest(${columns}) as t(lot_id, on_hand, reserved, sold, scrapped) group by lot_id) t where lot.id = t.lot_id
+    returning (select goods_id from spec where spec.id = lot.spec_id) as "goodsId"`,
+  )
+  willChange(tx, ['stock', changed.map(({ goodsId }) => goodsId)])
   await tx.execute(sql`
     insert into stock_move (lot_id, on_hand, reserved, sold, scrapped, id, kind, at, order_id, actor_name)
     select t.*, ${at.toISOString()}::timestamptz, ${orderId}, ${actorName} from unnest(${columns}, ${texts(() => newId())}, ${texts(({ kind }) => kind)}) as t`)

@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mall-bench-'))
 const database = await openPostgres(url)
 await migrateDatabase(database.pool)
 await seedDemo(database.db, argonPasswords, new Date())
-const deps = benchDeps(database.db)
+const deps = benchDeps(database)
 const app = createApp(deps)
 const { token } = await signIn({ app }, 'admin')
 const callAs = (bearer: string) => async (path: string, body?: unknown) => {

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import type { Queryable } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { environment } from '#server/env.ts'
 import { limitsOf } from '#server/limits.ts'
@@ -9,8 +9,9 @@ import { pdfPrinter } from '#server/outside/pdf.ts'
 import { sharpPictures } from '#server/outside/pictures.ts'
 
 /** What the app is given when it is measured: as in production, without outside systems. */
-export const benchDeps = (db: Queryable): Deps => ({
+export const benchDeps = ({ db, changes }: Database): Deps => ({
   db,
+  changes,
   clock: () => new Date(),
   newId: () => crypto.randomUUID().replaceAll('-', ''),
   log: pino({ level: 'silent' }),

@@ -8,7 +8,7 @@ import { guards } from './guards/guards.ts'
 const copy = resolve('.tmp/red')
 const git = (...args: string[]) => execFileSync('git', args, { stdio: ['ignore', 'pipe', 'ignore'] })
 
-const isRed = ({ file, from, to, test, title }: Guard): boolean => {
+const isRed = ({ file, from, to, test, title, on }: Guard): boolean => {
   const at = join(copy, file)
   const whole = readFileSync(at, 'utf8')
   if (whole.split(from).length !== 2) throw new Error(`${file} doesn't hold this once: ${from}`)
@@ -20,7 +20,7 @@ const isRed = ({ file, from, to, test, title }: Guard): boolean => {
     cwd: copy,
     stdio: 'ignore',
     timeout: 240_000,
-    env: { ...process.env, TEST_DATABASE_URL: '' },
+    env: { ...process.env, TEST_DATABASE_URL: on === 'postgres' ? process.env.POSTGRES_URL : '' },
   })
   writeFileSync(at, whole)
   return status !== 0

@@ -8,13 +8,16 @@ export interface Guard {
   /** A test file, and what the title begins with or holds. */
   test: string
   title: string
+  /** The database that its tests are for. */
+  on: 'embedded' | 'postgres'
 }
 
-export const guard = (number: string, file: string, from: string, to: string, test: string, title = ''): Guard => ({
+export const guard = (number: string, file: string, from: string, to: string, test: string, title = '', on: Guard['on'] = 'embedded'): Guard => ({
   number,
   file,
   from,
   to,
   test: `tests/${test}${test.endsWith('x') ? '' : '.test.ts'}`,
   title,
+  on,
 })

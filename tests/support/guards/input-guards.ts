@@ -4,18 +4,10 @@ import { type Guard, guard } from './guard.ts'
 /** What keeps data safe, and files and bodies from doing harm. */
 export const inputGuards: readonly Guard[] = [
   guard('C1', 'server/db/embedded.ts', 'fs: files, startParams: durableParameters()', 'dataDir: `memory://${files.flushes}`, startParams: durableParameters()', 'server/durability', 'thirty kills'),
-  guard('C3', 'server/db/postgres.ts', "=== 'off') {", "=== 'never') {", 'server/durability', 'is refused when'),
-  guard('C4', 'server/app.ts', 'if (isUnavailable(error)) {', "if (isUnavailable(error) && context.address === 'none') {", 'server/faults', 'C4'),
+  guard('C3', 'server/db/postgres.ts', "=== 'off') {", "=== 'never') {", 'server/durability', 'is refused when', 'postgres'),
+  guard('C4', 'server/app.ts', 'if (isUnavailable(error)) {', "if (isUnavailable(error) && context.address === 'none') {", 'server/faults', 'C4', 'postgres'),
   guard('C5', 'server/db/pglite-stream.ts', 'if (this.#settings()) await', 'if (this.#settings() === null) await', 'server/full-disk', 'C5 with the disk nearly full'),
   guard('C5', 'server/outside/files.ts', '- bytes.length < minFree)', '- bytes.length < 0)', 'server/full-disk', 'C5 a file that would'),
-  guard(
-    'C7',
-    'server/imports/import-file.ts',
-    '  return deps.db.transaction(async (tx) => {\n    const context = {',
-    '  return Promise.resolve(deps.db).then(async (tx) => {\n    const context = {',
-    'server/faults',
-    'C7',
-  ),
   guard('C8', 'server/db/demo/demo.ts', '  db.transaction(async (tx) => {', '  Promise.resolve(db).then(async (tx) => {', 'server/faults', 'C8'),
   guard('C9', 'server/backup/back-up.ts', 'await cp(join(filesFolder, name), join(files, name))', 'await mkdir(files, { recursive: true })', 'server/backup', 'C9'),
   guard('F1', 'server/app.ts', "const badData = ['22021', '22008', '22007', '22P02', '22P05', '22003']", "const badData = ['none']", 'server/fuzz', 'F1'),

@@ -35,7 +35,6 @@ export const peopleGuards: readonly Guard[] = [
   guard('D19', 'server/auth/sign-in.ts', "if (now.status !== 'active') throw", "if (now.status === 'none') throw", 'server/ways-in', 'a password'),
   guard('E1', 'server/access/authorise.ts', "if (access !== 'signedIn' && !person.permissions.has(access)) {", "if (access !== 'signedIn' && !person) {", 'server/matrix', 'E1'),
   guard('E3', 'server/orders/place-order.ts', 'where id = ${addressId} and account_id in (${keepersOf(accountId)})`', 'where id = ${addressId}`', 'server/orders', 'names only addresses'),
-  guard('E5', 'server/favourites/routes.ts', 'where f.account_id = ${viewer.buyer.accountId} and', 'where true and', 'server/boundaries', 'E5'),
   guard(
     'E6',
     'server/pricing/buyer.ts',
@@ -44,15 +43,8 @@ export const peopleGuards: readonly Guard[] = [
     'journeys/catalogue',
     'a buyer finds a product',
   ),
-  guard('E7', 'server/http/envelope.ts', "all.set('cache-control', 'no-store')", "all.set('cache-control', 'private')", 'server/boundaries', 'nothing between server'),
-  guard(
-    'E7',
-    'server/pricing/buyer.ts',
-    'left join account o on o.id = a.owner_id where a.id = ${actingId}',
-    'left join account o on o.id = a.owner_id where a.id = coalesce((select owner_id from account where id = ${actingId}), ${actingId})',
-    'server/boundaries',
-    'prices, cart, orders',
-  ),
+  guard('E7', 'server/http/envelope.ts', "headers.set('cache-control', 'no-store')", "headers.set('cache-control', 'private')", 'server/boundaries', 'nothing between server'),
+  guard('E7', 'server/access/authorise.ts', 'people(deps.changes).get(sessionId,', "people(deps.changes).get('',", 'server/boundaries', 'prices, cart, orders'),
   guard('E8', 'contract/wire.ts', 'const wire = z.strictObject(', 'const wire = z.object(', 'server/boundaries', 'E8'),
   guard(
     'E9',
