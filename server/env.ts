@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 
 const flag = (fallback: '0' | '1') =>
@@ -16,6 +17,10 @@ const optional = z
 export const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  WORKERS: z
+    .union([z.literal('cores'), z.coerce.number().int().min(1).max(64)])
+    .default(1)
+    .transform((value) => (value === 'cores' ? availableParallelism() : value)),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   MIN_FREE_MB: whole(200),
@@ -82,6 +87,7 @@ export const readEnvironment = (from: Record<string, string | undefined>): Envir
   const env = read.data
   if (env.PAYMENT_URL && !env.PAYMENT_SECRET) throw new BadEnvironment('PAYMENT_SECRET: the gateway at PAYMENT_URL needs the secret that bodies are signed with')
   if (env.TAX_URL && !env.TAX_SECRET) throw new BadEnvironment('TAX_SECRET: the tax platform at TAX_URL needs the secret that bodies are signed with')
+  if (env.WORKERS > 1 && !env.DATABASE_URL) throw new BadEnvironment('WORKERS: the embedded database is for one process alone; several need PostgreSQL at DATABASE_URL')
   if (env.NODE_ENV === 'production') {
     const faults = [
       (env.TOKEN_SECRET?.length ?? 0) < 32 && 'TOKEN_SECRET: at least 32 random characters are needed in production',

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pino from 'pino'
@@ -5,6 +6,7 @@ import { FolderInUse } from './db/folder-lock.ts'
 import { NotDurable } from './db/postgres.ts'
 import { BadEnvironment, readEnvironment } from './env.ts'
 import { startMall } from './mall.ts'
+import { runWorkers, sayReady } from './workers.ts'
 
 const log = (level: string) =>
   pino({ level, redact: ['*.password', '*.fPassword', '*.fNewPassword', '*.authorization', 'err.query', 'err.params', 'err.cause.query', 'err.cause.params'] }, pino.destination({ fd: 2, sync: true }))
@@ -12,14 +14,16 @@ const log = (level: string) =>
 const main = async () => {
   if (existsSync('.env')) process.loadEnvFile?.('.env')
   const env = readEnvironment(process.env)
-  const mall = await startMall(env, log(env.LOG_LEVEL), resolve('dist'))
+  const several = env.WORKERS > 1 && cluster.isPrimary
+  const mall = several ? await runWorkers(env.WORKERS, log(env.LOG_LEVEL)) : await startMall(env, log(env.LOG_LEVEL), resolve('dist'))
   const stop = async () => {
     await mall.stop()
     process.exit(0)
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-  process.stdout.write(`${mall.url}/mall/\n`)
+  if (cluster.isWorker) sayReady(mall.url)
+  else process.stdout.write(`${mall.url}/mall/\n`)
 }
 
 main().catch((error: unknown) => {

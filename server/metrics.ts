@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import cluster from 'node:cluster'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -18,5 +19,31 @@ export const noteRequest = (path: string, status: number, seconds: number): void
   if (status >= 500) faults.inc()
 }
 
-/** The metrics page in Prometheus' text form. */
-export const metricsPage = async (): Promise<Response> => new Response(await registry.metrics(), { headers: { 'content-type': registry.contentType } })
+/** Of several processes each answers the primary's question for its own, and the primary adds them up. */
+AggregatorRegistry.setRegistries(registry)
+const together = new AggregatorRegistry()
+
+/** In the primary: the metrics of all its processes. */
+export const clusterMetrics = (): Promise<string> => together.clusterMetrics()
+
+const PATIENCE_MS = 5000
+let asked = 0
+const ofAll = (): Promise<string> =>
+  new Promise((done, failed) => {
+    const to = ++asked
+    const timer = setTimeout(() => failed(new Error('the primary does not answer')), PATIENCE_MS)
+    const hear = (said: { metrics?: string; to?: number }) => {
+      if (said?.to !== to || said.metrics === undefined) return
+      clearTimeout(timer)
+      process.off('message', hear)
+      done(said.metrics)
+    }
+    process.on('message', hear)
+    process.send?.({ metricsWanted: to })
+  })
+
+/** The metrics page in Prometheus' text form: of all processes behind this port together. */
+export const metricsPage = async (): Promise<Response> => {
+  const metrics = cluster.isWorker ? await ofAll().catch(() => registry.metrics()) : await registry.metrics()
+  return new Response(metrics, { headers: { 'content-type': registry.contentType } })
+}

@@ -45,7 +45,7 @@ test('C6 told to stop with fifty requests under way, it finishes them all and is
     fetch(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body) })
   const token = (await ask('/api/auth/login', { fAccount: 'hospital', fPassword: 'Mall@2026' })).headers.get('access-token') ?? ''
   const answers = Array.from({ length: 50 }, () =>
-    ask('/api/saleGoods/getPageListMall', { page: 1, size: 50 }, token).then(async (answer) => ({ status: answer.status, ...((await answer.json()) as { succeeded: boolean }) })),
+    ask('/api/saleOrder/getPageListMall', { page: 1, size: 50 }, token).then(async (answer) => ({ status: answer.status, ...((await answer.json()) as { succeeded: boolean }) })),
   )
   // Once the first has been answered the others are under way.
   await Promise.race(answers)

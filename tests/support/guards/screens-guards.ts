@@ -11,8 +11,6 @@ export const screensGuards: readonly Guard[] = [
     'journeys/trade',
     'offline at the moment',
   ),
-  guard('J3', 'storefront/checkout/CheckoutPage.tsx', '        key: key.current,', '        key: submitKey(),', 'journeys/trade', 'on credit'),
-  guard('J5', 'storefront/payment/useBeginPayment.ts', 'key: key.current, ...askedFor', 'key: submitKey(), ...askedFor', 'journeys/trade', 'by card'),
   guard('J7', 'src/api/client.ts', 'if (token && second && hasExpired(token)) headers', 'if (token && second && token === second) headers', 'journeys/browser-faults', 'J7'),
   guard('J8', 'src/api/client.ts', 'if (token && second && hasExpired(token)) headers', 'if (token && second && token === second) headers', 'journeys/browser-faults', 'J8'),
   guard('J9', 'src/api/client.ts', 'if (!open && session.isSomeoneElse()) throw', "if (!open && session.token() === 'none') throw", 'journeys/browser-faults', 'J9'),

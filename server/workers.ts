@@ -1,0 +1,63 @@
+import cluster, { type Worker } from 'node:cluster'
+import type { Logger } from 'pino'
+import { clusterMetrics } from './metrics.ts'
+
+/** How long to wait before a process that fell is replaced. */
+const AGAIN_MS = 1000
+
+/** What processes say to one another. */
+type Said = { ready: string } | { metricsWanted: number }
+
+/**
+ * Runs so many server processes behind one port and puts a new one in the place of each that falls. The first has opened and filled
+ * the database before the others begin. Answers the address; the exit code of a first process that can't start is this one's too.
+ */
+export const runWorkers = async (count: number, log: Logger): Promise<{ url: string; stop: () => Promise<void> }> => {
+  let stopping = false
+  const start = (): Worker => {
+    const worker = cluster.fork()
+    worker.on('message', (said: Said) => {
+      if ('metricsWanted' in said)
+        void clusterMetrics().then(
+          (metrics) => worker.send({ metrics, to: said.metricsWanted }),
+          () => undefined,
+        )
+    })
+    return worker
+  }
+  const url = await new Promise<string>((done) => {
+    const first = start()
+    const failed = (code: number) => process.exit(code || 1)
+    first.once('exit', failed)
+    first.on('message', (said: Said) => {
+      if (!('ready' in said)) return
+      first.off('exit', failed)
+      done(said.ready)
+    })
+  })
+  cluster.on('exit', (worker, code, signal) => {
+    if (stopping) return
+    log.error({ pid: worker.process.pid, code, signal }, 'a server process fell; another takes its place')
+    setTimeout(() => !stopping && start(), AGAIN_MS)
+  })
+  for (let at = 1; at < count; at++) start()
+  return {
+    url,
+    stop: async () => {
+      stopping = true
+      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+      await Promise.all(
+        workers.map(
+          (worker) =>
+            new Promise<void>((gone) => {
+              worker.once('exit', () => gone())
+              worker.process.kill('SIGTERM')
+            }),
+        ),
+      )
+    },
+  }
+}
+
+/** A process that is one of several says that it serves. */
+export const sayReady = (url: string): void => void process.send?.({ ready: url } satisfies Said)

@@ -1,0 +1,43 @@
+import { indexGoods } from '#server/catalogue/search-text.ts'
+import type { Database } from '#server/db/database.ts'
+import { sortKey } from '#server/pinyin.ts'
+
+/** Accounts beside the demo's, a fifth of them of one province. */
+export const fillAccounts = async ({ pool }: Database, many: number): Promise<void> => {
+  await pool.query(
+    `insert into account (id, account, name, name_key, account_type, org_id, code, province, phone, created_at, updated_at)
+     select 'many-' || g, 'many' || g, '第' || g || '医院', $1 || lpad(g::text, 8, '0'), 'customer', '3', 'M' || g, case g % 5 when 0 then '江苏' else '浙江' end, '138' || lpad(g::text, 8, '0'), now() - g * interval '1 minute', now() - g * interval '1 minute'
+     from generate_series(1, $2::int) g`,
+    [sortKey('第'), many],
+  )
+  await pool.query('vacuum analyze account')
+}
+
+const words = ['锁定接骨板', '膜状吸收膜', '可吸收缝线', '骨水平种植体', '心电监护仪', '一次性注射器', '医用敷料', '呼吸回路', '超声探头', '手术刀片']
+const initials = ['sdjgb', 'mzxsm', 'kxsfx', 'gspzzt', 'xdjhy', 'ycxzsq', 'yyfl', 'hxhl', 'cstt', 'ssdp']
+
+/** Goods of two specs each beside the demo's, one in a hundred of the brand that is listed, two thirds of their specs priced in the buyer's list; its cart has ten of them. */
+export const fillCatalogue = async ({ db, pool }: Database, many: number): Promise<{ specs: string[]; keywords: string[]; pinyin: string[] }> => {
+  await pool.query(
+    `insert into goods (id, code, name, name_key, brand, group_id, device_class, unit, image, created_at)
+     select 'many-' || g, 'MG' || g, ($2::text[])[1 + g % 10] || ' ' || g, lpad(g::text, 8, '0'), case when g % 100 = 0 then '衡植' else '清护' end, (select id from goods_group limit 1), 'I', '件', '/mall/pictures/kit.svg', now() - g * interval '1 minute'
+     from generate_series(1, $1::int) g`,
+    [many, words],
+  )
+  await pool.query(
+    `insert into spec (id, goods_id, code, name, base_price, sort) select 'many-' || g || '-' || n, 'many-' || g, 'MS' || g || '-' || n, '规格 ' || n, 10 + g % 900, n from generate_series(1, $1::int) g, generate_series(1, 2) n`,
+    [many],
+  )
+  await pool.query(`insert into lot (id, spec_id, number, expires_on, on_hand) select 'many-' || id, id, 'L', current_date + 400, 100000000 from spec where id like 'many-%'`)
+  await pool.query(
+    `insert into price_list_item (price_list_code, spec_id, price) select a.price_list_code, s.id, s.base_price * 0.9 from spec s, account a where a.id = 'hospital' and s.id like 'many-%' and s.sort + hashtext(s.id) % 3 <> 1`,
+  )
+  await pool.query("update credit_line set limit_fen = 1000000000000 where payer_id = 'hospital'")
+  await indexGoods(db)
+  const specs = Array.from({ length: 10 }, (_, at) => `many-${300 + at}-1`)
+  await pool.query("delete from cart_line where account_id = 'hospital'")
+  await pool.query("insert into cart_line (id, account_id, spec_id, qty, selected, created_at) select 'bench-' || s, 'hospital', s, 1, true, now() from unnest($1::text[]) s", [specs])
+  await pool.query('vacuum analyze')
+  const several = (names: readonly string[]) => Array.from({ length: 2000 }, (_, at) => `${names[at % names.length]} ${(at * 37) % many}`)
+  return { specs, keywords: several(words), pinyin: several(initials) }
+}

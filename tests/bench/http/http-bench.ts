@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seedDemo } from '#server/db/demo/demo.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { argonPasswords } from '#server/outside/passwords.ts'
+import { fillAccounts, fillCatalogue } from './fill.ts'
+import { measure, startPinned } from './pinned.ts'
+
+/** How the mall's calls fare over HTTP beside the floor, each at least so many times it. */
+const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 1_000_000)
+const GOODS = Number(process.env.BENCH_GOODS ?? 100_000)
+
+const address = process.env.BENCH_DATABASE_URL as string
+const database = await openPostgres(address)
+await migrateDatabase(database.pool)
+await seedDemo(database.db, argonPasswords, new Date())
+await fillAccounts(database, ACCOUNTS)
+const { specs, keywords, pinyin } = await fillCatalogue(database, GOODS)
+const folder = mkdtempSync(join(tmpdir(), 'mall-bench-'))
+const env = { DATABASE_URL: address, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', SIGN_IN_FAILURES_PER_ADDRESS: '1000' }
+
+const floorServer = await startPinned('tests/bench/http/floor-server.ts', env)
+const floor = await measure({ url: `${floorServer.url}/` })
+await floorServer.stop()
+const say = (name: string, target: number | null, { rate, p50, p99 }: Awaited<ReturnType<typeof measure>>) => {
+  const times = rate / floor.rate
+  const verdict = target === null ? '' : times >= target ? `reached (${target})` : `MISSED (${target})`
+  console.log(`${name.padEnd(64)} ${Math.round(rate).toLocaleString().padStart(8)} /s ${times.toFixed(3).padStart(7)} × floor  p50 ${p50} ms  p99 ${p99} ms  ${verdict}`)
+}
+console.log(`node ${process.version}; ${ACCOUNTS.toLocaleString()} accounts, ${GOODS.toLocaleString()} goods; one server process on one core, PostgreSQL beside it\n`)
+say('floor: fifty rows by primary order behind node:http', null, floor)
+
+const mall = await startPinned('server/main.ts', env)
+const signIn = async (fAccount: string) => {
+  const answer = await fetch(`${mall.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fAccount, fPassword: 'Mall@2026' }) })
+  return answer.headers.get('access-token') as string
+}
+const [admin, buyer] = [await signIn('admin'), await signIn('hospital')]
+const post = (token: string, path: string, body: object = {}, more: object = {}) => measure({ url: `${mall.url}${path}`, token, body: JSON.stringify(body), ...more })
+const ask = async <Data>(path: string, body: object) => {
+  const answer = await fetch(`${mall.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer}` }, body: JSON.stringify(body) })
+  return { data: ((await answer.json()) as { data: Data }).data, tag: answer.headers.get('etag') ?? '' }
+}
+const chosen = (process.env.BENCH_ONLY ?? '').split(',').filter(Boolean)
+const rows: [name: string, what: string, target: number | null, () => ReturnType<typeof measure>][] = [
+  ['list', 'list of 50 priced goods of a brand', 1.5, () => post(buyer, '/api/saleGoods/getPageListMall', { page: 1, size: 50, fBrand: '衡植' })],
+  [
+    'same',
+    'the same, which the client has already: 304',
+    1.5,
+    async () => post(buyer, '/api/saleGoods/getPageListMall', { page: 1, size: 50, fBrand: '衡植' }, { tag: (await ask('/api/saleGoods/getPageListMall', { page: 1, size: 50, fBrand: '衡植' })).tag }),
+  ],
+  ['count', 'cart count', 0.6, () => post(buyer, '/api/saleCart/getCountMall')],
+  ['cart', 'cart of ten lines', 0.6, () => post(buyer, '/api/saleCart/getPageListMall', { page: 1, size: 50 })],
+  ['accounts', 'accounts: page of 50 by province, with total', 0.4, () => post(admin, '/api/accounts/getPageList', { page: 1, size: 50, fProvince: '江苏' })],
+  ['text', 'products by text, each time another', 0.25, () => post(buyer, '/api/saleGoods/getPageListMall', { page: 1, size: 50, keyword: '$ONE' }, { ones: keywords })],
+  ['pinyin', 'products by pinyin, each time another', 0.25, () => post(buyer, '/api/saleGoods/getPageListMall', { page: 1, size: 50, keyword: '$ONE' }, { ones: pinyin })],
+  ['add', 'a spec added to the cart', 0.4, () => post(buyer, '/api/saleCart/saveMall', { fSpecId: '$ONE', fQty: 1, fMode: 'set' }, { ones: specs.slice(0, 10) })],
+  [
+    'order',
+    'an order of ten lines, on credit',
+    0.12,
+    async () => {
+      const fLines = specs.slice(0, 10).map((fSpecId) => ({ fSpecId, fQty: 1 }))
+      const { data } = await ask<{ fTotal: string }>('/api/saleOrder/quoteMall', { fLines })
+      return post(buyer, '/api/saleOrder/addMall', { fKey: '$KEY', fLines, fAddressId: 'address-1', fPayWay: '信用支付', fTotal: data.fTotal })
+    },
+  ],
+]
+for (const [name, what, target, run] of rows) if (chosen.length === 0 || chosen.includes(name)) say(what, target, await run())
+await mall.stop()
+await database.close()
+rmSync(folder, { recursive: true, force: true })

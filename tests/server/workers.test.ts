@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { environment, readEnvironment } from '#server/env.ts'
+import { postgresUrl } from '#tests/support/own-database.ts'
+import { ownPlaces } from '#tests/support/own-place.ts'
+import { startRunningServer } from '#tests/support/running-server.ts'
+
+test('several processes want PostgreSQL', () => {
+  expect(() => readEnvironment({ WORKERS: '2' })).toThrow(/WORKERS: .*PostgreSQL/)
+  expect(environment.parse({ WORKERS: 'cores' }).WORKERS).toBeGreaterThan(0)
+})
+
+const onPostgres = () => {
+  let server: Awaited<ReturnType<typeof startRunningServer>>
+  const { place } = ownPlaces()
+  beforeAll(async () => {
+    server = await startRunningServer({ ...(await place('workers')), WORKERS: '2' })
+  })
+  afterAll(async () => {
+    expect(await server.stop()).toBe(0)
+  })
+  const post = (path: string, body: object, token?: string) =>
+    // Without keep-alive each request may come to another process.
+    fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', connection: 'close', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+  const signIn = async (fAccount: string) => (await post('/api/auth/login', { fAccount, fPassword: 'Mall@2026' })).headers.get('access-token') ?? ''
+
+  test('serve one address, and their metrics are added up', async () => {
+    const token = await signIn('hospital')
+    for (let times = 0; times < 20; times++) expect((await post('/api/saleCart/getCountMall', {}, token)).status).toBe(200)
+    const counted = async () => Number(/mall_request_seconds_count\{path="\/api\/saleCart\/getCountMall",status="200"\} (\d+)/.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1])
+    expect(await counted()).toBe(20)
+  })
+
+  test('what one changes the others know at once, or as soon as they are told', async () => {
+    const [admin, buyer] = [await signIn('admin'), await signIn('hospital')]
+    const price = async () => {
+      const { data } = (await (await post('/api/saleGoods/getPageListMall', { page: 1, size: 1, keyword: 'HD0111' }, buyer)).json()) as { data: { items: { fName: string }[] } }
+      return data.items[0]?.fName
+    }
+    const before = await Promise.all(Array.from({ length: 8 }, price))
+    expect(new Set(before).size).toBe(1)
+    const goods = (await (await fetch(`${server.url}/api/rest/goods?filter=${encodeURIComponent('{"q":"HD0111"}')}&range=[0,0]`, { headers: { authorization: `Bearer ${admin}` } })).json()) as {
+      id: string
+    }[]
+    const id = goods[0]?.id as string
+    const changed = await fetch(`${server.url}/api/rest/goods/${id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: '改过的名称' }),
+    })
+    expect(changed.status).toBe(200)
+    await expect.poll(async () => [...new Set(await Promise.all(Array.from({ length: 8 }, price)))], { timeout: 900, interval: 20 }).toEqual(['改过的名称'])
+    // Signed out in one, signed out in all.
+    expect((await post('/api/auth/logout', {}, buyer)).status).toBe(200)
+    await expect
+      .poll(async () => [...new Set((await Promise.all(Array.from({ length: 8 }, () => post('/api/saleCart/getCountMall', {}, buyer)))).map(({ status }) => status))], { timeout: 900, interval: 20 })
+      .toEqual([401])
+  })
+
+  test('one that is killed is replaced, and the mall goes on meanwhile', async () => {
+    const token = await signIn('hospital')
+    // Not the compiler's own helper.
+    const children = () =>
+      execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(server.pid)], { encoding: 'utf8' })
+        .split('\n')
+        .filter((line) => line.includes('server/main.ts'))
+        .map((line) => Number.parseInt(line, 10))
+    const before = children()
+    expect(before).toHaveLength(2)
+    process.kill(before[0] as number, 'SIGKILL')
+    await new Promise((done) => setTimeout(done, 100))
+    for (let times = 0; times < 10; times++) expect((await post('/api/saleCart/getCountMall', {}, token)).status).toBe(200)
+    await expect.poll(() => children().filter((pid) => !before.includes(pid)).length, { timeout: 30_000 }).toBe(1)
+  })
+}
+
+if (postgresUrl) describe('two processes behind one port', onPostgres)
