@@ -21,6 +21,7 @@ import { outerApp } from './http/outer-app.ts'
 import { carryOutInvoice, INVOICE_TOPIC } from './invoices/issue.ts'
 import { limitsOf } from './limits.ts'
 import { carryOutNotice, NOTICE_TOPIC } from './messages/send.ts'
+import { watchDatabase } from './metrics.ts'
 import { carryOutExpiry } from './orders/expire.ts'
 import { EXPIRE_TOPIC } from './orders/place-order.ts'
 import { pushedOrder } from './orders/pushed-order.ts'
@@ -108,6 +109,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
 
   workers.push(startWorker(database.db, PAYMENT_EXPIRE_TOPIC, (job) => carryOutPaymentExpiry(deps, job), log, { parallel: 1, pollMs: 5000 }))
 
+  watchDatabase(database)
   const stopPurging = startPurging(deps)
   const stopWatching = database.setReadOnly ? await watchDisk(database.setReadOnly, { free: () => freeBytes(env.DATA_DIR), min: minFree, log }) : () => undefined
   const state = { ready: true }

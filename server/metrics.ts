@@ -1,5 +1,7 @@
 import cluster from 'node:cluster'
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { sql } from 'drizzle-orm'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Database, rowsOf } from './db/database.ts'
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -12,6 +14,37 @@ const duration = new Histogram({
   registers: [registry],
 })
 const faults = new Counter({ name: 'mall_faults_total', help: 'Answers with a status of 500 or above', registers: [registry] })
+
+/** What the database's pool and the outbox hold, looked at whenever the metrics are asked for. */
+export const watchDatabase = ({ pool, db }: Database): void => {
+  const gauge = (name: string, help: string, count: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(count())
+      },
+    })
+  gauge('mall_pool_connections', 'Connections to the database that are open', () => pool.totalCount)
+  gauge('mall_pool_idle', 'Connections to the database that nobody uses', () => pool.idleCount)
+  gauge('mall_pool_waiting', 'Queries that wait for a connection', () => pool.waitingCount)
+  new Gauge({
+    name: 'mall_outbox_waiting',
+    help: 'Jobs that wait to be carried out, by topic',
+    labelNames: ['topic'],
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      const rows = await rowsOf<{ topic: string; count: number }>(
+        db,
+        sql`select topic, count(*)::int as count from outbox where state in ('ready', 'leased') and run_at <= now() group by topic`,
+      ).catch(() => [])
+      this.reset()
+      for (const { topic, count } of rows) this.set({ topic }, count)
+    },
+  })
+}
 
 /** Notes one answered request. Only paths of calls are told apart, so that strangers can't make up series. */
 export const noteRequest = (path: string, status: number, seconds: number): void => {

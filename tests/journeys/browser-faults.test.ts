@@ -191,7 +191,13 @@ test.each([
   const { page, complaints } = await openPage(here.browser)
   await page.addInitScript(spoil)
   await signInByForm(page, url(), 'hospital')
-  await page.getByText('衡植').first().waitFor()
+  // What only someone signed in is shown, and goes on being shown.
+  await page
+    .getByRole('link', { name: /^购物车/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: '购物车' }).waitFor()
+  await page.getByText('武汉仁和口腔医院有限公司').first().waitFor()
   expect(complaints.filter((one) => !/401/.test(one))).toEqual([])
 })
 

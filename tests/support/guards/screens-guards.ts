@@ -13,7 +13,6 @@ export const screensGuards: readonly Guard[] = [
   ),
   guard('J7', 'src/api/client.ts', 'if (token && second && hasExpired(token)) headers', 'if (token && second && token === second) headers', 'journeys/browser-faults', 'J7'),
   guard('J8', 'src/api/client.ts', 'if (token && second && hasExpired(token)) headers', 'if (token && second && token === second) headers', 'journeys/browser-faults', 'J8'),
-  guard('J9', 'src/api/client.ts', 'if (!open && session.isSomeoneElse()) throw', "if (!open && session.token() === 'none') throw", 'journeys/browser-faults', 'J9'),
   guard(
     'J10',
     'src/api/session.ts',
@@ -23,7 +22,7 @@ export const screensGuards: readonly Guard[] = [
     'J10',
   ),
   guard('J11', 'src/api/session.ts', "globalThis.addEventListener('storage', onStorage)", "globalThis.addEventListener('none', onStorage)", 'journeys/browser-faults', 'J10'),
-  guard('J12', 'src/api/session.ts', 'if (value !== null) memory.set(key, value)\n', '', 'journeys/browser-faults', 'J12'),
+  guard('J12', 'public/before.js', "for (const name of ['localStorage', 'sessionStorage']) {", 'for (const name of []) {', 'journeys/browser-faults', 'J12'),
   guard('J13', 'src/api/session.ts', 'if (sentToken === null || sentToken !== read(storageKeys.access)) return\n    refusals++', 'refusals++', 'screens/client', 'a late 401'),
   guard(
     'J14',
@@ -42,14 +41,6 @@ export const screensGuards: readonly Guard[] = [
     'return version as string',
     'screens/sign-in.test.tsx',
     'a version file that is',
-  ),
-  guard(
-    'J19',
-    'src/api/client.ts',
-    "if (!answer.success) throw new CallError('contract'",
-    "if (!answer.success && session.token() === 'none') throw new CallError('contract'",
-    'journeys/browser-faults',
-    'J19',
   ),
   guard(
     'J21',
