@@ -1,5 +1,5 @@
 // `npm run bench`: measurements as ratios within one run, on PostgreSQL with one server process; `npm run bench http` the calls over HTTP alone.
-import { ensureBrowser, startPostgres } from './machine.mjs'
+import { ensureBrowser, ensureWrk, startPostgres } from './machine.mjs'
 import { ensureInstalled, run } from './prepare.mjs'
 
 const files = { http: 'tests/bench/http/http-bench.ts', app: 'tests/bench/bench.ts' }
@@ -9,7 +9,10 @@ for (const [name, file] of Object.entries(files)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
   const postgres = await startPostgres()
   try {
-    run(process.execPath, ['--import', 'tsx', file], { stdio: 'inherit', env: { ...process.env, BENCH_DATABASE_URL: postgres.url, PSQL: postgres.psql, CHROME_BIN: ensureBrowser() } })
+    run(process.execPath, ['--import', 'tsx', file], {
+      stdio: 'inherit',
+      env: { ...process.env, BENCH_DATABASE_URL: postgres.url, PSQL: postgres.psql, CHROME_BIN: ensureBrowser(), WRK: ensureWrk() },
+    })
   } finally {
     postgres.stop()
   }

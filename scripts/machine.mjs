@@ -42,6 +42,18 @@ export const ensureOffice = () => {
   return onPath('soffice')
 }
 
+/** wrk, which sends requests faster than a server in JavaScript answers them. */
+export const ensureWrk = () => {
+  if (!onPath('wrk')) aptInstall('wrk is needed', 'wrk')
+  return onPath('wrk')
+}
+
+/** nginx, behind which servers are killed and added. */
+export const ensureNginx = () => {
+  if (!onPath('nginx')) aptInstall('nginx is needed', 'nginx-light')
+  return onPath('nginx')
+}
+
 const binaries = () => {
   const root = '/usr/lib/postgresql'
   if (existsSync(root)) {

@@ -38,6 +38,6 @@ export const fillCatalogue = async ({ db, pool }: Database, many: number): Promi
   await pool.query("delete from cart_line where account_id = 'hospital'")
   await pool.query("insert into cart_line (id, account_id, spec_id, qty, selected, created_at) select 'bench-' || s, 'hospital', s, 1, true, now() from unnest($1::text[]) s", [specs])
   await pool.query('vacuum analyze')
-  const several = (names: readonly string[]) => Array.from({ length: 2000 }, (_, at) => `${names[at % names.length]} ${(at * 37) % many}`)
+  const several = (names: readonly string[]) => Array.from({ length: 100_000 }, (_, at) => `${names[at % names.length]} ${(at * 37) % many}`)
   return { specs, keywords: several(words), pinyin: several(initials) }
 }

@@ -27,7 +27,7 @@ await floorServer.stop()
 const say = (name: string, target: number | null, { rate, p50, p99 }: Awaited<ReturnType<typeof measure>>) => {
   const times = rate / floor.rate
   const verdict = target === null ? '' : times >= target ? `reached (${target})` : `MISSED (${target})`
-  console.log(`${name.padEnd(64)} ${Math.round(rate).toLocaleString().padStart(8)} /s ${times.toFixed(3).padStart(7)} × floor  p50 ${p50} ms  p99 ${p99} ms  ${verdict}`)
+  console.log(`${name.padEnd(64)} ${Math.round(rate).toLocaleString().padStart(8)} /s ${times.toFixed(3).padStart(7)} × floor  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  ${verdict}`)
 }
 console.log(`node ${process.version}; ${ACCOUNTS.toLocaleString()} accounts, ${GOODS.toLocaleString()} goods; one server process on one core, PostgreSQL beside it\n`)
 say('floor: fifty rows by primary order behind node:http', null, floor)

@@ -1,12 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import type { Load, Measured } from './load.ts'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What is asked, from so many connections for so many seconds: `$KEY` in the body is another word each time, `$ONE` the next of `ones`. */
+export interface Load {
+  url: string
+  token?: string
+  body?: string
+  ones?: string[]
+  /** What the client says it has. */
+  tag?: string
+  lanes?: number
+  seconds?: number
+}
+
+/** Answers a second, and milliseconds; `wrong` counts answers other than 200 and 304, and those that the mall refused. */
+export interface Measured {
+  rate: number
+  p50: number
+  p95: number
+  p99: number
+  wrong: number
+}
 
 /** Cores of a machine of two: the server has one, the load the other; PostgreSQL takes what is left of both. */
 const SERVER_CORE = '0'
 const LOAD_CORE = '1'
-
-const onCore = (core: string, file: string, env: Record<string, string>, stdin: 'pipe' | 'ignore') =>
-  spawn('taskset', ['-c', core, process.execPath, '--import', 'tsx', file], { env: { ...process.env, ...env }, stdio: [stdin, 'pipe', 'inherit'] })
 
 export interface PinnedServer {
   url: string
@@ -16,7 +36,7 @@ export interface PinnedServer {
 
 /** Starts a server's file on its core; answers once it has said its address. */
 export const startPinned = (file: string, env: Record<string, string>): Promise<PinnedServer> => {
-  const child = onCore(SERVER_CORE, file, env, 'ignore')
+  const child = spawn('taskset', ['-c', SERVER_CORE, process.execPath, '--import', 'tsx', file], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
   const gone = new Promise<void>((done) => child.on('exit', () => done()))
   let out = ''
   return new Promise((done, failed) => {
@@ -37,18 +57,27 @@ export const startPinned = (file: string, env: Record<string, string>): Promise<
   })
 }
 
-/** Measures one kind of request from the other core, after a warm-up. Raises when answers were wrong: their rate says nothing. */
-export const measure = async (load: Omit<Load, 'lanes' | 'seconds'> & Partial<Load>): Promise<Measured> => {
-  const run = (seconds: number) =>
-    new Promise<Measured>((done) => {
-      const child = onCore(LOAD_CORE, 'tests/bench/http/load.ts', {}, 'pipe')
+const words = mkdtempSync(join(tmpdir(), 'mall-words-'))
+
+/** Measures one kind of request with wrk from the other core, after a warm-up. Raises when answers were wrong: their rate says nothing. */
+export const measure = async ({ url, token = '', body = '', ones = [], tag = '', lanes = 16, seconds = 5 }: Load): Promise<Measured> => {
+  const file = ones.length > 0 ? join(words, 'ones') : ''
+  const run = (duration: number, from: number) =>
+    new Promise<Measured>((done, failed) => {
+      // Each time from another word on, so that the warm-up has not asked for them.
+      if (file) writeFileSync(file, [...ones.slice(from), ...ones.slice(0, from)].join('\n'))
+      const args = ['-c', LOAD_CORE, process.env.WRK as string, '-t', '1', '-c', String(lanes), '-d', `${duration}s`, '-s', 'tests/bench/http/load.lua', url, '--', body, token, tag, file]
+      const child = spawn('taskset', args, { stdio: ['ignore', 'pipe', 'inherit'] })
       let out = ''
-      child.stdout?.on('data', (part) => (out += String(part)))
-      child.on('exit', () => done(JSON.parse(out) as Measured))
-      child.stdin?.end(JSON.stringify({ lanes: 16, ...load, seconds }))
+      child.stdout.on('data', (part) => (out += String(part)))
+      child.on('exit', () => {
+        const said = /^MEASURED (.*)$/m.exec(out)?.[1]
+        if (said) done(JSON.parse(said) as Measured)
+        else failed(new Error(`wrk said: ${out}`))
+      })
     })
-  await run(2)
-  const measured = await run(load.seconds ?? 5)
-  if (measured.wrong > 0) throw new Error(`${load.url} ${load.body}: ${measured.wrong} wrong answers`)
+  await run(2, Math.floor(ones.length / 2))
+  const measured = await run(seconds, 0)
+  if (measured.wrong > 0) throw new Error(`${url} ${body}: ${measured.wrong} wrong answers`)
   return measured
 }
