@@ -146,6 +146,20 @@ export interface OpenFile {
   part(first: number, last: number): ReadableStream<Uint8Array>
 }
 
+/** The beginning of a gzip stream, and what its end needs to know of it. */
+export interface Packed {
+  stream: Uint8Array
+  sum: number
+  length: number
+}
+
+/** Packs what is told again and again once, where the platform can. */
+export interface Gzip {
+  pack(bytes: Uint8Array): Packed
+  /** The whole stream, with a little more behind it. */
+  finish(packed: Packed, after: Uint8Array): Uint8Array
+}
+
 /** Keeps uploaded files by name. */
 export interface Files {
   put(name: string, bytes: Uint8Array): Promise<void>
@@ -192,6 +206,8 @@ export interface Deps {
   gateway: PaymentGateway | null
   tax: TaxPlatform | null
   pictures: Pictures
+  /** Null where answers go out as they are. */
+  gzip: Gzip | null
   files: Files
   printer: Printer
   limits: Limits

@@ -30,6 +30,7 @@ import { startWorker } from './outbox/worker.ts'
 import { openAdapters } from './outside/adapters.ts'
 import { folderFiles } from './outside/files.ts'
 import { freeBytes } from './outside/free-bytes.ts'
+import { gzip } from './outside/gzip.ts'
 import { argonPasswords } from './outside/passwords.ts'
 import { pdfPrinter } from './outside/pdf.ts'
 import { sharpPictures } from './outside/pictures.ts'
@@ -87,6 +88,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
     gateway: adapters.gateway,
     tax: adapters.tax,
     pictures: sharpPictures,
+    gzip,
     ...kept,
     limits: limitsOf(env),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${env.HOST}:${env.PORT}`,

@@ -7,15 +7,18 @@ interface Entry<Value> {
   until: number
   /** Of a value that is there: its version may depend on what it holds. */
   now?: Value
+  versionOf: Version<Value>
 }
+
+/** The version of all that a value rests on; `value` is undefined before it is read. */
+export type Version<Value> = (changes: Changes, value: Value | undefined) => number
 
 export interface RememberedOptions<Value> {
   /** Milliseconds that a value may be told again, for changes that reach nobody: made past the mall, or by a process that died. */
   maxAge: number
   /** Values kept at most: what has not been asked for longest goes first. */
   size: number
-  /** The version of all that a value rests on; `value` is undefined before it is read. */
-  version: (changes: Changes, value: Value | undefined) => number
+  version: Version<Value>
 }
 
 /** Values that were read from the database, told again for as long as nothing that they rest on has changed. */
@@ -30,24 +33,24 @@ export class Remembered<Value> {
   }
 
   /** The value, read anew when need be; who ask for the same at the same time share one reading. */
-  get(key: string, read: () => Promise<Value>): Promise<Value> {
+  get(key: string, read: () => Promise<Value>, versionOf = this.#options.version): Promise<Value> {
     if (this.#changes.blind) return read()
     const known = this.#entries.get(key)
     this.#entries.delete(key)
-    if (known && known.until > performance.now() && known.version === this.#options.version(this.#changes, known.now)) {
+    if (known && known.until > performance.now() && known.version === known.versionOf(this.#changes, known.now)) {
       this.#entries.set(key, known)
       return known.value
     }
-    const version = this.#options.version(this.#changes, undefined)
-    const entry: Entry<Value> = { value: read(), version, until: performance.now() + this.#options.maxAge }
+    const version = versionOf(this.#changes, undefined)
+    const entry: Entry<Value> = { value: read(), version, until: performance.now() + this.#options.maxAge, versionOf }
     this.#entries.set(key, entry)
     if (this.#entries.size > this.#options.size) this.#entries.delete(this.#entries.keys().next().value as string)
     entry.value.then(
       (value) => {
         // Changed while it was read: whoever asked in between has it, nobody else will.
-        if (this.#options.version(this.#changes, undefined) !== version) return void this.#drop(key, entry)
+        if (versionOf(this.#changes, undefined) !== version) return void this.#drop(key, entry)
         entry.now = value
-        entry.version = this.#options.version(this.#changes, value)
+        entry.version = versionOf(this.#changes, value)
       },
       () => this.#drop(key, entry),
     )

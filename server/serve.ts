@@ -37,10 +37,11 @@ export const serve = <C extends Call>(app: Hono, call: C, contextOf: ContextFact
       throw error instanceof Failure && seesNoPrices(context.person) ? refusalWithoutPrices(error) : error
     })
     if (call.noted && context.person) await noteUse(context, call.noted, body.data as Record<string, unknown>, given.data as Record<string, unknown>)
+    await context.deps.changes.settled()
     if (answer instanceof Response) return withHeaders(answer, context.headers)
     if (answer instanceof Encoded) {
-      if (context.deps.checkAnswers) z.decode(call.answer, JSON.parse(answer.json) as never)
-      return encodedSuccess(answer, c.req.header('if-none-match'), context.headers)
+      if (context.deps.checkAnswers) z.decode(call.answer, JSON.parse(new TextDecoder().decode(answer.data)) as never)
+      return encodedSuccess(answer, c.req.raw, context.deps.gzip, context.headers)
     }
     if (answer instanceof Listing) context.headers.set('content-range', answer.range)
     const told = (answer instanceof Listing ? answer.items : answer) as z.output<C['answer']>

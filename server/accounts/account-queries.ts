@@ -6,19 +6,20 @@ import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/failure.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { pageRows } from '#server/page-rows.ts'
+import { totalOf } from '#server/remembered-answers.ts'
 import { accountColumns, columnOf } from './account-columns.ts'
 import { accountCondition } from './account-filter.ts'
 
 const sortColumn = (sort: string | undefined) => columnOf(sort === 'name' ? 'nameKey' : (sort ?? 'updatedAt'))
 
 /** A page of accounts and how many there are in all. */
-export const listAccounts = async ({ db }: Deps, query: AccountQuery): Promise<Page<Account>> => {
+export const listAccounts = async (deps: Deps, query: AccountQuery): Promise<Page<Account>> => {
   const condition = accountCondition(query)
   const { offset, limit } = slice(query)
   const direction = sql.raw(query.order === 'ASC' || (query.sort && !query.order) ? 'asc' : 'desc')
-  const [items, [counted]] = await Promise.all([
+  const [items, total] = await Promise.all([
     rowsOf<Account>(
-      db,
+      deps.db,
       pageRows({
         select: accountColumns,
         from: sql`account a`,
@@ -29,9 +30,9 @@ export const listAccounts = async ({ db }: Deps, query: AccountQuery): Promise<P
         offset,
       }),
     ),
-    rowsOf<{ total: number }>(db, sql`select count(*)::int as total from account a where ${condition}`),
+    totalOf(deps, 'accounts', sql`account a`, condition),
   ])
-  return pageAnswer(query, counted?.total ?? 0, items)
+  return pageAnswer(query, total, items)
 }
 
 /** One account. Raises 404. */

@@ -1,9 +1,11 @@
-import type { accountCalls } from '#contract/account.ts'
+import { accountCalls } from '#contract/account.ts'
+import { encoderOf } from '#contract/encode.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { actForCustomer, selectSubAccount, subAccounts } from '#server/auth/sub-accounts.ts'
 import { historyOf } from '#server/history.ts'
 import { importProgress, listImports, undoImport } from '#server/imports/batches.ts'
 import { importFile } from '#server/imports/import-file.ts'
+import { encoded, rememberedAnswer } from '#server/remembered-answers.ts'
 import { exportAccounts } from './account-export.ts'
 import { accountImport } from './account-import.ts'
 import { accountCounts, accountDetail, accountModel, listAccounts } from './account-queries.ts'
@@ -12,8 +14,13 @@ import { queuePushes } from './kingdee-push.ts'
 import { maskAccount } from './mask-account.ts'
 import { personalData } from './personal-data.ts'
 
+const encodePage = encoderOf(accountCalls.list.answer)
+
 export const accountHandlers: Handlers<typeof accountCalls> = {
-  list: (body, { deps }) => listAccounts(deps, body),
+  list: async (body, { deps }) => {
+    const read = async () => ({ encoded: await encoded(JSON.stringify(encodePage(await listAccounts(deps, body)))) })
+    return (await rememberedAnswer(deps, `accounts ${JSON.stringify(body)}`, (changes) => changes.version('accounts'), read)).encoded
+  },
   detail: ({ id }, { deps }) => accountDetail(deps.db, id),
   model: (_, { deps }) => accountModel(deps),
   counts: (_, { deps }) => accountCounts(deps),

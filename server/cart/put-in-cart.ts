@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { MAX_LINES, MAX_QTY } from '#contract/cart.ts'
 import type { Viewer } from '#server/catalogue/goods-cards.ts'
 import { onSale, permitted } from '#server/catalogue/visible.ts'
-import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { TOLD } from '#server/db/changes.ts'
+import { list, type Queryable, rowsOf, willChange } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { refused } from '#server/failure.ts'
 import type { Wanted } from '#server/orders/lines.ts'
@@ -34,7 +35,7 @@ export const putInCart = async (tx: Queryable, { clock, newId }: Deps, { buyer, 
   const now = clock().toISOString()
   const written = await rowsOf<{ id: string; specId: string; qty: number }>(
     tx,
-    sql`
+    sql`${sql.raw(TOLD)}
     insert into cart_line (id, account_id, spec_id, qty, seen_price, created_at, updated_at)
     select t.id, ${buyer.accountId}, t.spec_id, t.qty, t.price, ${now}::timestamptz, ${now}::timestamptz
     from unnest(${list(rows.map(() => newId()))}, ${ids}, ${list(
@@ -47,6 +48,7 @@ export const putInCart = async (tx: Queryable, { clock, newId }: Deps, { buyer, 
     on conflict (account_id, spec_id) do update set qty = ${mode === 'add' ? sql`cart_line.qty + excluded.qty` : sql`excluded.qty`}, selected = true, seen_price = excluded.seen_price, updated_at = excluded.updated_at
     returning id, spec_id as "specId", qty`,
   )
+  willChange(tx, ['cart', [buyer.accountId]])
   for (const { specId, qty } of written) {
     const spec = known.get(specId)
     if (!spec) continue

@@ -3,9 +3,9 @@ import type { cartCalls } from '#contract/cart.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { viewerOf } from '#server/catalogue/viewer.ts'
 import { list, rowsOf } from '#server/db/database.ts'
-import { cartPage } from './cart-page.ts'
 import { checkRows } from './check-rows.ts'
 import { putInCart } from './put-in-cart.ts'
+import { sharedCart } from './shared-cart.ts'
 
 /** One's own lines, locked in the order of their specs: whoever changes lines of a cart does so, and nobody waits in a circle. */
 const locked = (ids: readonly string[], accountId: string) =>
@@ -19,7 +19,7 @@ export const cartHandlers: Handlers<typeof cartCalls> = {
     )
     return row ?? { lines: 0, pieces: 0 }
   },
-  list: async (query, context) => cartPage(context.deps.db, await viewerOf(context), query, context.deps.clock(), context.language),
+  list: (query, context) => sharedCart(context, query),
   save: async ({ specId, qty, mode }, context) => {
     const viewer = await viewerOf(context)
     const [line] = await context.deps.db.transaction((tx) => putInCart(tx, context.deps, viewer, [{ specId, qty }], mode))

@@ -15,14 +15,17 @@ export interface Audience {
   hidesPrices: boolean
 }
 
-const buyers = remembering<Buyer>({ maxAge: 5000, size: 20_000, version: (changes) => changes.version('people') + changes.version('catalogue') })
+const buyers = remembering<{ buyer: Buyer; key: string }>({ maxAge: 5000, size: 20_000, version: (changes) => changes.version('people') + changes.version('catalogue') })
 
 /** The audience of a request: its price lists alone, unless special prices or exclusive goods are its own. */
 export const audienceOf = async ({ deps, person }: SignedInContext): Promise<Audience> => {
-  const buyer = await buyers(deps.changes).get(person.actingId, async () => sharedBuyer(deps.db, await buyerOf(deps.db, person)))
+  const { buyer, key } = await buyers(deps.changes).get(person.actingId, async () => {
+    const shared = await sharedBuyer(deps.db, await buyerOf(deps.db, person))
+    return { buyer: shared, key: JSON.stringify([shared.accounts, shared.priceLists]) }
+  })
   const day = today(deps)
   const hidesPrices = seesNoPrices(person)
-  return { viewer: { buyer, day }, key: JSON.stringify([buyer.accounts, buyer.priceLists, day, hidesPrices]), hidesPrices }
+  return { viewer: { buyer, day }, key: `${key} ${day} ${hidesPrices}`, hidesPrices }
 }
 
 const sharedBuyer = async (db: Queryable, { accounts, priceLists }: Buyer): Promise<Buyer> => {

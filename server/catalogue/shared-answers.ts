@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { AnswerOf, BodyOf, Call } from '#contract/call.ts'
 import { encoderOf } from '#contract/encode.ts'
@@ -6,23 +5,21 @@ import { GoodsCard, type goodsCalls } from '#contract/goods.ts'
 import type { Page } from '#contract/page.ts'
 import { withoutPrices } from '#server/access/without-prices.ts'
 import { rowsOf } from '#server/db/database.ts'
-import { Encoded } from '#server/encoded.ts'
+import { Encoded, joined, utf8 } from '#server/encoded.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { remembering } from '#server/remembered.ts'
+import { encoded, MAX_AGE } from '#server/remembered-answers.ts'
 import { audienceOf } from './audience.ts'
 import type { Viewer } from './goods-cards.ts'
 import { goodsPage } from './goods-page.ts'
 import { askable } from './viewer.ts'
-
-/** For changes made past the mall: its own are told at once. */
-const MAX_AGE = 5000
 
 interface Kept {
   encoded: Encoded
   /** The goods whose stock it tells; all when it depends on what is in stock at all. */
   stock: readonly string[] | 'all'
   /** Of a page of goods: each written by itself, so that favourites can be marked. */
-  cards?: { head: string; items: string[]; tail: string }
+  cards?: { head: Uint8Array; items: string[]; bytes: Uint8Array[]; marked: Map<string, Encoded>; found: WeakMap<ReadonlySet<string>, readonly number[]> }
 }
 
 const answers = remembering<Kept>({
@@ -30,19 +27,16 @@ const answers = remembering<Kept>({
   size: 1000,
   version: (changes, kept) => changes.version('catalogue') + (kept && kept.stock !== 'all' ? changes.version('stock', kept.stock) : changes.version('stock')),
 })
-
-const tagOf = (json: string) => `"${createHash('sha1').update(json).digest('base64url')}"`
 const keyOf = (call: Call, audience: string, body: unknown) => `${call.path} ${audience} ${JSON.stringify(body)}`
 
 /** What a catalogue call answers everyone of the same audience: read once, written once, told until something of it changes. */
 export const sharedAnswer = async <C extends Call>(context: SignedInContext, call: C, body: BodyOf<C>, read: (viewer: Viewer) => Promise<AnswerOf<C>>): Promise<Encoded> => {
   const { viewer, key, hidesPrices } = await audienceOf(context)
-  const { encoded } = await answers(context.deps.changes).get(keyOf(call, key, body), async () => {
+  const kept = await answers(context.deps.changes).get(keyOf(call, key, body), async () => {
     const told = await read(viewer)
-    const json = JSON.stringify(encoderOf(call.answer)((hidesPrices ? withoutPrices(told) : told) as never))
-    return { encoded: new Encoded(json, tagOf(json)), stock: 'all' }
+    return { encoded: await encoded(JSON.stringify(encoderOf(call.answer)((hidesPrices ? withoutPrices(told) : told) as never))), stock: 'all' }
   })
-  return encoded
+  return kept.encoded
 }
 
 /** A page of goods that everyone of the same audience shares, with the favourites of the account in hand marked in it. */
@@ -55,12 +49,25 @@ export const sharedGoodsPage = async (context: SignedInContext, call: (typeof go
   })
   const marked = await favouritesOf(context)
   if (!kept.cards || kept.stock === 'all' || marked.size === 0) return kept.encoded
-  const { head, items, tail } = kept.cards
-  const found = kept.stock.flatMap((id, at) => (marked.has(id) ? [at] : []))
-  if (found.length === 0) return kept.encoded
-  const all = [...items]
-  for (const at of found) all[at] = (all[at] as string).replace(PLAIN, MARKED)
-  return new Encoded(head + all.join(',') + tail, kept.encoded.tag.replace(/"$/, `.${found.join('.')}"`))
+  const { found } = kept.cards
+  const known = found.get(marked) ?? kept.stock.flatMap((id, at) => (marked.has(id) ? [at] : []))
+  found.set(marked, known)
+  return known.length === 0 ? kept.encoded : withMarks(kept.encoded, kept.cards, known)
+}
+
+/** Pages that differ in what is marked alone are kept too, for as long as the page is: the latest of them. */
+const MARKED_PAGES = 20
+
+const withMarks = (plain: Encoded, { head, items, bytes, marked }: NonNullable<Kept['cards']>, found: readonly number[]): Encoded => {
+  const name = found.join('.')
+  const known = marked.get(name)
+  if (known) return known
+  const all = [...bytes]
+  for (const at of found) all[at] = utf8((items[at] as string).replace(PLAIN, MARKED))
+  const made = new Encoded(joined(pageOf(head, all)), plain.tag.replace(/"$/, `.${name}"`))
+  if (marked.size >= MARKED_PAGES) marked.clear()
+  marked.set(name, made)
+  return made
 }
 
 /** As it stands in a card; within a text its quotes would be escaped. */
@@ -68,13 +75,17 @@ const PLAIN = '"fCollected":false'
 const MARKED = '"fCollected":true'
 const encodeCard = encoderOf(GoodsCard)
 
-const keptPage = (page: Page<GoodsCard>, byStock: boolean): Kept => {
+const COMMA = utf8(',')
+const TAIL = utf8(']}')
+const pageOf = (head: Uint8Array, items: readonly Uint8Array[]): Uint8Array[] => [head, ...items.flatMap((item, at) => (at === 0 ? [item] : [COMMA, item])), TAIL]
+
+const keptPage = async (page: Page<GoodsCard>, byStock: boolean): Promise<Kept> => {
   const items = page.items.map((card) => JSON.stringify(encodeCard(card)))
+  const bytes = items.map(utf8)
   const { items: _, ...rest } = page
   const head = `${JSON.stringify(rest).slice(0, -1)},"items":[`
-  const cards = { head, items, tail: ']}' }
-  const json = head + items.join(',') + cards.tail
-  return { encoded: new Encoded(json, tagOf(json)), stock: byStock ? 'all' : page.items.map(({ id }) => id), cards }
+  const whole = await encoded(`${head}${items.join(',')}]}`)
+  return { encoded: whole, stock: byStock ? 'all' : page.items.map(({ id }) => id), cards: { head: utf8(head), items, bytes, marked: new Map(), found: new WeakMap() } }
 }
 
 const favourites = remembering<{ account: string; marked: ReadonlySet<string> }>({

@@ -1,13 +1,28 @@
 /** What is remembered, by the tables that it is read from: whoever remembers something names the kinds that it rests on. */
-const tablesOf = {
+export const tablesOf = {
   /** Who is signed in, for whom, and what they may. */
   people: ['account', 'session', 'role'],
   /** What is sold, to whom, and for how much. */
-  catalogue: ['goods', 'spec', 'certificate', 'goods_group', 'goods_visibility', 'price_list', 'price_list_item', 'special_price', 'company', 'qualification_file', 'dictionary_entry'],
+  catalogue: [
+    'goods',
+    'spec',
+    'certificate',
+    'goods_group',
+    'goods_visibility',
+    'price_list',
+    'price_list_item',
+    'special_price',
+    'company',
+    'qualification_file',
+    'product_authorisation',
+    'dictionary_entry',
+  ],
   /** How much of it there is, by goods. */
   stock: ['lot'],
   /** What an account has marked, by account. */
   favourites: ['favourite'],
+  /** What lies in whose cart, by account. */
+  cart: ['cart_line'],
   accounts: ['account'],
 } as const
 
@@ -15,15 +30,19 @@ export type Kind = keyof typeof tablesOf
 /** Something that has changed: all of a kind, or some of its records. */
 export type Change = readonly [kind: Kind, ids?: readonly string[]]
 
+/** All of every kind. */
+export const everything: readonly Change[] = (Object.keys(tablesOf) as Kind[]).map((kind) => [kind])
+
 /** A statement that says this has its changes told with their ids by whoever made it. */
 export const TOLD = '/* told */'
 
-/** Adding a session changes nothing that is remembered about others. */
+/** What writes, and into which table. */
 const writing = /\b(insert\s+into|update|delete\s+from|truncate(?:\s+table)?|alter\s+table)\s+(?:only\s+)?"?(\w+)"?/gi
 
 /** The kinds that a statement's text changes. */
 export const kindsChangedBy = (text: string): Kind[] => {
   if (text.includes(TOLD)) return []
+  // Adding a session changes nothing that is remembered of anybody.
   const tables = [...text.matchAll(writing)].flatMap(([, verb = '', table = '']) => (table.toLowerCase() === 'session' && /^insert/i.test(verb) ? [] : [table.toLowerCase()]))
   return (Object.keys(tablesOf) as Kind[]).filter((kind) => (tablesOf[kind] as readonly string[]).some((table) => tables.includes(table)))
 }
@@ -39,6 +58,8 @@ export class Changes {
   readonly #listeners = new Set<(changes: readonly Change[]) => void>()
   /** Whether others' changes arrive here. While they don't, nothing may be remembered. */
   blind = false
+  /** When all other processes have heard of what this one has committed so far; undefined where there is nothing to wait for. */
+  settled: () => Promise<void> | undefined = () => undefined
 
   /** The version of a kind, or of some of its records alone. */
   version(kind: Kind, ids?: readonly string[]): number {
@@ -67,7 +88,7 @@ export class Changes {
 
   /** Everything may have changed. */
   forget(): void {
-    this.take((Object.keys(tablesOf) as Kind[]).map((kind) => [kind]))
+    this.take(everything)
   }
 
   onCommit(listener: (changes: readonly Change[]) => void): () => void {

@@ -1,28 +1,42 @@
 import type { Envelope, FieldErrors } from '#contract/envelope.ts'
 import { tokenHeaders } from '#contract/envelope.ts'
 import { type Language, say } from '#contract/sentences.ts'
-import type { Encoded } from '#server/encoded.ts'
+import type { Gzip } from '#server/deps.ts'
+import { type Encoded, joined, utf8 } from '#server/encoded.ts'
 import type { Failure } from '#server/failure.ts'
+import { secured, securityHeaders } from './security-headers.ts'
 
 /** Scripts of other origins may read these. */
 const exposed = [tokenHeaders.access, tokenHeaders.second, 'content-disposition', 'content-range', 'retry-after', 'x-request-id', 'etag'].join(', ')
 
 const respond = (status: number, envelope: Omit<Envelope, 'timestamp'>, headers?: Headers) => json(status, { ...envelope, timestamp: Date.now() }, headers)
 
-const withUsual = (headers: Headers) => {
-  headers.set('content-type', 'application/json; charset=utf-8')
-  headers.set('cache-control', 'no-store')
-  headers.set('access-control-expose-headers', exposed)
-  return headers
+/** Headers as a plain object, which the server writes as they are: `Headers` are sorted and checked again for each answer. */
+const usual = (headers: Headers | undefined): Record<string, string> => {
+  const all: Record<string, string> = { ...securityHeaders }
+  headers?.forEach((value, name) => {
+    all[name] = value
+  })
+  all['content-type'] = 'application/json; charset=utf-8'
+  all['cache-control'] = 'no-store'
+  all['access-control-expose-headers'] = exposed
+  return all
 }
 
-const json = (status: number, body: unknown, headers?: Headers) => new Response(JSON.stringify(body), { status, headers: withUsual(new Headers(headers)) })
+const json = (status: number, body: unknown, headers?: Headers) => secured(new Response(JSON.stringify(body), { status, headers: usual(headers) }))
 
-/** A success whose data is written already; 304 without it for a client that says it has just that. */
-export const encodedSuccess = ({ json: data, tag }: Encoded, known: string | undefined, headers: Headers) => {
-  headers.set('etag', tag)
-  if (known === tag) return new Response(null, { status: 304, headers: withUsual(headers) })
-  return new Response(`{"statusCode":200,"data":${data},"succeeded":true,"errors":null,"extras":null,"timestamp":${Date.now()}}`, { status: 200, headers: withUsual(headers) })
+/** Below this packing saves nothing. */
+const WORTH_PACKING = 1024
+
+/** A success whose data is written already, packed for who takes it so; 304 without it for a client that says it has just that. */
+export const encodedSuccess = (answer: Encoded, request: Request, gzip: Gzip | null, headers: Headers) => {
+  const all: Record<string, string> = { ...usual(headers), etag: answer.tag, vary: 'accept-encoding' }
+  if (request.headers.get('if-none-match') === answer.tag) return secured(new Response(null, { status: 304, headers: all }))
+  const tail = utf8(`,"succeeded":true,"errors":null,"extras":null,"timestamp":${Date.now()}}`)
+  if (!gzip || answer.bytes.length < WORTH_PACKING || !/\bgzip\b(?!;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers.get('accept-encoding') ?? ''))
+    return secured(new Response(joined([answer.bytes, tail]) as BodyInit, { status: 200, headers: all }))
+  all['content-encoding'] = 'gzip'
+  return secured(new Response(gzip.finish(answer.packed(gzip), tail) as BodyInit, { status: 200, headers: all }))
 }
 
 /** An answer as plain REST has it: the data alone. */

@@ -1,10 +1,17 @@
 import { metricsPage, noteRequest } from '#server/metrics.ts'
 import { routeOf } from './route-of.ts'
-import { securityHeaders } from './security-headers.ts'
+import { secure } from './security-headers.ts'
 import { serveApp } from './static-files.ts'
 
 interface Api {
   fetch(request: Request, connection?: unknown): Response | Promise<Response>
+}
+
+/** The path of an address, which whoever made the request has put in order already. */
+const pathOf = (url: string): string => {
+  const from = url.indexOf('/', url.indexOf('//') + 2)
+  const to = url.slice(from).search(/[?#]/)
+  return from < 0 ? '/' : to < 0 ? url.slice(from) : url.slice(from, from + to)
 }
 
 /** Everything on the one port: the calls, the web app, health and metrics; security headers on all of it. */
@@ -18,9 +25,9 @@ export const outerApp = (api: Api, { webRoot, ready, stopping = () => false }: {
   }
   return async (request: Request, connection: unknown): Promise<Response> => {
     const began = performance.now()
-    const { pathname } = new URL(request.url)
+    const pathname = pathOf(request.url)
     const response = await answer(request, connection, pathname)
-    for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
+    secure(response)
     // Whoever keeps the connection open asks another server next.
     if (stopping()) response.headers.set('connection', 'close')
     noteRequest(routeOf(pathname), response.status, (performance.now() - began) / 1000)

@@ -8,3 +8,17 @@ export const securityHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
 }
+
+const done = new WeakSet<Response>()
+
+/** Notes that an answer was made with these headers: setting them one by one on one that is finished costs more than making it. */
+export const secured = (response: Response): Response => {
+  done.add(response)
+  return response
+}
+
+/** What every answer says; one that says something stricter itself is left alone. */
+export const secure = (response: Response): void => {
+  if (done.has(response)) return
+  for (const [name, value] of Object.entries(securityHeaders)) if (!response.headers.has(name)) response.headers.set(name, value)
+}

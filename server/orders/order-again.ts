@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { say } from '#contract/sentences.ts'
 import { putInCart } from '#server/cart/put-in-cart.ts'
-import { viewerOf } from '#server/catalogue/viewer.ts'
+import { viewerNow } from '#server/catalogue/viewer.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
@@ -12,7 +12,7 @@ import { ownOrders } from './order-queries.ts'
 /** Puts what an order held into the cart again: as many as there are, without what is no longer sold, and says what was left out. */
 export const orderAgain = (context: SignedInContext, id: string): Promise<{ added: number; skipped: { name: string; reason: string }[] }> =>
   context.deps.db.transaction(async (tx) => {
-    const viewer = await viewerOf({ ...context, deps: { ...context.deps, db: tx } })
+    const viewer = await viewerNow(tx, context)
     const wanted = await rowsOf<{ specId: string; qty: number }>(
       tx,
       sql`

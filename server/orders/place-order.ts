@@ -6,8 +6,9 @@ import { needsApproval } from '#contract/order-rules.ts'
 import { say } from '#contract/sentences.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { seesNoPrices } from '#server/access/without-prices.ts'
-import { viewerOf } from '#server/catalogue/viewer.ts'
-import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { viewerNow } from '#server/catalogue/viewer.ts'
+import { TOLD } from '#server/db/changes.ts'
+import { list, type Queryable, rowsOf, willChange } from '#server/db/database.ts'
 import { salesOrder, salesOrderLine } from '#server/db/schema/orders.ts'
 import { denied, missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
@@ -41,7 +42,7 @@ export const placeOrder = (context: SignedInContext, body: Body): Promise<Placed
 
 const place = async (tx: Queryable, context: SignedInContext, body: Body): Promise<PlacedOrder> => {
   const { deps, person, language } = context
-  const viewer = await viewerOf({ ...context, deps: { ...deps, db: tx } })
+  const viewer = await viewerNow(tx, context)
   const chosen = await papersChosen(tx, person.actingId, body)
   await lockWanted(tx, person.actingId, body)
   const payer = await payerOf(tx, person.actingId)
@@ -142,7 +143,10 @@ const place = async (tx: Queryable, context: SignedInContext, body: Body): Promi
       ],
     })
   const cartIds = lines.flatMap(({ cartId }) => (cartId ? [cartId] : []))
-  await tx.execute(sql`delete from cart_line where id = any(${list(cartIds)}) and account_id = ${person.actingId}`)
+  if (cartIds.length > 0) {
+    await tx.execute(sql`${sql.raw(TOLD)} delete from cart_line where id = any(${list(cartIds)}) and account_id = ${person.actingId}`)
+    willChange(tx, ['cart', [person.actingId]])
+  }
   if (expiresAt) await tx.execute(sql`insert into outbox (topic, key, run_at) values (${EXPIRE_TOPIC}, ${id}, ${expiresAt.toISOString()}::timestamptz) on conflict do nothing`)
   const { forName } = person
   await noteEvents(tx, deps, [

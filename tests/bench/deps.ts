@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { environment } from '#server/env.ts'
 import { limitsOf } from '#server/limits.ts'
 import { memoryFiles } from '#server/outside/files.ts'
+import { gzip } from '#server/outside/gzip.ts'
 import { argonPasswords } from '#server/outside/passwords.ts'
 import { pdfPrinter } from '#server/outside/pdf.ts'
 import { sharpPictures } from '#server/outside/pictures.ts'
@@ -24,6 +25,7 @@ export const benchDeps = ({ db, changes }: Database): Deps => ({
   tax: null,
   notices: null,
   pictures: sharpPictures,
+  gzip,
   files: memoryFiles(),
   printer: pdfPrinter(),
   limits: limitsOf(environment.parse({})),

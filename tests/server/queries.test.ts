@@ -33,8 +33,9 @@ beforeAll(async () => {
   )
 })
 
-/** How many statements some work sends. */
+/** How many statements some work sends when nothing is remembered. */
 const counted = async (work: () => Promise<unknown>) => {
+  mall.deps.changes.forget()
   const { query } = pg.Client.prototype
   let count = 0
   pg.Client.prototype.query = function (this: pg.Client, ...given: Parameters<typeof query>) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '#server/access/audit.ts'
-import { viewerOf } from '#server/catalogue/viewer.ts'
+import { viewerNow } from '#server/catalogue/viewer.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import { forSale } from '#server/orders/lines.ts'
@@ -11,7 +11,7 @@ import type { KindRules } from '../rules.ts'
 export const specialPrices: KindRules<'specialPrice'> = {
   prepare: async (tx, context, { specId, qty, validFrom, validTo }) => {
     if (validTo < validFrom || validTo < today(context.deps)) throw refused('dates.order', {}, { field: 'fContent.fValidTo' })
-    const viewer = await viewerOf({ ...context, deps: { ...context.deps, db: tx } })
+    const viewer = await viewerNow(tx, context)
     const [spec] = await rowsOf<{ name: string }>(
       tx,
       sql`select g.name || ' ' || s.name as name from spec s join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number where s.id = ${specId} and ${forSale(viewer)}`,

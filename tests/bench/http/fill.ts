@@ -18,6 +18,11 @@ const initials = ['sdjgb', 'mzxsm', 'kxsfx', 'gspzzt', 'xdjhy', 'ycxzsq', 'yyfl'
 
 /** Goods of two specs each beside the demo's, one in a hundred of the brand that is listed, two thirds of their specs priced in the buyer's list; its cart has ten of them. */
 export const fillCatalogue = async ({ db, pool }: Database, many: number): Promise<{ specs: string[]; keywords: string[]; pinyin: string[] }> => {
+  const specs = Array.from({ length: 10 }, (_, at) => `many-${300 + at}-1`)
+  const several = (names: readonly string[]) => Array.from({ length: 100_000 }, (_, at) => `${names[at % names.length]} ${(at * 37) % many}`)
+  const told = { specs, keywords: several(words), pinyin: several(initials) }
+  // A database that was filled by an earlier run is taken as it is.
+  if ((await pool.query("select 1 from goods where id = 'many-1'")).rows.length > 0) return told
   await pool.query(
     `insert into goods (id, code, name, name_key, brand, group_id, device_class, unit, image, created_at)
      select 'many-' || g, 'MG' || g, ($2::text[])[1 + g % 10] || ' ' || g, lpad(g::text, 8, '0'), case when g % 100 = 0 then '衡植' else '清护' end, (select id from goods_group limit 1), 'I', '件', '/mall/pictures/kit.svg', now() - g * interval '1 minute'
@@ -34,10 +39,8 @@ export const fillCatalogue = async ({ db, pool }: Database, many: number): Promi
   )
   await pool.query("update credit_line set limit_fen = 1000000000000 where payer_id = 'hospital'")
   await indexGoods(db)
-  const specs = Array.from({ length: 10 }, (_, at) => `many-${300 + at}-1`)
   await pool.query("delete from cart_line where account_id = 'hospital'")
   await pool.query("insert into cart_line (id, account_id, spec_id, qty, selected, created_at) select 'bench-' || s, 'hospital', s, 1, true, now() from unnest($1::text[]) s", [specs])
   await pool.query('vacuum analyze')
-  const several = (names: readonly string[]) => Array.from({ length: 100_000 }, (_, at) => `${names[at % names.length]} ${(at * 37) % many}`)
-  return { specs, keywords: several(words), pinyin: several(initials) }
+  return told
 }

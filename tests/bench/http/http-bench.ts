@@ -6,7 +6,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { argonPasswords } from '#server/outside/passwords.ts'
 import { fillAccounts, fillCatalogue } from './fill.ts'
-import { measure, startPinned } from './pinned.ts'
+import { type Measured, measure, startPinned } from './pinned.ts'
 
 /** How the mall's calls fare over HTTP beside the floor, each at least so many times it. */
 const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 1_000_000)
@@ -15,19 +15,20 @@ const GOODS = Number(process.env.BENCH_GOODS ?? 100_000)
 const address = process.env.BENCH_DATABASE_URL as string
 const database = await openPostgres(address)
 await migrateDatabase(database.pool)
-await seedDemo(database.db, argonPasswords, new Date())
-await fillAccounts(database, ACCOUNTS)
+if (await seedDemo(database.db, argonPasswords, new Date())) await fillAccounts(database, ACCOUNTS)
 const { specs, keywords, pinyin } = await fillCatalogue(database, GOODS)
 const folder = mkdtempSync(join(tmpdir(), 'mall-bench-'))
 const env = { DATABASE_URL: address, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', SIGN_IN_FAILURES_PER_ADDRESS: '1000' }
 
 const floorServer = await startPinned('tests/bench/http/floor-server.ts', env)
-const floor = await measure({ url: `${floorServer.url}/` })
+const floor = await measure(floorServer, { path: '/' })
 await floorServer.stop()
-const say = (name: string, target: number | null, { rate, p50, p99 }: Awaited<ReturnType<typeof measure>>) => {
+const say = (name: string, target: number | null, { rate, p50, p99, cpu }: Measured) => {
   const times = rate / floor.rate
   const verdict = target === null ? '' : times >= target ? `reached (${target})` : `MISSED (${target})`
-  console.log(`${name.padEnd(64)} ${Math.round(rate).toLocaleString().padStart(8)} /s ${times.toFixed(3).padStart(7)} × floor  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  ${verdict}`)
+  console.log(
+    `${name.padEnd(64)} ${Math.round(rate).toLocaleString().padStart(8)} /s ${times.toFixed(3).padStart(7)} × floor  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  ${Math.round(cpu)} µs (${(floor.cpu / cpu).toFixed(2)})  ${verdict}`,
+  )
 }
 console.log(`node ${process.version}; ${ACCOUNTS.toLocaleString()} accounts, ${GOODS.toLocaleString()} goods; one server process on one core, PostgreSQL beside it\n`)
 say('floor: fifty rows by primary order behind node:http', null, floor)
@@ -38,13 +39,13 @@ const signIn = async (fAccount: string) => {
   return answer.headers.get('access-token') as string
 }
 const [admin, buyer] = [await signIn('admin'), await signIn('hospital')]
-const post = (token: string, path: string, body: object = {}, more: object = {}) => measure({ url: `${mall.url}${path}`, token, body: JSON.stringify(body), ...more })
+const post = (token: string, path: string, body: object = {}, more: object = {}) => measure(mall, { path, token, body: JSON.stringify(body), ...more })
 const ask = async <Data>(path: string, body: object) => {
   const answer = await fetch(`${mall.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer}` }, body: JSON.stringify(body) })
   return { data: ((await answer.json()) as { data: Data }).data, tag: answer.headers.get('etag') ?? '' }
 }
 const chosen = (process.env.BENCH_ONLY ?? '').split(',').filter(Boolean)
-const rows: [name: string, what: string, target: number | null, () => ReturnType<typeof measure>][] = [
+const rows: [name: string, what: string, target: number | null, () => Promise<Measured>][] = [
   ['list', 'list of 50 priced goods of a brand', 1.5, () => post(buyer, '/api/saleGoods/getPageListMall', { page: 1, size: 50, fBrand: '衡植' })],
   [
     'same',

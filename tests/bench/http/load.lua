@@ -23,7 +23,8 @@ function request()
   local body = template
   if body:find('$KEY', 1, true) then body = body:gsub('%$KEY', 'bench-' .. salt .. '-' .. number .. '-' .. at) end
   if #words > 0 then body = body:gsub('%$ONE', words[(at - 1) % #words + 1]) end
-  local headers = { ['content-type'] = 'application/json' }
+  -- As browsers ask.
+  local headers = { ['content-type'] = 'application/json', ['accept-encoding'] = 'gzip, deflate, br, zstd' }
   if token ~= '' then headers['authorization'] = 'Bearer ' .. token end
   if tag ~= '' then headers['if-none-match'] = tag end
   if template == '' then return wrk.format('GET', nil, headers) end
@@ -31,6 +32,7 @@ function request()
 end
 
 function response(status, _, body)
+  -- A packed answer is a success: refusals are not packed.
   if status ~= 304 and (status ~= 200 or body:find('"succeeded":false', 1, true)) then refused_count = refused_count + 1 end
 end
 

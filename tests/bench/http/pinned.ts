@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** What is asked, from so many connections for so many seconds: `$KEY` in the body is another word each time, `$ONE` the next of `ones`. */
 export interface Load {
-  url: string
+  path: string
   token?: string
   body?: string
   ones?: string[]
@@ -22,11 +22,19 @@ export interface Measured {
   p95: number
   p99: number
   wrong: number
+  /** Microseconds of its processor that the server spent on each: a busy neighbour on the machine changes it least. */
+  cpu: number
 }
 
 /** Cores of a machine of two: the server has one, the load the other; PostgreSQL takes what is left of both. */
 const SERVER_CORE = '0'
 const LOAD_CORE = '1'
+
+/** Kernel's ticks of a hundredth of a second that a process has used. */
+const ticksOf = (pid: number): number => {
+  const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
+  return user + system
+}
 
 export interface PinnedServer {
   url: string
@@ -60,24 +68,46 @@ export const startPinned = (file: string, env: Record<string, string>): Promise<
 const words = mkdtempSync(join(tmpdir(), 'mall-words-'))
 
 /** Measures one kind of request with wrk from the other core, after a warm-up. Raises when answers were wrong: their rate says nothing. */
-export const measure = async ({ url, token = '', body = '', ones = [], tag = '', lanes = 16, seconds = 5 }: Load): Promise<Measured> => {
+export const measure = async (server: PinnedServer, { path, token = '', body = '', ones = [], tag = '', lanes = 16, seconds = 5 }: Load): Promise<Measured> => {
   const file = ones.length > 0 ? join(words, 'ones') : ''
   const run = (duration: number, from: number) =>
     new Promise<Measured>((done, failed) => {
       // Each time from another word on, so that the warm-up has not asked for them.
       if (file) writeFileSync(file, [...ones.slice(from), ...ones.slice(0, from)].join('\n'))
-      const args = ['-c', LOAD_CORE, process.env.WRK as string, '-t', '1', '-c', String(lanes), '-d', `${duration}s`, '-s', 'tests/bench/http/load.lua', url, '--', body, token, tag, file]
+      const args = [
+        '-c',
+        LOAD_CORE,
+        process.env.WRK as string,
+        '-t',
+        '1',
+        '-c',
+        String(lanes),
+        '-d',
+        `${duration}s`,
+        '-s',
+        'tests/bench/http/load.lua',
+        `${server.url}${path}`,
+        '--',
+        body,
+        token,
+        tag,
+        file,
+      ]
       const child = spawn('taskset', args, { stdio: ['ignore', 'pipe', 'inherit'] })
+      const before = ticksOf(server.child.pid as number)
       let out = ''
       child.stdout.on('data', (part) => (out += String(part)))
       child.on('exit', () => {
         const said = /^MEASURED (.*)$/m.exec(out)?.[1]
-        if (said) done(JSON.parse(said) as Measured)
-        else failed(new Error(`wrk said: ${out}`))
+        const spent = (ticksOf(server.child.pid as number) - before) * 10_000
+        if (said) {
+          const told = JSON.parse(said) as Measured
+          done({ ...told, cpu: spent / (told.rate * duration) })
+        } else failed(new Error(`wrk said: ${out}`))
       })
     })
   await run(2, Math.floor(ones.length / 2))
   const measured = await run(seconds, 0)
-  if (measured.wrong > 0) throw new Error(`${url} ${body}: ${measured.wrong} wrong answers`)
+  if (measured.wrong > 0) throw new Error(`${path} ${body}: ${measured.wrong} wrong answers`)
   return measured
 }
