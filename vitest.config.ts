@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /** A test that waits for what never comes is told so in five minutes; none is hurried on a slow machine. */
-const node = { environment: 'node' as const, testTimeout: 300_000, hookTimeout: 300_000 }
+const node = { environment: 'node' as const, testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } }
 
 export default defineConfig({
   test: {
@@ -33,7 +33,6 @@ export default defineConfig({
           setupFiles: ['tests/support/journey-setup.ts'],
           testTimeout: 400_000,
           maxWorkers: 2,
-          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
-import { ensureBrowser, ensureFirefox, ensureOffice, startPostgres } from './machine.mjs'
+import { ensureBrowser, ensureFirefox, ensureNginx, ensureOffice, startPostgres } from './machine.mjs'
 import { ensureBuilt, ensureInstalled } from './prepare.mjs'
 
 ensureInstalled()
@@ -49,7 +49,7 @@ const vitest = (name, args, env) =>
 const full = process.argv[2] === '--full'
 const chosen = process.argv.slice(full ? 3 : 2)
 // The nightly part: more of what is random, and judges that take long to install or to ask.
-const more = full ? { FUZZ_BODIES: '1000', SEQUENCE_STEPS: '1000', NAVIGATIONS: '500', FIREFOX_BIN: ensureFirefox(), OFFICE_BIN: ensureOffice() } : {}
+const more = full ? { FUZZ_BODIES: '1000', SEQUENCE_STEPS: '1000', NAVIGATIONS: '500', FIREFOX_BIN: ensureFirefox(), OFFICE_BIN: ensureOffice(), NGINX_BIN: ensureNginx() } : {}
 try {
   if (chosen.length > 0) await vitest('chosen', chosen, {})
   else {

@@ -5,7 +5,7 @@ import { applicationCalls, reviewCalls } from '#contract/application.ts'
 import { attachmentCalls } from '#contract/attachment.ts'
 import { authCalls } from '#contract/auth.ts'
 import { bankLineCalls } from '#contract/bank-line.ts'
-import type { Call } from '#contract/call.ts'
+import { type Call, parametersOf } from '#contract/call.ts'
 import { cartCalls } from '#contract/cart.ts'
 import { colleagueCalls } from '#contract/colleague.ts'
 import { courseCalls, courseDeskCalls } from '#contract/course.ts'
@@ -53,7 +53,9 @@ import { favouriteHandlers } from './favourites/routes.ts'
 import { fundDeskHandlers, fundHandlers } from './funds/routes.ts'
 import { goodsGroupHandlers } from './goods-groups/routes.ts'
 import { homeHandlers } from './home/routes.ts'
+import { AnswerHeaders } from './http/answer-headers.ts'
 import { failure } from './http/envelope.ts'
+import { pathOf, searchOf } from './http/path-of.ts'
 import type { CallContext } from './http/request.ts'
 import { invoiceDeskHandlers, invoiceHandlers } from './invoices/routes.ts'
 import { addressHandlers, invoiceTitleHandlers } from './kept/routes.ts'
@@ -65,7 +67,7 @@ import { priceSheetHandlers } from './pricing/routes.ts'
 import { readHandlers } from './rest/read-handlers.ts'
 import { restResources } from './rest/resources.ts'
 import { restHandlers } from './rest/rest-handlers.ts'
-import { type ContextFactory, refuseOtherMethods, serve } from './serve.ts'
+import { type Answering, answering, type ContextFactory, refuseOtherMethods } from './serve.ts'
 import { contactCardHandlers, testReportHandlers } from './services/routes.ts'
 import { settingHandlers } from './settings/routes.ts'
 
@@ -75,8 +77,10 @@ const openRequests = new WeakMap<Request, CallContext>()
  * The mall's API over whatever it is given: the same app answers in Node, behind msw in tests, and in the browser's demo.
  * @example createApp(deps).fetch(new Request('http://mall/api/auth/login', {method: 'POST', …}))
  */
-export const createApp = (deps: Deps): Hono => {
+export const createApp = (deps: Deps): MallApp => {
   const app = new Hono()
+  /** Calls whose paths hold no parameters, found at once instead of by the router. */
+  const direct = new Map<string, Answering>()
   const contextOf: ContextFactory = (request, connection) => {
     const known = openRequests.get(request)
     if (known) return known
@@ -88,55 +92,56 @@ export const createApp = (deps: Deps): Hono => {
       address: deps.addressOf(request, connection),
       agent: request.headers.get('user-agent') ?? '',
       person: null,
-      url: new URL(request.url),
+      search: searchOf(request.url),
       request,
-      headers: new Headers({ 'x-request-id': requestId }),
+      headers: new AnswerHeaders({ 'x-request-id': requestId }),
     }
     openRequests.set(request, context)
     return context
   }
 
-  mount(app, authCalls, authHandlers, contextOf)
-  mount(app, accountCalls, accountHandlers, contextOf)
-  mount(app, colleagueCalls, colleagueHandlers, contextOf)
-  mount(app, dictionaryCalls, dictionaryHandlers, contextOf)
-  mount(app, goodsGroupCalls, goodsGroupHandlers, contextOf)
-  mount(app, goodsCalls, catalogueHandlers, contextOf)
-  mount(app, favouriteCalls, favouriteHandlers, contextOf)
-  mount(app, cartCalls, cartHandlers, contextOf)
-  mount(app, addressCalls, addressHandlers, contextOf)
-  mount(app, invoiceTitleCalls, invoiceTitleHandlers, contextOf)
-  mount(app, orderCalls, orderHandlers, contextOf)
-  mount(app, orderDeskCalls, orderDeskHandlers, contextOf)
-  mount(app, deliveryCalls, deliveryHandlers, contextOf)
-  mount(app, paymentCalls, paymentHandlers, contextOf)
-  mount(app, paymentDeskCalls, paymentDeskHandlers, contextOf)
-  mount(app, fundCalls, fundHandlers, contextOf)
-  mount(app, fundDeskCalls, fundDeskHandlers, contextOf)
-  mount(app, invoiceCalls, invoiceHandlers, contextOf)
-  mount(app, invoiceDeskCalls, invoiceDeskHandlers, contextOf)
-  mount(app, applicationCalls, applicationHandlers, contextOf)
-  mount(app, reviewCalls, reviewHandlers, contextOf)
-  mount(app, attachmentCalls, attachmentHandlers, contextOf)
-  mount(app, qualificationCalls, qualificationHandlers, contextOf)
-  mount(app, offerCalls, offerHandlers, contextOf)
-  mount(app, letterCalls, letterHandlers, contextOf)
-  mount(app, letterDeskCalls, letterDeskHandlers, contextOf)
-  mount(app, agreementCalls, agreementHandlers, contextOf)
-  mount(app, messageCalls, messageHandlers, contextOf)
-  mount(app, homeCalls, homeHandlers, contextOf)
-  mount(app, pictureCalls, pictureHandlers, contextOf)
-  mount(app, deskCalls, deskHandlers, contextOf)
-  mount(app, bankLineCalls, bankLineHandlers, contextOf)
-  mount(app, courseCalls, courseHandlers, contextOf)
-  mount(app, courseDeskCalls, courseDeskHandlers, contextOf)
-  mount(app, testReportCalls, testReportHandlers, contextOf)
-  mount(app, contactCardCalls, contactCardHandlers, contextOf)
-  mount(app, settingCalls, settingHandlers, contextOf)
-  mount(app, priceSheetCalls, priceSheetHandlers, contextOf)
+  const mount = mounting(app, direct, contextOf)
+  mount(authCalls, authHandlers)
+  mount(accountCalls, accountHandlers)
+  mount(colleagueCalls, colleagueHandlers)
+  mount(dictionaryCalls, dictionaryHandlers)
+  mount(goodsGroupCalls, goodsGroupHandlers)
+  mount(goodsCalls, catalogueHandlers)
+  mount(favouriteCalls, favouriteHandlers)
+  mount(cartCalls, cartHandlers)
+  mount(addressCalls, addressHandlers)
+  mount(invoiceTitleCalls, invoiceTitleHandlers)
+  mount(orderCalls, orderHandlers)
+  mount(orderDeskCalls, orderDeskHandlers)
+  mount(deliveryCalls, deliveryHandlers)
+  mount(paymentCalls, paymentHandlers)
+  mount(paymentDeskCalls, paymentDeskHandlers)
+  mount(fundCalls, fundHandlers)
+  mount(fundDeskCalls, fundDeskHandlers)
+  mount(invoiceCalls, invoiceHandlers)
+  mount(invoiceDeskCalls, invoiceDeskHandlers)
+  mount(applicationCalls, applicationHandlers)
+  mount(reviewCalls, reviewHandlers)
+  mount(attachmentCalls, attachmentHandlers)
+  mount(qualificationCalls, qualificationHandlers)
+  mount(offerCalls, offerHandlers)
+  mount(letterCalls, letterHandlers)
+  mount(letterDeskCalls, letterDeskHandlers)
+  mount(agreementCalls, agreementHandlers)
+  mount(messageCalls, messageHandlers)
+  mount(homeCalls, homeHandlers)
+  mount(pictureCalls, pictureHandlers)
+  mount(deskCalls, deskHandlers)
+  mount(bankLineCalls, bankLineHandlers)
+  mount(courseCalls, courseHandlers)
+  mount(courseDeskCalls, courseDeskHandlers)
+  mount(testReportCalls, testReportHandlers)
+  mount(contactCardCalls, contactCardHandlers)
+  mount(settingCalls, settingHandlers)
+  mount(priceSheetCalls, priceSheetHandlers)
   for (const [name, resource] of Object.entries(restResources)) {
     const calls = resources[name as keyof typeof resources]
-    mount(app, calls, ('table' in resource ? restHandlers(resource, calls) : readHandlers(resource, calls)) as never, contextOf)
+    mount(calls, ('table' in resource ? restHandlers(resource, calls) : readHandlers(resource, calls)) as never)
   }
   app.get('/mall/files/:name', (c) => servePicture(deps, c.req.param('name')))
   app.get('/api/docs', () => referencePage())
@@ -145,8 +150,8 @@ export const createApp = (deps: Deps): Hono => {
     throw new Failure(404, 'call.unknown')
   })
 
-  app.onError((error, c) => {
-    const context = contextOf(c.req.raw, c.env)
+  const failed = (error: unknown, request: Request, connection: unknown): Response => {
+    const context = contextOf(request, connection)
     if (error instanceof Failure) return failure(error, context.language, context.headers)
     // Data that PostgreSQL itself can't take is bad input that slipped past the schemas.
     if (badData.some((code) => isDatabaseError(error, code))) return failure(new Failure(400, 'field.type', {}, { field: 'body' }), context.language, context.headers)
@@ -156,22 +161,41 @@ export const createApp = (deps: Deps): Hono => {
       deps.log.error({ err: error, requestId: context.requestId }, 'the database is not available')
       return failure(busy(), context.language, context.headers)
     }
-    deps.log.error({ err: error, requestId: context.requestId, path: c.req.path }, 'a request failed')
+    deps.log.error({ err: error, requestId: context.requestId, path: pathOf(request.url) }, 'a request failed')
     return failure(new Failure(500, 'server.fault', { id: context.requestId }), context.language, context.headers)
-  })
-  return app
+  }
+  app.onError((error, c) => failed(error, c.req.raw, c.env))
+  return {
+    fetch: (request, connection) => {
+      const answer = direct.get(`${request.method} ${pathOf(request.url)}`)
+      return answer ? answer(request, connection, () => undefined).catch((error: unknown) => failed(error, request, connection)) : app.fetch(request, connection as object)
+    },
+  }
 }
 
-const mount = <Calls extends Record<string, Call>>(app: Hono, calls: Calls, handlers: Handlers<Calls>, contextOf: ContextFactory) => {
-  for (const [name, call] of Object.entries(calls)) serve(app, call as Calls[string], contextOf, handlers[name as keyof Calls] as never)
-  for (const path of new Set(Object.values(calls).map((call) => call.path)))
-    refuseOtherMethods(
-      app,
-      path,
-      Object.values(calls).flatMap((call) => (call.path === path ? [call.method] : [])),
-      contextOf,
-    )
+/** What answers requests, wherever it runs. */
+export interface MallApp {
+  fetch(request: Request, connection?: unknown): Response | Promise<Response>
 }
+
+type Mount = <Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls>) => void
+
+const mounting =
+  (app: Hono, direct: Map<string, Answering>, contextOf: ContextFactory): Mount =>
+  (calls, handlers) => {
+    for (const [name, call] of Object.entries(calls)) {
+      const answer = answering(call as Call, contextOf, handlers[name as keyof typeof calls] as never)
+      if (parametersOf(call.path).length === 0) direct.set(`${call.method} ${call.path}`, answer)
+      else app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), (c) => answer(c.req.raw, c.env, (parameter) => c.req.param(parameter)))
+    }
+    for (const path of new Set(Object.values(calls).map((call) => call.path)))
+      refuseOtherMethods(
+        app,
+        path,
+        Object.values(calls).flatMap((call) => (call.path === path ? [call.method] : [])),
+        contextOf,
+      )
+  }
 
 const badData = ['22021', '22008', '22007', '22P02', '22P05', '22003']
 

@@ -9,6 +9,7 @@ import { refusalWithoutPrices, seesNoPrices, withoutPrices } from './access/with
 import { noteRefusal } from './alerts/refusals.ts'
 import { Encoded } from './encoded.ts'
 import { Failure } from './failure.ts'
+import type { AnswerHeaders } from './http/answer-headers.ts'
 import { bare, encodedSuccess, invalidBody, success } from './http/envelope.ts'
 import { readJson } from './http/read-body.ts'
 import type { CallContext, SignedInContext } from './http/request.ts'
@@ -19,17 +20,21 @@ export type Handler<C extends Call> = (body: z.output<C['body']>, context: Signe
 
 export type ContextFactory = (request: Request, connection: unknown) => CallContext
 
+/** Answers one request for a call, with the parameters of its path. */
+export type Answering = (request: Request, connection: unknown, parameter: (name: string) => string | undefined) => Promise<Response>
+
 /** Binds one call to one handler: authorise, read, decode, handle, encode. */
-export const serve = <C extends Call>(app: Hono, call: C, contextOf: ContextFactory, handle: Handler<C>): void => {
+export const answering = <C extends Call>(call: C, contextOf: ContextFactory, handle: Handler<C>): Answering => {
   const encode = encoderOf(call.answer)
   const query = call.query ?? z.object({})
-  app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-    const anonymous = contextOf(c.req.raw, c.env)
+  const names = parametersOf(call.path)
+  return async (request, connection, parameter) => {
+    const anonymous = contextOf(request, connection)
     const context = (await authorise(anonymous, call.access)) as SignedInContext
-    const given = query.safeParse(Object.fromEntries(context.url.searchParams))
+    const given = query.safeParse(context.search ? Object.fromEntries(new URLSearchParams(context.search)) : {})
     if (!given.success) return invalidBody(fieldErrors(given.error.issues, context.language), context.headers)
-    const wire = call.form || call.method === 'GET' ? {} : await readJson(c.req.raw, context.deps.limits.maxBodyBytes)
-    const parameters = Object.fromEntries(parametersOf(call.path).map((name) => [name, c.req.param(name)]))
+    const wire = call.form || call.method === 'GET' ? {} : await readJson(request, context.deps.limits.maxBodyBytes)
+    const parameters = Object.fromEntries(names.map((name) => [name, parameter(name)]))
     const body = z.safeDecode(call.body, (isObject(wire) ? { ...wire, ...parameters } : wire) as never)
     if (!body.success) return invalidBody(fieldErrors(body.error.issues, context.language), context.headers)
     const answer = await handle(body.data as z.output<C['body']>, context, given.data as never).catch((error: unknown) => {
@@ -41,14 +46,14 @@ export const serve = <C extends Call>(app: Hono, call: C, contextOf: ContextFact
     if (answer instanceof Response) return withHeaders(answer, context.headers)
     if (answer instanceof Encoded) {
       if (context.deps.checkAnswers) z.decode(call.answer, JSON.parse(new TextDecoder().decode(answer.data)) as never)
-      return encodedSuccess(answer, c.req.raw, context.deps.gzip, context.headers)
+      return encodedSuccess(answer, request, context.deps.gzip, context.headers)
     }
     if (answer instanceof Listing) context.headers.set('content-range', answer.range)
     const told = (answer instanceof Listing ? answer.items : answer) as z.output<C['answer']>
     const data = seesNoPrices(context.person) ? withoutPrices(told) : told
     if (context.deps.checkAnswers) z.encode(call.answer, data as never)
     return (call.answers === 'bare' ? bare : success)(encode(data ?? (null as never)), context.headers)
-  })
+  }
 }
 
 /** Any other method on a path is told which ones to use. */
@@ -61,7 +66,7 @@ export const refuseOtherMethods = (app: Hono, path: string, methods: readonly st
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const withHeaders = (response: Response, headers: Headers) => {
-  for (const [name, value] of headers) response.headers.set(name, value)
+const withHeaders = (response: Response, headers: AnswerHeaders) => {
+  for (const [name, value] of Object.entries(headers.all)) response.headers.set(name, value)
   return response
 }

@@ -5,6 +5,7 @@ import { viewerOf } from '#server/catalogue/viewer.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import { checkRows } from './check-rows.ts'
 import { putInCart } from './put-in-cart.ts'
+import { putOneInCart } from './put-one-in-cart.ts'
 import { sharedCart } from './shared-cart.ts'
 
 /** One's own lines, locked in the order of their specs: whoever changes lines of a cart does so, and nobody waits in a circle. */
@@ -20,12 +21,7 @@ export const cartHandlers: Handlers<typeof cartCalls> = {
     return row ?? { lines: 0, pieces: 0 }
   },
   list: (query, context) => sharedCart(context, query),
-  save: async ({ specId, qty, mode }, context) => {
-    const viewer = await viewerOf(context)
-    const [line] = await context.deps.db.transaction((tx) => putInCart(tx, context.deps, viewer, [{ specId, qty }], mode))
-    if (!line) throw new Error('a line was lost')
-    return line
-  },
+  save: async ({ specId, qty, mode }, context) => putOneInCart(context.deps, await viewerOf(context), { specId, qty }, mode),
   saveMany: async ({ rows }, context) => {
     const viewer = await viewerOf(context)
     const merged = new Map<string, number>()

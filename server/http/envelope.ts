@@ -4,32 +4,29 @@ import { type Language, say } from '#contract/sentences.ts'
 import type { Gzip } from '#server/deps.ts'
 import { type Encoded, joined, utf8 } from '#server/encoded.ts'
 import type { Failure } from '#server/failure.ts'
+import { AnswerHeaders } from './answer-headers.ts'
 import { secured, securityHeaders } from './security-headers.ts'
 
 /** Scripts of other origins may read these. */
 const exposed = [tokenHeaders.access, tokenHeaders.second, 'content-disposition', 'content-range', 'retry-after', 'x-request-id', 'etag'].join(', ')
 
-const respond = (status: number, envelope: Omit<Envelope, 'timestamp'>, headers?: Headers) => json(status, { ...envelope, timestamp: Date.now() }, headers)
+const respond = (status: number, envelope: Omit<Envelope, 'timestamp'>, headers?: AnswerHeaders) => json(status, { ...envelope, timestamp: Date.now() }, headers)
 
-/** Headers as a plain object, which the server writes as they are: `Headers` are sorted and checked again for each answer. */
-const usual = (headers: Headers | undefined): Record<string, string> => {
-  const all: Record<string, string> = { ...securityHeaders }
-  headers?.forEach((value, name) => {
-    all[name] = value
-  })
-  all['content-type'] = 'application/json; charset=utf-8'
-  all['cache-control'] = 'no-store'
-  all['access-control-expose-headers'] = exposed
-  return all
+const always: Readonly<Record<string, string>> = {
+  ...securityHeaders,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'access-control-expose-headers': exposed,
 }
+const usual = (headers: AnswerHeaders | undefined): Record<string, string> => ({ ...always, ...headers?.all })
 
-const json = (status: number, body: unknown, headers?: Headers) => secured(new Response(JSON.stringify(body), { status, headers: usual(headers) }))
+const json = (status: number, body: unknown, headers?: AnswerHeaders) => secured(new Response(JSON.stringify(body), { status, headers: usual(headers) }))
 
 /** Below this packing saves nothing. */
 const WORTH_PACKING = 1024
 
 /** A success whose data is written already, packed for who takes it so; 304 without it for a client that says it has just that. */
-export const encodedSuccess = (answer: Encoded, request: Request, gzip: Gzip | null, headers: Headers) => {
+export const encodedSuccess = (answer: Encoded, request: Request, gzip: Gzip | null, headers: AnswerHeaders) => {
   const all: Record<string, string> = { ...usual(headers), etag: answer.tag, vary: 'accept-encoding' }
   if (request.headers.get('if-none-match') === answer.tag) return secured(new Response(null, { status: 304, headers: all }))
   const tail = utf8(`,"succeeded":true,"errors":null,"extras":null,"timestamp":${Date.now()}}`)
@@ -40,14 +37,14 @@ export const encodedSuccess = (answer: Encoded, request: Request, gzip: Gzip | n
 }
 
 /** An answer as plain REST has it: the data alone. */
-export const bare = (data: unknown, headers?: Headers) => json(200, data, headers)
+export const bare = (data: unknown, headers?: AnswerHeaders) => json(200, data, headers)
 
-export const success = (data: unknown, headers?: Headers) => respond(200, { statusCode: 200, data, succeeded: true, errors: null, extras: null }, headers)
+export const success = (data: unknown, headers?: AnswerHeaders) => respond(200, { statusCode: 200, data, succeeded: true, errors: null, extras: null }, headers)
 
-export const invalidBody = (errors: FieldErrors, headers?: Headers) => respond(400, { statusCode: 400, data: null, succeeded: false, errors, extras: null }, headers)
+export const invalidBody = (errors: FieldErrors, headers?: AnswerHeaders) => respond(400, { statusCode: 400, data: null, succeeded: false, errors, extras: null }, headers)
 
 /** A refusal in the caller's language. */
-export const failure = (fault: Failure, language: Language, headers = new Headers()) => {
+export const failure = (fault: Failure, language: Language, headers = new AnswerHeaders()) => {
   const sentence = say(language, fault.key, fault.facts)
   const { field, retryAfter, extras } = fault.options
   if (retryAfter) headers.set('retry-after', String(retryAfter))

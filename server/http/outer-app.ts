@@ -1,17 +1,11 @@
 import { metricsPage, noteRequest } from '#server/metrics.ts'
+import { pathOf } from './path-of.ts'
 import { routeOf } from './route-of.ts'
 import { secure } from './security-headers.ts'
 import { serveApp } from './static-files.ts'
 
 interface Api {
   fetch(request: Request, connection?: unknown): Response | Promise<Response>
-}
-
-/** The path of an address, which whoever made the request has put in order already. */
-const pathOf = (url: string): string => {
-  const from = url.indexOf('/', url.indexOf('//') + 2)
-  const to = url.slice(from).search(/[?#]/)
-  return from < 0 ? '/' : to < 0 ? url.slice(from) : url.slice(from, from + to)
 }
 
 /** Everything on the one port: the calls, the web app, health and metrics; security headers on all of it. */

@@ -54,6 +54,12 @@ describe('an invoice', () => {
       lost.add(id)
       return 'dropAfterIssue'
     }
+    // What the tests before have asked for is done by now.
+    await expect
+      .poll(() =>
+        at.run("with now as (update outbox set run_at = now() - interval '1 second' where state = 'ready') select 1 from outbox where topic = 'invoice.issue' and state in ('ready', 'leased')"),
+      )
+      .toEqual([])
     const before = at.simulator.issued.size
     expect((await at.invoiced(lineId, 1)).fState).toBe('已开具')
     expect(at.simulator.issued.size).toBe(before + 1)

@@ -56,7 +56,7 @@ const push = (body: unknown) => ask<{ queued: number; skipped: number }>(mall, '
 const state = async (id: string) => (await ask<Record<string, unknown>>(mall, '/api/accounts/getDetailInfo', { fId: id }, { token })).data ?? {}
 const settled = (id: string) =>
   expect
-    .poll(async () => (await state(id)).fKingdeeStatus, { timeout: 20_000, interval: 50 })
+    .poll(async () => (await state(id)).fKingdeeStatus, { timeout: 30_000, interval: 50 })
     .not.toBe('推送中')
     .then(() => state(id))
 /** Back-off is minutes in life; here a due time in the past is enough. */
@@ -84,7 +84,7 @@ describe('receipts', () => {
     expect((await receive('199.50', 'BANK:2')).errors).toBeNull()
     expect((await push()).data).toEqual({ queued: 1, skipped: 1 })
     worker = startWorker(mall.deps.db, pushedPayment.topic, (job) => carryOutDocument(mall.deps, deps.erp as Erp, pushedPayment, job), mall.deps.log, { pollMs: 20, leaseSeconds: 2 })
-    await expect.poll(async () => (await run<{ state: string }>('select kingdee_status as state from payment where id = $1', [recharge?.fId]))[0]?.state, { timeout: 10_000 }).toBe('pushed')
+    await expect.poll(async () => (await run<{ state: string }>('select kingdee_status as state from payment where id = $1', [recharge?.fId]))[0]?.state, { timeout: 30_000 }).toBe('pushed')
     const there = mall.kingdee.receipts.byNumber(recharge?.fNumber ?? '')
     expect(there?.state).toBe('C')
     expect(there?.model.FRECEIVEBILLENTRY).toMatchObject([
@@ -119,7 +119,7 @@ describe('orders', () => {
           await hurry()
           return (await states()).map(({ state: one }) => one)
         },
-        { timeout: 10_000, interval: 100 },
+        { timeout: 30_000, interval: 100 },
       )
       .toEqual(['pushed', 'pushed', 'pushed'])
     expect(mall.kingdee.orders.customers.size).toBe(3)
@@ -196,7 +196,7 @@ describe('pushing', () => {
           await hurry()
           return (await state('demo-0320')).fKingdeeStatus
         },
-        { timeout: 15_000 },
+        { timeout: 30_000 },
       )
       .toBe('推送失败')
     expect((await state('demo-0320')).fKingdeeMessage).toBe('推送时出现意外错误')
@@ -227,7 +227,7 @@ describe('pushing', () => {
     const id = `demo-00${60 + passing.findIndex(([, one]) => one === fault)}`
     await push({ fIds: [id] })
     work()
-    await expect.poll(async () => (await state(id)).fKingdeeMessage, { timeout: 10_000 }).toMatch(reason)
+    await expect.poll(async () => (await state(id)).fKingdeeMessage, { timeout: 30_000 }).toMatch(reason)
     expect((await state(id)).fKingdeeStatus).toBe('推送中')
     await hurry()
     expect(await settled(id)).toMatchObject({ fKingdeeStatus: '已推送', fKingdeeAttempts: 2 })
@@ -263,7 +263,7 @@ describe('pushing', () => {
           await hurry()
           return (await state('demo-0300')).fKingdeeStatus
         },
-        { timeout: 15_000 },
+        { timeout: 30_000 },
       )
       .toBe('推送失败')
     expect(await state('demo-0300')).toMatchObject({ fKingdeeAttempts: 8, fKingdeeMessage: '金蝶网关错误（HTTP 519）' })

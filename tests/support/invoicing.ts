@@ -95,7 +95,7 @@ const openInvoicing = async () => {
           await run("update outbox set run_at = now() - interval '1 second' where state = 'ready'")
           return (await info(fId)).fState
         },
-        { timeout: 10_000, interval: 50 },
+        { timeout: 30_000, interval: 50 },
       )
       .not.toBe('开具中')
       .then(() => info(fId))

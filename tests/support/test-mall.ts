@@ -1,8 +1,7 @@
-import type { Hono } from 'hono'
 import pino from 'pino'
 import { DingTalkSimulator } from '#mocks/ding-talk-simulator.ts'
 import type { KingdeeSimulator } from '#mocks/kingdee/kingdee-simulator.ts'
-import { createApp } from '#server/app.ts'
+import { createApp, type MallApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { environment } from '#server/env.ts'
@@ -23,7 +22,7 @@ export interface SentCode {
 
 /** A whole mall without a socket: its database, its clock, and what it sent. */
 export interface TestMall {
-  app: Hono
+  app: MallApp
   deps: Deps
   database: Database
   codes: SentCode[]

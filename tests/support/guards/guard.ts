@@ -17,7 +17,7 @@ export const guard = (number: string, file: string, from: string, to: string, te
   file,
   from,
   to,
-  test: `tests/${test}${test.endsWith('x') ? '' : '.test.ts'}`,
+  test: `tests/${test}${test.endsWith('.tsx') ? '' : '.test.ts'}`,
   title,
   on,
 })
