@@ -150,7 +150,9 @@ export const createApp = (deps: Deps): MallApp => {
     throw new Failure(404, 'call.unknown')
   })
 
-  const failed = (error: unknown, request: Request, connection: unknown): Response => {
+  const failed = async (error: unknown, request: Request, connection: unknown): Promise<Response> => {
+    // What was committed before it failed the others have heard, too.
+    await deps.changes.settled()
     const context = contextOf(request, connection)
     if (error instanceof Failure) return failure(error, context.language, context.headers)
     // Data that PostgreSQL itself can't take is bad input that slipped past the schemas.
@@ -186,7 +188,7 @@ const mounting =
     for (const [name, call] of Object.entries(calls)) {
       const answer = answering(call as Call, contextOf, handlers[name as keyof typeof calls] as never)
       if (parametersOf(call.path).length === 0) direct.set(`${call.method} ${call.path}`, answer)
-      else app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), (c) => answer(c.req.raw, c.env, (parameter) => c.req.param(parameter)))
+      app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), (c) => answer(c.req.raw, c.env, (parameter) => c.req.param(parameter)))
     }
     for (const path of new Set(Object.values(calls).map((call) => call.path)))
       refuseOtherMethods(

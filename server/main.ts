@@ -16,12 +16,15 @@ const main = async () => {
   const env = readEnvironment(process.env)
   const several = env.WORKERS > 1 && cluster.isPrimary
   const mall = several ? await runWorkers(env.WORKERS, log(env.LOG_LEVEL)) : await startMall(env, log(env.LOG_LEVEL), resolve('dist'))
-  const stop = async () => {
-    await mall.stop()
-    process.exit(0)
+  // However often it is told, and by whom: it stops once, and takes its time.
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    void mall.stop().then(() => process.exit(0))
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
   if (cluster.isWorker) sayReady(mall.url)
   else process.stdout.write(`${mall.url}/mall/\n`)
 }

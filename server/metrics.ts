@@ -64,7 +64,10 @@ let asked = 0
 const ofAll = (): Promise<string> =>
   new Promise((done, failed) => {
     const to = ++asked
-    const timer = setTimeout(() => failed(new Error('the primary does not answer')), PATIENCE_MS)
+    const timer = setTimeout(() => {
+      process.off('message', hear)
+      failed(new Error('the primary does not answer'))
+    }, PATIENCE_MS)
     const hear = (said: { metrics?: string; to?: number }) => {
       if (said?.to !== to || said.metrics === undefined) return
       clearTimeout(timer)

@@ -10,6 +10,10 @@ import { remembering, type Version } from './remembered.ts'
 /** For changes made past the mall: its own are told at once. */
 export const MAX_AGE = 5000
 
+/** Rows of a page that is kept at most: larger ones are seldom asked for twice, and would fill the memory. */
+const LARGEST = 100
+export const isKept = ({ size }: { size: number }): boolean => size > 0 && size <= LARGEST
+
 /** An answer as it is kept, and the goods whose stock it tells. */
 export interface KeptAnswer {
   encoded: Encoded

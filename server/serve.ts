@@ -30,6 +30,8 @@ export const answering = <C extends Call>(call: C, contextOf: ContextFactory, ha
   const names = parametersOf(call.path)
   return async (request, connection, parameter) => {
     const anonymous = contextOf(request, connection)
+    const { changes } = anonymous.deps
+    const before = changes.commits
     const context = (await authorise(anonymous, call.access)) as SignedInContext
     const given = query.safeParse(context.search ? Object.fromEntries(new URLSearchParams(context.search)) : {})
     if (!given.success) return invalidBody(fieldErrors(given.error.issues, context.language), context.headers)
@@ -42,7 +44,7 @@ export const answering = <C extends Call>(call: C, contextOf: ContextFactory, ha
       throw error instanceof Failure && seesNoPrices(context.person) ? refusalWithoutPrices(error) : error
     })
     if (call.noted && context.person) await noteUse(context, call.noted, body.data as Record<string, unknown>, given.data as Record<string, unknown>)
-    await context.deps.changes.settled()
+    if (changes.commits !== before) await changes.settled()
     if (answer instanceof Response) return withHeaders(answer, context.headers)
     if (answer instanceof Encoded) {
       if (context.deps.checkAnswers) z.decode(call.answer, JSON.parse(new TextDecoder().decode(answer.data)) as never)

@@ -2,8 +2,11 @@ import cluster, { type Worker } from 'node:cluster'
 import type { Logger } from 'pino'
 import { clusterMetrics } from './metrics.ts'
 
-/** How long to wait before a process that fell is replaced. */
+/** How long to wait before a process that fell is replaced: longer each time, until one serves again. */
 const AGAIN_MS = 1000
+const LONGEST_MS = 30_000
+/** What a process that was told to stop may take, before it is made to. */
+const PATIENCE_MS = 12_000
 
 /** What processes say to one another. */
 type Said = { ready: string } | { metricsWanted: number }
@@ -14,12 +17,14 @@ type Said = { ready: string } | { metricsWanted: number }
  */
 export const runWorkers = async (count: number, log: Logger): Promise<{ url: string; stop: () => Promise<void> }> => {
   let stopping = false
+  let wait = AGAIN_MS
   const start = (): Worker => {
     const worker = cluster.fork()
     worker.on('message', (said: Said) => {
-      if ('metricsWanted' in said)
+      if ('ready' in said) wait = AGAIN_MS
+      else
         void clusterMetrics().then(
-          (metrics) => worker.send({ metrics, to: said.metricsWanted }),
+          (metrics) => worker.send({ metrics, to: said.metricsWanted }, () => undefined),
           () => undefined,
         )
     })
@@ -38,7 +43,8 @@ export const runWorkers = async (count: number, log: Logger): Promise<{ url: str
   cluster.on('exit', (worker, code, signal) => {
     if (stopping) return
     log.error({ pid: worker.process.pid, code, signal }, 'a server process fell; another takes its place')
-    setTimeout(() => !stopping && start(), AGAIN_MS)
+    setTimeout(() => !stopping && start(), wait)
+    wait = Math.min(LONGEST_MS, wait * 2)
   })
   for (let at = 1; at < count; at++) start()
   return {
@@ -50,7 +56,11 @@ export const runWorkers = async (count: number, log: Logger): Promise<{ url: str
         workers.map(
           (worker) =>
             new Promise<void>((gone) => {
-              worker.once('exit', () => gone())
+              const force = setTimeout(() => worker.process.kill('SIGKILL'), PATIENCE_MS)
+              worker.once('exit', () => {
+                clearTimeout(force)
+                gone()
+              })
               worker.process.kill('SIGTERM')
             }),
         ),

@@ -5,7 +5,7 @@ import { actForCustomer, selectSubAccount, subAccounts } from '#server/auth/sub-
 import { historyOf } from '#server/history.ts'
 import { importProgress, listImports, undoImport } from '#server/imports/batches.ts'
 import { importFile } from '#server/imports/import-file.ts'
-import { encoded, rememberedAnswer } from '#server/remembered-answers.ts'
+import { encoded, isKept, rememberedAnswer } from '#server/remembered-answers.ts'
 import { exportAccounts } from './account-export.ts'
 import { accountImport } from './account-import.ts'
 import { accountCounts, accountDetail, accountModel, listAccounts } from './account-queries.ts'
@@ -19,7 +19,8 @@ const encodePage = encoderOf(accountCalls.list.answer)
 export const accountHandlers: Handlers<typeof accountCalls> = {
   list: async (body, { deps }) => {
     const read = async () => ({ encoded: await encoded(JSON.stringify(encodePage(await listAccounts(deps, body)))) })
-    return (await rememberedAnswer(deps, `accounts ${JSON.stringify(body)}`, (changes) => changes.version('accounts'), read)).encoded
+    const kept = isKept(body) ? rememberedAnswer(deps, `accounts ${JSON.stringify(body)}`, (changes) => changes.version('accounts'), read) : read()
+    return (await kept).encoded
   },
   detail: ({ id }, { deps }) => accountDetail(deps.db, id),
   model: (_, { deps }) => accountModel(deps),

@@ -27,7 +27,7 @@ export const putOneInCart = async (deps: Deps, viewer: Viewer, { specId, qty }: 
       where ${adds ? sql`cart_line.qty + excluded.qty` : sql`excluded.qty`} <= (select least(stock, ${MAX_QTY}::int) from known)
       returning id, qty)
     select k.*, w.id as "lineId", w.qty as now from known k left join written w on true`,
-  )
+  ).finally(() => deps.changes.commit([['cart', [accountId]]]))
   if (!row) throw notForSale(specId)
   if (row.lineId === null || row.now === null) {
     refuseFull([row])
@@ -36,6 +36,5 @@ export const putOneInCart = async (deps: Deps, viewer: Viewer, { specId, qty }: 
     refuseQuantity({ ...row, stock: 0 }, qty, mode)
     throw notForSale(specId)
   }
-  deps.changes.commit([['cart', [accountId]]])
   return { id: row.lineId, qty: row.now }
 }

@@ -16,7 +16,8 @@ export const sharedCart = async (context: SignedInContext, query: BodyOf<typeof 
   const viewer = await viewerOf(context)
   const hides = seesNoPrices(person)
   const account = [person.actingId]
-  const key = `cart ${person.actingId} ${viewer.day} ${language} ${hides} ${JSON.stringify(query)}`
+  // Who buys is in it: they may have changed since they were looked up.
+  const key = `cart ${JSON.stringify(viewer.buyer)} ${viewer.day} ${language} ${hides} ${JSON.stringify(query)}`
   const kept = await rememberedAnswer(
     deps,
     key,

@@ -8,7 +8,7 @@ import { rowsOf } from '#server/db/database.ts'
 import { Encoded, joined, utf8 } from '#server/encoded.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { remembering } from '#server/remembered.ts'
-import { encoded, MAX_AGE } from '#server/remembered-answers.ts'
+import { encoded, isKept, MAX_AGE } from '#server/remembered-answers.ts'
 import { audienceOf } from './audience.ts'
 import type { Viewer } from './goods-cards.ts'
 import { goodsPage } from './goods-page.ts'
@@ -24,7 +24,7 @@ interface Kept {
 
 const answers = remembering<Kept>({
   maxAge: MAX_AGE,
-  size: 1000,
+  size: 300,
   version: (changes, kept) => changes.version('catalogue') + (kept && kept.stock !== 'all' ? changes.version('stock', kept.stock) : changes.version('stock')),
 })
 const keyOf = (call: Call, audience: string, body: unknown) => `${call.path} ${audience} ${JSON.stringify(body)}`
@@ -43,10 +43,11 @@ export const sharedAnswer = async <C extends Call>(context: SignedInContext, cal
 export const sharedGoodsPage = async (context: SignedInContext, call: (typeof goodsCalls)['mallPage'], body: BodyOf<(typeof goodsCalls)['mallPage']>): Promise<Encoded> => {
   const { viewer, key, hidesPrices } = await audienceOf(context)
   const query = askable(context.person, body)
-  const kept = await answers(context.deps.changes).get(keyOf(call, key, query), async () => {
+  const read = async () => {
     const page = await goodsPage(context.deps.db, viewer, query)
     return keptPage(hidesPrices ? withoutPrices(page) : page, query.inStock === true)
-  })
+  }
+  const kept = isKept(query) ? await answers(context.deps.changes).get(keyOf(call, key, query), read) : await read()
   const marked = await favouritesOf(context)
   if (!kept.cards || kept.stock === 'all' || marked.size === 0) return kept.encoded
   const { found } = kept.cards
@@ -56,7 +57,7 @@ export const sharedGoodsPage = async (context: SignedInContext, call: (typeof go
 }
 
 /** Pages that differ in what is marked alone are kept too, for as long as the page is: the latest of them. */
-const MARKED_PAGES = 20
+const MARKED_PAGES = 4
 
 const withMarks = (plain: Encoded, { head, items, bytes, marked }: NonNullable<Kept['cards']>, found: readonly number[]): Encoded => {
   const name = found.join('.')

@@ -56,6 +56,8 @@ export class Changes {
   readonly #some = new Map<Kind, number>()
   readonly #each = new Map<string, number>()
   readonly #listeners = new Set<(changes: readonly Change[]) => void>()
+  /** How often this process has committed something. */
+  commits = 0
   /** Whether others' changes arrive here. While they don't, nothing may be remembered. */
   blind = false
   /** When all other processes have heard of what this one has committed so far; undefined where there is nothing to wait for. */
@@ -82,6 +84,7 @@ export class Changes {
   /** Takes in what this process has committed, and tells whoever passes it on. */
   commit(changes: readonly Change[]): void {
     if (changes.length === 0) return
+    this.commits++
     this.take(changes)
     for (const listener of this.#listeners) listener(changes)
   }

@@ -85,7 +85,8 @@ export class NamedClient extends pg.Client {
       // Of a commit that failed on its way nobody knows whether it happened.
       if (bounds === 'commit') this.#changes?.commit(open)
     } else if (this.#open) this.#open.push(...made)
-    else if (!error) this.#changes?.commit(made)
+    // Refused by the database it changed nothing; of one whose connection broke nobody knows.
+    else if (!error || !wasRefused(error)) this.#changes?.commit(made)
   }
 
   #about(text: string): Known {
@@ -100,3 +101,6 @@ export class NamedClient extends pg.Client {
     return found
   }
 }
+
+/** Whether PostgreSQL itself said no, rather than the connection to it. */
+const wasRefused = ({ code = '' }: Error & { code?: string }): boolean => /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P)/.test(code)

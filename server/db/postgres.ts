@@ -25,7 +25,7 @@ export const openPostgres = async (url: string, { unsafe = false, connections = 
       throw new NotDurable(setting)
     }
   }
-  const sharing = shared ? await shareChanges(url, changes, name) : undefined
+  const sharing = shared ? await shareChanges(url, pool, changes, name) : undefined
   return {
     kind: 'postgres',
     pool,
