@@ -22,7 +22,7 @@ export const runWorkers = async (count: number, log: Logger): Promise<{ url: str
     const worker = cluster.fork()
     worker.on('message', (said: Said) => {
       if ('ready' in said) wait = AGAIN_MS
-      else
+      if ('metricsWanted' in said)
         void clusterMetrics().then(
           (metrics) => worker.send({ metrics, to: said.metricsWanted }, () => undefined),
           () => undefined,

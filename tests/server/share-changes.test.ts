@@ -64,7 +64,7 @@ const onPostgres = () => {
   })
 
   test('one that lost its connection remembers nothing, tells the others all the same, and all forget once it is back', async () => {
-    const [row] = (await one?.pool.query("select pid from pg_stat_activity where application_name = 'mall-changes' order by backend_start limit 1"))?.rows ?? []
+    const [row] = (await one?.pool.query("select pid from pg_stat_activity where application_name = 'mall-changes' and datname = current_database() order by backend_start limit 1"))?.rows ?? []
     await one?.pool.query('select pg_terminate_backend($1)', [row.pid])
     await expect.poll(() => one?.changes.blind).toBe(true)
     const before = known()
