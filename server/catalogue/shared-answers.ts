@@ -19,7 +19,7 @@ interface Kept {
   /** The goods whose stock it tells; all when it depends on what is in stock at all. */
   stock: readonly string[] | 'all'
   /** Of a page of goods: each written by itself, so that favourites can be marked. */
-  cards?: { head: Uint8Array; items: string[]; bytes: Uint8Array[]; marked: Map<string, Encoded>; found: WeakMap<ReadonlySet<string>, readonly number[]> }
+  cards?: { ids: readonly string[]; head: Uint8Array; items: string[]; bytes: Uint8Array[]; marked: Map<string, Encoded>; found: WeakMap<ReadonlySet<string>, readonly number[]> }
 }
 
 const answers = remembering<Kept>({
@@ -49,9 +49,9 @@ export const sharedGoodsPage = async (context: SignedInContext, call: (typeof go
   }
   const kept = isKept(query) ? await answers(context.deps.changes).get(keyOf(call, key, query), read) : await read()
   const marked = await favouritesOf(context)
-  if (!kept.cards || kept.stock === 'all' || marked.size === 0) return kept.encoded
-  const { found } = kept.cards
-  const known = found.get(marked) ?? kept.stock.flatMap((id, at) => (marked.has(id) ? [at] : []))
+  if (!kept.cards || marked.size === 0) return kept.encoded
+  const { ids, found } = kept.cards
+  const known = found.get(marked) ?? ids.flatMap((id, at) => (marked.has(id) ? [at] : []))
   found.set(marked, known)
   return known.length === 0 ? kept.encoded : withMarks(kept.encoded, kept.cards, known)
 }
@@ -86,7 +86,8 @@ const keptPage = async (page: Page<GoodsCard>, byStock: boolean): Promise<Kept> 
   const { items: _, ...rest } = page
   const head = `${JSON.stringify(rest).slice(0, -1)},"items":[`
   const whole = await encoded(`${head}${items.join(',')}]}`)
-  return { encoded: whole, stock: byStock ? 'all' : page.items.map(({ id }) => id), cards: { head: utf8(head), items, bytes, marked: new Map(), found: new WeakMap() } }
+  const ids = page.items.map(({ id }) => id)
+  return { encoded: whole, stock: byStock ? 'all' : ids, cards: { ids, head: utf8(head), items, bytes, marked: new Map(), found: new WeakMap() } }
 }
 
 const favourites = remembering<{ account: string; marked: ReadonlySet<string> }>({
