@@ -7,12 +7,12 @@ import { seedDemo } from '#server/db/demo/demo.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { argonPasswords } from '#server/outside/passwords.ts'
-import { sortKey } from '#server/pinyin.ts'
 import { ask, fileForm, signIn } from '#tests/support/ask.ts'
 import { benchCatalogue } from './catalogue.ts'
 import { coldStart } from './cold-start.ts'
 import { benchDeps } from './deps.ts'
 import { benchFirstLoad } from './first-load.ts'
+import { fillAccounts } from './http/fill.ts'
 import { Peak, perSecond, row } from './measure.ts'
 import { benchTrade } from './trade.ts'
 
@@ -44,13 +44,7 @@ const floor = await perSecond(() => database.pool.query({ name: 'floor', text: '
 row('floor: one prepared row by key', floor, floor)
 row('sign-in check + user’s sub-accounts', await perSecond(() => call('/api/accounts/mallGetAccounts')), floor)
 
-await database.pool.query(
-  `insert into account (id, account, name, name_key, account_type, org_id, code, province, phone, created_at, updated_at)
-   select 'many-' || g, 'many' || g, '第' || g || '医院', $1 || lpad(g::text, 8, '0'), 'customer', '3', 'M' || g, case g % 5 when 0 then '江苏' else '浙江' end, '138' || lpad(g::text, 8, '0'), now() - g * interval '1 minute', now() - g * interval '1 minute'
-   from generate_series(1, $2::int) g`,
-  [sortKey('第'), MANY],
-)
-await database.pool.query('analyze')
+await fillAccounts(database, MANY)
 // The floor of a page: the same fifty rows by primary order, through the same driver.
 const pageFloor = await perSecond(() => database.pool.query({ name: 'page-floor', text: 'select id, account, name, code, province, phone, status, updated_at from account order by id limit 50' }))
 row('floor of a page: fifty rows by primary order', pageFloor, pageFloor, 'page floor')

@@ -1,5 +1,5 @@
-import { indexGoods } from '#server/catalogue/search-text.ts'
 import type { Database } from '#server/db/database.ts'
+import { fillCatalogue } from './http/fill.ts'
 import { perSecond, row } from './measure.ts'
 
 /** Goods beside the demo's, one in a hundred of them of the brand that is listed. */
@@ -7,36 +7,10 @@ const GOODS = 100_000
 
 type Call = (path: string, body?: unknown) => Promise<void>
 
-/** A catalogue of 100,000 goods with two specs each, two thirds of them priced in the buyer's list. */
-const fill = async ({ db, pool }: Database) => {
-  const names = `(array['锁定接骨板','膜状吸收膜','可吸收缝线','骨水平种植体','心电监护仪','一次性注射器','医用敷料','呼吸回路','超声探头','手术刀片'])[1 + g % 10]`
-  await pool.query(
-    `insert into goods (id, code, name, name_key, brand, group_id, device_class, unit, image, created_at)
-     select 'many-' || g, 'MG' || g, ${names} || ' ' || g, lpad(g::text, 8, '0'), case when g % 100 = 0 then '衡植' else '清护' end, (select id from goods_group limit 1), 'I', '件', '/mall/pictures/kit.svg', now() - g * interval '1 minute'
-     from generate_series(1, $1::int) g`,
-    [GOODS],
-  )
-  await pool.query(
-    `insert into spec (id, goods_id, code, name, base_price, sort) select 'many-' || g || '-' || n, 'many-' || g, 'MS' || g || '-' || n, '规格 ' || n, 10 + g % 900, n from generate_series(1, $1::int) g, generate_series(1, 2) n`,
-    [GOODS],
-  )
-  await pool.query(`insert into lot (id, spec_id, number, expires_on, on_hand) select 'many-' || id, id, 'L', current_date + 400, 50 from spec where id like 'many-%'`)
-  await pool.query(
-    `insert into price_list_item (price_list_code, spec_id, price) select a.price_list_code, s.id, s.base_price * 0.9 from spec s, account a where a.id = 'hospital' and s.id like 'many-%' and s.sort + hashtext(s.id) % 3 <> 1`,
-  )
-  const began = performance.now()
-  await indexGoods(db)
-  console.log(
-    `${`search text of ${GOODS.toLocaleString()} goods, goods a second`.padEnd(88)} ${Math.round(GOODS / ((performance.now() - began) / 1000))
-      .toLocaleString()
-      .padStart(9)} /s`,
-  )
-  await pool.query('vacuum analyze')
-}
-
 /** What shoppers do most, beside fifty goods by their keys through the same driver. */
 export const benchCatalogue = async (database: Database, call: Call): Promise<void> => {
-  await fill(database)
+  const { indexed } = await fillCatalogue(database, GOODS)
+  console.log(`${`search text of ${GOODS.toLocaleString()} goods, goods a second`.padEnd(88)} ${Math.round(indexed).toLocaleString().padStart(9)} /s`)
   const ids = Array.from({ length: 50 }, (_, at) => `many-${(at + 1) * 100}`)
   const floor = await perSecond(() => database.pool.query({ name: 'goods-floor', text: 'select g.*, s.* from goods g join spec s on s.goods_id = g.id where g.id = any($1)', values: [ids] }))
   const beside = 'goods floor'
