@@ -118,7 +118,7 @@ export type AccountModel = z.output<typeof model>
 const count = z.number().int()
 
 export const accountCalls = {
-  list: post('/api/accounts/getPageList', { title: '账户列表', access: 'accounts:read', body: AccountQuery, answer: pageOf(Account) }),
+  list: post('/api/accounts/getPageList', { title: '账户列表', access: 'accounts:read', body: AccountQuery, answer: pageOf(Account), noted: { action: 'list', entity: 'account' } }),
   detail: post('/api/accounts/getDetailInfo', {
     title: '账户详情',
     access: 'accounts:read',

@@ -44,6 +44,7 @@ export const auditActions: Record<string, string> = {
   import: '导入',
   undoImport: '撤销导入',
   see: '查看',
+  list: '查看列表',
   export: '导出',
   pushKingdee: '推送金蝶',
   retry: '重试',

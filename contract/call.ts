@@ -26,7 +26,7 @@ export interface Call<Body extends z.ZodType = z.ZodType, Answer extends z.ZodTy
 
 /** Staff's use of a call is noted in the audit log: which record they looked at, or what they took out of the house. */
 export interface Noted {
-  action: 'see' | 'export' | 'exportPersonal'
+  action: 'see' | 'list' | 'export' | 'exportPersonal'
   entity: string
   /** The field of the body that holds the record's id. */
   id?: string

@@ -1,6 +1,7 @@
 // What the tests need of the machine, installed when it is missing. Plain Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './prepare.mjs'
@@ -67,6 +68,19 @@ const binaries = () => {
   return initdb ? join(initdb, '..') : undefined
 }
 
+/** A port that nobody listens on, below those that the system gives to outgoing connections. */
+const freePort = async () => {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    const free = await new Promise((told) => {
+      const server = createServer()
+      server.once('error', () => told(false))
+      server.listen(port, '127.0.0.1', () => server.close(() => told(true)))
+    })
+    if (free) return port
+  }
+}
+
 /** Starts a PostgreSQL of its own on a socket and a free port; answers its address and how to stop it. */
 export const startPostgres = async () => {
   if (!binaries()) aptInstall('PostgreSQL is needed', 'postgresql')
@@ -81,7 +95,7 @@ export const startPostgres = async () => {
     if (status !== 0) throw new Error(`${command}: ${stderr}`)
   }
   quiet(join(bin, 'initdb'), ['-D', folder, '-U', user, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'])
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const port = await freePort()
   const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, max_connections: 200, fsync: 'on', shared_buffers: '256MB' }
   const [command, args] = as(join(bin, 'postgres'), ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])])
   const server = spawn(command, args, { stdio: 'ignore', detached: false })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Noted } from '#contract/call.ts'
 import { isFull, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { CallContext, SignedInContext } from '#server/http/request.ts'
+import { remembering } from '#server/remembered.ts'
 
 export interface AuditEntry {
   action: string
@@ -34,18 +35,21 @@ export const writeAudit = async (db: Queryable, context: CallContext, entries: r
       )}) as t(action, entity, entity_id, before, after)`)
 }
 
-/** For so long, looking again at the same record is the same look. */
-const ONE_LOOK = sql`interval '10 minutes'`
+/** For so long, looking again at the same record or page of a list is the same look. */
+const ONE_LOOK_MINUTES = 10
+const ONE_LOOK = sql.raw(`interval '${ONE_LOOK_MINUTES} minutes'`)
+const listLooks = remembering<void>({ maxAge: ONE_LOOK_MINUTES * 60_000, size: 10_000, version: () => 0 })
 
 /**
- * Notes what staff looked at or took out of the house; looking at one record again and again within minutes is noted once.
+ * Notes what staff looked at or took out of the house; looking at one record, or one page of a list, again and again within
+ * minutes is noted once (a page of a list once by each process).
  * With the disk full a look is noted in the server's log instead; nothing is taken out then.
  */
 export const noteUse = async (context: SignedInContext, noted: Noted, body: Record<string, unknown>, query: Record<string, unknown>): Promise<void> => {
   try {
     await writeUse(context, noted, body, query)
   } catch (error) {
-    if (!isFull(error) || noted.action !== 'see') throw error
+    if (!isFull(error) || (noted.action !== 'see' && noted.action !== 'list')) throw error
     const { deps, person, requestId } = context
     deps.log.warn({ actorId: person.accountId, entity: noted.entity, id: noted.id && body[noted.id], requestId }, 'looked at, and not in the audit log: the disk is full')
   }
@@ -54,6 +58,12 @@ export const noteUse = async (context: SignedInContext, noted: Noted, body: Reco
 const writeUse = async (context: SignedInContext, { action, entity, id }: Noted, body: Record<string, unknown>, query: Record<string, unknown>): Promise<void> => {
   const { deps, person } = context
   if (person.accountType !== 'staff') return
+  if (action === 'list') {
+    // Which page and what was asked by, not for what: someone's number may have been searched for, and masking reaches records only.
+    const { page, size, ...asked } = body
+    const look = () => writeAudit(deps.db, context, [{ action, entity, id: '', before: null, after: { page, size, by: Object.keys(asked).filter((name) => asked[name] !== undefined) } }])
+    return listLooks(deps.changes).get(`${person.accountId} ${entity} ${JSON.stringify(body)}`, look)
+  }
   const recordId = id ? String(body[id] ?? '') : ''
   const after = action === 'see' ? null : { ...body, ...query }
   if (after) return writeAudit(deps.db, context, [{ action, entity, id: recordId, before: null, after }])

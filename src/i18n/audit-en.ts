@@ -66,6 +66,7 @@ export const auditEn = {
       import: 'Imported',
       undoImport: 'Import undone',
       see: 'Looked at',
+      list: 'Looked through the list',
       export: 'Exported',
       pushKingdee: 'Pushed to Kingdee',
       retry: 'Tried again',

@@ -8,18 +8,28 @@ const here = journey()
 /** More stops than this from one thing to the next is nobody's way. */
 const MOST_STOPS = 80
 
-/** Goes on with the tabulator until this has the focus. */
+/** How it and what frames it are drawn; nothing of its text. */
+const drawn = (goal: Locator) =>
+  goal.evaluate((element) => {
+    const framing = [element, element.parentElement, element.closest('.MuiInputBase-root')?.querySelector('fieldset') ?? null, element.querySelector('.MuiTouchRipple-root')]
+    return framing
+      .filter((one) => one !== null)
+      .map((one) => {
+        const { outlineStyle, outlineColor, boxShadow, borderColor, borderWidth, backgroundColor } = getComputedStyle(one)
+        return [outlineStyle, outlineColor, boxShadow, borderColor, borderWidth, backgroundColor].join(' ')
+      })
+      .join('; ')
+  })
+const isFocused = (goal: Locator) => goal.evaluate((element) => element === document.activeElement)
+
+/** Goes on with the tabulator until this has the focus, and is seen to have it. */
 const tabTo = async (page: Page, goal: Locator, key = 'Tab') => {
   await goal.waitFor()
+  const before = (await isFocused(goal)) ? undefined : await drawn(goal)
   for (let stops = 0; stops < MOST_STOPS; stops++) {
-    if (await goal.evaluate((element) => element === document.activeElement)) {
+    if (await isFocused(goal)) {
       // Whoever goes by keyboard sees where they are.
-      const seen = await goal.evaluate((element) => {
-        const { outlineStyle, boxShadow } = getComputedStyle(element)
-        const around = element.closest('[class]') ? getComputedStyle(element.parentElement as Element).boxShadow : 'none'
-        return outlineStyle !== 'none' || boxShadow !== 'none' || around !== 'none' || element.matches('.MuiButtonBase-root, .MuiInputBase-input, input, [class*="Mui-focusVisible"]')
-      })
-      expect(seen, `the focus on ${goal} is seen`).toBe(true)
+      if (before) await expect.poll(() => drawn(goal), { message: `the focus on ${goal} is seen` }).not.toBe(before)
       return
     }
     await page.keyboard.press(key)

@@ -27,6 +27,16 @@ describe('the audit log', () => {
     expect(await found({ entity: 'account', entityId: 'personal', action: 'see' })).toHaveLength(before + 2)
   })
 
+  test('tells who looked through the accounts, by what and not for whom, once for the same page within minutes', async () => {
+    const before = (await found({ actorId: 'sales', action: 'list' })).length
+    const page = (keyword: string) => ask(mall, '/api/accounts/getPageList', { size: 5, page: 1, keyword }, { token: sales })
+    for (const keyword of ['13800000000', '13800000000', '何']) await page(keyword)
+    const looks = await found({ actorId: 'sales', action: 'list' })
+    expect(looks).toHaveLength(before + 2)
+    expect(JSON.parse(looks[0]?.after ?? '')).toMatchObject({ page: 1, size: 5, by: expect.arrayContaining(['keyword']) })
+    expect(JSON.stringify(looks)).not.toContain('13800000000')
+  })
+
   test('tells what was taken out, with its filter, and can be taken out itself', async () => {
     const orders = await get(`/api/rest/orders/export?format=csv&filter=${encodeURIComponent('{"q":"武汉"}')}`, sales)
     const lines = (await orders.text()).trim().split('\r\n')

@@ -4,6 +4,9 @@ import { join, resolve } from 'node:path'
 import type { Guard } from './guards/guard.ts'
 import { guards } from './guards/guards.ts'
 
+/** Minutes that a guard's test may take. */
+const MOST_MINUTES = 10
+
 /** Takes each guard away in a copy of what is committed and runs its test there: a test that stays green is named, and the exit code says so. */
 const copy = resolve('.tmp/red')
 const git = (...args: string[]) => execFileSync('git', args, { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -19,10 +22,11 @@ const isRed = ({ file, from, to, test, title, on }: Guard): boolean => {
   const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', test, ...(title ? ['-t', title] : [])], {
     cwd: copy,
     stdio: 'ignore',
-    timeout: 240_000,
-    env: { ...process.env, TEST_DATABASE_URL: on === 'postgres' ? process.env.POSTGRES_URL : '' },
+    timeout: MOST_MINUTES * 60_000,
+    env: { LOAD_SECONDS: '15', ...process.env, TEST_DATABASE_URL: on === 'postgres' ? process.env.POSTGRES_URL : '' },
   })
   writeFileSync(at, whole)
+  if (status === null) throw new Error(`${test} › ${title} was not done within ${MOST_MINUTES} minutes`)
   return status !== 0
 }
 
