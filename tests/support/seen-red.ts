@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Guard } from './guards/guard.ts'
 import { guards } from './guards/guards.ts'
@@ -38,6 +38,8 @@ const green: string[] = []
 let red = 0
 try {
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+  // Just checked out it is newer than what is installed: a mall that starts there would install everything anew, here.
+  utimesSync(join(copy, 'package-lock.json'), 0, 0)
   for (const guard of guards.filter(({ number }) => wanted.length === 0 || wanted.includes(number))) {
     const fails = isRed(guard)
     if (fails) red++
