@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { hashOf } from './auth/digest.ts'
 import { type Queryable, rowsOf } from './db/database.ts'
+import { Gathered } from './db/gathered.ts'
 import { refused } from './failure.ts'
 import type { SignedInContext } from './http/request.ts'
 
@@ -10,9 +11,10 @@ export const onceIfKeyed = <Result>(context: SignedInContext, call: string, key:
 
 /**
  * Carries out a submit once for its key, whoever repeats it and however often at the same time: the answer of the first is everyone's.
+ * What `work` gathers in its second argument is sent together with the answer.
  * A refused submit leaves nothing behind and may be sent again. Raises a refusal when the key was used for something else.
  */
-export const once = async <Result>(context: SignedInContext, call: string, key: string, body: unknown, work: (tx: Queryable) => Promise<Result>): Promise<Result> => {
+export const once = async <Result>(context: SignedInContext, call: string, key: string, body: unknown, work: (tx: Queryable, writes: Gathered) => Promise<Result>): Promise<Result> => {
   const { deps, person } = context
   const hash = await hashOf(JSON.stringify([call, body]))
   return deps.db.transaction(async (tx) => {
@@ -26,8 +28,10 @@ export const once = async <Result>(context: SignedInContext, call: string, key: 
       if (!known || known.hash !== hash) throw refused('submit.reused')
       return known.answer
     }
-    const answer = await work(tx)
-    await tx.execute(sql`update idempotency set answer = ${JSON.stringify(answer)}::jsonb where account_id = ${person.actingId} and key = ${key}`)
+    const writes = new Gathered()
+    const answer = await work(tx, writes)
+    await writes.execute(sql`update idempotency set answer = ${JSON.stringify(answer)}::jsonb where account_id = ${person.actingId} and key = ${key}`)
+    await writes.send(tx)
     return answer
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Noted } from '#contract/call.ts'
-import { isFull, list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { isFull, list, rowsOf } from '#server/db/database.ts'
+import type { Writes } from '#server/db/gathered.ts'
 import type { CallContext, SignedInContext } from '#server/http/request.ts'
 import { remembering } from '#server/remembered.ts'
 
@@ -16,7 +17,7 @@ export interface AuditEntry {
  * Notes who changed what, and for whom when staff act for a customer, in the transaction that changes it: one statement,
  * however many records there are. `actor` is who it was where nobody is signed in: whoever holds a link or a code.
  */
-export const writeAudit = async (db: Queryable, context: CallContext, entries: readonly AuditEntry[], actor?: { id: string; name: string }): Promise<void> => {
+export const writeAudit = async (db: Writes, context: CallContext, entries: readonly AuditEntry[], actor?: { id: string; name: string }): Promise<void> => {
   if (entries.length === 0) return
   const [actorId, actorName] = context.person ? [context.person.accountId, context.person.name] : [actor?.id ?? null, actor?.name ?? '系统']
   const forName = context.person?.forName

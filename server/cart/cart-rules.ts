@@ -17,12 +17,12 @@ export interface KnownSpec {
   lines: number
 }
 
-/** The specs of `ids` that this buyer may buy now, as `KnownSpec`s. */
-export const knownSpecs = ({ buyer, day }: Viewer, ids: SQL): SQL => sql`
+/** The specs `s` under a condition that this buyer may buy now, as `KnownSpec`s. */
+export const knownSpecs = ({ buyer, day }: Viewer, which: SQL): SQL => sql`
   select s.id, g.name || ' ' || s.name as name, price.price::text, ${stockOf(day)} as stock, l.qty as has, (select count(*)::int from cart_line where account_id = ${buyer.accountId}) as lines
   from spec s join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number cross join lateral (${priceOf(buyer, day)}) price
   left join cart_line l on l.account_id = ${buyer.accountId} and l.spec_id = s.id
-  where s.id = any(${ids}) and s.status = 'active' and ${permitted(buyer)} and ${onSale(day)}`
+  where ${which} and s.status = 'active' and ${permitted(buyer)} and ${onSale(day)}`
 
 /** The refusal of a spec that can't be bought at all. */
 export const notForSale = (specId: string) => refused('cart.offSale', {}, { field: 'fSpecId', extras: { fSpecId: specId } })

@@ -14,7 +14,7 @@ export const putInCart = async (tx: Queryable, { clock, newId }: Deps, viewer: V
   const { buyer } = viewer
   const rows = [...wanted].sort((a, b) => (a.specId < b.specId ? -1 : 1))
   const ids = list(rows.map(({ specId }) => specId))
-  const known = new Map((await rowsOf<KnownSpec>(tx, knownSpecs(viewer, ids))).map((spec) => [spec.id, spec]))
+  const known = new Map((await rowsOf<KnownSpec>(tx, knownSpecs(viewer, sql`s.id = any(${ids})`))).map((spec) => [spec.id, spec]))
   const unknown = rows.find(({ specId }) => !known.has(specId))
   if (unknown) throw notForSale(unknown.specId)
   refuseFull([...known.values()])

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { MAX_LINES, MAX_QTY } from '#contract/cart.ts'
 import type { Viewer } from '#server/catalogue/goods-cards.ts'
 import { TOLD } from '#server/db/changes.ts'
-import { list, rowsOf } from '#server/db/database.ts'
+import { rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Wanted } from '#server/orders/lines.ts'
 import { type KnownSpec, knownSpecs, notForSale, refuseFull, refuseQuantity } from './cart-rules.ts'
@@ -18,7 +18,7 @@ export const putOneInCart = async (deps: Deps, viewer: Viewer, { specId, qty }: 
   const [row] = await rowsOf<KnownSpec & { lineId: string | null; now: number | null }>(
     deps.db,
     sql`${sql.raw(TOLD)}
-    with known as materialized (${knownSpecs(viewer, list([specId]))}),
+    with known as materialized (${knownSpecs(viewer, sql`s.id = ${specId}`)}),
     written as (
       insert into cart_line (id, account_id, spec_id, qty, seen_price, created_at, updated_at)
       select ${deps.newId()}, ${accountId}, k.id, ${qty}, k.price::numeric, ${now}::timestamptz, ${now}::timestamptz from known k

@@ -24,6 +24,8 @@ export const tablesOf = {
   /** What lies in whose cart, by account. */
   cart: ['cart_line'],
   accounts: ['account'],
+  /** The house's own numbers and words. */
+  settings: ['setting'],
 } as const
 
 export type Kind = keyof typeof tablesOf

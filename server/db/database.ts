@@ -1,24 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type pg from 'pg'
+import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import pg from 'pg'
 import type { Change, Changes } from './changes.ts'
 import type { NamedClient } from './named-client.ts'
-import * as applications from './schema/applications.ts'
-import * as catalogue from './schema/catalogue.ts'
-import * as kept from './schema/kept.ts'
-import * as ledger from './schema/ledger.ts'
-import * as orders from './schema/orders.ts'
-import * as people from './schema/people.ts'
-import * as pricing from './schema/pricing.ts'
-import * as sessions from './schema/sessions.ts'
-import * as shopping from './schema/shopping.ts'
-import * as work from './schema/work.ts'
-
-const schema = { ...people, ...sessions, ...work, ...catalogue, ...pricing, ...shopping, ...orders, ...ledger, ...kept, ...applications }
 
 /** What queries are asked of: the database, or a transaction in it. */
-export type Queryable = PgDatabase<PgQueryResultHKT, typeof schema>
+export type Queryable = PgDatabase<PgQueryResultHKT>
 
 /** One database behind one face, embedded or PostgreSQL. */
 export interface Database {
@@ -33,24 +21,29 @@ export interface Database {
 }
 
 export const overPool = (pool: pg.Pool): Queryable => {
-  const db = drizzle(pool, { schema })
+  const db = drizzle(pool)
   // drizzle begins outside its own try: a connection that breaks there would never come back to the pool.
   const transaction = <Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> => inTransaction(pool, work)
+  connectionOf.set(db, pool)
   return Object.assign(db, { transaction }) as unknown as Queryable
 }
 
-const clientOf = new WeakMap<object, NamedClient>()
+/** Where statements go that are asked past drizzle. */
+const connectionOf = new WeakMap<object, pg.Pool | NamedClient>()
 
 /** What a transaction changes, once it is committed: for statements marked as told. */
-export const willChange = (tx: Queryable, change: Change): void => clientOf.get(tx)?.willChange(change)
+export const willChange = (tx: Queryable, change: Change): void => {
+  const client = connectionOf.get(tx)
+  if (client && 'willChange' in client) client.willChange(change)
+}
 
 const inTransaction = async <Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<Result>): Promise<Result> => {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const tx = drizzle(client, { schema }) as unknown as Queryable
-    clientOf.set(tx, client as unknown as NamedClient)
+    const tx = drizzle(client) as unknown as Queryable
+    connectionOf.set(tx, client as unknown as NamedClient)
     const result = await work(tx)
     await client.query('commit')
     return result
@@ -64,8 +57,23 @@ const inTransaction = async <Result>(pool: pg.Pool, work: (tx: Queryable) => Pro
   }
 }
 
-/** The rows of a statement written by hand, as the caller describes them. Times come back as ISO strings where the statement says so. */
-export const rowsOf = async <Row>(db: Queryable, statement: ReturnType<typeof sql>): Promise<Row[]> => ((await db.execute(statement)) as unknown as { rows: Row[] }).rows
+const dialect = new PgDialect()
+const { builtins } = pg.types
+/** Days and moments, alone and in lists, stay text as they do through drizzle. */
+const asText = new Set<number>([builtins.TIMESTAMPTZ, builtins.TIMESTAMP, builtins.DATE, builtins.INTERVAL, 1231, 1115, 1185, 1187, 1182])
+const same = (text: string) => text
+const types = { getTypeParser: ((id: number, format?: 'text') => (asText.has(id) ? same : pg.types.getTypeParser(id, format))) as typeof pg.types.getTypeParser }
+
+/**
+ * The rows of a statement written by hand, as the caller describes them. Times come back as ISO strings where the statement says so.
+ * Asked of the connection itself: drizzle's own way takes half as much again.
+ */
+export const rowsOf = async <Row>(db: Queryable, statement: SQL): Promise<Row[]> => {
+  const connection = connectionOf.get(db)
+  if (!connection) return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return ((await connection.query({ text, values: params, types })) as unknown as { rows: Row[] }).rows
+}
 
 /** Whether this failure is PostgreSQL's `code` (and, where named, of this constraint). */
 export const isDatabaseError = (error: unknown, code: string, constraint?: string): boolean => {

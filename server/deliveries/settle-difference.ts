@@ -16,7 +16,7 @@ import { noteEvents } from '#server/orders/events.ts'
 import { deliveriesWhere } from '#server/orders/order-queries.ts'
 import { earnedSoFar, openLines } from '#server/orders/ship-order.ts'
 import { finishIfThrough } from '#server/orders/steps.ts'
-import { lockLots, moveStock, reserve } from '#server/stock/stock.ts'
+import { lockFreeLots, lockLots, moveStock, reserve } from '#server/stock/stock.ts'
 import { today } from '#server/today.ts'
 
 interface ShortLine {
@@ -98,7 +98,12 @@ const sendAgain = async (tx: Queryable, { deps, person }: SignedInContext, order
     ],
   })
   const needs = short.map(({ lineId, specId, pieces }) => ({ lineId, specId, qty: pieces }))
-  const [missingStock] = await reserve(tx, { at, orderId: order.id, actorName: person.name, newId: deps.newId }, today(deps), needs)
+  const lots = await lockFreeLots(
+    tx,
+    needs.map(({ specId }) => specId),
+    today(deps),
+  )
+  const [missingStock] = await reserve(tx, tx, { at, orderId: order.id, actorName: person.name, newId: deps.newId }, lots, needs)
   if (missingStock) throw refused('difference.stock', { name: short.find(({ lineId }) => lineId === missingStock.lineId)?.name ?? '' })
   const total = (pick: (line: (typeof after)[number]) => number) => after.reduce((sum, line) => sum + pick(line), 0)
   await tx.execute(

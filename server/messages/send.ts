@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type NewsKey, newsIn } from '#contract/news.ts'
 import { withoutPrices } from '#server/access/without-prices.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { Gathered } from '#server/db/gathered.ts'
 import type { Deps, Notices } from '#server/deps.ts'
 import { backOff, finishJob, type Job, retryJob } from '#server/outbox/outbox.ts'
 import { OutsideFailure } from '#server/outside/outside-failure.ts'
@@ -18,13 +19,12 @@ export interface News {
 
 export const NOTICE_TOPIC = 'message.notice'
 
-/** Puts news into people's inboxes, in the transaction that makes them news, and queues them for e-mail and text message where a sender is configured. */
-export const sendNews = async (tx: Queryable, { clock, newId, notices }: Pick<Deps, 'clock' | 'newId' | 'notices'>, news: readonly News[]): Promise<void> => {
+/** Puts news into people's inboxes, with what else is gathered, and queues them for e-mail and text message where a sender is configured. */
+export const addNews = async (writes: Gathered, { clock, newId, notices }: Pick<Deps, 'clock' | 'newId' | 'notices'>, news: readonly News[]): Promise<void> => {
   if (news.length === 0) return
   const words = new Map(news.map((one) => [one, newsIn('zh', one.says, one.facts)]))
   const column = (pick: (one: News) => string | null) => list(news.map(pick))
-  const made = await rowsOf<{ id: string }>(
-    tx,
+  await writes.execute(
     sql`
     insert into message (id, account_id, kind, title, text, link, key, says, facts, at)
     select t.*, ${clock().toISOString()}::timestamptz from unnest(${column(() => newId())}, ${column((one) => one.accountId)}, ${column((one) => one.kind)}, ${column((one) => words.get(one)?.title ?? '')},
@@ -32,8 +32,16 @@ export const sendNews = async (tx: Queryable, { clock, newId, notices }: Pick<De
         news.map(({ facts }) => JSON.stringify(facts)),
         'jsonb',
       )}) as t on conflict (account_id, key) do nothing returning id`,
+    'news',
   )
-  if (notices && made.length > 0) await tx.execute(sql`insert into outbox (topic, key) select ${NOTICE_TOPIC}, * from unnest(${list(made.map(({ id }) => id))}) on conflict do nothing`)
+  if (notices) await writes.execute(sql`insert into outbox (topic, key) select ${NOTICE_TOPIC}, id from news on conflict do nothing`)
+}
+
+/** The same at once, in the transaction that makes them news. */
+export const sendNews = async (tx: Queryable, deps: Pick<Deps, 'clock' | 'newId' | 'notices'>, news: readonly News[]): Promise<void> => {
+  const writes = new Gathered()
+  await addNews(writes, deps, news)
+  await writes.send(tx)
 }
 
 /** Carries one message out of the house, to whoever can be reached; tried again when the sender is away. */

@@ -5,6 +5,7 @@ import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 export interface BuyerPapers {
   accountId: string
   accountName: string
+  accountType: 'staff' | 'customer' | 'dealer'
   payerId: string
   orgId: string
   investment: boolean
@@ -24,7 +25,7 @@ export const papersOf = async (db: Queryable, accountId: string, day: string): P
   const [row] = await rowsOf<BuyerPapers>(
     db,
     sql`
-    select a.id as "accountId", a.name as "accountName", coalesce(a.owner_id, a.id) as "payerId", a.org_id as "orgId", a.register_type = 'investment' as investment,
+    select a.id as "accountId", a.name as "accountName", a.account_type as "accountType", coalesce(a.owner_id, a.id) as "payerId", a.org_id as "orgId", a.register_type = 'investment' as investment,
            a.included_freight as "includedFreight", a.included_tax as "includedTax", coalesce(c.name, a.name) as "companyName", coalesce(c.credit_code, a.credit_code) as "creditCode",
            coalesce((select array_agg(distinct one) from qualification_file q, unnest(q.classes) one where q.company_id = c.id and (q.expires_on is null or q.expires_on >= ${day}::date)), '{}') as classes,
            coalesce((select array_agg(q.name order by q.name) from qualification_file q where q.company_id = c.id and q.mandatory and q.expires_on < ${day}::date), '{}') as expired,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { list, type Queryable } from '#server/db/database.ts'
+import { list } from '#server/db/database.ts'
+import type { Writes } from '#server/db/gathered.ts'
 import type { Deps } from '#server/deps.ts'
 
 export interface Act {
@@ -12,7 +13,7 @@ export interface Act {
 }
 
 /** Writes steps into the orders' timelines, in the order given: those of one moment stand a microsecond apart. */
-export const noteEvents = async (tx: Queryable, { clock, newId }: Pick<Deps, 'clock' | 'newId'>, acts: readonly Act[]): Promise<void> => {
+export const noteEvents = async (tx: Writes, { clock, newId }: Pick<Deps, 'clock' | 'newId'>, acts: readonly Act[]): Promise<void> => {
   if (acts.length === 0) return
   await tx.execute(sql`
     insert into order_event (id, order_id, kind, actor_name, for_name, facts, at)

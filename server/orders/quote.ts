@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import type { Quote } from '#contract/order.ts'
-import { type Language, say } from '#contract/sentences.ts'
+import { say } from '#contract/sentences.ts'
 import type { Viewer } from '#server/catalogue/goods-cards.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
+import type { CallContext } from '#server/http/request.ts'
 import { type Funds, fundsOf } from '#server/ledger/funds.ts'
 import { type BuyerPapers, papersOf } from './buyer-papers.ts'
 import { type PricedLine, priceLines, type Wanted } from './lines.ts'
-import { type OrderSettings, orderSettings } from './settings.ts'
+import type { OrderSettings } from './settings.ts'
 import { sumsOf } from './sums.ts'
 
 export interface What {
@@ -40,10 +41,19 @@ const wantedOf = async (db: Queryable, accountId: string, { cartIds, lines }: Wh
   return rows
 }
 
-/** What an order would come to, line by line, with everything that stands in its way and which ways to pay are open. */
-export const reckon = async (db: Queryable, viewer: Viewer, what: What, language: Language, hasGateway: boolean): Promise<Reckoned> => {
+/** What an order would come to, line by line, with everything that stands in its way and which ways to pay are open. `known` are the buyer's papers where they were read already. */
+export const reckon = async (
+  db: Queryable,
+  viewer: Viewer,
+  what: What,
+  { language, deps }: Pick<CallContext, 'language' | 'deps'>,
+  settings: OrderSettings,
+  known?: BuyerPapers,
+): Promise<Reckoned> => {
   const { accountId } = viewer.buyer
-  const [wanted, papers, settings] = [await wantedOf(db, accountId, what), await papersOf(db, accountId, viewer.day), await orderSettings(db)]
+  const wanted = await wantedOf(db, accountId, what)
+  const papers = known ?? (await papersOf(db, accountId, viewer.day))
+  const hasGateway = deps.gateway !== null
   const funds = await fundsOf(db, papers.payerId, viewer.day)
   const found = await priceLines(db, viewer, papers, wanted, language)
   // Of what isn't in the cart nothing is told that the shop itself would not tell.

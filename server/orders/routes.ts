@@ -23,12 +23,13 @@ import { deliveriesWhere, orderCounts, orderInfo, orderPage, ownOrders } from '.
 import { placeOrder } from './place-order.ts'
 import { pushedOrder } from './pushed-order.ts'
 import { reckon } from './quote.ts'
+import { knownOrderSettings } from './settings.ts'
 import { shipOrder } from './ship-order.ts'
 import { confirmOrders } from './steps.ts'
 
 export const orderHandlers: Handlers<typeof orderCalls> = {
   quote: async (what, context) => {
-    const { papers: _p, funds: _f, settings: _s, priced: _l, ...quote } = await reckon(context.deps.db, await viewerOf(context), what, context.language, context.deps.gateway !== null)
+    const { papers: _p, funds: _f, settings: _s, priced: _l, ...quote } = await reckon(context.deps.db, await viewerOf(context), what, context, await knownOrderSettings(context.deps))
     // Who may not pay chooses among the ways that somebody else pays later.
     return {
       ...quote,

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { TAX_PERCENT } from '#contract/money.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { remembering } from '#server/remembered.ts'
+import { MAX_AGE } from '#server/remembered-answers.ts'
 import type { FreightRule } from './sums.ts'
 
 export interface OrderSettings extends FreightRule {
@@ -9,6 +12,11 @@ export interface OrderSettings extends FreightRule {
   /** VAT in percent, with two places. */
   taxPercent: string
 }
+
+const settings = remembering<OrderSettings>({ maxAge: MAX_AGE, size: 1, version: (changes) => changes.version('settings') })
+
+/** The same, read when they have changed. */
+export const knownOrderSettings = ({ db, changes }: Pick<Deps, 'db' | 'changes'>): Promise<OrderSettings> => settings(changes).get('', () => orderSettings(db))
 
 /** The house's own numbers for orders, from its settings. */
 export const orderSettings = async (db: Queryable): Promise<OrderSettings> => {

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { TOLD } from '#server/db/changes.ts'
 import { list, type Queryable, rowsOf, willChange } from '#server/db/database.ts'
+import type { Writes } from '#server/db/gathered.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
+import { allocation } from '#server/db/schema/orders.ts'
 import { sellable } from '#server/pricing/price.ts'
 
 export interface Move {
@@ -21,28 +24,50 @@ export interface MoveContext {
 /** Locks every lot of these specs in the order of their ids: whoever else wants one of them waits, and nobody waits in a circle. */
 export const lockLots = (tx: Queryable, specIds: readonly string[]) => tx.execute(sql`select 1 from lot where spec_id = any(${list([...new Set(specIds)])}) order by id for update`)
 
-/** Moves pieces: changes the lots and writes down each movement, in two statements however many there are. */
-export const moveStock = async (tx: Queryable, { at, orderId, actorName, newId }: MoveContext, moves: readonly Move[]): Promise<void> => {
-  if (moves.length === 0) return
+/** A lot that may be sold from, and how much of it nobody was promised. */
+export interface FreeLot {
+  id: string
+  specId: string
+  goodsId: string
+  free: number
+}
+
+/** Locks every lot of these specs, as `lockLots` does; answers those to sell from on a day, what expires first before the others. */
+export const lockFreeLots = (tx: Queryable, specIds: readonly string[], day: string): Promise<FreeLot[]> =>
+  rowsOf<FreeLot>(
+    tx,
+    sql`
+    with locked as materialized (select id, spec_id, number, on_hand - reserved as free, expires_on from lot where spec_id = any(${list([...new Set(specIds)])}) order by id for update)
+    select lot.id, lot.spec_id as "specId", spec.goods_id as "goodsId", lot.free from locked lot join spec on spec.id = lot.spec_id
+    where lot.free > 0 and ${sellable(day)} order by lot.expires_on nulls last, lot.number, lot.id`,
+  )
+
+const columnsOf = (moves: readonly Move[]) => {
   const numbers = (name: 'onHand' | 'reserved' | 'sold' | 'scrapped') =>
     list(
       moves.map((move) => move[name] ?? 0),
       'int',
     )
-  const texts = (pick: (move: Move) => string) => list(moves.map(pick))
-  const columns = sql`${texts(({ lotId }) => lotId)}, ${numbers('onHand')}, ${numbers('reserved')}, ${numbers('sold')}, ${numbers('scrapped')}`
-  const changed = await rowsOf<{ goodsId: string }>(
-    tx,
-    sql`${sql.raw(TOLD)}
+  return sql`${list(moves.map(({ lotId }) => lotId))}, ${numbers('onHand')}, ${numbers('reserved')}, ${numbers('sold')}, ${numbers('scrapped')}`
+}
+
+/** The change of the lots. Told by whoever makes it. */
+const lotChanges = (moves: readonly Move[]) => sql`${sql.raw(TOLD)}
     update lot set on_hand = lot.on_hand + t.on_hand, reserved = lot.reserved + t.reserved, sold = lot.sold + t.sold, scrapped = lot.scrapped + t.scrapped, version = lot.version + 1
     from (select lot_id, sum(on_hand)::int as on_hand, sum(reserved)::int as reserved, sum(sold)::int as sold, sum(scrapped)::int as scrapped
-          from unnest(${columns}) as t(lot_id, on_hand, reserved, sold, scrapped) group by lot_id) t where lot.id = t.lot_id
-    returning (select goods_id from spec where spec.id = lot.spec_id) as "goodsId"`,
-  )
-  willChange(tx, ['stock', changed.map(({ goodsId }) => goodsId)])
-  await tx.execute(sql`
+          from unnest(${columnsOf(moves)}) as t(lot_id, on_hand, reserved, sold, scrapped) group by lot_id) t where lot.id = t.lot_id`
+
+/** The record of each movement. */
+const moveNotes = ({ at, orderId, actorName, newId }: MoveContext, moves: readonly Move[]) => sql`
     insert into stock_move (lot_id, on_hand, reserved, sold, scrapped, id, kind, at, order_id, actor_name)
-    select t.*, ${at.toISOString()}::timestamptz, ${orderId}, ${actorName} from unnest(${columns}, ${texts(() => newId())}, ${texts(({ kind }) => kind)}) as t`)
+    select t.*, ${at.toISOString()}::timestamptz, ${orderId}, ${actorName} from unnest(${columnsOf(moves)}, ${list(moves.map(() => newId()))}, ${list(moves.map(({ kind }) => kind))}) as t`
+
+/** Moves pieces: changes the lots and writes down each movement, in two statements however many there are. */
+export const moveStock = async (tx: Queryable, context: MoveContext, moves: readonly Move[]): Promise<void> => {
+  if (moves.length === 0) return
+  const changed = await rowsOf<{ goodsId: string }>(tx, sql`${lotChanges(moves)} returning (select goods_id from spec where spec.id = lot.spec_id) as "goodsId"`)
+  willChange(tx, ['stock', changed.map(({ goodsId }) => goodsId)])
+  await tx.execute(moveNotes(context, moves))
 }
 
 interface Need {
@@ -52,17 +77,11 @@ interface Need {
 }
 
 /**
- * Promises lots to an order's lines, those that expire first before the others; expired ones are left alone.
- * The lots must be locked. Answers the lines that could not be covered; then nothing was promised.
+ * Promises lots to an order's lines, in the order given; `lots` must be locked, and what is taken of them is no longer free there.
+ * Answers the lines that could not be covered; then nothing was promised.
  */
-export const reserve = async (tx: Queryable, context: MoveContext, day: string, needs: readonly Need[]): Promise<Need[]> => {
-  const lots = await rowsOf<{ id: string; specId: string; free: number }>(
-    tx,
-    sql`
-    select id, spec_id as "specId", on_hand - reserved as free from lot
-    where spec_id = any(${list([...new Set(needs.map(({ specId }) => specId))])}) and on_hand > reserved and ${sellable(day)} order by expires_on nulls last, number, id`,
-  )
-  const promised: { lineId: string; lotId: string; qty: number }[] = []
+export const reserve = async (tx: Queryable, writes: Writes, context: MoveContext, lots: readonly FreeLot[], needs: readonly Need[]): Promise<Need[]> => {
+  const promised: { lineId: string; lot: FreeLot; qty: number }[] = []
   const short: Need[] = []
   for (const need of needs) {
     let left = need.qty
@@ -72,22 +91,21 @@ export const reserve = async (tx: Queryable, context: MoveContext, day: string, 
       const taken = Math.min(left, lot.free)
       lot.free -= taken
       left -= taken
-      promised.push({ lineId: need.lineId, lotId: lot.id, qty: taken })
+      promised.push({ lineId: need.lineId, lot, qty: taken })
     }
     if (left > 0) short.push({ ...need, qty: need.qty - left })
   }
   if (short.length > 0) return short
-  await tx.execute(sql`
-    insert into allocation (id, line_id, lot_id, qty)
-    select * from unnest(${list(promised.map(() => context.newId()))}, ${list(promised.map(({ lineId }) => lineId))}, ${list(promised.map(({ lotId }) => lotId))}, ${list(
-      promised.map(({ qty }) => qty),
-      'int',
-    )})`)
-  await moveStock(
-    tx,
-    context,
-    promised.map(({ lotId, qty }) => ({ lotId, kind: 'reserve', reserved: qty })),
+  await writes.execute(
+    insertRows(
+      allocation,
+      promised.map(({ lineId, lot, qty }) => ({ id: context.newId(), lineId, lotId: lot.id, qty })),
+    ),
   )
+  const moves = promised.map(({ lot, qty }): Move => ({ lotId: lot.id, kind: 'reserve', reserved: qty }))
+  await writes.execute(lotChanges(moves))
+  await writes.execute(moveNotes(context, moves))
+  willChange(tx, ['stock', promised.map(({ lot }) => lot.goodsId)])
   return []
 }
 

@@ -46,3 +46,22 @@ export const fillCatalogue = async ({ db, pool }: Database, many: number): Promi
   await pool.query('vacuum analyze')
   return { ...told, indexed }
 }
+
+/** Buyers like the demo's hospital, each its own payer with credit and an address: their ids, which are what they sign in with, too. */
+export const fillBuyers = async ({ pool }: Database, many: number): Promise<string[]> => {
+  const copy = async (table: string, changes: string, where: string) => {
+    const { rows } = await pool.query<{ names: string }>(
+      "select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns where table_schema = 'public' and table_name = $1 and is_identity = 'NO' and is_generated = 'NEVER' and coalesce(column_default, '') not like 'nextval%'",
+      [table],
+    )
+    const names = rows[0]?.names
+    await pool.query(
+      `insert into ${table} (${names}) select ${names} from (select (jsonb_populate_record(null::${table}, to_jsonb(t) || ${changes})).* from ${table} t, generate_series(1, $1::int) g where ${where}) copied on conflict do nothing`,
+      [many],
+    )
+  }
+  await copy('account', "jsonb_build_object('id', 'shopper-' || g, 'account', 'shopper-' || g, 'code', 'S' || g, 'phone', '136' || lpad(g::text, 8, '0'))", "t.id = 'hospital'")
+  await copy('credit_line', "jsonb_build_object('payer_id', 'shopper-' || g)", "t.payer_id = 'hospital'")
+  await copy('address', "jsonb_build_object('id', 'address-shopper-' || g, 'account_id', 'shopper-' || g)", "t.id = 'address-1'")
+  return Array.from({ length: many }, (_, at) => `shopper-${at + 1}`)
+}

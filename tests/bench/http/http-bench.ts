@@ -5,8 +5,13 @@ import { seedDemo } from '#server/db/demo/demo.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { argonPasswords } from '#server/outside/passwords.ts'
-import { fillAccounts, fillCatalogue } from './fill.ts'
+import { fillAccounts, fillBuyers, fillCatalogue } from './fill.ts'
 import { type Measured, measure, startPinned } from './pinned.ts'
+
+/** Who buy at the same time, each for themselves. */
+const BUYERS = 32
+/** Baskets of ten specs that each of them orders. */
+const BASKETS = 4
 
 /** How the mall's calls fare over HTTP beside the floor, each at least so many times it. */
 const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 1_000_000)
@@ -17,6 +22,7 @@ const database = await openPostgres(address)
 await migrateDatabase(database.pool)
 if (await seedDemo(database.db, argonPasswords, new Date())) await fillAccounts(database, ACCOUNTS)
 const { specs, keywords, pinyin } = await fillCatalogue(database, GOODS)
+const names = await fillBuyers(database, BUYERS)
 const folder = mkdtempSync(join(tmpdir(), 'mall-bench-'))
 const env = { DATABASE_URL: address, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', SIGN_IN_FAILURES_PER_ADDRESS: '1000' }
 
@@ -40,10 +46,18 @@ const signIn = async (fAccount: string) => {
 }
 const [admin, buyer] = [await signIn('admin'), await signIn('hospital')]
 const post = (token: string, path: string, body: object = {}, more: object = {}) => measure(mall, { path, token, body: JSON.stringify(body), ...more })
-const ask = async <Data>(path: string, body: object) => {
-  const answer = await fetch(`${mall.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer}` }, body: JSON.stringify(body) })
+const ask = async <Data>(path: string, body: object, token = buyer) => {
+  const answer = await fetch(`${mall.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify(body) })
   return { data: ((await answer.json()) as { data: Data }).data, tag: answer.headers.get('etag') ?? '' }
 }
+/** An order's body for a basket, at the sum that it is quoted at now. */
+const orderOf = async (token: string, fAddressId: string, basket: readonly string[]) => {
+  const fLines = basket.map((fSpecId) => ({ fSpecId, fQty: 1 }))
+  const { data } = await ask<{ fTotal: string }>('/api/saleOrder/quoteMall', { fLines }, token)
+  return JSON.stringify({ fKey: '$KEY', fLines, fAddressId, fPayWay: '信用支付', fTotal: data.fTotal })
+}
+const tokens = async () => new Map(await Promise.all(names.map(async (name) => [name, await signIn(name)] as const)))
+const basketOf = (at: number) => Array.from({ length: 10 }, (_, line) => `many-${1000 + at * 10 + line}-1`)
 const chosen = (process.env.BENCH_ONLY ?? '').split(',').filter(Boolean)
 const rows: [name: string, what: string, target: number | null, () => Promise<Measured>][] = [
   ['list', 'list of 50 priced goods of a brand', 1.5, () => post(buyer, '/api/saleGoods/getPageListMall', { page: 1, size: 50, fBrand: '衡植' })],
@@ -58,16 +72,34 @@ const rows: [name: string, what: string, target: number | null, () => Promise<Me
   ['accounts', 'accounts: page of 50 by province, with total', 0.4, () => post(admin, '/api/accounts/getPageList', { page: 1, size: 50, fProvince: '江苏' })],
   ['text', 'products by text, each time another', 0.25, () => post(buyer, '/api/saleGoods/getPageListMall', { page: 1, size: 50, keyword: '$ONE' }, { ones: keywords })],
   ['pinyin', 'products by pinyin, each time another', 0.25, () => post(buyer, '/api/saleGoods/getPageListMall', { page: 1, size: 50, keyword: '$ONE' }, { ones: pinyin })],
-  ['add', 'a spec added to the cart', 0.4, () => post(buyer, '/api/saleCart/saveMall', { fSpecId: '$ONE', fQty: 1, fMode: 'set' }, { ones: specs.slice(0, 10) })],
+  [
+    'add',
+    'a spec added to the cart, many buyers',
+    0.4,
+    async () => {
+      const each = [...(await tokens()).values()]
+      const ones = Array.from({ length: 20_000 }, (_, at) => `${each[at % each.length]}\t${basketOf(at % 50)[((at / 7) % 10) | 0]}`)
+      return post(buyer, '/api/saleCart/saveMall', { fSpecId: '$ONE', fQty: 1, fMode: 'set' }, { ones })
+    },
+  ],
+  ['addAlone', 'the same, one buyer on sixteen lanes', null, () => post(buyer, '/api/saleCart/saveMall', { fSpecId: '$ONE', fQty: 1, fMode: 'set' }, { ones: specs })],
   [
     'order',
-    'an order of ten lines, on credit',
+    'an order of ten lines on credit, many buyers',
     0.12,
     async () => {
-      const fLines = specs.slice(0, 10).map((fSpecId) => ({ fSpecId, fQty: 1 }))
-      const { data } = await ask<{ fTotal: string }>('/api/saleOrder/quoteMall', { fLines })
-      return post(buyer, '/api/saleOrder/addMall', { fKey: '$KEY', fLines, fAddressId: 'address-1', fPayWay: '信用支付', fTotal: data.fTotal })
+      const ones: string[] = []
+      const each = [...(await tokens())]
+      // Nobody orders twice in a row.
+      for (let basket = 0; basket < BASKETS; basket++) for (const [name, token] of each) ones.push(`${token}\t${await orderOf(token, `address-${name}`, basketOf(ones.length))}`)
+      return measure(mall, { path: '/api/saleOrder/addMall', body: '$ONE', ones })
     },
+  ],
+  [
+    'orderAlone',
+    'the same, one payer and the same goods on sixteen lanes',
+    null,
+    async () => measure(mall, { path: '/api/saleOrder/addMall', token: buyer, body: await orderOf(buyer, 'address-1', specs.slice(0, 10)) }),
   ],
 ]
 for (const [name, what, target, run] of rows) if (chosen.length === 0 || chosen.includes(name)) say(what, target, await run())

@@ -1,5 +1,5 @@
 -- What wrk sends and counts. Arguments behind `--`: the body's template, the token, a tag the client has, a file with words.
--- `$KEY` in the body is another word each time, `$ONE` the next line of the file.
+-- `$KEY` in the body is another word each time, `$ONE` the next line of the file, which may begin with a token and a tab.
 local template, token, tag, words = '', '', '', {}
 local at, salt = 0, tostring(os.time()) .. tostring(math.random(1000000))
 local refused = 0
@@ -20,12 +20,16 @@ end
 
 function request()
   at = at + 1
-  local body = template
+  local body, bearer = template, token
+  if #words > 0 then
+    local own, word = words[(at - 1) % #words + 1]:match('^(.-)\t(.*)$')
+    if own then bearer = own else word = words[(at - 1) % #words + 1] end
+    body = body:gsub('%$ONE', (word:gsub('%%', '%%%%')))
+  end
   if body:find('$KEY', 1, true) then body = body:gsub('%$KEY', 'bench-' .. salt .. '-' .. number .. '-' .. at) end
-  if #words > 0 then body = body:gsub('%$ONE', words[(at - 1) % #words + 1]) end
   -- As browsers ask.
   local headers = { ['content-type'] = 'application/json', ['accept-encoding'] = 'gzip, deflate, br, zstd' }
-  if token ~= '' then headers['authorization'] = 'Bearer ' .. token end
+  if bearer ~= '' then headers['authorization'] = 'Bearer ' .. bearer end
   if tag ~= '' then headers['if-none-match'] = tag end
   if template == '' then return wrk.format('GET', nil, headers) end
   return wrk.format('POST', nil, headers, body)

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What is asked, from so many connections for so many seconds: `$KEY` in the body is another word each time, `$ONE` the next of `ones`. */
+/** What is asked, from so many connections for so many seconds: `$KEY` in the body is another word each time, `$ONE` the next of `ones`, each of which may begin with its own token and a tab. */
 export interface Load {
   path: string
   token?: string
