@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { GoodsCard } from '#contract/goods.ts'
-import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { list, type Queryable, rowsOf, unseen } from '#server/db/database.ts'
 import type { Buyer } from '#server/pricing/buyer.ts'
 import { priceOf, priceText, stockOf } from '#server/pricing/price.ts'
 import { marksOf } from './keyword.ts'
@@ -22,7 +22,7 @@ export const cardsOf = async (db: Queryable, { buyer, day }: Viewer, ids: readon
     select g.id, g.code, g.name, g.brand, g.image, g.unit, g.device_class as "deviceClass", g.group_id as "groupId", gg.name as "groupName",
            g.certificate_number as "certificateNumber", g.hot, g.exclusive, f.goods_id is not null as favourite, (${onSale(day)}) as available,
            specs."specId", specs."specCount", specs."priceFrom", specs."priceTo", specs."priceKind", specs.stock, specs."foundSpec"
-    from unnest(${list(ids)}) with ordinality as wanted(id, place)
+    from unnest(${unseen(list(ids))}) with ordinality as wanted(id, place)
     join goods g on g.id = wanted.id
     join goods_group gg on gg.id = g.group_id
     left join certificate c on c.number = g.certificate_number

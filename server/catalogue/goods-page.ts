@@ -66,13 +66,14 @@ export const firstGoods = async (db: Queryable, viewer: Viewer, query: GoodsQuer
 export const goodsPage = async (db: Queryable, viewer: Viewer, query: GoodsQuery): Promise<Page<GoodsCard>> => {
   const where = together(conditionsOf(viewer, query))
   const { offset, limit } = slice(query)
-  const [found, [counted]] = await Promise.all([
-    rowsOf<{ id: string }>(db, sql`select g.id from ${from} where ${where} order by ${orderOf(viewer, query)} limit ${limit} offset ${offset}`),
-    rowsOf<{ total: number }>(db, sql`select count(*)::int as total from ${from} where ${where}`),
-  ])
+  const ids = (and: SQL) => rowsOf<{ id: string; total?: number }>(db, sql`select g.id ${and} from ${from} where ${where} order by ${orderOf(viewer, query)} limit ${limit} offset ${offset}`)
+  const count = async () => (await rowsOf<{ total: number }>(db, sql`select count(*)::int as total from ${from} where ${where}`))[0]?.total ?? 0
+  // What a text finds is ranked whole: counting it on the way costs next to nothing. Other lists stop at the page's end.
+  const [found, counted] = await (query.keyword ? ids(sql`, (count(*) over ())::int as total`).then((rows) => [rows, undefined] as const) : Promise.all([ids(sql``), count()]))
   return pageAnswer(
     query,
-    counted?.total ?? 0,
+    // Behind the last page there is no row to tell it.
+    counted ?? found[0]?.total ?? (offset > 0 ? await count() : 0),
     await cardsOf(
       db,
       viewer,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { match } from 'pinyin-pro'
 import { containing } from '#server/containing.ts'
-import { list } from '#server/db/database.ts'
+import { list, unseen } from '#server/db/database.ts'
 
 const wordsOf = (keyword: string): string[] => keyword.toLowerCase().split(/\s+/).filter(Boolean)
 
@@ -15,8 +15,8 @@ const gramsOf = (word: string): string[] => {
 export const matching = (keyword: string): SQL => {
   const words = wordsOf(keyword)
   if (words.length === 0) return sql`true`
-  return sql`(g.grams @> ${list([...new Set(words.flatMap(gramsOf))])} and ${sql.join(
-    words.map((word) => sql`g.search_text like ${containing(word)}`),
+  return sql`(g.grams @> ${unseen(list([...new Set(words.flatMap(gramsOf))]))} and ${sql.join(
+    words.map((word) => sql`g.search_text like ${unseen(sql`${containing(word)}::text`)}`),
     sql` and `,
   )})`
 }

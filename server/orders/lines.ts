@@ -4,7 +4,7 @@ import { amountOf } from '#contract/money.ts'
 import { type Language, say } from '#contract/sentences.ts'
 import type { Viewer } from '#server/catalogue/goods-cards.ts'
 import { onSale, permitted } from '#server/catalogue/visible.ts'
-import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { list, type Queryable, rowsOf, unseen } from '#server/db/database.ts'
 import { priceOf, priceText, stockOf } from '#server/pricing/price.ts'
 import { type BuyerPapers, unauthorised } from './buyer-papers.ts'
 
@@ -49,9 +49,11 @@ export const priceLines = async (db: Queryable, viewer: Viewer, papers: BuyerPap
     select s.id as "specId", w.qty, g.id as "goodsId", s.code, g.name, s.name as "specName", g.brand, g.image, g.unit, g.device_class as "deviceClass",
            g.certificate_number as "certificateNumber", c.maker, g.storage, s.udi, ${priceText(sql`price.price`)} as price, ${stockOf(day)} as stock,
            ${forSale(viewer)} as "onSale", ${unauthorised(buyer.accounts, day)} as unauthorised
-    from unnest(${list(wanted.map(({ specId }) => specId))}, ${list(
-      wanted.map(({ qty }) => qty),
-      'int',
+    from unnest(${unseen(list(wanted.map(({ specId }) => specId)))}, ${unseen(
+      list(
+        wanted.map(({ qty }) => qty),
+        'int',
+      ),
     )}) with ordinality as w(spec_id, qty, place)
     join spec s on s.id = w.spec_id join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number
     cross join lateral (${priceOf(buyer, day)}) price order by w.place`,
