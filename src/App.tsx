@@ -12,9 +12,10 @@ import { Messages } from './components/Messages.tsx'
 import { ScrollToTop } from './components/ScrollToTop.tsx'
 import { SessionWatch } from './components/SessionWatch.tsx'
 import { VersionNotice } from './components/VersionNotice.tsx'
+import { withWords } from './i18n/words.ts'
 import { isDesk } from './paths.ts'
 
-const DeskApp = lazy(() => import('./desk/DeskApp.tsx').then(({ DeskApp: Desk }) => ({ default: Desk })))
+const DeskApp = lazy(withWords('desk', () => import('./desk/DeskApp.tsx').then(({ DeskApp: Desk }) => ({ default: Desk }))))
 
 const makeQueries = () =>
   new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: (count, error) => count < 2 && error instanceof CallError && error.kind === 'network', refetchOnWindowFocus: false } } })

@@ -2,17 +2,21 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, Route, useLocation } from 'react-router-dom'
 import { NotFound } from '#src/components/NotFound.tsx'
 import { RequireSignIn } from '#src/components/RequireSignIn.tsx'
+import { withWords } from '#src/i18n/words.ts'
 import { isOpen, path } from '#src/paths.ts'
 import { Frame } from './frame/Frame.tsx'
 import { PageSkeleton } from './frame/PageSkeleton.tsx'
 import '#src/kit.css'
 
+/** Pages that say more than the front and the catalogue do. */
+const store = <Module,>(load: () => Promise<Module>) => withWords('store', load)
+
 const HomePage = lazy(() => import('./home/HomePage.tsx').then((page) => ({ default: page.HomePage })))
-const SignInPage = lazy(() => import('./sign-in/SignInPage.tsx').then((page) => ({ default: page.SignInPage })))
-const RegisterPage = lazy(() => import('./sign-in/RegisterPage.tsx').then((page) => ({ default: page.RegisterPage })))
+const SignInPage = lazy(store(() => import('./sign-in/SignInPage.tsx').then((page) => ({ default: page.SignInPage }))))
+const RegisterPage = lazy(store(() => import('./sign-in/RegisterPage.tsx').then((page) => ({ default: page.RegisterPage }))))
 const ProductPage = lazy(() => import('./product/ProductPage.tsx').then((page) => ({ default: page.ProductPage })))
-const MyPage = lazy(() => import('./my-page/MyPage.tsx').then((page) => ({ default: page.MyPage })))
-const trade = () => import('./trade-pages.tsx')
+const MyPage = lazy(store(() => import('./my-page/MyPage.tsx').then((page) => ({ default: page.MyPage }))))
+const trade = store(() => import('./trade-pages.tsx'))
 const CartPage = lazy(() => trade().then((pages) => ({ default: pages.CartPage })))
 const CheckoutPage = lazy(() => trade().then((pages) => ({ default: pages.CheckoutPage })))
 const OrderPage = lazy(() => trade().then((pages) => ({ default: pages.OrderPage })))
@@ -20,10 +24,10 @@ const PaymentPage = lazy(() => trade().then((pages) => ({ default: pages.Payment
 const LargePaymentPage = lazy(() => trade().then((pages) => ({ default: pages.LargePaymentPage })))
 const QuickPaymentPage = lazy(() => trade().then((pages) => ({ default: pages.QuickPaymentPage })))
 const BankListPage = lazy(() => trade().then((pages) => ({ default: pages.BankListPage })))
-const AptitudePage = lazy(() => import('./applications/AptitudePage.tsx').then((page) => ({ default: page.AptitudePage })))
-const OpenAccountPage = lazy(() => import('./applications/OpenAccountPage.tsx').then((page) => ({ default: page.OpenAccountPage })))
-const AuthaddPage = lazy(() => import('./applications/AuthaddPage.tsx').then((page) => ({ default: page.AuthaddPage })))
-const LetterPage = lazy(() => import('./applications/LetterPage.tsx').then((page) => ({ default: page.LetterPage })))
+const AptitudePage = lazy(store(() => import('./applications/AptitudePage.tsx').then((page) => ({ default: page.AptitudePage }))))
+const OpenAccountPage = lazy(store(() => import('./applications/OpenAccountPage.tsx').then((page) => ({ default: page.OpenAccountPage }))))
+const AuthaddPage = lazy(store(() => import('./applications/AuthaddPage.tsx').then((page) => ({ default: page.AuthaddPage }))))
+const LetterPage = lazy(store(() => import('./applications/LetterPage.tsx').then((page) => ({ default: page.LetterPage }))))
 const catalogue = () => import('./catalogue/pages.tsx')
 const GoodsListPage = lazy(() => catalogue().then((pages) => ({ default: pages.GoodsListPage })))
 const BrandListPage = lazy(() => catalogue().then((pages) => ({ default: pages.BrandListPage })))

@@ -1,4 +1,4 @@
-import { listBody } from '#src/api/data-provider.ts'
+import { listBody } from '#src/api/post-or-rest.ts'
 
 /** Accounts meant by a bulk action: some by id, or everything that the filter finds. */
 export type Choice = { ids: string[] } | { filter: Record<string, unknown> }

@@ -25,7 +25,7 @@ export const SessionWatch = () => {
     if (told.current === refusedSessions()) return
     told.current = refusedSessions()
     resetNotifications()
-    notify('ra.auth.auth_check_error', { type: 'error' })
+    notify('mall.sessionOver', { type: 'error' })
   }, [signedIn, queries, notify, resetNotifications, store])
   return null
 }

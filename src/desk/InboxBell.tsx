@@ -12,7 +12,7 @@ export const InboxBell = () => {
   const { data } = useQuery(inboxOf(true).unread)
   const count = data?.unread ?? 0
   return (
-    <Link to={path('Inbox')} className={style.icon} aria-label={translate('trade.messages.open', { count })}>
+    <Link to={path('Inbox')} className={style.icon} aria-label={translate('mall.messages', { count })}>
       <Bell size={16} />
       {count > 0 && <span className={style.count}>{count > 99 ? '99+' : count}</span>}
     </Link>

@@ -1,37 +1,45 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { spoken } from '#src/api/client.ts'
-import { stored } from '#src/api/session.ts'
-import { zh } from './zh.ts'
-
-export type Locale = 'zh' | 'en'
-const KEY = 'locale'
+import { firstLocale, inTurn, keepLocale, onMoreWords, wordsIn } from './words.ts'
 
 export const locales = [
   { locale: 'zh', name: '简体中文' },
   { locale: 'en', name: 'English' },
 ]
 
-/** The language last chosen; Chinese at first. */
-export const firstLocale = (): Locale => (stored.read(KEY) === 'en' ? 'en' : 'zh')
-
 const speak = (locale: string) => {
   spoken.language = locale === 'en' ? 'en' : 'zh-CN'
   document.documentElement.lang = spoken.language
 }
 
-/** Chinese comes with the page, English when it is asked for. Calls are answered in the same language. */
+/** Names of words that no part has brought would stand on the screen. Whole sentences come here, too: react-admin translates what it is given. */
+const onMissingKey = (key: string) => {
+  if (/^[a-z]\w+(\.\w+)+$/.test(key) && !key.startsWith('ra.') && !key.startsWith('resources.')) console.error(`no words for ${key}`)
+  return key
+}
+
+/** Says the words that are there; calls are answered in the same language. */
 export const makeI18nProvider = async () => {
   const first = firstLocale()
   speak(first)
-  const english = () => import('./en.ts').then(({ en }) => en)
-  const start = first === 'en' ? await english() : zh
-  const provider = polyglotI18nProvider((locale) => (locale === first ? start : locale === 'en' ? english() : zh) as never, first, locales, { allowMissing: true })
+  let start: unknown = await wordsIn(first)
+  const provider = polyglotI18nProvider(
+    (locale) => {
+      const words = start ?? wordsIn(locale)
+      start = undefined
+      return words as never
+    },
+    first,
+    locales,
+    { allowMissing: true, onMissingKey },
+  )
+  onMoreWords(() => provider.changeLocale(provider.getLocale()))
   return {
     ...provider,
     async changeLocale(locale: string) {
-      stored.write(KEY, locale)
+      keepLocale(locale)
       speak(locale)
-      await provider.changeLocale(locale)
+      await inTurn(() => provider.changeLocale(locale))
     },
   }
 }

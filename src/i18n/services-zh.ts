@@ -5,6 +5,7 @@ import { courseFields } from '#contract/rest/course.ts'
 import { testReportFields } from '#contract/rest/test-report.ts'
 import { settingGroups } from '#contract/setting.ts'
 import type { Fields } from '#contract/wire.ts'
+import { readingZh } from './reading-zh.ts'
 
 const labels = (fields: Fields): Record<string, string> => Object.fromEntries(Object.entries(fields).flatMap(([name, [, , label]]) => (label ? [[name, label]] : [])))
 
@@ -40,32 +41,5 @@ export const servicesZh = {
     readOnly: '您可以查看，不能修改。',
     fields: { ...labels(settingGroups.order), ...labels(settingGroups.site) },
   },
-  course: {
-    search: '标题、简介',
-    all: '全部',
-    empty: '还没有教程',
-    minutes: '%{minutes} 分 %{seconds} 秒',
-    begin: '开始学习',
-    goOn: '继续学习',
-    again: '再看一遍',
-    done: '已学完',
-    progress: '已学 %{percent}%',
-    back: '全部教程',
-    player: '视频：%{title}',
-    broken: '视频没有取到',
-    none: '教程不存在或已下架',
-  },
-  report: {
-    search: '批号、产品、报告编号',
-    mine: '只看我收到的批号',
-    every: '查看全部',
-    empty: '没有检测报告',
-    emptyHint: '请核对批号，或联系服务人员索取。',
-    number: '报告编号',
-    goods: '产品',
-    lot: '批号',
-    issued: '报告日期',
-    file: '报告',
-  },
-  card: { empty: '还没有名片', phone: '电话', email: '邮箱', wechat: '微信', find: '省份、姓名' },
+  ...readingZh,
 }

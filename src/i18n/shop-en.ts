@@ -201,6 +201,10 @@ export const shopEn: typeof shopZh = {
     results: 'Products',
   },
   product: {
+    authorisation: 'Authorisation',
+    held: 'Authorised',
+    missing: 'Needs authorisation',
+    buyNow: 'Buy now',
     yourPrice: 'Your price',
     taxIncluded: 'Tax included',
     taxExcluded: 'Tax excluded',

@@ -191,6 +191,10 @@ export const shopZh = {
     results: '商品',
   },
   product: {
+    authorisation: '授权',
+    held: '已授权',
+    missing: '需要授权',
+    buyNow: '立即购买',
     yourPrice: '贵司价',
     taxIncluded: '含税',
     taxExcluded: '未税',

@@ -408,10 +408,7 @@ export const tradeEn: typeof tradeZh = {
     book: 'Confirm and credit',
     inspected: 'Inspected',
     actFor: 'Order for this customer',
-    acting: 'You are acting for “%{name}”; everything you do notes both names.',
-    endActing: 'Stop acting',
   },
   recall: { title: 'Went to: %{count} deliveries, %{pieces} pieces', none: 'Nothing of this lot has been sent' },
-  product: { authorisation: 'Authorisation', held: 'Authorised', missing: 'Needs authorisation', buyNow: 'Buy now' },
-  messages: { all: 'All', title: 'Messages', unread: '%{count} unread', read: 'Mark as read', readAll: 'Mark all as read', empty: 'No messages', open: 'Messages, %{count} unread' },
+  messages: { all: 'All', title: 'Messages', unread: '%{count} unread', read: 'Mark as read', readAll: 'Mark all as read', empty: 'No messages' },
 }

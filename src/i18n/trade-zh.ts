@@ -421,10 +421,7 @@ export const tradeZh = {
     book: '确认验收并入账',
     inspected: '已验收',
     actFor: '代客户下单',
-    acting: '您正在代「%{name}」操作，所做的一切会记下两个人的名字。',
-    endActing: '结束代操作',
   },
   recall: { title: '去向：%{count} 次发货，%{pieces} 件', none: '这个批号还没有发出' },
-  product: { authorisation: '授权', held: '已授权', missing: '需要授权', buyNow: '立即购买' },
-  messages: { all: '全部', title: '消息', unread: '%{count} 条未读', read: '标为已读', readAll: '全部已读', empty: '没有消息', open: '消息，%{count} 条未读' },
+  messages: { all: '全部', title: '消息', unread: '%{count} 条未读', read: '标为已读', readAll: '全部已读', empty: '没有消息' },
 }

@@ -31,9 +31,9 @@ export const ActingStrip = () => {
     <div className={style.licence}>
       <div className={style.page}>
         <UserRoundCog size={20} aria-hidden="true" />
-        <span>{translate('trade.desk.acting', { name: user.name })}</span>
+        <span>{translate('mall.acting', { name: user.name })}</span>
         <button type="button" className="link" onClick={() => void stop()}>
-          {translate('trade.desk.endActing')}
+          {translate('mall.endActing')}
         </button>
       </div>
     </div>

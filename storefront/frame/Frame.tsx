@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { useHasToken, useHidesPrices } from '#src/api/user.ts'
 import { Broken } from '#src/components/Broken.tsx'
+import { withWords } from '#src/i18n/words.ts'
 import { ActingStrip } from './ActingStrip.tsx'
 import { BrandRow } from './BrandRow.tsx'
 import { DialogContext, type DialogName } from './dialogs.ts'
@@ -13,7 +14,7 @@ import { TabBar } from './TabBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { TopBar } from './TopBar.tsx'
 
-const FrameDialogs = lazy(() => import('../dialogs/FrameDialogs.tsx').then((dialogs) => ({ default: dialogs.FrameDialogs })))
+const FrameDialogs = lazy(withWords('store', () => import('../dialogs/FrameDialogs.tsx').then((dialogs) => ({ default: dialogs.FrameDialogs }))))
 
 /** The storefront's frame: top bar, search bar and brands, the page, quick tools and foot; dialogs load when they are opened. */
 export const Frame = ({ children }: { children: ReactNode }) => {

@@ -91,7 +91,7 @@ export const SearchBox = () => {
         onKeyDown={onKeyDown}
       />
       {text && (
-        <button type="button" className={style.clear} aria-label={translate('list.clearFilters')} onClick={clear}>
+        <button type="button" className={style.clear} aria-label={translate('mall.clear')} onClick={clear}>
           <X size={16} />
         </button>
       )}

@@ -93,7 +93,7 @@ const Inbox = () => {
   const { data } = useQuery(inboxOf(false).unread)
   const count = data?.unread ?? 0
   return (
-    <Link className={style.tool} to={path('MypageMessages')} aria-label={translate('trade.messages.open', { count })}>
+    <Link className={style.tool} to={path('MypageMessages')} aria-label={translate('mall.messages', { count })}>
       <Bell size={16} />
       {count > 0 && <span>{count}</span>}
     </Link>

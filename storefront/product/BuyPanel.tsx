@@ -50,9 +50,9 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
         </div>
         {product.authorisation !== 'none' && (
           <div>
-            <dt>{translate('trade.product.authorisation')}</dt>
+            <dt>{translate('shop.product.authorisation')}</dt>
             <dd>
-              <span className={`status ${product.authorisation === 'held' ? 'done' : 'blocked'}`}>{translate(`trade.product.${product.authorisation}`)}</span>
+              <span className={`status ${product.authorisation === 'held' ? 'done' : 'blocked'}`}>{translate(`shop.product.${product.authorisation}`)}</span>
             </dd>
           </div>
         )}
@@ -87,7 +87,7 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
         </button>
         {mayShop && bought && !another && (
           <Link className="button large" to={href('ConfirmCartxs', { SpecId: bought.specId, qty: String(bought.qty) })}>
-            {translate('trade.product.buyNow')}
+            {translate('shop.product.buyNow')}
           </Link>
         )}
         {mayShop && (

@@ -1,0 +1,68 @@
+import { stored } from '#src/api/session.ts'
+import { firstZh } from './first-zh.ts'
+
+export type Locale = 'zh' | 'en'
+const KEY = 'locale'
+
+/** The language last chosen; Chinese at first. */
+export const firstLocale = (): Locale => (stored.read(KEY) === 'en' ? 'en' : 'zh')
+export const keepLocale = (locale: string): void => void stored.write(KEY, locale)
+
+type Words = Record<string, unknown>
+/** Words come in parts: the first page's with it, the others' with the pages that say them. The storefront's are the back office's, too. */
+type Part = 'store' | 'desk'
+const parts: Record<Locale, Record<Part | 'first', () => Promise<Words>>> = {
+  zh: {
+    first: async () => firstZh,
+    store: () => import('./store-zh.ts').then(({ storeZh }) => storeZh),
+    desk: () => import('./desk-zh.ts').then(({ deskZh }) => deskZh),
+  },
+  en: {
+    first: () => import('./first-en.ts').then(({ firstEn }) => firstEn),
+    store: () => import('./store-en.ts').then(({ storeEn }) => storeEn),
+    desk: () => import('./desk-en.ts').then(({ deskEn }) => deskEn),
+  },
+}
+
+const wanted = new Set<Part>()
+
+/** All words that are wanted so far, in one language. Where two parts have words under one name the later one has all of them. */
+export const wordsIn = async (locale: string): Promise<Words> => {
+  const of = parts[locale === 'en' ? 'en' : 'zh']
+  const later = (['store', 'desk'] as const).filter((part) => wanted.has(part))
+  return Object.assign({}, ...(await Promise.all([of.first(), ...later.map((part) => of[part]())])))
+}
+
+let queue: Promise<unknown> = Promise.resolve()
+/** One change of what is said after the other: the last one asked for holds. */
+export const inTurn = (work: () => Promise<void>): Promise<void> => {
+  const done = queue.then(work)
+  queue = done.catch(() => undefined)
+  return done
+}
+
+let sayThem: () => Promise<void> = async () => {}
+/** Who says the words is told when there are more. */
+export const onMoreWords = (say: () => Promise<void>): void => {
+  sayThem = say
+}
+
+const brought = new Map<Part, Promise<void>>()
+
+/** Brings a part's words, and those of the parts before it. */
+const bringWords = (part: Part): Promise<void> => {
+  const known = brought.get(part)
+  if (known) return known
+  wanted.add('store').add(part)
+  const coming = inTurn(() => sayThem())
+  brought.set(part, coming)
+  // Asked for again by whoever opens the page again.
+  coming.catch(() => brought.delete(part))
+  return coming
+}
+
+/** Loads a page's module together with the words of its part. */
+export const withWords =
+  <Module>(part: Part, load: () => Promise<Module>): (() => Promise<Module>) =>
+  async () =>
+    (await Promise.all([load(), bringWords(part)]))[0]

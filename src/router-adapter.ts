@@ -1,0 +1,34 @@
+import type { RouterProvider } from 'ra-core'
+import { createElement, Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { Link, matchPath, Navigate, Outlet, Route, Routes, useBlocker, useInRouterContext, useLocation, useMatch, useNavigate as useNavigateNow, useParams } from 'react-router-dom'
+
+/** Always the same function, so that whoever only navigates isn't drawn anew with each address. */
+const useNavigate = () => {
+  const now = useNavigateNow()
+  const latest = useRef(now)
+  useEffect(() => {
+    latest.current = now
+  }, [now])
+  return useCallback((...given: Parameters<typeof now>) => latest.current(...given), []) as typeof now
+}
+
+/**
+ * react-admin's way to the router, in place of its own (vite.config.ts): the mall stands in a router already, so the hash router that
+ * react-admin would make otherwise, and the data router under it, need not be loaded. Leaving unsaved work is held back by `step-back.ts`.
+ */
+export const reactRouterProvider = {
+  useNavigate,
+  useLocation,
+  useParams,
+  useBlocker,
+  useMatch,
+  useInRouterContext,
+  useCanBlock: () => false,
+  Link,
+  Navigate,
+  Route,
+  Routes,
+  Outlet,
+  RouterWrapper: ({ children }: { children: ReactNode }) => createElement(Fragment, null, children),
+  matchPath,
+} as unknown as RouterProvider
