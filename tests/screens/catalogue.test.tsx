@@ -10,7 +10,7 @@ describe('a list of goods', () => {
   test('opens with what its address says, and writes every choice there', async () => {
     const { user } = await open('/brandlist?brand=衡植&sort=priceDown&stock=1', { mall: behind.mall, as: 'hospital' })
     await screen.findByRole('heading', { level: 1, name: '衡植' })
-    expect((await bodies('/api/saleGoods/getPageListMall'))[0]).toEqual({ page: 1, size: 40, sort: 'fPrice', order: 'DESC', fBrand: '衡植', fInStock: true })
+    await waitFor(async () => expect((await bodies('/api/saleGoods/getPageListMall'))[0]).toEqual({ page: 1, size: 40, sort: 'fPrice', order: 'DESC', fBrand: '衡植', fInStock: true }))
     expect(((await screen.findByRole('checkbox', { name: /仅看有货/ })) as HTMLInputElement).checked).toBe(true)
     await user.click(await screen.findByRole('checkbox', { name: /^III 类/ }))
     await waitFor(() => expect(address()).toBe('/mall/brandlist?brand=衡植&sort=priceDown&stock=1&class=III'))
