@@ -24,6 +24,10 @@ export const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   MIN_FREE_MB: whole(200),
+  S3_URL: optional,
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
   DATABASE_URL: optional,
   DATABASE_CONNECTIONS: whole(10),
   ALLOW_UNSAFE_DATABASE: flag('0'),
@@ -87,6 +91,8 @@ export const readEnvironment = (from: Record<string, string | undefined>): Envir
   const env = read.data
   if (env.PAYMENT_URL && !env.PAYMENT_SECRET) throw new BadEnvironment('PAYMENT_SECRET: the gateway at PAYMENT_URL needs the secret that bodies are signed with')
   if (env.TAX_URL && !env.TAX_SECRET) throw new BadEnvironment('TAX_SECRET: the tax platform at TAX_URL needs the secret that bodies are signed with')
+  if (env.S3_URL && !URL.canParse(env.S3_URL)) throw new BadEnvironment(`S3_URL: ${env.S3_URL} is no address`)
+  if (env.S3_URL && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) throw new BadEnvironment('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: the bucket at S3_URL needs both')
   if (env.WORKERS > 1 && !env.DATABASE_URL) throw new BadEnvironment('WORKERS: the embedded database is for one process alone; several need PostgreSQL at DATABASE_URL')
   if (env.NODE_ENV === 'production') {
     const faults = [

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
@@ -28,9 +27,9 @@ import { pushedOrder } from './orders/pushed-order.ts'
 import { carryOutDocument, type PushedDocument } from './outbox/document-push.ts'
 import { startWorker } from './outbox/worker.ts'
 import { openAdapters } from './outside/adapters.ts'
-import { folderFiles } from './outside/files.ts'
 import { freeBytes } from './outside/free-bytes.ts'
 import { gzip } from './outside/gzip.ts'
+import { openFiles } from './outside/open-files.ts'
 import { argonPasswords } from './outside/passwords.ts'
 import { pdfPrinter } from './outside/pdf.ts'
 import { sharpPictures } from './outside/pictures.ts'
@@ -64,8 +63,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   const demo = env.DEMO && !isProduction(env)
   if (isProduction(env)) await refuseDemoPeople(database.db)
   await indexGoods(database.db)
-  const minFree = env.MIN_FREE_MB * 1024 * 1024
-  const kept = { files: folderFiles(join(env.DATA_DIR, 'files'), { minFree }), printer: pdfPrinter() }
+  const kept = { files: await openFiles(env), printer: pdfPrinter() }
   if (demo && (await seedDemo(database.db, argonPasswords, new Date()))) {
     await database.pool.query('analyze')
     await keepDemoFiles(database.db, kept)
@@ -113,7 +111,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
 
   watchDatabase(database)
   const stopPurging = startPurging(deps)
-  const stopWatching = database.setReadOnly ? await watchDisk(database.setReadOnly, { free: () => freeBytes(env.DATA_DIR), min: minFree, log }) : () => undefined
+  const stopWatching = database.setReadOnly ? await watchDisk(database.setReadOnly, { free: () => freeBytes(env.DATA_DIR), min: env.MIN_FREE_MB * 1024 * 1024, log }) : () => undefined
   const state = { ready: true }
   const server = serve({
     fetch: outerApp(createApp(deps), { webRoot, ready: async () => state.ready && (await reachable(database.db)), stopping: () => !state.ready }),

@@ -65,7 +65,7 @@ describe('K1 saves that can be undone before they happen', () => {
 })
 
 test('.env.example names every variable of the environment, and no other', () => {
-  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name as string)
+  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z\d_]+)=/gm)].map(([, name]) => name as string)
   expect(named.sort()).toEqual(Object.keys(environment.shape).sort())
 })
 

@@ -1,7 +1,9 @@
-import { chmod, cp, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { create } from 'tar'
+import type { KeptFiles } from '#server/outside/files.ts'
 import { dumpTables, type Manifest } from './dump-tables.ts'
 import { PARTS, sumsOf } from './sums.ts'
 import { inWorkFolder } from './work-folder.ts'
@@ -16,21 +18,21 @@ const NAMED = `
 
 /**
  * Keeps a whole mall in one file that only its owner reads: its rows as of one moment, and its files, which are there
- * before any row names them. Says which files a row names and the folder doesn't have.
+ * before any row names them. Says which files a row names and that aren't there.
  */
-export const backUp = (pool: pg.Pool, filesFolder: string, target: string, say: Say): Promise<Manifest> =>
+export const backUp = (pool: pg.Pool, files: KeptFiles, target: string, say: Say): Promise<Manifest> =>
   inWorkFolder(dirname(target), async (folder) => {
     const tables = join(folder, 'tables')
-    const files = join(folder, 'files')
+    const taken = join(folder, 'files')
     await mkdir(tables)
     const manifest = await dumpTables(pool, tables, say)
-    await mkdir(files)
-    for (const name of await namesIn(filesFolder)) await cp(join(filesFolder, name), join(files, name))
-    const kept = new Set(await readdir(files))
+    await mkdir(taken)
+    for (const name of await files.names()) await take(files, name, join(taken, name))
+    const kept = new Set(await readdir(taken))
     say(`files: ${kept.size}`)
     const { rows } = await pool.query<{ file: string }>(NAMED)
     const lacking = rows.filter(({ file }) => !kept.has(file))
-    if (lacking.length > 0) say(`MISSING: ${lacking.length} files that rows name are not in ${filesFolder}, ${lacking[0]?.file} among them: is DATA_DIR the server's?`)
+    if (lacking.length > 0) say(`MISSING: ${lacking.length} files that rows name are not there, ${lacking[0]?.file} among them: are DATA_DIR and S3_URL the server's?`)
     await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 1))
     await writeFile(join(folder, 'sums.json'), JSON.stringify(await sumsOf(folder), null, 1))
     const whole = join(folder, 'whole.tar.gz')
@@ -40,11 +42,9 @@ export const backUp = (pool: pg.Pool, filesFolder: string, target: string, say: 
     return manifest
   })
 
-/** Whole files only: what is being written has a name that begins with a point. */
-const namesIn = async (folder: string) =>
-  (
-    await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return []
-      throw error
-    })
-  ).filter((name) => !name.startsWith('.'))
+const take = async (files: KeptFiles, name: string, target: string) => {
+  const file = await files.open(name)
+  // Removed since it was listed.
+  if (!file) return
+  await writeFile(target, file.size === 0 ? '' : Readable.fromWeb(file.part(0, file.size - 1) as never))
+}

@@ -7,6 +7,7 @@ import { copyEmbedded, openEmbedded } from '#server/db/embedded.ts'
 import { FolderInUse } from '#server/db/folder-lock.ts'
 import { NotDurable, openPostgres } from '#server/db/postgres.ts'
 import { BadEnvironment, type Environment, readEnvironment } from '#server/env.ts'
+import { openFiles } from '#server/outside/open-files.ts'
 import { backUp } from './back-up.ts'
 import { CannotRestore } from './cannot-restore.ts'
 import type { Manifest } from './dump-tables.ts'
@@ -42,7 +43,7 @@ const backup = async (env: Environment, file: string | undefined) => {
   const target = resolve(file ?? join('backups', `mall-${new Date().toISOString().replaceAll(/[-:]|\..*/g, '')}.tar.gz`))
   if (existsSync(target)) throw new CannotRestore(`${target} is there already`)
   const database = await openToRead(env, dirname(target))
-  const manifest = await backUp(database.pool, join(env.DATA_DIR, 'files'), target, say).finally(() => database.close())
+  const manifest = await backUp(database.pool, await openFiles(env), target, say).finally(() => database.close())
   say(told(manifest))
   process.stdout.write(`${target}\n`)
 }
@@ -51,7 +52,7 @@ const restoreFrom = async (env: Environment, file: string | undefined, replace: 
   if (!file) throw new CannotRestore(`which file?\n${USAGE}`)
   if (!(await stat(file).catch(() => undefined))?.isFile()) throw new CannotRestore(`there is no file ${resolve(file)}`)
   const open = () => (env.DATABASE_URL ? onPostgres(env, env.DATABASE_URL) : openEmbedded(env.DATA_DIR))
-  const manifest = await restore(open, join(env.DATA_DIR, 'files'), resolve(file), { replace, say })
+  const manifest = await restore(open, await openFiles(env), resolve(file), { replace, say, workIn: env.DATA_DIR })
   process.stdout.write(`${told(manifest)}\n`)
 }
 

@@ -1,9 +1,10 @@
-import { cp, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { extract, list } from 'tar'
 import type { Database } from '#server/db/database.ts'
 import { knownMigrations, migrateDatabase } from '#server/db/migrate.ts'
+import type { KeptFiles } from '#server/outside/files.ts'
 import { CannotRestore } from './cannot-restore.ts'
 import type { Manifest } from './dump-tables.ts'
 import { loadTables } from './load-tables.ts'
@@ -17,34 +18,32 @@ interface Options {
 }
 
 /**
- * Puts a kept mall into a database and a folder of files: everything or nothing. What is not a whole backup, and what
+ * Puts a kept mall into a database and where its files are kept: everything or nothing. What is not a whole backup, and what
  * would overwrite a mall without being told to, is refused before anything is touched; the database is opened only for a
  * backup that is whole. Raises `CannotRestore`.
  */
-export const restore = (open: () => Promise<Pick<Database, 'pool' | 'close'>>, filesFolder: string, source: string, options: Options): Promise<Manifest> =>
-  inWorkFolder(dirname(filesFolder), async (folder) => {
+export const restore = (open: () => Promise<Pick<Database, 'pool' | 'close'>>, files: KeptFiles, source: string, options: Options & { workIn: string }): Promise<Manifest> =>
+  inWorkFolder(options.workIn, async (folder) => {
     const manifest = await unpack(source, folder)
     const database = await open()
     try {
-      await putIn(database.pool, filesFolder, folder, manifest, options)
+      await putIn(database.pool, files, folder, manifest, options)
     } finally {
       await database.close()
     }
     return manifest
   })
 
-const putIn = async (pool: pg.Pool, filesFolder: string, folder: string, manifest: Manifest, options: Options) => {
+const putIn = async (pool: pg.Pool, files: KeptFiles, folder: string, manifest: Manifest, options: Options) => {
   await refuseInUse(pool)
   if (!options.replace && (await holdsMall(pool))) throw new CannotRestore('this database holds a mall already; say --replace to put the backup in its place')
   await migrateDatabase(pool, manifest.migrations)
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations')
   if (rows[0]?.count !== manifest.migrations) throw new CannotRestore('the backup is older than this database: restore it into an empty one')
   // The files are ready beside their place before the rows are, and take it when the rows have.
-  const ready = join(folder, 'ready')
-  await cp(join(folder, 'files'), ready, { recursive: true })
+  const takePlace = await files.bring(join(folder, 'files'))
   await loadTables(pool, join(folder, 'tables'), manifest, options)
-  await rm(filesFolder, { recursive: true, force: true })
-  await rename(ready, filesFolder)
+  await takePlace()
   await migrateDatabase(pool)
 }
 

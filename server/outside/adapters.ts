@@ -60,7 +60,7 @@ export const openAdapters = async (env: Environment, db: Queryable, demo: boolea
   }
 }
 
-const outside = ['KINGDEE_URL', 'PAYMENT_URL', 'TAX_URL', 'SMS_WEBHOOK_URL', 'NOTICE_WEBHOOK_URL', 'DINGTALK_LOGIN_HOST', 'DINGTALK_API_HOST', 'DINGTALK_OAPI_HOST'] as const
+const outside = ['S3_URL', 'KINGDEE_URL', 'PAYMENT_URL', 'TAX_URL', 'SMS_WEBHOOK_URL', 'NOTICE_WEBHOOK_URL', 'DINGTALK_LOGIN_HOST', 'DINGTALK_API_HOST', 'DINGTALK_OAPI_HOST'] as const
 
 /** What is configured as outside is outside, unless told: an address that leads to this machine or to a cloud's metadata is a mistake or worse. */
 const refuseInner = async (env: Environment) => {

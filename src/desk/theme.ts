@@ -35,7 +35,7 @@ export const deskTheme = (mode: ThemeMode, primary: string) => {
       button: { textTransform: 'none', fontSize: 13, fontWeight: 500 },
     },
     components: {
-      MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': { boxShadow: token('focus') } } } },
+      MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&&&.Mui-focusVisible': { boxShadow: token('focus') } } } },
       MuiButton: {
         defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },
         styleOverrides: {

@@ -9,7 +9,7 @@ export const inputGuards: readonly Guard[] = [
   guard('C5', 'server/db/pglite-stream.ts', 'if (this.#settings()) await', 'if (this.#settings() === null) await', 'server/full-disk', 'C5 with the disk nearly full'),
   guard('C5', 'server/outside/files.ts', '- bytes.length < minFree)', '- bytes.length < 0)', 'server/full-disk', 'C5 a file that would'),
   guard('C8', 'server/db/demo/demo.ts', '  db.transaction(async (tx) => {', '  Promise.resolve(db).then(async (tx) => {', 'server/faults', 'C8'),
-  guard('C9', 'server/backup/back-up.ts', 'await cp(join(filesFolder, name), join(files, name))', 'await mkdir(files, { recursive: true })', 'server/backup', 'C9'),
+  guard('C9', 'server/backup/back-up.ts', 'await take(files, name, join(taken, name))', 'await mkdir(taken, { recursive: true })', 'server/backup', 'C9'),
   guard('F1', 'server/app.ts', "const badData = ['22021', '22008', '22007', '22P02', '22P05', '22003']", "const badData = ['none']", 'server/fuzz', 'F1'),
   guard('F2', 'server/http/read-body.ts', "new TextDecoder('utf-8', { fatal: true })", "new TextDecoder('utf-8')", 'server/protocol', 'in broken UTF-8'),
   guard('F4', 'contract/wire.ts', 'const wire = z.strictObject(', 'const wire = z.object(', 'server/boundaries', 'F4'),
