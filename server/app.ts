@@ -61,6 +61,7 @@ import { invoiceDeskHandlers, invoiceHandlers } from './invoices/routes.ts'
 import { addressHandlers, invoiceTitleHandlers } from './kept/routes.ts'
 import { messageHandlers } from './messages/routes.ts'
 import { deliveryHandlers, orderDeskHandlers, orderHandlers } from './orders/routes.ts'
+import { StorageAway } from './outside/storage-away.ts'
 import { paymentDeskHandlers, paymentHandlers } from './payments/routes.ts'
 import { pictureHandlers, servePicture } from './pictures/routes.ts'
 import { priceSheetHandlers } from './pricing/routes.ts'
@@ -159,6 +160,10 @@ export const createApp = (deps: Deps): MallApp => {
     if (badData.some((code) => isDatabaseError(error, code))) return failure(new Failure(400, 'field.type', {}, { field: 'body' }), context.language, context.headers)
     // Only read for want of room on the disk.
     if (isFull(error)) return failure(new Failure(503, 'server.full', {}, { retryAfter: 60 }), context.language, context.headers)
+    if (error instanceof StorageAway) {
+      deps.log.error({ err: error, requestId: context.requestId }, 'the storage of files is not available')
+      return failure(busy(), context.language, context.headers)
+    }
     if (isUnavailable(error)) {
       deps.log.error({ err: error, requestId: context.requestId }, 'the database is not available')
       return failure(busy(), context.language, context.headers)

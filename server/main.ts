@@ -9,7 +9,26 @@ import { startMall } from './mall.ts'
 import { runWorkers, sayReady } from './workers.ts'
 
 const log = (level: string) =>
-  pino({ level, redact: ['*.password', '*.fPassword', '*.fNewPassword', '*.authorization', 'err.query', 'err.params', 'err.cause.query', 'err.cause.params'] }, pino.destination({ fd: 2, sync: true }))
+  pino(
+    {
+      level,
+      redact: [
+        '*.password',
+        '*.fPassword',
+        '*.fNewPassword',
+        '*.authorization',
+        'err.query',
+        'err.params',
+        'err.cause.query',
+        'err.cause.params',
+        'err.detail',
+        'err.where',
+        'err.cause.detail',
+        'err.cause.where',
+      ],
+    },
+    pino.destination({ fd: 2, sync: true }),
+  )
 
 const main = async () => {
   if (existsSync('.env')) process.loadEnvFile?.('.env')

@@ -114,7 +114,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
         {translate(`trade.phase.${payment.state}`)}
         <small>{payment.reason}</small>
         {payment.kingdeeStatus !== 'notPushed' && (
-          <small title={payment.kingdeeMessage ?? undefined}>{translate('trade.desk.erp', { state: translate(`account.state.kingdeeStatus.${payment.kingdeeStatus}`) })}</small>
+          <small title={payment.kingdeeMessage ?? undefined}>{translate('trade.desk.erp', { state: translate(`account.states.kingdeeStatus.${payment.kingdeeStatus}`) })}</small>
         )}
         {payment.kingdeeStatus === 'failed' && <small className={style.diff}>{payment.kingdeeMessage}</small>}
       </div>

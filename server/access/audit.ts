@@ -61,7 +61,9 @@ const writeUse = async (context: SignedInContext, { action, entity, id }: Noted,
   if (person.accountType !== 'staff') return
   if (action === 'list') {
     // Which page and what was asked by, not for what: someone's number may have been searched for, and masking reaches records only.
-    const { page, size, ...asked } = body
+    const { page, size, ids, ...asked } = body
+    // Names of records that are on the screen already.
+    if (ids !== undefined) return
     const look = () => writeAudit(deps.db, context, [{ action, entity, id: '', before: null, after: { page, size, by: Object.keys(asked).filter((name) => asked[name] !== undefined) } }])
     return listLooks(deps.changes).get(`${person.accountId} ${entity} ${JSON.stringify(body)}`, look)
   }

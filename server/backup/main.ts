@@ -42,8 +42,9 @@ const openToRead = async (env: Environment, beside: string): Promise<Database> =
 const backup = async (env: Environment, file: string | undefined) => {
   const target = resolve(file ?? join('backups', `mall-${new Date().toISOString().replaceAll(/[-:]|\..*/g, '')}.tar.gz`))
   if (existsSync(target)) throw new CannotRestore(`${target} is there already`)
+  const files = await openFiles(env)
   const database = await openToRead(env, dirname(target))
-  const manifest = await backUp(database.pool, await openFiles(env), target, say).finally(() => database.close())
+  const manifest = await backUp(database.pool, files, target, say).finally(() => database.close())
   say(told(manifest))
   process.stdout.write(`${target}\n`)
 }

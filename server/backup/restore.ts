@@ -37,14 +37,15 @@ export const restore = (open: () => Promise<Pick<Database, 'pool' | 'close'>>, f
 const putIn = async (pool: pg.Pool, files: KeptFiles, folder: string, manifest: Manifest, options: Options) => {
   await refuseInUse(pool)
   if (!options.replace && (await holdsMall(pool))) throw new CannotRestore('this database holds a mall already; say --replace to put the backup in its place')
+  if (!options.replace && (await files.names()).length > 0) throw new CannotRestore('files are kept there already, of another mall perhaps; say --replace to put the backup’s in their place')
   await migrateDatabase(pool, manifest.migrations)
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations')
   if (rows[0]?.count !== manifest.migrations) throw new CannotRestore('the backup is older than this database: restore it into an empty one')
   // The files are ready beside their place before the rows are, and take it when the rows have.
   const takePlace = await files.bring(join(folder, 'files'))
   await loadTables(pool, join(folder, 'tables'), manifest, options)
-  await takePlace()
   await migrateDatabase(pool)
+  await takePlace()
 }
 
 /** Unpacks a backup that is whole: every file it says it has, as it was, and no other. */

@@ -35,18 +35,20 @@ export type Change = readonly [kind: Kind, ids?: readonly string[]]
 /** All of every kind. */
 export const everything: readonly Change[] = (Object.keys(tablesOf) as Kind[]).map((kind) => [kind])
 
-/** A statement that says this has its changes told with their ids by whoever made it. */
+/** A statement that says this has its changes of stock, carts and favourites told with their ids by whoever made it. */
 export const TOLD = '/* told */'
+
+const toldByIds = new Set<Kind>(['stock', 'cart', 'favourites'])
 
 /** What writes, and into which table. */
 const writing = /\b(insert\s+into|update|delete\s+from|truncate(?:\s+table)?|alter\s+table)\s+(?:only\s+)?"?(\w+)"?/gi
 
 /** The kinds that a statement's text changes. */
 export const kindsChangedBy = (text: string): Kind[] => {
-  if (text.includes(TOLD)) return []
   // Adding a session changes nothing that is remembered of anybody.
   const tables = [...text.matchAll(writing)].flatMap(([, verb = '', table = '']) => (table.toLowerCase() === 'session' && /^insert/i.test(verb) ? [] : [table.toLowerCase()]))
-  return (Object.keys(tablesOf) as Kind[]).filter((kind) => (tablesOf[kind] as readonly string[]).some((table) => tables.includes(table)))
+  const told = text.includes(TOLD)
+  return (Object.keys(tablesOf) as Kind[]).filter((kind) => !(told && toldByIds.has(kind)) && (tablesOf[kind] as readonly string[]).some((table) => tables.includes(table)))
 }
 
 /**

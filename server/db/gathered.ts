@@ -13,9 +13,11 @@ export interface Writes {
 export class Gathered implements Writes {
   readonly #statements: SQL[] = []
 
-  /** Under `name` other statements find what this one returns. */
-  async execute(statement: SQL, name = `write_${this.#statements.length}`): Promise<void> {
-    this.#statements.push(sql`${sql.raw(name)} as (${statement})`)
+  /** Keeps a statement back; answers the name under which the others find what it returns. */
+  async execute(statement: SQL): Promise<{ name: SQL }> {
+    const name = sql.raw(`write_${this.#statements.length}`)
+    this.#statements.push(sql`${name} as (${statement})`)
+    return { name }
   }
 
   async send(tx: Queryable): Promise<void> {

@@ -98,6 +98,6 @@ export const post = async (tx: Queryable, entry: Entry): Promise<boolean> => {
 export const postNew = async (writes: Gathered, entry: Entry, sums: Map<string, bigint>): Promise<void> => {
   const postings = moved(entry)
   if (postings.length === 0) return
-  await writes.execute(sql`${entryRow(entry)} returning id`, 'ledger_entry_made')
-  await applyPostings(writes, sql`(select id from ledger_entry_made)`, postings, sums)
+  const { name } = await writes.execute(sql`${entryRow(entry)} returning id`)
+  await applyPostings(writes, sql`(select id from ${name})`, postings, sums)
 }

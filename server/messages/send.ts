@@ -24,17 +24,14 @@ export const addNews = async (writes: Gathered, { clock, newId, notices }: Pick<
   if (news.length === 0) return
   const words = new Map(news.map((one) => [one, newsIn('zh', one.says, one.facts)]))
   const column = (pick: (one: News) => string | null) => list(news.map(pick))
-  await writes.execute(
-    sql`
+  const { name } = await writes.execute(sql`
     insert into message (id, account_id, kind, title, text, link, key, says, facts, at)
     select t.*, ${clock().toISOString()}::timestamptz from unnest(${column(() => newId())}, ${column((one) => one.accountId)}, ${column((one) => one.kind)}, ${column((one) => words.get(one)?.title ?? '')},
       ${column((one) => words.get(one)?.text ?? '')}, ${column((one) => one.link ?? null)}, ${column((one) => one.key)}, ${column((one) => one.says)}, ${list(
         news.map(({ facts }) => JSON.stringify(facts)),
         'jsonb',
-      )}) as t on conflict (account_id, key) do nothing returning id`,
-    'news',
-  )
-  if (notices) await writes.execute(sql`insert into outbox (topic, key) select ${NOTICE_TOPIC}, id from news on conflict do nothing`)
+      )}) as t on conflict (account_id, key) do nothing returning id`)
+  if (notices) await writes.execute(sql`insert into outbox (topic, key) select ${NOTICE_TOPIC}, id from ${name} on conflict do nothing`)
 }
 
 /** The same at once, in the transaction that makes them news. */

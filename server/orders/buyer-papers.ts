@@ -5,7 +5,7 @@ import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 export interface BuyerPapers {
   accountId: string
   accountName: string
-  accountType: 'staff' | 'customer' | 'dealer'
+  accountType: 'staff' | 'customer' | 'agent'
   payerId: string
   orgId: string
   investment: boolean

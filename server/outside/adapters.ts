@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import type { Queryable } from '#server/db/database.ts'
 import type { DingTalk, Erp, Messenger, Notices, PaymentGateway, TaxPlatform } from '#server/deps.ts'
-import { BadEnvironment, type Environment } from '#server/env.ts'
+import type { Environment } from '#server/env.ts'
 import { dingTalk } from './dingtalk/ding-talk.ts'
-import { innerAddress } from './inner-address.ts'
 import { KingdeeClient, type KingdeeConfig } from './kingdee/client.ts'
 import { kingdee } from './kingdee/kingdee.ts'
 import { sandboxGateway } from './payment/sandbox-gateway.ts'
+import { refuseInner } from './refuse-inner.ts'
 import { logMessenger, webhookMessenger, webhookNotices } from './sms.ts'
 import { sandboxTax } from './tax/sandbox-tax.ts'
 
@@ -22,7 +22,7 @@ export interface Adapters {
 
 /** The outside systems that the environment names; with demo data, simulators stand in for those it doesn't. */
 export const openAdapters = async (env: Environment, db: Queryable, demo: boolean, log: Logger): Promise<Adapters> => {
-  await refuseInner(env)
+  await refuseInner(env, outside)
   const configured = kingdeeConfig(env)
   // Simulators come in only with the demo: production loads none of them.
   const simulators = demo ? await import('#server/simulators.ts') : undefined
@@ -60,19 +60,7 @@ export const openAdapters = async (env: Environment, db: Queryable, demo: boolea
   }
 }
 
-const outside = ['S3_URL', 'KINGDEE_URL', 'PAYMENT_URL', 'TAX_URL', 'SMS_WEBHOOK_URL', 'NOTICE_WEBHOOK_URL', 'DINGTALK_LOGIN_HOST', 'DINGTALK_API_HOST', 'DINGTALK_OAPI_HOST'] as const
-
-/** What is configured as outside is outside, unless told: an address that leads to this machine or to a cloud's metadata is a mistake or worse. */
-const refuseInner = async (env: Environment) => {
-  if (env.ALLOW_INNER_ADDRESSES) return
-  for (const name of outside) {
-    const url = env[name]
-    if (!url) continue
-    if (!URL.canParse(url)) throw new BadEnvironment(`${name}: ${url} is no address`)
-    const address = await innerAddress(url)
-    if (address) throw new BadEnvironment(`${name}: leads to ${address}, which is this machine or a cloud's own; ALLOW_INNER_ADDRESSES=1 allows it`)
-  }
-}
+const outside = ['KINGDEE_URL', 'PAYMENT_URL', 'TAX_URL', 'SMS_WEBHOOK_URL', 'NOTICE_WEBHOOK_URL', 'DINGTALK_LOGIN_HOST', 'DINGTALK_API_HOST', 'DINGTALK_OAPI_HOST'] as const
 
 const kingdeeConfig = (env: Environment): KingdeeConfig | undefined => {
   if (!env.KINGDEE_URL) return undefined

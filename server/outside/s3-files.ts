@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import { isFileName } from './file-name.ts'
 import type { KeptFiles } from './files.ts'
+import { StorageAway } from './storage-away.ts'
 
 export interface Bucket {
   /** The bucket's own address: with its name as the host's first part, or as the path. */
@@ -12,8 +13,9 @@ export interface Bucket {
   secretAccessKey: string
 }
 
-/** Milliseconds that storage may take to answer; what is under way then may take longer. */
-const DEADLINE = 60_000
+/** Milliseconds that storage may take to answer, and for each byte that is sent: a line of 100 kB a second is slow. */
+const DEADLINE = 10_000
+const PER_BYTE = 0.01
 const types: Record<string, string> = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' }
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -27,24 +29,33 @@ const unescaped = (text: string | undefined) =>
  * Files in a bucket of S3-compatible storage, so that servers on several machines have the same. Its objects are only
  * ever handed on by the mall, after it has looked at who asks: the bucket needs no readers of its own.
  */
-export const bucketFiles = ({ url, ...keys }: Bucket): KeptFiles => {
-  const client = new AwsClient({ ...keys, service: 's3', retries: 3 })
+export const bucketFiles = ({ url, ...keys }: Bucket): KeptFiles & { reach(): Promise<void> } => {
+  const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
   const base = url.endsWith('/') ? url.slice(0, -1) : url
-  /** The storage's answer; null for what isn't there. Raises when it refuses or fails. */
-  const ask = async (path: string, init: RequestInit = {}): Promise<Response | null> => {
+  /** The storage's answer; null for what isn't there. Raises when it refuses, and `StorageAway` when it can't be had. */
+  const ask = async (path: string, init: RequestInit & { size?: number } = {}): Promise<Response | null> => {
+    const { size = 0, ...request } = init
     const giveUp = new AbortController()
-    const timer = setTimeout(() => giveUp.abort(new Error('the storage did not answer in time')), DEADLINE)
-    const answer = await client.fetch(`${base}${path}`, { ...init, signal: giveUp.signal }).finally(() => clearTimeout(timer))
+    const timer = setTimeout(() => giveUp.abort(), DEADLINE + size * PER_BYTE)
+    const what = `${init.method ?? 'GET'} ${path}`
+    // Redirects are not followed: where they lead nobody has looked at.
+    const answer = await client
+      .fetch(`${base}${path}`, { ...request, redirect: 'manual', signal: giveUp.signal })
+      .catch((error: Error) => {
+        throw new StorageAway(`the storage did not answer ${what}: ${error.message}`)
+      })
+      .finally(() => clearTimeout(timer))
     if (answer.ok) return answer
     // Read to its end, so that the connection serves the next one.
     await answer.text()
     if (answer.status === 404) return null
-    throw new Error(`the storage answered ${answer.status} to ${init.method ?? 'GET'} ${path}`)
+    const said = `the storage answered ${answer.status} to ${what}`
+    throw answer.status >= 500 || answer.status === 429 ? new StorageAway(said) : new Error(said)
   }
   const put = async (name: string, bytes: Uint8Array) => {
     if (!isFileName(name)) throw new Error(`not a file's name: ${name}`)
     const headers = { 'content-type': types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream' }
-    if (!(await ask(`/${name}`, { method: 'PUT', body: bytes as BodyInit, headers }))) throw new Error(`there is no bucket at ${base}`)
+    if (!(await ask(`/${name}`, { method: 'PUT', body: bytes as BodyInit, headers, size: bytes.length }))) throw new Error(`there is no bucket at ${base}`)
   }
   const remove = async (name: string) => {
     if (isFileName(name)) await ask(`/${name}`, { method: 'DELETE' })
@@ -60,6 +71,10 @@ export const bucketFiles = ({ url, ...keys }: Bucket): KeptFiles => {
     }
     return found
   }
+  /** Raises when there is no such bucket, or it doesn't let us look. */
+  const reach = async () => {
+    if (!(await ask('', { method: 'HEAD' }))) throw new Error(`there is no bucket at ${base}`)
+  }
   const part = (name: string, first: number, last: number) => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
     ask(`/${name}`, { headers: { range: `bytes=${first}-${last}` } })
@@ -69,6 +84,7 @@ export const bucketFiles = ({ url, ...keys }: Bucket): KeptFiles => {
     return readable
   }
   return {
+    reach,
     put,
     names,
     remove,

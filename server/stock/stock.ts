@@ -95,7 +95,7 @@ export const reserve = async (tx: Queryable, writes: Writes, context: MoveContex
     }
     if (left > 0) short.push({ ...need, qty: need.qty - left })
   }
-  if (short.length > 0) return short
+  if (short.length > 0 || promised.length === 0) return short
   await writes.execute(
     insertRows(
       allocation,

@@ -56,8 +56,11 @@ const bringWords = (part: Part): Promise<void> => {
   wanted.add('store').add(part)
   const coming = inTurn(() => sayThem())
   brought.set(part, coming)
-  // Asked for again by whoever opens the page again.
-  coming.catch(() => brought.delete(part))
+  // Whoever opens another page asks for them again, and until then nothing else waits for them.
+  coming.catch(() => {
+    brought.delete(part)
+    wanted.delete(part)
+  })
   return coming
 }
 

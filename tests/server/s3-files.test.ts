@@ -85,10 +85,12 @@ describe('files in a bucket', () => {
   })
 
   test.each([
-    ['a bucket that isn’t there', { S3_URL: 'http://127.0.0.1:1/mall' }],
-    ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'wrong' }],
+    ['a bucket that isn’t there', () => ({ S3_URL: `${bucket.S3_URL}-other` })],
+    ['a storage that isn’t there', () => ({ S3_URL: 'http://127.0.0.1:2/mall' })],
+    ['an address inside that nobody allowed', () => ({ ALLOW_INNER_ADDRESSES: '0' })],
+    ['a wrong secret', () => ({ S3_SECRET_ACCESS_KEY: 'wrong' })],
   ])('a server with %s doesn’t start', async (_, more) => {
-    await expect(open(more)).rejects.toThrow('S3_URL: the bucket doesn')
+    await expect(open(more())).rejects.toThrow(/^S3_URL: (the bucket doesn|leads to)/)
   })
 
   test.each([[{ S3_URL: 'mall' }], [{ S3_ACCESS_KEY_ID: '' }]])('an environment with %j is refused', (more) => expect(() => readEnvironment({ ...bucket, ...more })).toThrow('S3_'))

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { firstZh } from '#src/i18n/first-zh.ts'
+import { storeZh } from '#src/i18n/store-zh.ts'
+import { zh } from '#src/i18n/zh.ts'
+
+const screens = ['src', 'storefront', 'resources'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('i18n'))
+    .map((file) => join(folder, file)),
+)
+const found = (words: object, key: string): unknown => key.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], words)
+
+/** Names of words as a file has them, whole or up to what is filled in: `trade.way.`. */
+const keysIn = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:translate|word)\(\s*(?:'([a-z]\w*(?:\.\w+)+)'|`([a-z]\w*(?:\.\w+)*)\.\$\{)/gi)].map(([, whole, part]) => (whole ?? part) as string)
+
+test('words that the screens name are there', () => {
+  const named = screens.flatMap((file) => keysIn(file).map((key) => ({ file, key })))
+  expect(named.length).toBeGreaterThan(1000)
+  expect(named.filter(({ key }) => !key.startsWith('ra.') && found(zh, key) === undefined)).toEqual([])
+})
+
+/** Files that come with these, without what is loaded when it is needed. */
+const withThem = (starts: readonly string[]): string[] => {
+  const seen = new Set<string>()
+  const visit = (file: string) => {
+    if (seen.has(file) || !existsSync(file)) return
+    seen.add(file)
+    for (const [, source = ''] of readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)'/gms))
+      if (/\.tsx?$/.test(source)) visit(source.startsWith('#') ? source.slice(1) : join(dirname(file), source))
+  }
+  for (const start of starts) visit(start)
+  return [...seen].filter((file) => !file.startsWith('contract'))
+}
+
+const firstPages = ['src/main.tsx', 'storefront/home/HomePage.tsx', 'storefront/catalogue/pages.tsx', 'storefront/product/ProductPage.tsx', 'storefront/product/SpecDialog.tsx']
+const storePages = screens.filter((file) => file.startsWith('storefront'))
+
+test.each([
+  ['the first pages', firstPages, firstZh],
+  ['the storefront', [...firstPages, ...storePages], { ...firstZh, ...storeZh }],
+])('%s say only words that come with them', (_, starts, words) => {
+  const files = withThem(starts)
+  expect(files.length).toBeGreaterThan(40)
+  const lacking = files.flatMap((file) => keysIn(file).flatMap((key) => (found(words, key) === undefined ? [`${file}: ${key}`] : [])))
+  expect(lacking).toEqual([])
+})
