@@ -10,7 +10,8 @@ import { parseRow } from './parse-rows.ts'
 import { takeTurns } from './take-turns.ts'
 import { readUpload } from './upload.ts'
 
-const STAGED_AT_ONCE = 1000
+/** Rows written at once: more of them hold the process for as long as their list is written. */
+const STAGED_AT_ONCE = 200
 /** Refused cells that an answer lists; the rest are counted. */
 const MAX_ERRORS = 5000
 

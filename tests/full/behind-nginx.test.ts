@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { booksBalance } from '#tests/support/books.ts'
+import { booksBalance, restock } from '#tests/support/books.ts'
 import { createDatabase, postgresUrl } from '#tests/support/own-database.ts'
 import { startRunningServer } from '#tests/support/running-server.ts'
 
@@ -60,6 +60,9 @@ test('four servers behind nginx: one killed, one stopped, others added under loa
   // One after the other: the first fills the database.
   const servers = []
   for (const port of ports.slice(0, 4)) servers.push(await start(port))
+  // There is enough for everyone, however fast they order.
+  const pool = new pg.Pool({ connectionString: address, max: 2 })
+  await restock({ database: { pool } } as never, ['cc-003-1'], 1_000_000)
   const front = await startNginx(folder, await freePort(), ports)
 
   const post = async (path: string, body: object, token = '') => {
@@ -125,7 +128,6 @@ test('four servers behind nginx: one killed, one stopped, others added under loa
   expect(failed).toEqual([])
   process.stdout.write(`${state.done} requests and ${placed.size} orders were answered meanwhile\n`)
 
-  const pool = new pg.Pool({ connectionString: address, max: 2 })
   // What was acknowledged is there, once.
   const { rows } = await pool.query<{ key: string; orders: number }>('select key, count(*)::int as orders from idempotency where key = any($1) and answer is not null group by key', [[...placed]])
   expect(rows.length).toBe(placed.size)
