@@ -61,14 +61,15 @@ const writeUse = async (context: SignedInContext, { action, entity, id }: Noted,
   if (person.accountType !== 'staff') return
   if (action === 'list') {
     // Which page and what was asked by, not for what: someone's number may have been searched for, and masking reaches records only.
-    const { page, size, ids, ...asked } = body
+    const { page, size, ids, sort: _sort, order: _order, ...asked } = body
     // Names of records that are on the screen already.
     if (ids !== undefined) return
-    const look = () => writeAudit(deps.db, context, [{ action, entity, id: '', before: null, after: { page, size, by: Object.keys(asked).filter((name) => asked[name] !== undefined) } }])
+    const by = Object.keys(asked).filter((name) => asked[name] !== undefined)
+    const look = () => writeAudit(deps.db, context, [{ action, entity, id: '', before: null, after: { page, size, ...(by.length > 0 && { by: by.join(', ') }) } }])
     return listLooks(deps.changes).get(`${person.accountId} ${entity} ${JSON.stringify(body)}`, look)
   }
   const recordId = id ? String(body[id] ?? '') : ''
-  const after = action === 'see' ? null : { ...body, ...query }
+  const after = action === 'see' ? null : withoutNumbers({ ...body, ...query })
   if (after) return writeAudit(deps.db, context, [{ action, entity, id: recordId, before: null, after }])
   const [seen] = await rowsOf(
     deps.db,
@@ -76,6 +77,10 @@ const writeUse = async (context: SignedInContext, { action, entity, id }: Noted,
   )
   if (!seen) await writeAudit(deps.db, context, [{ action, entity, id: recordId, before: null, after: null }])
 }
+
+/** Mobile numbers that were searched for, but for their last digits: masking a person reaches records only. */
+const withoutNumbers = (asked: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, typeof value === 'string' ? value.replace(/(?<!\d)1\d{6}(?=\d{4}(?!\d))/g, '*******') : value]))
 
 /** The fields that differ, before and after; null when none do. */
 export const difference = <T extends Record<string, unknown>>(before: T, changes: Partial<T>): { before: Partial<T>; after: Partial<T> } | null => {

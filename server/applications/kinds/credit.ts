@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fenOf } from '#contract/money.ts'
+import { amountOfFen, fenOf } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { rowsOf } from '#server/db/database.ts'
@@ -24,7 +24,9 @@ export const credits: KindRules<'credit'> = {
     await tx.execute(sql`
       insert into credit_line (payer_id, limit_fen, temporary_fen, temporary_until, term_days) values (${payerId}, ${String(fenOf(limit))}::bigint, ${String(fenOf(temporary ?? '0'))}::bigint, ${temporaryUntil}::date, ${termDays})
       on conflict (payer_id) do update set limit_fen = excluded.limit_fen, temporary_fen = excluded.temporary_fen, temporary_until = excluded.temporary_until, term_days = excluded.term_days, status = 'active', version = credit_line.version + 1`)
-    await writeAudit(tx, context, [{ action: 'setCredit', entity: 'account', id: payerId, before: { limitFen: before?.limit ?? '0' }, after: { limit, temporary, temporaryUntil, termDays } }])
+    await writeAudit(tx, context, [
+      { action: 'setCredit', entity: 'account', id: payerId, before: { limit: amountOfFen(BigInt(before?.limit ?? '0')) }, after: { limit, temporary, temporaryUntil, termDays } },
+    ])
     return null
   },
 }

@@ -13,7 +13,7 @@ export const demoAudits = (now: Date): (typeof audit.$inferInsert)[] => {
     { days: 12, ...admin, action: 'add', entity: 'goods', entityId: 'hd-001', after: { name: 'BL 骨水平 锥形种植体', needsAuthorisation: false } },
     { days: 9, ...sales, action: 'update', entity: 'account', entityId: 'hospital', before: { staffTel: '13800000002' }, after: { staffTel: '13800000003' } },
     { days: 6, ...sales, action: 'see', entity: 'account', entityId: 'hospital' },
-    { days: 5, ...finance, action: 'setCredit', entity: 'account', entityId: 'hospital', before: { limitFen: '30000000' }, after: { limit: '500000.00', temporary: null, termDays: 30 } },
+    { days: 5, ...finance, action: 'setCredit', entity: 'account', entityId: 'hospital', before: { limit: '300000.00' }, after: { limit: '500000.00', temporary: null, termDays: 30 } },
     { days: 3, ...finance, action: 'export', entity: 'order', entityId: '', after: { format: 'xlsx' } },
     { days: 2, ...sales, action: 'update', entity: 'spec', entityId: 'hd-001-2', before: { basePrice: '1180.0000' }, after: { basePrice: '1200.0000' } },
     { days: 1, ...admin, action: 'resetPassword', entity: 'account', entityId: 'personal' },
