@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
@@ -15,7 +16,7 @@ import { openPostgres } from './db/postgres.ts'
 import type { Deps, Erp } from './deps.ts'
 import { type Environment, isProduction } from './env.ts'
 import { addressReader } from './http/address.ts'
-import { lastCall } from './http/last-call.ts'
+import { closeGently, lastCall } from './http/last-call.ts'
 import { outerApp } from './http/outer-app.ts'
 import { carryOutInvoice, INVOICE_TOPIC } from './invoices/issue.ts'
 import { limitsOf } from './limits.ts'
@@ -133,8 +134,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
       stopWatching()
       const late = new Promise((done) => setTimeout(done, GRACE_MS).unref())
       await lastCall(server)
-      const closed = new Promise<void>((done) => server.close(() => done()))
-      if ('closeIdleConnections' in server) server.closeIdleConnections()
+      const closed = closeGently(server as Server)
       // A push that takes longer goes on elsewhere, or here after the next start, once its lease has run out.
       await Promise.race([Promise.all([closed, ...workers.map((worker) => worker.stop())]), late])
       await Promise.race([adapters.close().then(() => database.close()), new Promise((done) => setTimeout(done, 1000).unref())])
