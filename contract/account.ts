@@ -92,7 +92,23 @@ const { account: _, ...changeable } = optional(editableFields)
 const changes = entity(changeable)
 const bulk = { ...chosen(AccountFilter), data: ['data', changes] } as const
 
-export const Change = changeOf(f)
+const kept = z.union([z.string(), z.number()])
+/** What happens to an account beside changes of its fields leaves these values in its history. */
+const happened = {
+  limit: ['fLimit', kept],
+  temporary: ['fTemporary', kept],
+  temporaryUntil: ['fTemporaryUntil', kept],
+  termDays: ['fTermDays', kept],
+  amount: ['fAmount', kept],
+  reason: ['fReason', kept],
+  month: ['fMonth', kept],
+  closing: ['fClosing', kept],
+  file: ['fFile', kept],
+  number: ['fNumber', kept],
+  expiresOn: ['fExpiresOn', kept],
+} as const
+
+export const Change = changeOf({ ...happened, ...f })
 export type Change = z.output<typeof Change>
 
 export const SubAccount = entity({
@@ -118,7 +134,13 @@ export type AccountModel = z.output<typeof model>
 const count = z.number().int()
 
 export const accountCalls = {
-  list: post('/api/accounts/getPageList', { title: '账户列表', access: 'accounts:read', body: AccountQuery, answer: pageOf(Account), noted: { action: 'list', entity: 'account' } }),
+  list: post('/api/accounts/getPageList', {
+    title: '账户列表',
+    access: 'accounts:read',
+    body: AccountQuery,
+    answer: pageOf(Account),
+    noted: { action: 'list', entity: 'account', unless: { accountType: 'staff' } },
+  }),
   detail: post('/api/accounts/getDetailInfo', {
     title: '账户详情',
     access: 'accounts:read',

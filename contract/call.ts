@@ -30,6 +30,8 @@ export interface Noted {
   entity: string
   /** The field of the body that holds the record's id. */
   id?: string
+  /** Not noted where this is asked for: what the house's own people are called is no secret to them. */
+  unless?: Record<string, string>
 }
 
 export interface Shape<Body extends z.ZodType, Answer extends z.ZodType> {

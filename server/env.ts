@@ -6,7 +6,9 @@ const flag = (fallback: '0' | '1') =>
     .enum(['0', '1'])
     .default(fallback)
     .transform((value) => value === '1')
-const whole = (fallback: number) => z.coerce.number().int().positive().default(fallback)
+const aNumber = 'a whole number above 0 is needed'
+const whole = (fallback: number) => z.coerce.number(aNumber).int(aNumber).positive(aNumber).default(fallback)
+const aPort = 'a port is a whole number from 0 to 65535'
 const optional = z
   .string()
   .trim()
@@ -16,7 +18,7 @@ const optional = z
 /** Everything the server reads from its environment. `.env.example` describes each; a test keeps the two equal. */
 export const environment = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number(aPort).int(aPort).min(0, aPort).max(65_535, aPort).default(3000),
   WORKERS: z
     .union([z.literal('cores'), z.coerce.number().int().min(1).max(64)])
     .default(1)
@@ -87,7 +89,10 @@ export class BadEnvironment extends Error {}
 /** The validated environment. Raises `BadEnvironment`, in production also for what must not be left to a default. */
 export const readEnvironment = (from: Record<string, string | undefined>): Environment => {
   const read = environment.safeParse(from)
-  if (!read.success) throw new BadEnvironment(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  if (!read.success)
+    throw new BadEnvironment(
+      read.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}${from[String(name)] === undefined ? '' : `, and it is ${JSON.stringify(from[String(name)])}`}`).join('\n'),
+    )
   const env = read.data
   if (env.PAYMENT_URL && !env.PAYMENT_SECRET) throw new BadEnvironment('PAYMENT_SECRET: the gateway at PAYMENT_URL needs the secret that bodies are signed with')
   if (env.TAX_URL && !env.TAX_SECRET) throw new BadEnvironment('TAX_SECRET: the tax platform at TAX_URL needs the secret that bodies are signed with')

@@ -49,6 +49,11 @@ const main = async () => {
 }
 
 main().catch((error: unknown) => {
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error ? Number(error.port) : 0
+  if (taken) {
+    process.stderr.write(`port ${taken} is taken: stop what listens there, or choose another one: PORT=${taken + 1} npm start\n`)
+    process.exit(1)
+  }
   const known = error instanceof BadEnvironment || error instanceof FolderInUse || error instanceof NotDurable
   process.stderr.write(`${known ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)

@@ -41,6 +41,9 @@ export const AccountEdit = () => {
     return (
       <Notice title={translate('account.failed')} text={sentenceOf(error)}>
         <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>
+        <Button component={Link} to={path('Accounts')}>
+          {translate('list.backTo', { what: translate('account.many') })}
+        </Button>
       </Notice>
     )
   return data ? <Editor key={data.id} account={data} /> : null

@@ -52,7 +52,7 @@ const Screen = () => {
         <span className={style.total}>{total?.toLocaleString()}</span>
         <span className={style.grow} />
         {useMay('accounts:import') && <ImportButton kit={accountImport} />}
-        {useMay('accounts:export') && <ExportButton call={accountCalls.export} filter={filterBody(filterValues)} />}
+        {useMay('accounts:export') && <ExportButton call={accountCalls.export} filter={filterBody(filterValues)} empty={total === 0} />}
         {mayAdd && (
           <Button component={Link} to={path('AccountsCreate')} variant="contained" color="primary" startIcon={<Plus size={16} />}>
             {translate('account.create')}

@@ -2,9 +2,9 @@ import { type RaRecord, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { restList } from '#src/paths.ts'
 import { ChangeLines } from '../kit/ChangeLines.tsx'
+import { useSpoken } from '../kit/useSpoken.ts'
 import { useStateWord } from '../kit/useStateWord.ts'
 import { places } from './places.ts'
-import { useSpoken } from './useSpoken.ts'
 import { valuesIn } from './values-in.ts'
 
 /** An entry's values field by field, and the ways from it: to the record, to all that happened to it, to all that this person did. */

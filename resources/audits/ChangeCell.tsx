@@ -1,7 +1,7 @@
 import { type RaRecord, useTranslate } from 'ra-core'
 import { useFieldWord } from '../kit/useFieldWord.ts'
+import { useSpoken } from '../kit/useSpoken.ts'
 import { places } from './places.ts'
-import { useSpoken } from './useSpoken.ts'
 import { valuesIn } from './values-in.ts'
 
 /** What an entry changed, in one line. */
@@ -12,6 +12,7 @@ export const ChangeCell = ({ record }: { record: RaRecord }) => {
   const spoken = useSpoken(resource)
   const [before, after] = [valuesIn(record.before), valuesIn(record.after)]
   const line = Object.entries(after ?? {})
+    .filter(([name, value]) => !before || (before[name] ?? null) !== (value ?? null))
     .map(([name, value]) => `${translate('mall.pair', { label: field(name) })}${before ? `${spoken(name, before[name] ?? null)} → ` : ''}${spoken(name, value ?? null)}`)
     .join(translate('audit.semicolon'))
   return <span title={line}>{line}</span>

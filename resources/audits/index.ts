@@ -3,6 +3,7 @@ import { auditActions, auditEntities } from '#contract/audit-words.ts'
 import { auditRest } from '#contract/rest/audit.ts'
 import { longTime } from '#src/dates.ts'
 import { makeResource } from '../kit/make-resource.tsx'
+import { references } from '../kit/references.ts'
 import { ChangeCell } from './ChangeCell.tsx'
 
 /** Who saw or changed what: found by person, record, act and day, and taken out as a file. */
@@ -12,6 +13,7 @@ export const audits = makeResource({
   sort: { field: 'at', order: 'DESC' },
   title: ({ actorName, at }) => `${String(actorName)} ${longTime(String(at))}`,
   blank: {},
+  onCards: ['action', 'entity', 'called', 'after'],
   columns: [
     { source: 'at', kind: 'time', width: 120 },
     { source: 'actorName', kind: 'name', width: 120, sortable: false },
@@ -31,7 +33,7 @@ export const audits = makeResource({
       kind: 'choice',
       options: Object.keys(auditActions),
     },
-    { name: 'actorId', kind: 'reference', reference: { resource: 'accounts', text: ({ name, account }) => `${String(name)}（${String(account)}）` } },
+    { name: 'actorId', kind: 'reference', reference: references.colleague },
   ],
   inputs: [],
   beside: lazy(() => import('./AuditBeside.tsx').then((part) => ({ default: part.AuditBeside }))),

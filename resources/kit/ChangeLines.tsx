@@ -18,7 +18,8 @@ export const ChangeLines = ({ resource, before, after, words }: Props) => {
   const field = useFieldWord(resource)
   const read = (name: string, value: unknown) =>
     value === null || value === undefined || value === '' ? translate('account.form.empty') : typeof value === 'boolean' ? translate(value ? 'list.yes' : 'list.no') : words(name, value)
-  return Object.keys(after ?? before ?? {}).map((name) => (
+  const names = Object.keys(after ?? before ?? {}).filter((name) => !before || !after || read(name, before[name]) !== read(name, after[name]))
+  return names.map((name) => (
     <p key={name} className={style.change}>
       {translate('mall.pair', { label: field(name) })}
       {before && (

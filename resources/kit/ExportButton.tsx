@@ -12,10 +12,12 @@ interface Props {
   /** What the call is asked for, and what stands behind the `?` of its address. */
   filter?: Record<string, unknown>
   query?: Record<string, string>
+  /** There is nothing to export. */
+  empty?: boolean
 }
 
 /** Exports everything that the filter finds, in either format. */
-export const ExportButton = ({ call, filter = {}, query = {} }: Props) => {
+export const ExportButton = ({ call, filter = {}, query = {}, empty = false }: Props) => {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { exportAs, busy } = useExport(call)
@@ -25,7 +27,7 @@ export const ExportButton = ({ call, filter = {}, query = {} }: Props) => {
   }
   return (
     <>
-      <Button startIcon={<Download size={16} />} disabled={busy} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button startIcon={<Download size={16} />} disabled={busy || empty} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
         {translate(busy ? 'list.exporting' : 'list.export')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>

@@ -20,13 +20,15 @@ const OFFERED = 30
 export const ReferenceFilter = ({ reference, label, value, wide = false, onChange }: Props) => {
   const translate = useTranslate()
   const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
   const ids = value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String)
   const { data: chosen = [] } = useGetMany(reference.resource, { ids }, { enabled: ids.length > 0 })
-  const { data: offered = [] } = useGetList(reference.resource, {
-    pagination: { page: 1, perPage: OFFERED },
-    sort: { field: 'id', order: 'ASC' },
-    filter: { ...reference.filter, ...(text.trim() && { q: text.trim() }) },
-  })
+  const { data: offered = [], isPending } = useGetList(
+    reference.resource,
+    { pagination: { page: 1, perPage: OFFERED }, sort: { field: 'id', order: 'ASC' }, filter: { ...reference.filter, ...(text.trim() && { q: text.trim() }) } },
+    // Nothing is asked for before somebody wants to choose.
+    { enabled: open },
+  )
   const [first] = chosen.filter(Boolean)
   return (
     <Autocomplete<RaRecord>
@@ -34,6 +36,11 @@ export const ReferenceFilter = ({ reference, label, value, wide = false, onChang
       size="small"
       options={first && !offered.some(({ id }) => id === first.id) ? [first, ...offered] : offered}
       value={first ?? null}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      loading={isPending}
+      loadingText={translate('ra.page.loading')}
       filterOptions={(options) => options}
       getOptionLabel={reference.text}
       getOptionKey={({ id }) => id}

@@ -14,7 +14,8 @@ export const ResourceCards = ({ spec }: { spec: ResourceSpec }) => {
   const translate = useTranslate()
   const { data, selectedIds, onToggleItem } = useListContext()
   const mayChoose = useMayChoose(spec)
-  const facts = spec.columns.filter(({ hidden, kind }) => !hidden && kind !== 'picture' && kind !== 'name').slice(0, FACTS)
+  const { onCards } = spec
+  const facts = spec.columns.filter(({ source, hidden, kind }) => (onCards ? onCards.includes(source) : !hidden && kind !== 'picture' && kind !== 'name')).slice(0, FACTS)
   return data?.map((record) => {
     const on = selectedIds.includes(record.id)
     return (

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
-import { RotateCw, X } from 'lucide-react'
+import { RotateCw, SlidersHorizontal, X } from 'lucide-react'
 import { useListContext, useTranslate } from 'ra-core'
+import { useState } from 'react'
 import { ColumnsButton } from 'react-admin'
 import { useDevice } from '#src/hooks/useDevice.ts'
 import style from './List.module.css'
@@ -10,21 +11,34 @@ import { SearchBox } from './SearchBox.tsx'
 import { useDictionaryWords } from './useDictionaryWords.ts'
 import { useStateWord } from './useStateWord.ts'
 
+/** So many filters stand open on a phone; more are folded behind a button that tells how many are in use. */
+const FEW = 2
+
 /** Search, the resource's filters as choices in place, and the columns. */
 export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
   const translate = useTranslate()
   const phone = useDevice() === 'mobile'
   const { filterValues, setFilters, refetch } = useListContext()
+  const [unfolded, setUnfolded] = useState(false)
+  const inUse = spec.filters.filter(({ name }) => filterValues[name] !== undefined).length
   const set = (name: string, value: unknown) => {
     const { [name]: _, ...rest } = filterValues
     setFilters(value === undefined ? rest : { ...rest, [name]: value }, [])
   }
+  const shown = phone && spec.filters.length > FEW && !unfolded ? [] : spec.filters
   const named = new Set(['q', ...spec.filters.map(({ name }) => name)])
   const others = Object.keys(filterValues).filter((name) => !named.has(name))
   return (
     <div className={style.filters}>
       <SearchBox hint={translate(`resources.${spec.name}.search`)} />
-      {spec.filters.map((filter) => {
+      {phone && spec.filters.length > FEW && (
+        <button type="button" className={style.fold} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          <SlidersHorizontal size={16} aria-hidden="true" />
+          {translate('list.filter')}
+          {inUse > 0 && <b>{inUse}</b>}
+        </button>
+      )}
+      {shown.map((filter) => {
         const props = { label: translate(`resources.${spec.name}.fields.${filter.name}`), value: filterValues[filter.name], onChange: (value: unknown) => set(filter.name, value) }
         if (filter.reference) return <ReferenceFilter key={filter.name} reference={filter.reference} {...props} />
         return filter.kind === 'day' ? <DayFilter key={filter.name} {...props} /> : <ChoiceFilter key={filter.name} spec={spec} filter={filter} {...props} />

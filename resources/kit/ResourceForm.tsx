@@ -87,6 +87,9 @@ export const ResourceEdit = ({ spec }: { spec: ResourceSpec }) => {
     return (
       <Notice title={translate('list.failed')} text={sentenceOf(error)}>
         <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>
+        <Button component={Link} to={`/${spec.name}`}>
+          {translate('list.backTo', { what: translate(`resources.${spec.name}.name`, { smart_count: 2 }) })}
+        </Button>
       </Notice>
     )
   return record ? <Editor key={String(record.id)} spec={spec} record={record} /> : null

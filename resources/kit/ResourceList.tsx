@@ -41,7 +41,7 @@ const Screen = ({ spec }: { spec: ResourceSpec }) => {
         <h1>{title}</h1>
         <span className={style.total}>{total?.toLocaleString()}</span>
         <span className={style.grow} />
-        <ExportButton call={spec.calls.export} query={{ filter: JSON.stringify(wireFilter(spec.name, filterValues)) }} />
+        <ExportButton call={spec.calls.export} query={{ filter: JSON.stringify(wireFilter(spec.name, filterValues)) }} empty={total === 0} />
         {mayWrite && spec.importKit && <ImportButton kit={spec.importKit} />}
         {mayWrite && (
           <Button component={Link} to={`/${spec.name}/create`} variant="contained" color="primary" startIcon={<Plus size={16} />}>

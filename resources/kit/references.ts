@@ -17,5 +17,6 @@ export const references = {
   series: { resource: 'goodsGroups', text: words('brand', 'path') },
   certificate: { resource: 'certificates', text: words('number', 'maker'), value: 'id' },
   customer: { resource: 'accounts', text: words('code', 'name'), filter: { accountType: ['customer', 'agent'] } },
+  colleague: { resource: 'accounts', text: words('name', 'account'), filter: { accountType: ['staff'] } },
   priceList: { resource: 'priceLists', text: words('code', 'name') },
 } satisfies Record<string, Reference>

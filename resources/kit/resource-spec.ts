@@ -65,6 +65,8 @@ export interface ResourceSpec {
   calls: RestReadCalls & { add?: Call }
   sort: { field: string; order: 'ASC' | 'DESC' }
   columns: readonly Column[]
+  /** The columns that stand on a card of the phone, where they aren't the first ones. */
+  onCards?: readonly string[]
   filters: readonly Filter[]
   inputs: readonly (readonly [group: string, inputs: readonly Input[]])[]
   /** What a record is called. */

@@ -56,7 +56,7 @@ export const noteUse = async (context: SignedInContext, noted: Noted, body: Reco
   }
 }
 
-const writeUse = async (context: SignedInContext, { action, entity, id }: Noted, body: Record<string, unknown>, query: Record<string, unknown>): Promise<void> => {
+const writeUse = async (context: SignedInContext, { action, entity, id, unless }: Noted, body: Record<string, unknown>, query: Record<string, unknown>): Promise<void> => {
   const { deps, person } = context
   if (person.accountType !== 'staff') return
   if (action === 'list') {
@@ -64,8 +64,9 @@ const writeUse = async (context: SignedInContext, { action, entity, id }: Noted,
     const { page, size, ids, sort: _sort, order: _order, ...asked } = body
     // Names of records that are on the screen already.
     if (ids !== undefined) return
+    if (unless && Object.entries(unless).every(([name, value]) => String(asked[name]) === value)) return
     const by = Object.keys(asked).filter((name) => asked[name] !== undefined)
-    const look = () => writeAudit(deps.db, context, [{ action, entity, id: '', before: null, after: { page, size, ...(by.length > 0 && { by: by.join(', ') }) } }])
+    const look = () => writeAudit(deps.db, context, [{ action, entity, id: '', before: null, after: { page, size, ...(by.length > 0 && { asked: by }) } }])
     return listLooks(deps.changes).get(`${person.accountId} ${entity} ${JSON.stringify(body)}`, look)
   }
   const recordId = id ? String(body[id] ?? '') : ''

@@ -16,6 +16,8 @@ export interface Manifest {
 }
 
 const AT_ONCE = 1000
+/** Tables that take their time are told one by one. */
+export const WORTH_SAYING = 10_000
 
 /**
  * Writes every row of every table into `folder`, one file of JSON lines for each table, as one moment shows them:
@@ -36,7 +38,7 @@ export const dumpTables = async (pool: pg.Pool, folder: string, say: (line: stri
       const counter = { rows: 0 }
       await pipeline(Readable.from(linesOf(client, name, counter)), createWriteStream(join(folder, `${name}.jsonl`)))
       tables.push({ name, rows: counter.rows })
-      say(`${name}: ${counter.rows}`)
+      if (counter.rows >= WORTH_SAYING) say(`${name}: ${counter.rows}`)
     }
     const found = await client.query<{ name: string }>("select sequencename as name from pg_sequences where schemaname = 'public' order by 1")
     const sequences = []

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { CannotRestore } from './cannot-restore.ts'
-import type { Manifest } from './dump-tables.ts'
+import { type Manifest, WORTH_SAYING } from './dump-tables.ts'
 
 const AT_ONCE = 1000
 
@@ -21,7 +21,7 @@ export const loadTables = async (pool: pg.Pool, folder: string, manifest: Manife
     for (const { name, rows } of manifest.tables) {
       const loaded = await load(client, name, join(folder, `${name}.jsonl`))
       if (loaded !== rows) throw new CannotRestore(`${name} holds ${loaded} rows, the backup says ${rows}: the file is damaged`)
-      say(`${name}: ${rows}`)
+      if (rows >= WORTH_SAYING) say(`${name}: ${rows}`)
     }
     await endWhatWasOpen(client)
     // What the database checks at the end of a transaction, the ledger's balance among it, is checked now.

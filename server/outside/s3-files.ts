@@ -42,14 +42,14 @@ export const bucketFiles = ({ url, ...keys }: Bucket): KeptFiles & { reach(): Pr
     const answer = await client
       .fetch(`${base}${path}`, { ...request, redirect: 'manual', signal: giveUp.signal })
       .catch((error: Error) => {
-        throw new StorageAway(`the storage did not answer ${what}: ${error.message}`)
+        throw new StorageAway(`the storage at ${base} did not answer ${what}: ${error.message}`)
       })
       .finally(() => clearTimeout(timer))
     if (answer.ok) return answer
     // Read to its end, so that the connection serves the next one.
     await answer.text()
     if (answer.status === 404) return null
-    const said = `the storage answered ${answer.status} to ${what}`
+    const said = `the storage at ${base} answered ${answer.status} to ${what}`
     throw answer.status >= 500 || answer.status === 429 ? new StorageAway(said) : new Error(said)
   }
   const put = async (name: string, bytes: Uint8Array) => {

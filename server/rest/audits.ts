@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { auditActions, auditEntities } from '#contract/audit-words.ts'
 import { iso } from '#server/db/database.ts'
+import { auditValuesInWords } from './audit-values.ts'
 import type { ReadResource } from './rest-resource.ts'
 import { plain } from './shared.ts'
 
@@ -30,6 +31,7 @@ export const auditResource: ReadResource = {
     called,
   }),
   search: sql`r.actor_name || ' ' || r.entity_id || ' ' || coalesce(r.request_id, '') || ' ' || coalesce(r.before::text, '') || ' ' || coalesce(r.after::text, '') || ' ' || coalesce(${called}, '')`,
+  inFile: ({ entity, before, after }) => ({ before: auditValuesInWords(String(entity), before as string | null), after: auditValuesInWords(String(entity), after as string | null) }),
   words: { action: auditActions, entity: auditEntities },
   filters: () => ({
     since: (day: string) => sql`r.at >= ${day}::date::timestamp at time zone 'Asia/Shanghai'`,

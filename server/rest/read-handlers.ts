@@ -49,7 +49,7 @@ export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Hand
         sql`select ${selected(resource, columns)} from ${resource.from} where ${where} and ${keyOf(resource)} > ${last} order by ${keyOf(resource)} limit ${size}`,
       )
       last = String(rows.at(-1)?.id ?? last)
-      return { items: finished(resource, rows) }
+      return { items: finished(resource, rows).map((row) => ({ ...row, ...resource.inFile?.(row) })) }
     })
   },
   detail: (body, { deps }) => recordOf(resource, deps.db, (body as { id: string }).id, today(deps)),

@@ -23,6 +23,8 @@ export interface ReadResource {
   row?: SQL
   /** What values are called in a file, by field, where the wire doesn't say it. */
   words?: Record<string, Record<string, string>>
+  /** What of a record reads otherwise in a file. */
+  inFile?(row: Values): Values
   /** Filters beside those that compare a column of the same name. */
   filters?(now: string): Record<string, (value: never) => SQL>
   /** What sorts by something else than its own value. */

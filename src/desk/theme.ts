@@ -63,6 +63,7 @@ export const deskTheme = (mode: ThemeMode, primary: string) => {
       },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, lineHeight: '24px', fontWeight: 600, padding: '16px 24px 8px' } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px', borderTop: `1px solid ${token('line')}` } } },
+      MuiAutocomplete: { styleOverrides: { paper: { borderRadius: 10, boxShadow: token('shadow-2'), border: `1px solid ${token('line')}`, background: token('raised') } } },
       MuiPopover: { styleOverrides: { paper: { borderRadius: 10, boxShadow: token('shadow-2'), border: `1px solid ${token('line')}`, background: token('raised') } } },
       MuiMenuItem: { styleOverrides: { root: { fontSize: 13, minHeight: 32, borderRadius: 4, margin: '0 4px' } } },
       MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },

@@ -1,4 +1,4 @@
-import { auditActions, auditEntities } from '#contract/audit-words.ts'
+import { auditActions, auditEntities, auditValues } from '#contract/audit-words.ts'
 import { auditFields } from '#contract/rest/audit.ts'
 
 /** The words of the audit log. */
@@ -19,22 +19,8 @@ export const auditZh = {
     action: auditActions,
   },
   page: {
-    values: {
-      format: '格式',
-      q: '关键字',
-      limit: '额度',
-      limitFen: '额度（分）',
-      temporary: '临时额度',
-      termDays: '账期（天）',
-      reason: '原因',
-      state: '状态',
-      month: '月份',
-      amount: '金额',
-      needsAuthorisation: '需授权',
-      agree: '同意',
-      approval: '审批',
-      forName: '代为操作',
-    },
+    values: auditValues,
+    by: { code: '短信验证码', link: '邮件链接' },
     personal: {
       export: '导出个人信息',
       mask: '脱敏',

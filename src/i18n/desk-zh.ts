@@ -76,6 +76,7 @@ export const deskZh = {
     exportCsv: '导出 CSV',
     exportXlsx: '导出 Excel',
     exporting: '正在导出…',
+    backTo: '返回%{what}',
     exported: '已导出 %{name}',
     select: '选择 %{name}',
   },

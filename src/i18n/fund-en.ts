@@ -39,7 +39,7 @@ export const fundEn: typeof fundZh = {
   returned: 'Returned',
   ofLimit: 'of %{limit}',
   term: 'Term of %{days} days',
-  orders: '%{count} orders',
+  orders: '%{count} order |||| %{count} orders',
   frozenOf: '%{amount} frozen',
   tile: { balance: 'Balance', creditFree: 'Credit free', owed: 'Owed on credit', overdue: 'Overdue', unpaid: 'To pay', deposit: 'Deposit', limit: 'Credit limit' },
   temporary: 'Temporary, until %{until}',

@@ -18,6 +18,9 @@ const onMissingKey = (key: string) => {
   return key
 }
 
+/** What sentences call the number that their form goes by, the first of them that is there. */
+const countNames = ['count', 'total', 'lines', 'specs', 'rows', 'pieces']
+
 /** Says the words that are there; calls are answered in the same language. */
 export const makeI18nProvider = async () => {
   const first = firstLocale()
@@ -33,9 +36,15 @@ export const makeI18nProvider = async () => {
     locales,
     { allowMissing: true, onMissingKey },
   )
+  // What a sentence counts decides between its forms, by whatever name it has there.
+  const translate: typeof provider.translate = (key, options) => {
+    const counted = countNames.map((name) => options?.[name]).find((value) => value !== undefined)
+    return provider.translate(key, counted === undefined ? options : { smart_count: Number(String(counted).replaceAll(',', '')), ...options })
+  }
   onMoreWords(() => provider.changeLocale(provider.getLocale()))
   return {
     ...provider,
+    translate,
     async changeLocale(locale: string) {
       keepLocale(locale)
       speak(locale)

@@ -26,6 +26,8 @@ export const useDisclosure = ({ byHover = true } = {}): Disclosure => {
     const outside = (target: EventTarget | null) => target instanceof Node && !root.current?.contains(target)
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
+      // A mouse that happens to rest where the panel stood doesn't open it again.
+      clearTimeout(timer.current)
       setOpen(false)
       root.current?.querySelector('button')?.focus()
     }

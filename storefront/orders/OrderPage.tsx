@@ -59,6 +59,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
   const [deciding, setDeciding] = useState<'yes' | 'no' | null>(null)
   const [receiving, setReceiving] = useState<DeliveryInfo | null>(null)
   const open = order.mayPay ? fenOf(order.total) - fenOf(order.paid) : 0n
+  const onCredit = paymentShown(order) === 'onCredit'
   const returnable = order.own && order.deliveries.some(({ lines }) => lines.some((line) => line.returnable > 0))
   return (
     <>
@@ -72,8 +73,8 @@ const Order = ({ order }: { order: OrderInfo }) => {
             </button>
           ))}
         {mayPay && order.mayPay && (
-          <Link className="button primary" to={href('Payment', { list: order.id, type: '订单', total: order.total })}>
-            {translate('trade.orders.pay')}
+          <Link className={`button ${onCredit ? '' : 'primary'}`} to={href('Payment', { list: order.id, type: '订单', total: order.total })}>
+            {translate(onCredit ? 'trade.orders.payEarly' : 'trade.orders.pay')}
           </Link>
         )}
         {returnable && (
@@ -189,13 +190,21 @@ const Order = ({ order }: { order: OrderInfo }) => {
               )}
             </dl>
             <p className={`${cart.total} priced`}>
-              <span>{translate(open > 0n ? 'trade.sum.open' : 'trade.sum.orderTotal')}</span>
+              <span>{translate(open > 0n ? (onCredit ? 'trade.sum.onCredit' : 'trade.sum.open') : 'trade.sum.orderTotal')}</span>
               <b>{yuan(open > 0n ? amountOfFen(open) : order.total)}</b>
             </p>
           </section>
           <section className={`panel ${style.part}`} aria-label={translate('trade.orders.papers')}>
             <dl className={style.facts}>
               <Fact name="payWay" text={translate(`trade.way.${order.payWay}`)} />
+              {onCredit && mayPay && (
+                <div>
+                  <dt>{translate('trade.fact.bill')}</dt>
+                  <dd>
+                    <Link to={path('MypageCredit')}>{translate('trade.orders.bills')}</Link>
+                  </dd>
+                </div>
+              )}
               <Fact name="buyer" text={order.buyer?.name} />
               <Fact name="address" text={order.buyer && `${order.buyer.contact} ${order.buyer.phone}\n${order.buyer.address}`} />
               <Fact name="invoice" text={order.invoice && `${translate(`trade.invoice.${order.invoice.kind}`)}\n${order.invoice.title}\n${order.invoice.taxNumber ?? ''}`} />

@@ -1,5 +1,9 @@
 import type { OrderHead } from '#contract/order.ts'
 
-/** The payment axis as people read it: what was paid for an order that was called off is back in the balance. */
-export const paymentShown = ({ handling, payment }: Pick<OrderHead, 'handling' | 'payment'>): OrderHead['payment'] | 'refunded' =>
-  handling === 'cancelled' && payment !== 'unpaid' ? 'refunded' : payment
+type Shown = OrderHead['payment'] | 'refunded' | 'onCredit'
+
+/** The payment axis as people read it: what was paid for an order that was called off is back in the balance, and what is bought on credit isn't due yet. */
+export const paymentShown = ({ handling, payment, payWay }: Pick<OrderHead, 'handling' | 'payment' | 'payWay'>): Shown => {
+  if (handling === 'cancelled') return payment === 'unpaid' ? payment : 'refunded'
+  return payWay === 'credit' && payment === 'unpaid' ? 'onCredit' : payment
+}

@@ -14,6 +14,7 @@ const marks: Record<string, string> = {
   'payment.partly': 'attention',
   'payment.paid': 'done',
   'payment.refunded': '',
+  'payment.onCredit': 'progress',
   'delivery.none': '',
   'delivery.partly': 'progress',
   'delivery.shipped': 'progress',

@@ -33,8 +33,13 @@ describe('the audit log', () => {
     for (const keyword of ['13800000000', '13800000000', '何']) await page(keyword)
     const looks = await found({ actorId: 'sales', action: 'list' })
     expect(looks).toHaveLength(before + 2)
-    expect(JSON.parse(looks[0]?.after ?? '')).toEqual({ page: 1, size: 5, by: 'keyword' })
+    expect(JSON.parse(looks[0]?.after ?? '')).toEqual({ page: 1, size: 5, asked: ['keyword'] })
     expect(JSON.stringify(looks)).not.toContain('13800000000')
+    // Whoever chooses a colleague looked at no customer.
+    await ask(mall, '/api/accounts/getPageList', { size: 5, page: 1, fAccountType: ['员工'] }, { token: sales })
+    expect(await found({ actorId: 'sales', action: 'list' })).toHaveLength(before + 2)
+    await ask(mall, '/api/accounts/getPageList', { size: 5, page: 1, fAccountType: ['员工', '客户'] }, { token: sales })
+    expect(await found({ actorId: 'sales', action: 'list' })).toHaveLength(before + 3)
   })
 
   test('tells what was taken out, with its filter, and can be taken out itself', async () => {
@@ -53,6 +58,9 @@ describe('the audit log', () => {
     const log = await (await get('/api/rest/audits/export?format=csv')).text()
     expect(log).toContain('操作人')
     expect(log).toContain('武汉仁和口腔医院有限公司')
+    expect(log).toContain('关键字：武汉；格式：csv')
+    expect(log).toContain('额度：500000.00；账期（天）：30')
+    expect(log).not.toContain('{"')
   })
 
   test('shows a change before and after, and who made it; whoever came between two editors changed something', async () => {

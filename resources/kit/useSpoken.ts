@@ -1,0 +1,28 @@
+import { useTranslate } from 'ra-core'
+import { yuan } from '#contract/yuan.ts'
+import { longTime } from '#src/dates.ts'
+import { useFieldWord } from './useFieldWord.ts'
+
+const isMoney = /^-?\d+\.\d{2}(\d{2})?$/
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+/** Reads a value that an entry about this kind of record keeps: states by their words, amounts and moments as tables show them, what has parts of its own part by part. */
+export const useSpoken = (resource: string) => {
+  const translate = useTranslate()
+  const field = useFieldWord(resource)
+  const spoken = (name: string, value: unknown): string => {
+    if (typeof value === 'boolean') return translate(value ? 'list.yes' : 'list.no')
+    if (value === null || value === undefined || value === '') return translate('account.form.empty')
+    if (Array.isArray(value)) return value.map((one) => (name === 'asked' ? field(String(one)) : spoken(name, one))).join(translate('mall.comma'))
+    if (typeof value === 'object')
+      return Object.entries(value)
+        .map(([part, held]) => translate('mall.pair', { label: field(part) }) + spoken(part, held))
+        .join(translate('mall.comma'))
+    const said = String(value)
+    if (typeof value === 'string' && isMoney.test(said)) return yuan(said)
+    if (isMoment.test(said)) return longTime(said)
+    const places = [`states.${resource}.${name}.${said}`, ...(resource === 'accounts' ? [`account.states.${name}.${said}`] : []), `states.${name}.${said}`, `audit.${name}.${said}`]
+    return places.reduceRight((fallback, key) => translate(key, { _: fallback }), said)
+  }
+  return spoken
+}

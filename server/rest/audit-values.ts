@@ -1,0 +1,57 @@
+import { accountFields } from '#contract/account-fields.ts'
+import { auditValues } from '#contract/audit-words.ts'
+import { dictionaryFields } from '#contract/dictionary.ts'
+import { goodsGroupFields } from '#contract/goods-group.ts'
+import { paymentFields } from '#contract/payment.ts'
+import { agreementFields } from '#contract/rest/agreement.ts'
+import { bankFields } from '#contract/rest/bank.ts'
+import { certificateFields, lotFields } from '#contract/rest/certificate.ts'
+import { deliveryFields } from '#contract/rest/delivery.ts'
+import { goodsFields } from '#contract/rest/goods.ts'
+import { orderFields } from '#contract/rest/order.ts'
+import { priceItemFields, priceListFields } from '#contract/rest/price-list.ts'
+import { specFields } from '#contract/rest/spec.ts'
+import { specialPriceFields } from '#contract/rest/special-price.ts'
+import { type Fields, labelsOf } from '#contract/wire.ts'
+import { localTime } from '#server/imports/export-file.ts'
+
+/** Whose fields the values of an entry are. */
+const fieldsOfEntity: Record<string, Fields> = {
+  account: accountFields,
+  agreement: agreementFields,
+  bank: bankFields,
+  certificate: certificateFields,
+  delivery: deliveryFields,
+  dictionary: dictionaryFields,
+  goods: goodsFields,
+  goodsGroup: goodsGroupFields,
+  lot: lotFields,
+  order: orderFields,
+  payment: paymentFields,
+  priceList: priceListFields,
+  priceListItem: priceItemFields,
+  spec: specFields,
+  specialPrice: specialPriceFields,
+}
+
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+/** What an entry keeps of a record, before or after, as one reads it in a file: `名称：甲；额度：500000.00`; empty for nothing. */
+export const auditValuesInWords = (entity: string, kept: string | null): string => {
+  const fields = fieldsOfEntity[entity] ?? {}
+  const label = (name: string) => fields[name]?.[2] ?? auditValues[name] ?? name
+  const spoken = (name: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '空'
+    if (typeof value === 'boolean') return value ? '是' : '否'
+    if (Array.isArray(value)) return value.map((one) => (name === 'asked' ? label(String(one)) : spoken(name, one))).join('、')
+    if (typeof value === 'object') return pairs(value as Record<string, unknown>, '、')
+    const said = String(value)
+    if (isMoment.test(said)) return localTime(said)
+    return (fields[name] && labelsOf(fields[name][1])?.[said]) ?? said
+  }
+  const pairs = (values: Record<string, unknown>, between: string) =>
+    Object.entries(values)
+      .map(([name, value]) => `${label(name)}：${spoken(name, value)}`)
+      .join(between)
+  return kept === null ? '' : pairs(JSON.parse(kept) as Record<string, unknown>, '；')
+}
