@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { type AnswerOf, type Call, operationName, parametersOf } from '#contract/call.ts'
-import { encoderOf } from '#contract/encode.ts'
+import type { AnswerOf, Call } from '#contract/call.ts'
 import type { Envelope, FieldErrors } from '#contract/envelope.ts'
-import { fieldsOf } from '#contract/wire.ts'
 import { CallError } from './errors.ts'
+import { heldAnswers, heldKey } from './held-answers.ts'
 import { hasExpired, session } from './session.ts'
-
-/** Bodies travel as the old mall's clients send them. */
-const BODY_TYPE = 'application/json-patch+json'
+import { type Written, writtenOf } from './written.ts'
 
 /** The two tokens of a session. */
 export interface Pair {
@@ -37,19 +34,24 @@ type Given<C extends Call> = z.output<C['body']> extends infer Body ? Partial<Bo
  * @example const page = await send(accountCalls.list, { page: 1, size: 25 })
  */
 export const send = async <C extends Call>(call: C, body?: Given<C> | z.input<C['body']> | Record<string, unknown> | FormData, options: SendOptions = {}): Promise<AnswerOf<C>> => {
-  const response = await sendRaw(call, body, options)
+  const written = writtenOf(call, body, options.query)
+  const whole = heldKey(written, options.as?.token ?? session.token(), spoken.language)
+  const held = heldAnswers.of(whole)
+  const response = await ask(call, written, options, held?.tag)
+  if (held && response.status === 304) return held.data as AnswerOf<C>
   const envelope = await readEnvelope(response)
   const errors = envelope?.errors
   if (!isFine(response)) throw failed(response, envelope)
   if (hasErrors(errors)) throw new CallError('answer', JSON.stringify(errors), { status: response.status, ...inWords(errors), extras: envelope?.extras, body: envelope })
   const answer = z.safeDecode(call.answer, envelope?.data as never)
   if (!answer.success) throw new CallError('contract', `${call.path}: ${answer.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`, { status: response.status })
+  heldAnswers.keep(whole, response.headers.get('etag'), answer.data)
   return answer.data as AnswerOf<C>
 }
 
 /** Makes a call whose answer is a file. */
 export const sendForFile = async <C extends Call>(call: C, body?: Record<string, unknown>, options: SendOptions = {}): Promise<{ blob: Blob; fileName: string }> => {
-  const response = await sendRaw(call, body, options)
+  const response = await ask(call, writtenOf(call, body, options.query), options)
   const disposition = response.headers.get('content-disposition') ?? ''
   if (!isFine(response) || !disposition) throw failed(response, await readEnvelope(response))
   const name = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
@@ -61,25 +63,8 @@ const isFine = ({ status }: Response) => status >= 200 && status <= 299
 /** Where the calls go: this page's own host, unless another is configured when the app is built. */
 const host = (): string => (import.meta.env.VITE_API_HOST as string | undefined) || globalThis.location.origin
 
-const sendRaw = async (call: Call, body: unknown, { signal, timeout = 0, query, as }: SendOptions): Promise<Response> => {
-  if (call.bodyRequired && (body === null || body === undefined)) throw missingParameter('body', call)
-  const given = (body ?? {}) as Record<string, unknown>
-  const standard = Object.fromEntries(Object.entries(fieldsOf(call.body) ?? {}).map(([name, [wire]]) => [wire, name]))
-  let path = call.path
-  for (const name of parametersOf(call.path)) {
-    const value = given[standard[name] ?? name]
-    if (value === null || value === undefined) throw missingParameter(name, call)
-    path = path.replace(`{${name}}`, encodeURIComponent(String(value)))
-  }
-  const form = body instanceof FormData
-  const content = call.method === 'GET' ? undefined : form ? (body as FormData) : body === undefined ? '' : JSON.stringify(encoded(call, given))
-  const search = query ? `?${new URLSearchParams(query)}` : ''
-  return request(
-    `${path}${search}`,
-    { method: call.method, body: content, headers: call.method === 'POST' && !form ? { 'content-type': BODY_TYPE } : {} },
-    { open: call.access === 'anyone', signal, timeout, as },
-  )
-}
+const ask = (call: Call, { address, method, content, headers }: Written, { signal, timeout = 0, as }: SendOptions, tag?: string): Promise<Response> =>
+  request(address, { method, body: content, headers: tag ? { ...headers, 'if-none-match': tag } : headers }, { open: call.access === 'anyone', signal, timeout, as })
 
 interface RequestInitOf {
   method: string
@@ -119,14 +104,6 @@ const reach = async (address: string, init: RequestInit & { body?: BodyInit | un
     throw new CallError('network', message, { cause: error })
   }
 }
-
-const encoded = (call: Call, body: Record<string, unknown>): unknown => {
-  const wire = z.safeEncode(call.body, body as never)
-  // What doesn't fit travels as it is: the server says what is wrong with it, at its field and in the user's language.
-  return wire.success ? wire.data : encoderOf(call.body)(body as never)
-}
-
-const missingParameter = (name: string, call: Call) => new CallError('contract', `Required parameter ${name} was null or undefined when calling ${operationName(call)}.`)
 
 /** The envelope of an answer; null when it has none. */
 export const readEnvelope = async (response: Response): Promise<Envelope | null> => {

@@ -145,3 +145,48 @@ test.each([
   for (const body of [undefined, null])
     expect((await fails(send(call as typeof authCalls.sendCode, body as never))).message).toBe(`Required parameter body was null or undefined when calling ${name}.`)
 })
+
+describe('an answer with a tag', () => {
+  const listed = (tag: string | null) => (request: Request) =>
+    tag !== null && request.headers.get('if-none-match') === tag
+      ? new HttpResponse(null, { status: 304, headers: { etag: tag } })
+      : success([{ fCustId: `of ${tag}`, fCustName: '甲', fCustCode: 'C1', fMain: '0', fOwner: false, fStatus: '正常' }], tag === null ? {} : { etag: tag })
+  const answers = (make: (request: Request) => Response) =>
+    mocks.use(
+      http.all('*/api/*', ({ request }) => {
+        sent.push(request.clone())
+        return make(request)
+      }),
+    )
+
+  test('is held: asked again the server says that it is still so', async () => {
+    localStorage.setItem('access-token', token(4_102_444_801))
+    answers(listed('"one"'))
+    const first = await send(accountCalls.subAccounts)
+    const again = await send(accountCalls.subAccounts)
+    expect(sent.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, '"one"'])
+    expect(first).toEqual([expect.objectContaining({ id: 'of "one"' })])
+    expect(again).toBe(first)
+  })
+
+  test('gives way to what is so now', async () => {
+    localStorage.setItem('access-token', token(4_102_444_802))
+    answers(listed('"two"'))
+    await send(accountCalls.subAccounts)
+    answers(listed('"three"'))
+    expect(await send(accountCalls.subAccounts)).toEqual([expect.objectContaining({ id: 'of "three"' })])
+    answers(listed(null))
+    await send(accountCalls.subAccounts)
+    await send(accountCalls.subAccounts)
+    expect(sent.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, '"two"', '"three"', null])
+  })
+
+  test('is nobody else’s', async () => {
+    localStorage.setItem('access-token', token(4_102_444_803))
+    answers(listed('"four"'))
+    await send(accountCalls.subAccounts)
+    localStorage.setItem('access-token', token(4_102_444_804))
+    await send(accountCalls.subAccounts)
+    expect(sent.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null])
+  })
+})
