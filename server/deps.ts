@@ -192,6 +192,8 @@ export interface Limits {
 /** Everything the server app is given from outside. */
 export interface Deps {
   db: Queryable
+  /** What may be a moment old is read here, whole tables above all: a copy of the database, or the database itself. */
+  copy: Queryable
   /** What has changed in it: for what is remembered. */
   changes: Changes
   clock: () => Date

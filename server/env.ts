@@ -31,6 +31,7 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   DATABASE_URL: optional,
+  DATABASE_READ_URL: optional,
   DATABASE_CONNECTIONS: whole(10),
   ALLOW_UNSAFE_DATABASE: flag('0'),
   DEMO: flag('1'),
@@ -98,6 +99,7 @@ export const readEnvironment = (from: Record<string, string | undefined>): Envir
   if (env.TAX_URL && !env.TAX_SECRET) throw new BadEnvironment('TAX_SECRET: the tax platform at TAX_URL needs the secret that bodies are signed with')
   if (env.S3_URL && !URL.canParse(env.S3_URL)) throw new BadEnvironment(`S3_URL: ${env.S3_URL} is no address`)
   if (env.S3_URL && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) throw new BadEnvironment('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: the bucket at S3_URL needs both')
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL) throw new BadEnvironment('DATABASE_READ_URL: a copy of what? It needs DATABASE_URL')
   if (env.WORKERS > 1 && !env.DATABASE_URL) throw new BadEnvironment('WORKERS: the embedded database is for one process alone; several need PostgreSQL at DATABASE_URL')
   if (env.NODE_ENV === 'production') {
     const faults = [

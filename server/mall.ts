@@ -13,6 +13,7 @@ import { openEmbedded } from './db/embedded.ts'
 import { layFoundation } from './db/foundation.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openPostgres } from './db/postgres.ts'
+import { openReadCopy } from './db/read-copy.ts'
 import type { Deps, Erp } from './deps.ts'
 import { type Environment, isProduction } from './env.ts'
 import { addressReader } from './http/address.ts'
@@ -61,6 +62,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
     ? await openPostgres(env.DATABASE_URL, { unsafe: env.ALLOW_UNSAFE_DATABASE, connections: env.DATABASE_CONNECTIONS, shared: true })
     : await openEmbedded(env.DATA_DIR)
   await migrateDatabase(database.pool)
+  const copy = env.DATABASE_URL && env.DATABASE_READ_URL ? openReadCopy(env.DATABASE_READ_URL, database.pool, { connections: env.DATABASE_CONNECTIONS, log }) : undefined
   const demo = env.DEMO && !isProduction(env)
   if (isProduction(env)) await refuseDemoPeople(database.db)
   await indexGoods(database.db)
@@ -74,6 +76,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   const workers: { nudge(): void; stop(): Promise<void> }[] = []
   const deps: Deps = {
     db: database.db,
+    copy: copy?.db ?? database.db,
     changes: database.changes,
     clock: () => new Date(),
     newId: () => crypto.randomUUID().replaceAll('-', ''),
@@ -137,7 +140,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
       const closed = closeGently(server as Server)
       // A push that takes longer goes on elsewhere, or here after the next start, once its lease has run out.
       await Promise.race([Promise.all([closed, ...workers.map((worker) => worker.stop())]), late])
-      await Promise.race([adapters.close().then(() => database.close()), new Promise((done) => setTimeout(done, 1000).unref())])
+      await Promise.race([adapters.close().then(() => Promise.all([database.close(), copy?.close()])), new Promise((done) => setTimeout(done, 1000).unref())])
     },
   }
 }

@@ -76,11 +76,11 @@ export const accountModel = async ({ db }: Deps): Promise<AccountModel> => {
 const EXPORT_PAGE = 2000
 
 /** Every account that a filter finds, in the order in which they came, a few thousand at a time. */
-export async function* allAccounts({ db }: Deps, filter: AccountFilter): AsyncGenerator<Account[]> {
+export async function* allAccounts({ copy }: Deps, filter: AccountFilter): AsyncGenerator<Account[]> {
   const condition = accountCondition(filter)
   for (let after = 0; ; ) {
     const rows = await rowsOf<Account & { serial: string }>(
-      db,
+      copy,
       sql`
       select a.serial, ${accountColumns} from account a where a.serial > ${after} and ${condition} order by a.serial limit ${EXPORT_PAGE}`,
     )

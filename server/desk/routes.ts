@@ -8,11 +8,11 @@ export const deskHandlers: Handlers<typeof deskCalls> = {
     const day = today(deps)
     const may = (permission: string) => person.permissions.has(permission)
     const [trade, people, papers, certificates, invoicesFailed] = await Promise.all([
-      may('orders:read') ? tradeOf(deps.db, day, days) : null,
-      may('accounts:read') ? peopleOf(deps.db) : null,
-      may('qualifications:read') ? papersOf(deps.db, day) : null,
-      may('certificates:read') ? certificatesOf(deps.db, day) : null,
-      may('payments:read') ? invoicesFailedOf(deps.db) : null,
+      may('orders:read') ? tradeOf(deps.copy, day, days) : null,
+      may('accounts:read') ? peopleOf(deps.copy) : null,
+      may('qualifications:read') ? papersOf(deps.copy, day) : null,
+      may('certificates:read') ? certificatesOf(deps.copy, day) : null,
+      may('payments:read') ? invoicesFailedOf(deps.copy) : null,
     ])
     return { asOf: deps.clock().toISOString(), trade, people, papers, certificates, invoicesFailed }
   },

@@ -24,9 +24,9 @@ const AT_ONCE = 2000
 /** Every group that the filter finds, as CSV or workbook. */
 export const exportGroups = (deps: Deps, filter: GroupFilter | undefined, format: 'csv' | 'xlsx'): Response => exportFile('商品分组', format, columns, batches(deps, filter ?? {}))
 
-async function* batches({ db }: Deps, filter: GroupFilter): AsyncGenerator<Row[]> {
+async function* batches({ copy }: Deps, filter: GroupFilter): AsyncGenerator<Row[]> {
   const rows = await rowsOf<Row>(
-    db,
+    copy,
     sql`
     with recursive ${paths}
     select gg.brand, paths.path, gg.image, (select code from spec where spec.id = gg.spec_id) as "specId", gg.org_id as "orgId", gg.sort, gg.show from goods_group gg join paths on paths.id = gg.id

@@ -45,7 +45,7 @@ export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Hand
     let last = ''
     return exportList<Values>(calls.list.title, format, labelledColumns(fieldsOf(calls.detail.answer) as Fields, resource.words), async ({ size }) => {
       const rows = await rowsOf<Values>(
-        deps.db,
+        deps.copy,
         sql`select ${selected(resource, columns)} from ${resource.from} where ${where} and ${keyOf(resource)} > ${last} order by ${keyOf(resource)} limit ${size}`,
       )
       last = String(rows.at(-1)?.id ?? last)

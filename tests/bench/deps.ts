@@ -12,6 +12,7 @@ import { sharpPictures } from '#server/outside/pictures.ts'
 /** What the app is given when it is measured: as in production, without outside systems. */
 export const benchDeps = ({ db, changes }: Database): Deps => ({
   db,
+  copy: db,
   changes,
   clock: () => new Date(),
   newId: () => crypto.randomUUID().replaceAll('-', ''),

@@ -48,6 +48,7 @@ export const openTestMall = async (overrides: Partial<Deps> = {}, { demo = true 
   ])
   const deps: Deps = {
     db: database.db,
+    copy: database.db,
     changes: database.changes,
     clock: () => new Date(Date.now() + offset),
     newId: () => crypto.randomUUID().replaceAll('-', ''),

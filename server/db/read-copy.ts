@@ -1,0 +1,48 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { overPool, type Queryable } from './database.ts'
+import { NamedClient } from './named-client.ts'
+
+/** What tells that a server isn't there, is stopping, or gave up a statement because of what its own source changed. */
+const away = /^(08|57P|ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|40001)/
+const isAway = (error: unknown): boolean =>
+  error instanceof Error && (away.test(String((error as { code?: unknown }).code ?? '')) || /timeout exceeded when trying to connect|Connection terminated|connection timeout/i.test(error.message))
+
+/** What is told of a copy that is away, once in so long. */
+const TELL_EVERY_MS = 60_000
+
+type Asked = Pick<pg.Pool, 'query'>
+
+/** Reads from `copy`, and from `main` while the copy is away: reading twice harms nobody. Only for statements, not for transactions. */
+export const readingFrom = (copy: Asked, main: Asked, log: Logger): Queryable => {
+  let told = 0
+  const query = async (...given: unknown[]) => {
+    const ask = (where: Asked) => (where.query as (...given: unknown[]) => Promise<unknown>)(...given)
+    try {
+      return await ask(copy)
+    } catch (error) {
+      if (!isAway(error)) throw error
+      if (Date.now() - told > TELL_EVERY_MS) {
+        told = Date.now()
+        log.warn({ err: error }, 'the copy to read from is away: the database itself is read')
+      }
+      return ask(main)
+    }
+  }
+  return overPool({ query } as unknown as pg.Pool)
+}
+
+/** Opens a copy of the database that is only read, such as a streaming replica; it may be a moment behind. */
+export const openReadCopy = (url: string, main: pg.Pool, { connections, log }: { connections: number; log: Logger }): { db: Queryable; close(): Promise<void> } => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'mall reading',
+    connectionTimeoutMillis: 2_000,
+    options: '-c default_transaction_read_only=on',
+    Client: NamedClient,
+  } as unknown as pg.PoolConfig)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', () => undefined)
+  return { db: readingFrom(pool, main, log), close: () => pool.end() }
+}
