@@ -6,6 +6,7 @@ const flag = (fallback: '0' | '1') =>
     .enum(['0', '1'])
     .default(fallback)
     .transform((value) => value === '1')
+const aShare = 'a share is a number from 0 to 1'
 const aNumber = 'a whole number above 0 is needed'
 const whole = (fallback: number) => z.coerce.number(aNumber).int(aNumber).positive(aNumber).default(fallback)
 const aPort = 'a port is a whole number from 0 to 65535'
@@ -34,6 +35,9 @@ export const environment = z.object({
   DATABASE_READ_URL: optional,
   DATABASE_CONNECTIONS: whole(10),
   ALLOW_UNSAFE_DATABASE: flag('0'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional,
+  OTEL_SERVICE_NAME: z.string().default('medical-mall'),
+  OTEL_TRACES_RATIO: z.coerce.number(aShare).min(0, aShare).max(1, aShare).default(1),
   DEMO: flag('1'),
   PUBLIC_URL: optional,
   TRUSTED_PROXIES: z

@@ -40,6 +40,7 @@ import { carryOutPaymentExpiry } from './payments/gateway-news.ts'
 import { pushedPayment } from './payments/pushed-payment.ts'
 import { startPurging } from './purge.ts'
 import { tokenSecret } from './secret.ts'
+import { tracing } from './tracing.ts'
 
 export interface RunningMall {
   url: string
@@ -58,6 +59,10 @@ const GRACE_MS = 8000
 
 /** Opens the database, brings it up to date, fills it when it is empty, and serves the mall from one port. */
 export const startMall = async (env: Environment, log: Logger, webRoot: string): Promise<RunningMall> => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = env
+  // Loaded where it is asked for alone.
+  const traces = collector ? (await import('./outside/open-telemetry.ts')).openTelemetry({ url: collector, service: env.OTEL_SERVICE_NAME, ratio: env.OTEL_TRACES_RATIO }) : undefined
+  tracing.on = traces
   const database = env.DATABASE_URL
     ? await openPostgres(env.DATABASE_URL, { unsafe: env.ALLOW_UNSAFE_DATABASE, connections: env.DATABASE_CONNECTIONS, shared: true })
     : await openEmbedded(env.DATA_DIR)
@@ -140,7 +145,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
       const closed = closeGently(server as Server)
       // A push that takes longer goes on elsewhere, or here after the next start, once its lease has run out.
       await Promise.race([Promise.all([closed, ...workers.map((worker) => worker.stop())]), late])
-      await Promise.race([adapters.close().then(() => Promise.all([database.close(), copy?.close()])), new Promise((done) => setTimeout(done, 1000).unref())])
+      await Promise.race([adapters.close().then(() => Promise.all([database.close(), copy?.close(), traces?.stop()])), new Promise((done) => setTimeout(done, 1000).unref())])
     },
   }
 }

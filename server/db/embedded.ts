@@ -3,6 +3,7 @@ import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { keepContext } from '#server/tracing.ts'
 import { Changes } from './changes.ts'
 import { type Database, overPool } from './database.ts'
 import { DurableFs, durableParameters } from './durable-fs.ts'
@@ -91,6 +92,7 @@ const poolOver = (pglite: PGlite): Database => {
     Client: NamedClient,
     stream: () => new PgliteStream(pglite, setting),
   } as unknown as pg.PoolConfig)
+  keepContext(pool)
   return {
     kind: 'embedded',
     pool,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { tracing } from '#server/tracing.ts'
 import { type Change, type Changes, type Kind, kindsChangedBy } from './changes.ts'
 
 interface Statement {
@@ -46,6 +47,28 @@ export class NamedClient extends pg.Client {
 
   // pg.Client declares a dozen overloads; this passes all of them on.
   override query(...given: unknown[]): never {
+    if (!tracing.on) return this.#send(given)
+    const [config] = given as [unknown]
+    const end = tracing.on.statement(typeof config === 'string' ? config : String((config as Statement).text))
+    const callback = given.at(-1)
+    if (typeof callback === 'function')
+      return this.#send([
+        ...given.slice(0, -1),
+        (error: Error | null, result: unknown) => {
+          end(error)
+          ;(callback as Callback)(error, result)
+        },
+      ])
+    const sent: unknown = this.#send(given)
+    if (sent instanceof Promise)
+      sent.then(
+        () => end(null),
+        (error: Error) => end(error),
+      )
+    return sent as never
+  }
+
+  #send(given: unknown[]): never {
     const [config, values] = given as [unknown, unknown]
     const statement: Statement = typeof config === 'string' ? { text: config } : (config as Statement)
     if (typeof statement.text !== 'string' || statement.submit) return (super.query as (...all: unknown[]) => never)(...given)

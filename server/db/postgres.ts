@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { keepContext } from '#server/tracing.ts'
 import { Changes } from './changes.ts'
 import { type Database, overPool } from './database.ts'
 import { NamedClient } from './named-client.ts'
@@ -16,6 +17,7 @@ export const openPostgres = async (url: string, { unsafe = false, connections = 
   const changes = new Changes()
   const pool = new pg.Pool({ connectionString: url, changes, max: connections, application_name: name, connectionTimeoutMillis: 5_000, Client: NamedClient } as unknown as pg.PoolConfig)
   // A connection that breaks while it is in use tells whoever uses it; unheard, it would end the process.
+  keepContext(pool)
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined) // An idle connection that broke is replaced; whoever needs one next hears of it.
   for (const setting of unsafe ? [] : ['fsync', 'synchronous_commit']) {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { keepContext } from '#server/tracing.ts'
 import { overPool, type Queryable } from './database.ts'
 import { NamedClient } from './named-client.ts'
 
@@ -42,6 +43,7 @@ export const openReadCopy = (url: string, main: pg.Pool, { connections, log }: {
     options: '-c default_transaction_read_only=on',
     Client: NamedClient,
   } as unknown as pg.PoolConfig)
+  keepContext(pool)
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined)
   return { db: readingFrom(pool, main, log), close: () => pool.end() }

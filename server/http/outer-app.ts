@@ -1,4 +1,5 @@
 import { metricsPage, noteRequest } from '#server/metrics.ts'
+import { tracing } from '#server/tracing.ts'
 import { pathOf } from './path-of.ts'
 import { routeOf } from './route-of.ts'
 import { secure } from './security-headers.ts'
@@ -17,14 +18,24 @@ export const outerApp = (api: Api, { webRoot, ready, stopping = () => false }: {
     if (pathname === '/metrics') return metricsPage()
     return (await web(request, pathname)) ?? new Response('Not found', { status: 404 })
   }
-  return async (request: Request, connection: unknown): Promise<Response> => {
+  const whole = async (request: Request, connection: unknown, pathname: string): Promise<Response> => {
     const began = performance.now()
-    const pathname = pathOf(request.url)
     const response = await answer(request, connection, pathname)
     secure(response)
     // Whoever keeps the connection open asks another server next.
     if (stopping()) response.headers.set('connection', 'close')
     noteRequest(routeOf(pathname), response.status, (performance.now() - began) / 1000)
     return response
+  }
+  return (request: Request, connection: unknown): Promise<Response> => {
+    const pathname = pathOf(request.url)
+    // Whoever looks whether it lives, or counts, is not traced.
+    if (!tracing.on || !pathname.startsWith('/api/')) return whole(request, connection, pathname)
+    const route = routeOf(pathname)
+    return tracing.on.around({ name: `${request.method} ${route}`, kind: 'request', headers: request.headers }, async (tell) => {
+      const response = await whole(request, connection, pathname)
+      tell({ 'http.request.method': request.method, 'http.route': route, 'http.response.status_code': response.status, 'mall.request_id': response.headers.get('x-request-id') ?? '' })
+      return response
+    })
   }
 }

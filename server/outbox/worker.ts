@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Queryable } from '#server/db/database.ts'
+import { tracing } from '#server/tracing.ts'
 import { claimJobs, type Job } from './outbox.ts'
 
 export interface WorkerOptions {
@@ -38,7 +39,7 @@ export const startWorker = (db: Queryable, topic: string, carryOut: (job: Job) =
     while (!stopped) {
       try {
         const [job] = await claimJobs(db, topic, 1, leaseSeconds)
-        if (job) await carryOut(job)
+        if (job) await (tracing.on ? tracing.on.around({ name: `job ${topic}`, kind: 'job' }, () => carryOut(job)) : carryOut(job))
         else await sleep()
       } catch (error) {
         log.error({ err: error, topic }, 'a job could not be carried out; its lease will run out')
