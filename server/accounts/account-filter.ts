@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccountFilter } from '#contract/account.ts'
-import { containing } from '#server/containing.ts'
 import { list } from '#server/db/database.ts'
+import { oneOf } from '#server/db/one-of.ts'
+import { foundIn } from '#server/found-in.ts'
 import { columnOf } from './account-columns.ts'
 
 const exact = ['accountType', 'customerType', 'registerType', 'status', 'kingdeeStatus', 'orgId', 'province', 'city', 'priceListCode', 'staffName'] as const
@@ -9,10 +10,10 @@ const exact = ['accountType', 'customerType', 'registerType', 'status', 'kingdee
 /** The condition under which an account (as `a`) is found by a filter; days are those of Asia/Shanghai. */
 export const accountCondition = (filter: AccountFilter): SQL => {
   const conditions: SQL[] = []
-  if (filter.keyword) for (const word of filter.keyword.split(/\s+/).filter(Boolean)) conditions.push(sql`a.search like ${containing(word)}`)
+  if (filter.keyword) for (const word of filter.keyword.split(/\s+/).filter(Boolean)) conditions.push(foundIn(sql`a.search`, word))
   for (const name of exact) {
     const value = filter[name]
-    if (value !== undefined) conditions.push(sql`a.${columnOf(name)} = any(${list(Array.isArray(value) ? value : [value])})`)
+    if (value !== undefined) conditions.push(oneOf(sql`a.${columnOf(name)}`, [value].flat()))
   }
   if (filter.ids) conditions.push(sql`a.id = any(${list(filter.ids)})`)
   if (filter.batchId) conditions.push(sql`a.id in (select record_id from import_row where batch_id = ${filter.batchId}::uuid and outcome in ('create', 'update'))`)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Account, AccountDetail, AccountFilter, AccountModel, AccountQuery } from '#contract/account.ts'
 import type { Page } from '#contract/page.ts'
 import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
@@ -6,7 +6,8 @@ import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/failure.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { pageRows } from '#server/page-rows.ts'
-import { totalOf } from '#server/remembered-answers.ts'
+import { today } from '#server/today.ts'
+import { totalOf } from '#server/totals.ts'
 import { accountColumns, columnOf } from './account-columns.ts'
 import { accountCondition } from './account-filter.ts'
 
@@ -30,7 +31,7 @@ export const listAccounts = async (deps: Deps, query: AccountQuery): Promise<Pag
         offset,
       }),
     ),
-    totalOf(deps, 'accounts', sql`account a`, condition),
+    totalOf(deps, { kind: 'accounts', from: sql`account a`, where: condition }),
   ])
   return pageAnswer(query, total, items)
 }
@@ -43,20 +44,17 @@ export const accountDetail = async (db: Queryable, id: string): Promise<AccountD
 }
 
 /** How many accounts each of the desk's views holds; the week begins on Monday in Shanghai. */
-export const accountCounts = async ({ db, clock }: Deps) => {
-  const [row] = await rowsOf<{ all: number; pushFailed: number; pushing: number; investment: number; createdThisWeek: number; disabled: number }>(
-    db,
-    sql`
-    select count(*)::int as all,
-           count(*) filter (where kingdee_status = 'failed')::int as "pushFailed",
-           count(*) filter (where kingdee_status = 'pushing')::int as pushing,
-           count(*) filter (where register_type = 'investment')::int as investment,
-           count(*) filter (where created_at >= date_trunc('week', ${clock().toISOString()}::timestamptz at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')::int as "createdThisWeek",
-           count(*) filter (where status = 'disabled')::int as disabled
-    from account`,
-  )
-  if (!row) throw missing()
-  return row
+export const accountCounts = async (deps: Deps) => {
+  const counted = (where: SQL) => totalOf(deps, { kind: 'accounts', from: sql`account a`, where })
+  const [all, pushFailed, pushing, investment, createdThisWeek, disabled] = await Promise.all([
+    counted(sql`true`),
+    counted(sql`a.kingdee_status = 'failed'`),
+    counted(sql`a.kingdee_status = 'pushing'`),
+    counted(sql`a.register_type = 'investment'`),
+    counted(sql`a.created_at >= date_trunc('week', ${today(deps)}::date::timestamp) at time zone 'Asia/Shanghai'`),
+    counted(sql`a.status = 'disabled'`),
+  ])
+  return { all, pushFailed, pushing, investment, createdThisWeek, disabled }
 }
 
 /** The blank account with its defaults, and the options that a form offers. */

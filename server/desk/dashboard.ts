@@ -1,16 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Papers, People, Trade } from '#contract/desk.ts'
 import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
 import { stateOn } from '#server/rest/shared.ts'
+import { totalOf } from '#server/totals.ts'
 
 /** Lines of the short lists. */
 const SHOWN = 6
 
+type Counting = Pick<Deps, 'db' | 'changes'>
+
 /** What was ordered and not cancelled in the days up to `day`, beside as many days before; and the orders that wait. */
-export const tradeOf = async (db: Queryable, day: string, days: number): Promise<Trade> => {
+export const tradeOf = async ({ db, changes }: Counting, day: string, days: number): Promise<Trade> => {
   const within = (from: number, to: number) => sql`handling <> 'cancelled' and placed_on > ${day}::date - ${from}::int and placed_on <= ${day}::date - ${to}::int`
   const total = (condition: ReturnType<typeof sql>) => sql`coalesce(sum(total) filter (where ${condition}), 0)::numeric(16, 2)::text`
-  const [sales, [numbers], topGoods] = await Promise.all([
+  const orders = (where: SQL) => totalOf({ db, changes }, { from: sql`sales_order`, where })
+  const [sales, [sums], topGoods, pending, unpaid, toShip, toInvoice] = await Promise.all([
     rowsOf<Trade['sales'][number]>(
       db,
       sql`
@@ -19,14 +24,10 @@ export const tradeOf = async (db: Queryable, day: string, days: number): Promise
       from generate_series(${day}::date - ${days - 1}::int, ${day}::date, interval '1 day') d
       left join sold now on now.placed_on = d::date left join sold past on past.placed_on = d::date - ${days}::int order by d`,
     ),
-    rowsOf<Omit<Trade, 'sales' | 'topGoods' | 'orders'> & Trade['orders']>(
+    rowsOf<Pick<Trade, 'today' | 'total' | 'totalBefore'>>(
       db,
       sql`
-      select ${total(within(1, 0))} as today, ${total(within(days, 0))} as total, ${total(within(2 * days, days))} as "totalBefore",
-             count(*) filter (where handling = 'pending' and approval <> 'awaiting')::int as pending,
-             count(*) filter (where handling = 'confirmed' and payment <> 'paid')::int as unpaid,
-             count(*) filter (where handling = 'confirmed' and delivery in ('none', 'partly'))::int as "toShip",
-             count(*) filter (where handling = 'done' and invoicing <> 'invoiced')::int as "toInvoice" from sales_order`,
+      select ${total(within(1, 0))} as today, ${total(within(days, 0))} as total, ${total(within(2 * days, days))} as "totalBefore" from sales_order where ${within(2 * days, 0)}`,
     ),
     rowsOf<Trade['topGoods'][number]>(
       db,
@@ -35,31 +36,31 @@ export const tradeOf = async (db: Queryable, day: string, days: number): Promise
       from sales_order o join sales_order_line l on l.order_id = o.id join goods g on g.id = l.goods_id where ${within(days, 0)}
       group by l.goods_id, g.name order by sum(l.amount) desc, l.goods_id limit ${SHOWN}`,
     ),
+    orders(sql`handling = 'pending' and approval <> 'awaiting'`),
+    orders(sql`handling = 'confirmed' and payment <> 'paid'`),
+    orders(sql`handling = 'confirmed' and delivery in ('none', 'partly')`),
+    orders(sql`handling = 'done' and invoicing <> 'invoiced'`),
   ])
-  if (!numbers) throw new Error('counting gave no row')
-  const { today, total: sum, totalBefore, ...orders } = numbers
-  return { today, total: sum, totalBefore, orders, sales, topGoods }
+  if (!sums) throw new Error('adding up gave no row')
+  return { ...sums, orders: { pending, unpaid, toShip, toInvoice }, sales, topGoods }
 }
 
 /** Who there is, who asks to be let in, and whose push has failed. */
-export const peopleOf = async (db: Queryable): Promise<People> => {
-  const [[numbers], failures] = await Promise.all([
-    rowsOf<{ applications: number; customer: number; agent: number; staff: number; pushFailed: number }>(
-      db,
-      sql`
-      select count(*) filter (where is_upgrade and sale_audit_status = '审核中')::int as applications, count(*) filter (where account_type = 'customer')::int as customer,
-             count(*) filter (where account_type = 'agent')::int as agent, count(*) filter (where account_type = 'staff')::int as staff,
-             count(*) filter (where kingdee_status = 'failed')::int as "pushFailed" from account`,
-    ),
+export const peopleOf = async ({ db, changes }: Counting): Promise<People> => {
+  const accounts = (where: SQL) => totalOf({ db, changes }, { from: sql`account`, where, kind: 'accounts' })
+  const [applications, customer, agent, staff, pushFailed, failures] = await Promise.all([
+    accounts(sql`is_upgrade and sale_audit_status = '审核中'`),
+    accounts(sql`account_type = 'customer'`),
+    accounts(sql`account_type = 'agent'`),
+    accounts(sql`account_type = 'staff'`),
+    accounts(sql`kingdee_status = 'failed'`),
     rowsOf<People['failures'][number]>(
       db,
       sql`
       select id, name, kingdee_message as message, kingdee_attempts as attempts, ${iso(sql`updated_at`)} as at from account where kingdee_status = 'failed' order by account.updated_at desc, id limit ${SHOWN}`,
     ),
   ])
-  if (!numbers) throw new Error('counting gave no row')
-  const { applications, pushFailed, ...accounts } = numbers
-  return { applications, pushFailed, accounts, failures }
+  return { applications, pushFailed, accounts: { customer, agent, staff }, failures }
 }
 
 /** The customers' papers that are about to run out, or have. */

@@ -6,10 +6,11 @@ import { certificatesOf, invoicesFailedOf, papersOf, peopleOf, tradeOf } from '.
 export const deskHandlers: Handlers<typeof deskCalls> = {
   dashboard: async ({ days }, { deps, person }) => {
     const day = today(deps)
+    const reading = { db: deps.copy, changes: deps.changes }
     const may = (permission: string) => person.permissions.has(permission)
     const [trade, people, papers, certificates, invoicesFailed] = await Promise.all([
-      may('orders:read') ? tradeOf(deps.copy, day, days) : null,
-      may('accounts:read') ? peopleOf(deps.copy) : null,
+      may('orders:read') ? tradeOf(reading, day, days) : null,
+      may('accounts:read') ? peopleOf(reading) : null,
       may('qualifications:read') ? papersOf(deps.copy, day) : null,
       may('certificates:read') ? certificatesOf(deps.copy, day) : null,
       may('payments:read') ? invoicesFailedOf(deps.copy) : null,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { iso } from '#server/db/database.ts'
 import { salesOrder } from '#server/db/schema/orders.ts'
+import { foundIn } from '#server/found-in.ts'
 import { priceText } from '#server/pricing/price.ts'
 import type { RestResource } from './rest-resource.ts'
 import { days, plain } from './shared.ts'
@@ -11,6 +12,7 @@ export const orderResource: RestResource = {
   table: salesOrder,
   key: salesOrder.id,
   from: sql`sales_order r join account a on a.id = r.account_id`,
+  lean: { from: sql`sales_order r`, sorts: ['placedAt', 'total', 'id'] },
   columns: () => ({
     ...plain(['number', 'accountId', 'handling', 'approval', 'payment', 'delivery', 'invoicing', 'payWay', 'kingdeeStatus', 'kingdeeMessage', 'remark']),
     ...days(['placedOn']),
@@ -22,6 +24,7 @@ export const orderResource: RestResource = {
       from sales_order_line l where l.order_id = r.id), '[]'::json)`,
   }),
   search: sql`r.number || ' ' || a.search`,
+  found: (word) => sql`(${foundIn(sql`lower(r.number)`, word)} or r.account_id = any(array(select f.id from account f where ${foundIn(sql`f.search`, word)})))`,
   filters: () => ({
     placedFrom: (day: string) => sql`r.placed_on >= ${day}::date`,
     placedTo: (day: string) => sql`r.placed_on <= ${day}::date`,

@@ -6,10 +6,12 @@ import { noteUse } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { containing } from '#server/containing.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { oneOf } from '#server/db/one-of.ts'
 import { missing } from '#server/failure.ts'
 import { exportList, labelledColumns } from '#server/imports/export-list.ts'
 import { pageRows } from '#server/page-rows.ts'
 import { today } from '#server/today.ts'
+import { totalOf } from '#server/totals.ts'
 import { Listing } from './listing.ts'
 import type { ReadResource, Values } from './rest-resource.ts'
 
@@ -27,14 +29,23 @@ export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Hand
     // Records asked for by their ids come all at once: nobody pages through those.
     const { offset, limit } = query.range ?? (query.filter?.id === undefined ? UNASKED : { offset: 0, limit: MAX_PAGE_SIZE })
     const where = conditionOf(resource, columns, query.filter ?? {}, today(context.deps))
-    const [items, [counted]] = await Promise.all([
+    const [items, total] = await Promise.all([
       rowsOf<Values>(
         context.deps.db,
-        pageRows({ select: selected(resource, columns), from: resource.from, where, key: resource.row ?? keyOf(resource), order: orderOf(resource, columns, query.sort), limit, offset }),
+        pageRows({
+          select: selected(resource, columns),
+          from: resource.from,
+          keysFrom: resource.lean?.sorts.includes(query.sort?.[0] ?? 'id') ? resource.lean.from : resource.from,
+          where,
+          key: resource.row ?? keyOf(resource),
+          order: orderOf(resource, columns, query.sort),
+          limit,
+          offset,
+        }),
       ),
-      rowsOf<{ total: number }>(context.deps.db, sql`select count(*)::int as total from ${resource.from} where ${where}`),
+      totalOf(context.deps, { from: resource.lean?.from ?? resource.from, where }),
     ])
-    return new Listing(finished(resource, items), offset, counted?.total ?? 0)
+    return new Listing(finished(resource, items), offset, total)
   },
   export: async (_, context, { filter = {}, format }: ExportQuery) => {
     const { deps } = context
@@ -70,7 +81,7 @@ const orderOf = (resource: ReadResource, columns: Record<string, SQL>, sort: Res
 
 const conditionOf = (resource: ReadResource, columns: Record<string, SQL>, { q, id, ...filters }: Record<string, unknown>, now: string): SQL => {
   const conditions = [sql`true`]
-  if (typeof q === 'string') for (const word of q.split(/\s+/).filter(Boolean)) conditions.push(sql`lower(${resource.search}) like ${containing(word)}`)
+  if (typeof q === 'string') for (const word of q.split(/\s+/).filter(Boolean)) conditions.push(resource.found?.(word) ?? sql`lower(${resource.search}) like ${containing(word)}`)
   const many = (value: unknown) => list((Array.isArray(value) ? value : [value]) as string[])
   if (id !== undefined) conditions.push(sql`${keyOf(resource)} = any(${many(id)})`)
   const special = resource.filters?.(now) ?? {}
@@ -78,7 +89,7 @@ const conditionOf = (resource: ReadResource, columns: Record<string, SQL>, { q, 
     if (value === undefined || value === null) continue
     if (special[name]) conditions.push((special[name] as (value: unknown) => SQL)(value))
     else if (typeof value === 'boolean') conditions.push(sql`${columns[name]} = ${value}`)
-    else conditions.push(sql`${columns[name]} = any(${many(value)})`)
+    else conditions.push(oneOf(columns[name] as SQL, [value as string | string[]].flat()))
   }
   return sql.join(conditions, sql` and `)
 }

@@ -13,12 +13,16 @@ export interface ReadResource {
   key: Pick<PgColumn, 'name'>
   /** What a query reads from, with the record's own table under `r`. */
   from: SQL
+  /** The same without what only its columns need: for counting, and for finding the keys of deep pages by these sorts. */
+  lean?: { from: SQL; sorts: readonly string[] }
   /** Every field of a record as SQL, by its standard name, without id and version. */
   columns(now: string): Record<string, SQL>
   /** Where a keyword is looked for, in lower case. */
   search: SQL
   /** Sorts by what every record has: an index serves them in both directions. */
   solid?: readonly string[]
+  /** Whether a word is found in the record, where an index serves better than looking through `search`. */
+  found?(word: string): SQL
   /** What tells rows apart inside the database, where that isn't the key itself. */
   row?: SQL
   /** What values are called in a file, by field, where the wire doesn't say it. */

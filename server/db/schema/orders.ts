@@ -73,6 +73,7 @@ export const salesOrder = pgTable(
   },
   (t) => [
     index('sales_order_day').on(t.placedOn),
+    index('sales_order_pairs').using('gin', sql`pairs_of(lower(${t.number}))`),
     index('sales_order_placed').on(t.placedAt, t.id),
     index('sales_order_account').on(t.accountId, t.placedAt),
     index('sales_order_payer').on(t.payerId, t.placedAt),

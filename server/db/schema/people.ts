@@ -132,6 +132,7 @@ export const account = pgTable(
     index('account_kingdee').on(t.kingdeeStatus, t.updatedAt),
     index('account_phone').on(t.phone),
     index('account_owner').on(t.ownerId),
+    index('account_pairs').using('gin', sql`pairs_of(${t.search})`),
     check('account_type_known', sql`${t.accountType} in ('customer', 'agent', 'staff')`),
     check('account_masked_stays', sql`${t.maskedAt} is null or ${t.status} = 'disabled'`),
     check('account_status_known', sql`${t.status} in ('active', 'disabled')`),

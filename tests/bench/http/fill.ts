@@ -65,3 +65,24 @@ export const fillBuyers = async ({ pool }: Database, many: number): Promise<stri
   await copy('address', "jsonb_build_object('id', 'address-shopper-' || g, 'account_id', 'shopper-' || g)", "t.id = 'address-1'")
   return Array.from({ length: many }, (_, at) => `shopper-${at + 1}`)
 }
+
+/** Orders beside the demo's, a minute apart, each of a few lines, spread over the many accounts. */
+export const fillOrders = async ({ pool }: Database, many: number, accounts: number): Promise<void> => {
+  const client = await pool.connect()
+  // What refers to what is right by construction: checking it takes longer than writing it.
+  await client.query('set session_replication_role = replica')
+  await client.query(
+    `insert into sales_order select p.* from (select * from sales_order where id = 'order-00001') o, generate_series(1, $1::int) g,
+     lateral jsonb_populate_record(null::sales_order, to_jsonb(o) || jsonb_build_object('id', 'many-' || g, 'number', 'SM' || g, 'account_id', 'many-' || 1 + g % $2::int, 'payer_id', 'many-' || 1 + g % $2::int,
+       'handling', case g % 10 when 0 then 'pending' else 'done' end, 'placed_at', now() - g * interval '1 minute', 'placed_on', (now() - g * interval '1 minute')::date)) p`,
+    [many, accounts],
+  )
+  await client.query(
+    `insert into sales_order_line select p.* from (select * from sales_order_line where order_id = 'order-00001' order by id limit 2) l, generate_series(1, $1::int) g,
+     lateral jsonb_populate_record(null::sales_order_line, to_jsonb(l) || jsonb_build_object('id', l.id || '-' || g, 'order_id', 'many-' || g)) p`,
+    [many],
+  )
+  await client.query('reset session_replication_role')
+  client.release()
+  await pool.query('vacuum analyze')
+}
