@@ -19,6 +19,7 @@ import { type Environment, isProduction } from './env.ts'
 import { addressReader } from './http/address.ts'
 import { closeGently, lastCall } from './http/last-call.ts'
 import { outerApp } from './http/outer-app.ts'
+import { workbooks } from './imports/workbooks.ts'
 import { carryOutInvoice, INVOICE_TOPIC } from './invoices/issue.ts'
 import { limitsOf } from './limits.ts'
 import { carryOutNotice, NOTICE_TOPIC } from './messages/send.ts'
@@ -35,6 +36,7 @@ import { openFiles } from './outside/open-files.ts'
 import { argonPasswords } from './outside/passwords.ts'
 import { pdfPrinter } from './outside/pdf.ts'
 import { sharpPictures } from './outside/pictures.ts'
+import { workbookThreads } from './outside/workbook-threads.ts'
 import { PAYMENT_EXPIRE_TOPIC } from './payments/create-payment.ts'
 import { carryOutPaymentExpiry } from './payments/gateway-news.ts'
 import { pushedPayment } from './payments/pushed-payment.ts'
@@ -63,6 +65,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   // Loaded where it is asked for alone.
   const traces = collector ? (await import('./outside/open-telemetry.ts')).openTelemetry({ url: collector, service: env.OTEL_SERVICE_NAME, ratio: env.OTEL_TRACES_RATIO }) : undefined
   tracing.on = traces
+  workbooks.are = workbookThreads()
   const database = env.DATABASE_URL
     ? await openPostgres(env.DATABASE_URL, { unsafe: env.ALLOW_UNSAFE_DATABASE, connections: env.DATABASE_CONNECTIONS, shared: true })
     : await openEmbedded(env.DATA_DIR)

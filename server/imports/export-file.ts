@@ -1,5 +1,5 @@
-import { writeXlsxStream } from 'hucre/xlsx'
 import { neutralised } from '#contract/formula.ts'
+import { workbooks } from './workbooks.ts'
 
 export interface ExportColumn<Row> {
   label: string
@@ -56,11 +56,8 @@ const cellValue = <Row>({ text, number }: ExportColumn<Row>, row: Row): string |
 }
 
 const workbook = <Row>(name: string, columns: readonly ExportColumn<Row>[], batches: AsyncIterable<Row[]>) => {
-  async function* rows() {
-    for await (const batch of batches) {
-      for (const row of batch) yield columns.map((column) => cellValue(column, row))
-      await new Promise((next) => setTimeout(next, 0))
-    }
+  async function* cells() {
+    for await (const batch of batches) yield batch.map((row) => columns.map((column) => cellValue(column, row)))
   }
-  return writeXlsxStream(rows(), { name: name.slice(0, 31), columns: columns.map(({ label }) => ({ header: label })), freezePane: { rows: 1 } })
+  return workbooks.are.write({ name, heads: columns.map(({ label }) => label), batches: cells() })
 }

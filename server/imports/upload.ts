@@ -6,8 +6,8 @@ import type { CallContext } from '#server/http/request.ts'
 import { type ColumnMapping, type ImportColumn, matchHeading } from './columns.ts'
 import { type Corrections, correctionsOf } from './parse-rows.ts'
 import { readCsv } from './read-csv.ts'
-import { readXlsx } from './read-xlsx.ts'
 import type { TableRow } from './table.ts'
+import { workbooks } from './workbooks.ts'
 
 export interface Upload {
   fileName: string
@@ -48,7 +48,7 @@ const openText = async (bytes: Uint8Array, fileName: string, match: Match) => {
 const openWorkbook = async (bytes: Uint8Array, sheet: string | undefined, match: Match) => {
   let first: unknown
   for (let at = 0; at < SHEETS_TRIED; at++) {
-    const rows = readXlsx(bytes, sheet ?? at)
+    const rows = workbooks.are.read(bytes, sheet ?? at)
     try {
       return { rows, places: match(await heading(rows)) }
     } catch (error) {

@@ -1,0 +1,39 @@
+import { writeXlsxStream } from 'hucre/xlsx'
+import { readXlsx } from './read-xlsx.ts'
+import type { TableRow } from './table.ts'
+
+export type CellValue = string | number
+/** What a workbook of one sheet holds: its name, its columns' heads, and rows as they come. */
+export interface NewSheet {
+  name: string
+  heads: string[]
+  batches: AsyncIterable<CellValue[][]>
+}
+
+/** Reads and writes workbooks. */
+export interface Workbooks {
+  /** The rows of one sheet (by name, or by place from 0). Raises a refusal for bombs, broken files and missing sheets. */
+  read(bytes: Uint8Array, sheet: string | number): AsyncGenerator<TableRow>
+  /** A workbook as it is written, no faster than it is taken. */
+  write(sheet: NewSheet): ReadableStream<Uint8Array>
+}
+
+/** Here and now, with a breath for others between two batches. */
+export const inThisThread: Workbooks = {
+  read: readXlsx,
+  write: ({ batches, ...sheet }) => sheetStream(sheet, rowsOf(batches)),
+}
+
+/** The bytes of a sheet's workbook; the head stays in sight while one scrolls. */
+export const sheetStream = ({ name, heads }: Omit<NewSheet, 'batches'>, rows: AsyncIterable<CellValue[]>): ReadableStream<Uint8Array> =>
+  writeXlsxStream(rows, { name: name.slice(0, 31), columns: heads.map((header) => ({ header })), freezePane: { rows: 1 } })
+
+async function* rowsOf(batches: AsyncIterable<CellValue[][]>) {
+  for await (const batch of batches) {
+    yield* batch
+    await new Promise((next) => setTimeout(next, 0))
+  }
+}
+
+/** Who does it in this process: a server has threads for it. */
+export const workbooks: { are: Workbooks } = { are: inThisThread }

@@ -1,0 +1,95 @@
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { describe, expect, test } from 'vitest'
+import { Failure } from '#server/failure.ts'
+import { type CellValue, inThisThread, type Workbooks } from '#server/imports/workbooks.ts'
+import { workbookThreads } from '#server/outside/workbook-threads.ts'
+
+const MANY = 1_234
+const heads = ['编号', '名称']
+const row = (at: number): CellValue[] => [at, at % 7 === 0 ? '=1+1' : `第 ${at} 行 <&> “引号”`]
+/** Rows in batches of uneven length, and what was asked of their source. */
+const source = () => {
+  const seen = { batches: 0, ended: false }
+  async function* batches() {
+    try {
+      for (let at = 0; at < MANY; ) {
+        const size = 1 + ((at * 7) % 300)
+        seen.batches++
+        yield Array.from({ length: Math.min(size, MANY - at) }, (_, more) => row(at + more))
+        at += size
+      }
+    } finally {
+      seen.ended = true
+    }
+  }
+  return { seen, batches: batches() }
+}
+const file = async (ways: Workbooks) =>
+  new Uint8Array(
+    await new Response(ways.write({ name: '一张很长很长很长很长很长很长很长很长很长很长的表名', heads, batches: source().batches }) as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer(),
+  )
+const rowsOf = async (ways: Workbooks, bytes: Uint8Array, sheet: string | number = 0) => {
+  const rows = []
+  for await (const one of ways.read(bytes, sheet)) rows.push(one)
+  return rows
+}
+const failure = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => undefined,
+    (fault: unknown) => fault,
+  )
+  return error instanceof Failure ? [error.key, error.facts] : error
+}
+
+describe.each([
+  ['this thread', () => inThisThread],
+  ['threads of their own', workbookThreads],
+])('workbooks in %s', (_, make) => {
+  test('what is written can be read, by us and by others', async () => {
+    const ways = make()
+    const bytes = await file(ways)
+    const [sheet] = (await readXlsx(bytes)).sheets
+    expect(sheet?.rows).toHaveLength(MANY + 1)
+    expect([sheet?.rows[0], sheet?.rows[1], sheet?.rows[MANY]]).toEqual([heads, row(0), row(MANY - 1)])
+    const back = await rowsOf(ways, bytes)
+    expect(back).toHaveLength(MANY + 1)
+    expect([back[0], back[8], back[MANY]]).toEqual([
+      { row: 1, cells: heads },
+      { row: 9, cells: ['7', '=1+1'] },
+      { row: MANY + 1, cells: [String(MANY - 1), row(MANY - 1)[1]] },
+    ])
+  })
+
+  test('refusals come as they are, and bytes can be read again', async () => {
+    const ways = make()
+    expect(await failure(rowsOf(ways, new TextEncoder().encode('no workbook')))).toEqual(['import.broken', { reason: '不是 Excel 工作簿' }])
+    const bytes = await writeXlsx({ sheets: [{ name: '客户', rows: [['a'], ['b']] }] })
+    expect(await rowsOf(ways, bytes, '没有')).toEqual([])
+    expect(await rowsOf(ways, bytes, '客户')).toEqual([
+      { row: 1, cells: ['a'] },
+      { row: 2, cells: ['b'] },
+    ])
+  })
+
+  test('a source that fails fails the file', async () => {
+    async function* broken(): AsyncGenerator<CellValue[][]> {
+      yield [row(1)]
+      throw new Error('the database went away')
+    }
+    await expect(new Response(make().write({ name: '表', heads, batches: broken() }) as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer()).rejects.toThrow('the database went away')
+  })
+
+  test('more at a time than there are threads are served all the same', async () => {
+    const ways = make()
+    const files = await Promise.all(Array.from({ length: 7 }, () => file(ways)))
+    expect(new Set(await Promise.all(files.map(async (bytes) => (await rowsOf(ways, bytes)).length)))).toEqual(new Set([MANY + 1]))
+  })
+})
+
+test('whoever stops taking ends the thread, and what it was given', async () => {
+  const { seen, batches } = source()
+  const reader = workbookThreads().write({ name: '表', heads, batches }).getReader()
+  while (seen.batches === 0) expect((await reader.read()).done).toBe(false)
+  await reader.cancel()
+  await expect.poll(() => seen.ended).toBe(true)
+})
