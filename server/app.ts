@@ -146,7 +146,7 @@ export const createApp = (deps: Deps): MallApp => {
   }
   app.get('/mall/files/:name', (c) => servePicture(deps, c.req.param('name')))
   app.get('/api/docs', () => referencePage())
-  app.get('/api/docs/openapi.json', (c) => c.json(openApi()))
+  app.get('/api/docs/openapi.json', async (c) => c.body(await openApi(), 200, { 'content-type': 'application/json' }))
   app.all('/api/*', () => {
     throw new Failure(404, 'call.unknown')
   })

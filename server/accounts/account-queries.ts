@@ -71,7 +71,8 @@ export const accountModel = async ({ db }: Deps): Promise<AccountModel> => {
   return { blank: { accountType: 'customer', customerType: 'company', registerType: 'ordinary', userType: 'single', status: 'active', orgId: '3', roles: [] }, organisations, priceLists, roles, staff }
 }
 
-const EXPORT_PAGE = 2000
+/** More rows at once keep others waiting while they are read. */
+const EXPORT_PAGE = 1000
 
 /** Every account that a filter finds, in the order in which they came, a few thousand at a time. */
 export async function* allAccounts({ copy }: Deps, filter: AccountFilter): AsyncGenerator<Account[]> {
