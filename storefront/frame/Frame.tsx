@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
-import { useHasToken, useHidesPrices } from '#src/api/user.ts'
+import { useHasToken, useHidesPrices, useUser } from '#src/api/user.ts'
 import { Broken } from '#src/components/Broken.tsx'
 import { withWords } from '#src/i18n/words.ts'
 import { ActingStrip } from './ActingStrip.tsx'
@@ -8,7 +8,7 @@ import { BrandRow } from './BrandRow.tsx'
 import { DialogContext, type DialogName } from './dialogs.ts'
 import { Footer } from './Footer.tsx'
 import style from './Frame.module.css'
-import { LicenceStrip } from './LicenceStrip.tsx'
+import { LicenceStrip, stripsLastTime } from './LicenceStrip.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { TabBar } from './TabBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -28,10 +28,11 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       delete document.documentElement.dataset.prices
     }
   }, [hidesPrices])
+  const early = useUser() === undefined && signedIn && stripsLastTime() === null
   const [dialog, setDialog] = useState<DialogName | null>(null)
   return (
     <DialogContext value={setDialog}>
-      <div className={style.frame}>
+      <div className={style.frame} data-early={early || undefined}>
         <a className="skip" href="#main">
           {translate('mall.skip')}
         </a>

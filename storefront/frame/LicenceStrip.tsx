@@ -14,6 +14,13 @@ import style from './Frame.module.css'
 const isSaid = ({ id }: UserInfo) => sessionStorage.getItem(SAID) === id
 const noteSaid = ({ id }: UserInfo) => sessionStorage.setItem(SAID, id)
 
+/** How many strips stood there last time, for as long as nobody knows how many there will be; null on a first visit. */
+const KEPT = 'licence-strips'
+export const stripsLastTime = (): number | null => {
+  const kept = localStorage.getItem(KEPT)
+  return kept === null ? null : Math.min(Number(kept) || 0, 3)
+}
+
 /** Says at the start of a session which qualification files are about to expire, and keeps it in sight with the days that are left. */
 export const LicenceStrip = () => {
   const translate = useTranslate()
@@ -26,6 +33,10 @@ export const LicenceStrip = () => {
     noteSaid(user)
     for (const { name, state } of files) if (state === 'expiring') notify('shop.licence.warning', { type: 'warning', messageArgs: { name } })
   }, [user, files, notify])
+  useEffect(() => {
+    if (user) localStorage.setItem(KEPT, String(files.length))
+  }, [user, files.length])
+  if (!user) return Array.from({ length: stripsLastTime() ?? 0 }, (_, at) => <Room key={at} />)
   return files.map(({ name, state, expiresOn }) => {
     const date = expiresOn ?? ''
     return (
@@ -42,3 +53,13 @@ export const LicenceStrip = () => {
     )
   })
 }
+
+/** Room for a strip that is about to come. */
+const Room = () => (
+  <div className={style.licence} aria-hidden="true">
+    <div className={style.page}>
+      <TriangleAlert size={20} />
+      <span>{'\u00a0'}</span>
+    </div>
+  </div>
+)
