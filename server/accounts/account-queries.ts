@@ -5,7 +5,7 @@ import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/failure.ts'
 import { pageAnswer, slice } from '#server/page.ts'
-import { pageRows } from '#server/page-rows.ts'
+import { pageAndTotal, pageRows } from '#server/page-rows.ts'
 import { today } from '#server/today.ts'
 import { totalOf } from '#server/totals.ts'
 import { accountColumns, columnOf } from './account-columns.ts'
@@ -17,22 +17,14 @@ const sortColumn = (sort: string | undefined) => columnOf(sort === 'name' ? 'nam
 export const listAccounts = async (deps: Deps, query: AccountQuery): Promise<Page<Account>> => {
   const condition = accountCondition(query)
   const { offset, limit } = slice(query)
-  const direction = sql.raw(query.order === 'ASC' || (query.sort && !query.order) ? 'asc' : 'desc')
-  const [items, total] = await Promise.all([
-    rowsOf<Account>(
-      deps.db,
-      pageRows({
-        select: accountColumns,
-        from: sql`account a`,
-        where: condition,
-        key: sql`a.id`,
-        order: sql`a.${sortColumn(query.sort)} ${direction}, a.id ${direction}`,
-        limit,
-        offset,
-      }),
-    ),
-    totalOf(deps, { kind: 'accounts', from: sql`account a`, where: condition }),
-  ])
+  const ascending = query.order === 'ASC' || (query.sort && !query.order)
+  const by = (up: unknown) => sql`a.${sortColumn(query.sort)} ${sql.raw(up ? 'asc' : 'desc')}, a.id ${sql.raw(up ? 'asc' : 'desc')}`
+  const [items, total] = await pageAndTotal(
+    offset,
+    (all) =>
+      rowsOf<Account>(deps.db, pageRows({ select: accountColumns, from: sql`account a`, where: condition, key: sql`a.id`, order: by(ascending), backwards: by(!ascending), limit, offset }, all)),
+    () => totalOf(deps, { kind: 'accounts', from: sql`account a`, where: condition }),
+  )
   return pageAnswer(query, total, items)
 }
 

@@ -40,5 +40,6 @@ export const auditResource: ReadResource = {
   row: sql`r.row`,
   sorts: { at: sql`r.row`, id: sql`r.row` },
   solid: ['at'],
+  usual: ['at', 'DESC'],
   order: sql`r.row desc`,
 }

@@ -33,5 +33,6 @@ export const orderResource: RestResource = {
   }),
   sorts: { placedAt: sql`r.placed_at`, total: sql`r.total`, accountName: sql`a.name_key` },
   solid: ['placedAt', 'total'],
+  usual: ['placedAt', 'DESC'],
   order: sql`r.placed_at desc, r.id desc`,
 }

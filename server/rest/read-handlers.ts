@@ -9,7 +9,7 @@ import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { oneOf } from '#server/db/one-of.ts'
 import { missing } from '#server/failure.ts'
 import { exportList, labelledColumns } from '#server/imports/export-list.ts'
-import { pageRows } from '#server/page-rows.ts'
+import { pageAndTotal, pageRows } from '#server/page-rows.ts'
 import { today } from '#server/today.ts'
 import { totalOf } from '#server/totals.ts'
 import { Listing } from './listing.ts'
@@ -29,22 +29,29 @@ export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Hand
     // Records asked for by their ids come all at once: nobody pages through those.
     const { offset, limit } = query.range ?? (query.filter?.id === undefined ? UNASKED : { offset: 0, limit: MAX_PAGE_SIZE })
     const where = conditionOf(resource, columns, query.filter ?? {}, today(context.deps))
-    const [items, total] = await Promise.all([
-      rowsOf<Values>(
-        context.deps.db,
-        pageRows({
-          select: selected(resource, columns),
-          from: resource.from,
-          keysFrom: resource.lean?.sorts.includes(query.sort?.[0] ?? 'id') ? resource.lean.from : resource.from,
-          where,
-          key: resource.row ?? keyOf(resource),
-          order: orderOf(resource, columns, query.sort),
-          limit,
-          offset,
-        }),
-      ),
-      totalOf(context.deps, { from: resource.lean?.from ?? resource.from, where }),
-    ])
+    const sort = query.sort ?? resource.usual
+    const [items, total] = await pageAndTotal(
+      offset,
+      (all) =>
+        rowsOf<Values>(
+          context.deps.db,
+          pageRows(
+            {
+              select: selected(resource, columns),
+              from: resource.from,
+              keysFrom: resource.lean?.sorts.includes(sort?.[0] ?? 'id') ? resource.lean.from : resource.from,
+              where,
+              key: resource.row ?? keyOf(resource),
+              order: orderOf(resource, columns, sort),
+              backwards: sort && sort[0] !== 'id' ? orderOf(resource, columns, sort, true) : undefined,
+              limit,
+              offset,
+            },
+            all,
+          ),
+        ),
+      () => totalOf(context.deps, { from: resource.lean?.from ?? resource.from, where }),
+    )
     return new Listing(finished(resource, items), offset, total)
   },
   export: async (_, context, { filter = {}, format }: ExportQuery) => {
@@ -71,11 +78,12 @@ const keyOf = (resource: ReadResource) => sql`r.${sql.identifier(resource.key.na
 const selected = (resource: ReadResource, columns: Record<string, SQL>) =>
   sql.join([sql`${keyOf(resource)} as id`, ...Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`), sql`r.version as version`], sql`, `)
 
-const orderOf = (resource: ReadResource, columns: Record<string, SQL>, sort: RestQuery['sort']) => {
+/** `against` is the very opposite order. */
+const orderOf = (resource: ReadResource, columns: Record<string, SQL>, sort: RestQuery['sort'], against = false) => {
   if (!sort || sort[0] === 'id') return resource.order
   const [name, direction] = sort
-  const way = direction === 'DESC' ? 'desc' : 'asc'
-  const nulls = resource.solid?.includes(name) ? '' : ' nulls last'
+  const way = (direction === 'DESC') === against ? 'asc' : 'desc'
+  const nulls = resource.solid?.includes(name) ? '' : against ? ' nulls first' : ' nulls last'
   return sql`${resource.sorts?.[name] ?? columns[name] ?? keyOf(resource)} ${sql.raw(way + nulls)}, ${resource.row ?? keyOf(resource)} ${sql.raw(way)}`
 }
 

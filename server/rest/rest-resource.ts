@@ -33,6 +33,8 @@ export interface ReadResource {
   filters?(now: string): Record<string, (value: never) => SQL>
   /** What sorts by something else than its own value. */
   sorts?: Record<string, SQL>
+  /** By what they are sorted when nobody asks for anything, where that is one of the sorts; else `order` says it. */
+  usual?: ['placedAt' | 'at', 'ASC' | 'DESC']
   /** In what order records come when nobody asks for one. */
   order: SQL
   /** What of a record is computed here rather than in SQL. */

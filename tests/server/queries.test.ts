@@ -87,6 +87,7 @@ test.each(rests)('N2 %s asks the database as often for fifty rows as for one', a
     void (await (await mall.app.fetch(new Request(`http://mall.test${path}?range=${encodeURIComponent(`[0,${size - 1}]`)}`, { headers: { authorization: `Bearer ${tokens.admin}` } }))).text())
   await page(50)
   const [one, fifty] = [await counted(() => page(1)), await counted(() => page(50))]
-  expect(one).toBeGreaterThan(2)
+  // Whose session it is, the page, and the total where it isn't so large that it is remembered.
+  expect(one).toBeGreaterThan(1)
   expect(fifty).toBe(one)
 })
