@@ -37,7 +37,7 @@ export const environment = z.object({
   ALLOW_UNSAFE_DATABASE: flag('0'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional,
   OTEL_SERVICE_NAME: z.string().default('medical-mall'),
-  OTEL_TRACES_RATIO: z.coerce.number(aShare).min(0, aShare).max(1, aShare).default(1),
+  OTEL_TRACES_RATIO: z.preprocess((given) => (given === '' ? undefined : given), z.coerce.number(aShare).min(0, aShare).max(1, aShare).default(1)),
   DEMO: flag('1'),
   PUBLIC_URL: optional,
   TRUSTED_PROXIES: z
@@ -103,6 +103,7 @@ export const readEnvironment = (from: Record<string, string | undefined>): Envir
   if (env.TAX_URL && !env.TAX_SECRET) throw new BadEnvironment('TAX_SECRET: the tax platform at TAX_URL needs the secret that bodies are signed with')
   if (env.S3_URL && !URL.canParse(env.S3_URL)) throw new BadEnvironment(`S3_URL: ${env.S3_URL} is no address`)
   if (env.S3_URL && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) throw new BadEnvironment('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: the bucket at S3_URL needs both')
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT && !/^https?:\/\/./.test(env.OTEL_EXPORTER_OTLP_ENDPOINT)) throw new BadEnvironment('OTEL_EXPORTER_OTLP_ENDPOINT: an address is needed, http://… or https://…')
   if (env.DATABASE_READ_URL && !env.DATABASE_URL) throw new BadEnvironment('DATABASE_READ_URL: a copy of what? It needs DATABASE_URL')
   if (env.WORKERS > 1 && !env.DATABASE_URL) throw new BadEnvironment('WORKERS: the embedded database is for one process alone; several need PostgreSQL at DATABASE_URL')
   if (env.NODE_ENV === 'production') {

@@ -63,7 +63,9 @@ const GRACE_MS = 8000
 export const startMall = async (env: Environment, log: Logger, webRoot: string): Promise<RunningMall> => {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = env
   // Loaded where it is asked for alone.
-  const traces = collector ? (await import('./outside/open-telemetry.ts')).openTelemetry({ url: collector, service: env.OTEL_SERVICE_NAME, ratio: env.OTEL_TRACES_RATIO }) : undefined
+  const traces = collector
+    ? (await import('./outside/open-telemetry.ts')).openTelemetry({ url: collector, service: env.OTEL_SERVICE_NAME, ratio: env.OTEL_TRACES_RATIO, warn: (text) => log.warn(text) })
+    : undefined
   tracing.on = traces
   workbooks.are = workbookThreads()
   const database = env.DATABASE_URL

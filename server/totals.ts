@@ -10,7 +10,9 @@ export const LARGE = 5000
 /** How old it may be before it is counted anew, and how old at most. */
 const AGAIN_MS = 2000
 const OLDEST_MS = 60_000
-/** Counts that are kept, those asked for last. */
+/** How old when it is known that rows have changed since. */
+const CHANGED_MS = 5000
+/** Counts that are kept, the latest. */
 const KEPT = 2000
 
 interface Count {
@@ -42,14 +44,14 @@ export const totalOf = async ({ db, changes }: Pick<Deps, 'db' | 'changes'>, { f
   const count = async () => {
     const total = (await rowsOf<{ total: number }>(db, statement))[0]?.total ?? 0
     counts.known.delete(key)
-    counts.known.set(key, { total, at: performance.now(), version, again: false })
+    if (kind || total > LARGE) counts.known.set(key, { total, at: performance.now(), version, again: false })
     if (counts.known.size > KEPT) counts.known.delete(counts.known.keys().next().value as string)
     return total
   }
   const last = changes.blind ? undefined : counts.known.get(key)
   const age = last ? performance.now() - last.at : 0
   if (last && kind && last.version === version && age < MAX_AGE) return last.total
-  if (last && last.total > LARGE && age < OLDEST_MS) {
+  if (last && last.total > LARGE && age < (kind && last.version !== version ? CHANGED_MS : OLDEST_MS)) {
     if (!last.again && age > AGAIN_MS) {
       last.again = true
       void count().catch(() => {

@@ -12,7 +12,7 @@ export const ChangeCell = ({ record }: { record: RaRecord }) => {
   const spoken = useSpoken(resource)
   const [before, after] = [valuesIn(record.before), valuesIn(record.after)]
   const line = Object.entries(after ?? {})
-    .filter(([name, value]) => !before || (before[name] ?? null) !== (value ?? null))
+    .filter(([name, value]) => !before || JSON.stringify(before[name] ?? null) !== JSON.stringify(value ?? null))
     .map(([name, value]) => `${translate('mall.pair', { label: field(name) })}${before ? `${spoken(name, before[name] ?? null)} → ` : ''}${spoken(name, value ?? null)}`)
     .join(translate('audit.semicolon'))
   return <span title={line}>{line}</span>

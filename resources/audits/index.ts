@@ -33,6 +33,7 @@ export const audits = makeResource({
       kind: 'choice',
       options: Object.keys(auditActions),
     },
+    // Colleagues alone are offered: what a customer did is found from an entry of theirs, or by searching for their name.
     { name: 'actorId', kind: 'reference', reference: references.colleague },
   ],
   inputs: [],

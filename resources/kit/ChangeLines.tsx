@@ -18,7 +18,7 @@ export const ChangeLines = ({ resource, before, after, words }: Props) => {
   const field = useFieldWord(resource)
   const read = (name: string, value: unknown) =>
     value === null || value === undefined || value === '' ? translate('account.form.empty') : typeof value === 'boolean' ? translate(value ? 'list.yes' : 'list.no') : words(name, value)
-  const names = Object.keys(after ?? before ?? {}).filter((name) => !before || !after || read(name, before[name]) !== read(name, after[name]))
+  const names = Object.keys(after ?? before ?? {}).filter((name) => !before || !after || JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
   return names.map((name) => (
     <p key={name} className={style.change}>
       {translate('mall.pair', { label: field(name) })}

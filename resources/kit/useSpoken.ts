@@ -4,7 +4,8 @@ import { longTime } from '#src/dates.ts'
 import { useFieldWord } from './useFieldWord.ts'
 
 const isMoney = /^-?\d+\.\d{2}(\d{2})?$/
-const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) && !Number.isNaN(Date.parse(text))
+const amounts = new Set(['limit', 'temporary', 'amount', 'total', 'paid', 'price', 'basePrice', 'closing', 'received', 'freight', 'tax'])
 
 /** Reads a value that an entry about this kind of record keeps: states by their words, amounts and moments as tables show them, what has parts of its own part by part. */
 export const useSpoken = (resource: string) => {
@@ -19,8 +20,8 @@ export const useSpoken = (resource: string) => {
         .map(([part, held]) => translate('mall.pair', { label: field(part) }) + spoken(part, held))
         .join(translate('mall.comma'))
     const said = String(value)
-    if (typeof value === 'string' && isMoney.test(said)) return yuan(said)
-    if (isMoment.test(said)) return longTime(said)
+    if (amounts.has(name) && isMoney.test(said)) return yuan(said)
+    if (isMoment(said)) return longTime(said)
     const places = [`states.${resource}.${name}.${said}`, ...(resource === 'accounts' ? [`account.states.${name}.${said}`] : []), `states.${name}.${said}`, `audit.${name}.${said}`]
     return places.reduceRight((fallback, key) => translate(key, { _: fallback }), said)
   }

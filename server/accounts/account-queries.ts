@@ -66,7 +66,7 @@ export const accountModel = async ({ db }: Deps): Promise<AccountModel> => {
 /** More rows at once keep others waiting while they are read. */
 const EXPORT_PAGE = 1000
 
-/** Every account that a filter finds, in the order in which they came, a few thousand at a time. */
+/** Every account that a filter finds, in the order in which they came, a thousand at a time. */
 export async function* allAccounts({ copy }: Deps, filter: AccountFilter): AsyncGenerator<Account[]> {
   const condition = accountCondition(filter)
   for (let after = 0; ; ) {

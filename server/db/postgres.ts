@@ -16,8 +16,8 @@ export class NotDurable extends Error {
 export const openPostgres = async (url: string, { unsafe = false, connections = 10, name = 'mall', shared = false } = {}): Promise<Database> => {
   const changes = new Changes()
   const pool = new pg.Pool({ connectionString: url, changes, max: connections, application_name: name, connectionTimeoutMillis: 5_000, Client: NamedClient } as unknown as pg.PoolConfig)
-  // A connection that breaks while it is in use tells whoever uses it; unheard, it would end the process.
   keepContext(pool)
+  // A connection that breaks while it is in use tells whoever uses it; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined) // An idle connection that broke is replaced; whoever needs one next hears of it.
   for (const setting of unsafe ? [] : ['fsync', 'synchronous_commit']) {

@@ -4,27 +4,33 @@ import { keepContext } from '#server/tracing.ts'
 import { overPool, type Queryable } from './database.ts'
 import { NamedClient } from './named-client.ts'
 
-/** What tells that a server isn't there, is stopping, or gave up a statement because of what its own source changed. */
-const away = /^(08|57P|ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|40001)/
+/** What tells that a server isn't there, is stopping or full, gave up a statement because of what its own source changed, or doesn't know a new schema yet. */
+const away = /^(08|57P|53300|ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|40001|42P01|42703|42883)/
 const isAway = (error: unknown): boolean =>
-  error instanceof Error && (away.test(String((error as { code?: unknown }).code ?? '')) || /timeout exceeded when trying to connect|Connection terminated|connection timeout/i.test(error.message))
+  error instanceof Error &&
+  (away.test(String((error as { code?: unknown }).code ?? '')) ||
+    /timeout exceeded when trying to connect|Connection terminated|connection timeout|connection error|not queryable|Query read timeout/i.test(error.message))
 
-/** What is told of a copy that is away, once in so long. */
+/** For so long a copy that was away isn't asked again, and how often that is told. */
+const LEAVE_MS = 10_000
 const TELL_EVERY_MS = 60_000
 
 type Asked = Pick<pg.Pool, 'query'>
 
 /** Reads from `copy`, and from `main` while the copy is away: reading twice harms nobody. Only for statements, not for transactions. */
 export const readingFrom = (copy: Asked, main: Asked, log: Logger): Queryable => {
-  let told = 0
+  let told = Number.NEGATIVE_INFINITY
+  let leaveUntil = 0
   const query = async (...given: unknown[]) => {
     const ask = (where: Asked) => (where.query as (...given: unknown[]) => Promise<unknown>)(...given)
+    if (performance.now() < leaveUntil) return ask(main)
     try {
       return await ask(copy)
     } catch (error) {
       if (!isAway(error)) throw error
-      if (Date.now() - told > TELL_EVERY_MS) {
-        told = Date.now()
+      leaveUntil = performance.now() + LEAVE_MS
+      if (performance.now() - told > TELL_EVERY_MS) {
+        told = performance.now()
         log.warn({ err: error }, 'the copy to read from is away: the database itself is read')
       }
       return ask(main)
@@ -40,6 +46,8 @@ export const openReadCopy = (url: string, main: pg.Pool, { connections, log }: {
     max: connections,
     application_name: 'mall reading',
     connectionTimeoutMillis: 2_000,
+    query_timeout: 30_000,
+    keepAlive: true,
     options: '-c default_transaction_read_only=on',
     Client: NamedClient,
   } as unknown as pg.PoolConfig)

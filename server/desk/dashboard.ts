@@ -15,7 +15,7 @@ export const tradeOf = async ({ db, changes }: Counting, day: string, days: numb
   const within = (from: number, to: number) => sql`handling <> 'cancelled' and placed_on > ${day}::date - ${from}::int and placed_on <= ${day}::date - ${to}::int`
   const total = (condition: ReturnType<typeof sql>) => sql`coalesce(sum(total) filter (where ${condition}), 0)::numeric(16, 2)::text`
   const orders = (where: SQL) => totalOf({ db, changes }, { from: sql`sales_order`, where })
-  const [sales, [sums], topGoods, pending, unpaid, toShip, toInvoice] = await Promise.all([
+  const [sales, [sums], topGoods] = await Promise.all([
     rowsOf<Trade['sales'][number]>(
       db,
       sql`
@@ -36,6 +36,9 @@ export const tradeOf = async ({ db, changes }: Counting, day: string, days: numb
       from sales_order o join sales_order_line l on l.order_id = o.id join goods g on g.id = l.goods_id where ${within(days, 0)}
       group by l.goods_id, g.name order by sum(l.amount) desc, l.goods_id limit ${SHOWN}`,
     ),
+  ])
+  // After the others: all at once would take every connection there is.
+  const [pending, unpaid, toShip, toInvoice] = await Promise.all([
     orders(sql`handling = 'pending' and approval <> 'awaiting'`),
     orders(sql`handling = 'confirmed' and payment <> 'paid'`),
     orders(sql`handling = 'confirmed' and delivery in ('none', 'partly')`),

@@ -5,7 +5,8 @@ import { type ExportColumn, exportFile, localTime } from './export-file.ts'
 
 /** Fields that one adds up in a spreadsheet. */
 const reckoned = new Set(['amount', 'received', 'total', 'paid', 'open', 'tax', 'invoiceable', 'pending', 'issued', 'remaining', 'overdueDays'])
-const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+/** Whether a text is a moment as the wire has it, rather than one that looks like it. */
+export const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** A column for each field that has a label, holding what the wire would say; `words` are what a field's values are called where the wire doesn't say that. */
 export const labelledColumns = <Row>(fields: Fields, words: Record<string, Record<string, string>> = {}): ExportColumn<Row>[] =>
@@ -15,7 +16,7 @@ export const labelledColumns = <Row>(fields: Fields, words: Record<string, Recor
       const said = encode(row[name as keyof Row])
       if (typeof said === 'boolean') return said ? '是' : '否'
       const told = words[name]?.[String(said)] ?? said
-      return typeof told === 'string' && isMoment.test(told) ? localTime(told) : String(told ?? '')
+      return typeof told === 'string' && isMoment(told) ? localTime(told) : String(told ?? '')
     }
     return label ? [{ label, text, number: reckoned.has(name) }] : []
   })

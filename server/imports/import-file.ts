@@ -8,7 +8,7 @@ import type { SignedInContext } from '#server/http/request.ts'
 import { type ImportSpec, keyOf, type RowFault } from './import-spec.ts'
 import { parseRow } from './parse-rows.ts'
 import { takeTurns } from './take-turns.ts'
-import { readUpload } from './upload.ts'
+import { readUpload, type Upload } from './upload.ts'
 
 /** Rows written at once: more of them hold the process for as long as their list is written. */
 const STAGED_AT_ONCE = 200
@@ -27,8 +27,16 @@ interface Tally {
  * transaction: all or nothing, unless `partial`. Killed on the way, nothing was written.
  */
 export const importFile = async (context: SignedInContext, query: ImportQuery, spec: ImportSpec): Promise<ImportAnswer> => {
-  const { deps, language } = context
   const upload = await readUpload(context, query, spec.columns, spec.keys)
+  try {
+    return await importRows(context, query, spec, upload)
+  } finally {
+    await upload.rows.return(undefined)
+  }
+}
+
+const importRows = async (context: SignedInContext, query: ImportQuery, spec: ImportSpec, upload: Upload): Promise<ImportAnswer> => {
+  const { deps, language } = context
   const batchId = query.batchId ?? crypto.randomUUID()
   await beginBatch(context, batchId, spec, upload.fileName, query.dryRun)
   try {

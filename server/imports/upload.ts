@@ -12,6 +12,7 @@ import { workbooks } from './workbooks.ts'
 export interface Upload {
   fileName: string
   places: (ImportColumn | undefined)[]
+  /** Has a thread of its own perhaps: whoever doesn't read it to its end returns it. */
   rows: AsyncGenerator<TableRow>
   corrections: Corrections
 }
@@ -27,8 +28,9 @@ export const readUpload = async (context: CallContext, query: ImportQuery, colum
   const fileName = ('name' in file ? String(file.name) : 'file').slice(-200)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const match = (heading: readonly string[]) => matchHeading(heading, columns, mappingOf(query.columns), keys)
+  const corrections = readCorrections(form.get('corrections'))
   const { rows, places } = isZip(bytes) ? await openWorkbook(bytes, query.sheet, match) : await openText(bytes, fileName, match)
-  return { fileName, places, rows, corrections: readCorrections(form.get('corrections')) }
+  return { fileName, places, rows, corrections }
 }
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b

@@ -1,4 +1,4 @@
-import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { context, DiagLogLevel, diag, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider, ParentBasedSampler, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace-node'
@@ -9,7 +9,9 @@ const kinds = { request: SpanKind.SERVER, job: SpanKind.CONSUMER }
 const LONGEST = 2000
 
 /** Tells spans to an OpenTelemetry collector over HTTP; `ratio` of those requests that come without a verdict of their own. */
-export const openTelemetry = ({ url, service, ratio }: { url: string; service: string; ratio: number }): Tracing & { stop(): Promise<void> } => {
+export const openTelemetry = ({ url, service, ratio, warn }: { url: string; service: string; ratio: number; warn: (text: string) => void }): Tracing & { stop(): Promise<void> } => {
+  const told = (text: string) => warn(`OpenTelemetry: ${text.slice(0, LONGEST)}`)
+  diag.setLogger({ error: told, warn: told, info: () => undefined, debug: () => undefined, verbose: () => undefined }, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.instance.id': `${process.pid}` }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
@@ -56,6 +58,7 @@ export const openTelemetry = ({ url, service, ratio }: { url: string; service: s
       trace.disable()
       context.disable()
       propagation.disable()
+      diag.disable()
     },
   }
 }

@@ -14,16 +14,18 @@ export type Answered = { rows: TableRow[] } | { want: 'rows' } | { part: Uint8Ar
 
 /** More workbooks at a time are read and written in the server's own thread: whoever takes a file slowly keeps nobody out. */
 const MOST = 4
-/** What one may take of memory: 400 MB of unpacked text are refused before, and more than this ends the thread alone. */
-const MOST_MB = 1024
+/** What the values of one may take of memory; more ends the thread alone. Bytes lie beside them: unpacked, they are at most 400 MB. */
+const MOST_MB = 512
 
 /** Reads and writes workbooks in threads of their own, so that nobody else waits meanwhile. */
-export const workbookThreads = (): Workbooks => {
+export const workbookThreads = (): Workbooks & { busy(): number } => {
   let busy = 0
   const start = (work: Work) => {
-    busy++
     let stopped = false
     const worker = new Worker(new URL('./workbook-thread.mjs', import.meta.url), { workerData: work, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MOST_MB } })
+    busy++
+    // Told once more when nobody listens any longer, it would end the server.
+    worker.on('error', () => undefined)
     const messages = on(worker, 'message', { close: ['exit'] })
     return {
       tell: (asked: Asked) => worker.postMessage(asked),
@@ -63,37 +65,44 @@ export const workbookThreads = (): Workbooks => {
       }
     },
     write({ batches, ...sheet }) {
-      if (busy >= MOST) return inThisThread.write({ batches, ...sheet })
-      const thread = start({ kind: 'write', sheet })
       const source = batches[Symbol.asyncIterator]()
-      let begun = false
-      const give = async () => {
-        const { value, done } = await source.next()
-        thread.tell({ kind: 'rows', rows: done ? undefined : value })
+      /** Begun when somebody takes the first part: an answer that nobody reads begins nothing. */
+      let thread: ReturnType<typeof start> | undefined
+      const next = async (): Promise<Uint8Array | undefined> => {
+        if (thread) thread.tell({ kind: 'go' })
+        else thread = start({ kind: 'write', sheet })
+        for (;;) {
+          const answer = await thread.next()
+          if ('part' in answer) return answer.part
+          if (!('want' in answer)) return undefined
+          const { value, done } = await source.next()
+          thread.tell({ kind: 'rows', rows: done ? undefined : value })
+        }
       }
-      return new ReadableStream<Uint8Array>({
-        async pull(stream) {
-          try {
-            if (begun) thread.tell({ kind: 'go' })
-            begun = true
-            for (;;) {
-              const answer = await thread.next()
-              if ('want' in answer) await give()
-              else if ('part' in answer) return stream.enqueue(answer.part)
-              else {
-                stream.close()
-                return await thread.stop()
-              }
+      const leave = () => Promise.allSettled([thread?.stop(), source.return?.()])
+      let here: ReadableStreamDefaultReader<Uint8Array> | undefined
+      return new ReadableStream<Uint8Array>(
+        {
+          async pull(stream) {
+            if (!thread && busy >= MOST) here ??= inThisThread.write({ batches, ...sheet }).getReader()
+            try {
+              const part = here ? (await here.read()).value : await next()
+              if (part) return stream.enqueue(part)
+              stream.close()
+              await thread?.stop()
+            } catch (error) {
+              await leave()
+              throw error
             }
-          } catch (error) {
-            await Promise.allSettled([thread.stop(), source.return?.()])
-            throw error
-          }
+          },
+          cancel: async () => {
+            await here?.cancel()
+            await leave()
+          },
         },
-        cancel: async () => {
-          await Promise.allSettled([thread.stop(), source.return?.()])
-        },
-      })
+        { highWaterMark: 0 },
+      )
     },
+    busy: () => busy,
   }
 }

@@ -14,6 +14,7 @@ import { specFields } from '#contract/rest/spec.ts'
 import { specialPriceFields } from '#contract/rest/special-price.ts'
 import { type Fields, labelsOf } from '#contract/wire.ts'
 import { localTime } from '#server/imports/export-file.ts'
+import { isMoment } from '#server/imports/export-list.ts'
 
 /** Whose fields the values of an entry are. */
 const fieldsOfEntity: Record<string, Fields> = {
@@ -34,8 +35,6 @@ const fieldsOfEntity: Record<string, Fields> = {
   specialPrice: specialPriceFields,
 }
 
-const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
-
 /** What an entry keeps of a record, before or after, as one reads it in a file: `名称：甲；额度：500000.00`; empty for nothing. */
 export const auditValuesInWords = (entity: string, kept: string | null): string => {
   const fields = fieldsOfEntity[entity] ?? {}
@@ -46,7 +45,7 @@ export const auditValuesInWords = (entity: string, kept: string | null): string 
     if (Array.isArray(value)) return value.map((one) => (name === 'asked' ? label(String(one)) : spoken(name, one))).join('、')
     if (typeof value === 'object') return pairs(value as Record<string, unknown>, '、')
     const said = String(value)
-    if (isMoment.test(said)) return localTime(said)
+    if (isMoment(said)) return localTime(said)
     return (fields[name] && labelsOf(fields[name][1])?.[said]) ?? said
   }
   const pairs = (values: Record<string, unknown>, between: string) =>

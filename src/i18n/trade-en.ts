@@ -162,7 +162,7 @@ export const tradeEn: typeof tradeZh = {
     acts: 'Actions',
     more: '%{name} and others, %{count} in all',
     pay: 'Pay',
-    payEarly: 'Pay early',
+    payOff: 'Pay off',
     bills: 'Limit, bills and due days',
     cancel: 'Cancel order',
     cancelTitle: 'Cancel order %{number}',

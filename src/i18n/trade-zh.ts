@@ -160,7 +160,7 @@ export const tradeZh = {
     acts: '操作',
     more: '%{name} 等 %{count} 项',
     pay: '去付款',
-    payEarly: '提前还款',
+    payOff: '还款',
     bills: '额度、账单与到期日',
     cancel: '取消订单',
     cancelTitle: '取消订单 %{number}',

@@ -58,7 +58,6 @@ export const LicenceStrip = () => {
 const Room = () => (
   <div className={style.licence} aria-hidden="true">
     <div className={style.page}>
-      <TriangleAlert size={20} />
       <span>{'\u00a0'}</span>
     </div>
   </div>

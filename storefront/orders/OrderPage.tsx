@@ -74,7 +74,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
           ))}
         {mayPay && order.mayPay && (
           <Link className={`button ${onCredit ? '' : 'primary'}`} to={href('Payment', { list: order.id, type: '订单', total: order.total })}>
-            {translate(onCredit ? 'trade.orders.payEarly' : 'trade.orders.pay')}
+            {translate(onCredit ? 'trade.orders.payOff' : 'trade.orders.pay')}
           </Link>
         )}
         {returnable && (

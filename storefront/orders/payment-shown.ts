@@ -2,7 +2,7 @@ import type { OrderHead } from '#contract/order.ts'
 
 type Shown = OrderHead['payment'] | 'refunded' | 'onCredit'
 
-/** The payment axis as people read it: what was paid for an order that was called off is back in the balance, and what is bought on credit isn't due yet. */
+/** The payment axis as people read it: what was paid for an order that was called off is back in the balance, and what is bought on credit stands on a bill, which has the day when it is due. */
 export const paymentShown = ({ handling, payment, payWay }: Pick<OrderHead, 'handling' | 'payment' | 'payWay'>): Shown => {
   if (handling === 'cancelled') return payment === 'unpaid' ? payment : 'refunded'
   return payWay === 'credit' && payment === 'unpaid' ? 'onCredit' : payment

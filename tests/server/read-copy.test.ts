@@ -45,6 +45,8 @@ test.each([
   ['refuses connections', fault('ECONNREFUSED')],
   ['is being stopped', fault('57P01')],
   ['starts', fault('57P03')],
+  ['has no connection to spare', fault('53300')],
+  ['has not heard of a new table yet', fault('42P01')],
   ['gives a statement up for what its source changed', fault('40001')],
   ['does not answer in time', fault('', 'timeout exceeded when trying to connect')],
   ['breaks off', fault('', 'Connection terminated unexpectedly')],
@@ -58,5 +60,13 @@ test('that is told once a minute, and what is wrong with a statement is raised',
   const away = readingFrom(fails(fault('ECONNREFUSED')), mall.database.pool, log)
   for (let at = 0; at < 3; at++) await rowsOf(away, sql`select 1 as one`)
   expect(told.filter((line) => line.includes('is away'))).toHaveLength(1)
-  await expect(rowsOf(readingFrom(copy.pool, mall.database.pool, log), sql`select no_such_column`)).rejects.toThrow('no_such_column')
+  await expect(rowsOf(readingFrom(copy.pool, mall.database.pool, log), sql`select 1 / 0`)).rejects.toThrow('division by zero')
+})
+
+test('a copy that was away is left alone for a while', async () => {
+  let asked = 0
+  const silent = { query: () => Promise.reject(++asked && fault('', 'timeout exceeded when trying to connect')) } as unknown as pg.Pool
+  const db = readingFrom(silent, mall.database.pool, log)
+  for (let at = 0; at < 5; at++) expect(await rowsOf(db, sql`select 1 as one`)).toEqual([{ one: 1 }])
+  expect(asked).toBe(1)
 })

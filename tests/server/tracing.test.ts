@@ -19,6 +19,7 @@ interface Span {
 
 /** What the collector was told. */
 const told: { paths: string[]; spans: Span[]; services: string[] } = { paths: [], spans: [], services: [] }
+const warned: string[] = []
 let collector: Server
 let mall: TestMall
 let traces: ReturnType<typeof openTelemetry>
@@ -38,7 +39,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await new Promise((done) => collector.once('listening', done))
   mall = await openTestMall()
-  traces = openTelemetry({ url: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`, service: 'mall under test', ratio: 1 })
+  traces = openTelemetry({ url: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`, service: 'mall under test', ratio: 1, warn: (text) => void warned.push(text) })
   tracing.on = traces
   keepContext(mall.database.pool)
   fetch = outerApp(mall.app, { webRoot: 'none', ready: async () => true })
@@ -80,5 +81,6 @@ test('a request is told with its statements, as part of whoever made it, and wit
     expect(statements.every((span) => span.parentSpanId === spanId && fact(span, 'db.system.name') === 'postgresql')).toBe(true)
   }
   expect(told.spans.filter(({ traceId }) => !requests.some((request) => request.traceId === traceId))).toEqual([])
+  expect(warned).toEqual([])
   expect(JSON.stringify(told.spans)).not.toMatch(/Mall@2026|wrong-secret|of nobody/)
 })

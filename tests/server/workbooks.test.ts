@@ -1,8 +1,10 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { Failure } from '#server/failure.ts'
-import { type CellValue, inThisThread, type Workbooks } from '#server/imports/workbooks.ts'
+import { type CellValue, inThisThread, type Workbooks, workbooks } from '#server/imports/workbooks.ts'
 import { workbookThreads } from '#server/outside/workbook-threads.ts'
+import { fileForm, signIn } from '#tests/support/ask.ts'
+import { openTestMall } from '#tests/support/test-mall.ts'
 
 const MANY = 1_234
 const heads = ['编号', '名称']
@@ -86,10 +88,50 @@ describe.each([
   })
 })
 
-test('whoever stops taking ends the thread, and what it was given', async () => {
-  const { seen, batches } = source()
-  const reader = workbookThreads().write({ name: '表', heads, batches }).getReader()
-  while (seen.batches === 0) expect((await reader.read()).done).toBe(false)
-  await reader.cancel()
-  await expect.poll(() => seen.ended).toBe(true)
+describe('a thread', () => {
+  const ways = workbookThreads()
+  test('begins when the first part is taken: an answer that nobody reads has none', async () => {
+    const { seen, batches } = source()
+    const unread = ways.write({ name: '表', heads, batches })
+    expect([ways.busy(), seen.batches]).toEqual([0, 0])
+    await unread.cancel()
+    expect(ways.busy()).toBe(0)
+  })
+
+  test('ends when whoever takes the file stops, and so does what it was given', async () => {
+    const { seen, batches } = source()
+    const reader = ways.write({ name: '表', heads, batches }).getReader()
+    while (seen.batches === 0) expect((await reader.read()).done).toBe(false)
+    expect(ways.busy()).toBe(1)
+    await reader.cancel()
+    expect([ways.busy(), seen.ended]).toEqual([0, true])
+  })
+
+  test('ends when a reader has seen enough, when a file is refused, and at its end', async () => {
+    const bytes = await file(ways)
+    for await (const _ of ways.read(bytes, 0)) break
+    expect(ways.busy()).toBe(0)
+    await failure(rowsOf(ways, new TextEncoder().encode('no workbook')))
+    expect(ways.busy()).toBe(0)
+    await rowsOf(ways, bytes)
+    expect(ways.busy()).toBe(0)
+  })
+
+  test('doesn’t stay behind an import that ends before its first row', async () => {
+    const mall = await openTestMall()
+    const { token } = await signIn(mall, 'admin')
+    const before = workbooks.are
+    workbooks.are = ways
+    try {
+      const bytes = await writeXlsx({ sheets: [{ name: '客户', rows: [['账号', '名称', '账户类型'], ...Array.from({ length: 900 }, (_, at) => [`thread${at}`, '甲', '客户'])] }] })
+      const send = (more: Record<string, string>, query = '') =>
+        mall.app.fetch(new Request(`http://mall.test/api/accounts/import${query}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: fileForm(bytes, 'a.xlsx', more) }))
+      const batch = '?batchId=00000000-0000-4000-8000-000000000001'
+      expect(await Promise.all([send({ corrections: 'x' }), send({}, batch), send({}, batch)].map(async (answer) => (await answer).status))).not.toContain(500)
+      expect(ways.busy()).toBe(0)
+    } finally {
+      workbooks.are = before
+      await mall.close()
+    }
+  })
 })
