@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core'
+import { isMoment } from '#contract/moment.ts'
 import { yuan } from '#contract/yuan.ts'
 import { longTime } from '#src/dates.ts'
 import { useFieldWord } from './useFieldWord.ts'
 
 const isMoney = /^-?\d+\.\d{2}(\d{2})?$/
-const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) && !Number.isNaN(Date.parse(text))
 const amounts = new Set(['limit', 'temporary', 'amount', 'total', 'paid', 'price', 'basePrice', 'closing', 'received', 'freight', 'tax'])
 
 /** Reads a value that an entry about this kind of record keeps: states by their words, amounts and moments as tables show them, what has parts of its own part by part. */

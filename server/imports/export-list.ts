@@ -1,12 +1,11 @@
 import { encoderOf } from '#contract/encode.ts'
+import { isMoment } from '#contract/moment.ts'
 import { MAX_PAGE_SIZE, type Page } from '#contract/page.ts'
 import type { Fields } from '#contract/wire.ts'
 import { type ExportColumn, exportFile, localTime } from './export-file.ts'
 
 /** Fields that one adds up in a spreadsheet. */
 const reckoned = new Set(['amount', 'received', 'total', 'paid', 'open', 'tax', 'invoiceable', 'pending', 'issued', 'remaining', 'overdueDays'])
-/** Whether a text is a moment as the wire has it, rather than one that looks like it. */
-export const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** A column for each field that has a label, holding what the wire would say; `words` are what a field's values are called where the wire doesn't say that. */
 export const labelledColumns = <Row>(fields: Fields, words: Record<string, Record<string, string>> = {}): ExportColumn<Row>[] =>

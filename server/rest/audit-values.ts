@@ -2,6 +2,7 @@ import { accountFields } from '#contract/account-fields.ts'
 import { auditValues } from '#contract/audit-words.ts'
 import { dictionaryFields } from '#contract/dictionary.ts'
 import { goodsGroupFields } from '#contract/goods-group.ts'
+import { isMoment } from '#contract/moment.ts'
 import { paymentFields } from '#contract/payment.ts'
 import { agreementFields } from '#contract/rest/agreement.ts'
 import { bankFields } from '#contract/rest/bank.ts'
@@ -14,7 +15,6 @@ import { specFields } from '#contract/rest/spec.ts'
 import { specialPriceFields } from '#contract/rest/special-price.ts'
 import { type Fields, labelsOf } from '#contract/wire.ts'
 import { localTime } from '#server/imports/export-file.ts'
-import { isMoment } from '#server/imports/export-list.ts'
 
 /** Whose fields the values of an entry are. */
 const fieldsOfEntity: Record<string, Fields> = {
