@@ -43,6 +43,7 @@ import { catalogueHandlers } from './catalogue/routes.ts'
 import { colleagueHandlers } from './colleagues/routes.ts'
 import { courseDeskHandlers, courseHandlers } from './courses/routes.ts'
 import { isDatabaseError, isFull } from './db/database.ts'
+import { isUnavailable } from './db/is-unavailable.ts'
 import type { Deps } from './deps.ts'
 import { deskHandlers } from './desk/routes.ts'
 import { dictionaryHandlers } from './dictionary/routes.ts'
@@ -205,11 +206,3 @@ const mounting =
   }
 
 const badData = ['22021', '22008', '22007', '22P02', '22P05', '22003']
-
-/** Connection lost, refused or timed out; server shutting down or starting up. */
-const unavailable = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']
-const isUnavailable = (error: unknown) =>
-  unavailable.some((code) => isDatabaseError(error, code)) ||
-  (error instanceof Error && causes(error).some(({ message }) => /Connection terminated|connection error|not queryable|timeout exceeded when trying to connect/i.test(message)))
-
-const causes = (error: Error): Error[] => [error, ...(error.cause instanceof Error ? causes(error.cause) : [])]

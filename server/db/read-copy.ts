@@ -1,15 +1,13 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { keepContext } from '#server/tracing.ts'
-import { overPool, type Queryable } from './database.ts'
+import { isDatabaseError, overPool, type Queryable } from './database.ts'
+import { isUnavailable } from './is-unavailable.ts'
 import { NamedClient } from './named-client.ts'
 
-/** What tells that a server isn't there, is stopping or full, gave up a statement because of what its own source changed, or doesn't know a new schema yet. */
-const away = /^(08|57P|53300|ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|40001|42P01|42703|42883)/
-const isAway = (error: unknown): boolean =>
-  error instanceof Error &&
-  (away.test(String((error as { code?: unknown }).code ?? '')) ||
-    /timeout exceeded when trying to connect|Connection terminated|connection timeout|connection error|not queryable|Query read timeout/i.test(error.message))
+/** A statement given up for what the copy's source changed, and tables, columns and functions that the copy has not heard of yet. */
+const behind = ['40001', '42P01', '42703', '42883']
+const isAway = (error: unknown): boolean => isUnavailable(error) || behind.some((code) => isDatabaseError(error, code))
 
 /** For so long a copy that was away isn't asked again, and how often that is told. */
 const LEAVE_MS = 10_000

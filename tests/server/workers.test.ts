@@ -80,3 +80,12 @@ const onPostgres = () => {
 }
 
 if (postgresUrl) describe('two processes behind one port', onPostgres)
+
+test.each([
+  [{ DATABASE_READ_URL: 'postgres://replica/mall' }, /DATABASE_READ_URL: .*DATABASE_URL/],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, /OTEL_EXPORTER_OTLP_ENDPOINT: an address/],
+  [{ OTEL_TRACES_RATIO: '2' }, /OTEL_TRACES_RATIO: a share .* "2"/],
+  [{ PORT: 'abc' }, /^PORT: a port is a whole number from 0 to 65535, and it is "abc"$/],
+])('an environment with %j is refused in words', (given, words) => expect(() => readEnvironment(given)).toThrow(words))
+
+test('a share of traces that is left empty is all of them', () => expect(readEnvironment({ OTEL_TRACES_RATIO: '' }).OTEL_TRACES_RATIO).toBe(1))
