@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { leanPackages } from './scripts/lean-packages.ts'
 
 /** Each build has a version of its own in `version.json`, so that open pages notice a new one. */
 const version = process.env.BUILD_VERSION ?? randomUUID()
@@ -33,17 +34,9 @@ const precompress = (): Plugin => ({
   },
 })
 
-/** react-admin's own router is never used: `src/router-adapter.ts` says why. */
-const oneRouter = (): Plugin => ({
-  name: 'one-router',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (source, importer) => (source.endsWith('adapters/reactRouterProvider.js') && importer?.includes('/ra-core/') ? resolve('src/router-adapter.ts') : null),
-})
-
 export default defineConfig({
   base: '/mall/',
-  plugins: [oneRouter(), react(), versionFile(), precompress()],
+  plugins: [leanPackages(), react(), versionFile(), precompress()],
   server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
   build: {
     target: 'es2022',
