@@ -7,9 +7,9 @@ COPY . .
 RUN npx vite build && npm prune --omit=dev
 
 FROM node:20-bookworm-slim
-ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data BACKUP_DIR=/data/backups
 WORKDIR /mall
-COPY --from=build /mall/package.json /mall/tsconfig.json ./
+COPY --from=build /mall/package.json /mall/package-lock.json /mall/tsconfig.json ./
 COPY --from=build /mall/node_modules node_modules
 COPY --from=build /mall/contract contract
 COPY --from=build /mall/server server
@@ -20,6 +20,6 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
 STOPSIGNAL SIGTERM
 CMD ["node", "--import", "tsx", "server/main.ts"]

@@ -39,7 +39,10 @@ const newestIn = (folder) =>
 /** Builds the web app when it is missing or older than its sources. */
 export const ensureBuilt = () => {
   const marker = 'dist/version.json'
-  const sources = Math.max(...['contract', 'src', 'resources', 'storefront', 'public'].map(newestIn), ...['index.html', 'vite.config.ts', 'package-lock.json'].map((file) => statSync(file).mtimeMs))
+  const sources = Math.max(
+    ...['contract', 'src', 'resources', 'storefront', 'public'].map(newestIn),
+    ...['index.html', 'vite.config.ts', 'scripts/lean-packages.ts', 'package-lock.json'].map((file) => statSync(file).mtimeMs),
+  )
   if (existsSync(marker) && statSync(marker).mtimeMs >= sources) return
   say('Building the web app…')
   run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])

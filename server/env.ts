@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { isNetwork } from './http/address.ts'
 
 const flag = (fallback: '0' | '1') =>
   z
-    .enum(['0', '1'])
+    .enum(['0', '1'], '0 or 1 is needed')
     .default(fallback)
     .transform((value) => value === '1')
 const aShare = 'a share is a number from 0 to 1'
@@ -16,30 +17,35 @@ const optional = z
   .optional()
   .transform((value) => value || undefined)
 
+const webAddress = optional.refine((value) => value === undefined || (URL.canParse(value) && /^https?:/.test(value)), 'an address is needed, https://…')
+const postgresAddress = optional.refine((value) => value === undefined || (URL.canParse(value) && /^postgres(ql)?:/.test(value)), 'an address is needed, postgres://name:password@host:5432/database')
+
 /** Everything the server reads from its environment. `.env.example` describes each; a test keeps the two equal. */
 export const environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  // What runs tests says `test`.
+  NODE_ENV: z.enum(['development', 'production', 'test'], 'development or production is needed').default('development'),
   PORT: z.coerce.number(aPort).int(aPort).min(0, aPort).max(65_535, aPort).default(3000),
   WORKERS: z
-    .union([z.literal('cores'), z.coerce.number().int().min(1).max(64)])
+    .union([z.literal('cores'), z.coerce.number().int().min(1).max(64)], 'a number from 1 to 64 is needed, or cores for as many as the machine has')
     .default(1)
     .transform((value) => (value === 'cores' ? availableParallelism() : value)),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().default('./backups'),
   MIN_FREE_MB: whole(200),
-  S3_URL: optional,
+  S3_URL: webAddress,
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
-  DATABASE_URL: optional,
-  DATABASE_READ_URL: optional,
+  DATABASE_URL: postgresAddress,
+  DATABASE_READ_URL: postgresAddress,
   DATABASE_CONNECTIONS: whole(10),
   ALLOW_UNSAFE_DATABASE: flag('0'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: optional,
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
   OTEL_SERVICE_NAME: z.string().default('medical-mall'),
-  OTEL_TRACES_RATIO: z.preprocess((given) => (given === '' ? undefined : given), z.coerce.number(aShare).min(0, aShare).max(1, aShare).default(1)),
+  OTEL_TRACES_RATIO: z.coerce.number(aShare).min(0, aShare).max(1, aShare).default(1),
   DEMO: flag('1'),
-  PUBLIC_URL: optional,
+  PUBLIC_URL: webAddress,
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -48,8 +54,9 @@ export const environment = z.object({
         .split(',')
         .map((one) => one.trim())
         .filter(Boolean),
-    ),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    )
+    .refine((all) => all.every(isNetwork), 'addresses are needed, or networks such as 10.0.0.0/8'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'fatal, error, warn, info, debug or silent is needed').default('info'),
   TOKEN_SECRET: optional,
   ACCESS_TOKEN_SECONDS: whole(1200),
   SECOND_TOKEN_SECONDS: whole(2_592_000),
@@ -61,7 +68,7 @@ export const environment = z.object({
   MAX_UPLOAD_MB: whole(50),
   MAX_IMPORT_ROWS: whole(200_000),
   ALLOW_INNER_ADDRESSES: flag('0'),
-  KINGDEE_URL: optional,
+  KINGDEE_URL: webAddress,
   KINGDEE_ACCT_ID: optional,
   KINGDEE_USER: optional,
   KINGDEE_PASSWORD: optional,
@@ -72,18 +79,18 @@ export const environment = z.object({
   KINGDEE_TIMEOUT_MS: whole(20_000),
   DINGTALK_CLIENT_ID: optional,
   DINGTALK_CLIENT_SECRET: optional,
-  DINGTALK_LOGIN_HOST: z.string().default('https://login.dingtalk.com'),
-  DINGTALK_API_HOST: z.string().default('https://api.dingtalk.com'),
-  DINGTALK_OAPI_HOST: z.string().default('https://oapi.dingtalk.com'),
-  PAYMENT_URL: optional,
+  DINGTALK_LOGIN_HOST: webAddress.transform((value) => value ?? 'https://login.dingtalk.com'),
+  DINGTALK_API_HOST: webAddress.transform((value) => value ?? 'https://api.dingtalk.com'),
+  DINGTALK_OAPI_HOST: webAddress.transform((value) => value ?? 'https://oapi.dingtalk.com'),
+  PAYMENT_URL: webAddress,
   PAYMENT_SECRET: optional,
   PAYMENT_TIMEOUT_MS: whole(20_000),
-  TAX_URL: optional,
+  TAX_URL: webAddress,
   TAX_SECRET: optional,
   TAX_TIMEOUT_MS: whole(20_000),
-  SMS_WEBHOOK_URL: optional,
+  SMS_WEBHOOK_URL: webAddress,
   SMS_WEBHOOK_TOKEN: optional,
-  NOTICE_WEBHOOK_URL: optional,
+  NOTICE_WEBHOOK_URL: webAddress,
   NOTICE_WEBHOOK_TOKEN: optional,
 })
 export type Environment = z.output<typeof environment>
@@ -91,19 +98,23 @@ export type Environment = z.output<typeof environment>
 /** Raised when the environment can't be used; says which variable and why. */
 export class BadEnvironment extends Error {}
 
+/** What holds passwords isn't said again. */
+const secret = /SECRET|PASSWORD|TOKEN|DATABASE/
+
 /** The validated environment. Raises `BadEnvironment`, in production also for what must not be left to a default. */
 export const readEnvironment = (from: Record<string, string | undefined>): Environment => {
-  const read = environment.safeParse(from)
+  // What is empty is not set.
+  const read = environment.safeParse(Object.fromEntries(Object.entries(from).filter(([, value]) => value?.trim() !== '')))
   if (!read.success)
     throw new BadEnvironment(
-      read.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}${from[String(name)] === undefined ? '' : `, and it is ${JSON.stringify(from[String(name)])}`}`).join('\n'),
+      read.error.issues
+        .map(({ path: [name], message }) => `${String(name)}: ${message}${from[String(name)] === undefined || secret.test(String(name)) ? '' : `, and it is ${JSON.stringify(from[String(name)])}`}`)
+        .join('\n'),
     )
   const env = read.data
   if (env.PAYMENT_URL && !env.PAYMENT_SECRET) throw new BadEnvironment('PAYMENT_SECRET: the gateway at PAYMENT_URL needs the secret that bodies are signed with')
   if (env.TAX_URL && !env.TAX_SECRET) throw new BadEnvironment('TAX_SECRET: the tax platform at TAX_URL needs the secret that bodies are signed with')
-  if (env.S3_URL && !URL.canParse(env.S3_URL)) throw new BadEnvironment(`S3_URL: ${env.S3_URL} is no address`)
   if (env.S3_URL && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) throw new BadEnvironment('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: the bucket at S3_URL needs both')
-  if (env.OTEL_EXPORTER_OTLP_ENDPOINT && !/^https?:\/\/./.test(env.OTEL_EXPORTER_OTLP_ENDPOINT)) throw new BadEnvironment('OTEL_EXPORTER_OTLP_ENDPOINT: an address is needed, http://… or https://…')
   if (env.DATABASE_READ_URL && !env.DATABASE_URL) throw new BadEnvironment('DATABASE_READ_URL: a copy of what? It needs DATABASE_URL')
   if (env.WORKERS > 1 && !env.DATABASE_URL) throw new BadEnvironment('WORKERS: the embedded database is for one process alone; several need PostgreSQL at DATABASE_URL')
   if (env.NODE_ENV === 'production') {

@@ -4,6 +4,8 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 import { type Database, rowsOf } from './db/database.ts'
 
 const registry = new Registry()
+// Of several processes each counts for itself: were they added up, the sums would fall with a process that does.
+if (cluster.worker) registry.setDefaultLabels({ worker: String(cluster.worker.id) })
 collectDefaultMetrics({ register: registry })
 
 const duration = new Histogram({
@@ -33,7 +35,6 @@ export const watchDatabase = ({ pool, db }: Database): void => {
     name: 'mall_outbox_waiting',
     help: 'Jobs that wait to be carried out, by topic',
     labelNames: ['topic'],
-    aggregator: 'max',
     registers: [registry],
     async collect() {
       const rows = await rowsOf<{ topic: string; count: number }>(
@@ -52,11 +53,11 @@ export const noteRequest = (path: string, status: number, seconds: number): void
   if (status >= 500) faults.inc()
 }
 
-/** Of several processes each answers the primary's question for its own, and the primary adds them up. */
+/** Of several processes each answers the primary's question for its own, and the primary puts them beside one another. */
 AggregatorRegistry.setRegistries(registry)
 const together = new AggregatorRegistry()
 
-/** In the primary: the metrics of all its processes. */
+/** In the primary: the metrics of all its processes, each under its own `worker`. */
 export const clusterMetrics = (): Promise<string> => together.clusterMetrics()
 
 const PATIENCE_MS = 5000

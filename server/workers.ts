@@ -42,7 +42,7 @@ export const runWorkers = async (count: number, log: Logger): Promise<{ url: str
   })
   cluster.on('exit', (worker, code, signal) => {
     if (stopping) return
-    log.error({ pid: worker.process.pid, code, signal }, 'a server process fell; another takes its place')
+    log.error({ fell: worker.process.pid, code, signal }, 'a server process fell; another takes its place')
     setTimeout(() => !stopping && start(), wait)
     wait = Math.min(LONGEST_MS, wait * 2)
   })

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Database } from '#server/db/database.ts'
 import { copyEmbedded, openEmbedded } from '#server/db/embedded.ts'
 import { FolderInUse } from '#server/db/folder-lock.ts'
-import { NotDurable, openPostgres } from '#server/db/postgres.ts'
+import { CannotConnect, NotDurable, openPostgres } from '#server/db/postgres.ts'
 import { BadEnvironment, type Environment, readEnvironment } from '#server/env.ts'
 import { openFiles } from '#server/outside/open-files.ts'
 import { backUp } from './back-up.ts'
@@ -14,7 +14,7 @@ import type { Manifest } from './dump-tables.ts'
 import { RESTORING, restore } from './restore.ts'
 import { makeWorkFolder, removeWorkFolder, removeWorkFolders } from './work-folder.ts'
 
-const USAGE = `npm run backup                              the whole mall into backups/mall-….tar.gz
+const USAGE = `npm run backup                              the whole mall into BACKUP_DIR/mall-….tar.gz
 npm run backup -- <file.tar.gz>             … into that file, which isn't there yet
 npm run restore -- <file.tar.gz>            into an empty database
 npm run restore -- <file.tar.gz> --replace  in the place of the mall that is there`
@@ -40,13 +40,15 @@ const openToRead = async (env: Environment, beside: string): Promise<Database> =
 }
 
 const backup = async (env: Environment, file: string | undefined) => {
-  const target = resolve(file ?? join('backups', `mall-${new Date().toISOString().replaceAll(/[-:]|\..*/g, '')}.tar.gz`))
+  const target = resolve(file ?? join(env.BACKUP_DIR, `mall-${new Date().toISOString().replaceAll(/[-:]|\..*/g, '')}.tar.gz`))
   if (existsSync(target)) throw new CannotRestore(`${target} is there already`)
   const files = await openFiles(env)
   const database = await openToRead(env, dirname(target))
-  const manifest = await backUp(database.pool, files, target, say).finally(() => database.close())
+  const { manifest, lacking } = await backUp(database.pool, files, target, say).finally(() => database.close())
   say(told(manifest))
   process.stdout.write(`${target}\n`)
+  // Made, but not whole: whoever runs it by the clock should hear of it.
+  if (lacking > 0) process.exitCode = 2
 }
 
 const restoreFrom = async (env: Environment, file: string | undefined, replace: boolean) => {
@@ -88,9 +90,9 @@ for (const [signal, code] of [
   })
 
 main().then(
-  () => process.exit(0),
+  () => process.exit(),
   (error: unknown) => {
-    const known = [CannotRestore, FolderInUse, NotDurable, BadEnvironment].some((kind) => error instanceof kind)
+    const known = [CannotRestore, FolderInUse, NotDurable, CannotConnect, BadEnvironment].some((kind) => error instanceof kind)
     process.stderr.write(`${known ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`)
     process.exit(1)
   },

@@ -12,7 +12,17 @@ export class NotDurable extends Error {
   }
 }
 
-/** Opens PostgreSQL (15 or later). Raises `NotDurable` when it does not flush commits, unless told that this is wanted. `shared` among processes, each tells the others what it changes. */
+/** Raised when the server can't be had, or not by this name, with this password or for this database. */
+export class CannotConnect extends Error {
+  constructor(url: string, error: unknown) {
+    const { hostname, port, pathname } = new URL(url)
+    super(
+      `DATABASE_URL: the database${pathname.slice(1) && ` ${pathname.slice(1)}`} at ${hostname}:${port || 5432} can't be had: ${error instanceof Error ? error.message || (error as { code?: string }).code : error}`,
+    )
+  }
+}
+
+/** Opens PostgreSQL (15 or later). Raises `CannotConnect`, and `NotDurable` when it does not flush commits, unless told that this is wanted. `shared` among processes, each tells the others what it changes. */
 export const openPostgres = async (url: string, { unsafe = false, connections = 10, name = 'mall', shared = false } = {}): Promise<Database> => {
   const changes = new Changes()
   const pool = new pg.Pool({ connectionString: url, changes, max: connections, application_name: name, connectionTimeoutMillis: 5_000, Client: NamedClient } as unknown as pg.PoolConfig)
@@ -20,12 +30,12 @@ export const openPostgres = async (url: string, { unsafe = false, connections = 
   // A connection that breaks while it is in use tells whoever uses it; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined) // An idle connection that broke is replaced; whoever needs one next hears of it.
-  for (const setting of unsafe ? [] : ['fsync', 'synchronous_commit']) {
-    const { rows } = await pool.query<Record<string, string>>(`show ${setting}`)
-    if (rows[0]?.[setting] === 'off') {
-      await pool.end()
-      throw new NotDurable(setting)
-    }
+  const { rows } = await pool
+    .query<{ name: string }>("select name from pg_settings where name in ('fsync', 'synchronous_commit') and setting = 'off' order by name")
+    .catch((error: unknown) => pool.end().then(() => Promise.reject(new CannotConnect(url, error))))
+  if (rows[0] && !unsafe) {
+    await pool.end()
+    throw new NotDurable(rows[0].name)
   }
   const sharing = shared ? await shareChanges(url, pool, changes, name) : undefined
   return {

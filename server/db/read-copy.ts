@@ -37,8 +37,29 @@ export const readingFrom = (copy: Asked, main: Asked, log: Logger): Queryable =>
   return overPool({ query } as unknown as pg.Pool)
 }
 
+export interface ReadCopy {
+  db: Queryable
+  /** Whether it holds another mall than the database; of one that can't be had now nobody knows. */
+  isStranger(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** Two malls don't have a first account of the same name and moment. */
+const FIRST = 'select id || extract(epoch from created_at) as first from account order by created_at, id limit 1'
+
+/** Whether two databases hold different malls; of one that can't be had, or is empty yet, that isn't said. */
+export const isAnotherMall = async (copy: Asked, main: Asked): Promise<boolean> => {
+  try {
+    const [there, here] = await Promise.all([copy, main].map((asked) => asked.query<{ first: string }>(FIRST)))
+    const [a, b] = [there?.rows[0]?.first, here?.rows[0]?.first]
+    return a !== undefined && b !== undefined && a !== b
+  } catch {
+    return false
+  }
+}
+
 /** Opens a copy of the database that is only read, such as a streaming replica; it may be a moment behind. */
-export const openReadCopy = (url: string, main: pg.Pool, { connections, log }: { connections: number; log: Logger }): { db: Queryable; close(): Promise<void> } => {
+export const openReadCopy = (url: string, main: pg.Pool, { connections, log }: { connections: number; log: Logger }): ReadCopy => {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -52,5 +73,5 @@ export const openReadCopy = (url: string, main: pg.Pool, { connections, log }: {
   keepContext(pool)
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined)
-  return { db: readingFrom(pool, main, log), close: () => pool.end() }
+  return { db: readingFrom(pool, main, log), isStranger: () => isAnotherMall(pool, main), close: () => pool.end() }
 }

@@ -9,12 +9,16 @@ interface Api {
   fetch(request: Request, connection?: unknown): Response | Promise<Response>
 }
 
-/** Everything on the one port: the calls, the web app, health and metrics; security headers on all of it. */
+/**
+ * Everything on the one port: the calls, the web app, health and metrics; security headers on all of it. `/healthz` says that the
+ * process serves, `/readyz` that it has its database, too: whoever restarts what isn't healthy must not restart all while that is away.
+ */
 export const outerApp = (api: Api, { webRoot, ready, stopping = () => false }: { webRoot: string; ready: () => Promise<boolean>; stopping?: () => boolean }) => {
   const web = serveApp(webRoot)
   const answer = async (request: Request, connection: unknown, pathname: string): Promise<Response> => {
     if (pathname.startsWith('/api/') || pathname.startsWith('/mall/files/')) return api.fetch(request, connection)
-    if (pathname === '/healthz' || pathname === '/readyz') return (await ready()) ? new Response('ok') : new Response('not ready', { status: 503, headers: { 'retry-after': '2' } })
+    if (pathname === '/healthz') return new Response('ok')
+    if (pathname === '/readyz') return (await ready()) ? new Response('ok') : new Response('not ready', { status: 503, headers: { 'retry-after': '2' } })
     if (pathname === '/metrics') return metricsPage()
     return (await web(request, pathname)) ?? new Response('Not found', { status: 404 })
   }

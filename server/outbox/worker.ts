@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import type { Queryable } from '#server/db/database.ts'
+import { isUnavailable } from '#server/db/is-unavailable.ts'
+import { tellSparingly } from '#server/tell-sparingly.ts'
 import { tracing } from '#server/tracing.ts'
 import { claimJobs, type Job } from './outbox.ts'
 
@@ -42,11 +44,13 @@ export const startWorker = (db: Queryable, topic: string, carryOut: (job: Job) =
         if (job) await (tracing.on ? tracing.on.around({ name: `job ${topic}`, kind: 'job' }, () => carryOut(job)) : carryOut(job))
         else await sleep()
       } catch (error) {
-        log.error({ err: error, topic }, 'a job could not be carried out; its lease will run out')
+        if (isUnavailable(error)) tell({ topic, reason: (error as Error).message }, 'the database is not available: jobs wait')
+        else log.error({ err: error, topic }, 'a job could not be carried out; its lease will run out')
         await sleep()
       }
     }
   }
+  const tell = tellSparingly(log)
   const lanes = Array.from({ length: parallel }, lane)
   return {
     nudge: wake,

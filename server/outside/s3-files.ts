@@ -42,7 +42,7 @@ export const bucketFiles = ({ url, ...keys }: Bucket): KeptFiles & { reach(): Pr
     const answer = await client
       .fetch(`${base}${path}`, { ...request, redirect: 'manual', signal: giveUp.signal })
       .catch((error: Error) => {
-        throw new StorageAway(`the storage at ${base} did not answer ${what}: ${error.message}`)
+        throw new StorageAway(`the storage at ${base} did not answer ${what}: ${error.message}`, { cause: error })
       })
       .finally(() => clearTimeout(timer))
     if (answer.ok) return answer

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -101,6 +101,12 @@ test('C9 a backup made while money moves restores balanced, with all that was ac
   for (const { file } of named) expect(readFileSync(join(env.DATA_DIR as string, 'files', file), 'utf8')).toBe(papers.get(file))
   await database.close()
   process.stdout.write(`${acknowledged.all.length - acknowledged.before.length} writes while the backup was made, the slowest ${Math.round(slowest)} ms\n`)
+  // A backup that lacks a file is made all the same, and whoever has it made by the clock is told.
+  const [{ file: lost }] = named as [{ file: string }]
+  rmSync(join(env.DATA_DIR as string, 'files', lost))
+  const lacking = await run(env, 'backup', join(folder, 'lacking.tar.gz'))
+  expect([lacking.code, lacking.err]).toEqual([2, expect.stringContaining(`MISSING: 1 files that rows name are not there, ${lost}`)])
+  writeFileSync(join(env.DATA_DIR as string, 'files', lost), papers.get(lost) as string)
   // The restored mall is one to work with.
   const server = await startRunningServer(env)
   const signedIn = await fetch(`${server.url}/api/auth/login`, {

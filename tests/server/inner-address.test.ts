@@ -24,7 +24,6 @@ describe('H1 an address that is configured as outside', () => {
   test('is refused by its variable’s name when it leads to this machine, unless told', async () => {
     await expect(open({ KINGDEE_URL: 'http://127.0.0.1/k3cloud/' })).rejects.toThrow('KINGDEE_URL: leads to 127.0.0.1')
     await expect(open({ SMS_WEBHOOK_URL: 'http://169.254.169.254/' })).rejects.toThrow('SMS_WEBHOOK_URL')
-    await expect(open({ TAX_URL: 'nowhere', TAX_SECRET: 'x' })).rejects.toThrow('TAX_URL: nowhere is no address')
     expect((await open({ KINGDEE_URL: 'http://127.0.0.1/k3cloud/', ALLOW_INNER_ADDRESSES: '1' })).erp).not.toBeNull()
   })
 })

@@ -73,8 +73,11 @@ describe('what is seen from outside', () => {
     expect((await get('/readyz')).status).toBe(200)
     serving = false
     const gone = await get('/readyz')
+    // The process itself is well: restarting it would help nobody.
+    const alive = await get('/healthz')
     serving = true
     expect([gone.status, gone.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(alive.status).toBe(200)
   })
 
   test('F15 nothing is written by GET, nor by a form of another site', async () => {

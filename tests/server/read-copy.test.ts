@@ -4,7 +4,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { rowsOf } from '#server/db/database.ts'
-import { readingFrom } from '#server/db/read-copy.ts'
+import { isAnotherMall, readingFrom } from '#server/db/read-copy.ts'
 import { ask, signIn } from '#tests/support/ask.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
@@ -69,4 +69,12 @@ test('a copy that was away is left alone for a while', async () => {
   const db = readingFrom(silent, mall.database.pool, log)
   for (let at = 0; at < 5; at++) expect(await rowsOf(db, sql`select 1 as one`)).toEqual([{ one: 1 }])
   expect(asked).toBe(1)
+})
+
+test('a database with another mall in it is no copy; of one that does not answer nobody knows', async () => {
+  const { pool } = mall.database
+  expect(await isAnotherMall(copy.pool, pool)).toBe(false)
+  expect(await isAnotherMall(fails(fault('ECONNREFUSED')), pool)).toBe(false)
+  await copy.pool.query("update account set created_at = created_at - interval '1 hour'")
+  expect(await isAnotherMall(copy.pool, pool)).toBe(true)
 })

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { environment } from '#server/env.ts'
+import { environment, readEnvironment } from '#server/env.ts'
 import { startRunningServer } from '#tests/support/running-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mall-starting-'))
@@ -57,3 +57,34 @@ test('C6 told to stop with fifty requests under way, it finishes them all and is
 })
 
 test('every variable has its default or is asked for', () => expect(environment.safeParse({}).success).toBe(true))
+
+test.each([
+  ['NODE_ENV', 'prod'],
+  ['TRUSTED_PROXIES', 'nginx'],
+  ['PUBLIC_URL', 'mall.example'],
+  ['DATABASE_URL', 'nonsense'],
+  ['DATABASE_URL', 'mysql://mall@127.0.0.1/mall'],
+  ['WORKERS', 'zwei'],
+  ['PORT', '99999'],
+  ['KINGDEE_URL', 'nonsense'],
+  ['TAX_URL', 'nowhere'],
+  ['DINGTALK_API_HOST', 'nowhere'],
+  ['SMS_WEBHOOK_URL', 'sms.example'],
+  ['DEMO', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused by its name', (name, value) => {
+  expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^${name}: `))
+  // Addresses of databases hold passwords.
+  expect(() => readEnvironment({ [name]: value })).toThrow(name === 'DATABASE_URL' ? /^(?!.*and it is)/ : value)
+})
+
+test('what is empty is not set', () => expect(readEnvironment({ PORT: '', HOST: ' ', DATA_DIR: '', OTEL_TRACES_RATIO: '', WORKERS: '' })).toEqual(readEnvironment({})))
+
+test.each([
+  ['a database that isn’t there', { DATABASE_URL: 'postgres://mall@127.0.0.1:1/mall' }, /^DATABASE_URL: the database mall at 127\.0\.0\.1:1 can't be had: .*ECONNREFUSED/],
+  ['an address that isn’t this machine’s', { HOST: '192.0.2.1', DATA_DIR: folder }, /^HOST: this machine has no address 192\.0\.2\.1/],
+])('with %s it says so in a line', async (_, env, line) => {
+  const { code, said } = await ended(env)
+  expect([code, said]).toEqual([1, expect.stringMatching(line)])
+  expect(said).not.toMatch(/\n\s+at /)
+})
