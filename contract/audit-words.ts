@@ -31,6 +31,7 @@ export const auditEntities: Record<string, string> = {
   settings: '设置',
   address: '收货地址',
   invoiceTitle: '发票抬头',
+  webhook: '通知地址',
   backup: '备份',
   ledger: '账目',
 }

@@ -29,6 +29,8 @@ import { offerCalls, qualificationCalls } from './qualification.ts'
 import { resources } from './resources.ts'
 import { contactCardCalls, testReportCalls } from './service.ts'
 import { settingCalls } from './setting.ts'
+import { viewCalls } from './view.ts'
+import { webhookCalls } from './webhook.ts'
 
 /** Every call of the mall by module: what the server serves, the reference page lists and the matrix of rights covers. */
 export const calls = {
@@ -70,6 +72,8 @@ export const calls = {
   testReport: testReportCalls,
   contactCard: contactCardCalls,
   setting: settingCalls,
+  webhook: webhookCalls,
+  view: viewCalls,
   ...resources,
 } satisfies Record<string, Record<string, Call>>
 

@@ -14,6 +14,7 @@ import { qualificationRest } from './rest/qualification.ts'
 import { specRest } from './rest/spec.ts'
 import { specialPriceRest, visibilityRest } from './rest/special-price.ts'
 import { testReportRest } from './rest/test-report.ts'
+import { webhookRest } from './rest/webhook.ts'
 
 /** The back-office resources that travel as plain REST, by the name in their address. */
 export const resources = {
@@ -36,4 +37,5 @@ export const resources = {
   testReports: testReportRest,
   contactCards: contactCardRest,
   audits: auditRest,
+  webhooks: webhookRest,
 }

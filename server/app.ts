@@ -31,6 +31,8 @@ import { resources } from '#contract/resources.ts'
 import { languageOf } from '#contract/sentences.ts'
 import { contactCardCalls, testReportCalls } from '#contract/service.ts'
 import { settingCalls } from '#contract/setting.ts'
+import { viewCalls } from '#contract/view.ts'
+import { webhookCalls } from '#contract/webhook.ts'
 import { accountHandlers } from './accounts/routes.ts'
 import { agreementHandlers } from './agreements/routes.ts'
 import { offerHandlers, qualificationHandlers } from './applications/held-routes.ts'
@@ -72,6 +74,9 @@ import { restHandlers } from './rest/rest-handlers.ts'
 import { type Answering, answering, type ContextFactory, refuseOtherMethods } from './serve.ts'
 import { contactCardHandlers, testReportHandlers } from './services/routes.ts'
 import { settingHandlers } from './settings/routes.ts'
+import { tellSparingly } from './tell-sparingly.ts'
+import { viewHandlers } from './views/routes.ts'
+import { webhookHandlers } from './webhooks/routes.ts'
 
 const openRequests = new WeakMap<Request, CallContext>()
 
@@ -81,6 +86,7 @@ const openRequests = new WeakMap<Request, CallContext>()
  */
 export const createApp = (deps: Deps): MallApp => {
   const app = new Hono()
+  const tell = tellSparingly(deps.log)
   /** Calls whose paths hold no parameters, found at once instead of by the router. */
   const direct = new Map<string, Answering>()
   const contextOf: ContextFactory = (request, connection) => {
@@ -140,6 +146,8 @@ export const createApp = (deps: Deps): MallApp => {
   mount(testReportCalls, testReportHandlers)
   mount(contactCardCalls, contactCardHandlers)
   mount(settingCalls, settingHandlers)
+  mount(webhookCalls, webhookHandlers)
+  mount(viewCalls, viewHandlers)
   mount(priceSheetCalls, priceSheetHandlers)
   for (const [name, resource] of Object.entries(restResources)) {
     const calls = resources[name as keyof typeof resources]
@@ -162,11 +170,11 @@ export const createApp = (deps: Deps): MallApp => {
     // Only read for want of room on the disk.
     if (isFull(error)) return failure(new Failure(503, 'server.full', {}, { retryAfter: 60 }), context.language, context.headers)
     if (error instanceof StorageAway) {
-      deps.log.error({ err: error, requestId: context.requestId }, 'the storage of files is not available')
+      tell({ err: error, requestId: context.requestId }, 'the storage of files is not available')
       return failure(busy(), context.language, context.headers)
     }
     if (isUnavailable(error)) {
-      deps.log.error({ err: error, requestId: context.requestId }, 'the database is not available')
+      tell({ err: error, requestId: context.requestId }, 'the database is not available')
       return failure(busy(), context.language, context.headers)
     }
     deps.log.error({ err: error, requestId: context.requestId, path: pathOf(request.url) }, 'a request failed')

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pino from 'pino'
 import { FolderInUse } from './db/folder-lock.ts'
-import { NotDurable } from './db/postgres.ts'
+import { CannotConnect, NotDurable } from './db/postgres.ts'
 import { BadEnvironment, readEnvironment } from './env.ts'
 import { startMall } from './mall.ts'
 import { runWorkers, sayReady } from './workers.ts'
@@ -54,7 +54,11 @@ main().catch((error: unknown) => {
     process.stderr.write(`port ${taken} is taken: stop what listens there, or choose another one: PORT=${taken + 1} npm start\n`)
     process.exit(1)
   }
-  const known = error instanceof BadEnvironment || error instanceof FolderInUse || error instanceof NotDurable
+  if (error instanceof Error && 'code' in error && ['EADDRNOTAVAIL', 'ENOTFOUND'].includes(String(error.code)) && 'syscall' in error && ['listen', 'getaddrinfo'].includes(String(error.syscall))) {
+    process.stderr.write(`HOST: this machine has no address ${'address' in error ? error.address : (error as { hostname?: string }).hostname}\n`)
+    process.exit(1)
+  }
+  const known = [BadEnvironment, FolderInUse, NotDurable, CannotConnect].some((kind) => error instanceof kind)
   process.stderr.write(`${known ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`)
   process.exit(1)
 })

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
@@ -6,6 +7,7 @@ import type { Logger } from 'pino'
 import { carryOutPush, KINGDEE_TOPIC } from './accounts/kingdee-push.ts'
 import { createApp } from './app.ts'
 import { indexGoods } from './catalogue/search-text.ts'
+import { warnOfConnections } from './db/connections.ts'
 import { seedDemo } from './db/demo/demo.ts'
 import { keepDemoFiles } from './db/demo/demo-files.ts'
 import { watchDisk } from './db/disk-watch.ts'
@@ -15,7 +17,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { openPostgres } from './db/postgres.ts'
 import { openReadCopy } from './db/read-copy.ts'
 import type { Deps, Erp } from './deps.ts'
-import { type Environment, isProduction } from './env.ts'
+import { BadEnvironment, type Environment, isProduction } from './env.ts'
 import { addressReader } from './http/address.ts'
 import { closeGently, lastCall } from './http/last-call.ts'
 import { outerApp } from './http/outer-app.ts'
@@ -36,6 +38,7 @@ import { openFiles } from './outside/open-files.ts'
 import { argonPasswords } from './outside/passwords.ts'
 import { pdfPrinter } from './outside/pdf.ts'
 import { sharpPictures } from './outside/pictures.ts'
+import { hookPoster } from './outside/post-hook.ts'
 import { workbookThreads } from './outside/workbook-threads.ts'
 import { PAYMENT_EXPIRE_TOPIC } from './payments/create-payment.ts'
 import { carryOutPaymentExpiry } from './payments/gateway-news.ts'
@@ -43,6 +46,8 @@ import { pushedPayment } from './payments/pushed-payment.ts'
 import { startPurging } from './purge.ts'
 import { tokenSecret } from './secret.ts'
 import { tracing } from './tracing.ts'
+import { carryOutDelivery } from './webhooks/deliver.ts'
+import { WEBHOOK_TOPIC } from './webhooks/tell.ts'
 
 export interface RunningMall {
   url: string
@@ -72,7 +77,13 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
     ? await openPostgres(env.DATABASE_URL, { unsafe: env.ALLOW_UNSAFE_DATABASE, connections: env.DATABASE_CONNECTIONS, shared: true })
     : await openEmbedded(env.DATA_DIR)
   await migrateDatabase(database.pool)
-  const copy = env.DATABASE_URL && env.DATABASE_READ_URL ? openReadCopy(env.DATABASE_READ_URL, database.pool, { connections: env.DATABASE_CONNECTIONS, log }) : undefined
+  // Of several processes the first one speaks for all.
+  if (env.DATABASE_URL && (cluster.worker?.id ?? 1) === 1) await warnOfConnections(database.pool, env, log)
+  const found = env.DATABASE_URL && env.DATABASE_READ_URL ? openReadCopy(env.DATABASE_READ_URL, database.pool, { connections: env.DATABASE_CONNECTIONS, log }) : undefined
+  // It may also be a copy that is far behind, after a restore.
+  const strange = await found?.isStranger()
+  if (strange) log.error('DATABASE_READ_URL: that database holds another mall than the one at DATABASE_URL, and is not read')
+  const copy = strange ? undefined : found
   const demo = env.DEMO && !isProduction(env)
   if (isProduction(env)) await refuseDemoPeople(database.db)
   await indexGoods(database.db)
@@ -119,6 +130,8 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   const { notices, tax } = adapters
   if (tax) workers.push(startWorker(database.db, INVOICE_TOPIC, (job) => carryOutInvoice(deps, tax, job), log, { leaseSeconds: pushLease(env.TAX_TIMEOUT_MS) }))
   if (notices) workers.push(startWorker(database.db, NOTICE_TOPIC, (job) => carryOutNotice(deps, notices, job), log, { parallel: 2, pollMs: 3000 }))
+  const post = hookPoster(env.ALLOW_INNER_ADDRESSES)
+  workers.push(startWorker(database.db, WEBHOOK_TOPIC, (job) => carryOutDelivery(deps, post, job), log, { parallel: 2, pollMs: 3000 }))
   workers.push(startWorker(database.db, EXPIRE_TOPIC, (job) => carryOutExpiry(deps, job), log, { parallel: 1, pollMs: 5000 }))
 
   workers.push(startWorker(database.db, PAYMENT_EXPIRE_TOPIC, (job) => carryOutPaymentExpiry(deps, job), log, { parallel: 1, pollMs: 5000 }))
@@ -139,9 +152,11 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   if (!env.PUBLIC_URL) deps.publicUrl = url
   const link = demo ? undefined : await layFoundation(deps)
   if (link) process.stderr.write(`The first administrator, admin, sets a password at ${link}\n`)
+  log.info({ url, database: database.kind, copy: copy !== undefined, files: env.S3_URL ? 'bucket' : 'folder', node: process.version }, 'the mall serves')
   return {
     url,
     stop: async () => {
+      log.info('the mall stops: what is under way is finished')
       state.ready = false
       stopPurging()
       stopWatching()
@@ -150,7 +165,8 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
       const closed = closeGently(server as Server)
       // A push that takes longer goes on elsewhere, or here after the next start, once its lease has run out.
       await Promise.race([Promise.all([closed, ...workers.map((worker) => worker.stop())]), late])
-      await Promise.race([adapters.close().then(() => Promise.all([database.close(), copy?.close(), traces?.stop()])), new Promise((done) => setTimeout(done, 1000).unref())])
+      await Promise.race([adapters.close().then(() => Promise.all([database.close(), found?.close(), traces?.stop()])), new Promise((done) => setTimeout(done, 1000).unref())])
+      log.info('the mall has stopped')
     },
   }
 }
@@ -164,5 +180,5 @@ const reachable = (db: Deps['db']) =>
 /** Production does not start on a database where everyone knows the passwords. */
 const refuseDemoPeople = async (db: Deps['db']) => {
   const { rows } = (await db.execute(sql`select 1 from account where id in ('admin', 'finance', 'sales', 'hospital') limit 1`)) as unknown as { rows: unknown[] }
-  if (rows.length > 0) throw new Error('This database holds the demo people, whose password everyone knows: production does not start with it.')
+  if (rows.length > 0) throw new BadEnvironment('This database holds the demo people, whose password everyone knows: production does not start with it.')
 }

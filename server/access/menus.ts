@@ -29,6 +29,7 @@ const entries: readonly (MenuItem & { needs: string })[] = [
   { id: 'contactCards', name: '各省名片', path: '/contactCards', icon: 'card', group: '商城', needs: 'contactCards:read' },
   { id: 'banks', name: '银行', path: '/banks', icon: 'funds', group: '商城', needs: 'banks:read' },
   { id: 'audits', name: '操作日志', path: '/audits', icon: 'audit', group: '商城', needs: 'audits:read' },
+  { id: 'webhooks', name: '通知地址', path: '/webhooks', icon: 'webhook', group: '商城', needs: 'webhooks:read' },
   { id: 'settings', name: '设置', path: '/settings', icon: 'settings', group: '商城', needs: 'settings:read' },
 ]
 

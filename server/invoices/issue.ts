@@ -4,6 +4,7 @@ import type { Deps, TaxPlatform, TaxRequest } from '#server/deps.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { backOff, finishJob, type Job, retryJob } from '#server/outbox/outbox.ts'
 import { OutsideFailure } from '#server/outside/outside-failure.ts'
+import { tellWebhooks } from '#server/webhooks/tell.ts'
 import { noteInvoicing } from './invoicing.ts'
 
 export const INVOICE_TOPIC = 'invoice.issue'
@@ -23,6 +24,7 @@ export const carryOutInvoice = async (deps: Deps, platform: TaxPlatform, job: Jo
         tx,
         orders.map(({ id }) => id),
       )
+      if (number) await tellWebhooks(tx, deps, [{ event: 'invoice.issued', recordId: job.key }])
       const about = { accountId: request.accountId, kind: 'application' as const, link: request.redOf ? '/mypage/refundInvoice' : '/mypage/invoicerecord' }
       const facts = { title: request.title, amount: request.amount, number: number ?? '', reason: reason ?? '' }
       await sendNews(tx, deps, [

@@ -9,6 +9,7 @@ import { orderResource } from './orders.ts'
 import { priceItemResource, priceListResource, specialPriceResource } from './prices.ts'
 import { qualificationResource } from './qualifications.ts'
 import { contactCardResource, courseResource, testReportResource } from './services.ts'
+import { webhookResource } from './webhooks.ts'
 
 /** How each plain REST resource is kept, by the name in its address. */
 export const restResources = {
@@ -31,4 +32,5 @@ export const restResources = {
   testReports: testReportResource,
   contactCards: contactCardResource,
   audits: auditResource,
+  webhooks: webhookResource,
 }

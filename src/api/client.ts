@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import type { AnswerOf, Call } from '#contract/call.ts'
 import type { Envelope, FieldErrors } from '#contract/envelope.ts'
+import { MissingParameter, type Written, writtenOf as writtenOrMissing } from '#contract/written.ts'
 import { CallError } from './errors.ts'
 import { heldAnswers, heldKey } from './held-answers.ts'
 import { hasExpired, session } from './session.ts'
-import { type Written, writtenOf } from './written.ts'
+
+/** A call for the wire; what is missing is a `CallError` like every other failure. */
+const writtenOf: typeof writtenOrMissing = (...given) => {
+  try {
+    return writtenOrMissing(...given)
+  } catch (error) {
+    throw error instanceof MissingParameter ? new CallError('contract', error.message) : error
+  }
+}
 
 /** The two tokens of a session. */
 export interface Pair {

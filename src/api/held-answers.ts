@@ -1,4 +1,4 @@
-import type { Written } from './written.ts'
+import type { Written } from '#contract/written.ts'
 
 /** So many answers are held, those that came last. */
 const MOST = 50

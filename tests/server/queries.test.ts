@@ -26,6 +26,7 @@ beforeAll(async () => {
   )
   await run("insert into cart_line (id, account_id, spec_id, qty) select id, 'hospital', id, 1 from spec order by id limit 60 on conflict do nothing")
   await run("insert into favourite (account_id, goods_id) select 'hospital', id from goods order by id limit 60 on conflict do nothing")
+  await run("insert into webhook_delivery (webhook_id, event, record_id, at, state) select 'webhook-erp', 'order.placed', 'order-00001', now(), 'delivered' from generate_series(1, 60) g")
   // More like one that is there.
   await run(
     `insert into application select (jsonb_populate_record(null::application, to_jsonb(a) || jsonb_build_object('id', 'more-' || g, 'number', 'more-' || g, 'state', 'pending'))).*
@@ -57,7 +58,7 @@ test('there are lists to count', () => expect(posts.length + rests.length).toBeG
 
 test.each(posts)('N2 %s asks the database as often for fifty rows as for one', async (path) => {
   const token = path.endsWith('Mall') ? tokens.hospital : tokens.admin
-  const page = (size: number) => ask(mall, path, { page: 1, size, ...(path.includes('History') && { fId: 'hospital' }) }, { token })
+  const page = (size: number) => ask(mall, path, { page: 1, size, ...(path.includes('History') && { fId: 'hospital' }), ...(path.includes('/webhook/') && { fWebhookId: 'webhook-erp' }) }, { token })
   // What is refused asks nothing of the database.
   const { status, data } = await page(50)
   expect(status).toBe(200)

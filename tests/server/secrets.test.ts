@@ -102,7 +102,7 @@ test('H7 no answer to any reading call, and no export, holds a secret or a hash'
     const id = await recordOf(call.path)
     const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => (given[name] === undefined ? encodeURIComponent(id) : String(given[name])))
     const wires = Object.values(fieldsOf(call.body) ?? {}).map(([wire]) => wire)
-    const body = Object.fromEntries(wires.flatMap((wire) => (['fId', 'fGoodsId', 'fCode'].includes(wire) ? [[wire, id]] : ['page', 'size'].includes(wire) ? [[wire, given[wire]]] : [])))
+    const body = Object.fromEntries(wires.flatMap((wire) => (['fId', 'fGoodsId', 'fCode', 'fWebhookId'].includes(wire) ? [[wire, id]] : ['page', 'size'].includes(wire) ? [[wire, given[wire]]] : [])))
     const token = /Mall$|^\/api\/saleFund/.test(call.path) ? tokens.hospital : tokens.admin
     const answer = await mall.app.fetch(
       new Request(`http://mall.test${path}${path.endsWith('/export') ? '?format=csv' : ''}`, {
@@ -135,6 +135,8 @@ test('H7 no answer to any reading call, and no export, holds a secret or a hash'
       "400 POST /api/salePriceList/saveSheet",
       "404 POST /api/bankLine/getCandidates",
       "400 POST /api/bankLine/getImportProgress",
+      "404 POST /api/webhook/getSecret",
+      "400 POST /api/view/getList",
     ]
   `)
 })

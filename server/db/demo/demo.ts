@@ -11,6 +11,7 @@ import { account, company, organisation, priceList, qualificationFile, role } fr
 import { specialPrice } from '#server/db/schema/pricing.ts'
 import { bankLine, contactCard, course } from '#server/db/schema/services.ts'
 import { cartLine, favourite, homeBlock } from '#server/db/schema/shopping.ts'
+import { webhook } from '#server/db/schema/webhooks.ts'
 import { audit, numbering, setting } from '#server/db/schema/work.ts'
 import type { Passwords } from '#server/deps.ts'
 import { demoCompanies, demoCrowd, demoPeople } from './accounts.ts'
@@ -26,6 +27,7 @@ import { organisations, priceLists, roles } from './organisations.ts'
 import { seeded } from './random.ts'
 import { demoBankLines, demoContactCards, demoCourses, demoTestReports } from './services.ts'
 import { cartLines, exclusives, favourites, homeBlocks, lots, siteSettings, specials, words } from './trade.ts'
+import { demoWebhooks } from './webhooks.ts'
 
 /** Every demo person's password. */
 export const DEMO_PASSWORD = 'Mall@2026'
@@ -85,6 +87,7 @@ export const seedDemo = (db: Queryable, passwords: Passwords, now: Date): Promis
     await insertAll(tx, course, demoCourses(now))
     await insertAll(tx, contactCard, demoContactCards)
     await insertAll(tx, bankLine, demoBankLines(now))
+    await insertAll(tx, webhook, demoWebhooks(now))
     await demoTestReports(tx)
     const waiting = demoApplications(now)
     await insertAll(tx, application, waiting.applications)

@@ -4,7 +4,7 @@ import { type Guard, guard } from './guard.ts'
 /** What keeps data safe, and files and bodies from doing harm. */
 export const inputGuards: readonly Guard[] = [
   guard('C1', 'server/db/embedded.ts', 'fs: files, startParams: durableParameters()', 'dataDir: `memory://${files.flushes}`, startParams: durableParameters()', 'server/durability', 'thirty kills'),
-  guard('C3', 'server/db/postgres.ts', "=== 'off') {", "=== 'never') {", 'server/durability', 'is refused when', 'postgres'),
+  guard('C3', 'server/db/postgres.ts', "and setting = 'off'", "and setting = 'never'", 'server/durability', 'is refused when', 'postgres'),
   guard('C4', 'server/app.ts', 'if (isUnavailable(error)) {', "if (isUnavailable(error) && context.address === 'none') {", 'server/faults', 'C4', 'postgres'),
   guard('C5', 'server/db/pglite-stream.ts', 'if (this.#settings()) await', 'if (this.#settings() === null) await', 'server/full-disk', 'C5 with the disk nearly full'),
   guard('C5', 'server/outside/files.ts', '- bytes.length < minFree)', '- bytes.length < 0)', 'server/full-disk', 'C5 a file that would'),

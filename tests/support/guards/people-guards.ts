@@ -18,7 +18,7 @@ export const peopleGuards: readonly Guard[] = [
   guard('D7', 'server/access/person.ts', 'where s.id = ${sessionId}::uuid and s.revoked_at is null`', 'where s.id = ${sessionId}::uuid`', 'server/auth', 'signing out ends the session'),
   guard('D8', 'server/access/person.ts', "a.status = 'active' and acting.status = 'active' as usable", 'true as usable', 'server/ways-in', 'the session that they had'),
   guard('D10', 'server/auth/throttle.ts', 'if (!row || row.count <= limit) return 0', 'if (!row || row.count < 1e9) return 0', 'server/auth', 'stops guessing after ten'),
-  guard('D11', 'server/http/address.ts', 'if (!proxies.has(socket)) return socket', "if (socket === 'none') return socket", 'server/address', 'D11'),
+  guard('D11', 'server/http/address.ts', 'if (trusted.length === 0 || !isProxy(socket)) return socket', "if (socket === 'none') return socket", 'server/address', 'D11'),
   guard('D12', 'server/auth/sign-in.ts', 'found?.passwordHash ?? (await decoy(context.deps))', "found?.passwordHash ?? 'none'", 'server/sign-in-time', 'D12 /api/auth/login'),
   guard('D14', 'server/auth/codes.ts', 'if (sent && sent.wait > 0) throw', 'if (sent && sent.wait > 1e9) throw', 'server/auth', 'come once a minute'),
   guard('D15', 'server/auth/codes.ts', 'and tries < ${MAX_TRIES}', 'and tries < ${MAX_TRIES} + 100', 'server/auth', 'are burnt after five'),

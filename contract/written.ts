@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { type Call, operationName, parametersOf } from '#contract/call.ts'
-import { encoderOf } from '#contract/encode.ts'
-import { fieldsOf } from '#contract/wire.ts'
-import { CallError } from './errors.ts'
+import { type Call, operationName, parametersOf } from './call.ts'
+import { encoderOf } from './encode.ts'
+import { fieldsOf } from './wire.ts'
 
 /** Bodies travel as the old mall's clients send them. */
 const BODY_TYPE = 'application/json-patch+json'
@@ -15,15 +14,22 @@ export interface Written {
   headers: Record<string, string>
 }
 
-/** Writes a call with its body, given in standard names, for the wire. Raises the error that generated clients raise for a missing body or path parameter. */
+/** Raised when a call's body or a parameter of its path isn't given, in the words of generated clients. */
+export class MissingParameter extends Error {
+  constructor(name: string, call: Call) {
+    super(`Required parameter ${name} was null or undefined when calling ${operationName(call)}.`)
+  }
+}
+
+/** Writes a call with its body, given in standard names, for the wire. Raises `MissingParameter`. */
 export const writtenOf = (call: Call, body: unknown, query?: Record<string, string>): Written => {
-  if (call.bodyRequired && (body === null || body === undefined)) throw missingParameter('body', call)
+  if (call.bodyRequired && (body === null || body === undefined)) throw new MissingParameter('body', call)
   const given = (body ?? {}) as Record<string, unknown>
   const standard = Object.fromEntries(Object.entries(fieldsOf(call.body) ?? {}).map(([name, [wire]]) => [wire, name]))
   let path = call.path
   for (const name of parametersOf(call.path)) {
     const value = given[standard[name] ?? name]
-    if (value === null || value === undefined) throw missingParameter(name, call)
+    if (value === null || value === undefined) throw new MissingParameter(name, call)
     path = path.replace(`{${name}}`, encodeURIComponent(String(value)))
   }
   const form = body instanceof FormData
@@ -36,5 +42,3 @@ const encoded = (call: Call, body: Record<string, unknown>): unknown => {
   // What doesn't fit travels as it is: the server says what is wrong with it, at its field and in the user's language.
   return wire.success ? wire.data : encoderOf(call.body)(body as never)
 }
-
-const missingParameter = (name: string, call: Call) => new CallError('contract', `Required parameter ${name} was null or undefined when calling ${operationName(call)}.`)

@@ -1,0 +1,34 @@
+import { lazy } from 'react'
+import { webhookRest } from '#contract/rest/webhook.ts'
+import { webhookEvents } from '#contract/webhook.ts'
+import { makeResource } from '../kit/make-resource.tsx'
+
+/** Other systems' addresses that are told what happens, with what became of each message. */
+export const webhooks = makeResource({
+  name: 'webhooks',
+  calls: webhookRest,
+  sort: { field: 'name', order: 'ASC' },
+  title: ({ name }) => String(name),
+  disables: true,
+  blank: { status: 'active', events: [] },
+  columns: [
+    { source: 'name', kind: 'name', width: 200 },
+    { source: 'url', width: 320 },
+    { source: 'delivered', kind: 'number', width: 110, sortable: false },
+    { source: 'failed', kind: 'number', width: 110, sortable: false },
+    { source: 'status', kind: 'state', width: 84, sortable: false },
+  ],
+  filters: [{ name: 'status', kind: 'choice', options: ['active', 'disabled'] }],
+  inputs: [
+    [
+      'identity',
+      [
+        { source: 'name', required: true },
+        { source: 'status', kind: 'choice', options: ['active', 'disabled'], required: true },
+        { source: 'url', required: true, wide: true },
+        { source: 'events', kind: 'choices', options: webhookEvents, required: true, wide: true },
+      ],
+    ],
+  ],
+  beside: lazy(() => import('./WebhookBeside.tsx').then((part) => ({ default: part.WebhookBeside }))),
+})

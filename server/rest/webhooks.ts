@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { webhook } from '#server/db/schema/webhooks.ts'
+import type { RestResource } from './rest-resource.ts'
+import { plain } from './shared.ts'
+
+const lately = (state: 'delivered' | 'failed') => sql`(select count(*)::int from webhook_delivery d where d.webhook_id = r.id and d.state = ${state} and d.at > now() - interval '7 days')`
+
+/** Other systems' addresses that are told what happens. */
+export const webhookResource: RestResource = {
+  entity: 'webhook',
+  table: webhook,
+  key: webhook.id,
+  from: sql`webhook r`,
+  columns: () => ({ ...plain(['name', 'url', 'events', 'status']), delivered: lately('delivered'), failed: lately('failed') }),
+  search: sql`r.name || ' ' || r.url`,
+  order: sql`r.name, r.id`,
+}

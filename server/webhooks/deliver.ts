@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { PING, SIGNATURE_HEADER, type WebhookPayload } from '#contract/webhook.ts'
+import { iso, rowsOf } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { backOff, finishJob, type Job, retryJob } from '#server/outbox/outbox.ts'
+import { OutsideFailure } from '#server/outside/outside-failure.ts'
+import { numberOf } from './number-of.ts'
+import { secretOf, signatureOf } from './signature.ts'
+
+/** Posts a body to an address; answers the status. Raises `OutsideFailure` when nothing usable came back or the address may not be asked. */
+export type PostHook = (url: string, headers: Record<string, string>, body: string) => Promise<number>
+
+interface Row {
+  webhookId: string
+  url: string
+  active: boolean
+  event: WebhookPayload['event']
+  recordId: string
+  number: string | null
+  at: string
+}
+
+/** Tells one address one thing, signed; again later, each time after longer, when it does not answer with a success. */
+export const carryOutDelivery = async (deps: Pick<Deps, 'db' | 'tokenSecret' | 'clock' | 'log'>, post: PostHook, job: Job): Promise<void> => {
+  const [row] = await rowsOf<Row>(
+    deps.db,
+    sql`select w.id as "webhookId", w.url, w.status = 'active' as active, d.event, d.record_id as "recordId", ${iso(sql`d.at`)} as at,
+      ${numberOf(sql`d.record_id`)} as number
+      from webhook_delivery d join webhook w on w.id = d.webhook_id where d.id = ${job.key}`,
+  )
+  if (!row) return void (await finishJob(deps.db, job, 'done', null))
+  const { webhookId, url, active, event, recordId, number, at } = row
+  const end = (state: 'waiting' | 'delivered' | 'failed', status: number | null, reason: string | null) =>
+    deps.db.transaction(async (tx) => {
+      const mine = state === 'waiting' ? await retryJob(tx, job, backOff(job.attempts), reason ?? '') : await finishJob(tx, job, state === 'failed' ? 'dead' : 'done', reason)
+      if (mine) await tx.execute(sql`update webhook_delivery set state = ${state}, attempts = attempts + 1, status = ${status}, reason = ${reason} where id = ${job.key}`)
+    })
+  if (!active && event !== PING) return end('failed', null, '地址已停用')
+  const body = JSON.stringify({ id: job.key, event, at, data: { id: recordId, number } } satisfies WebhookPayload)
+  const seconds = Math.floor(deps.clock().getTime() / 1000)
+  const again = job.attempts >= job.maxAttempts ? 'failed' : 'waiting'
+  try {
+    const headers = { 'content-type': 'application/json', 'x-mall-event': event, [SIGNATURE_HEADER]: await signatureOf(await secretOf(deps.tokenSecret, webhookId), seconds, body) }
+    const status = await post(url, headers, body)
+    if (status >= 200 && status < 300) return await end('delivered', status, null)
+    // It is not there, or will have none of it: asking again changes nothing.
+    await end(status === 404 || status === 410 ? 'failed' : again, status, `HTTP ${status}`)
+  } catch (error) {
+    const known = error instanceof OutsideFailure
+    if (!known) deps.log.error({ err: error, delivery: job.key }, 'a webhook failed in a way nobody foresaw')
+    await end(known && !error.retryable ? 'failed' : again, null, known ? error.message : '发送时出现意外错误')
+  }
+}

@@ -1,0 +1,105 @@
+import type { Screen } from './screens.ts'
+
+/** The back office, for an administrator. */
+export const deskScreens: Screen[] = [
+  ['the desk', '/desk', '每日销售额'],
+  ['the accounts', '/accounts?filter={}&page=1', '共 400 项'],
+  ['an account', '/accounts/hospital', '变更历史'],
+  ['a new account', '/accounts/create', '身份'],
+  [
+    'the import',
+    '/accounts?filter={}&page=1',
+    '共 400 项',
+    async (page) => {
+      await page.getByRole('button', { name: '导入', exact: true }).click()
+      await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('账号,名称,账户类型,手机号\naxe-1,甲,经销,138\n') })
+      await page.getByRole('button', { name: '检查', exact: true }).click()
+      await page.getByText('有问题的单元格').waitFor()
+    },
+  ],
+  ['goods', '/goods?filter={}&page=1', '共 600 项'],
+  ['one of the goods', '/goods/hd-001', '图片与说明'],
+  ['a new special price', '/specialPrices/create', '特价'],
+  ['certificates', '/certificates?filter={}&page=1', '共 600 项'],
+  ['orders', '/orders?filter={}&page=1', '第 1–50 项'],
+  ['an order', '/orders/order-00001', '商品明细'],
+  [
+    'sending an order',
+    '/orders?filter={}&page=1',
+    '第 1–50 项',
+    async (page, url) => {
+      const filter = encodeURIComponent(JSON.stringify({ handling: '已确认', delivery: '未发货', payWay: '信用支付' }))
+      const id = await page.evaluate(async (query) => {
+        const response = await fetch(`/api/rest/orders?filter=${query}`, { headers: { authorization: `Bearer ${localStorage.getItem('access-token')}` } })
+        return ((await response.json()) as { id: string }[])[0]?.id
+      }, filter)
+      await page.goto(`${url}/orders/${id}`)
+      await page.getByRole('button', { name: '发货', exact: true }).click()
+      await page
+        .getByRole('dialog')
+        .getByText(/已预留/)
+        .first()
+        .waitFor()
+    },
+  ],
+  ['the payments', '/payments?view=all', 'ZF'],
+  ['the review desk', '/applications', '批准内容'],
+  ['the invoices of the desk', '/invoices?view=all', '红冲'],
+  ['the letters', '/letters?view=all', '没有符合条件的记录'],
+  [
+    'moving a deposit',
+    '/funds',
+    '保证金变动',
+    async (page) => {
+      await page.getByRole('button', { name: '保证金变动' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  ],
+  ['the bank’s list', '/bankLines?filter={}&page=1', '武汉仁和口腔医院有限公司'],
+  ['a tutorial at the desk', '/courses/course-ordering', '选择视频'],
+  ['a test report at the desk', '/testReports/report-1', '添加文件'],
+  ['a webhook', '/webhooks/webhook-erp', '签名密钥'],
+  ['the settings', '/settings', '满额包邮'],
+  ['the deliveries of the desk', '/deliveries?filter={}&page=1', '第 1–50 项'],
+  ['the price sheet', '/priceSheet/PL-01', 'TZ0111'],
+  ['the dictionary', '/dictionary', 'SaleGoodsBrand'],
+  [
+    'a dictionary entry',
+    '/dictionary',
+    'SaleGoodsBrand',
+    async (page) => {
+      await page.getByRole('button', { name: '修改 衡植' }).click()
+      await page.getByRole('dialog', { name: '修改条目' }).waitFor()
+    },
+  ],
+  [
+    'the palette',
+    '/desk',
+    '每日销售额',
+    async (page) => {
+      await page.getByRole('button', { name: '快速前往、查找' }).click()
+      await page.getByRole('combobox', { name: '快速前往' }).fill('仁和')
+      await page.getByRole('option').first().waitFor()
+    },
+  ],
+  [
+    'the keys',
+    '/desk',
+    '每日销售额',
+    async (page) => {
+      await page.getByRole('button', { name: '快速前往、查找' }).click()
+      await page.getByRole('combobox', { name: '快速前往' }).fill('快捷键')
+      await page.getByRole('option').first().click()
+      await page.getByRole('dialog', { name: '键盘快捷键' }).waitFor()
+    },
+  ],
+  [
+    'the goods groups',
+    '/goodsGroups?brand=衡植',
+    'BL 骨水平系列',
+    async (page) => {
+      await page.getByRole('button', { name: '展开 BL 骨水平系列' }).click()
+      await page.getByRole('checkbox').first().check()
+    },
+  ],
+]
