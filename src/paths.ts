@@ -94,6 +94,7 @@ export const restNames = [
   'testReports',
   'contactCards',
   'audits',
+  'webhooks',
 ] as const
 export type RestName = (typeof restNames)[number]
 

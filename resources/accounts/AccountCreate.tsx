@@ -58,7 +58,7 @@ export const AccountCreate = () => {
           <h1>{translate('account.create')}</h1>
         </div>
         <Form className={style.form as string} defaultValues={model.blank} onSubmit={save} sanitizeEmptyValues={false}>
-          <FormLeaveGuard saved={saved} />
+          <FormLeaveGuard name="accounts/create" saved={saved} />
           <AccountInputs />
           <div className={style.bar}>
             <SaveButton type="submit" icon={<></>} />

@@ -15,6 +15,7 @@ import { ExportButton } from '../kit/ExportButton.tsx'
 import { ImportButton } from '../kit/importing/ImportButton.tsx'
 import style from '../kit/List.module.css'
 import { Pager } from '../kit/Pager.tsx'
+import { SavedViews } from '../kit/SavedViews.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
 import { AccountCards } from './AccountCards.tsx'
 import { AccountFilters } from './AccountFilters.tsx'
@@ -61,6 +62,7 @@ const Screen = () => {
       </div>
       <AccountViews />
       <AccountFilters />
+      <SavedViews />
       <div className={style.scroll} role="region" aria-label={title} tabIndex={-1}>
         {isFetching && !isPending && <div className={style.progress} />}
         <Rows />

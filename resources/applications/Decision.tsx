@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type ApplicationInfo, contentOf, reviewCalls, wireGrant } from '#contract/application.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { restProvider } from '#src/api/rest-provider.ts'
 import { ContentFields } from '#src/applications/ContentFields.tsx'
 import { gapsOf, grantFormOf, valuesOf, wireNameOf } from '#src/applications/forms.ts'
-import { isTyping } from '../kit/is-typing.ts'
+import { useLetterKeys } from '#src/hooks/useLetterKeys.ts'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { BankCandidates } from '../payments/BankCandidates.tsx'
 import style from './Review.module.css'
@@ -54,18 +54,7 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
       if (!Object.keys(fields).some((field) => field.startsWith('fGrant.'))) notify(sentenceOf(error), { type: 'error' })
     }
   }
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || event.repeat || rejecting) return
-      if (event.key === 'a') void approve()
-      if (event.key === 'r') {
-        event.preventDefault()
-        setRejecting(true)
-      }
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  })
+  useLetterKeys({ a: () => void approve(), r: () => setRejecting(true) }, !rejecting)
   return (
     <>
       {form.length > 0 && (

@@ -13,6 +13,7 @@ import { ContentFacts } from '#src/applications/ContentFacts.tsx'
 import { formOf, grantFormOf } from '#src/applications/forms.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { longTime } from '#src/dates.ts'
+import { useActor } from '#src/hooks/useActor.ts'
 import { restRecord } from '#src/paths.ts'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { Decision } from './Decision.tsx'
@@ -29,6 +30,7 @@ export const Review = ({ id, onDecided }: { id: string; onDecided: () => void })
 
 const Application = ({ application, onDecided }: { application: ApplicationInfo; onDecided: () => void }) => {
   const translate = useTranslate()
+  const actor = useActor()
   const { kind, step, state } = application
   const mayReview = useMay(kindSpecs[kind].review)
   const granted = grantedOf(kind, application.granted)
@@ -88,7 +90,7 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
             <li key={`${event.at}${event.kind}`}>
               {translate(`trade.act.${event.kind}`)} {event.text}
               <small>
-                {longTime(event.at)} · {event.actorName}
+                {longTime(event.at)} · {actor(event.actorName)}
               </small>
             </li>
           ))}

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { reviewCalls } from '#contract/application.ts'
 import { kindNames } from '#contract/application-kinds.ts'
@@ -11,9 +10,9 @@ import { sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { shortTime } from '#src/dates.ts'
 import { usePageTab } from '#src/desk/tabs.ts'
+import { useLetterKeys } from '#src/hooks/useLetterKeys.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
-import { isTyping } from '../kit/is-typing.ts'
 import list from '../kit/List.module.css'
 import { TableBones } from '../kit/TableBones.tsx'
 import style from './Review.module.css'
@@ -57,15 +56,7 @@ export const ReviewDesk = () => {
     const next = items[items.findIndex((one) => one.id === id) + by]
     if (next) go({ id: next.id })
   }
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role="dialog"]')) return
-      if (event.key === 'j') step(1)
-      if (event.key === 'k') step(-1)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  })
+  useLetterKeys({ j: () => step(1), k: () => step(-1) })
   const title = translate('trade.desk.review')
   useTitle(title)
   usePageTab(title)

@@ -35,6 +35,7 @@ export const places: Record<string, Place> = {
   testReport: rest('testReports'),
   contactCard: rest('contactCards'),
   homeBlock: rest('homeBlocks'),
+  webhook: rest('webhooks'),
   importBatch: { fields: 'imports' },
   attachment: { fields: 'attachments' },
   settings: { fields: 'settings', address: () => path('Settings') },

@@ -6,6 +6,7 @@ import type { Page } from '#contract/page.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { longTime } from '#src/dates.ts'
+import { useActor } from '#src/hooks/useActor.ts'
 import { ChangeLines, type Values } from './ChangeLines.tsx'
 import style from './Form.module.css'
 import { useStateWord } from './useStateWord.ts'
@@ -57,12 +58,13 @@ export const History = ({ resource, id, call, words }: Props) => {
 }
 
 const Entry = ({ change, resource, words }: { change: Change } & Pick<Props, 'resource' | 'words'>) => {
+  const actor = useActor()
   const word = useStateWord('audits')
   return (
     <article className={style.entry}>
       <header>
         <span>
-          {change.actorName} · {word('action', change.action)}
+          {actor(change.actorName)} · {word('action', change.action)}
         </span>
       </header>
       <time className={style.small} dateTime={change.at}>

@@ -4,6 +4,7 @@ import { useFormState } from 'react-hook-form'
 import { session } from '#src/api/session.ts'
 import { useHeldNavigation } from '#src/hooks/useHeldNavigation.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { FormDraft } from './FormDraft.tsx'
 
 /** Asks before unsaved work is left: in the mall's words for its own addresses, in the browser's when the page itself goes. Whoever signs out isn't asked. */
 export const LeaveGuard = ({ unsaved }: { unsaved: () => boolean }) => {
@@ -31,8 +32,21 @@ export const LeaveGuard = ({ unsaved }: { unsaved: () => boolean }) => {
   )
 }
 
-/** Guards what was typed into the form around it; `saved` says that it needs no guard any more. */
-export const FormLeaveGuard = ({ saved, kept = false }: { saved?: RefObject<boolean>; kept?: boolean }) => {
+interface FormProps {
+  /** What the form is of, by its address. */
+  name: string
+  /** Set once it is saved, and needs no guard any more. */
+  saved?: RefObject<boolean>
+  kept?: boolean
+}
+
+/** Guards what was typed into the form around it, and keeps it for when the page goes without asking. */
+export const FormLeaveGuard = ({ name, saved, kept = false }: FormProps) => {
   const { isDirty, dirtyFields } = useFormState()
-  return <LeaveGuard unsaved={() => !saved?.current && (kept || (isDirty && Object.keys(dirtyFields).length > 0))} />
+  return (
+    <>
+      <LeaveGuard unsaved={() => !saved?.current && (kept || (isDirty && Object.keys(dirtyFields).length > 0))} />
+      <FormDraft name={name} saved={saved} />
+    </>
+  )
 }

@@ -65,7 +65,7 @@ export const RecordForm = ({ resource, record, fields, children, onSaved }: Prop
   }
   return (
     <Form key={round} className={style.form as string} record={{ ...base, ...kept }} onSubmit={save}>
-      <FormLeaveGuard kept={Object.keys(kept).length > 0} />
+      <FormLeaveGuard name={`${resource}/${base.id}`} kept={Object.keys(kept).length > 0} />
       {conflict && <Conflict sentence={conflict} onReload={reload} />}
       {children}
       <div className={style.bar}>

@@ -1,5 +1,5 @@
 import { required, useRecordContext, useTranslate } from 'ra-core'
-import { AutocompleteInput, BooleanInput, DateInput, NumberInput, ReferenceInput, SelectInput, TextInput } from 'react-admin'
+import { AutocompleteInput, BooleanInput, CheckboxGroupInput, DateInput, NumberInput, ReferenceInput, SelectInput, TextInput } from 'react-admin'
 import { isPrice } from '#contract/money.ts'
 import { useModel } from '../accounts/useModel.ts'
 import { FilesInput } from './FilesInput.tsx'
@@ -46,6 +46,8 @@ const Field = ({ spec, input, locked }: { spec: ResourceSpec; input: Input; lock
       return <BooleanInput {...common} />
     case 'choice':
       return <SelectInput {...common} choices={(input.options ?? []).map((one) => ({ id: one, name: word(source, one) }))} validate={rules} />
+    case 'choices':
+      return <CheckboxGroupInput {...common} choices={(input.options ?? []).map((one) => ({ id: one, name: word(source, one) }))} validate={rules} />
     case 'organisation':
       return <SelectInput {...common} choices={(model?.organisations ?? []).map(({ value, name }) => ({ id: value, name }))} validate={rules} />
     case 'words':

@@ -17,6 +17,7 @@ import { ResourceCards } from './ResourceCards.tsx'
 import { ResourceFilters } from './ResourceFilters.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
 import type { ResourceSpec } from './resource-spec.ts'
+import { SavedViews } from './SavedViews.tsx'
 import { TableBones } from './TableBones.tsx'
 import { useMayWrite } from './useMayWrite.ts'
 
@@ -50,6 +51,7 @@ const Screen = ({ spec }: { spec: ResourceSpec }) => {
         )}
       </div>
       <ResourceFilters spec={spec} />
+      <SavedViews />
       <div className={style.scroll} role="region" aria-label={title} tabIndex={-1}>
         {isFetching && !isPending && <div className={style.progress} />}
         <Rows spec={spec} />

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useListContext } from 'ra-core'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useLetterKeys } from '#src/hooks/useLetterKeys.ts'
 import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
-import { isTyping } from './is-typing.ts'
 import style from './List.module.css'
 
 /** Searches as one types; `/` leads there from anywhere on the page. */
@@ -13,15 +13,7 @@ export const SearchBox = ({ hint }: { hint: string }) => {
     setFilters(q ? { ...rest, q } : rest, [])
   })
   const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isTyping(event.target)) return
-      event.preventDefault()
-      box.current?.focus()
-    }
-    document.addEventListener('keydown', focus)
-    return () => document.removeEventListener('keydown', focus)
-  }, [])
+  useLetterKeys({ '/': () => box.current?.focus() })
   return (
     <div className={style.search} role="search" aria-label={hint}>
       <Search size={16} aria-hidden="true" />

@@ -10,6 +10,6 @@ export const makeResource = (spec: ResourceSpec) => ({
   name: spec.name,
   list: () => <ResourceList spec={spec} />,
   edit: () => <ResourceEdit spec={spec} />,
-  create: () => <ResourceCreate spec={spec} />,
+  ...(spec.calls.add && { create: () => <ResourceCreate spec={spec} /> }),
   recordRepresentation: spec.title,
 })

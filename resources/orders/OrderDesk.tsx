@@ -12,6 +12,7 @@ import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { longTime } from '#src/dates.ts'
+import { useActor } from '#src/hooks/useActor.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { factsOf } from '#src/order-facts.ts'
 import { href, restRecord } from '#src/paths.ts'
@@ -23,6 +24,7 @@ import { ShipDialog } from './ShipDialog.tsx'
 /** An order at the desk: its lines, what has been sent, what has happened, and what moves it on. */
 export const OrderDesk = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()
+  const actor = useActor()
   const id = String(record.id)
   const { data: order, error } = useQuery({ queryKey: ['orders', 'desk', id], queryFn: () => send(orderDeskCalls.info, { id }), retry: false })
   if (error) return <p role="alert">{sentenceOf(error)}</p>
@@ -77,7 +79,7 @@ export const OrderDesk = ({ record }: { record: RaRecord }) => {
         <div key={`${event.at}${event.kind}`} className={style.entry}>
           <span>{translate(`trade.event.${event.kind}`, factsOf(event.facts))}</span>
           <span className={style.small}>
-            {longTime(event.at)} · {event.forName ? translate('trade.orders.actedFor', { who: event.actorName, whom: event.forName }) : event.actorName}
+            {longTime(event.at)} · {event.forName ? translate('trade.orders.actedFor', { who: event.actorName, whom: event.forName }) : actor(event.actorName)}
           </span>
         </div>
       ))}

@@ -21,8 +21,10 @@ export const SessionWatch = () => {
   useEffect(() => {
     if (signedIn) return
     queries.removeQueries()
-    forgetWork(store)
-    if (told.current === refusedSessions()) return
+    const refused = told.current !== refusedSessions()
+    // Whoever was sent away while typing finds it again.
+    forgetWork(store, { drafts: !refused })
+    if (!refused) return
     told.current = refusedSessions()
     resetNotifications()
     notify('mall.sessionOver', { type: 'error' })

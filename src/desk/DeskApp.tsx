@@ -24,6 +24,7 @@ import { qualifications } from '#resources/qualifications/index.ts'
 import { specialPrices } from '#resources/specialPrices/index.ts'
 import { specs } from '#resources/specs/index.ts'
 import { testReports } from '#resources/testReports/index.ts'
+import { webhooks } from '#resources/webhooks/index.ts'
 import { NotFound } from '#src/components/NotFound.tsx'
 import { RequireSignIn } from '#src/components/RequireSignIn.tsx'
 import { path } from '#src/paths.ts'
@@ -66,6 +67,7 @@ const resources = [
   testReports,
   contactCards,
   audits,
+  webhooks,
 ]
 const loading = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>
 

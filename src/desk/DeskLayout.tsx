@@ -11,7 +11,7 @@ import { path } from '#src/paths.ts'
 import { useThemeMode } from '#src/theme-mode.ts'
 import style from './Desk.module.css'
 import { DeskMenu } from './DeskMenu.tsx'
-import { FindBox } from './FindBox.tsx'
+import { Finding } from './Finding.tsx'
 import { InboxBell } from './InboxBell.tsx'
 import { SettingsDrawer } from './SettingsDrawer.tsx'
 import { useDeskSettings } from './settings.ts'
@@ -49,6 +49,7 @@ export const DeskLayout = ({ children }: CoreLayoutProps) => {
         {settings.footer && <footer className={style.foot}>{[site?.seller, ...(site?.licences ?? [])].filter(Boolean).join(' · ')}</footer>}
       </div>
       {!settings.navbar && <Lost />}
+      {!settings.navbar && <Finding shown={false} />}
     </div>
   )
 }
@@ -66,7 +67,7 @@ const Bar = () => {
         <Burger size={18} />
       </button>
       <span className={style.phoneTitle}>{titleOf(tabs.find(({ pathname }) => pathname === current)?.title ?? 'desk.title')}</span>
-      <FindBox />
+      <Finding />
       <span className={style.grow} />
       <InboxBell />
       <button type="button" className={style.icon} aria-label={translate('mall.themeToggle')} onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>

@@ -1,67 +1,11 @@
-import {
-  BookOpen,
-  Box,
-  Clapperboard,
-  ClipboardCheck,
-  ClipboardList,
-  Contact,
-  FileBadge,
-  FileSignature,
-  FlaskConical,
-  FolderTree,
-  GalleryHorizontal,
-  Gem,
-  History,
-  Home,
-  Landmark,
-  type LucideIcon,
-  Package,
-  ReceiptText,
-  Ruler,
-  Settings,
-  ShieldCheck,
-  Store,
-  Tag,
-  Truck,
-  Users,
-  Wallet,
-} from 'lucide-react'
+import { type LucideIcon, Store } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { Link, NavLink } from 'react-router-dom'
 import { useUser } from '#src/api/user.ts'
 import { path } from '#src/paths.ts'
 import style from './Desk.module.css'
+import { menuIcon } from './menu-icons.ts'
 import { useMenuId } from './useMenuId.ts'
-
-const icons: Record<string, LucideIcon> = {
-  home: Home,
-  audit: History,
-  users: Users,
-  box: Box,
-  ruler: Ruler,
-  tree: FolderTree,
-  book: BookOpen,
-  price: ReceiptText,
-  tag: Tag,
-  gem: Gem,
-  certificate: FileBadge,
-  lot: Package,
-  banner: GalleryHorizontal,
-  order: ClipboardList,
-  delivery: Truck,
-  funds: Landmark,
-  invoice: ReceiptText,
-  letter: FileBadge,
-  agreement: FileSignature,
-  qualification: ShieldCheck,
-  review: ClipboardCheck,
-  payment: Wallet,
-  bank: Landmark,
-  report: FlaskConical,
-  course: Clapperboard,
-  card: Contact,
-  settings: Settings,
-}
 
 /** The back office's menu as the server gives it; empty until it has come. */
 export const DeskMenu = ({ onChoose }: { onChoose?: () => void }) => {
@@ -84,7 +28,7 @@ export const DeskMenu = ({ onChoose }: { onChoose?: () => void }) => {
               .filter((item) => item.group === group)
               .map((item) => (
                 <li key={item.id}>
-                  <Entry icon={icons[item.icon] ?? Home} to={item.path} current={item.id === menuId} label={translate(`desk.menus.${item.id}`, { _: item.name })} onChoose={onChoose} />
+                  <Entry icon={menuIcon(item.icon)} to={item.path} current={item.id === menuId} label={translate(`desk.menus.${item.id}`, { _: item.name })} onChoose={onChoose} />
                 </li>
               ))}
           </ul>

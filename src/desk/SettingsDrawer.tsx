@@ -9,7 +9,7 @@ import { useThemeMode } from '#src/theme-mode.ts'
 import style from './Desk.module.css'
 import { defaultSettings, useDeskSettings } from './settings.ts'
 
-const switches = ['navbar', 'menu', 'tabs', 'footer'] as const
+const switches = ['navbar', 'menu', 'tabs', 'footer', 'letterKeys'] as const
 
 /** How the desk looks: theme, colour, width of the menu, and which bars are shown. */
 export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {

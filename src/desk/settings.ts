@@ -8,9 +8,11 @@ export interface DeskSettings {
   menu: boolean
   tabs: boolean
   footer: boolean
+  /** Whether single letters are keys. */
+  letterKeys: boolean
 }
 
-export const defaultSettings: DeskSettings = { primary: '#165DFF', menuWidth: 220, navbar: true, menu: true, tabs: true, footer: false }
+export const defaultSettings: DeskSettings = { primary: '#165DFF', menuWidth: 220, navbar: true, menu: true, tabs: true, footer: false, letterKeys: true }
 
 /** The settings, kept in this browser. */
 export const useDeskSettings = (): [DeskSettings, (changes: Partial<DeskSettings>) => void] => {

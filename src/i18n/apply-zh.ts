@@ -1,9 +1,9 @@
 import { type Kind, kindNames, kindSpecs } from '#contract/application-kinds.ts'
 import { letterFields } from '#contract/letter.ts'
 import type { Fields } from '#contract/wire.ts'
+import { fieldLabels } from './field-labels.ts'
 
-const labels = (fields: Fields): Record<string, string> => Object.fromEntries(Object.entries(fields).flatMap(([name, [, , label]]) => (label ? [[name, label]] : [])))
-const ofKinds = (pick: (kind: Kind) => Fields) => Object.fromEntries(kindNames.map((kind) => [kind, labels(pick(kind))])) as Record<Kind, Record<string, string>>
+const ofKinds = (pick: (kind: Kind) => Fields) => Object.fromEntries(kindNames.map((kind) => [kind, fieldLabels(pick(kind))])) as Record<Kind, Record<string, string>>
 
 /** The words of applications: every field's label is the contract's. */
 export const applyZh = {
@@ -82,7 +82,7 @@ export const applyZh = {
   offers: { title: '有效特价', base: '原价', price: '特价', until: '有效期至', always: '长期' },
   aptitude: { held: '资质文件', missing: '缺少', send: '提交', renew: '更新', mandatory: '必备', forever: '长期有效' },
   openAccount: {
-    ...labels(kindSpecs.openAccount.fields),
+    ...fieldLabels(kindSpecs.openAccount.fields),
     stranger: '注册或登录后填写公司、证照与联系信息，审核通过即可下单。',
     reviewingHint: '审核结果会发送到消息中心。',
     open: '已开户',
@@ -100,7 +100,7 @@ export const applyZh = {
     sentHint: '审核通过后，授权书会交给发起单位。',
   },
   letters: {
-    ...labels(letterFields),
+    ...fieldLabels(letterFields),
     title: '授权书',
     what: '授权产品',
     where: '区域 / 医院',

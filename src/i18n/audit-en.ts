@@ -49,6 +49,7 @@ export const auditEn = {
       testReport: 'Test report',
       contactCard: 'Contact card',
       homeBlock: 'Home block',
+      webhook: 'Webhook',
       importBatch: 'Import',
       audit: 'Audit log',
       attachment: 'Attachment',

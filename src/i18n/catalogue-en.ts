@@ -29,6 +29,7 @@ export const catalogueEn: typeof catalogueZh = {
       removeText: 'This deletes the %{count} chosen records. If one of them is in use, none is deleted.',
     },
     offSale: { disabled: 'Disabled: customers don’t see it', certificate: 'Off sale: its certificate is missing or expired (%{day})', hidden: 'Its series is hidden: customers don’t see it' },
+    draft: { restored: 'What you had typed and not saved is filled in again.', discard: 'Discard it and begin anew' },
     leave: { title: 'There are unsaved changes', text: 'If you leave, what you typed is lost.', action: 'Leave' },
     groups: { identity: 'Basics', papers: 'Registration', selling: 'Selling', pictures: 'Pictures and text' },
     picture: {

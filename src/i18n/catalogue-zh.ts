@@ -10,13 +10,7 @@ import { priceItemFields, priceListFields } from '#contract/rest/price-list.ts'
 import { qualificationFields } from '#contract/rest/qualification.ts'
 import { specFields } from '#contract/rest/spec.ts'
 import { specialPriceFields, visibilityFields } from '#contract/rest/special-price.ts'
-import type { Fields } from '#contract/wire.ts'
-
-/** The contract's labels head the columns of files and screens alike. */
-const labels = (fields: Fields, more: Record<string, string> = {}): Record<string, string> => ({
-  ...Object.fromEntries(Object.entries(fields).flatMap(([name, [, , label]]) => (label ? [[name, label]] : []))),
-  ...more,
-})
+import { fieldLabels } from './field-labels.ts'
 
 /** The back office's words for the catalogue: its resources, their states, and what their screens share. */
 export const catalogueZh = {
@@ -42,6 +36,7 @@ export const catalogueZh = {
       removeText: '将删除所选的 %{count} 条记录。其中有已被使用的，就一条都不删除。',
     },
     offSale: { disabled: '已停用，客户看不到', certificate: '注册证已过期（%{day}）或不存在，暂停销售', hidden: '所在系列已隐藏，客户看不到' },
+    draft: { restored: '上次没有保存的内容已经填回来了。', discard: '不要了，重新填写' },
     leave: { title: '还有未保存的修改', text: '离开后，填写的内容不会保留。', action: '离开' },
     groups: { identity: '基本', papers: '注册', selling: '销售', pictures: '图片与说明' },
     picture: {
@@ -163,25 +158,25 @@ export const catalogueZh = {
     history: '变更历史',
   },
   resources: {
-    goods: { name: '商品', search: '名称、编码、注册证号、拼音', fields: labels(goodsFields, { groupName: '系列' }) },
-    specs: { name: '规格', search: '编码、规格、UDI、商品', fields: labels(specFields, { low: '库存紧张' }) },
-    priceLists: { name: '价格表', search: '编码、名称', fields: labels(priceListFields, { orgName: '组织' }) },
-    priceItems: { name: '价格', search: '编码、商品', fields: labels(priceItemFields) },
-    specialPrices: { name: '客户特价', search: '客户、规格编码、商品', fields: labels(specialPriceFields) },
-    exclusives: { name: '专属可见', search: '客户、商品', fields: labels(visibilityFields) },
+    goods: { name: '商品', search: '名称、编码、注册证号、拼音', fields: fieldLabels(goodsFields, { groupName: '系列' }) },
+    specs: { name: '规格', search: '编码、规格、UDI、商品', fields: fieldLabels(specFields, { low: '库存紧张' }) },
+    priceLists: { name: '价格表', search: '编码、名称', fields: fieldLabels(priceListFields, { orgName: '组织' }) },
+    priceItems: { name: '价格', search: '编码、商品', fields: fieldLabels(priceItemFields) },
+    specialPrices: { name: '客户特价', search: '客户、规格编码、商品', fields: fieldLabels(specialPriceFields) },
+    exclusives: { name: '专属可见', search: '客户、商品', fields: fieldLabels(visibilityFields) },
     certificates: {
       name: '注册证',
       search: '证号、注册人',
-      fields: labels(certificateFields),
+      fields: fieldLabels(certificateFields),
       odd: '证号与管理类别的常见格式不符，请核对。',
       seeGoods: '查看使用它的 %{count} 个商品',
     },
-    lots: { name: '批号', search: '批号、规格编码、商品', fields: labels(lotFields) },
-    homeBlocks: { name: '首页内容', search: '标题、内容', fields: labels(homeBlockFields) },
+    lots: { name: '批号', search: '批号、规格编码、商品', fields: fieldLabels(lotFields) },
+    homeBlocks: { name: '首页内容', search: '标题、内容', fields: fieldLabels(homeBlockFields) },
     orders: {
       name: '订单',
       search: '订单号、客户',
-      fields: labels(orderFields, { placedFrom: '自', placedTo: '至', missing: '短少待处理', accountId: '客户', goodsId: '商品' }),
+      fields: fieldLabels(orderFields, { placedFrom: '自', placedTo: '至', missing: '短少待处理', accountId: '客户', goodsId: '商品' }),
       lines: '商品明细',
       actions: {
         confirm: '确认订单',
@@ -193,11 +188,11 @@ export const catalogueZh = {
         ship: '发货',
       },
     },
-    agreements: { name: '协议', search: '编号、标题、客户', fields: labels(agreementFields) },
-    deliveries: { name: '发货单', search: '单号、订单号、运单号、客户', fields: labels(deliveryFields, { shippedFrom: '发货自', shippedTo: '发货至' }), toOrder: '打开订单 %{number}' },
-    qualifications: { name: '资质文件', search: '单位、文件、证号', fields: labels(qualificationFields) },
-    dictionary: { name: '基础字典', fields: labels(dictionaryFields) },
-    goodsGroups: { name: '商品分组', fields: labels(goodsGroupFields, { parentId: '上级' }) },
+    agreements: { name: '协议', search: '编号、标题、客户', fields: fieldLabels(agreementFields) },
+    deliveries: { name: '发货单', search: '单号、订单号、运单号、客户', fields: fieldLabels(deliveryFields, { shippedFrom: '发货自', shippedTo: '发货至' }), toOrder: '打开订单 %{number}' },
+    qualifications: { name: '资质文件', search: '单位、文件、证号', fields: fieldLabels(qualificationFields) },
+    dictionary: { name: '基础字典', fields: fieldLabels(dictionaryFields) },
+    goodsGroups: { name: '商品分组', fields: fieldLabels(goodsGroupFields, { parentId: '上级' }) },
   },
   rules: { price: '价格应为最多四位小数的数字' },
   menus: {

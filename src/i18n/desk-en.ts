@@ -4,20 +4,46 @@ import { auditEn } from './audit-en.ts'
 import { catalogueEn } from './catalogue-en.ts'
 import type { deskZh } from './desk-zh.ts'
 import { servicesEn } from './services-en.ts'
+import { webhookEn } from './webhook-en.ts'
 
 /** The back office's words. */
 export const deskEn: typeof deskZh = {
   ...(reactAdminEn as unknown as Pick<typeof deskZh, 'ra'>),
   services: servicesEn,
+  webhook: webhookEn.page,
   audit: auditEn.page,
   states: { ...catalogueEn.states, ...servicesEn.states, audits: auditEn.states },
   sheet: catalogueEn.sheet,
   dictionary: catalogueEn.dictionary,
   tree: catalogueEn.tree,
+  palette: {
+    title: 'Go to anything',
+    hint: 'Go to a page, find an account, an order, goods…',
+    groups: { pages: 'Pages', acts: 'Actions', accounts: 'Accounts', orders: 'Orders', goods: 'Goods', specs: 'Specs' },
+    create: 'New %{name}',
+    none: 'Nothing found for “%{text}”',
+    searching: 'Searching…',
+    failed: 'Some of it could not be searched, please try again',
+    count: '%{smart_count} found',
+    keys: {
+      title: 'Keyboard shortcuts',
+      palette: 'Go to anything',
+      search: 'Search the list',
+      create: 'New record',
+      help: 'Show these shortcuts',
+      escape: 'Close, or unselect',
+      push: 'Push the chosen accounts',
+      edit: 'Change the chosen accounts',
+      next: 'Review desk: next',
+      before: 'Review desk: previous',
+      approve: 'Review desk: approve',
+      reject: 'Review desk: reject',
+    },
+  },
   desk: {
     title: 'Desk',
     badge: 'Back office',
-    search: 'Search accounts',
+    search: 'Go to, or find',
     closeTab: 'Close %{name}',
     tabs: 'Open pages',
     bindDingTalk: 'Bind DingTalk',
@@ -35,6 +61,7 @@ export const deskEn: typeof deskZh = {
       menu: 'Menu',
       tabs: 'Tab bar',
       footer: 'Footer',
+      letterKeys: 'Single-key shortcuts',
       reset: 'Back to defaults',
     },
     home: {
@@ -67,6 +94,15 @@ export const deskEn: typeof deskZh = {
   },
   list: {
     ...catalogueEn.list,
+    views: {
+      title: 'Saved views',
+      save: 'Save as a view',
+      name: 'Name',
+      hint: 'It is there wherever you sign in, for you alone',
+      again: 'There is a view of this name: it is replaced',
+      remove: 'Delete the view “%{name}”',
+      removeText: 'Only the view is deleted, no record.',
+    },
     filter: 'Filter',
     clearFilters: 'Clear',
     removeFilter: 'Remove filter %{name}',

@@ -2,25 +2,49 @@ import { accountFields } from '#contract/account-fields.ts'
 import { accountStatesZh } from './account-states-zh.ts'
 import { auditZh } from './audit-zh.ts'
 import { catalogueZh } from './catalogue-zh.ts'
+import { fieldLabels } from './field-labels.ts'
 import { reactAdminZh } from './react-admin-zh.ts'
 import { servicesZh } from './services-zh.ts'
-
-/** The contract's labels head the columns of files and screens alike. */
-const labelled = Object.fromEntries(Object.entries(accountFields).flatMap(([name, field]) => ((field as readonly unknown[])[2] ? [[name, (field as readonly unknown[])[2] as string]] : [])))
+import { webhookZh } from './webhook-zh.ts'
 
 /** The back office's words. */
 export const deskZh = {
   ...reactAdminZh,
   services: servicesZh,
+  webhook: webhookZh.page,
   audit: auditZh.page,
   states: { ...catalogueZh.states, ...servicesZh.states, audits: auditZh.states },
   sheet: catalogueZh.sheet,
   dictionary: catalogueZh.dictionary,
   tree: catalogueZh.tree,
+  palette: {
+    title: '快速前往',
+    hint: '前往页面、查找账户、订单、商品…',
+    groups: { pages: '页面', acts: '操作', accounts: '账户', orders: '订单', goods: '商品', specs: '规格' },
+    create: '新建%{name}',
+    none: '没有找到“%{text}”',
+    searching: '正在查找…',
+    failed: '部分内容查找失败，请重试',
+    count: '找到 %{smart_count} 项',
+    keys: {
+      title: '键盘快捷键',
+      palette: '快速前往',
+      search: '在列表中查找',
+      create: '新建记录',
+      help: '显示这些快捷键',
+      escape: '关闭，或取消选择',
+      push: '推送所选账户',
+      edit: '批量修改所选账户',
+      next: '审核台：下一条',
+      before: '审核台：上一条',
+      approve: '审核台：批准',
+      reject: '审核台：驳回',
+    },
+  },
   desk: {
     title: '工作台',
     badge: '后台',
-    search: '搜索账户',
+    search: '快速前往、查找',
     closeTab: '关闭 %{name}',
     tabs: '打开的页面',
     bindDingTalk: '绑定钉钉',
@@ -29,7 +53,7 @@ export const deskZh = {
     groups: { 客户: '客户', 商品: '商品', 价格: '价格', 质量: '质量', 商城: '商城', 交易: '交易' },
     denied: '您没有后台权限',
     deniedText: '这里只对员工开放。',
-    setting: { title: '界面设置', theme: '主题', primary: '主色', menuWidth: '菜单宽度', navbar: '导航栏', menu: '菜单', tabs: '标签栏', footer: '页脚', reset: '恢复默认' },
+    setting: { title: '界面设置', theme: '主题', primary: '主色', menuWidth: '菜单宽度', navbar: '导航栏', menu: '菜单', tabs: '标签栏', footer: '页脚', letterKeys: '单键快捷键', reset: '恢复默认' },
     home: {
       asOf: '数据截至 %{time}',
       period: '期间',
@@ -60,6 +84,15 @@ export const deskZh = {
   },
   list: {
     ...catalogueZh.list,
+    views: {
+      title: '保存的视图',
+      save: '保存为视图',
+      name: '名称',
+      hint: '在任何电脑上登录都能看到，只有您自己可见',
+      again: '已有同名视图，将被替换',
+      remove: '删除视图“%{name}”',
+      removeText: '只删除这个视图，记录不受影响。',
+    },
     filter: '筛选',
     clearFilters: '清除',
     removeFilter: '移除筛选 %{name}',
@@ -237,7 +270,7 @@ export const deskZh = {
     accounts: {
       name: '账户',
       fields: {
-        ...labelled,
+        ...fieldLabels(accountFields),
         userType: '用户类型',
         roles: '角色',
         kingdeeStatus: '金蝶推送',

@@ -1,5 +1,6 @@
 import { readingEn } from './reading-en.ts'
 import type { servicesZh } from './services-zh.ts'
+import { webhookEn } from './webhook-en.ts'
 
 const common = { sort: 'Order', status: 'Status' }
 
@@ -37,9 +38,10 @@ export const servicesEn: typeof servicesZh = {
       search: 'Province, name, phone',
       fields: { province: 'Province', name: 'Name', duty: 'Duty', phone: 'Phone', email: 'E-mail', wechat: 'WeChat', picture: 'Photo', ...common },
     },
+    webhooks: webhookEn.resource,
   },
-  menus: { banks: 'Banks', bankLines: 'Bank lines', courses: 'Tutorials', testReports: 'Test reports', contactCards: 'Contacts', settings: 'Settings' },
-  states: { bankLines: { state: { open: 'Open', matched: 'Matched', differs: 'Booked otherwise', aside: 'No customer’s' } } },
+  menus: { banks: 'Banks', bankLines: 'Bank lines', courses: 'Tutorials', testReports: 'Test reports', contactCards: 'Contacts', settings: 'Settings', webhooks: 'Webhooks' },
+  states: { webhooks: webhookEn.states, bankLines: { state: { open: 'Open', matched: 'Matched', differs: 'Booked otherwise', aside: 'No customer’s' } } },
   candidates: {
     title: 'On the bank’s list',
     none: 'Nothing on the bank’s list fits',

@@ -4,22 +4,22 @@ import { contactCardFields } from '#contract/rest/contact-card.ts'
 import { courseFields } from '#contract/rest/course.ts'
 import { testReportFields } from '#contract/rest/test-report.ts'
 import { settingGroups } from '#contract/setting.ts'
-import type { Fields } from '#contract/wire.ts'
+import { fieldLabels } from './field-labels.ts'
 import { readingZh } from './reading-zh.ts'
-
-const labels = (fields: Fields): Record<string, string> => Object.fromEntries(Object.entries(fields).flatMap(([name, [, , label]]) => (label ? [[name, label]] : [])))
+import { webhookZh } from './webhook-zh.ts'
 
 /** The words of what stands behind the top bar, of the bank's list, and of the house's settings. */
 export const servicesZh = {
   resources: {
-    banks: { name: '银行', search: '编码、银行', fields: labels(bankFields) },
-    bankLines: { name: '银行到账', search: '流水号、户名、金额、摘要', fields: labels(bankLineFields) },
-    courses: { name: '视频教程', search: '标题、分类、简介', fields: labels(courseFields) },
-    testReports: { name: '检测报告', search: '批号、报告编号、商品', fields: labels(testReportFields) },
-    contactCards: { name: '各省名片', search: '省份、姓名、电话', fields: labels(contactCardFields) },
+    banks: { name: '银行', search: '编码、银行', fields: fieldLabels(bankFields) },
+    bankLines: { name: '银行到账', search: '流水号、户名、金额、摘要', fields: fieldLabels(bankLineFields) },
+    courses: { name: '视频教程', search: '标题、分类、简介', fields: fieldLabels(courseFields) },
+    testReports: { name: '检测报告', search: '批号、报告编号、商品', fields: fieldLabels(testReportFields) },
+    contactCards: { name: '各省名片', search: '省份、姓名、电话', fields: fieldLabels(contactCardFields) },
+    webhooks: webhookZh.resource,
   },
-  menus: { banks: '银行', bankLines: '银行到账', courses: '视频教程', testReports: '检测报告', contactCards: '各省名片', settings: '设置' },
-  states: { bankLines: { state: { open: '未匹配', matched: '已匹配', differs: '金额不符', aside: '非客户款' } } },
+  menus: { banks: '银行', bankLines: '银行到账', courses: '视频教程', testReports: '检测报告', contactCards: '各省名片', settings: '设置', webhooks: '通知地址' },
+  states: { webhooks: webhookZh.states, bankLines: { state: { open: '未匹配', matched: '已匹配', differs: '金额不符', aside: '非客户款' } } },
   candidates: {
     title: '银行到账',
     none: '没有相符的到账记录',
@@ -39,7 +39,7 @@ export const servicesZh = {
     save: '保存设置',
     saved: '设置已保存',
     readOnly: '您可以查看，不能修改。',
-    fields: { ...labels(settingGroups.order), ...labels(settingGroups.site) },
+    fields: { ...fieldLabels(settingGroups.order), ...fieldLabels(settingGroups.site) },
   },
   ...readingZh,
 }

@@ -57,7 +57,7 @@ describe('the frame', () => {
     await user.click(tools.getAllByRole('link')[5] as HTMLElement)
     await screen.findByRole('heading', { level: 1, name: '视频教程' })
     // Navigation scrolls to the top.
-    expect(scrolled).toHaveBeenCalledWith(0, 0)
+    await waitFor(() => expect(scrolled).toHaveBeenCalledWith(0, 0))
     unmount()
     localStorage.clear()
     await open('/authadd')

@@ -173,7 +173,7 @@ test('the state of the app knows organisation, cart, the desk’s menu entry, se
 })
 
 test('the desk looks as the specification’s defaults say, until somebody changes it', async () => {
-  expect(defaultSettings).toEqual({ primary: '#165DFF', menuWidth: 220, navbar: true, menu: true, tabs: true, footer: false })
+  expect(defaultSettings).toMatchObject({ primary: '#165DFF', menuWidth: 220, navbar: true, menu: true, tabs: true, footer: false })
   await open('/home', { mall: behind.mall, as: 'hospital' })
   await screen.findByRole('contentinfo')
   const toggle = screen.getAllByRole('button', { name: /切换明暗/ })[0] as HTMLElement

@@ -1,11 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { restock } from '#tests/support/books.ts'
 import { mallBehind, open } from '#tests/support/screen.tsx'
+import { mocks } from '#tests/support/screen-setup.ts'
 
 const behind = mallBehind()
 const address = () => decodeURIComponent(window.location.pathname + window.location.search)
 beforeEach(() => restock(behind.mall, ['hd-001-1', 'hd-001-2', 'gb-001-1', 'cc-001-1'], 500))
+/** The button, once it can be pressed. */
+const ready = async () => {
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: '提交订单' }).disabled).toBe(false))
+  return screen.getByRole('button', { name: '提交订单' })
+}
 const run = (text: string) => behind.mall.database.pool.query(text)
 
 describe('the cart', () => {
@@ -42,7 +49,7 @@ describe('the confirmation', () => {
     const { user } = await open('/confirmcart', { mall: behind.mall, as: 'hospital' })
     await user.type(await screen.findByLabelText('订单备注'), '请上午送')
     await run("insert into special_price (id, account_id, spec_id, price, priority) values ('screen-price', 'hospital', 'hd-001-1', '1.00', 9)")
-    await user.click(screen.getByRole('button', { name: '提交订单' }))
+    await user.click(await ready())
     expect((await screen.findByRole('alert')).textContent).toContain('价格或费用有变动')
     expect((screen.getByLabelText('订单备注') as HTMLInputElement).value).toBe('请上午送')
     await run("delete from special_price where id = 'screen-price'")
@@ -67,10 +74,22 @@ describe('the confirmation', () => {
     expect(((await screen.findByRole('radio', { name: /孙晴 13800000099/ })) as HTMLInputElement).checked).toBe(true)
   })
 
+  test('waits until it knows where to, and on whose invoice', async () => {
+    const held: (() => void)[] = []
+    // Answered by the mall itself, once it is let go.
+    mocks.use(...['saleAddress', 'saleInvoiceTitle'].map((one) => http.post(`*/api/${one}/getListMall`, () => new Promise<undefined>((done) => held.push(() => done(undefined))))))
+    await open('/confirmcart', { mall: behind.mall, as: 'hospital' })
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: '提交订单' })
+    await waitFor(() => expect(held).toHaveLength(2))
+    expect(button.disabled).toBe(true)
+    for (const letGo of held) letGo()
+    await waitFor(() => expect(button.disabled).toBe(false))
+  })
+
   test('buys at once in the short form', async () => {
     const { user } = await open('/confirmcartxs?SpecId=cc-001-1&qty=10', { mall: behind.mall, as: 'hospital' })
     await user.click(await screen.findByRole('radio', { name: /余额支付/ }))
-    await user.click(screen.getByRole('button', { name: '提交订单' }))
+    await user.click(await ready())
     await waitFor(() => expect(address()).toContain('/orderdetail?id='))
     await screen.findByText('已付款')
   })

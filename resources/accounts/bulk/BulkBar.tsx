@@ -3,9 +3,10 @@ import { useListContext, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { type Account, accountCalls } from '#contract/account.ts'
 import { useMay } from '#src/api/user.ts'
+import { isTyping } from '#src/hooks/is-typing.ts'
+import { useLetterKeys } from '#src/hooks/useLetterKeys.ts'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { type Choice, filterBody } from '../../kit/choice.ts'
-import { isTyping } from '../../kit/is-typing.ts'
 import style from '../../kit/List.module.css'
 import { useExport } from '../../kit/useExport.ts'
 import { usePush } from '../usePush.ts'
@@ -51,14 +52,12 @@ export const BulkBar = () => {
   useEffect(() => {
     if (!some) return
     const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || open !== null) return
-      if (event.key === 'Escape') done()
-      if (event.key.toLowerCase() === 'p' && mayPush) setOpen('push')
-      if (event.key.toLowerCase() === 'e' && mayUpdate) setOpen('edit')
+      if (event.key === 'Escape' && open === null && !isTyping(event.target)) done()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   })
+  useLetterKeys({ p: mayPush ? () => setOpen('push') : undefined, e: mayUpdate ? () => setOpen('edit') : undefined }, some && open === null)
   if (!some) return null
   const count = all ? total : selectedIds.length
   const choice: Choice = all ? { filter: filterBody(filterValues) } : { ids: selectedIds.map(String) }

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { BookmarkPlus, X } from 'lucide-react'
+import { useListContext, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type SavedView, viewCalls } from '#contract/view.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import style from './List.module.css'
+import { TextDialog } from './TextDialog.tsx'
+
+const MOST_LETTERS = 30
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The views of this list that one has saved, and the way to save what it is narrowed to now; nothing while there is neither. */
+export const SavedViews = () => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const { resource, filterValues, sort, setFilters, setSort } = useListContext()
+  const [naming, setNaming] = useState(false)
+  const [leaving, setLeaving] = useState<SavedView | null>(null)
+  const key = ['views', resource]
+  const { data = [] } = useQuery({ queryKey: key, queryFn: () => send(viewCalls.list, { list: resource }), staleTime: 60_000 })
+  const current = data.find((view) => same(view.filter, filterValues) && (!view.sort || same(view.sort, sort)))
+  const narrowed = Object.keys(filterValues).length > 0
+  if (data.length === 0 && !narrowed) return null
+  const open = (view: SavedView) => {
+    setFilters(view.filter, [])
+    if (view.sort) setSort(view.sort)
+  }
+  const remove = async (view: SavedView) => {
+    try {
+      await send(viewCalls.remove, { id: view.id })
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+    }
+    setLeaving(null)
+    await queries.invalidateQueries({ queryKey: key })
+  }
+  return (
+    <div className={style.saved} role="group" aria-label={translate('list.views.title')}>
+      {data.map((view) => (
+        <span key={view.id} className={style.chip} data-on={view === current || undefined}>
+          <button type="button" className={style.open} aria-pressed={view === current} onClick={() => open(view)}>
+            {view.name}
+          </button>
+          <button type="button" aria-label={translate('list.views.remove', { name: view.name })} onClick={() => setLeaving(view)}>
+            <X size={12} />
+          </button>
+        </span>
+      ))}
+      {narrowed && !current && (
+        <button type="button" className={style.add} aria-haspopup="dialog" onClick={() => setNaming(true)}>
+          <BookmarkPlus size={14} aria-hidden="true" />
+          {translate('list.views.save')}
+        </button>
+      )}
+      {naming && (
+        <TextDialog
+          title={translate('list.views.save')}
+          label={translate('list.views.name')}
+          action={translate('mall.save')}
+          most={MOST_LETTERS}
+          // One of the names again is that view, seen anew.
+          hint={(typed) => translate(data.some(({ name }) => name === typed) ? 'list.views.again' : 'list.views.hint')}
+          onClose={() => setNaming(false)}
+          onText={async (name) => {
+            await send(viewCalls.save, { list: resource, name, filter: filterValues, sort })
+            setNaming(false)
+            await queries.invalidateQueries({ queryKey: key })
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        danger
+        title={translate('list.views.remove', { name: leaving?.name ?? '' })}
+        text={translate('list.views.removeText')}
+        action={translate('ra.action.delete')}
+        onClose={() => setLeaving(null)}
+        onConfirm={() => leaving && remove(leaving)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Box, ClipboardList, type LucideIcon, Ruler, Users } from 'lucide-react'
+import { type RaRecord, useDataProvider } from 'ra-core'
+import { useNavigate } from 'react-router-dom'
+import { useUser } from '#src/api/user.ts'
+import type { Command } from './commands.ts'
+
+interface Kind {
+  name: 'accounts' | 'orders' | 'goods' | 'specs'
+  icon: LucideIcon
+  sort: { field: string; order: 'ASC' | 'DESC' }
+  words(record: RaRecord): [label: string, hint: string]
+}
+
+/** What records can be found from anywhere, by what people say of them. */
+const kinds: Kind[] = [
+  { name: 'orders', icon: ClipboardList, sort: { field: 'placedAt', order: 'DESC' }, words: ({ number, accountName }) => [number, accountName] },
+  { name: 'accounts', icon: Users, sort: { field: 'createdAt', order: 'DESC' }, words: ({ name, account, code }) => [name, [code, account].filter(Boolean).join(' · ')] },
+  { name: 'goods', icon: Box, sort: { field: 'id', order: 'ASC' }, words: ({ name, code }) => [name, code] },
+  { name: 'specs', icon: Ruler, sort: { field: 'id', order: 'ASC' }, words: ({ name, goodsName, code }) => [`${goodsName} ${name}`, code] },
+]
+
+interface Found {
+  name: Kind['name']
+  records: RaRecord[]
+}
+interface Answer {
+  kinds: Found[]
+  failed: boolean
+}
+
+/** Of each kind so many: whoever wants more opens the list. */
+const MOST = 5
+/** One letter finds too much. */
+const SHORTEST = 2
+
+/** Records whose name, number or code holds the text, of the kinds that this person's menu leads to. */
+export const useFound = (text: string): { found: Command[]; busy: boolean; failed: boolean } => {
+  const provider = useDataProvider()
+  const navigate = useNavigate()
+  const menus = useUser()?.menus ?? []
+  const allowed = kinds.filter(({ name }) => menus.some(({ id }) => id === name))
+  const q = text.trim()
+  const { data, isFetching } = useQuery<Answer>({
+    queryKey: ['palette', q, allowed.map(({ name }) => name)],
+    enabled: q.length >= SHORTEST,
+    queryFn: async ({ signal }) => {
+      const answers = await Promise.allSettled(
+        allowed.map(async ({ name, sort }) => ({ name, records: (await provider.getList(name, { filter: { q }, pagination: { page: 1, perPage: MOST }, sort, signal })).data as RaRecord[] })),
+      )
+      return { kinds: answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])), failed: answers.some(({ status }) => status === 'rejected') }
+    },
+  })
+  const found = (data?.kinds ?? []).flatMap(({ name, records }) => {
+    const kind = kinds.find((one) => one.name === name) as Kind
+    return records.map((record): Command => {
+      const [label, hint] = kind.words(record)
+      return { id: `${name}:${record.id}`, group: name, label, hint, icon: kind.icon, run: () => navigate(`/${name}/${encodeURIComponent(record.id)}`) }
+    })
+  })
+  return { found, busy: isFetching, failed: data?.failed ?? false }
+}

@@ -1,0 +1,60 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { mallBehind, open } from '#tests/support/screen.tsx'
+import { mocks } from '#tests/support/screen-setup.ts'
+
+const behind = mallBehind()
+const remark = async () => (await screen.findByLabelText('职务 *')) as HTMLInputElement
+const drafts = () => Object.keys(localStorage).filter((key) => key.includes('draft.'))
+
+test('what was typed is there again when the page had gone without asking', async () => {
+  const { user } = await open('/contactCards/create', { mall: behind.mall, as: 'admin' })
+  await user.type(await remark(), '华北区经理')
+  await waitFor(() => expect(drafts()).toHaveLength(1))
+  const kept = { ...localStorage }
+  // As after a crash: nothing of the page was told that it goes.
+  cleanup()
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value as string)
+  await open('/contactCards/create')
+  expect(await screen.findByText('上次没有保存的内容已经填回来了。')).toBeTruthy()
+  expect((await remark()).value).toBe('华北区经理')
+  await user.click(screen.getByRole('button', { name: '不要了，重新填写' }))
+  expect((await remark()).value).toBe('')
+  expect(drafts()).toEqual([])
+})
+
+test('saved, it is no draft any more; nor when it is left on purpose', async () => {
+  const { user } = await open('/contactCards/card-1', { mall: behind.mall, as: 'admin' })
+  await user.type(await remark(), '（代）')
+  await waitFor(() => expect(drafts()).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(drafts()).toEqual([]))
+  await user.type(await remark(), '二')
+  await waitFor(() => expect(drafts()).toHaveLength(1))
+  await user.click(screen.getByRole('link', { name: '返回' }))
+  await user.click(await screen.findByRole('button', { name: '离开' }))
+  await waitFor(() => expect(drafts()).toEqual([]))
+})
+
+test('whoever is sent away while typing finds it again; nobody else does', async () => {
+  const { user } = await open('/contactCards/create', { mall: behind.mall, as: 'admin' })
+  await user.type(await screen.findByLabelText('省份 *'), '甘肃')
+  await user.type(screen.getByLabelText('姓名 *'), '马建国')
+  await user.type(screen.getByLabelText('职务 *'), '西北区经理')
+  await user.type(screen.getByLabelText('电话 *'), '13800000099')
+  mocks.use(http.post('*/api/rest/contactCards', () => HttpResponse.json({ statusCode: 401, data: null, succeeded: false, errors: '请先登录', extras: null, timestamp: 0 }, { status: 401 })))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/mall/login'))
+  expect(drafts()).toHaveLength(1)
+  cleanup()
+  await open('/contactCards/create', { mall: behind.mall, as: 'admin' })
+  await screen.findByText('上次没有保存的内容已经填回来了。')
+  expect(((await screen.findByLabelText('姓名 *')) as HTMLInputElement).value).toBe('马建国')
+  const kept = { ...localStorage }
+  cleanup()
+  for (const [key, value] of Object.entries(kept)) if (key.includes('draft.')) localStorage.setItem(key, value as string)
+  await open('/contactCards/create', { mall: behind.mall, as: 'sales' })
+  expect(((await screen.findByLabelText('姓名 *')) as HTMLInputElement).value).toBe('')
+  await waitFor(() => expect(drafts()).toEqual([]))
+})
