@@ -97,12 +97,14 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const key = useRef(submitKey())
+  // Where to, and on whose invoice, is not known yet.
+  const loading = addresses.isPending || titles.isPending
   const address = addresses.data?.find(({ id }) => id === addressId) ?? addresses.data?.find(({ chosen }) => chosen) ?? addresses.data?.[0]
   const title = titleId === null ? undefined : (titles.data?.find(({ id }) => id === titleId) ?? titles.data?.find(({ chosen }) => chosen))
   const payWay = way ?? quote.ways.find(({ allowed }) => allowed)?.way ?? 'transfer'
   const wrong = quote.lines.filter(({ problem }) => problem !== null)
   const submit = async () => {
-    if (busy) return
+    if (busy || loading) return
     if (!address) return setFailure(translate('trade.checkout.noAddress'))
     if (form === 'custom' && (!custom.parameters.trim() || !custom.agreed)) return setFailure(translate('trade.checkout.customMissing'))
     setBusy(true)
@@ -217,7 +219,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
         <QuoteSums quote={quote} />
         <Failure>{failure}</Failure>
         {quote.needsApproval && mayOrder && <p>{translate(payWay === 'transfer' || payWay === 'quick' ? 'trade.approve.willWaitToPay' : 'trade.approve.willWait')}</p>}
-        <button type="button" className="button primary large" disabled={busy || !mayOrder || wrong.length > 0 || quote.problem !== null} onClick={() => void submit()}>
+        <button type="button" className="button primary large" disabled={busy || loading || !mayOrder || wrong.length > 0 || quote.problem !== null} onClick={() => void submit()}>
           {translate(busy ? 'trade.checkout.placing' : quote.needsApproval ? 'trade.approve.submit' : 'trade.checkout.place')}
         </button>
         {!mayOrder && <p>{translate('trade.approve.noRight')}</p>}

@@ -13,7 +13,7 @@ export const SearchBar = () => {
   const translate = useTranslate()
   const signedIn = useHasToken()
   return (
-    <div className={style.search}>
+    <div className={signedIn ? style.search : `${style.search} ${style.unsigned}`}>
       <div className={style.page}>
         <Link className={style.brand} to={path('Home')}>
           <img src="/mall/icon.svg" alt="" width={36} height={36} />

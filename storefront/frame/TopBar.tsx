@@ -50,7 +50,7 @@ const Person = ({ user }: { user: UserInfo }) => {
     <>
       <UserBlock user={user} />
       {served && (
-        <span className={style.wide}>
+        <span className={style.roomy}>
           {translate('shop.servedBy')} <b>{user.staffName}</b> {user.staffTel}
         </span>
       )}
@@ -70,11 +70,11 @@ const Ways = ({ user }: { user: UserInfo }) => {
       )}
       <OpenAccount user={user} />
       {user.userType === 'multiple' && (
-        <button type="button" className={`${style.tool} ${style.wide}`} aria-haspopup="dialog" onClick={() => open('switchSubAccount')}>
+        <button type="button" className={`${style.tool} ${style.roomy}`} aria-haspopup="dialog" onClick={() => open('switchSubAccount')}>
           {translate('shop.switchSub')}
         </button>
       )}
-      <button type="button" className={`${style.tool} ${style.wide}`} aria-haspopup="dialog" onClick={() => open('switchAccount')}>
+      <button type="button" className={`${style.tool} ${style.roomy}`} aria-haspopup="dialog" onClick={() => open('switchAccount')}>
         {translate('shop.switchAccount')}
       </button>
       <MoreServices />

@@ -5,6 +5,7 @@ import { EntryKind, type FundAccount, fundCalls } from '#contract/fund.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { yuan } from '#contract/yuan.ts'
 import { shortTime } from '#src/dates.ts'
+import { useActor } from '#src/hooks/useActor.ts'
 import { href } from '#src/paths.ts'
 import style from '../orders/Orders.module.css'
 import { DateField } from '../parts/DateField.tsx'
@@ -22,6 +23,7 @@ const isDay = (text: string | null): text is string => text !== null && /^\d{4}-
 /** What moved the money of some accounts, filtered, added up and exported; the sums are those of everything that is found. */
 export const Entries = ({ accounts, list }: { accounts: FundAccount[]; list: ListAddress }) => {
   const translate = useTranslate()
+  const actor = useActor()
   const navigate = useNavigate()
   const { query, page, keyword } = list
   const [from, to, kind] = [query.get('from'), query.get('to'), kinds.find((one) => one === query.get('kind'))]
@@ -54,7 +56,7 @@ export const Entries = ({ accounts, list }: { accounts: FundAccount[]; list: Lis
           <tr key={entry.id}>
             <td>
               {shortTime(entry.at)}
-              <small>{entry.actorName}</small>
+              <small>{actor(entry.actorName)}</small>
             </td>
             <td className={style.what}>
               {translate(`fund.entry.${entry.kind}`)} {accounts.length > 1 && `· ${translate(`fund.account.${entry.account}`)}`}

@@ -10,7 +10,6 @@ import { send } from '#src/api/client.ts'
 import { useIsMain } from '#src/api/user.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
-import { ApplicationPage } from '../applications/ApplicationPage.tsx'
 import mine from '../my-page/MyPage.module.css'
 import { SecretField, TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
@@ -129,6 +128,3 @@ const PasswordDialog = ({ known, onClose }: { known: boolean; onClose: () => voi
     </FormDialog>
   )
 }
-
-/** Taking the deposit back: applications under its password. */
-export const PledgefundsCashPage = () => <ApplicationPage kind="withdrawal" />

@@ -51,7 +51,7 @@ export const groups: readonly Group[] = [
       { name: 'collectApplication', route: 'MypageCollectApplication', page: page(async () => (await applications()).CollectApplicationPage) },
       { name: 'kfcollectDetail', route: 'MypageKfcollectDetail', page: page(async () => (await applications()).KfcollectDetailPage) },
       { name: 'pledgefunds', route: 'MypagePledgefunds', main: true, page: page(async () => (await import('../funds/PledgefundsPage.tsx')).PledgefundsPage) },
-      { name: 'pledgefundsCash', route: 'MypagePledgefundsCash', main: true, page: page(async () => (await import('../funds/PledgefundsPage.tsx')).PledgefundsCashPage) },
+      { name: 'pledgefundsCash', route: 'MypagePledgefundsCash', main: true, page: page(async () => (await import('../funds/PledgefundsCashPage.tsx')).PledgefundsCashPage) },
       { name: 'pledgefundsList', route: 'MypagePledgefundsList', main: true, page: page(async () => (await funds()).PledgefundsListPage) },
     ],
   },

@@ -1,10 +1,8 @@
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { longTime } from '#src/dates.ts'
+import { useActor } from '#src/hooks/useActor.ts'
 import style from '../orders/Orders.module.css'
-
-/** What the server calls itself where nobody did it. */
-const SYSTEM = '系统'
 
 interface Happened {
   at: string
@@ -15,6 +13,7 @@ interface Happened {
 /** What has happened, the newest first: each event in the words of whoever shows it. */
 export const Timeline = <Event extends Happened>({ events, words }: { events: readonly Event[]; words: (event: Event) => { what: ReactNode; who?: ReactNode } }) => {
   const translate = useTranslate()
+  const actor = useActor()
   return (
     <section className={`panel ${style.part}`} aria-labelledby="timeline">
       <h2 id="timeline">{translate('trade.orders.timeline')}</h2>
@@ -26,7 +25,7 @@ export const Timeline = <Event extends Happened>({ events, words }: { events: re
               <div>
                 {what}
                 <small>
-                  {longTime(event.at)} · {who ?? (event.actorName === SYSTEM ? translate('mall.system') : event.actorName)}
+                  {longTime(event.at)} · {who ?? actor(event.actorName)}
                 </small>
               </div>
             </li>
