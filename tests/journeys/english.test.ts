@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { zh } from '#src/i18n/zh.ts'
+import { openPage, signInByForm } from '#tests/support/browser.ts'
+import { deskScreens } from '#tests/support/desk-screens.ts'
+import { journey } from '#tests/support/journey.ts'
+import { shopScreens } from '#tests/support/shop-screens.ts'
+
+const here = journey()
+
+/** Every sentence of ours in Chinese, each form of those that count by itself. */
+const sentences = (words: object): string[] => Object.values(words).flatMap((value) => (typeof value === 'string' ? value.split('||||').map((form) => form.trim()) : sentences(value)))
+const ours = new Set(sentences(zh).filter((text) => /\p{Script=Han}/u.test(text)))
+/** What the demo's people have written that happens to be a word of ours as well. */
+const theirs = new Set(['下单', '资质', '账户', '充值', '储存条件'])
+
+/** Texts of the page, and what it calls its parts. */
+const texts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) if (!node.parentElement?.closest('script, style, [lang="zh-CN"]')) found.push(node.textContent ?? '')
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) for (const element of document.querySelectorAll(`[${name}]`)) found.push(element.getAttribute(name) ?? '')
+    return found.map((text) => text.trim())
+  })
+
+test('no word of ours is left in Chinese when one reads English', async () => {
+  const { page } = await openPage(here.browser)
+  const left: string[] = []
+  let looked = 0
+  for (const [account, staff, screens] of [
+    ['hospital', false, shopScreens],
+    ['admin', true, deskScreens],
+  ] as const) {
+    await page.goto(`${here.mall.url}/login`)
+    await page.evaluate(() => localStorage.setItem('locale', 'zh'))
+    await signInByForm(page, here.mall.url, account, { staff })
+    await page.evaluate(() => localStorage.setItem('locale', 'en'))
+    for (const address of new Set(screens.map(([, address]) => address))) {
+      await page.goto(`${here.mall.url}${address}`)
+      await page.locator('main').waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+      const all = await texts(page)
+      looked += all.length
+      left.push(...all.filter((text) => ours.has(text) && !theirs.has(text)).map((text) => `${address}: ${text}`))
+    }
+    await page.evaluate(() => localStorage.clear())
+  }
+  expect(looked).toBeGreaterThan(5000)
+  expect(left).toEqual([])
+}, 300_000)
+
+test.each(['zh', 'en'])(
+  'between a phone and a wide screen nothing runs out of the page, %s',
+  async (locale) => {
+    const { page } = await openPage(here.browser)
+    await signInByForm(page, here.mall.url, 'hospital')
+    await page.evaluate((chosen) => localStorage.setItem('locale', chosen), locale)
+    const wide: string[] = []
+    for (const address of ['/home', '/brandlist?brand=衡植', '/shoppingcar', '/mypage/myorder']) {
+      await page.goto(`${here.mall.url}${address}`)
+      await page.locator('main').waitFor()
+      await page.waitForLoadState('networkidle')
+      for (const width of [600, 768, 899, 900, 1024, 1180, 1280, 1360, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        if (!(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))) wide.push(`${address} at ${width}`)
+      }
+    }
+    expect(wide).toEqual([])
+  },
+  120_000,
+)
