@@ -21,12 +21,15 @@ const versionFile = (): Plugin => ({
 })
 
 /** Compresses once at build time what the server would otherwise compress for each visitor. */
-const precompress = (): Plugin => ({
+const precompress = (folder = 'dist'): Plugin => ({
   name: 'precompress',
   apply: 'build',
+  configResolved: ({ build }) => {
+    folder = build.outDir
+  },
   closeBundle: async () => {
-    const files = (await readdir('dist', { recursive: true })).filter((file) => /\.(js|css|html|svg)$/.test(file))
-    for (const file of files.map((one) => join('dist', one))) {
+    const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|css|html|svg)$/.test(file))
+    for (const file of files.map((one) => join(folder, one))) {
       const content = await readFile(file)
       await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
       await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { carryOutPush, KINGDEE_TOPIC } from './accounts/kingdee-push.ts'
 import { createApp } from './app.ts'
 import { indexGoods } from './catalogue/search-text.ts'
 import { warnOfConnections } from './db/connections.ts'
@@ -16,21 +15,14 @@ import { layFoundation } from './db/foundation.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openPostgres } from './db/postgres.ts'
 import { openReadCopy } from './db/read-copy.ts'
-import type { Deps, Erp } from './deps.ts'
+import type { Deps } from './deps.ts'
 import { BadEnvironment, type Environment, isProduction } from './env.ts'
 import { addressReader } from './http/address.ts'
 import { closeGently, lastCall } from './http/last-call.ts'
 import { outerApp } from './http/outer-app.ts'
 import { workbooks } from './imports/workbooks.ts'
-import { carryOutInvoice, INVOICE_TOPIC } from './invoices/issue.ts'
 import { limitsOf } from './limits.ts'
-import { carryOutNotice, NOTICE_TOPIC } from './messages/send.ts'
 import { watchDatabase } from './metrics.ts'
-import { carryOutExpiry } from './orders/expire.ts'
-import { EXPIRE_TOPIC } from './orders/place-order.ts'
-import { pushedOrder } from './orders/pushed-order.ts'
-import { carryOutDocument, type PushedDocument } from './outbox/document-push.ts'
-import { startWorker } from './outbox/worker.ts'
 import { openAdapters } from './outside/adapters.ts'
 import { freeBytes } from './outside/free-bytes.ts'
 import { gzip } from './outside/gzip.ts'
@@ -40,23 +32,16 @@ import { pdfPrinter } from './outside/pdf.ts'
 import { sharpPictures } from './outside/pictures.ts'
 import { hookPoster } from './outside/post-hook.ts'
 import { workbookThreads } from './outside/workbook-threads.ts'
-import { PAYMENT_EXPIRE_TOPIC } from './payments/create-payment.ts'
-import { carryOutPaymentExpiry } from './payments/gateway-news.ts'
-import { pushedPayment } from './payments/pushed-payment.ts'
 import { startPurging } from './purge.ts'
 import { tokenSecret } from './secret.ts'
+import { startWorkers } from './start-workers.ts'
 import { tracing } from './tracing.ts'
-import { carryOutDelivery } from './webhooks/deliver.ts'
-import { WEBHOOK_TOPIC } from './webhooks/tell.ts'
 
 export interface RunningMall {
   url: string
   /** Lets requests under way finish, then closes everything. */
   stop(): Promise<void>
 }
-
-/** A push makes at most a dozen calls, each with its deadline; nobody else may begin it meanwhile. */
-const pushLease = (timeoutMs: number) => Math.ceil((12 * timeoutMs) / 1000) + 30
 
 /** Whoever takes longer to say what they want is not waited for. */
 const HEADERS_MS = 10_000
@@ -121,21 +106,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
       for (const worker of workers) worker.nudge()
     },
   }
-  const { erp } = adapters
-  if (erp) workers.push(startWorker(database.db, KINGDEE_TOPIC, (job) => carryOutPush(deps, erp, job), log, { leaseSeconds: pushLease(env.KINGDEE_TIMEOUT_MS) }))
-
-  const startPushing = <Document extends { number: string }>(to: Erp, kind: PushedDocument<Document>) =>
-    startWorker(database.db, kind.topic, (job) => carryOutDocument(deps, to, kind, job), log, { leaseSeconds: pushLease(env.KINGDEE_TIMEOUT_MS) })
-  if (erp) workers.push(startPushing(erp, pushedOrder), startPushing(erp, pushedPayment))
-  const { notices, tax } = adapters
-  if (tax) workers.push(startWorker(database.db, INVOICE_TOPIC, (job) => carryOutInvoice(deps, tax, job), log, { leaseSeconds: pushLease(env.TAX_TIMEOUT_MS) }))
-  if (notices) workers.push(startWorker(database.db, NOTICE_TOPIC, (job) => carryOutNotice(deps, notices, job), log, { parallel: 2, pollMs: 3000 }))
-  const post = hookPoster(env.ALLOW_INNER_ADDRESSES)
-  workers.push(startWorker(database.db, WEBHOOK_TOPIC, (job) => carryOutDelivery(deps, post, job), log, { parallel: 2, pollMs: 3000 }))
-  workers.push(startWorker(database.db, EXPIRE_TOPIC, (job) => carryOutExpiry(deps, job), log, { parallel: 1, pollMs: 5000 }))
-
-  workers.push(startWorker(database.db, PAYMENT_EXPIRE_TOPIC, (job) => carryOutPaymentExpiry(deps, job), log, { parallel: 1, pollMs: 5000 }))
-
+  workers.push(...startWorkers(deps, { post: hookPoster(env.ALLOW_INNER_ADDRESSES), kingdeeTimeoutMs: env.KINGDEE_TIMEOUT_MS, taxTimeoutMs: env.TAX_TIMEOUT_MS }))
   watchDatabase(database)
   const stopPurging = startPurging(deps)
   const stopWatching = database.setReadOnly ? await watchDisk(database.setReadOnly, { free: () => freeBytes(env.DATA_DIR), min: env.MIN_FREE_MB * 1024 * 1024, log }) : () => undefined

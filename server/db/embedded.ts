@@ -2,15 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
-import { keepContext } from '#server/tracing.ts'
-import { Changes } from './changes.ts'
-import { type Database, overPool } from './database.ts'
+import type pg from 'pg'
+import type { Database } from './database.ts'
 import { DurableFs, durableParameters } from './durable-fs.ts'
 import { askHolder, lockFolder } from './folder-lock.ts'
 import { startMaintenance } from './maintenance.ts'
-import { NamedClient } from './named-client.ts'
-import { PgliteStream } from './pglite-stream.ts'
+import { overPglite } from './over-pglite.ts'
 
 export interface EmbeddedDatabase extends Database {
   /** How often a flush to disk has completed: one for each acknowledged commit, at least. */
@@ -29,7 +26,7 @@ export const openEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> =
     return COPIED
   })
   const pglite = await PGlite.create({ fs: files, startParams: durableParameters() })
-  const opened = poolOver(pglite)
+  const opened = overPglite(pglite)
   held.pool = opened.pool
   const stopMaintenance = startMaintenance(opened.pool)
   return {
@@ -76,36 +73,5 @@ export interface MemoryDatabase extends Database {
 /** A database in memory that ends with the process, empty or as `dump` has kept one: for tests and mocks. */
 export const openInMemory = async (kept?: Blob): Promise<MemoryDatabase> => {
   const pglite = await PGlite.create(kept ? { loadDataDir: kept } : {})
-  return { ...poolOver(pglite), dump: () => pglite.dumpDataDir('none') }
-}
-
-/** PGlite does one thing at a time, so the pool has one connection; a query waiting in vain for it says so. */
-const poolOver = (pglite: PGlite): Database => {
-  let readOnly = false
-  const setting = () => `set default_transaction_read_only = ${readOnly ? 'on' : 'off'}`
-  const changes = new Changes()
-  const pool = new pg.Pool({
-    max: 1,
-    changes,
-    idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 60_000,
-    Client: NamedClient,
-    stream: () => new PgliteStream(pglite, setting),
-  } as unknown as pg.PoolConfig)
-  keepContext(pool)
-  return {
-    kind: 'embedded',
-    pool,
-    changes,
-    db: overPool(pool),
-    // The session that is open is told at once; each that follows, after a failure, begins with it.
-    setReadOnly: async (on) => {
-      readOnly = on
-      await pool.query(setting())
-    },
-    close: async () => {
-      await pool.end()
-      await pglite.close()
-    },
-  }
+  return { ...overPglite(pglite), dump: () => pglite.dumpDataDir('none') }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { tracing } from '#server/tracing.ts'
 import { type Change, type Changes, type Kind, kindsChangedBy } from './changes.ts'
@@ -25,7 +24,7 @@ type Callback = (error: Error | null, result: unknown) => void
 const KEPT = 500
 
 /**
- * A client that names every parameterised statement by its hash, so that PostgreSQL parses and plans it once
+ * A client that gives every parameterised statement a name of its own, so that PostgreSQL parses and plans it once
  * for each connection (1.2 to 2.4 times faster on the mall's queries), and that says what it has committed
  * to `changes`, where its pool was made with some, before whoever asked goes on.
  */
@@ -119,7 +118,7 @@ export class NamedClient extends pg.Client {
     const bounds = word === undefined ? undefined : /^(begin|start)/i.test(word) ? 'begin' : /^(commit|end)/i.test(word) ? 'commit' : 'rollback'
     const found: Known = { name: undefined, changes: this.#changes ? kindsChangedBy(text) : [], bounds }
     if (this.#known.size >= KEPT) return found
-    found.name = createHash('sha1').update(text).digest('base64url')
+    found.name = `mall-${this.#known.size}`
     this.#known.set(text, found)
     return found
   }

@@ -12,10 +12,10 @@ const freePort = () =>
     })
   })
 
-/** Starts the mall as the README says, on a folder and a port of its own; answers its address once it has printed it. */
-export const startRunningMall = async (env: Record<string, string> = {}): Promise<{ url: string; log: () => string; stop: () => Promise<void> }> => {
+/** Starts the mall as the README says (or its demo without a server), on a folder and a port of its own; answers its address once it has printed it. */
+export const startRunningMall = async (env: Record<string, string> = {}, script: 'start' | 'demo' = 'start'): Promise<{ url: string; log: () => string; stop: () => Promise<void> }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mall-running-'))
-  const child = spawn('npm', ['start', '--silent'], { env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), ...env }, detached: true })
+  const child = spawn('npm', ['run', script, '--silent'], { env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), ...env }, detached: true })
   let out = ''
   let log = ''
   child.stderr.on('data', (part) => (log += String(part)))
@@ -25,7 +25,7 @@ export const startRunningMall = async (env: Record<string, string> = {}): Promis
       const address = /^http:\/\/\S+$/m.exec(out)?.[0]
       if (address) done(address)
     })
-    child.on('exit', (code) => failed(new Error(`npm start ended with ${code}: ${log}`)))
+    child.on('exit', (code) => failed(new Error(`npm run ${script} ended with ${code}: ${log}`)))
   })
   const exited = new Promise<void>((done) => child.on('exit', () => done()))
   return {

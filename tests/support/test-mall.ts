@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { DingTalkSimulator } from '#mocks/ding-talk-simulator.ts'
 import type { KingdeeSimulator } from '#mocks/kingdee/kingdee-simulator.ts'
+import { simulatedKingdee } from '#mocks/simulated.ts'
 import { createApp, type MallApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,7 +12,6 @@ import { gzip } from '#server/outside/gzip.ts'
 import { argonPasswords } from '#server/outside/passwords.ts'
 import { pdfPrinter } from '#server/outside/pdf.ts'
 import { sharpPictures } from '#server/outside/pictures.ts'
-import { simulatedKingdee } from '#server/simulators.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export interface SentCode {

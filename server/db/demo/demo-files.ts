@@ -1,41 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
-import { type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Queryable } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { demoReports } from './demo-reports.ts'
 
 const folder = fileURLToPath(new URL('./media/', import.meta.url))
 
 /** Keeps the files that the demo's records speak of: videos, covers and test reports. */
 export const keepDemoFiles = async (db: Queryable, { files, printer }: Pick<Deps, 'files' | 'printer'>): Promise<void> => {
   for (const name of await readdir(folder)) await files.put(name, await readFile(`${folder}${name}`))
-  const reports = await rowsOf<{ file: string; goods: string; lot: string; number: string; day: string; maker: string | null }>(
-    db,
-    sql`
-    select t.files -> 0 ->> 'file' as file, g.name as goods, t.lot_number as lot, t.number, to_char(t.issued_on, 'YYYY-MM-DD') as day, c.maker
-    from test_report t join goods g on g.id = t.goods_id left join certificate c on c.number = g.certificate_number`,
-  )
-  for (const { file, goods, lot, number, day, maker } of reports)
-    await files.put(
-      file,
-      await printer.pdf({
-        info: { title: `检测报告 ${number}` },
-        content: [
-          { text: '检测报告（演示）', fontSize: 20, bold: true, alignment: 'center', margin: [0, 0, 0, 24] },
-          {
-            table: {
-              widths: [90, '*'],
-              body: [
-                ['报告编号', number],
-                ['产品', goods],
-                ['批号', lot],
-                ['生产企业', maker ?? '—'],
-                ['报告日期', day],
-                ['检验结论', '符合产品技术要求'],
-              ],
-            },
-          },
-        ],
-      }),
-    )
+  for (const { file, paper } of await demoReports(db)) await files.put(file, await printer.pdf(paper))
 }

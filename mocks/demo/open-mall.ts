@@ -1,0 +1,94 @@
+import { PGlite } from '@electric-sql/pglite'
+import type { Logger } from 'pino'
+import { createApp } from '#server/app.ts'
+import { indexGoods } from '#server/catalogue/search-text.ts'
+import { seedDemo } from '#server/db/demo/demo.ts'
+import { demoReports } from '#server/db/demo/demo-reports.ts'
+import { overPglite } from '#server/db/over-pglite.ts'
+import type { Deps } from '#server/deps.ts'
+import { environment } from '#server/env.ts'
+import { limitsOf } from '#server/limits.ts'
+import { tokenSecret } from '#server/secret.ts'
+import { startWorkers } from '#server/start-workers.ts'
+import { browserFiles } from './browser-files.ts'
+import { browserPasswords } from './browser-passwords.ts'
+import { browserPictures } from './browser-pictures.ts'
+import { browserPrinter } from './browser-printer.ts'
+import { outsideHere } from './outside-here.ts'
+
+/** What the database and the papers need, as the build laid it down. */
+const PLACE = '/mall/demo/'
+const FILLED = '/kept/filled'
+
+export type Stage = 'loading' | 'opening' | 'filling' | 'ready'
+
+export interface DemoMall {
+  /** The answer of the mall or of one of its simulators; undefined for addresses that are neither's. */
+  answer(request: Request): Promise<Response> | undefined
+}
+
+const bytesOf = async (name: string) => {
+  const response = await fetch(`${PLACE}${name}`)
+  if (!response.ok) throw new Error(`${name}: HTTP ${response.status}`)
+  return response
+}
+
+/**
+ * The whole mall in this browser: its database is kept as `name`, its files beside it. The first time it is filled with the demo of
+ * today. `say` hears how far it is, `tell` the codes that a phone would get.
+ */
+export const openMall = async (name: string, { say, tell, log }: { say: (stage: Stage) => void; tell: (code: string, purpose: string) => void; log: Logger }): Promise<DemoMall> => {
+  const { origin } = globalThis.location
+  const kept = await caches.open(name)
+  const filled = (await kept.match(FILLED)) !== undefined
+  say('loading')
+  const empty = filled ? undefined : await (await bytesOf('empty.db')).blob()
+  say('opening')
+  const pglite = await PGlite.create({ dataDir: `idb://${name}`, relaxedDurability: true, ...(empty && { loadDataDir: empty }) })
+  const { db, changes } = overPglite(pglite)
+  const printer = browserPrinter(PLACE)
+  if (!filled) {
+    say('filling')
+    await seedDemo(db, browserPasswords, new Date())
+    await pglite.exec('analyze; checkpoint')
+    await pglite.syncToFs()
+    await kept.put(FILLED, new Response('yes'))
+  }
+  await indexGoods(db)
+  const outside = await outsideHere(db, origin, log, tell)
+  const workers: ReturnType<typeof startWorkers> = []
+  const deps: Deps = {
+    db,
+    copy: db,
+    changes,
+    clock: () => new Date(),
+    newId: () => crypto.randomUUID().replaceAll('-', ''),
+    log,
+    tokenSecret: await tokenSecret(db, undefined),
+    passwords: browserPasswords,
+    ...outside.adapters,
+    pictures: browserPictures,
+    gzip: null,
+    files: browserFiles(name, async (file) => {
+      const media = await fetch(`${PLACE}media/${encodeURIComponent(file)}`)
+      if (media.ok && !media.headers.get('content-type')?.startsWith('text/html')) return new Uint8Array(await media.arrayBuffer())
+      const report = (await demoReports(db)).find((one) => one.file === file)
+      return report && printer.pdf(report.paper)
+    }),
+    printer,
+    limits: limitsOf(environment.parse({})),
+    publicUrl: origin,
+    addressOf: () => '127.0.0.1',
+    checkAnswers: false,
+    nudge: () => {
+      for (const worker of workers) worker.nudge()
+    },
+  }
+  const post = async (url: string, headers: Record<string, string>, body: string) => (await fetch(url, { method: 'POST', headers, body })).status
+  workers.push(...startWorkers(deps, { post, kingdeeTimeoutMs: 30_000, taxTimeoutMs: 30_000 }))
+  const app = createApp(deps)
+  say('ready')
+  return {
+    answer: (request) => (/^\/(api|mall\/files)\//.test(new URL(request.url).pathname) ? Promise.resolve(app.fetch(request)) : outside.answer(request)),
+  }
+}

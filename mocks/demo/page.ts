@@ -1,0 +1,83 @@
+import '#src/tokens.css'
+import './demo.css'
+import { applyTheme } from '#src/theme-mode.ts'
+import { beginAnew, forgetOthers, keptName } from './forget-kept.ts'
+import type { Stage } from './open-mall.ts'
+import { showPanel } from './panel.ts'
+import { demoWords } from './words.ts'
+import type { FromPage, FromWorker } from './worker.ts'
+
+/** A worker that hears nothing is put to sleep after half a minute. */
+const STAY_MS = 15_000
+const stages: Stage[] = ['loading', 'opening', 'filling', 'ready']
+
+const words = demoWords()
+const root = document.getElementById('root') as HTMLElement
+
+/** Draws how far the mall is; a stage begins where the one before ended. */
+const draw = (stage: Stage) => {
+  root.innerHTML = `<main class="demo-start"><h1></h1><progress max="${stages.length}"></progress><p role="status"></p></main>`
+  ;(root.querySelector('h1') as HTMLElement).textContent = words.title
+  ;(root.querySelector('p') as HTMLElement).textContent = words.stages[stage]
+  ;(root.querySelector('progress') as HTMLProgressElement).value = stages.indexOf(stage) + 0.5
+  ;(root.querySelector('progress') as HTMLProgressElement).setAttribute('aria-label', words.title)
+}
+
+const drawFailure = (reason: string) => {
+  root.innerHTML = '<main class="demo-start"><h1></h1><p role="alert"></p><button type="button"></button></main>'
+  ;(root.querySelector('h1') as HTMLElement).textContent = words.title
+  ;(root.querySelector('p') as HTMLElement).textContent = words.failed + reason
+  const button = root.querySelector('button') as HTMLButtonElement
+  button.textContent = words.again
+  button.onclick = () => globalThis.location.reload()
+}
+
+/** The worker in charge of this page, installed when it isn't yet. A host that lets it answer for the whole origin is asked first. */
+const takeCharge = async (): Promise<ServiceWorker> => {
+  const script = `/mall/demo-server.js?mall=${keptName()}`
+  const container = navigator.serviceWorker
+  await container.register(script, { scope: '/' }).catch(() => container.register(script))
+  const inCharge = () => (container.controller?.scriptURL.endsWith(script) ? container.controller : null)
+  return (
+    inCharge() ??
+    new Promise((done) => {
+      const look = () => {
+        const found = inCharge()
+        if (found) done(found)
+      }
+      container.addEventListener('controllerchange', look)
+      look()
+    })
+  )
+}
+
+const start = async () => {
+  applyTheme()
+  if (!('serviceWorker' in navigator)) throw new Error(words.unsupported)
+  draw('loading')
+  await forgetOthers()
+  const panel = showPanel(words, () => {
+    beginAnew()
+    globalThis.location.assign('/mall/home')
+  })
+  const worker = await takeCharge()
+  const ask = (message: FromPage) => (navigator.serviceWorker.controller ?? worker).postMessage(message)
+  let failed: (reason: Error) => void = () => undefined
+  const ready = new Promise<void>((done, no) => {
+    failed = no
+    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      if (data.kind === 'code') panel.showCode(data.code)
+      else if (data.kind === 'failed') failed(new Error(data.reason))
+      else if (data.stage === 'ready') done()
+      else if (root.querySelector('.demo-start')) draw(data.stage)
+    })
+  })
+  navigator.serviceWorker.startMessages()
+  ask({ kind: 'open' })
+  await ready
+  setInterval(() => ask({ kind: 'stay' }), STAY_MS)
+  root.replaceChildren()
+  await import('#src/main.tsx')
+}
+
+start().catch((error: Error) => drawFailure(error.message))

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage, signInByForm, startBrowser } from '#tests/support/browser.ts'
+import { startRunningMall } from '#tests/support/running-mall.ts'
+
+let files: Awaited<ReturnType<typeof startRunningMall>>
+let browser: Browser
+let page: Page
+let complaints: string[]
+beforeAll(async () => {
+  files = await startRunningMall({}, 'demo')
+  browser = await startBrowser()
+  ;({ page, complaints } = await openPage(browser))
+}, 300_000)
+afterAll(async () => {
+  await browser?.close()
+  await files?.stop()
+})
+
+test('the whole mall opens in the browser, and no server answers its calls', async () => {
+  await page.goto(`${files.url}/login`)
+  await page.getByRole('progressbar', { name: '正在浏览器里打开商城' }).waitFor()
+  await signInByForm(page, files.url, 'hospital')
+  await page.getByText('武汉仁和口腔医院有限公司').first().waitFor()
+  const { origin } = new URL(files.url)
+  expect((await fetch(`${origin}/api/mall/home`, { method: 'POST' })).status).toBe(404)
+})
+
+test('a buyer orders, and finds the order after the worker was put to sleep', async () => {
+  await page.goto(`${files.url}/shoppingcar`)
+  await page.getByRole('button', { name: '去结算' }).click()
+  await page.getByRole('button', { name: '提交订单' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: /^订单 SO/ })
+  await heading.waitFor()
+  const number = (await heading.innerText()).replace('订单 ', '')
+  const session = await page.context().newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await page.goto(`${files.url}/mypage/myorder`)
+  await page.getByText(number).first().waitFor()
+})
+
+test('papers are drawn there, and codes shown', async () => {
+  await page.goto(`${files.url}/mypage/testReport`)
+  await page.evaluate(() => {
+    window.open = (address) => {
+      void fetch(String(address))
+        .then((response) => response.text())
+        .then((text) => document.body.setAttribute('data-opened', text.slice(0, 5)))
+      return null
+    }
+  })
+  await page
+    .getByRole('button', { name: /\.pdf$/ })
+    .first()
+    .click()
+  await expect.poll(() => page.locator('body').getAttribute('data-opened')).toBe('%PDF-')
+  const { page: stranger, complaints: theirs } = await openPage(browser)
+  await stranger.goto(`${files.url}/login`)
+  await stranger.getByRole('tab', { name: '短信验证码' }).click()
+  await stranger.getByLabel('手机号').fill('13800000011')
+  await stranger.getByRole('button', { name: '获取验证码' }).click()
+  await expect.poll(() => stranger.locator('.demo-corner output').innerText()).toMatch(/^\d{6}$/)
+  expect(theirs).toEqual([])
+})
+
+test('staff push to Kingdee and take an Excel file home', async () => {
+  const { page, complaints: theirs } = await openPage(browser)
+  await signInByForm(page, files.url, 'admin', { staff: true })
+  await page.goto(`${files.url}/accounts?filter=${encodeURIComponent(JSON.stringify({ q: 'buyer001' }))}&page=1`)
+  await page.locator('thead').getByRole('checkbox').click()
+  await page.getByRole('button', { name: /推送金蝶/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '推送金蝶' }).click()
+  await expect.poll(() => page.locator('tbody').getByText('已推送', { exact: true }).count(), { timeout: 60_000 }).toBe(await page.locator('tbody tr').count())
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: '导出 Excel' }).click()
+  expect(
+    readFileSync(await (await download).path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+  expect(theirs).toEqual([])
+})
+
+test('one begins afresh', async () => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByText('演示', { exact: true }).click()
+  await page.getByRole('button', { name: '恢复初始数据' }).click()
+  await page.getByLabel('账号或手机号').waitFor()
+  await signInByForm(page, files.url, 'hospital')
+  await page.goto(`${files.url}/shoppingcar`)
+  await page.getByRole('button', { name: '去结算' }).waitFor()
+  expect(complaints).toEqual([])
+})
