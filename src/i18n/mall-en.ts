@@ -16,6 +16,7 @@ export const mallEn: typeof mallZh = {
   retry: 'Try again',
   notLoaded: 'This could not be loaded',
   cancel: 'Cancel',
+  undo: 'Undo',
   close: 'Close',
   choose: 'Take',
   back: 'Back',

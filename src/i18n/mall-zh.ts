@@ -14,6 +14,7 @@ export const mallZh = {
   retry: '重试',
   notLoaded: '没有加载出来',
   cancel: '取消',
+  undo: '撤销',
   close: '关闭',
   choose: '选用',
   back: '返回',

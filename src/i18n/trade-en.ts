@@ -17,6 +17,7 @@ export const tradeEn: typeof tradeZh = {
     clearGone: 'Clear what is off sale (%{count})',
     toFavourites: 'Move to favourites (%{count})',
     removeChosen: 'Take out (%{count})',
+    removed: 'Removed %{count} line |||| Removed %{count} lines',
     moved: '%{count} moved to favourites',
     checkout: 'Summary',
     chosen: '%{lines} specs chosen',

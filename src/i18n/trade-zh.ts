@@ -15,6 +15,7 @@ export const tradeZh = {
     clearGone: '清理不可售商品（%{count}）',
     toFavourites: '移入收藏（%{count}）',
     removeChosen: '移出所选（%{count}）',
+    removed: '已移出 %{count} 种',
     moved: '已移入收藏 %{count} 件',
     checkout: '结算',
     chosen: '已选 %{lines} 个规格',

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useRef } from 'react'
-import { type CartPage, cartCalls } from '#contract/cart.ts'
+import { type CartLine, type CartPage, cartCalls } from '#contract/cart.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { useUndoable } from '#src/hooks/useUndoable.ts'
 import { tradeQueries } from '../trade-queries.ts'
 
 const SETTLE_MS = 350
@@ -12,6 +13,7 @@ const SETTLE_MS = 350
 export const useCartWrites = () => {
   const client = useQueryClient()
   const notify = useNotify()
+  const undoable = useUndoable()
   const waiting = useRef(new Map<string, ReturnType<typeof setTimeout>>())
   const refresh = () => client.invalidateQueries({ queryKey: ['cart'] })
   const show = (change: (page: CartPage) => CartPage) => client.setQueryData(tradeQueries.cart.queryKey, (page) => page && change(page))
@@ -26,6 +28,15 @@ export const useCartWrites = () => {
       await refresh()
     }
   }
+  const putBack = (lines: CartLine[]) =>
+    attempt(async () => {
+      await send(cartCalls.saveMany, { rows: lines.map(({ specId, qty }) => ({ specId, qty })) })
+      const unticked = lines.filter(({ selected }) => !selected).map(({ specId }) => specId)
+      if (unticked.length === 0) return
+      // They have other ids now.
+      const { items } = await send(cartCalls.list, { page: 0, size: 0 })
+      await send(cartCalls.select, { ids: items.filter(({ specId }) => unticked.includes(specId)).map(({ id }) => id), selected: false })
+    })
   return {
     refresh,
     /** Quantities are sent when the hand rests. */
@@ -41,11 +52,13 @@ export const useCartWrites = () => {
       show((page) => ({ ...page, items: page.items.map((line) => (ids.includes(line.id) ? { ...line, selected } : line)) }))
       return attempt(() => send(cartCalls.select, { ids, selected }))
     },
-    remove: (ids: string[]) => {
+    /** Lines that could be bought can be put back for a while. */
+    remove: async (ids: string[]) => {
       // A quantity still waiting would bring its line back.
       for (const id of ids) clearTimeout(waiting.current.get(id))
+      const gone = client.getQueryData(tradeQueries.cart.queryKey)?.items.filter(({ id, problem }) => ids.includes(id) && problem === null) ?? []
       show((page) => ({ ...page, items: page.items.filter(({ id }) => !ids.includes(id)) }))
-      return attempt(() => send(cartCalls.remove, { ids }))
+      if (await attempt(() => send(cartCalls.remove, { ids }))) undoable('trade.cart.removed', { count: ids.length }, gone.length > 0 ? () => void putBack(gone) : null)
     },
     toFavourites: (ids: string[]) => {
       for (const id of ids) clearTimeout(waiting.current.get(id))

@@ -75,6 +75,9 @@ describe('a list of goods', () => {
     await user.click(await screen.findByRole('button', { name: `取消收藏 ${name}` }))
     await screen.findByText('已取消收藏')
     expect(await bodies('/api/saleCart/mallSaveCollect')).toEqual([{ fGoodsIds: ['vt-001'] }])
+    await user.click(screen.getByRole('button', { name: '撤销' }))
+    await user.click(await screen.findByRole('button', { name: `取消收藏 ${name}` }))
+    await waitFor(async () => expect(await bodies('/api/saleCart/mallDeleteCollect')).toHaveLength(2))
   })
 })
 

@@ -31,6 +31,25 @@ describe('the cart', () => {
     await run("update certificate set valid_to = current_date + 900 where number = (select certificate_number from goods where id = 'gb-001')")
   })
 
+  test('what was removed can be put back, as many and as unticked as it was', async () => {
+    const { user } = await open('/shoppingcar', { mall: behind.mall, as: 'hospital' })
+    await screen.findByText('已选 3 个规格')
+    const line = () => document.querySelector<HTMLElement>('[data-line="HD0112"]')
+    const inside = () => within(line() as HTMLElement)
+    const qty = (inside().getByRole('textbox') as HTMLInputElement).value
+    await user.click(inside().getByRole('checkbox'))
+    await screen.findByText('已选 2 个规格')
+    await user.click(inside().getByRole('button', { name: /^移出/ }))
+    await screen.findByText('已移出 1 种')
+    expect(line()).toBeNull()
+    await user.click(screen.getByRole('button', { name: '撤销' }))
+    await waitFor(() => expect(line()).not.toBeNull())
+    await screen.findByText('已选 2 个规格')
+    expect((inside().getByRole('textbox') as HTMLInputElement).value).toBe(qty)
+    await user.click(inside().getByRole('checkbox'))
+    await screen.findByText('已选 3 个规格')
+  })
+
   test('checks what is pasted row by row, by the lines of the text, and adds what is right', async () => {
     const { user } = await open('/shoppingcar', { mall: behind.mall, as: 'personal' })
     await screen.findByText('购物车是空的')
