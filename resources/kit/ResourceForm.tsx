@@ -99,7 +99,7 @@ const Editor = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const mayWrite = useMayWrite(spec)
-  const Beside = spec.beside
+  const { sheet: Sheet, acts: Acts, beside: Beside } = spec
   return (
     <ResourceContextProvider value={spec.name}>
       <RecordContextProvider value={record}>
@@ -110,9 +110,12 @@ const Editor = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
             </Button>
             <h1>{spec.title(record)}</h1>
             <span className={style.grow} />
+            {Acts && <Acts record={record} />}
             {mayWrite && <Remove spec={spec} record={record} />}
           </div>
-          {mayWrite ? (
+          {Sheet ? (
+            <Sheet record={record} />
+          ) : mayWrite ? (
             <RecordForm resource={spec.name} record={record} fields={draftOf(spec)} onSaved={(saved) => saved.id !== record.id && navigate(restRecord(spec.name, String(saved.id)), { replace: true })}>
               <ResourceInputs spec={spec} />
             </RecordForm>

@@ -79,6 +79,10 @@ export interface ResourceSpec {
   actions?: readonly RecordAction[]
   /** Records come from files as well. */
   importKit?: ImportKit
+  /** What a record's page shows instead of its form and facts. */
+  sheet?: ComponentType<{ record: RaRecord }>
+  /** What can be done with it, in the head of its page. */
+  acts?: ComponentType<{ record: RaRecord }>
   /** What stands on a record's page beside its form. */
   beside?: ComponentType<{ record: RaRecord }>
 }

@@ -43,5 +43,7 @@ export const orders = makeResource({
     { name: 'goodsId', kind: 'reference', reference: references.goods },
   ],
   inputs: [],
-  beside: lazy(() => import('./OrderDesk.tsx').then((part) => ({ default: part.OrderDesk }))),
+  sheet: lazy(() => import('./OrderSheet.tsx').then((part) => ({ default: part.OrderSheet }))),
+  acts: lazy(() => import('./OrderActs.tsx').then((part) => ({ default: part.OrderActs }))),
+  beside: lazy(() => import('./OrderBeside.tsx').then((part) => ({ default: part.OrderBeside }))),
 })

@@ -5,10 +5,10 @@ import { letterCalls } from '#contract/letter.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
+import { Status } from '#src/components/Status.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import style from '../orders/Orders.module.css'
 import { RowBones } from '../parts/ListFailed.tsx'
-import { Status } from '../parts/Status.tsx'
 
 const facts = ['holder', 'creditCode', 'brand', 'goodsName', 'region', 'hospital', 'validFrom', 'validTo', 'issuer', 'revokeReason'] as const
 

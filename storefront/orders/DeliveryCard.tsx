@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { type DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
+import { Status } from '#src/components/Status.tsx'
 import { longTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { href } from '#src/paths.ts'
-import { Status } from '../parts/Status.tsx'
 import style from './Orders.module.css'
 
 /** A delivery: what came by lot and expiry, its paper, and the way to sign for it. */

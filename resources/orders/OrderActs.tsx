@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RaRecord, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { OrderInfo } from '#contract/order.ts'
+import { orderDeskCalls } from '#contract/order-desk.ts'
+import { mayShip } from '#contract/order-rules.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { useMay } from '#src/api/user.ts'
+import { ReasonDialog } from '../kit/ReasonDialog.tsx'
+import { ShipDialog } from './ShipDialog.tsx'
+import { useOrderInfo } from './useOrderInfo.ts'
+
+/** What moves an order on: confirmed, sent, pushed, called off. */
+export const OrderActs = ({ record }: { record: RaRecord }) => {
+  const { data } = useOrderInfo(String(record.id))
+  return data ? <Acts order={data} pushing={record.kingdeeStatus === 'pushing'} /> : null
+}
+
+const Acts = ({ order, pushing }: { order: OrderInfo; pushing: boolean }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const mayWrite = useMay('orders:write')
+  const [shipping, setShipping] = useState(false)
+  const [cancelling, setCancelling] = useState(false)
+  const [busy, setBusy] = useState(false)
+  if (!mayWrite) return null
+  const refresh = () => queries.invalidateQueries({ queryKey: ['orders'] })
+  const act = async (name: string, work: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await work()
+      notify(`resources.orders.actions.${name}Done`, { type: 'success', messageArgs: { changed: 1, queued: 1 } })
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+    }
+    setBusy(false)
+    await refresh()
+  }
+  return (
+    <>
+      {order.handling === 'pending' && order.approval !== 'awaiting' && (
+        <Button variant="contained" color="primary" disabled={busy} onClick={() => void act('confirm', () => send(orderDeskCalls.confirm, { ids: [order.id] }))}>
+          {translate('resources.orders.actions.confirm')}
+        </Button>
+      )}
+      {mayShip(order) && (
+        <Button variant="contained" color="primary" disabled={busy} aria-haspopup="dialog" onClick={() => setShipping(true)}>
+          {translate('resources.orders.actions.ship')}
+        </Button>
+      )}
+      {(order.handling === 'confirmed' || order.handling === 'done') && (
+        <Button disabled={busy || pushing} onClick={() => void act('push', () => send(orderDeskCalls.push, { ids: [order.id] }))}>
+          {translate('resources.orders.actions.push')}
+        </Button>
+      )}
+      {order.mayCancel && (
+        <Button color="error" disabled={busy} aria-haspopup="dialog" onClick={() => setCancelling(true)}>
+          {translate('trade.orders.cancel')}
+        </Button>
+      )}
+      {shipping && (
+        <ShipDialog
+          order={order}
+          onClose={() => setShipping(false)}
+          onShipped={() => {
+            setShipping(false)
+            void refresh()
+          }}
+        />
+      )}
+      {cancelling && (
+        <ReasonDialog
+          title={translate('trade.orders.cancelTitle', { number: order.number })}
+          text={translate('trade.orders.cancelText')}
+          action={translate('trade.orders.cancel')}
+          onClose={() => setCancelling(false)}
+          onReason={(reason) => send(orderDeskCalls.cancel, { id: order.id, reason })}
+          onDone={() => {
+            setCancelling(false)
+            void refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { type RaRecord, useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import { longTime } from '#src/dates.ts'
+import { useActor } from '#src/hooks/useActor.ts'
+import { factsOf } from '#src/order-facts.ts'
+import { href } from '#src/paths.ts'
+import style from '../kit/Form.module.css'
+import { useOrderInfo } from './useOrderInfo.ts'
+
+/** Whose order it is, what was agreed on, and what has happened. */
+export const OrderBeside = ({ record }: { record: RaRecord }) => {
+  const translate = useTranslate()
+  const actor = useActor()
+  const { data: order } = useOrderInfo(String(record.id))
+  if (!order) return null
+  const facts: [name: string, text: string | null][] = [
+    ['payWay', translate(`trade.way.${order.payWay}`)],
+    ['invoice', order.invoice && [translate(`trade.invoice.${order.invoice.kind}`), order.invoice.title, order.invoice.taxNumber].filter(Boolean).join(' · ')],
+    ['remark', order.remark],
+    ['deliveryNote', order.deliveryNote],
+  ]
+  return (
+    <>
+      <h2>{translate('resources.orders.fields.accountName')}</h2>
+      <Link to={href('AccountsDetail', { id: String(record.accountId) })}>{String(record.accountName)}</Link>
+      {order.buyer && (
+        <span className={style.small}>
+          {order.buyer.contact} {order.buyer.phone} · {order.buyer.address}
+        </span>
+      )}
+      <dl className={style.facts}>
+        <div>
+          <dt>{translate('resources.orders.fields.placedAt')}</dt>
+          <dd>{longTime(order.placedAt)}</dd>
+        </div>
+        {facts
+          .filter(([, text]) => text)
+          .map(([name, text]) => (
+            <div key={name}>
+              <dt>{translate(`trade.fact.${name}`)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        {order.cancelReason && (
+          <div>
+            <dt>{translate('trade.orders.reason')}</dt>
+            <dd>{order.cancelReason}</dd>
+          </div>
+        )}
+      </dl>
+      <h2>{translate('trade.orders.timeline')}</h2>
+      {[...order.events].reverse().map((event) => (
+        <div key={`${event.at}${event.kind}`} className={style.entry}>
+          <span>{translate(`trade.event.${event.kind}`, factsOf(event.facts))}</span>
+          <span className={style.small}>
+            {longTime(event.at)} · {event.forName ? translate('trade.orders.actedFor', { who: event.actorName, whom: event.forName }) : actor(event.actorName)}
+          </span>
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { type RaRecord, useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import type { OrderInfo } from '#contract/order.ts'
+import { yuan } from '#contract/yuan.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { Status } from '#src/components/Status.tsx'
+import { longTime } from '#src/dates.ts'
+import { restRecord } from '#src/paths.ts'
+import { paymentShown } from '#src/payment-shown.ts'
+import form from '../kit/Form.module.css'
+import { useStateWord } from '../kit/useStateWord.ts'
+import { DeliveryEntry } from './DeliveryEntry.tsx'
+import style from './OrderSheet.module.css'
+import { useOrderInfo } from './useOrderInfo.ts'
+
+const axes = ['handling', 'payment', 'delivery', 'invoicing'] as const
+
+/** An order at the desk: how far it is on each axis, what was bought, what was sent, what was paid. */
+export const OrderSheet = ({ record }: { record: RaRecord }) => {
+  const translate = useTranslate()
+  const word = useStateWord('orders')
+  const { data: order, error } = useOrderInfo(String(record.id))
+  if (error) return <p role="alert">{sentenceOf(error)}</p>
+  if (!order) return <div className={style.bones} aria-hidden />
+  return (
+    <div className={style.sheet}>
+      <dl className={style.axes}>
+        {axes.map((axis) => (
+          <div key={axis}>
+            <dt>{translate(`trade.axis.${axis}`)}</dt>
+            <dd>
+              <Status axis={axis} state={axis === 'payment' ? paymentShown(order) : order[axis]} />
+            </dd>
+          </div>
+        ))}
+        {order.approval !== 'none' && (
+          <div>
+            <dt>{translate('resources.orders.fields.approval')}</dt>
+            <dd>
+              <Status axis="approval" state={order.approval} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{translate('resources.orders.fields.kingdeeStatus')}</dt>
+          <dd>
+            <span className={`status ${pushMarks[String(record.kingdeeStatus)] ?? ''}`}>{word('kingdeeStatus', record.kingdeeStatus)}</span>
+          </dd>
+        </div>
+      </dl>
+      {record.kingdeeMessage && <p className={form.small}>{String(record.kingdeeMessage)}</p>}
+      <section aria-labelledby="order-lines">
+        <h2 id="order-lines">{translate('resources.orders.lines')}</h2>
+        <Lines order={order} />
+      </section>
+      {order.deliveries.length > 0 && (
+        <section aria-labelledby="order-deliveries">
+          <h2 id="order-deliveries">{translate('trade.delivery.title')}</h2>
+          {order.deliveries.map((delivery) => (
+            <DeliveryEntry key={delivery.id} delivery={delivery} />
+          ))}
+        </section>
+      )}
+      {order.payments.length > 0 && (
+        <section aria-labelledby="order-payments">
+          <h2 id="order-payments">{translate('trade.orders.payments')}</h2>
+          {order.payments.map((one) => (
+            <div key={one.id} className={form.entry}>
+              <header>
+                <span>{one.number}</span>
+                <b>{yuan(one.amount)}</b>
+              </header>
+              <header className={form.small}>
+                <span>
+                  {translate(`trade.way.${one.way}`)} · {longTime(one.at)}
+                </span>
+                <Status axis="phase" state={one.state} />
+              </header>
+            </div>
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}
+
+const pushMarks: Record<string, string> = { pushed: 'done', pushing: 'progress', failed: 'blocked' }
+
+const Lines = ({ order }: { order: OrderInfo }) => {
+  const translate = useTranslate()
+  const sums = (['goodsAmount', 'freight', 'tax', 'includedTax'] as const).filter((name) => name === 'goodsAmount' || Number(order[name]) > 0)
+  return (
+    <table className={style.lines}>
+      <thead>
+        <tr>
+          <th>{translate('trade.line.goods')}</th>
+          <th className={style.num}>{translate('trade.line.price')}</th>
+          <th className={style.num}>{translate('trade.line.qty')}</th>
+          <th className={style.num}>{translate('trade.line.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => (
+          <tr key={line.id}>
+            <td>
+              <Link to={restRecord('goods', line.goodsId)}>{line.name}</Link> {line.specName}
+              <small>
+                {line.code} {line.certificateNumber}
+              </small>
+            </td>
+            <td className={style.num}>{yuan(line.price)}</td>
+            <td className={style.num}>
+              {line.qty.toLocaleString()} {line.unit}
+              <small>
+                {translate('trade.line.delivered', { count: line.delivered })}
+                {line.returned > 0 && ` · ${translate('trade.line.returned', { count: line.returned })}`}
+              </small>
+            </td>
+            <td className={style.num}>{yuan(line.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {sums.map((name) => (
+          <tr key={name}>
+            <th colSpan={3} scope="row">
+              {translate(`trade.sum.${name}`)}
+            </th>
+            <td className={style.num}>{yuan(order[name])}</td>
+          </tr>
+        ))}
+        <tr className={style.total}>
+          <th colSpan={3} scope="row">
+            {translate('trade.sum.orderTotal')}
+          </th>
+          <td className={style.num}>{yuan(order.total)}</td>
+        </tr>
+        <tr>
+          <th colSpan={3} scope="row">
+            {translate(paymentShown(order) === 'refunded' ? 'trade.sum.refunded' : 'trade.sum.paid')}
+          </th>
+          <td className={style.num}>{yuan(order.paid)}</td>
+        </tr>
+        {Number(order.credited) > 0 && (
+          <tr>
+            <th colSpan={3} scope="row">
+              {translate('trade.sum.credited')}
+            </th>
+            <td className={style.num}>{yuan(order.credited)}</td>
+          </tr>
+        )}
+      </tfoot>
+    </table>
+  )
+}
