@@ -170,6 +170,7 @@ export const tradeEn: typeof tradeZh = {
     cancelText: 'Stock is released at once, and what was paid goes back to your balance.',
     cancelled: 'Order %{number} cancelled',
     reason: 'Reason',
+    last: 'Last order',
     again: 'Order again',
     added: '%{count} line is in the cart |||| %{count} lines are in the cart',
     skipped: '%{name}: %{reason}',

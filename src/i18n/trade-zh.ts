@@ -168,6 +168,7 @@ export const tradeZh = {
     cancelText: '取消后库存立即释放，已付款项退回账户余额。',
     cancelled: '订单 %{number} 已取消',
     reason: '取消原因',
+    last: '上次订单',
     again: '再次购买',
     added: '已加入购物车 %{count} 项',
     skipped: '%{name}：%{reason}',

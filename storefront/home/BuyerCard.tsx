@@ -1,12 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { UserInfo } from '#contract/auth.ts'
 import { validityOn } from '#contract/expiry.ts'
 import { todayInShanghai } from '#src/dates.ts'
+import { withWords } from '#src/i18n/words.ts'
 import { path } from '#src/paths.ts'
 import { queries } from '../queries.ts'
 import style from './HomePage.module.css'
+
+/** After the page, with the words of trade; without it the card is whole, too. */
+const LastOrder = lazy(
+  withWords('store', () =>
+    import('./LastOrder.tsx').then(
+      (part) => ({ default: part.LastOrder }),
+      () => ({ default: () => null }),
+    ),
+  ),
+)
 
 const marks = { valid: 'done', expiring: 'attention', expired: 'blocked' } as const
 
@@ -40,6 +52,9 @@ export const BuyerCard = ({ user }: { user: UserInfo }) => {
           </li>
         ))}
       </ul>
+      <Suspense fallback={null}>
+        <LastOrder />
+      </Suspense>
       <Link className="button" to={path('MypageCollection')}>
         {translate('shop.home.favourites')}
       </Link>
