@@ -2,26 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { amountOfFen, fenOf } from '#contract/money.ts'
 import { type OrderHead, orderCalls, tabs } from '#contract/order.ts'
-import { yuan } from '#contract/yuan.ts'
 import { sendForFile } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
-import { Status } from '#src/components/Status.tsx'
 import { saveFile } from '#src/components/saveFile.ts'
-import { shortTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, path } from '#src/paths.ts'
-import { paymentShown } from '#src/payment-shown.ts'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
+import { MOST_ORDERS } from '../payment/wish.ts'
 import { PAGE_SIZE, tradeQueries } from '../trade-queries.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import style from './Orders.module.css'
-import { useOrderActs } from './useOrderActs.ts'
+import { OrderTable } from './OrderTable.tsx'
 
 const payments = ['unpaid', 'partly', 'paid'] as const
 const isDay = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
@@ -41,6 +39,17 @@ export const OrdersPage = () => {
   const { data, error, refetch } = useQuery(tradeQueries.orders(filter, page))
   const { data: counts } = useQuery(tradeQueries.orderCounts)
   const [cancelling, setCancelling] = useState<OrderHead | null>(null)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, OrderHead>>(new Map())
+  const choose = (orders: readonly OrderHead[], on: boolean) => {
+    const next = new Map(chosen)
+    for (const order of orders) on ? next.set(order.id, order) : next.delete(order.id)
+    if (next.size > MOST_ORDERS) return notify('trade.orders.tooMany', { type: 'warning', messageArgs: { count: MOST_ORDERS } })
+    setChosen(next)
+  }
+  const payTogether = () => {
+    const open = [...chosen.values()].reduce((sum, { total, paid }) => sum + fenOf(total) - fenOf(paid), 0n)
+    navigate(href('Payment', { list: [...chosen.keys()].join(','), type: '订单', total: amountOfFen(open) }))
+  }
   const mayExport = useMay('mall:prices')
   // Who has no approvals doesn't need their tab.
   const shown = tabs.filter((one) => one !== 'toApprove' || tab === one || (counts?.toApprove ?? 0) > 0)
@@ -56,6 +65,11 @@ export const OrdersPage = () => {
   return (
     <>
       <ListHead title={translate('trade.orders.title')} hint={translate('trade.orders.search')} list={list}>
+        {chosen.size > 0 && (
+          <button type="button" className="button small primary" onClick={payTogether}>
+            {translate('trade.orders.payTogether', { count: chosen.size })}
+          </button>
+        )}
         {mayExport && (
           <button type="button" className="button small" onClick={() => void exported()}>
             {translate('trade.orders.export')}
@@ -101,80 +115,12 @@ export const OrdersPage = () => {
       ) : (
         <>
           <div className="panel">
-            <OrderTable items={data.items} onCancel={setCancelling} />
+            <OrderTable items={data.items} chosen={chosen} onChoose={choose} onCancel={setCancelling} />
           </div>
           <Pager page={page} size={PAGE_SIZE} total={data.total} address={list.pageAddress} />
         </>
       )}
       {cancelling && <CancelDialog id={cancelling.id} number={cancelling.number} onClose={() => setCancelling(null)} />}
     </>
-  )
-}
-
-const axes = ['handling', 'payment', 'delivery', 'invoicing'] as const
-
-const OrderTable = ({ items, onCancel }: { items: readonly OrderHead[]; onCancel: (order: OrderHead) => void }) => {
-  const translate = useTranslate()
-  const { again } = useOrderActs()
-  const mayPay = useMay('mall:pay')
-  return (
-    <div className={style.wrap}>
-      <table className={`${style.table} ${style.rows}`}>
-        <thead>
-          <tr>
-            <th>{translate('trade.orders.order')}</th>
-            <th>{translate('trade.orders.content')}</th>
-            <th className={`${style.num} priced`}>{translate('trade.line.amount')}</th>
-            {axes.map((axis) => (
-              <th key={axis}>{translate(`trade.axis.${axis}`)}</th>
-            ))}
-            <th>
-              <span className="visually-hidden">{translate('trade.orders.acts')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((order) => (
-            <tr key={order.id}>
-              <td>
-                <Link to={href('OrderDetail', { id: order.id })}>{order.number}</Link>
-                <small>{shortTime(order.placedAt)}</small>
-              </td>
-              <td className={style.what}>
-                {order.lineCount > 1 ? translate('trade.orders.more', { name: order.summary, count: order.lineCount }) : order.summary}
-                <small>{order.accountName}</small>
-              </td>
-              <td className={`${style.num} ${style.money} priced`}>{yuan(order.total)}</td>
-              {axes.map((axis) => (
-                <td key={axis}>
-                  {axis === 'handling' && order.approval === 'awaiting' ? (
-                    <Status axis="approval" state="awaiting" />
-                  ) : (
-                    <Status axis={axis} state={axis === 'payment' ? paymentShown(order) : order[axis]} />
-                  )}
-                </td>
-              ))}
-              <td className={style.last}>
-                <div className={style.acts}>
-                  {order.mayApprove && <Link to={href('OrderDetail', { id: order.id })}>{translate('trade.approve.act')}</Link>}
-                  {mayPay && order.mayPay && <Link to={href('Payment', { list: order.id, type: '订单', total: order.total })}>{translate('trade.orders.pay')}</Link>}
-                  {order.toReceive && <Link to={href('OrderDetail', { id: order.id })}>{translate('trade.delivery.receive')}</Link>}
-                  {order.mayCancel && !order.mayApprove && (
-                    <button type="button" className="link" onClick={() => onCancel(order)}>
-                      {translate('trade.orders.cancel')}
-                    </button>
-                  )}
-                  {order.own && !order.mayApprove && (
-                    <button type="button" className="link" onClick={() => void again(order.id)}>
-                      {translate('trade.orders.again')}
-                    </button>
-                  )}
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

@@ -13,12 +13,15 @@ export interface PayWish {
 
 export const RECHARGE = '费用充值'
 
+/** Orders that are paid with one payment at most. */
+export const MOST_ORDERS = 50
+
 /** Reads `list`, `type` and `total` (and a link's `token`) from the address. */
 export const wishOf = (query: URLSearchParams): PayWish => {
   const total = query.get('total')?.trim() ?? ''
   return {
     purpose: query.get('type') === RECHARGE ? 'recharge' : 'orders',
-    orderIds: (query.get('list') ?? '').split(',').filter(Boolean).slice(0, 50),
+    orderIds: (query.get('list') ?? '').split(',').filter(Boolean).slice(0, MOST_ORDERS),
     amount: isAmount(total) ? total : null,
     token: query.get('token') ?? undefined,
     way: query.get('way'),

@@ -1,0 +1,113 @@
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import type { OrderHead } from '#contract/order.ts'
+import { yuan } from '#contract/yuan.ts'
+import { useMay } from '#src/api/user.ts'
+import { Status } from '#src/components/Status.tsx'
+import { shortTime } from '#src/dates.ts'
+import { href } from '#src/paths.ts'
+import { paymentShown } from '#src/payment-shown.ts'
+import style from './Orders.module.css'
+import { useOrderActs } from './useOrderActs.ts'
+
+const axes = ['handling', 'payment', 'delivery', 'invoicing'] as const
+
+interface Props {
+  items: readonly OrderHead[]
+  /** Those that are to be paid together, by their ids. */
+  chosen: ReadonlyMap<string, OrderHead>
+  onChoose: (orders: readonly OrderHead[], on: boolean) => void
+  onCancel: (order: OrderHead) => void
+}
+
+/** One's orders, each with its four axes and what can be done with it; those that can be paid can be chosen. */
+export const OrderTable = ({ items, chosen, onChoose, onCancel }: Props) => {
+  const translate = useTranslate()
+  const { again } = useOrderActs()
+  const mayPay = useMay('mall:pay')
+  const payable = mayPay ? items.filter((order) => order.mayPay) : []
+  return (
+    <div className={style.wrap}>
+      <table className={`${style.table} ${style.rows}`}>
+        <thead>
+          <tr>
+            <th>
+              <span className={style.pick}>
+                {payable.length > 1 && (
+                  <input
+                    type="checkbox"
+                    className="check"
+                    aria-label={translate('trade.orders.pickAll')}
+                    checked={payable.every(({ id }) => chosen.has(id))}
+                    onChange={(event) => onChoose(payable, event.target.checked)}
+                  />
+                )}
+                {translate('trade.orders.order')}
+              </span>
+            </th>
+            <th>{translate('trade.orders.content')}</th>
+            <th className={`${style.num} priced`}>{translate('trade.line.amount')}</th>
+            {axes.map((axis) => (
+              <th key={axis}>{translate(`trade.axis.${axis}`)}</th>
+            ))}
+            <th>
+              <span className="visually-hidden">{translate('trade.orders.acts')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((order) => (
+            <tr key={order.id}>
+              <td>
+                <span className={style.pick}>
+                  {payable.includes(order) && (
+                    <input
+                      type="checkbox"
+                      className="check"
+                      aria-label={translate('trade.orders.pick', { number: order.number })}
+                      checked={chosen.has(order.id)}
+                      onChange={(event) => onChoose([order], event.target.checked)}
+                    />
+                  )}
+                  <Link to={href('OrderDetail', { id: order.id })}>{order.number}</Link>
+                </span>
+                <small>{shortTime(order.placedAt)}</small>
+              </td>
+              <td className={style.what}>
+                {order.lineCount > 1 ? translate('trade.orders.more', { name: order.summary, count: order.lineCount }) : order.summary}
+                <small>{order.accountName}</small>
+              </td>
+              <td className={`${style.num} ${style.money} priced`}>{yuan(order.total)}</td>
+              {axes.map((axis) => (
+                <td key={axis}>
+                  {axis === 'handling' && order.approval === 'awaiting' ? (
+                    <Status axis="approval" state="awaiting" />
+                  ) : (
+                    <Status axis={axis} state={axis === 'payment' ? paymentShown(order) : order[axis]} />
+                  )}
+                </td>
+              ))}
+              <td className={style.last}>
+                <div className={style.acts}>
+                  {order.mayApprove && <Link to={href('OrderDetail', { id: order.id })}>{translate('trade.approve.act')}</Link>}
+                  {mayPay && order.mayPay && <Link to={href('Payment', { list: order.id, type: '订单', total: order.total })}>{translate('trade.orders.pay')}</Link>}
+                  {order.toReceive && <Link to={href('OrderDetail', { id: order.id })}>{translate('trade.delivery.receive')}</Link>}
+                  {order.mayCancel && !order.mayApprove && (
+                    <button type="button" className="link" onClick={() => onCancel(order)}>
+                      {translate('trade.orders.cancel')}
+                    </button>
+                  )}
+                  {order.own && !order.mayApprove && (
+                    <button type="button" className="link" onClick={() => void again(order.id)}>
+                      {translate('trade.orders.again')}
+                    </button>
+                  )}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
