@@ -1,5 +1,5 @@
 // Plain Node: it runs before anything is installed.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -36,14 +36,17 @@ const newestIn = (folder) =>
     }),
   )
 
-/** Builds the web app when it is missing or older than its sources. */
-export const ensureBuilt = () => {
-  const marker = 'dist/version.json'
-  const sources = Math.max(
-    ...['contract', 'src', 'resources', 'storefront', 'public'].map(newestIn),
-    ...['index.html', 'vite.config.ts', 'scripts/lean-packages.ts', 'package-lock.json'].map((file) => statSync(file).mtimeMs),
-  )
-  if (existsSync(marker) && statSync(marker).mtimeMs >= sources) return
-  say('Building the web app…')
-  run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+/** Runs a command beside others, with its output on the error stream. */
+const runBeside = (command, args) => new Promise((done) => spawn(command, args, { stdio: ['ignore', 2, 2] }).on('exit', (code) => done(code === 0)))
+
+/** Builds the web app, and beside it the empty database that a first start begins with, where they are missing or older than what they are made of. */
+export const ensureBuilt = async () => {
+  const isFresh = (marker, folders, files) =>
+    existsSync(marker) && statSync(marker).mtimeMs >= Math.max(...folders.map(newestIn), ...[...files, 'package-lock.json'].map((file) => statSync(file).mtimeMs))
+  const prepared = isFresh('prepared/database', ['server/db/migrations'], []) ? true : runBeside(process.execPath, ['--import', 'tsx', 'server/db/prepare.ts', 'prepared/database'])
+  if (!isFresh('dist/version.json', ['contract', 'src', 'resources', 'storefront', 'public'], ['index.html', 'vite.config.ts', 'scripts/lean-packages.ts'])) {
+    say('Building the web app…')
+    if (!(await runBeside(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']))) process.exit(1)
+  }
+  if (!(await prepared)) say('No empty database was prepared: the first start makes its own.')
 }

@@ -6,7 +6,7 @@ import { ensureBuilt, ensureInstalled } from './prepare.mjs'
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 ensureInstalled()
-ensureBuilt()
+await ensureBuilt()
 process.stderr.write('Starting the mall; the first start fills its database, which takes a moment…\n')
 const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { stdio: 'inherit' })
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal))

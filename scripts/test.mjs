@@ -9,7 +9,7 @@ import { ensureBuilt, ensureInstalled } from './prepare.mjs'
 ensureInstalled()
 const browser = ensureBrowser()
 const postgres = await startPostgres()
-ensureBuilt()
+await ensureBuilt()
 
 let passed = 0
 let failed = 0

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
@@ -60,7 +61,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   workbooks.are = workbookThreads()
   const database = env.DATABASE_URL
     ? await openPostgres(env.DATABASE_URL, { unsafe: env.ALLOW_UNSAFE_DATABASE, connections: env.DATABASE_CONNECTIONS, shared: true })
-    : await openEmbedded(env.DATA_DIR)
+    : await openEmbedded(env.DATA_DIR, resolve('prepared/database'))
   await migrateDatabase(database.pool)
   // Of several processes the first one speaks for all.
   if (env.DATABASE_URL && (cluster.worker?.id ?? 1) === 1) await warnOfConnections(database.pool, env, log)

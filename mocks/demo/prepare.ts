@@ -1,9 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { migrateDatabase } from '#server/db/migrate.ts'
-import { overPglite } from '#server/db/over-pglite.ts'
+import { emptyDatabase } from '#server/db/empty-database.ts'
 
 const resolve = createRequire(import.meta.url).resolve
 const font = (name: string) => resolve(`@expo-google-fonts/noto-sans-sc/${name}`)
@@ -14,13 +12,9 @@ const prepare = async (folder: string) => {
   await cp(font('400Regular/NotoSansSC_400Regular.ttf'), join(folder, 'plain.ttf'))
   await cp(font('700Bold/NotoSansSC_700Bold.ttf'), join(folder, 'bold.ttf'))
   await cp('server/db/demo/media', join(folder, 'media'), { recursive: true })
-  // Segments of the log are written as a whole: the least that there are.
-  const pglite = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
-  const database = overPglite(pglite)
-  await migrateDatabase(database.pool)
-  await database.pool.query('checkpoint')
-  await writeFile(join(folder, 'empty.db'), Buffer.from(await (await pglite.dumpDataDir('gzip')).arrayBuffer()))
-  await database.close()
+  const empty = await emptyDatabase()
+  await writeFile(join(folder, 'empty.db'), Buffer.from(await (await empty.dumpDataDir('gzip')).arrayBuffer()))
+  await empty.close()
 }
 
 await prepare(process.argv[2] as string)
