@@ -7,6 +7,8 @@ import { entity } from './wire.ts'
 export const MOST_VIEWS = 30
 const MOST_CHARACTERS = 4000
 
+/** A view's name at most. */
+export const MOST_LETTERS = 30
 const list = z
   .string()
   .max(60)
@@ -14,7 +16,7 @@ const list = z
 /** What a list is narrowed to, as its address has it. */
 const filter = z.record(z.string().max(60), z.unknown()).refine((value) => JSON.stringify(value).length <= MOST_CHARACTERS)
 const sort = z.strictObject({ field: z.string().max(60), order: z.enum(['ASC', 'DESC']) })
-const view = { name: ['fName', required(30), '名称'], filter: ['fFilter', filter], sort: ['fSort', sort.nullable()] } as const
+const view = { name: ['fName', required(MOST_LETTERS), '名称'], filter: ['fFilter', filter], sort: ['fSort', sort.nullable()] } as const
 
 export const SavedView = entity({ id: ['fId', id], ...view })
 export type SavedView = z.output<typeof SavedView>

@@ -47,6 +47,11 @@ export class PaymentSimulator {
     this.#send = send
   }
 
+  /** Cards that were bound with it before. */
+  remember(card: Pick<Card, 'token' | 'bank' | 'number' | 'holder' | 'phone'>): void {
+    this.cards.set(card.token, { ...card, bindId: card.token, code: newCode() })
+  }
+
   readonly fetch = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
     if (request.method === 'GET') return this.#cashier(pathname)

@@ -1,4 +1,4 @@
-// `npm run demo`: builds the mall that needs no server into `dist-demo/mall`, and serves those files; with `--build` it only builds.
+// `npm run demo`: builds the mall that needs no server into `dist-demo`, and serves those files; with `--build` it only builds.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { dirname } from 'node:path'

@@ -8,6 +8,7 @@ import { authProvider } from './api/auth-provider.ts'
 import { dataProvider } from './api/data-provider.ts'
 import { CallError } from './api/errors.ts'
 import { Broken } from './components/Broken.tsx'
+import { forgetWork } from './components/forget-work.ts'
 import { Messages } from './components/Messages.tsx'
 import { ScrollToTop } from './components/ScrollToTop.tsx'
 import { SessionWatch } from './components/SessionWatch.tsx'
@@ -33,8 +34,8 @@ const Rest = () =>
 /** The mall: storefront and back office under one sign-in. The back office's code comes only when its addresses are opened. */
 export const App = ({ i18n, basename = '/mall' }: { i18n: I18nProvider; basename?: string }) => {
   const [queries] = useState(makeQueries)
-  const [auth] = useState(() => authProvider(queries))
   const [store] = useState(() => localStorageStore('1', 'mall'))
+  const [auth] = useState(() => authProvider(queries, () => forgetWork(store)))
   return (
     <BrowserRouter basename={basename}>
       <CoreAdminContext authProvider={auth} dataProvider={dataProvider} i18nProvider={i18n} queryClient={queries} store={store}>

@@ -1,11 +1,16 @@
+import { storageKeys } from '#src/api/session.ts'
+
 const GENERATION = 'demo-generation'
+
+/** Who is signed in and what they had open; language and theme stay, and what other sites of this origin keep. */
+const isOfSomeone = (key: string) => key.startsWith('RaStoremall') || key.startsWith('mall') || Object.values<string>(storageKeys).includes(key)
 
 /** Under which name this browser keeps the mall now: another build, or a fresh beginning, has another. */
 export const keptName = (): string => `mall-${__DEMO_VERSION__}-${localStorage.getItem(GENERATION) ?? '0'}`
 
 /** Everything begins anew with the next page. */
 export const beginAnew = (): void => {
-  localStorage.clear()
+  for (const key of Object.keys(localStorage)) if (isOfSomeone(key)) localStorage.removeItem(key)
   localStorage.setItem(GENERATION, String(Date.now()))
 }
 

@@ -27,11 +27,17 @@ export interface DemoMall {
   answer(request: Request): Promise<Response> | undefined
 }
 
-const bytesOf = async (name: string) => {
+const fetched = async (name: string) => {
   const response = await fetch(`${PLACE}${name}`)
   if (!response.ok) throw new Error(`${name}: HTTP ${response.status}`)
   return response
 }
+
+const dropped = (database: string) =>
+  new Promise<void>((done) => {
+    const asked = indexedDB.deleteDatabase(database)
+    asked.onsuccess = asked.onerror = asked.onblocked = () => done()
+  })
 
 /**
  * The whole mall in this browser: its database is kept as `name`, its files beside it. The first time it is filled with the demo of
@@ -42,8 +48,10 @@ export const openMall = async (name: string, { say, tell, log }: { say: (stage: 
   const kept = await caches.open(name)
   const filled = (await kept.match(FILLED)) !== undefined
   say('loading')
-  const empty = filled ? undefined : await (await bytesOf('empty.db')).blob()
+  const empty = filled ? undefined : await (await fetched('empty.db')).blob()
   say('opening')
+  // A first filling that was broken off leaves a database that nobody can begin with.
+  if (!filled) await dropped(`/pglite/${name}`)
   const pglite = await PGlite.create({ dataDir: `idb://${name}`, relaxedDurability: true, ...(empty && { loadDataDir: empty }) })
   const { db, changes } = overPglite(pglite)
   const printer = browserPrinter(PLACE)

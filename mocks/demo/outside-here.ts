@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { PaymentSimulator } from '#mocks/payment-simulator.ts'
 import { simulatedApp, simulatedDingTalk, simulatedKingdee } from '#mocks/simulated.ts'
 import { TaxSimulator } from '#mocks/tax-simulator.ts'
 import { randomHex } from '#server/auth/digest.ts'
-import type { Queryable } from '#server/db/database.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { dingTalk } from '#server/outside/dingtalk/ding-talk.ts'
 import { KingdeeClient } from '#server/outside/kingdee/client.ts'
@@ -28,6 +29,9 @@ export const outsideHere = async (db: Queryable, origin: string, log: Logger, te
   const erp = await simulatedKingdee(db)
   const messenger = simulatedDingTalk()
   const payment = new PaymentSimulator(paymentSecret, (_, code) => tell(code, 'payment'))
+  // What was bound before the worker slept is bound still.
+  const cards = await rowsOf<{ token: string; bank: string; number: string; holder: string; phone: string }>(db, sql`select token, bank, last_four as number, holder, phone from bank_card`)
+  for (const card of cards) payment.remember(card)
   const tax = new TaxSimulator(taxSecret)
   const within = (place: string, request: Request) => new Request(request.url.replace(`${origin}${place}`, origin), request)
   log.info('simulators stand in for Kingdee, DingTalk, the bank and the tax platform')

@@ -9,6 +9,8 @@ import type { FromPage, FromWorker } from './worker.ts'
 
 /** A worker that hears nothing is put to sleep after half a minute. */
 const STAY_MS = 15_000
+/** Longer than any worker takes to begin. */
+const START_MS = 60_000
 const stages: Stage[] = ['loading', 'opening', 'filling', 'ready']
 
 const words = demoWords()
@@ -29,26 +31,30 @@ const drawFailure = (reason: string) => {
   ;(root.querySelector('p') as HTMLElement).textContent = words.failed + reason
   const button = root.querySelector('button') as HTMLButtonElement
   button.textContent = words.again
-  button.onclick = () => globalThis.location.reload()
+  // What was half made can't be gone on with.
+  button.onclick = () => {
+    beginAnew()
+    globalThis.location.reload()
+  }
 }
 
 /** The worker in charge of this page, installed when it isn't yet. A host that lets it answer for the whole origin is asked first. */
 const takeCharge = async (): Promise<ServiceWorker> => {
   const script = `/mall/demo-server.js?mall=${keptName()}`
   const container = navigator.serviceWorker
-  await container.register(script, { scope: '/' }).catch(() => container.register(script))
-  const inCharge = () => (container.controller?.scriptURL.endsWith(script) ? container.controller : null)
-  return (
-    inCharge() ??
-    new Promise((done) => {
-      const look = () => {
-        const found = inCharge()
-        if (found) done(found)
-      }
-      container.addEventListener('controllerchange', look)
-      look()
-    })
-  )
+  const registered = await container.register(script, { scope: '/' }).catch(() => container.register(script))
+  const isOurs = (worker: ServiceWorker | null) => (worker?.scriptURL.endsWith(script) ? worker : null)
+  return new Promise((done, failed) => {
+    const look = () => {
+      const found = isOurs(container.controller)
+      if (found) done(found)
+    }
+    container.addEventListener('controllerchange', look)
+    look()
+    // A page that was loaded past its worker, by a forced reload, has to be claimed.
+    isOurs(registered.active)?.postMessage({ kind: 'claim' } satisfies FromPage)
+    setTimeout(() => failed(new Error(words.notStarted)), START_MS)
+  })
 }
 
 const start = async () => {

@@ -11,8 +11,8 @@ interface WorkerScope {
   addEventListener(kind: 'fetch', hear: (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void): void
   addEventListener(kind: 'message', hear: (event: { data: FromPage; waitUntil(work: Promise<unknown>): void }) => void): void
 }
-/** What a page asks of the worker: to open the mall, or to stay awake. */
-export type FromPage = { kind: 'open' } | { kind: 'stay' }
+/** What a page asks of the worker: to open the mall, to stay awake, or to take charge of a page that was loaded past it. */
+export type FromPage = { kind: 'open' } | { kind: 'stay' } | { kind: 'claim' }
 /** What the worker tells its pages. */
 export type FromWorker = { kind: 'stage'; stage: Stage } | { kind: 'failed'; reason: string } | { kind: 'code'; code: string; purpose: string }
 
@@ -59,6 +59,7 @@ globalThis.fetch = (input, init) => {
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 scope.addEventListener('message', (event) => {
+  if (event.data.kind === 'claim') event.waitUntil(scope.clients.claim())
   if (event.data.kind === 'open')
     event.waitUntil(
       mall().then(

@@ -39,7 +39,7 @@ export const GroupTree = ({ groups, rows, chosen, mayWrite, onToggle, onOpen, on
     const back = moveBack(groups, wanted.id)
     const done = await run(
       () => send(goodsGroupCalls.move, wanted),
-      () => ['tree.moved', { name }, back && { label: translate('tree.undo'), run: () => void run(() => send(goodsGroupCalls.move, back)) }],
+      () => ['tree.moved', { name }, back && (() => void run(() => send(goodsGroupCalls.move, back)))],
     )
     if (done) onOpen(wanted.parentId)
   }

@@ -2,16 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { sentenceOf } from '#src/api/errors.ts'
-
-/** How long a way back is offered. */
-const UNDO_MS = 8000
+import { useUndoable } from '#src/hooks/useUndoable.ts'
 
 /** A message, its parts, and a way back where there is one. */
-type Said = [message: string, parts: Record<string, unknown>, undo?: { label: string; run: () => void }]
+type Said = [message: string, parts: Record<string, unknown>, undo?: () => void]
 
 /** Runs one change of the tree at a time; what it refuses is said, and the tree is fetched anew either way. */
 export const useGroupWrites = () => {
   const notify = useNotify()
+  const undoable = useUndoable()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const run = async <Answer>(work: () => Promise<Answer>, said?: (answer: Answer) => Said): Promise<boolean> => {
@@ -19,8 +18,8 @@ export const useGroupWrites = () => {
     setBusy(true)
     try {
       const answer = await work()
-      const [message, messageArgs, action] = said?.(answer) ?? []
-      if (message) notify(message, { type: 'success', messageArgs: messageArgs ?? {}, ...(action && { action, autoHideDuration: UNDO_MS }) })
+      const [message, messageArgs = {}, undo = null] = said?.(answer) ?? []
+      if (message) undoable(message, messageArgs, undo)
       return true
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })

@@ -63,7 +63,7 @@ export const ResourceCreate = ({ spec }: { spec: ResourceSpec }) => {
           <h1>{title}</h1>
         </div>
         <Form className={style.form as string} defaultValues={{ ...spec.blank, ...given }} onSubmit={save} sanitizeEmptyValues={false}>
-          <FormLeaveGuard name={`${spec.name}/create`} saved={saved} />
+          <FormLeaveGuard name={`${spec.name}/create${given ? JSON.stringify(given) : ''}`} saved={saved} />
           <ResourceInputs spec={spec} isNew />
           <div className={style.bar}>
             <SaveButton type="submit" icon={<></>} />

@@ -2,15 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookmarkPlus, X } from 'lucide-react'
 import { useListContext, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { type SavedView, viewCalls } from '#contract/view.ts'
+import { MOST_LETTERS, type SavedView, viewCalls } from '#contract/view.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import style from './List.module.css'
 import { TextDialog } from './TextDialog.tsx'
 
-const MOST_LETTERS = 30
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+/** In one order of names, whatever order the database or the hand gave them. */
+const ordered = (value: unknown): unknown =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.entries(value)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, inside]) => [name, ordered(inside)])
+    : value
+const same = (a: unknown, b: unknown) => JSON.stringify(ordered(a)) === JSON.stringify(ordered(b))
 
 /** The views of this list that one has saved, and the way to save what it is narrowed to now; nothing while there is neither. */
 export const SavedViews = () => {

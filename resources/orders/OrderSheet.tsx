@@ -110,6 +110,7 @@ const Lines = ({ order }: { order: OrderInfo }) => {
             </td>
             <td className={style.num}>{yuan(line.price)}</td>
             <td className={style.num}>
+              <span className={style.each}>{yuan(line.price)} × </span>
               {line.qty.toLocaleString()} {line.unit}
               <small>
                 {translate('trade.line.delivered', { count: line.delivered })}

@@ -10,12 +10,6 @@ import { inWorkFolder } from './work-folder.ts'
 
 type Say = (line: string) => void
 
-/** What a row names that was kept as a file: papers sent in, vouchers, videos. */
-const NAMED = `
-  select file from attachment
-  union select v ->> 'file' from payment p, jsonb_array_elements(p.vouchers) v
-  union select video from course`
-
 /**
  * Keeps a whole mall in one file that only its owner reads: its rows as of one moment, and its files, which are there
  * before any row names them. Says which files a row names and that aren't there.
@@ -25,17 +19,13 @@ export const backUp = (pool: pg.Pool, files: KeptFiles, target: string, say: Say
     const tables = join(folder, 'tables')
     const taken = join(folder, 'files')
     await mkdir(tables)
-    const manifest = await dumpTables(pool, tables, say)
+    const { manifest, named } = await dumpTables(pool, tables, say)
     await mkdir(taken)
-    // Before the files are listed: each of these was there by then.
-    const named = await filesNamed(pool)
     for (const name of await files.names()) await take(files, name, join(taken, name))
     const kept = new Set(await readdir(taken))
     say(`files: ${kept.size}`)
-    const missed = named.filter((file) => !kept.has(file))
-    // One whose row has gone meanwhile is lacking nowhere.
-    const still = new Set(missed.length > 0 ? await filesNamed(pool) : [])
-    const lacking = missed.filter((file) => still.has(file))
+    // What these rows name was there when they were read, and must be there when they are read back.
+    const lacking = named.filter((file) => !kept.has(file))
     if (lacking.length > 0) say(`MISSING: ${lacking.length} files that rows name are not there, ${lacking[0]} among them: are DATA_DIR and S3_URL the server's?`)
     await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 1))
     await writeFile(join(folder, 'sums.json'), JSON.stringify(await sumsOf(folder), null, 1))
@@ -45,8 +35,6 @@ export const backUp = (pool: pg.Pool, files: KeptFiles, target: string, say: Say
     await rename(whole, target)
     return { manifest, lacking: lacking.length }
   })
-
-const filesNamed = async (pool: pg.Pool): Promise<string[]> => (await pool.query<{ file: string }>(NAMED)).rows.map(({ file }) => file)
 
 const take = async (files: KeptFiles, name: string, target: string) => {
   const file = await files.open(name)

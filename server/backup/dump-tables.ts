@@ -15,15 +15,21 @@ export interface Manifest {
   sequences: { name: string; last: string; called: boolean }[]
 }
 
+/** What a row names that was kept as a file: papers sent in, vouchers, videos. */
+const NAMED = `
+  select file from attachment
+  union select v ->> 'file' from payment p, jsonb_array_elements(p.vouchers) v
+  union select video from course`
+
 const AT_ONCE = 1000
 /** Tables that take their time are told one by one. */
 export const WORTH_SAYING = 10_000
 
 /**
  * Writes every row of every table into `folder`, one file of JSON lines for each table, as one moment shows them:
- * whoever goes on writing meanwhile is neither kept waiting nor half included. Answers the manifest.
+ * whoever goes on writing meanwhile is neither kept waiting nor half included. Answers the manifest, and the files that rows name at that moment.
  */
-export const dumpTables = async (pool: pg.Pool, folder: string, say: (line: string) => void): Promise<Manifest> => {
+export const dumpTables = async (pool: pg.Pool, folder: string, say: (line: string) => void): Promise<{ manifest: Manifest; named: string[] }> => {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -46,8 +52,10 @@ export const dumpTables = async (pool: pg.Pool, folder: string, say: (line: stri
       const { rows } = await client.query<{ last: string; called: boolean }>(`select last_value::text as last, is_called as called from "${name}"`)
       sequences.push({ name, last: rows[0]?.last ?? '1', called: rows[0]?.called ?? false })
     }
+    const named = await client.query<{ file: string }>(NAMED)
     await client.query('commit')
-    return { format: 1, madeAt: new Date().toISOString(), migrations: migrations.rows[0]?.count ?? 0, tables, sequences }
+    const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), migrations: migrations.rows[0]?.count ?? 0, tables, sequences }
+    return { manifest, named: named.rows.map(({ file }) => file) }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { PING, SIGNATURE_HEADER, type WebhookPayload } from '#contract/webhook.ts'
-import { iso, rowsOf } from '#server/db/database.ts'
+import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { backOff, finishJob, type Job, retryJob } from '#server/outbox/outbox.ts'
 import { OutsideFailure } from '#server/outside/outside-failure.ts'
 import { numberOf } from './number-of.ts'
 import { secretOf, signatureOf } from './signature.ts'
+import { WEBHOOK_TOPIC } from './tell.ts'
 
 /** Posts a body to an address; answers the status. Raises `OutsideFailure` when nothing usable came back or the address may not be asked. */
 export type PostHook = (url: string, headers: Record<string, string>, body: string) => Promise<number>
@@ -49,5 +50,11 @@ export const carryOutDelivery = async (deps: Pick<Deps, 'db' | 'tokenSecret' | '
     const known = error instanceof OutsideFailure
     if (!known) deps.log.error({ err: error, delivery: job.key }, 'a webhook failed in a way nobody foresaw')
     await end(known && !error.retryable ? 'failed' : again, null, known ? error.message : '发送时出现意外错误')
+    if (known && error.retryable) await letOthersGo(deps.db, webhookId)
   }
 }
+
+/** What else waits for an address that does not answer comes later: each try holds its place for ten seconds, and the others wait behind. */
+const letOthersGo = (db: Queryable, webhookId: string) =>
+  db.execute(sql`update outbox set run_at = now() + interval '30 seconds'
+    where topic = ${WEBHOOK_TOPIC} and state = 'ready' and run_at <= now() and key in (select id from webhook_delivery where webhook_id = ${webhookId} and state = 'waiting')`)

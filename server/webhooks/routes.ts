@@ -31,9 +31,13 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
   resend: async ({ id }, context) => {
     const { deps } = context
     const count = await deps.db.transaction(async (tx) => {
-      const rows = await rowsOf(tx, sql`update webhook_delivery set state = 'waiting', reason = null where id = ${id} and state <> 'waiting' returning id`)
-      if (rows.length > 0) await tx.execute(sql`insert into outbox (topic, key, max_attempts) values (${WEBHOOK_TOPIC}, ${id}, ${WEBHOOK_TRIES}) on conflict do nothing`)
-      return rows.length
+      const [known] = await rowsOf<{ webhookId: string; event: string; state: string }>(tx, sql`select webhook_id as "webhookId", event, state from webhook_delivery where id = ${id} for update`)
+      if (!known) throw missing()
+      if (known.state === 'waiting') return 0
+      await tx.execute(sql`update webhook_delivery set state = 'waiting', reason = null where id = ${id}`)
+      await tx.execute(sql`insert into outbox (topic, key, max_attempts) values (${WEBHOOK_TOPIC}, ${id}, ${WEBHOOK_TRIES}) on conflict do nothing`)
+      await writeAudit(tx, context, [{ action: 'retry', entity: 'webhook', id: known.webhookId, before: null, after: { event: known.event } }])
+      return 1
     })
     deps.nudge(WEBHOOK_TOPIC)
     return { count }

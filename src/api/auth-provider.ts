@@ -12,8 +12,8 @@ export type SignInAttempt = () => Promise<unknown>
 
 const here = () => ({ pathname: globalThis.location.pathname.replace(/^\/mall/, ''), search: globalThis.location.search })
 
-/** Signing in and out for both halves of the mall. Nothing of the former person stays in any cache. */
-export const authProvider = (queries: QueryClient): AuthProvider => ({
+/** Signing in and out for both halves of the mall. Nothing of the former person stays in any cache; `onSignOut` lets go of what is kept beyond them, when somebody goes on purpose. */
+export const authProvider = (queries: QueryClient, onSignOut: () => void = () => {}): AuthProvider => ({
   async login({ attempt }: { attempt: SignInAttempt }) {
     await attempt()
     queries.clear()
@@ -21,7 +21,10 @@ export const authProvider = (queries: QueryClient): AuthProvider => ({
   },
 
   async logout() {
-    if (session.token()) await send(authCalls.signOut).catch(() => undefined)
+    if (session.token()) {
+      await send(authCalls.signOut).catch(() => undefined)
+      onSignOut()
+    }
     session.clear()
     queries.clear()
     return signInAddress(here())

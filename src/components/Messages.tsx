@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useUser } from '#src/api/user.ts'
 import style from './Messages.module.css'
 
 /** Error messages stay five seconds, others three; null stays until it is closed. */
@@ -11,6 +12,8 @@ interface Shown extends NotificationPayload {
   key: number
 }
 let next = 0
+
+const actionOf = ({ notificationOptions }: NotificationPayload) => (notificationOptions as { action?: { label: string; run: () => void } } | undefined)?.action
 
 const durationOf = ({ type, notificationOptions }: NotificationPayload) => {
   const asked = notificationOptions?.autoHideDuration
@@ -25,8 +28,11 @@ export const Messages = () => {
   useEffect(() => {
     if (notifications.length === 0) return
     const taken = takeNotification()
-    if (taken) setShown((all) => [...all.filter(({ message }) => message !== taken.message), { ...taken, key: next++ }])
+    if (taken) setShown((all) => [...all.filter((one) => one.message !== taken.message || actionOf(one)), { ...taken, key: next++ }])
   }, [notifications, takeNotification])
+  const user = useUser()
+  // A way back belongs to whoever went.
+  useEffect(() => setShown((all) => all.filter((one) => !actionOf(one) || one.type !== 'success')), [user?.id])
   const close = (key: number) => setShown((all) => all.filter((one) => one.key !== key))
   return (
     <div className={style.stack} role="status" aria-live="polite">
@@ -40,16 +46,26 @@ export const Messages = () => {
 const Message = ({ message, onClose }: { message: Shown; onClose: () => void }) => {
   const translate = useTranslate()
   const duration = durationOf(message)
+  // Nothing goes from under a hand.
+  const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (duration === null) return
+    if (duration === null || held) return
     const timer = setTimeout(onClose, duration)
     return () => clearTimeout(timer)
     // The timer belongs to the message, not to the render.
-  }, [message.key])
-  const { messageArgs, action } = (message.notificationOptions ?? {}) as { messageArgs?: Record<string, unknown>; action?: { label: string; run: () => void } }
+  }, [message.key, held])
+  const { messageArgs } = (message.notificationOptions ?? {}) as { messageArgs?: Record<string, unknown> }
+  const action = actionOf(message)
   const text = typeof message.message === 'string' ? translate(message.message, { _: message.message, ...messageArgs }) : message.message
   return (
-    <div className={style.message} role={message.type === 'error' ? 'alert' : undefined}>
+    <div
+      className={style.message}
+      role={message.type === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <span className={`${style.mark} ${style[message.type] ?? ''}`} />
       <span className={style.text}>{text}</span>
       {action && (

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotificationContext, useNotify, useStoreContext } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { refusedSessions } from '#src/api/session.ts'
-import { useHasToken, useSomeoneElse } from '#src/api/user.ts'
-import { forgetWork } from './forget-work.ts'
+import { useHasToken, useSomeoneElse, useUser } from '#src/api/user.ts'
+import { forgetOthersDrafts, forgetWork } from './forget-work.ts'
 
 /** When the session ends, here or in another tab, nothing of the former person stays in memory: the guards lead to the sign-in page. When the server ended it, the person is told. */
 export const SessionWatch = () => {
@@ -16,15 +16,20 @@ export const SessionWatch = () => {
     // Another tab signed someone else in: this page begins anew as them.
     if (signedIn && someoneElse) globalThis.location.reload()
   }, [signedIn, someoneElse])
+  const user = useUser()
+  // Whoever acts for a customer is still the same person.
+  const person = user && !user.extend.actorName ? user.id : null
+  useEffect(() => {
+    if (person) forgetOthersDrafts(store, person)
+  }, [person, store])
   const { resetNotifications } = useNotificationContext()
   const told = useRef(refusedSessions())
   useEffect(() => {
     if (signedIn) return
     queries.removeQueries()
-    const refused = told.current !== refusedSessions()
-    // Whoever was sent away while typing finds it again.
-    forgetWork(store, { drafts: !refused })
-    if (!refused) return
+    // Whoever was sent away while typing finds it again; who signs out on purpose lets go of it there.
+    forgetWork(store, { drafts: false })
+    if (told.current === refusedSessions()) return
     told.current = refusedSessions()
     resetNotifications()
     notify('mall.sessionOver', { type: 'error' })

@@ -29,7 +29,11 @@ export const catalogueEn: typeof catalogueZh = {
       removeText: 'This deletes the %{count} chosen records. If one of them is in use, none is deleted.',
     },
     offSale: { disabled: 'Disabled: customers don’t see it', certificate: 'Off sale: its certificate is missing or expired (%{day})', hidden: 'Its series is hidden: customers don’t see it' },
-    draft: { restored: 'What you had typed and not saved is filled in again.', discard: 'Discard it and begin anew' },
+    draft: {
+      restored: 'What you had typed and not saved is filled in again.',
+      overtaken: 'Somebody has changed this record since: what you had not touched is as it is now. Check what was filled in again.',
+      discard: 'Discard it and begin anew',
+    },
     leave: { title: 'There are unsaved changes', text: 'If you leave, what you typed is lost.', action: 'Leave' },
     groups: { identity: 'Basics', papers: 'Registration', selling: 'Selling', pictures: 'Pictures and text' },
     picture: {
@@ -134,7 +138,6 @@ export const catalogueEn: typeof catalogueZh = {
     showSome: 'Show chosen',
     hideSome: 'Hide chosen',
     moved: '%{name} was moved',
-    undo: 'Undo',
     intoItself: '%{name} can’t stand below itself',
     updated: '%{count} group updated |||| %{count} groups updated',
     deleted: '%{count} group deleted |||| %{count} groups deleted',

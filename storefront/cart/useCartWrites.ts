@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
-import { useRef } from 'react'
 import { type CartLine, type CartPage, cartCalls } from '#contract/cart.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
@@ -8,13 +7,14 @@ import { useUndoable } from '#src/hooks/useUndoable.ts'
 import { tradeQueries } from '../trade-queries.ts'
 
 const SETTLE_MS = 350
+/** Quantities that wait to be sent, by their lines: whatever part of the page changes a line knows of them. */
+const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 
 /** What one does to the cart. The screen shows it at once; the server's answer counts, and a refusal puts things right. */
 export const useCartWrites = () => {
   const client = useQueryClient()
   const notify = useNotify()
   const undoable = useUndoable()
-  const waiting = useRef(new Map<string, ReturnType<typeof setTimeout>>())
   const refresh = () => client.invalidateQueries({ queryKey: ['cart'] })
   const show = (change: (page: CartPage) => CartPage) => client.setQueryData(tradeQueries.cart.queryKey, (page) => page && change(page))
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -42,8 +42,8 @@ export const useCartWrites = () => {
     /** Quantities are sent when the hand rests. */
     setQty: (id: string, specId: string, qty: number) => {
       show((page) => ({ ...page, items: page.items.map((line) => (line.id === id ? { ...line, qty } : line)) }))
-      clearTimeout(waiting.current.get(id))
-      waiting.current.set(
+      clearTimeout(waiting.get(id))
+      waiting.set(
         id,
         setTimeout(() => void attempt(() => send(cartCalls.save, { specId, qty, mode: 'set' })), SETTLE_MS),
       )
@@ -55,13 +55,13 @@ export const useCartWrites = () => {
     /** Lines that could be bought can be put back for a while. */
     remove: async (ids: string[]) => {
       // A quantity still waiting would bring its line back.
-      for (const id of ids) clearTimeout(waiting.current.get(id))
+      for (const id of ids) clearTimeout(waiting.get(id))
       const gone = client.getQueryData(tradeQueries.cart.queryKey)?.items.filter(({ id, problem }) => ids.includes(id) && problem === null) ?? []
       show((page) => ({ ...page, items: page.items.filter(({ id }) => !ids.includes(id)) }))
       if (await attempt(() => send(cartCalls.remove, { ids }))) undoable('trade.cart.removed', { count: ids.length }, gone.length > 0 ? () => void putBack(gone) : null)
     },
     toFavourites: (ids: string[]) => {
-      for (const id of ids) clearTimeout(waiting.current.get(id))
+      for (const id of ids) clearTimeout(waiting.get(id))
       return attempt(() => send(cartCalls.toFavourites, { ids }))
     },
   }

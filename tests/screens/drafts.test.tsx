@@ -58,3 +58,27 @@ test('whoever is sent away while typing finds it again; nobody else does', async
   expect(((await screen.findByLabelText('姓名 *')) as HTMLInputElement).value).toBe('')
   await waitFor(() => expect(drafts()).toEqual([]))
 })
+
+test('over a record that somebody has changed since, only what was typed is filled in, and one is told', async () => {
+  const { user } = await open('/contactCards/card-1', { mall: behind.mall, as: 'admin' })
+  await user.type(await remark(), '（代）')
+  await waitFor(() => expect(drafts()).toHaveLength(1))
+  const kept = { ...localStorage }
+  cleanup()
+  await behind.mall.database.pool.query("update contact_card set phone = '13900000001', version = version + 1 where id = 'card-1'")
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value as string)
+  await open('/contactCards/card-1')
+  expect(await screen.findByText(/这条记录后来有人改过/)).toBeTruthy()
+  expect((await remark()).value).toMatch(/（代）$/)
+  expect((screen.getByLabelText('电话 *') as HTMLInputElement).value).toBe('13900000001')
+})
+
+test('signing out on purpose lets go of it, whatever tab it was typed in', async () => {
+  const { user } = await open('/contactCards/create', { mall: behind.mall, as: 'admin' })
+  await user.type(await remark(), '华南区经理')
+  await waitFor(() => expect(drafts()).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: /林书远/ }))
+  await user.click(await screen.findByRole('menuitem', { name: '退出登录' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/mall/login'))
+  expect(drafts()).toEqual([])
+})

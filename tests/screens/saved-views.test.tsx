@@ -6,7 +6,7 @@ const behind = mallBehind()
 const filterInAddress = () => JSON.parse(new URLSearchParams(window.location.search).get('filter') ?? '{}') as Record<string, unknown>
 
 test('what a list is narrowed to is saved under a name, opened again, and removed', async () => {
-  const { user } = await open(`/certificates?filter=${encodeURIComponent(JSON.stringify({ state: 'expired' }))}&page=1`, { mall: behind.mall, as: 'admin' })
+  const { user } = await open(`/certificates?filter=${encodeURIComponent(JSON.stringify({ state: 'expired', q: '国械' }))}&page=1`, { mall: behind.mall, as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '保存为视图' }))
   const dialog = await screen.findByRole('dialog', { name: '保存为视图' })
   await user.click(within(dialog).getByRole('button', { name: '保存' }))
@@ -20,7 +20,7 @@ test('what a list is narrowed to is saved under a name, opened again, and remove
   await waitFor(() => expect(filterInAddress()).toEqual({}))
   await waitFor(() => expect(chip.getAttribute('aria-pressed')).toBe('false'))
   await user.click(chip)
-  await waitFor(() => expect(filterInAddress()).toEqual({ state: 'expired' }))
+  await waitFor(() => expect(filterInAddress()).toEqual({ state: 'expired', q: '国械' }))
   await user.click(screen.getByRole('button', { name: '删除视图“已过期”' }))
   await user.click(await screen.findByRole('button', { name: '删除' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: '已过期' })).toBeNull())

@@ -45,10 +45,12 @@ test('the guide names every event there is, and no other', () => {
 test('the example orders what it found by its code', async () => {
   const hospital = client()
   await hospital.signIn('hospital', 'Mall@2026')
-  const number = await placeAnOrder(hospital, 'HD0111', 2)
+  const key = crypto.randomUUID()
+  const number = await placeAnOrder(hospital, { code: 'HD0111', qty: 2, key })
+  expect(await placeAnOrder(hospital, { code: 'HD0111', qty: 2, key })).toBe(number)
   const { rows } = await mall.database.pool.query('select account_id, pay_way from sales_order where number = $1', [number])
   expect(rows).toEqual([{ account_id: 'hospital', pay_way: 'transfer' }])
-  await expect(placeAnOrder(hospital, 'NOSUCH99', 1)).rejects.toThrow('is not on sale')
+  await expect(placeAnOrder(hospital, { code: 'NOSUCH99', qty: 1, key: crypto.randomUUID() })).rejects.toThrow('is not on sale')
 })
 
 test('the example of a receiver believes what the mall signs, and nothing else', async () => {

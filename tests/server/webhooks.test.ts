@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WebhookPayload } from '#contract/webhook.ts'
-import { backOff } from '#server/outbox/outbox.ts'
+import { backOff, claimJobs, type Job } from '#server/outbox/outbox.ts'
 import { startWorker, type Worker } from '#server/outbox/worker.ts'
+import { OutsideFailure } from '#server/outside/outside-failure.ts'
 import { hookPoster } from '#server/outside/post-hook.ts'
 import { purge } from '#server/purge.ts'
 import { carryOutDelivery } from '#server/webhooks/deliver.ts'
@@ -162,6 +163,27 @@ test('an address that is gone is not asked again', async () => {
   expect([heard.length, (await deliveries())[0]?.fState]).toEqual([1, 'failed'])
 })
 
+test('an address that does not answer leaves the others their turn', async () => {
+  for (let at = 0; at < 3; at++) await call('ping', { fId: id })
+  const [job] = await claimJobs(mall.deps.db, WEBHOOK_TOPIC, 1, 60)
+  await carryOutDelivery(mall.deps, () => Promise.reject(new OutsideFailure('接收方超时未响应', true)), job as Job)
+  const { rows } = await mall.database.pool.query("select key from outbox where topic = $1 and state = 'ready' and run_at > now()", [WEBHOOK_TOPIC])
+  expect(rows).toHaveLength(3)
+})
+
+test('sending again is noted, and nothing unknown is sent', async () => {
+  status = 410
+  await place()
+  work()
+  await settled()
+  const [delivery] = await deliveries()
+  expect(await call('resend', { fId: delivery?.fId })).toEqual({ fCount: 1 })
+  expect((await mall.database.pool.query("select 1 from audit where entity = 'webhook' and entity_id = $1 and action = 'retry'", [id])).rows).toHaveLength(1)
+  const { status: unknown } = await ask(mall, '/api/webhook/resend', { fId: crypto.randomUUID() }, { token: admin })
+  expect(unknown).toBe(404)
+  await settled()
+})
+
 test('this machine is never asked, unless that is allowed', async () => {
   await place()
   work(false)
@@ -207,4 +229,16 @@ test('old messages are taken away, waiting ones stay', async () => {
   await settled()
   await purge(mall.deps)
   expect(await deliveries()).toEqual([])
+})
+
+test('what failed for good leaves nothing behind either', async () => {
+  status = 410
+  await place()
+  work()
+  await settled()
+  const dead = async () => (await mall.database.pool.query("select 1 from outbox where topic = $1 and state = 'dead'", [WEBHOOK_TOPIC])).rows.length
+  expect(await dead()).toBeGreaterThan(0)
+  await mall.database.pool.query("update outbox set run_at = now() - interval '40 days'")
+  await purge(mall.deps)
+  expect(await dead()).toBe(0)
 })

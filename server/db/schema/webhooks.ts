@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from './columns.ts'
 
-/** Another system's address that is told what happens. Its secret is reckoned from the server's, and kept nowhere. */
+/** Another system's address that is told what happens. Its secret is reckoned from the server's, and kept nowhere by itself. */
 export const webhook = pgTable('webhook', {
   id: text().primaryKey(),
   name: text().notNull(),
