@@ -80,6 +80,7 @@ test('a buyer receives goods, and asks for their invoice', async () => {
   await begin('/home')
   await page.getByRole('link', { name: '个人中心' }).click()
   await page.getByRole('link', { name: '开票池' }).click()
+  await page.getByRole('heading', { level: 1, name: '开票池' }).waitFor()
   await page.getByRole('checkbox').first().click()
   await page.getByRole('button', { name: /^申请开票/ }).click()
   await expect.poll(() => page.getByLabel('发票抬头').inputValue()).not.toBe('')

@@ -18,6 +18,23 @@ afterAll(async () => {
   await files?.stop()
 })
 
+test('an opening that was broken off, and a page that was loaded past its worker, open all the same', async () => {
+  const { page, complaints: theirs } = await openPage(browser)
+  await page.goto(`${files.url}/login`)
+  await page.getByText('正在填入演示数据').waitFor()
+  const session = await page.context().newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await page.reload()
+  await page.getByLabel('账号或手机号').waitFor()
+  // As Shift and the reload button do.
+  await session.send('Page.reload', { ignoreCache: true })
+  await page.getByLabel('账号或手机号').waitFor({ state: 'detached' })
+  await page.getByLabel('账号或手机号').waitFor()
+  expect(theirs).toEqual([])
+  await page.context().close()
+})
+
 test('the whole mall opens in the browser, and no server answers its calls', async () => {
   await page.goto(`${files.url}/login`)
   await page.getByRole('progressbar', { name: '正在浏览器里打开商城' }).waitFor()
