@@ -2,7 +2,7 @@ import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { environment } from '#server/env.ts'
 import { openAdapters } from '#server/outside/adapters.ts'
-import { innerAddress } from '#server/outside/inner-address.ts'
+import { innerAddress, ownAddresses } from '#server/outside/inner-address.ts'
 
 describe('H1 an address that is configured as outside', () => {
   test.each([
@@ -25,5 +25,10 @@ describe('H1 an address that is configured as outside', () => {
     await expect(open({ KINGDEE_URL: 'http://127.0.0.1/k3cloud/' })).rejects.toThrow('KINGDEE_URL: leads to 127.0.0.1')
     await expect(open({ SMS_WEBHOOK_URL: 'http://169.254.169.254/' })).rejects.toThrow('SMS_WEBHOOK_URL')
     expect((await open({ KINGDEE_URL: 'http://127.0.0.1/k3cloud/', ALLOW_INNER_ADDRESSES: '1' })).erp).not.toBeNull()
+  })
+
+  test('staff’s addresses may not lead to this machine under its name in the network either', async () => {
+    expect(await innerAddress('http://10.2.0.8:3000/', ['10.2.0.8'])).toBe('10.2.0.8')
+    expect(ownAddresses()).toContain('127.0.0.1')
   })
 })
