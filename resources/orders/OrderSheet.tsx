@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { OrderInfo } from '#contract/order.ts'
 import { yuan } from '#contract/yuan.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { OrderAxes } from '#src/components/OrderAxes.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { longTime } from '#src/dates.ts'
 import { restRecord } from '#src/paths.ts'
@@ -12,8 +13,6 @@ import { useStateWord } from '../kit/useStateWord.ts'
 import { DeliveryEntry } from './DeliveryEntry.tsx'
 import style from './OrderSheet.module.css'
 import { useOrderInfo } from './useOrderInfo.ts'
-
-const axes = ['handling', 'payment', 'delivery', 'invoicing'] as const
 
 /** An order at the desk: how far it is on each axis, what was bought, what was sent, what was paid. */
 export const OrderSheet = ({ record }: { record: RaRecord }) => {
@@ -25,22 +24,7 @@ export const OrderSheet = ({ record }: { record: RaRecord }) => {
   return (
     <div className={style.sheet}>
       <dl className={style.axes}>
-        {axes.map((axis) => (
-          <div key={axis}>
-            <dt>{translate(`trade.axis.${axis}`)}</dt>
-            <dd>
-              <Status axis={axis} state={axis === 'payment' ? paymentShown(order) : order[axis]} />
-            </dd>
-          </div>
-        ))}
-        {order.approval !== 'none' && (
-          <div>
-            <dt>{translate('resources.orders.fields.approval')}</dt>
-            <dd>
-              <Status axis="approval" state={order.approval} />
-            </dd>
-          </div>
-        )}
+        <OrderAxes order={order} />
         <div>
           <dt>{translate('resources.orders.fields.kingdeeStatus')}</dt>
           <dd>

@@ -9,6 +9,7 @@ import { yuan } from '#contract/yuan.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
+import { OrderAxes } from '#src/components/OrderAxes.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { longTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
@@ -30,8 +31,6 @@ import { useOrderActs } from './useOrderActs.ts'
 
 /** Steps that tell a sum: without it to whoever isn't shown any. */
 const blind = new Set(['placed', 'paid', 'credited', 'refunded'])
-
-const axes = ['handling', 'payment', 'delivery', 'invoicing'] as const
 
 /** An order whole: where it stands on each axis, what was bought, what has come, what has happened. */
 export const OrderPage = () => {
@@ -96,22 +95,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
       <div className={style.page}>
         <div className={style.main}>
           <dl className={`panel ${style.axes}`}>
-            {axes.map((axis) => (
-              <div key={axis}>
-                <dt>{translate(`trade.axis.${axis}`)}</dt>
-                <dd>
-                  <Status axis={axis} state={axis === 'payment' ? paymentShown(order) : order[axis]} />
-                </dd>
-              </div>
-            ))}
-            {order.approval !== 'none' && (
-              <div>
-                <dt>{translate('trade.approve.act')}</dt>
-                <dd>
-                  <Status axis="approval" state={order.approval} />
-                </dd>
-              </div>
-            )}
+            <OrderAxes order={order} />
             {order.expiresAt && (
               <div>
                 <dt>{translate(order.approval === 'awaiting' ? 'trade.approve.until' : 'trade.orders.expires')}</dt>

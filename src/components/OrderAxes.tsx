@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core'
+import type { OrderInfo } from '#contract/order.ts'
+import { paymentShown } from '#src/payment-shown.ts'
+import { Status } from './Status.tsx'
+
+const axes = ['handling', 'payment', 'delivery', 'invoicing'] as const
+
+/** How far an order is on each of its axes, and with the company's own word where one is asked: terms of a description list. */
+export const OrderAxes = ({ order }: { order: OrderInfo }) => {
+  const translate = useTranslate()
+  return (
+    <>
+      {axes.map((axis) => (
+        <div key={axis}>
+          <dt>{translate(`trade.axis.${axis}`)}</dt>
+          <dd>
+            <Status axis={axis} state={axis === 'payment' ? paymentShown(order) : order[axis]} />
+          </dd>
+        </div>
+      ))}
+      {order.approval !== 'none' && (
+        <div>
+          <dt>{translate('trade.approve.act')}</dt>
+          <dd>
+            <Status axis="approval" state={order.approval} />
+          </dd>
+        </div>
+      )}
+    </>
+  )
+}
