@@ -25,12 +25,25 @@ export const showPanel = (words: ReturnType<typeof demoWords>, reset: () => void
     button.disabled = true
     reset()
   }
-  document.body.append(corner)
+  // The latest code stands beside the corner until it is pressed away: what is under it is to be filled in with it.
+  const said = document.createElement('button')
+  said.type = 'button'
+  said.className = 'demo-code'
+  said.onclick = () => {
+    said.textContent = ''
+  }
+  document.body.append(corner, said)
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') corner.open = false
+  })
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (!corner.contains(target as Node)) corner.open = false
+  })
   return {
     showCode(latest) {
       code.textContent = latest
       code.className = 'code'
-      corner.open = true
+      said.textContent = `${words.code} ${latest}`
     },
   }
 }

@@ -12,6 +12,13 @@ import { VideoInput } from './VideoInput.tsx'
 
 const priceRule = (value: unknown) => (typeof value !== 'string' || value === '' || isPrice(value.trim()) ? undefined : 'rules.price')
 
+/** Boxes in columns, under a label like those of the other fields. */
+const CHOICES = {
+  '& legend': { transform: 'none', fontSize: 12 },
+  '& .MuiFormGroup-root': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))' },
+  '& .MuiFormControlLabel-root': { mx: 0 },
+}
+
 /** The fields of a plain resource by group, shared by creating and editing. */
 export const ResourceInputs = ({ spec, isNew = false }: { spec: ResourceSpec; isNew?: boolean }) => {
   const translate = useTranslate()
@@ -47,7 +54,7 @@ const Field = ({ spec, input, locked }: { spec: ResourceSpec; input: Input; lock
     case 'choice':
       return <SelectInput {...common} choices={(input.options ?? []).map((one) => ({ id: one, name: word(source, one) }))} validate={rules} />
     case 'choices':
-      return <CheckboxGroupInput {...common} choices={(input.options ?? []).map((one) => ({ id: one, name: word(source, one) }))} validate={rules} />
+      return <CheckboxGroupInput {...common} sx={CHOICES} choices={(input.options ?? []).map((one) => ({ id: one, name: word(source, one) }))} validate={rules} />
     case 'organisation':
       return <SelectInput {...common} choices={(model?.organisations ?? []).map(({ value, name }) => ({ id: value, name }))} validate={rules} />
     case 'words':

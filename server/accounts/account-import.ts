@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AccountChanges } from '#contract/account.ts'
 import { editableFields } from '#contract/account.ts'
+import { AccountType } from '#contract/account-fields.ts'
 import { isMobile } from '#contract/text.ts'
+import { labelsOf } from '#contract/wire.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { type ImportColumn, importColumns } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
@@ -70,7 +72,7 @@ export const accountImport: ImportSpec = {
       union all
       select row, 'staff', before ->> 'accountType', null from import_row r where ${staged(batchId)} and before ->> 'accountType' = 'staff' and not ${person.permissions.has('accounts:manageStaff')}::boolean
       union all
-      select row, 'self', ${cell('status')}, null from import_row r where ${staged(batchId)} and record_id = ${person.accountId} and (${cell('status')} = 'disabled' or ${cell('accountType')} <> before ->> 'accountType')
+      select row, case when ${cell('status')} = 'disabled' then 'self' else 'selfType' end, ${cell('accountType')}, null from import_row r where ${staged(batchId)} and record_id = ${person.accountId} and (${cell('status')} = 'disabled' or ${cell('accountType')} <> before ->> 'accountType')
       union all
       select r.row, 'code', ${cell('code')}, a.account from import_row r join account a on a.code = ${cell('code')} and a.id is distinct from r.record_id where ${staged(batchId)}
       union all
@@ -146,6 +148,8 @@ const faultOf = (row: number, kind: string, value: string, other: string): RowFa
       return { row, column: labelOf('accountType'), value: '员工', key: 'account.staffOnly' }
     case 'self':
       return { row, column: labelOf('status'), value: '停用', key: 'account.self' }
+    case 'selfType':
+      return { row, column: labelOf('accountType'), value: labelsOf(AccountType)?.[value] ?? value, key: 'account.self' }
     case 'code':
       return { row, column: labelOf('code'), value, key: 'code.taken', facts: { account: other } }
     case 'codeTwice':

@@ -1,7 +1,7 @@
 import Drawer from '@mui/material/Drawer'
 import { Menu as Burger, Moon, Settings, Sun, X } from 'lucide-react'
 import { type CoreLayoutProps, useTranslate } from 'ra-core'
-import { type CSSProperties, type ReactNode, Suspense, useState } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSite } from '#src/api/site.ts'
 import { useUser } from '#src/api/user.ts'
@@ -109,10 +109,13 @@ const Tabs = () => {
   const translate = useTranslate()
   const titleOf = useTitleOf()
   const { tabs, close, current } = usePageTabs()
+  const here = useRef<HTMLDivElement>(null)
+  // However many are open, the one that one is on stays in sight.
+  useEffect(() => here.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }), [current, tabs.length])
   return (
     <nav className={style.tabs} aria-label={translate('desk.tabs')}>
       {tabs.map((tab) => (
-        <div key={tab.pathname} className={`${style.tab} ${tab.pathname === current ? style.tabOn : ''}`}>
+        <div key={tab.pathname} ref={tab.pathname === current ? here : undefined} className={`${style.tab} ${tab.pathname === current ? style.tabOn : ''}`}>
           <Link to={tab.address} aria-current={tab.pathname === current ? 'page' : undefined}>
             {titleOf(tab.title)}
           </Link>

@@ -14,7 +14,8 @@ export const UserBlock = ({ user }: { user: UserInfo }) => {
   const openDialog = useOpenDialog()
   const { open, setOpen, root, hover } = useDisclosure()
   const staff = isStaff(user)
-  const shown = (staff ? user.staffName : user.extend.agentName) ?? user.name
+  const agent = staff ? null : user.extend.agentName
+  const shown = (staff ? user.staffName : agent) ?? user.name
   const choose = (dialog: DialogName) => {
     setOpen(false)
     openDialog(dialog)
@@ -23,11 +24,12 @@ export const UserBlock = ({ user }: { user: UserInfo }) => {
     <div className={style.drop} ref={root} {...hover}>
       <span className={style.wide}>
         {translate('shop.greeting')}
-        {!staff && user.extend.agentName && <b>{user.name} </b>}
+        {agent && <b>{user.name} </b>}
       </span>
       <button type="button" className={style.tool} aria-expanded={open} onClick={() => setOpen(!open)}>
-        {!staff && user.extend.agentName && <span className={style.wide}>{translate('shop.agent')}</span>}
-        <b>{shown}</b>
+        {agent && <span className={style.wide}>{translate('shop.agent')}</span>}
+        <b className={agent ? style.wide : undefined}>{shown}</b>
+        {agent && <b className={style.narrow}>{user.name}</b>}
         <span className={style.wide}>{user.phone}</span>
         <span className="visually-hidden"> {translate('shop.accountMenu')}</span>
         <ChevronDown size={14} aria-hidden="true" />

@@ -106,6 +106,11 @@ bad-4,坏价格表,客户,,,PL-99,91350100M000100Y44
     expect(await total()).toBe(before)
   })
 
+  test('of one’s own account stand at the column that they are about', async () => {
+    const { data } = await upload('账号,名称,账户类型\nadmin,重名,客户\n')
+    expect(data?.errors).toEqual([{ row: 2, column: '账户类型', value: '客户', message: '不能停用或降级自己的账户' }])
+  })
+
   test('are told in English to who reads English', async () => {
     const answer = await ask<Result>(mall, '/api/accounts/import?dryRun=true', fileForm(bad, 'a.csv'), { token, language: 'en' })
     expect(answer.data?.errors[3]?.message).toBe('The same as row 2')
