@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { day, fillIn, handIn, licencePdf, openOnDesk } from '#tests/support/applying.ts'
+import { day, fillField, fillIn, handIn, licencePdf, openOnDesk } from '#tests/support/applying.ts'
 import { openPage, signInByForm } from '#tests/support/browser.ts'
 import { journey } from '#tests/support/journey.ts'
 
@@ -43,7 +43,7 @@ test('someone registers to open an account, is turned down with a reason, mends 
   await signInByForm(staff.page, here.mall.url, 'admin', { staff: true })
   await open(staff.page, number)
   await staff.page.getByRole('button', { name: /^驳回/ }).click()
-  await staff.page.getByRole('dialog').getByLabel('原因').fill('银行账号不完整')
+  await fillField(staff.page.getByRole('dialog').getByLabel('原因'), '银行账号不完整')
   await staff.page.getByRole('dialog').getByRole('button', { name: '驳回' }).click()
   await staff.page.getByText('已驳回').first().waitFor()
 
@@ -57,10 +57,10 @@ test('someone registers to open an account, is turned down with a reason, mends 
   await staff.page.getByRole('button', { name: /通过，下一件/ }).click()
   // The terms must be said.
   await staff.page.getByText('请填写').first().waitFor()
-  await staff.page.getByLabel('客户编码').fill('C900001')
+  await fillField(staff.page.getByLabel('客户编码'), 'C900001')
   await staff.page.getByLabel('价格表').selectOption({ label: '门诊与诊所价' })
-  await staff.page.getByLabel('服务人员').fill('陈立群')
-  await staff.page.getByLabel('服务电话').fill('13800000003')
+  await fillField(staff.page.getByLabel('服务人员'), '陈立群')
+  await fillField(staff.page.getByLabel('服务电话'), '13800000003')
   await staff.page.getByRole('button', { name: /通过，下一件/ }).click()
   await staff.page.getByText('已通过', { exact: true }).first().waitFor()
 

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 export const licencePdf = { name: '证照.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 demo') }
 
@@ -16,6 +17,16 @@ export const handIn = async (page: Page): Promise<string> => {
 export const openOnDesk = async (page: Page, url: string, number: string): Promise<void> => {
   await page.goto(`${url}/applications?q=${number}`)
   await page.getByRole('heading', { name: new RegExp(number) }).waitFor()
+}
+
+/** Fills a field. The browser's viewer of a PDF beside it takes the focus for a moment once it has loaded, and with it what is put in just then: it is put in again. */
+export const fillField = async (field: Locator, text: string): Promise<void> => {
+  await expect
+    .poll(async () => {
+      await field.fill(text)
+      return field.inputValue()
+    })
+    .toBe(text)
 }
 
 /** Fills fields by their labels. */
