@@ -19,13 +19,17 @@ export const openOnDesk = async (page: Page, url: string, number: string): Promi
   await page.getByRole('heading', { name: new RegExp(number) }).waitFor()
 }
 
-/** Fills a field. The browser's viewer of a PDF beside it takes the focus for a moment once it has loaded, and with it what is put in just then: it is put in again. */
+/** Presses into a field and fills it, as a person does. The browser's viewer of a PDF beside it takes the focus once it has loaded, and what is put in just then: it is put in again. */
 export const fillField = async (field: Locator, text: string): Promise<void> => {
   await expect
-    .poll(async () => {
-      await field.fill(text)
-      return field.inputValue()
-    })
+    .poll(
+      async () => {
+        await field.click()
+        await field.fill(text)
+        return field.inputValue()
+      },
+      { timeout: 10_000 },
+    )
     .toBe(text)
 }
 
