@@ -111,7 +111,10 @@ const Tabs = () => {
   const { tabs, close, current } = usePageTabs()
   const here = useRef<HTMLDivElement>(null)
   // However many are open, the one that one is on stays in sight.
-  useEffect(() => here.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }), [current, tabs.length])
+  useEffect(() => {
+    // Newer browsers answer a promise here, which is no way to clean up.
+    here.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [current, tabs.length])
   return (
     <nav className={style.tabs} aria-label={translate('desk.tabs')}>
       {tabs.map((tab) => (

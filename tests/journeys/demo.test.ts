@@ -78,7 +78,7 @@ test('papers are drawn there, and codes shown', async () => {
   await stranger.getByRole('tab', { name: '短信验证码' }).click()
   await stranger.getByLabel('手机号').fill('13800000011')
   await stranger.getByRole('button', { name: '获取验证码' }).click()
-  await expect.poll(() => stranger.locator('.demo-corner output').innerText()).toMatch(/^\d{6}$/)
+  await expect.poll(() => stranger.locator('.demo-code').innerText()).toMatch(/\d{6}$/)
   expect(theirs).toEqual([])
 })
 
