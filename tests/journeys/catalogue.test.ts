@@ -13,10 +13,7 @@ test('a buyer finds a product by brand, by text and by pinyin, and puts it into 
   await signInByForm(page, here.mall.url, 'hospital')
 
   // By brand, with the mouse resting on it, once what stands above has come and moves nothing any more.
-  await page
-    .getByText(/文件即将到期，请及时处理/)
-    .first()
-    .waitFor()
+  await page.getByRole('link', { name: '去更换' }).waitFor()
   await page.getByRole('button', { name: '衡植' }).hover()
   await page.getByRole('navigation', { name: '品牌' }).getByRole('link', { name: 'BL 骨水平 锥形种植体' }).click()
   await product(page).waitFor()
