@@ -2,8 +2,10 @@ import { storageKeys } from '#src/api/session.ts'
 
 const GENERATION = 'demo-generation'
 
+/** ra-core keeps the store that the mall names `mall` under this: tabs, lists and drafts. */
+const WORK = 'RaStoremall.'
 /** Who is signed in and what they had open; language and theme stay, and what other sites of this origin keep. */
-const isOfSomeone = (key: string) => key.startsWith('RaStoremall') || key.startsWith('mall') || Object.values<string>(storageKeys).includes(key)
+const isOfSomeone = (key: string) => key.startsWith(WORK) || Object.values<string>(storageKeys).includes(key)
 
 /** Under which name this browser keeps the mall now: another build, or a fresh beginning, has another. */
 export const keptName = (): string => `mall-${__DEMO_VERSION__}-${localStorage.getItem(GENERATION) ?? '0'}`

@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import type { Logger } from 'pino'
 import { createApp } from '#server/app.ts'
 import { indexGoods } from '#server/catalogue/search-text.ts'
+import type { Queryable } from '#server/db/database.ts'
 import { seedDemo } from '#server/db/demo/demo.ts'
 import { demoReports } from '#server/db/demo/demo-reports.ts'
 import { overPglite } from '#server/db/over-pglite.ts'
@@ -39,11 +40,17 @@ const dropped = (database: string) =>
     asked.onsuccess = asked.onerror = asked.onblocked = () => done()
   })
 
+const filledWithDemo = async (pglite: PGlite, db: Queryable) => {
+  await seedDemo(db, browserPasswords, new Date())
+  await pglite.exec('analyze; checkpoint')
+  await pglite.syncToFs()
+}
+
 /**
  * The whole mall in this browser: its database is kept as `name`, its files beside it. The first time it is filled with the demo of
  * today. `say` hears how far it is, `tell` the codes that a phone would get.
  */
-export const openMall = async (name: string, { say, tell, log }: { say: (stage: Stage) => void; tell: (code: string, purpose: string) => void; log: Logger }): Promise<DemoMall> => {
+export const openMall = async (name: string, { say, tell, log }: { say: (stage: Stage) => void; tell: (code: string) => void; log: Logger }): Promise<DemoMall> => {
   const { origin } = globalThis.location
   const kept = await caches.open(name)
   const filled = (await kept.match(FILLED)) !== undefined
@@ -57,9 +64,11 @@ export const openMall = async (name: string, { say, tell, log }: { say: (stage: 
   const printer = browserPrinter(PLACE)
   if (!filled) {
     say('filling')
-    await seedDemo(db, browserPasswords, new Date())
-    await pglite.exec('analyze; checkpoint')
-    await pglite.syncToFs()
+    await filledWithDemo(pglite, db).catch(async (error: unknown) => {
+      // Another attempt couldn't drop what is still open.
+      await pglite.close()
+      throw error
+    })
     await kept.put(FILLED, new Response('yes'))
   }
   await indexGoods(db)

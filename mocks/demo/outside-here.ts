@@ -24,11 +24,11 @@ export interface OutsideHere {
 }
 
 /** The simulators of the demo at addresses of this origin. Codes that a phone would get are told to `tell`. */
-export const outsideHere = async (db: Queryable, origin: string, log: Logger, tell: (code: string, purpose: string) => void): Promise<OutsideHere> => {
+export const outsideHere = async (db: Queryable, origin: string, log: Logger, tell: (code: string) => void): Promise<OutsideHere> => {
   const [paymentSecret, taxSecret] = [randomHex(16), randomHex(16)]
   const erp = await simulatedKingdee(db)
   const messenger = simulatedDingTalk()
-  const payment = new PaymentSimulator(paymentSecret, (_, code) => tell(code, 'payment'))
+  const payment = new PaymentSimulator(paymentSecret, (_, code) => tell(code))
   // What was bound before the worker slept is bound still.
   const cards = await rowsOf<{ token: string; bank: string; number: string; holder: string; phone: string }>(db, sql`select token, bank, last_four as number, holder, phone from bank_card`)
   for (const card of cards) payment.remember(card)
@@ -42,7 +42,7 @@ export const outsideHere = async (db: Queryable, origin: string, log: Logger, te
       tax: sandboxTax({ url: `${origin}${TAX}`, secret: taxSecret, timeoutMs: TIMEOUT_MS }),
       dingTalk: dingTalk({ clientId: 'demo', clientSecret: '', loginHost: origin, apiHost: origin, oapiHost: origin }),
       notices: null,
-      messenger: { sendCode: async (_, code, purpose) => tell(code, purpose) },
+      messenger: { sendCode: async (_, code) => tell(code) },
     },
     answer(request) {
       const { origin: asked, pathname } = new URL(request.url)

@@ -7,8 +7,8 @@ import { showPanel } from './panel.ts'
 import { demoWords } from './words.ts'
 import type { FromPage, FromWorker } from './worker.ts'
 
-/** A worker that hears nothing is put to sleep after half a minute. */
-const STAY_MS = 15_000
+/** A worker that hears nothing is put to sleep after half a minute; one that was stopped meanwhile opens the mall again when it is asked. */
+const ASK_MS = 15_000
 /** Longer than any worker takes to begin. */
 const START_MS = 60_000
 const stages: Stage[] = ['loading', 'opening', 'filling', 'ready']
@@ -45,15 +45,18 @@ const takeCharge = async (): Promise<ServiceWorker> => {
   const registered = await container.register(script, { scope: '/' }).catch(() => container.register(script))
   const isOurs = (worker: ServiceWorker | null) => (worker?.scriptURL.endsWith(script) ? worker : null)
   return new Promise((done, failed) => {
+    const late = setTimeout(() => failed(new Error(words.notStarted)), START_MS)
     const look = () => {
       const found = isOurs(container.controller)
-      if (found) done(found)
+      if (!found) return
+      clearTimeout(late)
+      container.removeEventListener('controllerchange', look)
+      done(found)
     }
     container.addEventListener('controllerchange', look)
     look()
     // A page that was loaded past its worker, by a forced reload, has to be claimed.
     isOurs(registered.active)?.postMessage({ kind: 'claim' } satisfies FromPage)
-    setTimeout(() => failed(new Error(words.notStarted)), START_MS)
   })
 }
 
@@ -62,7 +65,7 @@ const start = async () => {
   if (!('serviceWorker' in navigator)) throw new Error(words.unsupported)
   draw('loading')
   await forgetOthers()
-  const panel = showPanel(words, () => {
+  const panel = showPanel(() => {
     beginAnew()
     globalThis.location.assign('/mall/home')
   })
@@ -80,8 +83,8 @@ const start = async () => {
   })
   navigator.serviceWorker.startMessages()
   ask({ kind: 'open' })
+  setInterval(() => ask({ kind: 'open' }), ASK_MS)
   await ready
-  setInterval(() => ask({ kind: 'stay' }), STAY_MS)
   root.replaceChildren()
   await import('#src/main.tsx')
 }

@@ -22,7 +22,6 @@ const absent = [
   'tls',
   'dns',
   'dns/promises',
-  'crypto',
   'path',
   'os',
   'url',

@@ -11,10 +11,10 @@ interface WorkerScope {
   addEventListener(kind: 'fetch', hear: (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void): void
   addEventListener(kind: 'message', hear: (event: { data: FromPage; waitUntil(work: Promise<unknown>): void }) => void): void
 }
-/** What a page asks of the worker: to open the mall, to stay awake, or to take charge of a page that was loaded past it. */
-export type FromPage = { kind: 'open' } | { kind: 'stay' } | { kind: 'claim' }
+/** What a page asks of the worker: to open the mall and stay awake, or to take charge of a page that was loaded past it. */
+export type FromPage = { kind: 'open' } | { kind: 'claim' }
 /** What the worker tells its pages. */
-export type FromWorker = { kind: 'stage'; stage: Stage } | { kind: 'failed'; reason: string } | { kind: 'code'; code: string; purpose: string }
+export type FromWorker = { kind: 'stage'; stage: Stage } | { kind: 'failed'; reason: string } | { kind: 'code'; code: string }
 
 const scope = globalThis as unknown as WorkerScope
 
@@ -33,7 +33,7 @@ let opened: Promise<DemoMall> | undefined
 const mall = (): Promise<DemoMall> => {
   opened ??= openMall(new URL(scope.location.href).searchParams.get('mall') ?? 'mall', {
     say: (stage) => void tellPages({ kind: 'stage', stage }),
-    tell: (code, purpose) => void tellPages({ kind: 'code', code, purpose }),
+    tell: (code) => void tellPages({ kind: 'code', code }),
     log,
   }).catch((error: Error) => {
     opened = undefined

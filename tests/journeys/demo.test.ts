@@ -101,11 +101,15 @@ test('staff push to Kingdee and take an Excel file home', async () => {
   expect(theirs).toEqual([])
 })
 
-test('one begins afresh', async () => {
+test('one begins afresh: nothing of before is kept', async () => {
+  const kept = () => page.evaluate(() => Object.keys(localStorage))
+  // A draft, as the desk keeps it.
+  await page.evaluate(() => localStorage.setItem('RaStoremall.draft.someone.goods', '{}'))
   page.on('dialog', (dialog) => void dialog.accept())
   await page.getByText('演示', { exact: true }).click()
   await page.getByRole('button', { name: '恢复初始数据' }).click()
   await page.getByLabel('账号或手机号').waitFor()
+  expect((await kept()).filter((key) => key.startsWith('RaStoremall.draft') || key === 'access-token')).toEqual([])
   await signInByForm(page, files.url, 'hospital')
   await page.goto(`${files.url}/shoppingcar`)
   await page.getByRole('button', { name: '去结算' }).waitFor()
