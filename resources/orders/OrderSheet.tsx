@@ -1,8 +1,10 @@
+import Button from '@mui/material/Button'
 import { type RaRecord, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { OrderInfo } from '#contract/order.ts'
 import { yuan } from '#contract/yuan.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { Notice } from '#src/components/Notice.tsx'
 import { OrderAxes } from '#src/components/OrderAxes.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { longTime } from '#src/dates.ts'
@@ -18,8 +20,13 @@ import { useOrderInfo } from './useOrderInfo.ts'
 export const OrderSheet = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()
   const word = useStateWord('orders')
-  const { data: order, error } = useOrderInfo(String(record.id))
-  if (error) return <p role="alert">{sentenceOf(error)}</p>
+  const { data: order, error, refetch } = useOrderInfo(String(record.id))
+  if (error && !order)
+    return (
+      <Notice title={translate('mall.notLoaded')} text={sentenceOf(error)}>
+        <Button onClick={() => void refetch()}>{translate('mall.retry')}</Button>
+      </Notice>
+    )
   if (!order) return <div className={style.bones} aria-hidden />
   return (
     <div className={style.sheet}>

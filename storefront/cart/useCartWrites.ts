@@ -9,6 +9,10 @@ import { tradeQueries } from '../trade-queries.ts'
 const SETTLE_MS = 350
 /** Quantities that wait to be sent, by their lines: whatever part of the page changes a line knows of them. */
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+const letGo = (id: string) => {
+  clearTimeout(waiting.get(id))
+  waiting.delete(id)
+}
 
 /** What one does to the cart. The screen shows it at once; the server's answer counts, and a refusal puts things right. */
 export const useCartWrites = () => {
@@ -42,11 +46,12 @@ export const useCartWrites = () => {
     /** Quantities are sent when the hand rests. */
     setQty: (id: string, specId: string, qty: number) => {
       show((page) => ({ ...page, items: page.items.map((line) => (line.id === id ? { ...line, qty } : line)) }))
-      clearTimeout(waiting.get(id))
-      waiting.set(
-        id,
-        setTimeout(() => void attempt(() => send(cartCalls.save, { specId, qty, mode: 'set' })), SETTLE_MS),
-      )
+      letGo(id)
+      const write = () => {
+        waiting.delete(id)
+        void attempt(() => send(cartCalls.save, { specId, qty, mode: 'set' }))
+      }
+      waiting.set(id, setTimeout(write, SETTLE_MS))
     },
     select: (ids: string[], selected: boolean) => {
       show((page) => ({ ...page, items: page.items.map((line) => (ids.includes(line.id) ? { ...line, selected } : line)) }))
@@ -55,13 +60,13 @@ export const useCartWrites = () => {
     /** Lines that could be bought can be put back for a while. */
     remove: async (ids: string[]) => {
       // A quantity still waiting would bring its line back.
-      for (const id of ids) clearTimeout(waiting.get(id))
+      for (const id of ids) letGo(id)
       const gone = client.getQueryData(tradeQueries.cart.queryKey)?.items.filter(({ id, problem }) => ids.includes(id) && problem === null) ?? []
       show((page) => ({ ...page, items: page.items.filter(({ id }) => !ids.includes(id)) }))
       if (await attempt(() => send(cartCalls.remove, { ids }))) undoable('trade.cart.removed', { count: ids.length }, gone.length > 0 ? () => void putBack(gone) : null)
     },
     toFavourites: (ids: string[]) => {
-      for (const id of ids) clearTimeout(waiting.get(id))
+      for (const id of ids) letGo(id)
       return attempt(() => send(cartCalls.toFavourites, { ids }))
     },
   }
