@@ -6,7 +6,7 @@ import { type DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import style from '../kit/Form.module.css'
 
 const ways = ['credited', 'resent'] as const

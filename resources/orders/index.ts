@@ -5,6 +5,7 @@ import { orderRest } from '#contract/rest/order.ts'
 import { send } from '#src/api/client.ts'
 import { makeResource } from '../kit/make-resource.tsx'
 import { references } from '../kit/references.ts'
+import { PaymentCell } from './PaymentCell.tsx'
 
 /** Orders: found by each axis, confirmed and pushed many at once, sent one by one. */
 export const orders = makeResource({
@@ -19,7 +20,7 @@ export const orders = makeResource({
     { source: 'placedAt', kind: 'time', width: 110 },
     { source: 'total', kind: 'price', width: 130 },
     { source: 'handling', kind: 'state', width: 96, sortable: false },
-    { source: 'payment', kind: 'state', width: 96, sortable: false },
+    { source: 'payment', width: 110, sortable: false, cell: PaymentCell },
     { source: 'delivery', kind: 'state', width: 96, sortable: false },
     { source: 'invoicing', kind: 'state', width: 96, sortable: false },
     { source: 'approval', kind: 'state', width: 96, hidden: true, sortable: false },

@@ -102,7 +102,7 @@ const Bills = () => {
                 </td>
                 <td className={`${style.num} ${style.money}`}>{yuan(one.open)}</td>
                 <td className={style.last}>
-                  <Link to={href('Payment', { list: one.id, type: '订单', total: one.open })}>{translate('trade.orders.pay')}</Link>
+                  <Link to={href('Payment', { list: one.id, type: '订单', total: one.open })}>{translate('trade.orders.payOff')}</Link>
                 </td>
               </tr>
             ))}

@@ -59,7 +59,7 @@ export const OrderTable = ({ items, chosen, onChoose, onCancel }: Props) => {
           {items.map((order) => (
             <tr key={order.id}>
               <td>
-                <span className={style.pick}>
+                <span className={`${style.pick} ${payable.length > 0 && !payable.includes(order) ? style.unpicked : ''}`}>
                   {payable.includes(order) && (
                     <input
                       type="checkbox"
@@ -90,7 +90,9 @@ export const OrderTable = ({ items, chosen, onChoose, onCancel }: Props) => {
               <td className={style.last}>
                 <div className={style.acts}>
                   {order.mayApprove && <Link to={href('OrderDetail', { id: order.id })}>{translate('trade.approve.act')}</Link>}
-                  {mayPay && order.mayPay && <Link to={href('Payment', { list: order.id, type: '订单', total: order.total })}>{translate('trade.orders.pay')}</Link>}
+                  {mayPay && order.mayPay && (
+                    <Link to={href('Payment', { list: order.id, type: '订单', total: order.total })}>{translate(paymentShown(order) === 'onCredit' ? 'trade.orders.payOff' : 'trade.orders.pay')}</Link>
+                  )}
                   {order.toReceive && <Link to={href('OrderDetail', { id: order.id })}>{translate('trade.delivery.receive')}</Link>}
                   {order.mayCancel && !order.mayApprove && (
                     <button type="button" className="link" onClick={() => onCancel(order)}>
