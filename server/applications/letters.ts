@@ -13,10 +13,12 @@ import type { LockedApplication } from './locked.ts'
 
 type Said = Omit<typeof letter.$inferInsert, 'id' | 'number' | 'code' | 'applicationId' | 'accountId' | 'issuedAt'>
 
+/** The next letter's number of a year, without gaps. */
+export const letterNumber = async (tx: Queryable, year: string): Promise<string> => `SQS${year}${String(await nextNumber(tx, `letter:${year}`)).padStart(5, '0')}`
+
 /** Issues a letter with a number without gaps and a code by which anyone may check it. */
 export const issueLetter = async (tx: Queryable, { deps }: SignedInContext, application: LockedApplication, said: Said): Promise<void> => {
-  const year = today(deps).slice(0, 4)
-  const number = `SQS${year}${String(await nextNumber(tx, `letter:${year}`)).padStart(5, '0')}`
+  const number = await letterNumber(tx, today(deps).slice(0, 4))
   await tx.insert(letter).values({ id: deps.newId(), number, code: randomHex(12), applicationId: application.id, accountId: application.accountId, issuedAt: deps.clock(), ...said })
 }
 

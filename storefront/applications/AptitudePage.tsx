@@ -10,12 +10,19 @@ import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ApplicationPage } from './ApplicationPage.tsx'
 import { applicationQueries } from './application-queries.ts'
 
+const plain = (name: string) => name.replace(/[《》]/g, '')
+
 /** The files that prove who one is: those in force, those that are missing, and what was sent in. */
 export const AptitudePage = () => {
   const name = new URLSearchParams(useLocation().search).get('name')
+  const { data, isPending } = useQuery({ ...applicationQueries.files, enabled: name !== null })
+  if (name && isPending) return <RowBones rows={3} height={96} />
+  const held = data?.files.find((file) => plain(file.name) === name)
+  // What a renewal rarely changes is there already; its date and its pictures are new.
+  const start = { name, ...(held && { number: held.number ?? '', classes: held.classes }) }
   return (
     <div style={{ paddingTop: 24 }}>
-      <ApplicationPage kind="qualification" {...(name && { start: { name } })}>
+      <ApplicationPage kind="qualification" {...(name && { start })}>
         <Files />
       </ApplicationPage>
     </div>
@@ -42,7 +49,7 @@ const Files = () => {
         </article>
       ))}
       {data.files.map((file) => (
-        <File key={file.name} file={file} renew={renew(file.name.replace(/[《》]/g, ''))} />
+        <File key={file.name} file={file} renew={renew(plain(file.name))} />
       ))}
     </section>
   )

@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const who of ['hospital', 'personal', 'recruit', 'sales', 'finance', 'admin']) tokens[who] = (await signIn(mall, who)).token
   for (const who of ['hospital', 'personal', 'recruit']) files[who] = [(await upload('执照.pdf', who)).data as { fName: string; fFile: string }]
   await mall.database.pool.query(
-    "delete from application_event where application_id in (select id from application where account_id = 'hospital'); delete from application where account_id = 'hospital'",
+    "delete from authorisation_letter where account_id = 'hospital'; delete from application_event where application_id in (select id from application where account_id = 'hospital'); delete from application where account_id = 'hospital'",
   )
   await call('/api/auth/updateGuaranteePassword', { fNewPassword: 'Deposit@1', fConfirm: 'Deposit@1' })
 })
@@ -245,6 +245,13 @@ describe('a link for someone without an account', () => {
     expect((await call<Application>('/api/application/getInfoMall', { fId: handed?.fId })).data?.fState).toBe('待审核')
     expect((await review(handed as Application, true, { fGrant: { fValidFrom: soon(0), fValidTo: soon(50) } })).data?.fStep).toBe('已生效')
   })
+})
+
+test('a file whose term is known is not renewed without one', async () => {
+  const content = { fName: '医疗机构执业许可证', fNumber: 'PDY10016X420106', fExpiryDate: null, fClasses: ['II', 'III'], fFiles: files.hospital }
+  const refusal = await save('资质', content)
+  expect([refusal.errors, refusal.extras?.field]).toEqual(['请填写', 'fContent.fExpiryDate'])
+  expect((await save('资质', { ...content, fName: '营业执照' })).errors).toBeNull()
 })
 
 describe('attachments', () => {

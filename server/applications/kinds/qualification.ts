@@ -20,6 +20,8 @@ interface Holder {
 export const qualifications: KindRules<'qualification'> = {
   prepare: async (tx, { deps, person }, { name, expiresOn }, { id }) => {
     if (expiresOn && expiresOn < today(deps)) throw refused('qualification.over', {}, { field: 'fContent.fExpiryDate' })
+    // A renewal without an end would quietly silence the warnings that the one before it had.
+    if (!expiresOn && (await hasEnd(tx, person.actingId, name))) throw refused('field.required', {}, { field: 'fContent.fExpiryDate' })
     await refuseSecond(tx, person.actingId, 'qualification', id, name)
     return { title: name }
   },
@@ -40,6 +42,16 @@ export const qualifications: KindRules<'qualification'> = {
     await writeAudit(tx, context, [{ action: 'qualify', entity: 'account', id: accountId, before: null, after: { file: name, number, expiresOn } }])
     return null
   },
+}
+
+const hasEnd = async (tx: Queryable, accountId: string, name: string): Promise<boolean> => {
+  const [row] = await rowsOf(
+    tx,
+    sql`select 1 from qualification_file f
+      where f.company_id = (select coalesce(a.company_id, o.company_id) from account a left join account o on o.id = a.owner_id where a.id = ${accountId})
+        and trim(both '《》' from f.name) = ${name} and f.expires_on is not null`,
+  )
+  return row !== undefined
 }
 
 /** Whose files they are. The account is locked: two files of someone without a company make one holder. */
