@@ -129,7 +129,6 @@ test('H7 no answer to any reading call, and no export, holds a secret or a hash'
       "400 POST /api/saleGoods/getSeenListMall",
       "400 POST /api/salePayment/getLinkMall",
       "403 POST /api/saleFund/getDisputes",
-      "404 GET /api/letter/paper/{fId}",
       "400 POST /api/letter/getLinkInfoMall",
       "400 POST /api/salePriceList/getSheet",
       "400 POST /api/salePriceList/saveSheet",

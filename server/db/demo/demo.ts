@@ -22,6 +22,7 @@ import { catalogue } from './catalogue.ts'
 import { type CommerceInput, commerce } from './commerce.ts'
 import { addresses, authorisations, authorisedGoods, bankSettings, creditLines, invoiceTitles, prepaid } from './customers.ts'
 import { demoInvoices } from './invoices.ts'
+import { demoLetters } from './letters.ts'
 import { orders } from './orders.ts'
 import { organisations, priceLists, roles } from './organisations.ts'
 import { seeded } from './random.ts'
@@ -92,6 +93,7 @@ export const seedDemo = (db: Queryable, passwords: Passwords, now: Date): Promis
     const waiting = demoApplications(now)
     await insertAll(tx, application, waiting.applications)
     await insertAll(tx, applicationEvent, waiting.events)
+    await demoLetters(tx, now)
     await insertAll(tx, audit, demoAudits(now))
     await indexGoods(tx)
     return true
