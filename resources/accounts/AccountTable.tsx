@@ -26,7 +26,7 @@ export const AccountTable = () => (
       <Text name="name" className={style.name} />
     </Column>
     <Column source="account" sx={{ width: 116 }} />
-    <Column source="accountType" sx={{ width: 68 }}>
+    <Column source="accountType" sx={{ width: 92 }}>
       <State name="accountType" />
     </Column>
     <Column source="status" sx={{ width: 72 }}>

@@ -7,8 +7,8 @@ import { type AccountDetail, accountCalls } from '#contract/account.ts'
 import { send, sendForFile } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { saveFile } from '#src/components/saveFile.ts'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 
 /** What is known about a person, for them to have; and, once their account is closed, the way to make it unreadable. */
 export const PersonalData = ({ account }: { account: AccountDetail }) => {

@@ -11,7 +11,7 @@ import { type DictionaryEntry, dictionaryCalls, dictionaryEditable } from '#cont
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { formErrors } from '../kit/form-errors.ts'
 import { History } from '../kit/History.tsx'
 import { unlessBeside } from '../kit/unless-beside.ts'

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { goodsGroupCalls } from '#contract/goods-group.ts'
 import { send } from '#src/api/client.ts'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import list from '../kit/List.module.css'
 import { useGroupWrites } from './useGroupWrites.ts'
 

@@ -2,16 +2,18 @@ import { useTranslate } from 'ra-core'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { session } from '#src/api/session.ts'
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import { guardWork } from '#src/hooks/unsaved-work.ts'
 import { useHeldNavigation } from '#src/hooks/useHeldNavigation.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { FormDraft } from './FormDraft.tsx'
 
-/** Asks before unsaved work is left: in the mall's words for its own addresses, in the browser's when the page itself goes. Whoever signs out isn't asked. */
+/** Asks before unsaved work is left: in the mall's words for its own addresses, in the browser's when the page itself goes. Whoever signs out is asked by the desk. */
 export const LeaveGuard = ({ unsaved }: { unsaved: () => boolean }) => {
   const translate = useTranslate()
   const latest = useRef(unsaved)
   latest.current = unsaved
   const held = useHeldNavigation(() => session.token() !== null && latest.current())
+  useEffect(() => guardWork(() => latest.current()), [])
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (latest.current()) event.preventDefault()

@@ -8,18 +8,19 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { fieldsOf } from '#contract/wire.ts'
 import { dataProvider } from '#src/api/data-provider.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { longTime } from '#src/dates.ts'
 import { useForgetTab, usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { restRecord } from '#src/paths.ts'
+import { href, restRecord } from '#src/paths.ts'
 import { Cell } from './Cell.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import style from './Form.module.css'
 import { formErrors } from './form-errors.ts'
 import { FormLeaveGuard } from './LeaveGuard.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { ResourceInputs } from './ResourceInputs.tsx'
-import type { ResourceSpec } from './resource-spec.ts'
+import type { Column, ResourceSpec } from './resource-spec.ts'
 import { useMayWrite } from './useMayWrite.ts'
 
 /** What people may set. */
@@ -146,13 +147,22 @@ const Facts = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
             <div key={column.source}>
               <dt className={style.small}>{translate(`resources.${spec.name}.fields.${column.source}`)}</dt>
               <dd style={{ margin: 0 }}>
-                <Cell record={record} column={column} resource={spec.name} />
+                <Fact record={record} column={column} resource={spec.name} />
               </dd>
             </div>
           ))}
       </dl>
     </section>
   )
+}
+
+/** A value with the room that a list hasn't: times whole, customers as the way to them, and a dash for what there is none of. */
+const Fact = ({ record, column, resource }: { record: RaRecord; column: Column; resource: string }) => {
+  const value: unknown = record[column.source]
+  if (value === null || value === undefined || value === '') return '—'
+  if (column.kind === 'time') return longTime(String(value))
+  if (column.source === 'accountName' && record.accountId) return <Link to={href('AccountsDetail', { id: String(record.accountId) })}>{String(value)}</Link>
+  return <Cell record={record} column={column} resource={resource} />
 }
 
 const Remove = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {

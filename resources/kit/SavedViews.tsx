@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { MOST_LETTERS, type SavedView, viewCalls } from '#contract/view.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import style from './List.module.css'
 import { TextDialog } from './TextDialog.tsx'
 

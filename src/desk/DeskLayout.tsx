@@ -14,6 +14,7 @@ import { DeskMenu } from './DeskMenu.tsx'
 import { Finding } from './Finding.tsx'
 import { InboxBell } from './InboxBell.tsx'
 import { SettingsDrawer } from './SettingsDrawer.tsx'
+import { SignOutProvider } from './SignOut.tsx'
 import { useDeskSettings } from './settings.ts'
 import { usePageTabs } from './tabs.ts'
 import { UserMenu } from './UserMenu.tsx'
@@ -27,30 +28,37 @@ export const DeskLayout = ({ children }: CoreLayoutProps) => {
   if (user && !user.permissions.includes('desk:open'))
     return (
       <Notice title={translate('desk.denied')} text={translate('desk.deniedText')}>
+        {user.permissions.includes('mall:shop') && (
+          <Link className="button primary" to={path('MypageMyorder')}>
+            {translate('trade.orders.title')}
+          </Link>
+        )}
         <Link className="button" to={path('Home')}>
           {translate('mall.notFound.action')}
         </Link>
       </Notice>
     )
   return (
-    <div className={style.shell} style={{ '--menu-width': `${settings.menuWidth}px` } as CSSProperties}>
-      <a className="skip" href="#page">
-        {translate('mall.skip')}
-      </a>
-      {settings.menu ? <DeskMenu /> : <span />}
-      <div className={style.main}>
-        {settings.navbar && <Bar />}
-        {settings.tabs && <Tabs />}
-        <main id="page" className={style.page} tabIndex={-1}>
-          <Broken>
-            <Suspense fallback={null}>{children as ReactNode}</Suspense>
-          </Broken>
-        </main>
-        {settings.footer && <footer className={style.foot}>{[site?.seller, ...(site?.licences ?? [])].filter(Boolean).join(' · ')}</footer>}
+    <SignOutProvider>
+      <div className={style.shell} style={{ '--menu-width': `${settings.menuWidth}px` } as CSSProperties}>
+        <a className="skip" href="#page">
+          {translate('mall.skip')}
+        </a>
+        {settings.menu ? <DeskMenu /> : <span />}
+        <div className={style.main}>
+          {settings.navbar && <Bar />}
+          {settings.tabs && <Tabs />}
+          <main id="page" className={style.page} tabIndex={-1}>
+            <Broken>
+              <Suspense fallback={null}>{children as ReactNode}</Suspense>
+            </Broken>
+          </main>
+          {settings.footer && <footer className={style.foot}>{[site?.seller, ...(site?.licences ?? [])].filter(Boolean).join(' · ')}</footer>}
+        </div>
+        {!settings.navbar && <Lost />}
+        {!settings.navbar && <Finding shown={false} />}
       </div>
-      {!settings.navbar && <Lost />}
-      {!settings.navbar && <Finding shown={false} />}
-    </div>
+    </SignOutProvider>
   )
 }
 

@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useLogout, useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { authCalls } from '#contract/auth.ts'
@@ -10,11 +10,12 @@ import { useUser } from '#src/api/user.ts'
 import { useLanguage } from '#src/hooks/useLanguage.ts'
 import { path } from '#src/paths.ts'
 import style from './Desk.module.css'
+import { useSignOut } from './SignOut.tsx'
 
 /** Who is at the desk, and what they may do about it. */
 export const UserMenu = () => {
   const translate = useTranslate()
-  const logout = useLogout()
+  const signOut = useSignOut()
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [locale, toOther] = useLanguage()
@@ -57,7 +58,7 @@ export const UserMenu = () => {
         <MenuItem
           onClick={() => {
             close()
-            void logout({}, path('Login'))
+            signOut()
           }}
         >
           {translate('mall.signOut')}

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { mallBehind, open } from '#tests/support/screen.tsx'
@@ -73,12 +73,18 @@ test('over a record that somebody has changed since, only what was typed is fill
   expect((screen.getByLabelText('电话 *') as HTMLInputElement).value).toBe('13900000001')
 })
 
-test('signing out on purpose lets go of it, whatever tab it was typed in', async () => {
+test('signing out on purpose asks first, and lets go of it', async () => {
   const { user } = await open('/contactCards/create', { mall: behind.mall, as: 'admin' })
   await user.type(await remark(), '华南区经理')
   await waitFor(() => expect(drafts()).toHaveLength(1))
   await user.click(screen.getByRole('button', { name: /林书远/ }))
   await user.click(await screen.findByRole('menuitem', { name: '退出登录' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(drafts()).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: /林书远/ }))
+  await user.click(await screen.findByRole('menuitem', { name: '退出登录' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '退出登录' }))
   await waitFor(() => expect(window.location.pathname).toBe('/mall/login'))
   expect(drafts()).toEqual([])
 })

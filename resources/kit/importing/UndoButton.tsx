@@ -5,7 +5,7 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { useImportedWhat, useImportKit } from './import-kit.ts'
 
 /** Takes an import back, after asking. */

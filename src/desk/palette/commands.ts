@@ -1,11 +1,12 @@
 import { Keyboard, Languages, LogOut, type LucideIcon, Moon, Plus, Store, Sun } from 'lucide-react'
-import { useLogout, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router-dom'
 import { useUser } from '#src/api/user.ts'
 import { useLanguage } from '#src/hooks/useLanguage.ts'
 import { path } from '#src/paths.ts'
 import { useThemeMode } from '#src/theme-mode.ts'
 import { menuIcon } from '../menu-icons.ts'
+import { useSignOut } from '../SignOut.tsx'
 import { useCreatable } from '../useCreatable.ts'
 
 /** Something that the palette can do or lead to. */
@@ -25,7 +26,7 @@ export interface Command {
 export const useCommands = (showKeys: () => void): Command[] => {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const logout = useLogout()
+  const signOut = useSignOut()
   const menus = useUser()?.menus ?? []
   const creatable = useCreatable()
   const [mode, setMode] = useThemeMode()
@@ -60,7 +61,7 @@ export const useCommands = (showKeys: () => void): Command[] => {
     { id: 'theme', group: 'acts', label: translate('mall.themeToggle'), also: 'theme dark light', icon: mode === 'dark' ? Sun : Moon, run: () => setMode(mode === 'dark' ? 'light' : 'dark') },
     { id: 'language', group: 'acts', label: locale === 'en' ? '简体中文' : 'English', also: 'language', icon: Languages, run: toOther },
     { id: 'keys', group: 'acts', label: translate('palette.keys.title'), also: 'keyboard shortcuts keys', icon: Keyboard, run: showKeys },
-    { id: 'signOut', group: 'acts', label: translate('mall.signOut'), also: 'sign out logout', icon: LogOut, run: () => void logout({}, path('Login')) },
+    { id: 'signOut', group: 'acts', label: translate('mall.signOut'), also: 'sign out logout', icon: LogOut, run: signOut },
   ]
 }
 

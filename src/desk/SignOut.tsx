@@ -1,0 +1,35 @@
+import { useLogout, useTranslate } from 'ra-core'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import { isWorkUnsaved } from '#src/hooks/unsaved-work.ts'
+import { path } from '#src/paths.ts'
+
+const SignOutContext = createContext<() => void>(() => undefined)
+
+/** Signs out of the desk, once more is asked where that loses what was typed. */
+export const useSignOut = (): (() => void) => useContext(SignOutContext)
+
+/** Where signing out is asked for and confirmed, whichever control of the desk began it. */
+export const SignOutProvider = ({ children }: { children: ReactNode }) => {
+  const translate = useTranslate()
+  const logout = useLogout()
+  const [asking, setAsking] = useState(false)
+  const leave = () => void logout({}, path('Login'))
+  return (
+    <SignOutContext value={() => (isWorkUnsaved() ? setAsking(true) : leave())}>
+      {children}
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={translate('list.leave.title')}
+        text={translate('desk.signOutText')}
+        action={translate('mall.signOut')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          leave()
+        }}
+      />
+    </SignOutContext>
+  )
+}
