@@ -250,7 +250,7 @@ describe('a link for someone without an account', () => {
 test('a file whose term is known is not renewed without one', async () => {
   const content = { fName: '医疗机构执业许可证', fNumber: 'PDY10016X420106', fExpiryDate: null, fClasses: ['II', 'III'], fFiles: files.hospital }
   const refusal = await save('资质', content)
-  expect([refusal.errors, refusal.extras?.field]).toEqual(['请填写', 'fContent.fExpiryDate'])
+  expect([refusal.errors, refusal.extras]).toEqual(['请填写', { field: 'fContent.fExpiryDate' }])
   expect((await save('资质', { ...content, fName: '营业执照' })).errors).toBeNull()
 })
 

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, signIn } from '#tests/support/ask.ts'
+import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+
+let mall: TestMall
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  mall = await openTestMall()
+  for (const account of ['hospital', 'personal', 'admin']) tokens[account] = (await signIn(mall, account)).token
+})
+afterAll(() => mall.close())
+
+interface Card {
+  fId: string
+  fName: string
+  fCode: string
+  fBrand: string
+  fPriceFrom: string
+  fPriceKind: string
+  fStock: number
+  fCollected: boolean
+  fAvailable: boolean
+  fMarks: number[]
+  fFoundSpec: string | null
+}
+interface PageOf<T> {
+  page: number
+  size: number
+  total: number
+  items: T[]
+}
+const call = <Data = Record<string, unknown>>(path: string, body: unknown = {}, as = 'hospital') => ask<Data>(mall, path, body, { token: tokens[as] })
+const page = async (body: object, as?: string) => (await call<PageOf<Card>>('/api/saleGoods/getPageListMall', { page: 1, size: 20, ...body }, as)).data as PageOf<Card>
+const run = (text: string, values: unknown[] = []) => mall.database.pool.query(text, values)
+
+describe('favourites', () => {
+  const mine = async (as?: string) => (await call<PageOf<Card>>('/api/saleCart/getCollectPageListMall', { page: 1, size: 50 }, as)).data?.items.map(({ fId }) => fId)
+
+  test('are kept, shown in lists, taken out and cleared, each account its own', async () => {
+    expect((await call('/api/saleCart/mallSaveCollect', { fGoodsIds: ['rb-001', 'rb-002', 'rb-001'] }, 'personal')).data).toEqual({ saved: 2 })
+    expect((await call('/api/saleCart/mallSaveCollect', { fGoodsIds: ['rb-001'] }, 'personal')).data).toEqual({ saved: 0 })
+    expect((await mine('personal'))?.sort()).toEqual(['rb-001', 'rb-002'])
+    expect((await page({ keyword: 'RB-011' }, 'personal')).items[0]?.fCollected).toBe(true)
+    expect((await page({ keyword: 'RB-011' })).items[0]?.fCollected).toBe(false)
+    expect((await call('/api/saleCart/mallDeleteCollect', { fGoodsIds: ['rb-001', 'never'] }, 'personal')).data).toEqual({ deleted: 1 })
+    expect((await call('/api/saleCart/mallClearCollect', undefined, 'personal')).data).toEqual({ deleted: 1 })
+    expect(await mine('personal')).toEqual([])
+    expect(await mine()).toHaveLength(4)
+  })
+
+  test('stay when goods go off sale, marked as such', async () => {
+    await run("update goods set status = 'disabled' where id = 'cc-001'")
+    const { data } = await call<PageOf<Card>>('/api/saleCart/getCollectPageListMall', { page: 1, size: 50 })
+    expect(data?.items.find(({ fId }) => fId === 'cc-001')?.fAvailable).toBe(false)
+    // Not even without a single spec does the list break.
+    await run("update spec set status = 'disabled' where goods_id = 'cc-001'")
+    expect((await call<PageOf<Card & { fSpecId: string }>>('/api/saleCart/getCollectPageListMall', { page: 1, size: 50 })).data?.items.find(({ fId }) => fId === 'cc-001')).toMatchObject({
+      fSpecId: '',
+      fPriceFrom: '',
+    })
+    await run("update spec set status = 'active' where goods_id = 'cc-001'")
+    await run("update goods set status = 'active' where id = 'cc-001'")
+  })
+})
+
+describe('the cart', () => {
+  test('adds, sets and counts; the badge is the number of lines', async () => {
+    const count = async () => (await call('/api/saleCart/getCountMall', undefined, 'personal')).data
+    expect(await count()).toEqual({ fItemCount: 0, fItemQtyCount: 0 })
+    expect((await call('/api/saleCart/saveMall', { fSpecId: 'gb-003-1', fQty: 2 }, 'personal')).data).toMatchObject({ fQty: 2 })
+    expect((await call('/api/saleCart/saveMall', { fSpecId: 'gb-003-1', fQty: 3 }, 'personal')).data).toMatchObject({ fQty: 5 })
+    expect((await call('/api/saleCart/saveMall', { fSpecId: 'gb-003-1', fQty: 4, fMode: 'set' }, 'personal')).data).toMatchObject({ fQty: 4 })
+    expect(await count()).toEqual({ fItemCount: 1, fItemQtyCount: 4 })
+  })
+
+  test('never holds more than there is, says how many are left, and keeps what it had', async () => {
+    await run("update lot set on_hand = reserved where spec_id = 'gb-004-1'; insert into lot (id, spec_id, number, expires_on, on_hand) values ('few', 'gb-004-1', 'F', current_date + 100, 7)")
+    expect((await call('/api/saleCart/saveMall', { fSpecId: 'gb-004-1', fQty: 5 }, 'personal')).errors).toBeNull()
+    const refused = await call('/api/saleCart/saveMall', { fSpecId: 'gb-004-1', fQty: 5 }, 'personal')
+    expect([refused.status, refused.errors, refused.extras]).toEqual([200, '「LCP 锁定 骨科工具盒 6 孔」库存只剩 7，购物车里已有 5', { fSpecId: 'gb-004-1', fStock: 7, fInCart: 5, field: 'fQty' }])
+    expect((await call('/api/saleCart/saveMall', { fSpecId: 'gb-004-1', fQty: 8, fMode: 'set' }, 'personal')).errors).toBe('「LCP 锁定 骨科工具盒 6 孔」库存只剩 7')
+    expect((await call('/api/saleCart/saveMall', { fSpecId: 'gb-004-1', fQty: 7, fMode: 'set' }, 'personal')).data).toMatchObject({ fQty: 7 })
+  })
+
+  test('loses nothing when twenty add at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => call('/api/saleCart/saveMall', { fSpecId: 'vt-001-1', fQty: 1 }, 'personal')))
+    const { rows } = await run("select qty from cart_line where account_id = 'personal' and spec_id = 'vt-001-1'")
+    expect(rows).toEqual([{ qty: 20 }])
+  })
+
+  test('is for shoppers only', async () => {
+    expect((await ask(mall, '/api/saleCart/saveMall', { fSpecId: 'gb-003-1', fQty: 1 }, { token: (await signIn(mall, 'finance')).token })).status).toBe(403)
+  })
+})
+
+test('a sub-account in hand sees its own prices, favourites and cart', async () => {
+  const { token } = await signIn(mall, 'hospital')
+  const price = async () => (await ask<PageOf<Card>>(mall, '/api/saleGoods/getPageListMall', { page: 1, size: 1, keyword: 'HD-011' }, { token })).data?.items[0]
+  expect(await price()).toMatchObject({ fPriceFrom: '1013.76', fCollected: true })
+  await ask(mall, '/api/accounts/mallSelectedAccounts', { fId: 'hospital-east' }, { token })
+  expect(await price()).toMatchObject({ fPriceFrom: '1111.00', fCollected: false })
+  expect((await ask(mall, '/api/saleCart/getCountMall', undefined, { token })).data).toEqual({ fItemCount: 0, fItemQtyCount: 0 })
+})

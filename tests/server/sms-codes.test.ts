@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ask, signIn } from '#tests/support/ask.ts'
+import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await openTestMall()
+})
+afterAll(() => mall.close())
+/** Every test comes from an address and a time of its own, so that throttles don't meet. */
+beforeEach(() => mall.wait(86_400))
+
+const info = (token: string, second?: string) => ask<Record<string, unknown>>(mall, '/api/auth/getLoginInfo', undefined, { token, second })
+const lastCode = (phone: string) => mall.codes.filter((one) => one.phone === phone).at(-1)?.code ?? ''
+
+describe('codes by SMS', () => {
+  const phone = '13800000014'
+  const send = (fPhone: string, fPurpose = '登录') => ask(mall, '/api/auth/sendCodeLogin', { fPhone, fPurpose })
+
+  test('sign in once, checked before without being used up', async () => {
+    const sent = await send(phone)
+    expect(sent).toMatchObject({ succeeded: true, data: { fResendSeconds: 60 } })
+    const code = lastCode(phone)
+    expect(JSON.stringify(sent)).not.toContain(code)
+    expect((await ask(mall, '/api/auth/isCodeValidLogin', { fPhone: phone, fCode: code })).data).toBe(true)
+    const enter = () => ask(mall, '/api/auth/login', { fPhone: phone, fCode: code })
+    expect((await enter()).data).toMatchObject({ fId: 'personal' })
+    expect((await enter()).errors).toBe('验证码不正确或已过期')
+  })
+
+  test('come once a minute, five an hour, ten a day', async () => {
+    const statuses: number[] = []
+    for (let at = 0; at < 7; at++) {
+      statuses.push((await send(phone)).status)
+      if (at === 0) expect((await send(phone)).status).toBe(429)
+      mall.wait(61)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    mall.wait(3600)
+    for (let at = 0; at < 6; at++) {
+      statuses.push((await send(phone)).status)
+      mall.wait(61)
+    }
+    expect(statuses.slice(7)).toEqual([200, 200, 200, 200, 200, 429])
+    mall.wait(3600)
+    expect((await send(phone)).status).toBe(429)
+  })
+
+  test('are burnt after five wrong tries, and too old after ten minutes', async () => {
+    await send(phone)
+    const enter = (fCode: string) => ask(mall, '/api/auth/login', { fPhone: phone, fCode })
+    for (let at = 0; at < 5; at++) expect((await enter(lastCode(phone) === '000000' ? '111111' : '000000')).errors).toBe('验证码不正确或已过期')
+    expect((await enter(lastCode(phone))).errors).toBe('验证码不正确或已过期')
+    mall.wait(3600)
+    await send(phone)
+    mall.wait(601)
+    expect((await enter(lastCode(phone))).errors).toBe('验证码不正确或已过期')
+  })
+
+  test('are not sent to strangers, who are told the same', async () => {
+    const before = mall.codes.length
+    expect(await send('13912345678')).toMatchObject({ succeeded: true, data: { fResendSeconds: 60 } })
+    expect(mall.codes).toHaveLength(before)
+  })
+
+  test('reset a password, for that purpose only', async () => {
+    await send(phone)
+    const body = { fPhone: phone, fNewPassword: 'Reset#1', fConfirm: 'Reset#1' }
+    expect((await ask(mall, '/api/auth/updatePasswordByPhone', { ...body, fCode: lastCode(phone) })).errors).toBe('验证码不正确或已过期')
+    mall.wait(61)
+    await send(phone, '找回密码')
+    expect((await ask(mall, '/api/auth/updatePasswordByPhone', { ...body, fCode: lastCode(phone) })).succeeded).toBe(true)
+    await signIn(mall, 'personal', 'Reset#1')
+  })
+
+  test('let someone register, and a name that is taken costs nothing', async () => {
+    await send('13911112222', '注册')
+    const body = { fPhone: '13911112222', fCode: lastCode('13911112222'), fName: '新客户', fCustomerType: '个人', fNewPassword: 'Hello#1', fConfirm: 'Hello#1' }
+    expect(await ask(mall, '/api/auth/register', { ...body, fAccount: 'Hospital' })).toMatchObject({ errors: '账号已被使用', extras: { field: 'fAccount' } })
+    const made = await ask(mall, '/api/auth/register', { ...body, fAccount: 'newcomer' })
+    expect(made.data).toMatchObject({ fAccount: 'newcomer' })
+    expect((await info(made.headers.get('access-token') ?? '')).data).toMatchObject({
+      fAccountType: '客户',
+      fPermissions: ['mall:approve', 'mall:manage', 'mall:order', 'mall:pay', 'mall:prices', 'mall:shop'],
+      fExtend: { fCustomerType: '个人' },
+    })
+  })
+
+  test('reset the guarantee password, which changes only by its old one otherwise', async () => {
+    const { token } = await signIn(mall, 'hospital')
+    const guarantee = (verb: string, body: unknown) => ask(mall, `/api/auth/${verb}GuaranteePassword`, body, { token })
+    expect((await guarantee('update', { fNewPassword: 'Pledge1', fConfirm: 'Pledge1' })).succeeded).toBe(true)
+    expect((await guarantee('update', { fNewPassword: 'Pledge2', fConfirm: 'Pledge2' })).errors).toBe('请输入旧密码！')
+    expect((await guarantee('update', { fPassword: 'nope', fNewPassword: 'Pledge2', fConfirm: 'Pledge2' })).errors).toBe('请输入正确的旧密码！')
+    await send('13800000011', '保证金密码')
+    expect((await guarantee('reset', { fCode: lastCode('13800000011'), fNewPassword: 'Pledge3', fConfirm: 'Pledge3' })).succeeded).toBe(true)
+    expect((await guarantee('update', { fPassword: 'Pledge3', fNewPassword: 'Pledge4', fConfirm: 'Pledge4' })).succeeded).toBe(true)
+  })
+})
