@@ -39,7 +39,7 @@ export const screensGuards: readonly Guard[] = [
     'src/version.ts',
     "return response.ok && typeof version === 'string' && version !== '' ? version : undefined",
     'return version as string',
-    'screens/sign-in.test.tsx',
+    'screens/new-version.test.tsx',
     'a version file that is',
   ),
   guard(
