@@ -46,6 +46,24 @@ export const labels = <const L extends Record<string, string>>(names: L) => {
 /** The fields an entity was made of; undefined for any other schema. */
 export const fieldsOf = (schema: z.ZodType): Fields | undefined => known.get(schema)
 
+/** What a schema holds, whether it may be left out, be nothing or come as a list. */
+const bare = (schema: z.ZodType): z.ZodType => {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return bare(schema.unwrap() as z.ZodType)
+  return schema instanceof z.ZodArray ? bare(schema.element as z.ZodType) : schema
+}
+
+/**
+ * A field's place on the wire from its place in standard names, with dots for what is inside and numbers for the places of a list.
+ * What the schema doesn't name stays as it is.
+ * @example wirePath(accountCalls.add.body, 'phone') // 'fPhone'
+ */
+export const wirePath = (schema: z.ZodType, path: string): string => {
+  const [name = '', ...rest] = path.split('.')
+  const field = fieldsOf(bare(schema))?.[name]
+  if (rest.length === 0) return field?.[0] ?? name
+  return /^\d+$/.test(name) ? `${name}.${wirePath(schema, rest.join('.'))}` : `${field?.[0] ?? name}.${field ? wirePath(field[1], rest.join('.')) : rest.join('.')}`
+}
+
 /** The names and labels a `labels` codec was made of, looked for under optional and nullable. */
 export const labelsOf = (schema: z.ZodType): Readonly<Record<string, string>> | undefined =>
   labelled.get(schema) ?? (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? labelsOf(schema.unwrap() as z.ZodType) : undefined)

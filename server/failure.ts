@@ -1,7 +1,7 @@
 import type { Facts, SentenceKey } from '#contract/sentences.ts'
 
 interface Options {
-  /** The wire name of the field the sentence is about. */
+  /** The field the sentence is about, by its standard name; inside another with dots. */
   field?: string
   extras?: Record<string, unknown>
   retryAfter?: number
@@ -22,6 +22,9 @@ export class Failure extends Error {
     this.options = options
   }
 }
+
+/** The same refusal, its field named as the wire has it. */
+export const atField = (failure: Failure, field: string) => new Failure(failure.status, failure.key, failure.facts, { ...failure.options, field })
 
 /** A business rule says no: HTTP 200, `succeeded: false`. */
 export const refused = (key: SentenceKey, facts?: Facts, options?: Options) => new Failure(200, key, facts, options)

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { type Call, parametersOf } from '#contract/call.ts'
 import { encoderOf } from '#contract/encode.ts'
 import { fieldErrors } from '#contract/issues.ts'
+import { wirePath } from '#contract/wire.ts'
 import { noteUse } from './access/audit.ts'
 import { authorise } from './access/authorise.ts'
 import { refusalWithoutPrices, seesNoPrices, withoutPrices } from './access/without-prices.ts'
 import { noteRefusal } from './alerts/refusals.ts'
 import { Encoded } from './encoded.ts'
-import { Failure } from './failure.ts'
+import { atField, Failure } from './failure.ts'
 import type { AnswerHeaders } from './http/answer-headers.ts'
 import { bare, encodedSuccess, invalidBody, success } from './http/envelope.ts'
 import { readJson } from './http/read-body.ts'
@@ -41,7 +42,9 @@ export const answering = <C extends Call>(call: C, contextOf: ContextFactory, ha
     if (!body.success) return invalidBody(fieldErrors(body.error.issues, context.language), context.headers)
     const answer = await handle(body.data as z.output<C['body']>, context, given.data as never).catch((error: unknown) => {
       if (context.person && error instanceof Failure && (error.status === 403 || error.status === 404)) noteRefusal(context, context.person)
-      throw error instanceof Failure && seesNoPrices(context.person) ? refusalWithoutPrices(error) : error
+      if (!(error instanceof Failure)) throw error
+      const told = error.options.field ? atField(error, wirePath(call.body, error.options.field)) : error
+      throw seesNoPrices(context.person) ? refusalWithoutPrices(told) : told
     })
     if (call.noted && context.person) await noteUse(context, call.noted, body.data as Record<string, unknown>, given.data as Record<string, unknown>)
     if (changes.commits !== before) await changes.settled()

@@ -53,10 +53,7 @@ export const rightsFault = (person: Person, target: { id?: string; accountType: 
 /** The right that every customer has. */
 const SHOPPING = 'mall:shop'
 
-/** Wire names of the fields that rules speak of. */
-const wireNames: Partial<Record<keyof AccountChanges, string>> = { orgId: 'fOrgId', priceListCode: 'fPriceListCode', roles: 'fRoles', accountType: 'fAccountType', status: 'fStatus' }
-
 /** Raises a fault as a refusal at its field. */
 export const refuseFault = (fault: Fault | undefined): void => {
-  if (fault) throw refused(fault[1], {}, { field: wireNames[fault[0]] ?? fault[0] })
+  if (fault) throw refused(fault[1], {}, { field: fault[0] })
 }

@@ -17,7 +17,7 @@ import { loadReferences, referenceFault, refuseFault, rightsFault } from './acco
 /** Adds an account and makes the one-time link with which its owner sets a password. */
 export const addAccount = async (context: SignedInContext, draft: AccountDraft) => {
   const { deps, person } = context
-  if (isMobile(draft.account) && draft.account !== draft.phone) throw refused('account.mobile', {}, { field: 'fAccount' })
+  if (isMobile(draft.account) && draft.account !== draft.phone) throw refused('account.mobile', {}, { field: 'account' })
   const references = await loadReferences(deps.db)
   const roles = draft.roles ?? (draft.accountType === 'staff' ? [] : ['buyer'])
   const full = { registerType: 'ordinary', userType: 'single', status: 'active', orgId: '3', ...cleared(draft), roles } as const
@@ -43,7 +43,7 @@ export const updateAccount = async (context: SignedInContext, { id, version, ...
     deps.db.transaction(async (tx) => {
       const [before] = await tx.select().from(account).where(eq(account.id, id)).for('update')
       if (!before) throw missing()
-      if (changes.account && isMobile(changes.account) && changes.account !== (changes.phone ?? before.phone)) throw refused('account.mobile', {}, { field: 'fAccount' })
+      if (changes.account && isMobile(changes.account) && changes.account !== (changes.phone ?? before.phone)) throw refused('account.mobile', {}, { field: 'account' })
       refuseFault(rightsFault(person, before, changes, references))
       if (version !== undefined && version !== before.version) throw await conflict(tx, 'account', id, before.version)
       const changed = difference(before as Record<string, unknown>, changes as Record<string, unknown>)
@@ -154,10 +154,10 @@ const guardUnique = async <T>(db: Queryable, changes: AccountChanges & { id?: st
   try {
     return await write()
   } catch (error) {
-    if (isDatabaseError(error, '23514', 'account_masked_stays')) throw refused('mask.done', {}, { field: 'fStatus' })
-    if (isDatabaseError(error, '23505', 'account_account')) throw refused('account.taken', {}, { field: 'fAccount' })
+    if (isDatabaseError(error, '23514', 'account_masked_stays')) throw refused('mask.done', {}, { field: 'status' })
+    if (isDatabaseError(error, '23505', 'account_account')) throw refused('account.taken', {}, { field: 'account' })
     if (!isDatabaseError(error, '23505', 'account_code')) throw error
     const [owner] = await rowsOf<{ account: string }>(db, sql`select account from account where code = ${changes.code ?? null}`)
-    throw refused('code.taken', { account: owner?.account ?? '' }, { field: 'fCode' })
+    throw refused('code.taken', { account: owner?.account ?? '' }, { field: 'code' })
   }
 }

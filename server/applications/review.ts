@@ -38,7 +38,7 @@ export const reviewApplication = (context: SignedInContext, { id, version, appro
     if (!person.permissions.has(kindSpecs[before.kind].review)) throw denied()
     await refuseOwn(tx, context, before)
     if (version !== before.version) throw await conflict(tx, 'application', id, before.version)
-    if (!approve && !reason) throw refused('application.reason', {}, { field: 'fReason' })
+    if (!approve && !reason) throw refused('application.reason', {}, { field: 'reason' })
     const now = await moved(tx, context, before, approve ? 'approve' : 'reject', reason || null)
     const rules = rulesOf(now.kind)
     const step = approve ? ((await rules.approved?.(tx, context, now, now.content as never, (grant ?? {}) as never)) ?? null) : null

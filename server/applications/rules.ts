@@ -2,6 +2,7 @@ import type { Step } from '#contract/application.ts'
 import type { ContentOf, GrantOf, Kind } from '#contract/application-kinds.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { SignedInContext } from '#server/http/request.ts'
+import { withContentFields } from './content-fields.ts'
 import { authorisations } from './kinds/authorisation.ts'
 import { collections } from './kinds/collection.ts'
 import { credits } from './kinds/credit.ts'
@@ -49,4 +50,4 @@ const rules: { [K in Kind]: KindRules<K> } = {
   custom: customs,
 }
 /** A kind's rules, over contents that its schema has read. */
-export const rulesOf = (kind: Kind) => rules[kind] as unknown as KindRules<never> & KindRules<Kind>
+export const rulesOf = (kind: Kind) => withContentFields(kind, rules[kind] as unknown as KindRules<never> & KindRules<Kind>)

@@ -54,5 +54,5 @@ export const checkCode = async (deps: Deps, purpose: string, phone: string, code
       and used_at is null and tries < ${MAX_TRIES} and expires_at > ${now}::timestamptz
     returning hash = ${hash} as right`,
   )
-  if (!row?.right) throw refused('code.wrong', {}, { field: 'fCode' })
+  if (!row?.right) throw refused('code.wrong', {}, { field: 'code' })
 }

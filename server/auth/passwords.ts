@@ -40,13 +40,13 @@ const setPassword = async (deps: Deps, db: Queryable, id: string, newPassword: s
 export const updatePassword = async (context: SignedInContext, body: Body<'updatePassword'>): Promise<null> => {
   const { deps, person } = context
   if (body.id !== person.accountId && body.id !== person.actingId) throw refused('password.notYours')
-  if (!body.password) throw refused('password.oldEmpty', {}, { field: 'fPassword' })
+  if (!body.password) throw refused('password.oldEmpty', {}, { field: 'password' })
   const own = await load(deps, person.accountId)
   await guess(deps, ownThrottle(context, 'password'), async () => {
-    if (!own.passwordHash || !(await deps.passwords.verify(own.passwordHash, body.password))) throw refused('password.old', {}, { field: 'fPassword' })
+    if (!own.passwordHash || !(await deps.passwords.verify(own.passwordHash, body.password))) throw refused('password.old', {}, { field: 'password' })
   })
   checkNewPassword(body.newPassword, body.confirm)
-  if (body.newPassword === body.password) throw refused('password.same', {}, { field: 'fNewPassword' })
+  if (body.newPassword === body.password) throw refused('password.same', {}, { field: 'newPassword' })
   await deps.db.transaction(async (tx) => {
     await setPassword(deps, tx, own.id, body.newPassword, 'password changed')
     await writeAudit(tx, context, [{ action: 'changePassword', entity: 'account', id: own.id, before: null, after: null }])
@@ -110,9 +110,9 @@ export const updateGuaranteePassword = async (context: SignedInContext, body: Bo
   const own = await load(deps, person.actingId)
   if (own.guaranteeHash) {
     const old = body.password
-    if (!old) throw refused('password.oldEmpty', {}, { field: 'fPassword' })
+    if (!old) throw refused('password.oldEmpty', {}, { field: 'password' })
     await guess(deps, ownThrottle(context, 'guarantee'), async () => {
-      if (!(await deps.passwords.verify(own.guaranteeHash as string, old))) throw refused('password.old', {}, { field: 'fPassword' })
+      if (!(await deps.passwords.verify(own.guaranteeHash as string, old))) throw refused('password.old', {}, { field: 'password' })
     })
   }
   checkNewPassword(body.newPassword, body.confirm)
@@ -123,9 +123,9 @@ export const updateGuaranteePassword = async (context: SignedInContext, body: Bo
 export const checkGuaranteePassword = async (context: SignedInContext, given: string): Promise<void> => {
   const { deps, person } = context
   const own = await load(deps, person.actingId)
-  if (!own.guaranteeHash) throw refused('guarantee.none', {}, { field: 'fSecret' })
+  if (!own.guaranteeHash) throw refused('guarantee.none', {}, { field: 'secret' })
   await guess(deps, ownThrottle(context, 'guarantee'), async () => {
-    if (!(await deps.passwords.verify(own.guaranteeHash as string, given))) throw refused('password.old', {}, { field: 'fSecret' })
+    if (!(await deps.passwords.verify(own.guaranteeHash as string, given))) throw refused('password.old', {}, { field: 'secret' })
   })
 }
 

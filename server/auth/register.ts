@@ -22,10 +22,10 @@ export const register = async (context: CallContext, body: BodyOf<typeof authCal
   checkNewPassword(body.newPassword, body.confirm)
   await guess(deps, signInThrottles(context, body.phone), async () => {
     await checkCode(deps, 'register', body.phone, body.code, { spend: false })
-    if (isMobile(body.account) && body.account !== body.phone) throw refused('account.mobile', {}, { field: 'fAccount' })
+    if (isMobile(body.account) && body.account !== body.phone) throw refused('account.mobile', {}, { field: 'account' })
     // Asked only by who holds a good code; a name that is taken must not cost it. The insert decides between two at once.
     const [taken] = await deps.db.select({ id: account.id }).from(account).where(sql`lower(${account.account}) = ${body.account.toLowerCase()}`)
-    if (taken) throw refused('account.taken', {}, { field: 'fAccount' })
+    if (taken) throw refused('account.taken', {}, { field: 'account' })
     await checkCode(deps, 'register', body.phone, body.code, { spend: true })
   })
   const passwordHash = await deps.passwords.hash(body.newPassword)
@@ -51,7 +51,7 @@ export const register = async (context: CallContext, body: BodyOf<typeof authCal
       return inserted as typeof account.$inferSelect
     })
     .catch((error) => {
-      throw isDatabaseError(error, '23505') ? refused('account.taken', {}, { field: 'fAccount' }) : error
+      throw isDatabaseError(error, '23505') ? refused('account.taken', {}, { field: 'account' }) : error
     })
   return admit(context, row)
 }

@@ -44,7 +44,7 @@ const alertGuessing = async ({ deps, address }: CallContext, name: string) => {
 export const signIn = (context: CallContext, body: SignIn): Promise<SignedIn> => {
   if (body.phone && body.code) return signInByCode(context, body.phone, body.code, body.account)
   const { account: name, password } = body
-  if (!name || !password) throw refused('signIn.empty', {}, { field: name ? 'fPassword' : 'fAccount' })
+  if (!name || !password) throw refused('signIn.empty', {}, { field: name ? 'password' : 'account' })
   return guess(context.deps, signInThrottles(context, name), async () => {
     const found = await findByName(context.deps, name)
     const right = await context.deps.passwords.verify(found?.passwordHash ?? (await decoy(context.deps)), password)
@@ -69,8 +69,8 @@ export const oneOfPhone = async (deps: Deps, phone: string, name?: string): Prom
     .where(and(eq(account.phone, phone), eq(account.status, 'active')))
     .limit(50)
   const meant = name ? rows.filter((row) => row.account.toLowerCase() === name.toLowerCase()) : rows
-  if (meant.length > 1) throw refused('signIn.several', {}, { field: 'fAccount', extras: { accounts: meant.map((row) => ({ fAccount: row.account, fName: row.name })) } })
-  if (!meant[0]) throw refused('code.wrong', {}, { field: 'fCode' })
+  if (meant.length > 1) throw refused('signIn.several', {}, { field: 'account', extras: { accounts: meant.map((row) => ({ fAccount: row.account, fName: row.name })) } })
+  if (!meant[0]) throw refused('code.wrong', {}, { field: 'code' })
   return meant[0]
 }
 

@@ -29,10 +29,10 @@ const colleaguesOf = (db: Queryable, ownerId: string, id?: string): Promise<Coll
 
 /** A login name that is a mobile is one's own, and a phone that others sign in with isn't taken from them. Raises refusals at their fields. */
 const refuseOthersPhone = async (tx: Queryable, ownerId: string, account: string, phone: string | null): Promise<void> => {
-  if (isMobile(account) && account !== phone) throw refused('account.mobile', {}, { field: 'fAccount' })
+  if (isMobile(account) && account !== phone) throw refused('account.mobile', {}, { field: 'account' })
   if (!phone) return
   const others = await rowsOf(tx, sql`select 1 from account where phone = ${phone} and coalesce(owner_id, id) <> ${ownerId} limit 1`)
-  if (others.length > 0) throw refused('colleague.phone', {}, { field: 'fPhone' })
+  if (others.length > 0) throw refused('colleague.phone', {}, { field: 'phone' })
 }
 
 /** What staff have blocked, the main account doesn't open again. Raises a refusal. */
@@ -41,7 +41,7 @@ const refuseBlocked = async (tx: Queryable, ownerId: string, id: string): Promis
     tx,
     sql`select actor_id as "actorId" from audit where entity = 'account' and entity_id = ${id} and after ->> 'status' = 'disabled' order by id desc limit 1`,
   )
-  if (last && last.actorId !== ownerId) throw refused('colleague.blocked', {}, { field: 'fStatus' })
+  if (last && last.actorId !== ownerId) throw refused('colleague.blocked', {}, { field: 'status' })
 }
 
 const oneOf = async (db: Queryable, ownerId: string, id: string): Promise<Colleague> => {
@@ -88,7 +88,7 @@ export const colleagueHandlers: Handlers<typeof colleagueCalls> = {
         return { id, ...(await passwordLink(deps, tx, id)) }
       })
       .catch((error: unknown) => {
-        throw isDatabaseError(error, '23505', 'account_account') ? refused('account.taken', {}, { field: 'fAccount' }) : error
+        throw isDatabaseError(error, '23505', 'account_account') ? refused('account.taken', {}, { field: 'account' }) : error
       }),
   update: ({ id, version, ...given }, context) =>
     context.deps.db.transaction(async (tx) => {

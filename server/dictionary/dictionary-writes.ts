@@ -15,7 +15,7 @@ const guardCode = async <Result>(code: string | undefined, work: () => Promise<R
   try {
     return await work()
   } catch (error) {
-    throw isDatabaseError(error, '23505', 'dictionary_entry_code') ? refused('dictionary.taken', { code: code ?? '' }, { field: 'fCode' }) : error
+    throw isDatabaseError(error, '23505', 'dictionary_entry_code') ? refused('dictionary.taken', { code: code ?? '' }, { field: 'code' }) : error
   }
 }
 
@@ -24,7 +24,7 @@ const refuseSameBrand = async (tx: Queryable, groupCode: string, name: string | 
   if (groupCode !== BRANDS || name === undefined) return
   await lockTree(tx)
   const taken = await rowsOf(tx, sql`select 1 from dictionary_entry where group_code = ${BRANDS} and name = ${name} and id is distinct from ${id}`)
-  if (taken.length > 0) throw refused('dictionary.nameTaken', { name }, { field: 'fName' })
+  if (taken.length > 0) throw refused('dictionary.nameTaken', { name }, { field: 'name' })
 }
 
 /** Adds an entry, at the end of its group where nothing else is said. */
@@ -48,11 +48,11 @@ export const updateEntry = (context: SignedInContext, { id, version, ...changes 
       const [before] = await tx.select().from(dictionaryEntry).where(eq(dictionaryEntry.id, id)).for('update')
       if (!before) throw missing()
       if (version !== undefined && version !== before.version) throw await conflict(tx, entity, id, before.version)
-      if (changes.groupCode !== undefined && changes.groupCode !== before.groupCode) throw refused('dictionary.regroup', {}, { field: 'fGroupCode' })
+      if (changes.groupCode !== undefined && changes.groupCode !== before.groupCode) throw refused('dictionary.regroup', {}, { field: 'groupCode' })
       await refuseSameBrand(tx, before.groupCode, changes.name, id)
       // A group's entries hold on to it by its code.
       if (before.groupCode === GROUPS && changes.code !== undefined && changes.code !== before.code && (await isUsed(tx, before)))
-        throw refused('dictionary.used', { name: before.name }, { field: 'fCode' })
+        throw refused('dictionary.used', { name: before.name }, { field: 'code' })
       const changed = difference(before as Record<string, unknown>, changes as Record<string, unknown>)
       if (!changed) return { id, version: before.version }
       await tx

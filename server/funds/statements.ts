@@ -74,7 +74,7 @@ export const settleStatement = async (context: SignedInContext, { month, closing
   if (seen.state === 'running') throw refused('statement.running')
   if (seen.state === 'confirmed') throw refused('statement.done')
   if (seen.closing !== closing) throw refused('statement.changed', { closing: seen.closing })
-  if (!agree && !note) throw refused('application.reason', {}, { field: 'fNote' })
+  if (!agree && !note) throw refused('application.reason', {}, { field: 'note' })
   await deps.db.transaction(async (tx) => {
     const state = agree ? 'confirmed' : 'disputed'
     const kept = await rowsOf(

@@ -16,7 +16,7 @@ export const lockTree = (tx: Queryable) => tx.execute(sql`select pg_advisory_xac
 
 /** Raises a refusal for what a group may not refer to. */
 const check = async (tx: Queryable, changes: Partial<GroupDraft>, before: { id: string; parentId: string; brand: string; name: string } | null) => {
-  if (changes.name?.includes(PATH_MARK)) throw refused('group.slash', {}, { field: 'fName' })
+  if (changes.name?.includes(PATH_MARK)) throw refused('group.slash', {}, { field: 'name' })
   const parentId = changes.parentId ?? before?.parentId ?? TOP
   const brand = changes.brand ?? before?.brand
   if (parentId === TOP) {
@@ -24,27 +24,27 @@ const check = async (tx: Queryable, changes: Partial<GroupDraft>, before: { id: 
       tx,
       sql`select 1 from dictionary_entry where group_code = ${BRANDS} and name = ${brand ?? ''} and (status = 'active' or ${brand ?? ''} = ${before?.brand ?? ''}) for share`,
     )
-    if (known.length === 0) throw refused('group.brand', {}, { field: 'fBrand' })
+    if (known.length === 0) throw refused('group.brand', {}, { field: 'brand' })
   } else {
     const [parent] = await rowsOf<{ brand: string }>(tx, sql`select brand from goods_group where id = ${parentId}`)
-    if (!parent) throw refused('group.parent', {}, { field: 'fPId' })
-    if (changes.brand !== undefined && changes.brand !== parent.brand) throw refused('group.brandOfParent', {}, { field: 'fBrand' })
-    if (before && (await isBelow(tx, parentId, before.id))) throw refused('group.cycle', {}, { field: 'fPId' })
+    if (!parent) throw refused('group.parent', {}, { field: 'parentId' })
+    if (changes.brand !== undefined && changes.brand !== parent.brand) throw refused('group.brandOfParent', {}, { field: 'brand' })
+    if (before && (await isBelow(tx, parentId, before.id))) throw refused('group.cycle', {}, { field: 'parentId' })
   }
   const name = changes.name ?? before?.name
   const same = await rowsOf(
     tx,
     sql`select 1 from goods_group where parent_id = ${parentId} and brand = ${brand ?? ''} and lower(name) = lower(${name ?? ''}) and id is distinct from ${before?.id ?? null}`,
   )
-  if (same.length > 0) throw refused('group.taken', { path: name ?? '' }, { field: 'fName' })
-  if ((await depthOf(tx, parentId)) + (before ? await heightOf(tx, before.id) : 1) > DEEPEST) throw refused('group.deep', { max: DEEPEST }, { field: 'fPId' })
+  if (same.length > 0) throw refused('group.taken', { path: name ?? '' }, { field: 'name' })
+  if ((await depthOf(tx, parentId)) + (before ? await heightOf(tx, before.id) : 1) > DEEPEST) throw refused('group.deep', { max: DEEPEST }, { field: 'parentId' })
   if (changes.specId) {
     const [spec] = await rowsOf(tx, sql`select 1 from spec where id = ${changes.specId}`)
-    if (!spec) throw refused('group.spec', {}, { field: 'fSpecId' })
+    if (!spec) throw refused('group.spec', {}, { field: 'specId' })
   }
   if (changes.orgId) {
     const [org] = await rowsOf(tx, sql`select 1 from organisation where id = ${changes.orgId}`)
-    if (!org) throw refused('org.unknown', {}, { field: 'fOrgId' })
+    if (!org) throw refused('org.unknown', {}, { field: 'orgId' })
   }
 }
 

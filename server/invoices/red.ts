@@ -45,7 +45,7 @@ export const worthReversed = async (tx: Queryable, invoiceId: string, asked: rea
   const parts = wanted.map(({ lineId, qty }) => {
     const line = lines.get(lineId)
     if (!line) throw missing()
-    if (qty > line.qty - line.redQty) throw refused('invoice.redTooMany', { name: line.name, count: line.qty - line.redQty }, { field: 'fContent.fLines' })
+    if (qty > line.qty - line.redQty) throw refused('invoice.redTooMany', { name: line.name, count: line.qty - line.redQty }, { field: 'content.lines' })
     const share = (whole: string, before: string) => amountOfFen(fenOf(shareOf(whole, line.redQty + qty, line.qty)) - fenOf(before))
     return { orderId: line.orderId, lineId: lineIdOf(lineId), qty, amount: share(line.amount, line.redAmount), tax: share(line.tax, line.redTax) }
   })

@@ -89,7 +89,7 @@ const keptHandlers = (entity: string, table: KeptTable, check: (draft: Draft) =>
 export const addressHandlers: Handlers<typeof addressCalls> = keptHandlers('address', address)
 export const invoiceTitleHandlers: Handlers<typeof invoiceTitleCalls> = keptHandlers('invoiceTitle', invoiceTitle, ({ kind, taxNumber, bank, bankAccount }) => {
   if (kind !== 'special') return
-  if (!taxNumber) throw refused('field.required', {}, { field: 'fTaxNumber' })
-  if (!bank) throw refused('field.required', {}, { field: 'fBank' })
-  if (!bankAccount) throw refused('field.required', {}, { field: 'fBankAccount' })
+  if (!taxNumber) throw refused('field.required', {}, { field: 'taxNumber' })
+  if (!bank) throw refused('field.required', {}, { field: 'bank' })
+  if (!bankAccount) throw refused('field.required', {}, { field: 'bankAccount' })
 })

@@ -32,7 +32,7 @@ export const approveOrder = async (context: SignedInContext, { id, version, appr
     if (order.accountId === person.accountId) throw refused('application.own')
     if (order.approval !== 'awaiting') throw refused('order.notAwaiting', { number: order.number })
     if (order.version !== version) throw await conflict(tx, 'order', id, order.version)
-    if (!approve && !reason) throw refused('application.reason', {}, { field: 'fReason' })
+    if (!approve && !reason) throw refused('application.reason', {}, { field: 'reason' })
     // From the yes on there is the whole time to pay; what is on credit or paid has no end.
     const { payHours } = await orderSettings(tx)
     const until = approve && (order.payWay === 'transfer' || order.payWay === 'quick') && order.payment === 'unpaid' ? new Date(deps.clock().getTime() + payHours * 3_600_000).toISOString() : null

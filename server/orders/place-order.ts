@@ -63,7 +63,7 @@ const place = async (tx: Queryable, writes: Gathered, context: SignedInContext, 
   await writes.execute(insertRows(salesOrderLine, lines.map(lineRow(id))))
   const needs = lines.map((line) => ({ lineId: line.id, specId: line.specId, qty: line.qty }))
   const short = await reserve(tx, writes, { at, orderId: id, actorName: person.name, newId: deps.newId }, lots, needs)
-  if (short.length > 0) throw refused('order.line', { name: lines.find((line) => line.id === short[0]?.lineId)?.name ?? '', reason: '' }, { field: 'fLines' })
+  if (short.length > 0) throw refused('order.line', { name: lines.find((line) => line.id === short[0]?.lineId)?.name ?? '', reason: '' }, { field: 'lines' })
   if (body.payWay === 'credit' || body.payWay === 'balance') await postNew(writes, moneyOf(order, body.payWay, person.name), sums)
   const cartIds = lines.flatMap(({ cartId }) => (cartId ? [cartId] : []))
   if (cartIds.length > 0) {
@@ -128,7 +128,7 @@ const refuseProblems = (quote: Reckoned, body: Body, { seesPrices, mayPayNow }: 
   if (seesPrices && quote.total !== body.total) throw refused('order.changed', { total: quote.total }, { extras: { fTotal: quote.total } })
   if (body.payWay === 'balance' && !mayPayNow) throw denied()
   const way = quote.ways.find((one) => one.way === body.payWay)
-  if (!way?.allowed) throw refused('order.way', { reason: way?.reason ?? '' }, { field: 'fPayWay' })
+  if (!way?.allowed) throw refused('order.way', { reason: way?.reason ?? '' }, { field: 'payWay' })
 }
 
 /** What the papers will say: only what the account or its company's main account keeps may be named. */

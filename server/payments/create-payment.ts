@@ -70,7 +70,7 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
   if (done) throw refused(unpayable(done), { number: done.number })
   if (fenOf(cashier.total) !== fenOf(body.amount)) throw refused('payment.amount', {}, { extras: { fTotal: cashier.total } })
   const way = cashier.ways.find((one) => one.way === body.way)
-  if (!way?.allowed) throw refused('order.way', { reason: way?.reason ?? '' }, { field: 'fPayWay' })
+  if (!way?.allowed) throw refused('order.way', { reason: way?.reason ?? '' }, { field: 'payWay' })
   const card = body.way === 'quick' ? await cardOf(tx, payer.accountId, body.cardId, fenOf(cashier.total)) : null
   const at = deps.clock()
   const lifetime = body.way === 'quick' ? QUICK_MINUTES * 60_000 : TRANSFER_DAYS * 86_400_000
@@ -95,10 +95,10 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
 
 const cardOf = async (tx: Queryable, accountId: string, cardId: string | undefined, fen: bigint): Promise<{ id: string }> => {
   const [card] = await rowsOf<{ id: string; bank: string }>(tx, sql`select id, bank from bank_card where id = ${cardId ?? ''} and account_id = ${accountId}`)
-  if (!card) throw refused('payment.card', {}, { field: 'fCardId' })
+  if (!card) throw refused('payment.card', {}, { field: 'cardId' })
   const bank = await openBank(tx, card.bank)
-  if (!bank) throw refused('payment.noBank', {}, { field: 'fCardId' })
-  if (fen > fenOf(bank.single)) throw refused('payment.cardLimit', { bank: bank.name, max: bank.single }, { field: 'fCardId' })
+  if (!bank) throw refused('payment.noBank', {}, { field: 'cardId' })
+  if (fen > fenOf(bank.single)) throw refused('payment.cardLimit', { bank: bank.name, max: bank.single }, { field: 'cardId' })
   return card
 }
 

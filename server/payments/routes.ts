@@ -100,7 +100,7 @@ export const paymentHandlers: Handlers<typeof paymentCalls> = {
   bindCard: async (card, context) => {
     const gateway = gatewayOf(context)
     const known = await openBank(context.deps.db, card.bank)
-    if (!known) throw refused('payment.noBank', {}, { field: 'fBank' })
+    if (!known) throw refused('payment.noBank', {}, { field: 'bank' })
     await limitCodes(context.deps, [`bind:${context.person.actingId}`, `bind:${card.phone}`])
     return toldBy(gateway.bindCard(card))
   },
@@ -168,13 +168,13 @@ export const paymentDeskHandlers: Handlers<typeof paymentDeskCalls> = {
       const locked = await lockPayment(tx, body.id)
       const { payment } = locked
       if (payment.way !== 'transfer' || payment.state === 'failed') throw refused('payment.state', { state: labelsOf(PaymentPhase)?.[payment.state] ?? '' })
-      await refuseOtherThanBank(tx, body.reference, fenOf(body.amount), 'fReference')
+      await refuseOtherThanBank(tx, body.reference, fenOf(body.amount), 'reference')
       const noted = await tx
         .insert(paymentReceipt)
         .values({ id: deps.newId(), paymentId: payment.id, reference: body.reference, fen: fenOf(body.amount), at: deps.clock(), actorName: person.name })
         .onConflictDoNothing()
         .returning({ id: paymentReceipt.id })
-      if (noted.length === 0) throw refused('payment.reference', {}, { field: 'fReference' })
+      if (noted.length === 0) throw refused('payment.reference', {}, { field: 'reference' })
       await settle(tx, deps, locked, fenOf(body.amount), body.reference, 'bank', person.name)
       await writeAudit(tx, context, [
         {

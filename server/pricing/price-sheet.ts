@@ -34,7 +34,7 @@ export const saveSheet = (context: SignedInContext, { priceListCode, rows }: { p
   guardConstraints('write', () =>
     context.deps.db.transaction(async (tx) => {
       await listExists(tx, priceListCode)
-      for (const [at, { validFrom, validTo }] of rows.entries()) if (validFrom && validTo && validTo < validFrom) throw badField(`fRows.${at}.fValidTo`, 'dates.order')
+      for (const [at, { validFrom, validTo }] of rows.entries()) if (validFrom && validTo && validTo < validFrom) throw badField(`rows.${at}.validTo`, 'dates.order')
       const ids = rows.flatMap(({ itemId }) => (itemId ? [itemId] : []))
       const known = new Map(
         (

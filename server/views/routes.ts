@@ -18,7 +18,7 @@ export const viewHandlers: Handlers<typeof viewCalls> = {
           on conflict (account_id, list, name) do update set filter = excluded.filter, sort = excluded.sort returning id, name, filter, sort`,
       )
       const [counted] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from saved_view where account_id = ${person.accountId} and list = ${list}`)
-      if ((counted?.count ?? 0) > MOST_VIEWS) throw refused('view.most', { most: String(MOST_VIEWS) }, { field: 'fName' })
+      if ((counted?.count ?? 0) > MOST_VIEWS) throw refused('view.most', { most: String(MOST_VIEWS) }, { field: 'name' })
       return saved as SavedView
     }),
   remove: async ({ id }, { deps, person }) => ({ count: (await rowsOf(deps.db, sql`delete from saved_view where id = ${id} and account_id = ${person.accountId} returning id`)).length }),

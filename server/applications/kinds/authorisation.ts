@@ -9,9 +9,9 @@ import type { KindRules } from '../rules.ts'
 /** Leave to order a brand or a product: approval opens it for ordering and issues the letter that proves it. */
 export const authorisations: KindRules<'authorisation'> = {
   prepare: async (tx, { deps }, { brand, goodsId, validFrom, validTo }) => {
-    if (validTo < validFrom || validTo < today(deps)) throw refused('dates.order', {}, { field: 'fContent.fValidTo' })
+    if (validTo < validFrom || validTo < today(deps)) throw refused('dates.order', {}, { field: 'content.validTo' })
     const known = await rowsOf(tx, sql`select 1 from dictionary_entry where group_code = 'SaleGoodsBrand' and name = ${brand} and status = 'active'`)
-    if (known.length === 0) throw refused('group.brand', {}, { field: 'fContent.fBrand' })
+    if (known.length === 0) throw refused('group.brand', {}, { field: 'content.brand' })
     if (!goodsId) return { title: brand }
     const [goods] = await rowsOf<{ name: string }>(tx, sql`select name from goods where id = ${goodsId} and brand = ${brand}`)
     if (!goods) throw missing()
@@ -19,7 +19,7 @@ export const authorisations: KindRules<'authorisation'> = {
   },
   approved: async (tx, context, application, { brand, goodsId, region, hospital }, { validFrom, validTo }) => {
     const { deps } = context
-    if (validTo < validFrom) throw refused('dates.order', {}, { field: 'fGrant.fValidTo' })
+    if (validTo < validFrom) throw refused('dates.order', {}, { field: 'grant.validTo' })
     const id = deps.newId()
     await tx.insert(authorisation).values({ id, accountId: application.accountId, brand, goodsId, region, validFrom, validTo, remark: application.number })
     const [holder] = await rowsOf<{ name: string; creditCode: string | null }>(

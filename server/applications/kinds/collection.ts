@@ -14,7 +14,7 @@ import type { KindRules } from '../rules.ts'
 /** "We paid this amount from that bank for these orders": approval books what finance has found in the bank, once for its reference. */
 export const collections: KindRules<'collection'> = {
   prepare: async (tx, { deps, person }, { amount, paidOn, payerName, orderIds }) => {
-    if (paidOn > today(deps)) throw refused('collection.future', {}, { field: 'fContent.fPaidOn' })
+    if (paidOn > today(deps)) throw refused('collection.future', {}, { field: 'content.paidOn' })
     const mine = await rowsOf<{ payerId: string }>(tx, sql`select o.payer_id as "payerId" from sales_order o where o.id = any(${list(orderIds)}) and ${ownOrders(person.actingId)}`)
     if (mine.length < new Set(orderIds).size) throw missing()
     return { title: `${payerName} ${paidOn}`, amount }
@@ -38,13 +38,13 @@ export const collections: KindRules<'collection'> = {
       reason: number,
       orders: orders.map((one) => ({ id: one.id, fen: one.fen })),
     })
-    await refuseOtherThanBank(tx, reference, fen, 'fGrant.fReference')
+    await refuseOtherThanBank(tx, reference, fen, 'grant.reference')
     const noted = await tx
       .insert(paymentReceipt)
       .values({ id: deps.newId(), paymentId: id, reference, fen, at: deps.clock(), actorName: person.name })
       .onConflictDoNothing()
       .returning({ id: paymentReceipt.id })
-    if (noted.length === 0) throw refused('payment.reference', {}, { field: 'fGrant.fReference' })
+    if (noted.length === 0) throw refused('payment.reference', {}, { field: 'grant.reference' })
     await settle(tx, deps, await lockPayment(tx, id), fen, reference, 'bank', person.name)
     return 'credited'
   },

@@ -12,13 +12,13 @@ import { refuseSecond } from './refuse-second.ts'
 /** More credit, for good or for a time: approval sets the payer's line. */
 export const credits: KindRules<'credit'> = {
   prepare: async (tx, { deps, person }, { limit, temporary, temporaryUntil }, { id }) => {
-    if (temporary && !temporaryUntil) throw refused('field.required', {}, { field: 'fContent.fTemporaryUntil' })
-    if (temporaryUntil && temporaryUntil < today(deps)) throw refused('dates.order', {}, { field: 'fContent.fTemporaryUntil' })
+    if (temporary && !temporaryUntil) throw refused('field.required', {}, { field: 'content.temporaryUntil' })
+    if (temporaryUntil && temporaryUntil < today(deps)) throw refused('dates.order', {}, { field: 'content.temporaryUntil' })
     await refuseSecond(tx, person.actingId, 'credit', id)
     return { title: yuan(limit), amount: limit }
   },
   approved: async (tx, context, { accountId }, _, { limit, temporary, temporaryUntil, termDays }) => {
-    if (temporary && !temporaryUntil) throw refused('field.required', {}, { field: 'fGrant.fTemporaryUntil' })
+    if (temporary && !temporaryUntil) throw refused('field.required', {}, { field: 'grant.temporaryUntil' })
     const payerId = await payerOf(tx, accountId)
     const [before] = await rowsOf<{ limit: string }>(tx, sql`select limit_fen::text as limit from credit_line where payer_id = ${payerId} for update`)
     await tx.execute(sql`

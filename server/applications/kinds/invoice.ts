@@ -26,7 +26,7 @@ const takeLines = async (tx: Queryable, { person }: SignedInContext, asked: read
     const row = rows.get(lineId)
     if (!row) throw missing()
     const may = row.remaining + (held.get(lineId) ?? 0)
-    if (qty > may) throw refused('invoice.tooMany', { name: `${row.name} ${row.specName}`, count: may }, { field: 'fContent.fLines' })
+    if (qty > may) throw refused('invoice.tooMany', { name: `${row.name} ${row.specName}`, count: may }, { field: 'content.lines' })
     return { ...row, qty }
   })
 }
@@ -36,7 +36,7 @@ const sumOf = (lines: readonly (PoolRow & { qty: number })[]) => amountOfFen(lin
 /** Invoices over delivered pieces: approval makes them, one or one for each order, and queues them to the tax platform. */
 export const invoices: KindRules<'invoice'> = {
   prepare: async (tx, context, { lines, kind, taxNumber, title }) => {
-    if (kind === 'special' && !taxNumber) throw refused('field.required', {}, { field: 'fContent.fTaxNumber' })
+    if (kind === 'special' && !taxNumber) throw refused('field.required', {}, { field: 'content.taxNumber' })
     const taken = await takeLines(tx, context, lines, new Map(), true)
     return { title, amount: sumOf(taken) }
   },

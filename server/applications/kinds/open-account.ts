@@ -32,9 +32,9 @@ export const accountOpenings: KindRules<'openAccount'> = {
     const [taken] = await rowsOf<{ name: string }>(tx, sql`select name from company where credit_code = ${content.creditCode}`)
     if (taken) throw refused('openAccount.companyTaken', { name: taken.name })
     const [coded] = await rowsOf<{ account: string }>(tx, sql`select account from account where code = ${grant.code} and id <> ${accountId}`)
-    if (coded) throw refused('code.taken', { account: coded.account }, { field: 'fGrant.fCode' })
+    if (coded) throw refused('code.taken', { account: coded.account }, { field: 'grant.code' })
     const known = await rowsOf(tx, sql`select 1 from price_list where code = ${grant.priceListCode} and status = 'active'`)
-    if (known.length === 0) throw refused('priceList.unknown', {}, { field: 'fGrant.fPriceListCode' })
+    if (known.length === 0) throw refused('priceList.unknown', {}, { field: 'grant.priceListCode' })
     const [account] = await rowsOf<{ orgId: string; companyId: string | null }>(tx, sql`select org_id as "orgId", company_id as "companyId" from account where id = ${accountId} for update`)
     // Files that were approved before stand under a holder already: it becomes the company.
     const companyId = account?.companyId ?? deps.newId()

@@ -19,9 +19,9 @@ interface Holder {
 /** Files that prove who the customer is: approval puts them in force, in the place of the one of the same name. Its versions are its applications. */
 export const qualifications: KindRules<'qualification'> = {
   prepare: async (tx, { deps, person }, { name, expiresOn }, { id }) => {
-    if (expiresOn && expiresOn < today(deps)) throw refused('qualification.over', {}, { field: 'fContent.fExpiryDate' })
+    if (expiresOn && expiresOn < today(deps)) throw refused('qualification.over', {}, { field: 'content.expiresOn' })
     // A renewal without an end would quietly silence the warnings that the one before it had.
-    if (!expiresOn && (await hasEnd(tx, person.actingId, name))) throw refused('field.required', {}, { field: 'fContent.fExpiryDate' })
+    if (!expiresOn && (await hasEnd(tx, person.actingId, name))) throw refused('field.required', {}, { field: 'content.expiresOn' })
     await refuseSecond(tx, person.actingId, 'qualification', id, name)
     return { title: name }
   },

@@ -10,7 +10,7 @@ import type { KindRules } from '../rules.ts'
 /** Special prices: approval grants a price for a time, from which list, product, cart and order reckon. */
 export const specialPrices: KindRules<'specialPrice'> = {
   prepare: async (tx, context, { specId, qty, validFrom, validTo }) => {
-    if (validTo < validFrom || validTo < today(context.deps)) throw refused('dates.order', {}, { field: 'fContent.fValidTo' })
+    if (validTo < validFrom || validTo < today(context.deps)) throw refused('dates.order', {}, { field: 'content.validTo' })
     const viewer = await viewerNow(tx, context)
     const [spec] = await rowsOf<{ name: string }>(
       tx,
@@ -20,7 +20,7 @@ export const specialPrices: KindRules<'specialPrice'> = {
     return { title: `${spec.name} × ${qty}` }
   },
   approved: async (tx, context, { accountId, number }, { specId }, { price, validFrom, validTo }) => {
-    if (validTo < validFrom) throw refused('dates.order', {}, { field: 'fGrant.fValidTo' })
+    if (validTo < validFrom) throw refused('dates.order', {}, { field: 'grant.validTo' })
     const id = context.deps.newId()
     await tx.execute(sql`
       insert into special_price (id, account_id, spec_id, price, valid_from, valid_to, priority, remark) values (${id}, ${accountId}, ${specId}, ${price}::numeric, ${validFrom}::date, ${validTo}::date, 10, ${number})`)

@@ -6,11 +6,11 @@ import type { KindRules } from '../rules.ts'
 /** Delivery through another company, which asks for it by a customer's link: approval issues its letter. */
 export const transfers: KindRules<'transfer'> = {
   prepare: async (_, { deps }, { companyName, hospital, validFrom, validTo }) => {
-    if (validTo < validFrom || validTo < today(deps)) throw refused('dates.order', {}, { field: 'fContent.fValidTo' })
+    if (validTo < validFrom || validTo < today(deps)) throw refused('dates.order', {}, { field: 'content.validTo' })
     return { title: `${companyName} → ${hospital}` }
   },
   approved: async (tx, context, application, { companyName, creditCode, brand, region, hospital }, { validFrom, validTo }) => {
-    if (validTo < validFrom) throw refused('dates.order', {}, { field: 'fGrant.fValidTo' })
+    if (validTo < validFrom) throw refused('dates.order', {}, { field: 'grant.validTo' })
     await issueLetter(tx, context, application, { kind: 'transfer', authorisationId: null, holder: companyName, creditCode, brand, goodsId: null, region, hospital, validFrom, validTo })
     return 'valid'
   },
