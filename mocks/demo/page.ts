@@ -78,13 +78,17 @@ const start = async () => {
       if (data.kind === 'code') panel.showCode(data.code)
       else if (data.kind === 'failed') failed(new Error(data.reason))
       else if (data.stage === 'ready') done()
-      else if (root.querySelector('.demo-start')) draw(data.stage)
+      else if (root.querySelector('.demo-start progress')) draw(data.stage)
     })
   })
   navigator.serviceWorker.startMessages()
   ask({ kind: 'open' })
-  setInterval(() => ask({ kind: 'open' }), ASK_MS)
-  await ready
+  const asking = setInterval(() => ask({ kind: 'open' }), ASK_MS)
+  await ready.catch((error: unknown) => {
+    // What failed is begun again by whoever reads why.
+    clearInterval(asking)
+    throw error
+  })
   root.replaceChildren()
   await import('#src/main.tsx')
 }
