@@ -64,6 +64,14 @@ export const wirePath = (schema: z.ZodType, path: string): string => {
   return /^\d+$/.test(name) ? `${name}.${wirePath(schema, rest.join('.'))}` : `${field?.[0] ?? name}.${field ? wirePath(field[1], rest.join('.')) : rest.join('.')}`
 }
 
+/** The other way round: a field's place in standard names from its place on the wire. */
+export const standardPath = (schema: z.ZodType, path: string): string => {
+  const [wire = '', ...rest] = path.split('.')
+  if (/^\d+$/.test(wire) && rest.length > 0) return `${wire}.${standardPath(schema, rest.join('.'))}`
+  const [name, field] = Object.entries(fieldsOf(bare(schema)) ?? {}).find(([, [called]]) => called === wire) ?? [wire]
+  return rest.length === 0 ? name : `${name}.${field ? standardPath(field[1], rest.join('.')) : rest.join('.')}`
+}
+
 /** The names and labels a `labels` codec was made of, looked for under optional and nullable. */
 export const labelsOf = (schema: z.ZodType): Readonly<Record<string, string>> | undefined =>
   labelled.get(schema) ?? (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? labelsOf(schema.unwrap() as z.ZodType) : undefined)

@@ -50,8 +50,8 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
         notify(sentenceOf(error), { type: 'error' })
         return queries.invalidateQueries({ queryKey: ['applications'] })
       }
-      setFaults(Object.fromEntries(form.map(({ name }) => [name, fields[`fGrant.${wireNameOf(kind, name)}`]?.[0] ?? ''])))
-      if (!Object.keys(fields).some((field) => field.startsWith('fGrant.'))) notify(sentenceOf(error), { type: 'error' })
+      setFaults(Object.fromEntries(form.map(({ name }) => [name, fields[`grant.${wireNameOf(kind, name)}`]?.[0] ?? ''])))
+      if (!Object.keys(fields).some((field) => field.startsWith('grant.'))) notify(sentenceOf(error), { type: 'error' })
     }
   }
   useLetterKeys({ a: () => void approve(), r: () => setRejecting(true) }, !rejecting)

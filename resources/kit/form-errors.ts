@@ -5,11 +5,10 @@ import { CallError, sentenceOf } from '#src/api/errors.ts'
 export const formErrors = (error: unknown, fields: Fields): Record<string, string> | null => {
   if (!(error instanceof CallError)) return null
   const named = error.fields
-    ? Object.entries(error.fields).map(([wire, [first = '']]) => [wire, first] as const)
+    ? Object.entries(error.fields).map(([name, [first = '']]) => [name, first] as const)
     : typeof error.extras.field === 'string'
       ? [[error.extras.field, sentenceOf(error)] as const]
       : []
-  const standard = new Map(Object.entries(fields).map(([name, [wire]]) => [wire, name]))
-  const known = named.flatMap(([wire, sentence]) => (standard.has(wire) ? [[standard.get(wire) as string, sentence] as const] : []))
+  const known = named.filter(([name]) => Object.hasOwn(fields, name))
   return known.length > 0 ? Object.fromEntries(known) : null
 }

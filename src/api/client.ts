@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AnswerOf, Call } from '#contract/call.ts'
 import type { Envelope, FieldErrors } from '#contract/envelope.ts'
+import { standardPath } from '#contract/wire.ts'
 import { MissingParameter, type Written, writtenOf as writtenOrMissing } from '#contract/written.ts'
 import { CallError } from './errors.ts'
 import { heldAnswers, heldKey } from './held-answers.ts'
@@ -50,8 +51,8 @@ export const send = async <C extends Call>(call: C, body?: Given<C> | z.input<C[
   if (held && response.status === 304) return held.data as AnswerOf<C>
   const envelope = await readEnvelope(response)
   const errors = envelope?.errors
-  if (!isFine(response)) throw failed(response, envelope)
-  if (hasErrors(errors)) throw new CallError('answer', JSON.stringify(errors), { status: response.status, ...inWords(errors), extras: envelope?.extras, body: envelope })
+  if (!isFine(response)) throw failed(response, envelope, call)
+  if (hasErrors(errors)) throw new CallError('answer', JSON.stringify(errors), { status: response.status, ...inWords(errors, call), extras: extrasOf(envelope, call), body: envelope })
   const answer = z.safeDecode(call.answer, envelope?.data as never)
   if (!answer.success) throw new CallError('contract', `${call.path}: ${answer.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`, { status: response.status })
   heldAnswers.keep(whole, response.headers.get('etag'), answer.data)
@@ -62,7 +63,7 @@ export const send = async <C extends Call>(call: C, body?: Given<C> | z.input<C[
 export const sendForFile = async <C extends Call>(call: C, body?: Record<string, unknown>, options: SendOptions = {}): Promise<{ blob: Blob; fileName: string }> => {
   const response = await ask(call, writtenOf(call, body, options.query), options)
   const disposition = response.headers.get('content-disposition') ?? ''
-  if (!isFine(response) || !disposition) throw failed(response, await readEnvelope(response))
+  if (!isFine(response) || !disposition) throw failed(response, await readEnvelope(response), call)
   const name = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   return { blob: await response.blob(), fileName: name ? decodeURIComponent(name) : 'export' }
 }
@@ -126,18 +127,26 @@ export const readEnvelope = async (response: Response): Promise<Envelope | null>
 export const hasErrors = (errors: unknown): errors is string | FieldErrors =>
   typeof errors === 'string' ? errors !== '' : typeof errors === 'object' && errors !== null && Object.keys(errors).length > 0
 
-export const inWords = (errors: string | FieldErrors): { sentence: string | undefined; fields: FieldErrors | undefined } =>
-  typeof errors === 'string' ? { sentence: errors, fields: undefined } : { sentence: Object.values(errors)[0]?.[0], fields: errors }
+/** What a refusal says, its fields by their standard names where the call is known. */
+export const inWords = (errors: string | FieldErrors, call?: Call): { sentence: string | undefined; fields: FieldErrors | undefined } => {
+  if (typeof errors === 'string') return { sentence: errors, fields: undefined }
+  return { sentence: Object.values(errors)[0]?.[0], fields: call ? Object.fromEntries(Object.entries(errors).map(([wire, sentences]) => [standardPath(call.body, wire), sentences])) : errors }
+}
+
+const extrasOf = (envelope: Envelope | null, call?: Call): unknown => {
+  const extras = envelope?.extras as { field?: unknown } | null | undefined
+  return call && typeof extras?.field === 'string' ? { ...extras, field: standardPath(call.body, extras.field) } : extras
+}
 
 /** The failure that an answer with status 400 or more, or without a file, stands for. */
-export const failed = (response: Response, envelope: Envelope | null) => {
+export const failed = (response: Response, envelope: Envelope | null, call?: Call) => {
   const errors = envelope?.errors
   const message = response.status >= 400 ? response.statusText || 'Request Error.' : hasErrors(errors) ? JSON.stringify(errors) : `Request failed with status code ${response.status}`
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
   return new CallError(response.status >= 400 ? 'http' : 'answer', message, {
     status: response.status,
-    ...(hasErrors(errors) ? inWords(errors) : {}),
-    extras: envelope?.extras,
+    ...(hasErrors(errors) ? inWords(errors, call) : {}),
+    extras: extrasOf(envelope, call),
     retryAfter,
     body: envelope,
   })

@@ -7,7 +7,7 @@ interface Details {
   status?: number
   /** One readable sentence. */
   sentence?: string | undefined
-  /** Sentences by wire field. */
+  /** Sentences by field, by standard names. */
   fields?: FieldErrors | undefined
   extras?: unknown
   retryAfter?: number | undefined

@@ -34,10 +34,10 @@ export const AddressDialog = ({ address, onClose, onSaved }: { address: Address 
     let id = ''
     const { id: _, ofCompany: _o, ...fields } = draft as Address
     const check = {
-      fContact: must('contact'),
-      fPhone: must('phone') || (isMobile(draft.phone.trim()) || isTel(draft.phone.trim()) ? '' : translate('trade.address.phoneShape')),
-      fAddress: must('detail'),
-      fProvince: draft.province && draft.city ? '' : translate('trade.address.area'),
+      contact: must('contact'),
+      phone: must('phone') || (isMobile(draft.phone.trim()) || isTel(draft.phone.trim()) ? '' : translate('trade.address.phoneShape')),
+      detail: must('detail'),
+      province: draft.province && draft.city ? '' : translate('trade.address.area'),
     }
     if (await attempt.run(check, async () => void ({ id } = await send(addressCalls.save, { ...(address && { id: address.id }), ...fields })))) onSaved(id)
   }
@@ -45,8 +45,8 @@ export const AddressDialog = ({ address, onClose, onSaved }: { address: Address 
   return (
     <FormDialog title={word(address ? 'edit' : 'add')} action={translate('mall.save')} busy={attempt.busy} failure={attempt.failure} onClose={onClose} onSubmit={() => void save()}>
       <div className={style.fields}>
-        <TextField label={word('contact')} value={draft.contact} onChange={(contact) => set({ contact })} error={attempt.faults.fContact} autoComplete="name" autoFocus />
-        <TextField label={word('phone')} value={draft.phone} onChange={(phone) => set({ phone })} error={attempt.faults.fPhone} autoComplete="tel" inputMode="tel" />
+        <TextField label={word('contact')} value={draft.contact} onChange={(contact) => set({ contact })} error={attempt.faults.contact} autoComplete="name" autoFocus />
+        <TextField label={word('phone')} value={draft.phone} onChange={(phone) => set({ phone })} error={attempt.faults.phone} autoComplete="tel" inputMode="tel" />
       </div>
       <div className={style.three}>
         {(['province', 'city', 'district'] as const).map((name, level) => (
@@ -55,7 +55,7 @@ export const AddressDialog = ({ address, onClose, onSaved }: { address: Address 
             <select
               id={`area-${name}`}
               className="input"
-              aria-invalid={level === 0 && attempt.faults.fProvince ? true : undefined}
+              aria-invalid={level === 0 && attempt.faults.province ? true : undefined}
               disabled={!areas || (level > 0 && !codes[level - 1])}
               value={codes[level] ?? ''}
               onChange={(event) => {
@@ -73,8 +73,8 @@ export const AddressDialog = ({ address, onClose, onSaved }: { address: Address 
           </div>
         ))}
       </div>
-      {attempt.faults.fProvince && <span className="field-error">{attempt.faults.fProvince}</span>}
-      <TextField label={word('detail')} value={draft.detail} onChange={(detail) => set({ detail })} error={attempt.faults.fAddress} autoComplete="street-address" maxLength={200} />
+      {attempt.faults.province && <span className="field-error">{attempt.faults.province}</span>}
+      <TextField label={word('detail')} value={draft.detail} onChange={(detail) => set({ detail })} error={attempt.faults.detail} autoComplete="street-address" maxLength={200} />
       <label className={style.tick}>
         <input type="checkbox" className="check" checked={draft.chosen} onChange={(event) => set({ chosen: event.target.checked })} />
         {word('chosen')}

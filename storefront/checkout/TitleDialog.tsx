@@ -8,17 +8,8 @@ import { useAttempt } from '../parts/useAttempt.ts'
 import style from './Checkout.module.css'
 
 const blank = { kind: 'ordinary', title: '', taxNumber: '', bank: '', bankAccount: '', registeredAddress: '', registeredTel: '', email: '', chosen: false } as const
-const texts = [
-  ['title', 'fTitle'],
-  ['taxNumber', 'fTaxNumber'],
-  ['email', 'fEmail'],
-] as const
-const special = [
-  ['bank', 'fBank'],
-  ['bankAccount', 'fBankAccount'],
-  ['registeredAddress', 'fRegisteredAddress'],
-  ['registeredTel', 'fRegisteredTel'],
-] as const
+const texts = ['title', 'taxNumber', 'email'] as const
+const special = ['bank', 'bankAccount', 'registeredAddress', 'registeredTel'] as const
 
 /** An invoice title, new or kept; a special one asks for the bank as well. */
 export const TitleDialog = ({ title, onClose, onSaved }: { title: InvoiceTitle | null; onClose: () => void; onSaved: (id: string) => void }) => {
@@ -30,7 +21,7 @@ export const TitleDialog = ({ title, onClose, onSaved }: { title: InvoiceTitle |
     let id = ''
     const { id: _, ofCompany: _o, ...fields } = draft as InvoiceTitle
     const must = (value: string | null) => (value?.trim() ? '' : translate('trade.form.required'))
-    const check = { fTitle: must(draft.title), ...(draft.kind === 'special' && { fTaxNumber: must(draft.taxNumber), fBank: must(draft.bank), fBankAccount: must(draft.bankAccount) }) }
+    const check = { title: must(draft.title), ...(draft.kind === 'special' && { taxNumber: must(draft.taxNumber), bank: must(draft.bank), bankAccount: must(draft.bankAccount) }) }
     if (await attempt.run(check, async () => void ({ id } = await send(invoiceTitleCalls.save, { ...(title && { id: title.id }), ...fields })))) onSaved(id)
   }
   return (
@@ -42,8 +33,8 @@ export const TitleDialog = ({ title, onClose, onSaved }: { title: InvoiceTitle |
           <option value="special">{word('special')}</option>
         </select>
       </div>
-      {[...texts, ...(draft.kind === 'special' ? special : [])].map(([name, wire]) => (
-        <TextField key={name} label={word(name)} value={draft[name] ?? ''} onChange={(value) => setDraft((now) => ({ ...now, [name]: value }))} error={attempt.faults[wire]} />
+      {[...texts, ...(draft.kind === 'special' ? special : [])].map((name) => (
+        <TextField key={name} label={word(name)} value={draft[name] ?? ''} onChange={(value) => setDraft((now) => ({ ...now, [name]: value }))} error={attempt.faults[name]} />
       ))}
       <label className={style.tick}>
         <input type="checkbox" className="check" checked={draft.chosen} onChange={({ target: { checked: chosen } }) => setDraft((now) => ({ ...now, chosen }))} />

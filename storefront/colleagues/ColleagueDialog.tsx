@@ -40,10 +40,10 @@ export const ColleagueDialog = ({ colleague, onClose, onSaved }: Props) => {
   const save = async () => {
     const above = draft.above.trim()
     const check = {
-      fAccount: isLoginName(draft.account.trim()) ? '' : translate('signIn.register.accountHint'),
-      fName: draft.name.trim() ? '' : translate('mall.required'),
-      fPhone: !draft.phone.trim() || isMobile(draft.phone.trim()) ? '' : translate('signIn.phoneShape'),
-      fApprovalAbove: !above || isAmount(above) ? '' : translate('fund.amountShape'),
+      account: isLoginName(draft.account.trim()) ? '' : translate('signIn.register.accountHint'),
+      name: draft.name.trim() ? '' : translate('mall.required'),
+      phone: !draft.phone.trim() || isMobile(draft.phone.trim()) ? '' : translate('signIn.phoneShape'),
+      approvalAbove: !above || isAmount(above) ? '' : translate('fund.amountShape'),
     }
     const given = { name: draft.name.trim(), phone: draft.phone.trim(), email: draft.email.trim(), may: [...may], approvalAbove: above || null }
     let invitation: Invitation | null = null
@@ -69,14 +69,14 @@ export const ColleagueDialog = ({ colleague, onClose, onSaved }: Props) => {
         label={translate('shop.info.account')}
         value={draft.account}
         onChange={set('account')}
-        error={attempt.faults.fAccount}
+        error={attempt.faults.account}
         disabled={colleague !== null}
         maxLength={64}
         autoFocus={!colleague}
       />
-      <TextField label={translate('shop.colleague.name')} value={draft.name} onChange={set('name')} error={attempt.faults.fName} maxLength={120} />
-      <TextField label={translate('shop.info.phone')} value={draft.phone} onChange={set('phone')} error={attempt.faults.fPhone} inputMode="tel" maxLength={20} />
-      <TextField label={translate('shop.info.email')} value={draft.email} onChange={set('email')} error={attempt.faults.fEmail} inputMode="email" maxLength={120} />
+      <TextField label={translate('shop.colleague.name')} value={draft.name} onChange={set('name')} error={attempt.faults.name} maxLength={120} />
+      <TextField label={translate('shop.info.phone')} value={draft.phone} onChange={set('phone')} error={attempt.faults.phone} inputMode="tel" maxLength={20} />
+      <TextField label={translate('shop.info.email')} value={draft.email} onChange={set('email')} error={attempt.faults.email} inputMode="email" maxLength={120} />
       <fieldset className={style.rights}>
         <legend>{translate('shop.colleague.may')}</legend>
         {rights.map((right) => (
@@ -96,7 +96,7 @@ export const ColleagueDialog = ({ colleague, onClose, onSaved }: Props) => {
         hint={translate(may.includes('prices') ? 'shop.colleague.approvalHint' : 'shop.colleague.blindHint')}
         value={draft.above}
         onChange={set('above')}
-        error={attempt.faults.fApprovalAbove}
+        error={attempt.faults.approvalAbove}
         inputMode="decimal"
         maxLength={13}
       />

@@ -13,7 +13,7 @@ export const AddAccountForm = ({ account: given, onCancel, onDone }: { account: 
   const [touched, setTouched] = useState({ account: false, password: false })
   const { busy, failure, faults, run } = useAttempt()
   const switchTo = useSwitchAccount()
-  const check = { fAccount: account.trim() ? '' : translate('signIn.accountEmpty'), fPassword: password ? '' : translate('signIn.passwordEmpty') }
+  const check = { account: account.trim() ? '' : translate('signIn.accountEmpty'), password: password ? '' : translate('signIn.passwordEmpty') }
   const touch = (field: keyof typeof touched) => setTouched((before) => ({ ...before, [field]: true }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -31,7 +31,7 @@ export const AddAccountForm = ({ account: given, onCancel, onDone }: { account: 
           touch('account')
         }}
         onBlur={() => touch('account')}
-        error={(touched.account && check.fAccount) || faults.fAccount}
+        error={(touched.account && check.account) || faults.account}
         autoComplete="username"
         autoFocus={given === ''}
       />
@@ -43,7 +43,7 @@ export const AddAccountForm = ({ account: given, onCancel, onDone }: { account: 
           touch('password')
         }}
         onBlur={() => touch('password')}
-        error={(touched.password && check.fPassword) || faults.fPassword}
+        error={(touched.password && check.password) || faults.password}
       />
       <div className={style.buttons}>
         <button type="button" className="button" disabled={busy} onClick={onCancel}>

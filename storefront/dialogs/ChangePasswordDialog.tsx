@@ -55,9 +55,9 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <form id={form} className={style.form} onSubmit={submit} noValidate>
         <Failure>{failure}</Failure>
-        <SecretField label={translate('shop.dialogs.oldPassword')} value={old} onChange={setOld} error={faults.fPassword} />
-        <SecretField label={translate('shop.dialogs.newPassword')} value={newPassword} onChange={setNewPassword} error={faults.fNewPassword} autoComplete="new-password" />
-        <SecretField label={translate('shop.dialogs.confirmPassword')} value={confirm} onChange={setConfirm} error={faults.fConfirm} autoComplete="new-password" />
+        <SecretField label={translate('shop.dialogs.oldPassword')} value={old} onChange={setOld} error={faults.password} />
+        <SecretField label={translate('shop.dialogs.newPassword')} value={newPassword} onChange={setNewPassword} error={faults.newPassword} autoComplete="new-password" />
+        <SecretField label={translate('shop.dialogs.confirmPassword')} value={confirm} onChange={setConfirm} error={faults.confirm} autoComplete="new-password" />
       </form>
     </Dialog>
   )
@@ -70,9 +70,9 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
 const useOldPasswordCheck = () => {
   const language = languageOf(useLocale())
   return async (old: string, signerId: string): Promise<FieldFaults> => {
-    if (!old) return { fPassword: say(language, 'password.oldEmpty') }
+    if (!old) return { password: say(language, 'password.oldEmpty') }
     const [first] = savedAccounts.list()
     const known = first?.id === signerId ? await savedAccounts.passwordOf(first) : null
-    return known !== null && known !== old ? { fPassword: say(language, 'password.old') } : {}
+    return known !== null && known !== old ? { password: say(language, 'password.old') } : {}
   }
 }

@@ -118,7 +118,7 @@ const DisputeDialog = ({ statement, onClose }: { statement: Statement; onClose: 
   const attempt = useAttempt()
   const [note, setNote] = useState('')
   const submit = async () => {
-    const check = { fNote: note.trim() ? '' : translate('trade.form.required') }
+    const check = { note: note.trim() ? '' : translate('trade.form.required') }
     if (!(await attempt.run(check, () => send(fundCalls.settleStatement, { month: statement.month, closing: statement.closing, agree: false, note: note.trim() })))) return
     await client.invalidateQueries({ queryKey: ['trade', 'fund', 'statements'] })
     onClose()
@@ -132,7 +132,7 @@ const DisputeDialog = ({ statement, onClose }: { statement: Statement; onClose: 
       onClose={onClose}
       onSubmit={() => void submit()}
     >
-      <TextField label={translate('fund.statement.note')} value={note} onChange={setNote} error={attempt.faults.fNote} maxLength={500} autoFocus />
+      <TextField label={translate('fund.statement.note')} value={note} onChange={setNote} error={attempt.faults.note} maxLength={500} autoFocus />
     </FormDialog>
   )
 }

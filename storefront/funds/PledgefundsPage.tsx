@@ -83,7 +83,7 @@ const PayDialog = ({ onClose }: { onClose: () => void }) => {
   const key = useSubmitKey()
   const [amount, setAmount] = useState('')
   const submit = async () => {
-    const check = { fAmount: isAmount(amount.trim()) ? '' : translate('fund.amountShape') }
+    const check = { amount: isAmount(amount.trim()) ? '' : translate('fund.amountShape') }
     if (!(await attempt.run(check, () => send(fundCalls.payDeposit, { amount: amount.trim(), key: key(amount.trim()) })))) return
     notify('fund.depositPaid', { type: 'success' })
     await client.invalidateQueries({ queryKey: ['trade'] })
@@ -92,7 +92,7 @@ const PayDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDialog title={translate('fund.payDeposit')} action={translate('fund.payDeposit')} busy={attempt.busy} failure={attempt.failure} onClose={onClose} onSubmit={() => void submit()}>
       <p>{translate('fund.fromBalance', { balance: yuan(funds?.balance ?? '0.00') })}</p>
-      <TextField label={translate('trade.line.amount')} value={amount} onChange={setAmount} error={attempt.faults.fAmount} inputMode="decimal" autoFocus />
+      <TextField label={translate('trade.line.amount')} value={amount} onChange={setAmount} error={attempt.faults.amount} inputMode="decimal" autoFocus />
     </FormDialog>
   )
 }
@@ -106,7 +106,7 @@ const PasswordDialog = ({ known, onClose }: { known: boolean; onClose: () => voi
   const [draft, setDraft] = useState({ password: '', newPassword: '', confirm: '' })
   const set = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
   const submit = async () => {
-    const check = { fPassword: known && !draft.password ? translate('trade.form.required') : '', ...checkPassword(draft.newPassword, draft.confirm) }
+    const check = { password: known && !draft.password ? translate('trade.form.required') : '', ...checkPassword(draft.newPassword, draft.confirm) }
     const { password, ...rest } = draft
     if (!(await attempt.run(check, () => send(authCalls.updateGuaranteePassword, { ...rest, ...(known && { password }) })))) return
     notify('fund.passwordKept', { type: 'success' })
@@ -122,9 +122,9 @@ const PasswordDialog = ({ known, onClose }: { known: boolean; onClose: () => voi
       onClose={onClose}
       onSubmit={() => void submit()}
     >
-      {known && <SecretField label={translate('fund.oldPassword')} value={draft.password} onChange={(password) => set({ password })} error={attempt.faults.fPassword} autoComplete="off" />}
-      <SecretField label={translate('fund.newPassword')} value={draft.newPassword} onChange={(newPassword) => set({ newPassword })} error={attempt.faults.fNewPassword} autoComplete="new-password" />
-      <SecretField label={translate('fund.confirmPassword')} value={draft.confirm} onChange={(confirm) => set({ confirm })} error={attempt.faults.fConfirm} autoComplete="new-password" />
+      {known && <SecretField label={translate('fund.oldPassword')} value={draft.password} onChange={(password) => set({ password })} error={attempt.faults.password} autoComplete="off" />}
+      <SecretField label={translate('fund.newPassword')} value={draft.newPassword} onChange={(newPassword) => set({ newPassword })} error={attempt.faults.newPassword} autoComplete="new-password" />
+      <SecretField label={translate('fund.confirmPassword')} value={draft.confirm} onChange={(confirm) => set({ confirm })} error={attempt.faults.confirm} autoComplete="new-password" />
     </FormDialog>
   )
 }

@@ -85,7 +85,7 @@ const ReadDialog = ({ agreement, onClose }: { agreement: Agreement; onClose: () 
   const waiting = agreement.state === 'waiting' && maySign
   const sign = async () => {
     if (!waiting) return onClose()
-    const check = { fAgreed: agreed ? '' : translate('shop.agreement.agreeFirst') }
+    const check = { agreed: agreed ? '' : translate('shop.agreement.agreeFirst') }
     if (!(await attempt.run(check, () => send(agreementCalls.sign, { id: agreement.id, version: agreement.version, agreed: true })))) return
     notify('shop.agreement.signed', { type: 'success' })
     await client.invalidateQueries({ queryKey: ['agreements'] })
@@ -111,7 +111,7 @@ const ReadDialog = ({ agreement, onClose }: { agreement: Agreement; onClose: () 
         </label>
       )}
       {agreement.state === 'waiting' && !maySign && <p>{translate('shop.agreement.mainSigns')}</p>}
-      {attempt.faults.fAgreed && <span className="field-error">{attempt.faults.fAgreed}</span>}
+      {attempt.faults.agreed && <span className="field-error">{attempt.faults.agreed}</span>}
     </FormDialog>
   )
 }

@@ -146,14 +146,14 @@ const SendBackDialog = ({ id, onClose }: { id: string; onClose: () => void }) =>
   const [tracking, setTracking] = useState('')
   const must = (text: string) => (text.trim() ? '' : translate('trade.form.required'))
   const submit = async () => {
-    if (!(await attempt.run({ fCarrier: must(carrier), fTracking: must(tracking) }, () => send(applicationCalls.sendBack, { id, carrier: carrier.trim(), tracking: tracking.trim() })))) return
+    if (!(await attempt.run({ carrier: must(carrier), tracking: must(tracking) }, () => send(applicationCalls.sendBack, { id, carrier: carrier.trim(), tracking: tracking.trim() })))) return
     await refresh()
     onClose()
   }
   return (
     <FormDialog title={translate('trade.returns.sendBack')} action={translate('mall.save')} busy={attempt.busy} failure={attempt.failure} onClose={onClose} onSubmit={() => void submit()}>
-      <TextField label={translate('trade.returns.carrier')} value={carrier} onChange={setCarrier} error={attempt.faults.fCarrier} autoFocus />
-      <TextField label={translate('trade.returns.tracking')} value={tracking} onChange={setTracking} error={attempt.faults.fTracking} />
+      <TextField label={translate('trade.returns.carrier')} value={carrier} onChange={setCarrier} error={attempt.faults.carrier} autoFocus />
+      <TextField label={translate('trade.returns.tracking')} value={tracking} onChange={setTracking} error={attempt.faults.tracking} />
     </FormDialog>
   )
 }

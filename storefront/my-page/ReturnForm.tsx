@@ -47,7 +47,7 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
   const wrong = Object.fromEntries(lines.map(({ id, returnable }) => [id, countOf(typedOf(id), returnable) === null ? translate('trade.delivery.countShape', { max: returnable }) : '']))
   const submit = async (handIn: boolean) => {
     let id = ''
-    const check = { ...wrong, lines: wanted.length === 0 ? translate('trade.returns.nothing') : '', fReason: reason ? '' : translate('trade.form.required') }
+    const check = { ...wrong, lines: wanted.length === 0 ? translate('trade.returns.nothing') : '', reason: reason ? '' : translate('trade.form.required') }
     const content = { orderId, reason: reason as ReturnContent['reason'], note, lines: wanted.map(({ id: deliveryLineId, qty }) => ({ deliveryLineId, qty })) }
     if (
       !(await attempt.run(
@@ -106,7 +106,7 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
           {attempt.faults.lines && <span className="field-error">{attempt.faults.lines}</span>}
           <div className="field">
             <label htmlFor="return-reason">{translate('trade.returns.reason')}</label>
-            <select id="return-reason" className="input" value={reason} aria-invalid={attempt.faults.fReason ? true : undefined} onChange={(event) => setReason(event.target.value)}>
+            <select id="return-reason" className="input" value={reason} aria-invalid={attempt.faults.reason ? true : undefined} onChange={(event) => setReason(event.target.value)}>
               <option value="">{translate('trade.address.choose')}</option>
               {Object.keys(reasons).map((name) => (
                 <option key={name} value={name}>
@@ -114,7 +114,7 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
                 </option>
               ))}
             </select>
-            {attempt.faults.fReason && <span className="field-error">{attempt.faults.fReason}</span>}
+            {attempt.faults.reason && <span className="field-error">{attempt.faults.reason}</span>}
           </div>
           <TextField label={translate('trade.returns.note')} value={note} onChange={setNote} maxLength={500} />
           <Failure>{attempt.failure}</Failure>

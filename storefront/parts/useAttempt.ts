@@ -7,7 +7,7 @@ interface Attempt {
   busy: boolean
   /** What is wrong as a whole, where no field is named. */
   failure: string
-  /** What is wrong by field, in wire names. */
+  /** What is wrong by field. */
   faults: FieldFaults
   error: CallError | null
   /** Checks what was typed; sends when nothing is wrong. Answers whether it went through. */

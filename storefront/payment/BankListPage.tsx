@@ -68,11 +68,11 @@ const Bind = () => {
   const must = (text: string) => (text.trim() ? '' : translate('trade.form.required'))
   const begin = () => {
     const number = draft.number.replace(/\s/g, '')
-    const check = { fBank: must(bank), fCardNumber: /^\d{12,19}$/.test(number) ? '' : word('numberShape'), fHolder: must(draft.holder), fPhone: must(draft.phone) }
+    const check = { bank: must(bank), number: /^\d{12,19}$/.test(number) ? '' : word('numberShape'), holder: must(draft.holder), phone: must(draft.phone) }
     return attempt.run(check, async () => setBindId((await send(paymentCalls.bindCard, { bank, number, holder: draft.holder.trim(), phone: draft.phone.trim() })).bindId))
   }
   const confirm = async () => {
-    if (!(await attempt.run({ fCode: /^\d{4,8}$/.test(code.trim()) ? '' : translate('trade.quickPay.codeShape') }, () => send(paymentCalls.confirmCard, { bindId, code: code.trim() })))) return
+    if (!(await attempt.run({ code: /^\d{4,8}$/.test(code.trim()) ? '' : translate('trade.quickPay.codeShape') }, () => send(paymentCalls.confirmCard, { bindId, code: code.trim() })))) return
     notify('trade.cards.bound', { type: 'success' })
     await client.invalidateQueries({ queryKey: tradeQueries.cards.queryKey })
     setBindId('')
@@ -89,7 +89,7 @@ const Bind = () => {
         onChoose={setBank}
         options={(banks ?? []).map((one) => ({ id: one.code, head: one.name, more: translate('trade.cards.single', { amount: yuan(one.single) }) }))}
       />
-      {attempt.faults.fBank && <span className="field-error">{attempt.faults.fBank}</span>}
+      {attempt.faults.bank && <span className="field-error">{attempt.faults.bank}</span>}
       <form
         className={`panel ${orders.part}`}
         noValidate
@@ -102,7 +102,7 @@ const Bind = () => {
           label={word('number')}
           value={draft.number}
           onChange={(number) => setDraft((now) => ({ ...now, number }))}
-          error={attempt.faults.fCardNumber}
+          error={attempt.faults.number}
           inputMode="numeric"
           autoComplete="cc-number"
           disabled={bindId !== ''}
@@ -111,12 +111,12 @@ const Bind = () => {
           label={word('holder')}
           value={draft.holder}
           onChange={(holder) => setDraft((now) => ({ ...now, holder }))}
-          error={attempt.faults.fHolder}
+          error={attempt.faults.holder}
           autoComplete="cc-name"
           disabled={bindId !== ''}
         />
-        <TextField label={word('phone')} value={draft.phone} onChange={(phone) => setDraft((now) => ({ ...now, phone }))} error={attempt.faults.fPhone} inputMode="tel" disabled={bindId !== ''} />
-        {bindId && <TextField label={translate('trade.quickPay.code')} value={code} onChange={setCode} error={attempt.faults.fCode} inputMode="numeric" autoComplete="one-time-code" autoFocus />}
+        <TextField label={word('phone')} value={draft.phone} onChange={(phone) => setDraft((now) => ({ ...now, phone }))} error={attempt.faults.phone} inputMode="tel" disabled={bindId !== ''} />
+        {bindId && <TextField label={translate('trade.quickPay.code')} value={code} onChange={setCode} error={attempt.faults.code} inputMode="numeric" autoComplete="one-time-code" autoFocus />}
         <Failure>{attempt.failure}</Failure>
         <button type="submit" className="button primary" disabled={attempt.busy}>
           {translate(bindId ? 'trade.cards.confirm' : 'trade.cards.sendCode')}

@@ -42,7 +42,7 @@ export const NewPasswordForm = ({ link, onBack }: { link: string | null; onBack:
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (link) return void run(checkPassword(newPassword, confirm), () => signIn(() => send(authCalls.setPassword, { token: link, newPassword, confirm })))
-    const check = { fPhone: isMobile(phone) ? '' : translate('signIn.phoneShape'), fCode: code ? '' : translate('signIn.codeEmpty'), ...checkPassword(newPassword, confirm) }
+    const check = { phone: isMobile(phone) ? '' : translate('signIn.phoneShape'), code: code ? '' : translate('signIn.codeEmpty'), ...checkPassword(newPassword, confirm) }
     const done = await run(check, () => send(authCalls.resetByPhone, { phone, code, newPassword, confirm, ...(account && { account }) }))
     if (!done) return
     notify('signIn.reset.done', { type: 'success' })
@@ -64,18 +64,18 @@ export const NewPasswordForm = ({ link, onBack }: { link: string | null; onBack:
       ) : (
         <>
           <PhoneAndCode purpose="resetPassword" phone={phone} onPhone={setPhone} code={code} onCode={setCode} faults={faults} />
-          <TextField label={translate('signIn.reset.account')} value={account} onChange={setAccount} error={faults.fAccount} autoComplete="username" />
+          <TextField label={translate('signIn.reset.account')} value={account} onChange={setAccount} error={faults.account} autoComplete="username" />
         </>
       )}
       <SecretField
         label={translate('signIn.newPassword')}
         value={newPassword}
         onChange={setNewPassword}
-        error={faults.fNewPassword}
+        error={faults.newPassword}
         hint={translate('signIn.passwordRule', { min: MIN_PASSWORD })}
         autoComplete="new-password"
       />
-      <SecretField label={translate('signIn.confirm')} value={confirm} onChange={setConfirm} error={faults.fConfirm} autoComplete="new-password" />
+      <SecretField label={translate('signIn.confirm')} value={confirm} onChange={setConfirm} error={faults.confirm} autoComplete="new-password" />
       <button type="submit" className="button primary" disabled={busy}>
         {translate(link ? 'signIn.set.submit' : 'signIn.reset.submit')}
       </button>

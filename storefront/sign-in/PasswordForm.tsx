@@ -19,7 +19,7 @@ export const PasswordForm = ({ accountType, onForgot }: { accountType: 'customer
   const signIn = useSignIn()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const check = { fAccount: account.trim() ? '' : translate('signIn.accountEmpty'), fPassword: password ? '' : translate('signIn.passwordEmpty') }
+    const check = { account: account.trim() ? '' : translate('signIn.accountEmpty'), password: password ? '' : translate('signIn.passwordEmpty') }
     void run(check, () =>
       signIn(async () => {
         const signedIn = await (oldMall
@@ -32,12 +32,12 @@ export const PasswordForm = ({ accountType, onForgot }: { accountType: 'customer
   return (
     <form className={style.form} onSubmit={submit} noValidate>
       <Failure>{failure}</Failure>
-      <TextField label={translate('signIn.account')} value={account} onChange={setAccount} error={faults.fAccount} autoComplete="username" autoFocus />
+      <TextField label={translate('signIn.account')} value={account} onChange={setAccount} error={faults.account} autoComplete="username" autoFocus />
       <SecretField
         label={translate('signIn.password')}
         value={password}
         onChange={setPassword}
-        error={faults.fPassword}
+        error={faults.password}
         beside={
           <button type="button" className="link" onClick={onForgot}>
             {translate('signIn.forgot')}

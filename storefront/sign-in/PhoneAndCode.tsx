@@ -23,8 +23,8 @@ export const PhoneAndCode = ({ purpose, phone, onPhone, code, onCode, faults }: 
   }
   return (
     <>
-      <TextField label={translate('signIn.phone')} value={phone} onChange={change} error={faults.fPhone ?? (badPhone || undefined)} autoComplete="tel" inputMode="tel" />
-      <CodeField phone={phone} purpose={purpose} value={code} onChange={onCode} error={faults.fCode} onBadPhone={setBadPhone} />
+      <TextField label={translate('signIn.phone')} value={phone} onChange={change} error={faults.phone ?? (badPhone || undefined)} autoComplete="tel" inputMode="tel" />
+      <CodeField phone={phone} purpose={purpose} value={code} onChange={onCode} error={faults.code} onBadPhone={setBadPhone} />
     </>
   )
 }

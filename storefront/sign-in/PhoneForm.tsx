@@ -25,7 +25,7 @@ export const PhoneForm = ({ accountType }: { accountType: 'customer' | 'staff' }
   const candidates = (error?.extras.accounts as Candidate[] | undefined) ?? []
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const check = { fPhone: isMobile(phone) ? '' : translate('signIn.phoneShape'), fCode: code ? '' : translate('signIn.codeEmpty') }
+    const check = { phone: isMobile(phone) ? '' : translate('signIn.phoneShape'), code: code ? '' : translate('signIn.codeEmpty') }
     void run(check, () => signIn(() => send(authCalls.signIn, { phone, code, accountType, visitFrom: '网页商城', ...(account && { account }) })))
   }
   return (

@@ -34,10 +34,10 @@ export const RegisterPage = () => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const check = {
-      fPhone: isMobile(form.phone) ? '' : translate('signIn.phoneShape'),
-      fCode: form.code ? '' : translate('signIn.codeEmpty'),
-      fAccount: isLoginName(form.account) ? '' : translate('signIn.register.accountHint'),
-      fName: form.name.trim() ? '' : translate('mall.required'),
+      phone: isMobile(form.phone) ? '' : translate('signIn.phoneShape'),
+      code: form.code ? '' : translate('signIn.codeEmpty'),
+      account: isLoginName(form.account) ? '' : translate('signIn.register.accountHint'),
+      name: form.name.trim() ? '' : translate('mall.required'),
       ...checkPassword(form.newPassword, form.confirm),
     }
     void run(check, () => signIn(() => send(authCalls.register, form)))
@@ -50,18 +50,18 @@ export const RegisterPage = () => {
           <Choice label={translate('signIn.register.customerType')} value={form.customerType} onChange={set('customerType')} options={['company', 'individual']} />
           <Choice label={translate('signIn.register.registerType')} value={form.registerType} onChange={set('registerType')} options={['ordinary', 'investment']} />
         </fieldset>
-        <TextField label={translate('signIn.register.name')} value={form.name} onChange={set('name')} error={faults.fName} autoComplete="organization" />
+        <TextField label={translate('signIn.register.name')} value={form.name} onChange={set('name')} error={faults.name} autoComplete="organization" />
         <PhoneAndCode purpose="register" phone={form.phone} onPhone={set('phone')} code={form.code} onCode={set('code')} faults={faults} />
         <TextField
           label={translate('signIn.register.account')}
           value={form.account}
           onChange={set('account')}
-          error={faults.fAccount}
+          error={faults.account}
           hint={translate('signIn.register.accountHint')}
           autoComplete="username"
         />
-        <SecretField label={translate('signIn.password')} value={form.newPassword} onChange={set('newPassword')} error={faults.fNewPassword} autoComplete="new-password" />
-        <SecretField label={translate('signIn.register.confirm')} value={form.confirm} onChange={set('confirm')} error={faults.fConfirm} autoComplete="new-password" />
+        <SecretField label={translate('signIn.password')} value={form.newPassword} onChange={set('newPassword')} error={faults.newPassword} autoComplete="new-password" />
+        <SecretField label={translate('signIn.register.confirm')} value={form.confirm} onChange={set('confirm')} error={faults.confirm} autoComplete="new-password" />
         <button type="submit" className="button primary" disabled={busy}>
           {translate('signIn.register.submit')}
         </button>

@@ -7,7 +7,7 @@ import { creditCodeCheck, isCreditCode } from '#contract/credit-code.ts'
 import { encoderOf } from '#contract/encode.ts'
 import { fieldErrors } from '#contract/issues.ts'
 import { languageOf, say } from '#contract/sentences.ts'
-import { entity, labels } from '#contract/wire.ts'
+import { entity, labels, standardPath, wirePath } from '#contract/wire.ts'
 
 const wireAccount = {
   fId: '1234567890123456789',
@@ -112,4 +112,19 @@ test.each([
 
 test('a sentence has its facts filled in', () => {
   expect(say('en', 'import.repeated', { row: 7 })).toBe('The same as row 7')
+})
+
+describe('a field’s place', () => {
+  const line = entity({ specId: ['fSpecId', z.string()], qty: ['fQty', z.number()] })
+  const body = entity({ account: ['fAccount', z.string()], rows: ['fRows', z.array(line).min(1).optional()], content: ['fContent', z.record(z.string(), z.unknown())] })
+  test.each([
+    ['account', 'fAccount'],
+    ['rows', 'fRows'],
+    ['rows.3.qty', 'fRows.3.fQty'],
+    ['content.fNote', 'fContent.fNote'],
+    ['unknown', 'unknown'],
+  ])('%s is called %s on the wire, and back', (standard, wire) => {
+    expect(wirePath(body, standard)).toBe(wire)
+    expect(standardPath(body, wire)).toBe(standard)
+  })
 })

@@ -122,7 +122,7 @@ describe('a failure', () => {
       }),
     )
     const order = { freight: 'abc', freeFreightFrom: '0', taxPercent: '13', payHours: 72 }
-    expect(await fails(send(settingCalls.update, { version: 1, order }))).toMatchObject({ kind: 'http', fields: { 'fOrder.fFreight': ['金额有误'] } })
+    expect(await fails(send(settingCalls.update, { version: 1, order }))).toMatchObject({ kind: 'http', fields: { 'order.freight': ['金额有误'] } })
     expect(sent).toMatchObject({ fVersion: 1, fOrder: { fFreight: 'abc', fFreeFreightFrom: '0' } })
   })
 
