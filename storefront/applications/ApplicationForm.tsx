@@ -26,19 +26,22 @@ interface Props {
   names?: Record<string, string>
   /** Instead of signing in: the link's token, and the brands it offers. */
   link?: { token: string; brands: readonly string[] }
+  /** Fields that may be left empty in general, but not with what is typed here. */
+  needed?: (typed: Record<string, unknown>) => readonly string[]
   above?: ReactNode
   onDone: (application: ApplicationInfo) => void
 }
 
 /** One application's form, whichever kind: kept as a draft or handed in; after a refusal its reason stands above. */
-export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, above, onDone }: Props) => {
+export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, needed, above, onDone }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
   const attempt = useAttempt()
   const key = useSubmitKey()
-  const form = formOf(kind)
   const [typed, setTyped] = useState<Record<string, unknown>>(() => (kept ? contentOf(kind, kept.content) : start))
+  const must = needed?.(typed) ?? []
+  const form = formOf(kind).map((field) => (must.includes(field.name) ? { ...field, optional: false } : field))
   const [secret, setSecret] = useState('')
   const uses = (input: string) => form.some((field) => field.input === input)
   const { data: brands } = useQuery({ ...applicationQueries.brands, enabled: !link && (uses('brand') || uses('brands')) })
@@ -54,8 +57,8 @@ export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, abov
   const save = async (submit: boolean) => {
     const values = valuesOf(form, typed)
     const gaps = submit ? gapsOf(form, values) : []
-    const check = Object.fromEntries(gaps.map((name) => [`fContent.${wireNameOf(kind, name)}`, translate('trade.form.required')]))
-    if (submit && guarded && !secret) check.fSecret = translate('trade.form.required')
+    const check = Object.fromEntries(gaps.map((name) => [`content.${wireNameOf(kind, name)}`, translate('trade.form.required')]))
+    if (submit && guarded && !secret) check.secret = translate('trade.form.required')
     let saved: ApplicationInfo | undefined
     const body = {
       ...(kept && { id: kept.id, version: kept.version }),
@@ -75,8 +78,8 @@ export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, abov
     onDone(saved)
   }
   if (waitsForPool) return poolError ? <ListFailed error={poolError} retry={() => void poolAgain()} /> : <RowBones rows={4} height={96} />
-  const faults = Object.fromEntries(form.map(({ name }) => [name, attempt.faults[`fContent.${wireNameOf(kind, name)}`] ?? '']))
-  const elsewhere = Object.entries(attempt.faults).filter(([field]) => field !== 'fSecret' && !form.some(({ name }) => field.startsWith(`fContent.${wireNameOf(kind, name)}`)))
+  const faults = Object.fromEntries(form.map(({ name }) => [name, attempt.faults[`content.${wireNameOf(kind, name)}`] ?? '']))
+  const elsewhere = Object.entries(attempt.faults).filter(([field]) => field !== 'secret' && !form.some(({ name }) => field.startsWith(`content.${wireNameOf(kind, name)}`)))
   return (
     <form
       className={`panel ${style.part}`}
@@ -119,7 +122,7 @@ export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, abov
         token={link?.token}
         onChange={setTyped}
       />
-      {guarded && <SecretField label={translate('apply.secret')} value={secret} onChange={setSecret} error={attempt.faults.fSecret} autoComplete="off" />}
+      {guarded && <SecretField label={translate('apply.secret')} value={secret} onChange={setSecret} error={attempt.faults.secret} autoComplete="off" />}
       <Failure>{attempt.failure || elsewhere.map(([, sentence]) => sentence).join(' ')}</Failure>
       <div className={style.acts}>
         {!link && (

@@ -23,10 +23,11 @@ interface Props {
   acts?: ReactNode
   /** What a new one begins with, from the address. */
   start?: Record<string, unknown>
+  needed?: (typed: Record<string, unknown>) => readonly string[]
 }
 
 /** Everything about one kind of application at one address: its list; a new one with `new`, a kept one with `edit`, one of them with `id`. */
-export const ApplicationPage = ({ kind, children, acts, start }: Props) => {
+export const ApplicationPage = ({ kind, children, acts, start, needed }: Props) => {
   const translate = useTranslate()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -44,7 +45,7 @@ export const ApplicationPage = ({ kind, children, acts, start }: Props) => {
         {(kept) => (
           <>
             <Head title={`${translate(`trade.kind.${kind}`)} ${kept.number}`} />
-            <ApplicationForm key={kept.version} kind={kind} kept={kept} onDone={(saved) => show(saved.id)} />
+            <ApplicationForm key={kept.version} kind={kind} kept={kept} {...(needed && { needed })} onDone={(saved) => show(saved.id)} />
           </>
         )}
       </Named>
@@ -53,7 +54,7 @@ export const ApplicationPage = ({ kind, children, acts, start }: Props) => {
     const begin = (from: { start?: Record<string, unknown>; names?: Record<string, string> }) => (
       <>
         <Head title={translate(`apply.new.${kind}`)} />
-        <ApplicationForm kind={kind} kept={null} {...from} onDone={(saved) => show(saved.id)} />
+        <ApplicationForm kind={kind} kept={null} {...from} {...(needed && { needed })} onDone={(saved) => show(saved.id)} />
       </>
     )
     const copy = query.get('copy')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router-dom'
+import { termlessFiles } from '#contract/application-kinds.ts'
 import type { QualificationFile } from '#contract/qualification.ts'
 import { FilePreviews } from '#src/applications/FilePreviews.tsx'
 import { Status } from '#src/components/Status.tsx'
@@ -15,14 +16,15 @@ const plain = (name: string) => name.replace(/[《》]/g, '')
 /** The files that prove who one is: those in force, those that are missing, and what was sent in. */
 export const AptitudePage = () => {
   const name = new URLSearchParams(useLocation().search).get('name')
-  const { data, isPending } = useQuery({ ...applicationQueries.files, enabled: name !== null })
+  const { data, isPending } = useQuery(applicationQueries.files)
   if (name && isPending) return <RowBones rows={3} height={96} />
   const held = data?.files.find((file) => plain(file.name) === name)
   // What a renewal rarely changes is there already; its date and its pictures are new.
+  const needed = (typed: Record<string, unknown>) => (data?.files.some((file) => plain(file.name) === typed.name && file.expiresOn) && !termlessFiles.includes(String(typed.name)) ? ['expiresOn'] : [])
   const start = { name, ...(held && { number: held.number ?? '', classes: held.classes }) }
   return (
     <div style={{ paddingTop: 24 }}>
-      <ApplicationPage kind="qualification" {...(name && { start })}>
+      <ApplicationPage kind="qualification" {...(name && { start })} needed={needed}>
         <Files />
       </ApplicationPage>
     </div>

@@ -252,6 +252,7 @@ test('a file whose term is known is not renewed without one', async () => {
   const refusal = await save('资质', content)
   expect([refusal.errors, refusal.extras]).toEqual(['请填写', { field: 'fContent.fExpiryDate' }])
   expect((await save('资质', { ...content, fName: '营业执照' })).errors).toBeNull()
+  expect((await save('资质', { ...content, fExpiryDate: soon(700) })).errors).toBeNull()
 })
 
 describe('attachments', () => {

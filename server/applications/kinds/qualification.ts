@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { mandatoryFiles } from '#contract/application-kinds.ts'
+import { mandatoryFiles, termlessFiles } from '#contract/application-kinds.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { company } from '#server/db/schema/people.ts'
@@ -21,7 +21,7 @@ export const qualifications: KindRules<'qualification'> = {
   prepare: async (tx, { deps, person }, { name, expiresOn }, { id }) => {
     if (expiresOn && expiresOn < today(deps)) throw refused('qualification.over', {}, { field: 'content.expiresOn' })
     // A renewal without an end would quietly silence the warnings that the one before it had.
-    if (!expiresOn && (await hasEnd(tx, person.actingId, name))) throw refused('field.required', {}, { field: 'content.expiresOn' })
+    if (!expiresOn && !termlessFiles.includes(name) && (await hasEnd(tx, person.actingId, name))) throw refused('field.required', {}, { field: 'content.expiresOn' })
     await refuseSecond(tx, person.actingId, 'qualification', id, name)
     return { title: name }
   },
