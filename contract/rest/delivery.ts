@@ -17,6 +17,7 @@ export const deliveryFields = own({
   shippedBy: [z.string(), '发货人'],
   carrier: [z.string().nullable(), '承运商'],
   tracking: [z.string().nullable(), '运单号'],
+  accountId: [z.string()],
   pieces: [z.number().int(), '件数'],
   state: [DeliveryState, '状态'],
   differs: [Difference, '差异'],

@@ -159,7 +159,7 @@ const Facts = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
 /** A value with the room that a list hasn't: times whole, customers as the way to them, and a dash for what there is none of. */
 const Fact = ({ record, column, resource }: { record: RaRecord; column: Column; resource: string }) => {
   const value: unknown = record[column.source]
-  if (value === null || value === undefined || value === '') return '—'
+  if (value === null || value === undefined || value === '' || value === false) return '—'
   if (column.kind === 'time') return longTime(String(value))
   if (column.source === 'accountName' && record.accountId) return <Link to={href('AccountsDetail', { id: String(record.accountId) })}>{String(value)}</Link>
   return <Cell record={record} column={column} resource={resource} />

@@ -3,17 +3,17 @@ import { type RaRecord, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { deliveryCalls } from '#contract/delivery.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { longTime } from '#src/dates.ts'
 import { restRecord } from '#src/paths.ts'
 import style from '../kit/Form.module.css'
+import { NotRead } from '../kit/NotRead.tsx'
 
 /** Who got this lot: what a recall asks for. */
 export const LotBeside = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()
   const id = String(record.id)
-  const { data, error } = useQuery({ queryKey: ['lots', 'recall', id], queryFn: () => send(deliveryCalls.recall, { lotId: id }) })
-  if (error) return <p role="alert">{sentenceOf(error)}</p>
+  const { data, error, refetch } = useQuery({ queryKey: ['lots', 'recall', id], queryFn: () => send(deliveryCalls.recall, { lotId: id }) })
+  if (error && !data) return <NotRead error={error} retry={refetch} />
   if (!data) return null
   return (
     <>

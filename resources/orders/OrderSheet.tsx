@@ -1,16 +1,14 @@
-import Button from '@mui/material/Button'
 import { type RaRecord, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { OrderInfo } from '#contract/order.ts'
 import { yuan } from '#contract/yuan.ts'
-import { sentenceOf } from '#src/api/errors.ts'
-import { Notice } from '#src/components/Notice.tsx'
 import { OrderAxes } from '#src/components/OrderAxes.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { longTime } from '#src/dates.ts'
 import { restRecord } from '#src/paths.ts'
 import { paymentShown } from '#src/payment-shown.ts'
 import form from '../kit/Form.module.css'
+import { NotRead } from '../kit/NotRead.tsx'
 import { useStateWord } from '../kit/useStateWord.ts'
 import { DeliveryEntry } from './DeliveryEntry.tsx'
 import style from './OrderSheet.module.css'
@@ -21,12 +19,7 @@ export const OrderSheet = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()
   const word = useStateWord('orders')
   const { data: order, error, refetch } = useOrderInfo(String(record.id))
-  if (error && !order)
-    return (
-      <Notice title={translate('mall.notLoaded')} text={sentenceOf(error)}>
-        <Button onClick={() => void refetch()}>{translate('mall.retry')}</Button>
-      </Notice>
-    )
+  if (error && !order) return <NotRead error={error} retry={refetch} />
   if (!order) return <div className={style.bones} aria-hidden />
   return (
     <div className={style.sheet}>

@@ -11,6 +11,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import style from '../kit/Form.module.css'
+import { LeaveGuard } from '../kit/LeaveGuard.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
 
 /** What the house decides for all: freight, tax, deadlines, who sells, and where money goes to. */
@@ -77,19 +78,19 @@ const Editor = ({ settings }: { settings: Settings }) => {
       onChange={(event) => set(event.target.value)}
     />
   )
-  const wireOf: Record<Group, string> = { order: 'fOrder', site: 'fSite' }
   return (
     <form className={style.form} onSubmit={submit} noValidate>
+      <LeaveGuard unsaved={() => JSON.stringify(draft) !== JSON.stringify(settings)} />
       {!mayWrite && <p className={style.small}>{translate('services.settings.readOnly')}</p>}
       {groups.map((group) => (
         <fieldset key={group} className={style.group}>
           <legend>{translate(`services.settings.${group}`)}</legend>
-          {Object.entries(settingGroups[group]).map(([name, [wire]]) => {
+          {Object.keys(settingGroups[group]).map((name) => {
             const values = draft[group] as Record<string, string | number>
             const set = (text: string) => setDraft({ ...draft, [group]: { ...values, [name]: typeof values[name] === 'number' ? Number(text) : text } })
             return (
               <div key={name} className={long.has(name) ? style.wide : undefined}>
-                {field(translate(`services.settings.fields.${name}`), String(values[name] ?? ''), faults[`${wireOf[group]}.${wire}`], set, long.has(name))}
+                {field(translate(`services.settings.fields.${name}`), String(values[name] ?? ''), faults[`${group}.${name}`], set, long.has(name))}
               </div>
             )
           })}
@@ -103,7 +104,7 @@ const Editor = ({ settings }: { settings: Settings }) => {
           </legend>
           {receiving.map((name) => (
             <div key={name}>
-              {field(translate(`services.settings.${name}`), account[name], faults[`fAccounts.${at}.${{ name: 'fName', bank: 'fBank', number: 'fNumber' }[name]}`], (text) =>
+              {field(translate(`services.settings.${name}`), account[name], faults[`accounts.${at}.${name}`], (text) =>
                 setDraft({ ...draft, accounts: draft.accounts.map((one, other) => (other === at ? { ...one, [name]: text } : one)) }),
               )}
             </div>

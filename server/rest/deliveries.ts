@@ -13,6 +13,7 @@ export const deliveryResource: ReadResource = {
     ...plain(['number', 'orderId', 'shippedBy', 'carrier', 'tracking', 'state', 'differs']),
     orderNumber: sql`o.number`,
     accountName: sql`a.name`,
+    accountId: sql`o.account_id`,
     shippedAt: iso(sql`r.shipped_at`),
     receivedAt: iso(sql`r.received_at`),
     pieces: sql`(select sum(qty)::int from delivery_line where delivery_id = r.id)`,

@@ -6,7 +6,7 @@ import { path } from '#src/paths.ts'
 
 const SignOutContext = createContext<() => void>(() => undefined)
 
-/** Signs out of the desk, once more is asked where that loses what was typed. */
+/** Signs out of the desk; asks first where that would lose what was typed. */
 export const useSignOut = (): (() => void) => useContext(SignOutContext)
 
 /** Where signing out is asked for and confirmed, whichever control of the desk began it. */

@@ -52,7 +52,7 @@ export const deskEn: typeof deskZh = {
     groups: { 客户: 'Customers', 商品: 'Catalogue', 价格: 'Prices', 质量: 'Quality', 商城: 'Storefront', 交易: 'Trade' },
     denied: 'You may not use the back office',
     deniedText: 'It is for staff only.',
-    signOutText: 'What you typed on this page is not saved yet, and signing out lets go of it.',
+    signOutText: 'What you typed on this page is not saved. If you sign out, it is lost.',
     setting: {
       title: 'Display settings',
       theme: 'Theme',

@@ -16,7 +16,7 @@ export const ApproveDialog = ({ order, approve, onClose }: { order: OrderInfo; a
   const [reason, setReason] = useState('')
   const { id, version, number } = order
   const submit = async () => {
-    const check = { fReason: approve || reason.trim() ? '' : translate('trade.form.required') }
+    const check = { reason: approve || reason.trim() ? '' : translate('trade.form.required') }
     const done = await attempt.run(check, () => send(orderCalls.approve, { id, version, approve, ...(!approve && { reason: reason.trim() }) }))
     if (!done) return
     notify(approve ? 'trade.approve.approved' : 'trade.approve.refused', { type: 'success', messageArgs: { number } })
@@ -33,7 +33,7 @@ export const ApproveDialog = ({ order, approve, onClose }: { order: OrderInfo; a
       onSubmit={() => void submit()}
     >
       <p>{translate(approve ? 'trade.approve.yesText' : 'trade.approve.noText', { name: order.accountName })}</p>
-      {!approve && <TextField label={translate('trade.approve.reason')} value={reason} onChange={setReason} error={attempt.faults.fReason} maxLength={200} autoFocus />}
+      {!approve && <TextField label={translate('trade.approve.reason')} value={reason} onChange={setReason} error={attempt.faults.reason} maxLength={200} autoFocus />}
     </FormDialog>
   )
 }

@@ -73,7 +73,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
           ))}
         {mayPay && order.mayPay && (
           <Link className={`button ${onCredit ? '' : 'primary'}`} to={href('Payment', { list: order.id, type: '订单', total: order.total })}>
-            {translate(onCredit ? 'trade.orders.payOff' : 'trade.orders.pay')}
+            {translate(order.payWay === 'credit' ? 'trade.orders.payOff' : 'trade.orders.pay')}
           </Link>
         )}
         {returnable && (

@@ -91,7 +91,7 @@ export const OrderTable = ({ items, chosen, onChoose, onCancel }: Props) => {
                 <div className={style.acts}>
                   {order.mayApprove && <Link to={href('OrderDetail', { id: order.id })}>{translate('trade.approve.act')}</Link>}
                   {mayPay && order.mayPay && (
-                    <Link to={href('Payment', { list: order.id, type: '订单', total: order.total })}>{translate(paymentShown(order) === 'onCredit' ? 'trade.orders.payOff' : 'trade.orders.pay')}</Link>
+                    <Link to={href('Payment', { list: order.id, type: '订单', total: order.total })}>{translate(order.payWay === 'credit' ? 'trade.orders.payOff' : 'trade.orders.pay')}</Link>
                   )}
                   {order.toReceive && <Link to={href('OrderDetail', { id: order.id })}>{translate('trade.delivery.receive')}</Link>}
                   {order.mayCancel && !order.mayApprove && (

@@ -43,7 +43,7 @@ export const demoLetters = async (tx: Queryable, now: Date): Promise<void> => {
       .values(
         (['created', 'submit', 'approve'] as const).map((kind) => ({ id: `${id}-${kind}`, applicationId: id, at: issuedAt, kind, actorName: kind === 'approve' ? '林书远' : (holder?.name ?? '') })),
       )
-    const number = await letterNumber(tx, from.slice(0, 4))
+    const number = await letterNumber(tx, issuedAt.toISOString().slice(0, 4))
     const said = { holder: holder?.name ?? '', creditCode: holder?.creditCode ?? null, brand: BRAND, region: REGION, validFrom: from, validTo: to }
     await tx.insert(letter).values({ id: `letter-${at + 1}`, number, code: randomHex(12), kind: 'authorisation', applicationId: id, accountId: 'hospital', authorisationId, issuedAt, ...said })
   }
