@@ -1,37 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, signIn } from '#tests/support/ask.ts'
-import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+import { describe, expect, test } from 'vitest'
+import { type Card, shoppingMall } from '#tests/support/shopping.ts'
 
-let mall: TestMall
-const tokens: Record<string, string> = {}
-beforeAll(async () => {
-  mall = await openTestMall()
-  for (const account of ['hospital', 'personal', 'admin']) tokens[account] = (await signIn(mall, account)).token
-})
-afterAll(() => mall.close())
-
-interface Card {
-  fId: string
-  fName: string
-  fCode: string
-  fBrand: string
-  fPriceFrom: string
-  fPriceKind: string
-  fStock: number
-  fCollected: boolean
-  fAvailable: boolean
-  fMarks: number[]
-  fFoundSpec: string | null
-}
-interface PageOf<T> {
-  page: number
-  size: number
-  total: number
-  items: T[]
-}
-const call = <Data = Record<string, unknown>>(path: string, body: unknown = {}, as = 'hospital') => ask<Data>(mall, path, body, { token: tokens[as] })
-const page = async (body: object, as?: string) => (await call<PageOf<Card>>('/api/saleGoods/getPageListMall', { page: 1, size: 20, ...body }, as)).data as PageOf<Card>
-const run = (text: string, values: unknown[] = []) => mall.database.pool.query(text, values)
+const { here, call, page, run } = shoppingMall()
 
 describe('the shopper’s list', () => {
   test('finds a brand’s goods, priced for the customer, a page at a time', async () => {
@@ -101,7 +71,7 @@ describe('the shopper’s list', () => {
   })
 
   test('asks the database equally often for one goods and for fifty', async () => {
-    const { pool } = mall.database
+    const { pool } = here.mall.database
     const asked: number[] = []
     for (const size of [1, 50]) {
       let count = 0
@@ -222,7 +192,7 @@ describe('a product', () => {
 
   test('is remembered as seen, the last first, and only by who saw it', async () => {
     for (const fId of ['gb-001', 'gb-002', 'gb-001']) {
-      mall.wait(2)
+      here.mall.wait(2)
       expect((await call('/api/saleGoods/saveSeenMall', { fId })).status).toBe(200)
     }
     expect((await call<Card[]>('/api/saleGoods/getSeenListMall', {})).data?.map(({ fId }) => fId)).toEqual(['gb-001', 'gb-002'])

@@ -1,37 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ask, signIn } from '#tests/support/ask.ts'
-import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+import { type Card, type PageOf, shoppingMall } from '#tests/support/shopping.ts'
 
-let mall: TestMall
-const tokens: Record<string, string> = {}
-beforeAll(async () => {
-  mall = await openTestMall()
-  for (const account of ['hospital', 'personal', 'admin']) tokens[account] = (await signIn(mall, account)).token
-})
-afterAll(() => mall.close())
-
-interface Card {
-  fId: string
-  fName: string
-  fCode: string
-  fBrand: string
-  fPriceFrom: string
-  fPriceKind: string
-  fStock: number
-  fCollected: boolean
-  fAvailable: boolean
-  fMarks: number[]
-  fFoundSpec: string | null
-}
-interface PageOf<T> {
-  page: number
-  size: number
-  total: number
-  items: T[]
-}
-const call = <Data = Record<string, unknown>>(path: string, body: unknown = {}, as = 'hospital') => ask<Data>(mall, path, body, { token: tokens[as] })
-const page = async (body: object, as?: string) => (await call<PageOf<Card>>('/api/saleGoods/getPageListMall', { page: 1, size: 20, ...body }, as)).data as PageOf<Card>
-const run = (text: string, values: unknown[] = []) => mall.database.pool.query(text, values)
+const { here, call, page, run } = shoppingMall()
 
 describe('favourites', () => {
   const mine = async (as?: string) => (await call<PageOf<Card>>('/api/saleCart/getCollectPageListMall', { page: 1, size: 50 }, as)).data?.items.map(({ fId }) => fId)
@@ -89,15 +60,15 @@ describe('the cart', () => {
   })
 
   test('is for shoppers only', async () => {
-    expect((await ask(mall, '/api/saleCart/saveMall', { fSpecId: 'gb-003-1', fQty: 1 }, { token: (await signIn(mall, 'finance')).token })).status).toBe(403)
+    expect((await ask(here.mall, '/api/saleCart/saveMall', { fSpecId: 'gb-003-1', fQty: 1 }, { token: (await signIn(here.mall, 'finance')).token })).status).toBe(403)
   })
 })
 
 test('a sub-account in hand sees its own prices, favourites and cart', async () => {
-  const { token } = await signIn(mall, 'hospital')
-  const price = async () => (await ask<PageOf<Card>>(mall, '/api/saleGoods/getPageListMall', { page: 1, size: 1, keyword: 'HD-011' }, { token })).data?.items[0]
+  const { token } = await signIn(here.mall, 'hospital')
+  const price = async () => (await ask<PageOf<Card>>(here.mall, '/api/saleGoods/getPageListMall', { page: 1, size: 1, keyword: 'HD-011' }, { token })).data?.items[0]
   expect(await price()).toMatchObject({ fPriceFrom: '1013.76', fCollected: true })
-  await ask(mall, '/api/accounts/mallSelectedAccounts', { fId: 'hospital-east' }, { token })
+  await ask(here.mall, '/api/accounts/mallSelectedAccounts', { fId: 'hospital-east' }, { token })
   expect(await price()).toMatchObject({ fPriceFrom: '1111.00', fCollected: false })
-  expect((await ask(mall, '/api/saleCart/getCountMall', undefined, { token })).data).toEqual({ fItemCount: 0, fItemQtyCount: 0 })
+  expect((await ask(here.mall, '/api/saleCart/getCountMall', undefined, { token })).data).toEqual({ fItemCount: 0, fItemQtyCount: 0 })
 })

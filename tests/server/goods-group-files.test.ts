@@ -1,48 +1,29 @@
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ask, fileForm, signIn } from '#tests/support/ask.ts'
-import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+import { describe, expect, test } from 'vitest'
+import { ask, fileForm } from '#tests/support/ask.ts'
+import { groupingMall } from '#tests/support/grouping.ts'
 
-let mall: TestMall
-let admin: string
-let _shopper: string
-beforeAll(async () => {
-  mall = await openTestMall()
-  admin = (await signIn(mall, 'admin')).token
-  _shopper = (await signIn(mall, 'hospital')).token
-})
-afterAll(() => mall.close())
-
-const call = <Data = Record<string, unknown>>(verb: string, body?: unknown, token = admin) => ask<Data>(mall, `/api/saleGoodsGroup/${verb}`, body, { token })
-const _info = async (id: string) =>
-  (await (await mall.app.fetch(new Request(`http://mall.test/api/saleGoodsGroup/getInfo/${id}`, { headers: { authorization: `Bearer ${admin}` } }))).json()) as {
-    statusCode: number
-    data: Record<string, unknown>
-  }
-const add = async (body: object) => {
-  const { data, errors } = await call<{ fId: string }>('add', body)
-  if (!data) throw new Error(JSON.stringify(errors))
-  return data.fId
-}
-const _names = async (parentId: string) =>
-  (await mall.database.pool.query<{ name: string }>("select name from goods_group where parent_id = $1 and brand in ('影联', '和息') order by sort, id", [parentId])).rows.map(({ name }) => name)
-
-beforeEach(async () => {
-  await mall.database.pool.query("delete from goods_group where name like '试%'")
-})
+const { here, call, add } = groupingMall()
 
 describe('files', () => {
   const send = async (text: string, query = '') =>
     (
-      await ask<Record<string, unknown> & { fBatchId: string; errors: { row: number; column: string; message: string }[] }>(mall, `/api/saleGoodsGroup/import${query}`, fileForm(text, '分组.csv'), {
-        token: admin,
-      })
+      await ask<Record<string, unknown> & { fBatchId: string; errors: { row: number; column: string; message: string }[] }>(
+        here.mall,
+        `/api/saleGoodsGroup/import${query}`,
+        fileForm(text, '分组.csv'),
+        {
+          token: here.admin,
+        },
+      )
     ).data
 
   test('import by brand and path, parents first or last, update, and undo', async () => {
     const created = await send('品牌,路径,图片,排序,显示\n影联,试系列/试产品,/mall/pictures/kit.svg,5,是\n影联,试系列,,1,是\n')
     expect(created).toMatchObject({ total: 2, created: 2, updated: 0, failed: 0 })
-    const { rows } = await mall.database.pool.query("select g.name, p.name as parent, g.sort from goods_group g left join goods_group p on p.id = g.parent_id where g.name like '试%' order by g.name")
+    const { rows } = await here.mall.database.pool.query(
+      "select g.name, p.name as parent, g.sort from goods_group g left join goods_group p on p.id = g.parent_id where g.name like '试%' order by g.name",
+    )
     expect(rows).toEqual([
       { name: '试产品', parent: '试系列', sort: 5 },
       { name: '试系列', parent: null, sort: 1 },
@@ -57,10 +38,10 @@ describe('files', () => {
 
   test('name a spec by its code, and go out with it', async () => {
     expect(await send('品牌,路径,规格\n影联,试编码,hd0111\n')).toMatchObject({ created: 1, failed: 0 })
-    const { rows } = await mall.database.pool.query("select s.code from goods_group g join spec s on s.id = g.spec_id where g.name = '试编码'")
+    const { rows } = await here.mall.database.pool.query("select s.code from goods_group g join spec s on s.id = g.spec_id where g.name = '试编码'")
     expect(rows).toEqual([{ code: 'HD0111' }])
     expect(await send('品牌,路径,规格\n影联,试编码,HD0111\n')).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
-    const file = await mall.app.fetch(new Request('http://mall.test/api/saleGoodsGroup/export', { method: 'POST', headers: { authorization: `Bearer ${admin}` } }))
+    const file = await here.mall.app.fetch(new Request('http://mall.test/api/saleGoodsGroup/export', { method: 'POST', headers: { authorization: `Bearer ${here.admin}` } }))
     expect(await file.text()).toContain('影联,试编码,,HD0111,')
   })
 
@@ -79,18 +60,18 @@ describe('files', () => {
       [9, '路径', '与第 8 行重复'],
       [10, '路径', '上级「试乙」不存在，也不在文件里'],
     ])
-    expect((await mall.database.pool.query("select 1 from goods_group where name like '试%'")).rows).toEqual([])
+    expect((await here.mall.database.pool.query("select 1 from goods_group where name like '试%'")).rows).toEqual([])
   })
 
   test('name rows below a path that two groups share', async () => {
-    await mall.database.pool.query("insert into goods_group (id, name, brand, org_id) values ('dup-1', '试重名', '影联', '3'), ('dup-2', '试重名', '影联', '3')")
+    await here.mall.database.pool.query("insert into goods_group (id, name, brand, org_id) values ('dup-1', '试重名', '影联', '3'), ('dup-2', '试重名', '影联', '3')")
     const answer = await send('品牌,路径\n影联,试重名/试新\n')
     expect(answer?.errors.map(({ row, message }) => [row, message])).toEqual([[2, '有同名分组，无法按路径区分']])
   })
 
   test('leave a history that can be read', async () => {
     await send('品牌,路径,排序,显示\n影联,试有序,9,否\n')
-    const { rows } = await mall.database.pool.query<{ id: string }>("select id from goods_group where name = '试有序'")
+    const { rows } = await here.mall.database.pool.query<{ id: string }>("select id from goods_group where name = '试有序'")
     expect((await call<{ items: object[] }>('getHistory', { page: 1, size: 5, fId: rows[0]?.id })).data?.items).toEqual([
       expect.objectContaining({ fAction: 'import', fAfter: expect.objectContaining({ fSort: 9, fShow: false }) }),
     ])
@@ -98,7 +79,7 @@ describe('files', () => {
 
   test('can’t be undone once someone has built on what they brought', async () => {
     const batch = await send('品牌,路径\n影联,试系列\n')
-    const { rows } = await mall.database.pool.query<{ id: string }>("select id from goods_group where name = '试系列'")
+    const { rows } = await here.mall.database.pool.query<{ id: string }>("select id from goods_group where name = '试系列'")
     await add({ fName: '试后来', fPId: rows[0]?.id })
     expect((await call('undoImport', { fBatchId: batch?.fBatchId })).errors).toBe('有 1 条记录在导入后又被修改或使用，不能撤销')
   })
@@ -106,13 +87,15 @@ describe('files', () => {
   test('go out and come back unchanged, as CSV and as workbook', async () => {
     const out = async (format: string) =>
       new Uint8Array(
-        await (await mall.app.fetch(new Request(`http://mall.test/api/saleGoodsGroup/export?format=${format}`, { method: 'POST', headers: { authorization: `Bearer ${admin}` } }))).arrayBuffer(),
+        await (
+          await here.mall.app.fetch(new Request(`http://mall.test/api/saleGoodsGroup/export?format=${format}`, { method: 'POST', headers: { authorization: `Bearer ${here.admin}` } }))
+        ).arrayBuffer(),
       )
     const csv = await out('csv')
     const text = new TextDecoder().decode(csv)
     expect(text.split('\r\n')[0]).toBe('品牌,路径,图片,规格,组织,排序,显示')
     expect(text.trim().split('\r\n')).toHaveLength(721)
-    const back = (await ask(mall, '/api/saleGoodsGroup/import', fileForm(csv, '分组.csv'), { token: admin })).data
+    const back = (await ask(here.mall, '/api/saleGoodsGroup/import', fileForm(csv, '分组.csv'), { token: here.admin })).data
     expect(back).toMatchObject({ total: 720, created: 0, updated: 0, unchanged: 720, failed: 0 })
     const book = await readXlsx(await out('xlsx'))
     expect(book.sheets[0]?.rows).toHaveLength(721)

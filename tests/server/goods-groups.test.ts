@@ -1,34 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ask, signIn } from '#tests/support/ask.ts'
-import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+import { groupingMall } from '#tests/support/grouping.ts'
 
-let mall: TestMall
-let admin: string
-let shopper: string
-beforeAll(async () => {
-  mall = await openTestMall()
-  admin = (await signIn(mall, 'admin')).token
-  shopper = (await signIn(mall, 'hospital')).token
-})
-afterAll(() => mall.close())
-
-const call = <Data = Record<string, unknown>>(verb: string, body?: unknown, token = admin) => ask<Data>(mall, `/api/saleGoodsGroup/${verb}`, body, { token })
+const { here, call, add } = groupingMall()
 const info = async (id: string) =>
-  (await (await mall.app.fetch(new Request(`http://mall.test/api/saleGoodsGroup/getInfo/${id}`, { headers: { authorization: `Bearer ${admin}` } }))).json()) as {
+  (await (await here.mall.app.fetch(new Request(`http://mall.test/api/saleGoodsGroup/getInfo/${id}`, { headers: { authorization: `Bearer ${here.admin}` } }))).json()) as {
     statusCode: number
     data: Record<string, unknown>
   }
-const add = async (body: object) => {
-  const { data, errors } = await call<{ fId: string }>('add', body)
-  if (!data) throw new Error(JSON.stringify(errors))
-  return data.fId
-}
 const names = async (parentId: string) =>
-  (await mall.database.pool.query<{ name: string }>("select name from goods_group where parent_id = $1 and brand in ('影联', '和息') order by sort, id", [parentId])).rows.map(({ name }) => name)
-
-beforeEach(async () => {
-  await mall.database.pool.query("delete from goods_group where name like '试%'")
-})
+  (await here.mall.database.pool.query<{ name: string }>("select name from goods_group where parent_id = $1 and brand in ('影联', '和息') order by sort, id", [parentId])).rows.map(({ name }) => name)
 
 describe('the tree', () => {
   test('nests a brand’s groups, and a page knows each one’s path', async () => {
@@ -83,7 +64,7 @@ describe('the tree', () => {
 
   test('never closes a circle when two move at once', async () => {
     for (let round = 0; round < 5; round++) {
-      await mall.database.pool.query("delete from goods_group where name like '试%'")
+      await here.mall.database.pool.query("delete from goods_group where name like '试%'")
       const [a, b] = [await add({ fName: '试左', fBrand: '影联' }), await add({ fName: '试右', fBrand: '影联' })]
       const answers = await Promise.all([call('move', { fId: a, fPId: b, fBefore: null }), call('move', { fId: b, fPId: a, fBefore: null })])
       expect(answers.map(({ succeeded }) => succeeded).sort()).toEqual([false, true])
@@ -101,9 +82,9 @@ describe('the tree', () => {
   test('takes the goods of a series along, and they are found there', async () => {
     const series = (await call<{ fId: string }[]>('getTree', { fBrand: '润骨' })).data?.[0]?.fId
     await call('update', { fId: series, fBrand: '和息' })
-    const found = await ask<{ total: number }>(mall, '/api/saleGoods/getPageListMall', { page: 1, size: 9, fBrand: '和息', fGroupId: series }, { token: shopper })
+    const found = await ask<{ total: number }>(here.mall, '/api/saleGoods/getPageListMall', { page: 1, size: 9, fBrand: '和息', fGroupId: series }, { token: here.shopper })
     expect(found.data?.total).toBe(5)
-    expect((await ask<{ total: number }>(mall, '/api/saleGoods/getPageListMall', { page: 1, size: 9, keyword: '和息 rb-011' }, { token: shopper })).data?.total).toBe(1)
+    expect((await ask<{ total: number }>(here.mall, '/api/saleGoods/getPageListMall', { page: 1, size: 9, keyword: '和息 rb-011' }, { token: here.shopper })).data?.total).toBe(1)
     await call('update', { fId: series, fBrand: '润骨' })
   })
 
@@ -117,7 +98,7 @@ describe('the tree', () => {
   })
 
   test('shows and hides ten thousand at once', async () => {
-    await mall.database.pool.query("insert into goods_group (id, name, brand, org_id) select 'many-' || g, '试' || g, '影联', '3' from generate_series(1, 10000) g")
+    await here.mall.database.pool.query("insert into goods_group (id, name, brand, org_id) select 'many-' || g, '试' || g, '影联', '3' from generate_series(1, 10000) g")
     const fIds = Array.from({ length: 10_000 }, (_, at) => `many-${at + 1}`)
     expect((await call('updateShow', { fIds, fShow: false })).data).toEqual({ updated: 10_000 })
     expect((await call('delete', { filter: { fShow: false, fBrand: '影联', keyword: '试' } })).data).toEqual({ deleted: 10_000 })
@@ -132,7 +113,7 @@ describe('the tree', () => {
 })
 
 describe('showing and hiding', () => {
-  const menu = async () => (await call<{ fId: string }[]>('getListMall', { page: 0, fOrgId: '3', size: 0, fBrand: '和息' }, shopper)).data?.map(({ fId }) => fId) ?? []
+  const menu = async () => (await call<{ fId: string }[]>('getListMall', { page: 0, fOrgId: '3', size: 0, fBrand: '和息' }, here.shopper)).data?.map(({ fId }) => fId) ?? []
 
   test('takes a hidden group and all below it out of the shoppers’ menu, all or nothing', async () => {
     const series = (await call<{ fId: string; children: { fId: string }[] }[]>('getTree', { fBrand: '和息' })).data?.[0]
@@ -142,10 +123,10 @@ describe('showing and hiding', () => {
     expect((await menu()).filter((id) => ids.includes(id))).toHaveLength(6)
     expect((await call('updateShow', { fIds: [series?.fId], fShow: false })).data).toEqual({ updated: 1 })
     expect((await menu()).filter((id) => ids.includes(id))).toEqual([])
-    const paged = await call<{ items: { fId: string }[] }>('getPageListMall', { page: 1, size: 500, fBrand: '和息' }, shopper)
+    const paged = await call<{ items: { fId: string }[] }>('getPageListMall', { page: 1, size: 500, fBrand: '和息' }, here.shopper)
     expect(paged.data?.items.filter(({ fId }) => ids.includes(fId))).toEqual([])
     await call('updateShow', { fIds: [series?.fId], fShow: true })
-    const { rows } = await mall.database.pool.query("select before, after, actor_name from audit where entity = 'goodsGroup' and entity_id = $1 order by id", [series?.fId])
+    const { rows } = await here.mall.database.pool.query("select before, after, actor_name from audit where entity = 'goodsGroup' and entity_id = $1 order by id", [series?.fId])
     expect(rows).toEqual([
       { before: { show: true }, after: { show: false }, actor_name: '林书远' },
       { before: { show: false }, after: { show: true }, actor_name: '林书远' },
@@ -153,9 +134,9 @@ describe('showing and hiding', () => {
   })
 
   test('is for who may write', async () => {
-    const sales = (await signIn(mall, 'sales')).token
+    const sales = (await signIn(here.mall, 'sales')).token
     expect((await call('updateShow', { fIds: ['1380000000000000001'], fShow: false }, sales)).status).toBe(403)
-    expect((await call('getTree', {}, shopper)).status).toBe(403)
+    expect((await call('getTree', {}, here.shopper)).status).toBe(403)
   })
 })
 
