@@ -3,6 +3,7 @@ import { attachments } from './attachment.ts'
 import { isCreditCode } from './credit-code.ts'
 import { InvoiceKind } from './invoice-kind.ts'
 import { amount, price } from './money.ts'
+import { fileNames } from './qualification-files.ts'
 import { day, id, isEmail, isMobile, isTel, required, shaped, text } from './text.ts'
 import { entity, type Fields, labels, loose } from './wire.ts'
 
@@ -20,12 +21,6 @@ const bankAccount = { accountName: ['fAccountName', required(120), '户名'], ba
 
 export const ReturnReason = labels({ quality: '质量问题', wrong: '发错货', expiring: '近效期', unneeded: '不再需要', other: '其他' })
 export const DeviceClass = labels({ II: 'II', III: 'III' })
-/** What a company or person proves with; those that `mandatoryFiles` names must be there and in force. */
-export const fileNames = ['营业执照', '医疗机构执业许可证', '诊所备案凭证', '医疗器械经营许可证', '第二类医疗器械经营备案凭证', '开户许可证', '法人授权委托书', '身份证明', '其他'] as const
-/** Files that are often without a term: another of them may have none though the one before had. */
-export const termlessFiles: readonly string[] = ['营业执照', '其他']
-export const mandatoryFiles = { company: ['营业执照'], individual: ['身份证明'] } as const
-
 const returnFields = {
   orderId: ['fOrderId', id],
   reason: ['fReason', ReturnReason, '退货原因'],

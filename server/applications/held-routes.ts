@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { mandatoryFiles } from '#contract/application-kinds.ts'
 import { monthsBefore, WARNING_MONTHS } from '#contract/expiry.ts'
 import type { offerCalls, QualificationFile, qualificationCalls, SpecialOffer } from '#contract/qualification.ts'
+import { mandatoryFiles } from '#contract/qualification-files.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { priceText } from '#server/pricing/price.ts'

@@ -1,4 +1,5 @@
-import { fileNames, type Kind, kindSpecs } from '#contract/application-kinds.ts'
+import { type Kind, kindSpecs } from '#contract/application-kinds.ts'
+import { fileNames } from '#contract/qualification-files.ts'
 import type { Fields } from '#contract/wire.ts'
 
 /** How a field is filled in and shown. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { mandatoryFiles, termlessFiles } from '#contract/application-kinds.ts'
+import { mandatoryFiles, termlessFiles } from '#contract/qualification-files.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { company } from '#server/db/schema/people.ts'
