@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import type { Address, InvoiceTitle } from '#contract/kept.ts'
 import { orderCalls, type PayWay, type Quote } from '#contract/order.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
@@ -15,12 +14,11 @@ import { submitKey } from '#src/submit-key.ts'
 import cart from '../cart/Cart.module.css'
 import { Failure, TextField } from '../parts/Fields.tsx'
 import { tradeQueries } from '../trade-queries.ts'
-import { AddressDialog } from './AddressDialog.tsx'
 import style from './Checkout.module.css'
 import { Choices } from './Choices.tsx'
+import { type Editing, KeptDialogs } from './KeptDialogs.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import { QuoteSums } from './QuoteSums.tsx'
-import { TitleDialog } from './TitleDialog.tsx'
 
 export type CheckoutForm = 'whole' | 'compact' | 'custom'
 
@@ -93,7 +91,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
   const [deliveryNote, setDeliveryNote] = useState('')
   const asked = new URLSearchParams(useLocation().search)
   const [custom, setCustom] = useState({ parameters: (asked.get('parameters') ?? '').slice(0, 2000), until: asked.get('until') ?? '', agreed: false })
-  const [editing, setEditing] = useState<{ address?: Address | null; title?: InvoiceTitle | null }>({})
+  const [editing, setEditing] = useState<Editing>({})
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const key = useRef(submitKey())
@@ -228,28 +226,20 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
         {!mayOrder && <p>{translate('trade.approve.noRight')}</p>}
         {wrong.length > 0 && <p>{translate('trade.checkout.wrong', { count: wrong.length })}</p>}
       </aside>
-      {editing.address !== undefined && (
-        <AddressDialog
-          address={editing.address}
-          onClose={() => setEditing({})}
-          onSaved={(id) => {
-            setEditing({})
-            setAddressId(id)
-            void addresses.refetch()
-          }}
-        />
-      )}
-      {editing.title !== undefined && (
-        <TitleDialog
-          title={editing.title}
-          onClose={() => setEditing({})}
-          onSaved={(id) => {
-            setEditing({})
-            setTitleId(id)
-            void titles.refetch()
-          }}
-        />
-      )}
+      <KeptDialogs
+        editing={editing}
+        onClose={() => setEditing({})}
+        onAddress={(id) => {
+          setEditing({})
+          setAddressId(id)
+          void addresses.refetch()
+        }}
+        onTitle={(id) => {
+          setEditing({})
+          setTitleId(id)
+          void titles.refetch()
+        }}
+      />
     </div>
   )
 }
