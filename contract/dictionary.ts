@@ -46,10 +46,10 @@ export const dictionaryCalls = {
   byGroup: post('/api/baseDict/getDictList/{fGroupCode}', {
     title: '某一分组的字典',
     access: 'signedIn',
-    body: entity({ fGroupCode: ['fGroupCode', z.string().max(40)] }),
+    body: entity({ groupCode: ['fGroupCode', z.string().max(40)] }),
     answer: z.array(DictionaryEntry),
   }),
-  info: get('/api/baseDict/getInfo/{fId}', { title: '字典详情', access: 'dictionary:read', body: entity({ fId: ['fId', id] }), answer: DictionaryEntry }),
+  info: get('/api/baseDict/getInfo/{fId}', { title: '字典详情', access: 'dictionary:read', body: entity({ id: ['fId', id] }), answer: DictionaryEntry }),
   add: post('/api/baseDict/add', { title: '新建字典', access: 'dictionary:write', body: entity(draft), answer: entity({ id: ['fId', id] }) }),
   update: post('/api/baseDict/update', {
     title: '修改字典',

@@ -70,7 +70,7 @@ export const goodsGroupCalls = {
   list: post('/api/saleGoodsGroup/getPageList', { title: '商品分组列表', access: 'goodsGroups:read', body: GroupQuery, answer: pageOf(ListedGroup) }),
   all: post('/api/saleGoodsGroup/getList', { title: '全部商品分组', access: 'goodsGroups:read', body: GroupFilter, answer: z.array(GoodsGroup) }),
   tree: post('/api/saleGoodsGroup/getTree', { title: '商品分组树', access: 'goodsGroups:read', body: GroupFilter, answer: z.array(Node) }),
-  info: get('/api/saleGoodsGroup/getInfo/{fId}', { title: '商品分组详情', access: 'goodsGroups:read', body: entity({ fId: ['fId', id] }), answer: GoodsGroup }),
+  info: get('/api/saleGoodsGroup/getInfo/{fId}', { title: '商品分组详情', access: 'goodsGroups:read', body: entity({ id: ['fId', id] }), answer: GoodsGroup }),
   add: post('/api/saleGoodsGroup/add', { title: '新建商品分组', access: 'goodsGroups:write', body: entity(draft), answer: entity({ id: ['fId', id] }) }),
   update: post('/api/saleGoodsGroup/update', {
     title: '修改商品分组',

@@ -14,7 +14,7 @@ const MINUTES = 60_000
 
 /** What the storefront asks the server, each under one key. */
 export const queries = {
-  brands: queryOptions({ queryKey: ['brands'], queryFn: () => send(dictionaryCalls.byGroup, { fGroupCode: BRANDS }), staleTime: 5 * MINUTES }),
+  brands: queryOptions({ queryKey: ['brands'], queryFn: () => send(dictionaryCalls.byGroup, { groupCode: BRANDS }), staleTime: 5 * MINUTES }),
   /** Loaded once for each brand, when its menu is first opened. */
   brandGroups: (brand: string) =>
     queryOptions({ queryKey: ['brandGroups', brand], queryFn: () => send(goodsGroupCalls.mallList, { page: 0, orgId: CATALOGUE_ORG, size: 0, brand }), staleTime: Number.POSITIVE_INFINITY }),

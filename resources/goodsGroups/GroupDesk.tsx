@@ -31,7 +31,7 @@ export const GroupDesk = () => {
   const navigate = useNavigate()
   const query = new URLSearchParams(useLocation().search)
   const batchId = query.get('batch')
-  const brands = useQuery({ queryKey: ['dictionary', 'words', BRANDS], queryFn: () => send(dictionaryCalls.byGroup, { fGroupCode: BRANDS }), staleTime: 60_000 }).data
+  const brands = useQuery({ queryKey: ['dictionary', 'words', BRANDS], queryFn: () => send(dictionaryCalls.byGroup, { groupCode: BRANDS }), staleTime: 60_000 }).data
   const brand = batchId ? '' : (query.get('brand') ?? brands?.[0]?.name ?? '')
   const all = query.get('brand') === ''
   const mayWrite = useMay('goodsGroups:write')

@@ -6,7 +6,7 @@ import { send } from '#src/api/client.ts'
 export const useDictionaryWords = (group: string | undefined): string[] => {
   const { data = [] } = useQuery({
     queryKey: ['dictionary', 'words', group],
-    queryFn: () => send(dictionaryCalls.byGroup, { fGroupCode: group ?? '' }),
+    queryFn: () => send(dictionaryCalls.byGroup, { groupCode: group ?? '' }),
     staleTime: 60_000,
     enabled: group !== undefined,
   })

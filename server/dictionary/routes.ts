@@ -19,9 +19,9 @@ export const dictionaryHandlers: Handlers<typeof dictionaryCalls> = {
     return entries(deps.db, sql.join(conditions, sql` and `))
   },
   // What shoppers choose from: disabled entries are kept for what already has them, and offered no more.
-  byGroup: ({ fGroupCode }, { deps }) => entries(deps.db, sql`group_code = ${fGroupCode} and status = 'active'`),
-  info: async ({ fId }, { deps }) => {
-    const [entry] = await entries(deps.db, sql`id = ${fId}`)
+  byGroup: ({ groupCode }, { deps }) => entries(deps.db, sql`group_code = ${groupCode} and status = 'active'`),
+  info: async ({ id }, { deps }) => {
+    const [entry] = await entries(deps.db, sql`id = ${id}`)
     if (!entry) throw missing()
     return entry
   },

@@ -15,8 +15,8 @@ export const goodsGroupHandlers: Handlers<typeof goodsGroupCalls> = {
   list: (body, { deps }) => groupPage(deps.db, body),
   all: (body, { deps }) => allGroups(deps.db, body),
   tree: async (body, { deps }) => nested(await allGroups(deps.db, body), encoderOf(GoodsGroup)),
-  info: async ({ fId }, { deps }) => {
-    const [group] = await allGroups(deps.db, { ids: [fId] })
+  info: async ({ id }, { deps }) => {
+    const [group] = await allGroups(deps.db, { ids: [id] })
     if (!group) throw missing()
     return group
   },

@@ -20,7 +20,7 @@ export const applicationQueries = {
       staleTime: 0,
     }),
   one: (id: string) => queryOptions({ queryKey: ['trade', 'application', id], queryFn: () => send(applicationCalls.info, { id }), staleTime: 0, retry: false }),
-  brands: queryOptions({ queryKey: ['brands', 'names'], queryFn: async () => (await send(dictionaryCalls.byGroup, { fGroupCode: 'SaleGoodsBrand' })).map(({ name }) => name), staleTime: 300_000 }),
+  brands: queryOptions({ queryKey: ['brands', 'names'], queryFn: async () => (await send(dictionaryCalls.byGroup, { groupCode: 'SaleGoodsBrand' })).map(({ name }) => name), staleTime: 300_000 }),
   unpaid: queryOptions({
     queryKey: ['trade', 'orders', 'unpaid'],
     queryFn: async () =>

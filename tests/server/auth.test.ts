@@ -12,7 +12,6 @@ afterAll(() => mall.close())
 beforeEach(() => mall.wait(86_400))
 
 const info = (token: string, second?: string) => ask<Record<string, unknown>>(mall, '/api/auth/getLoginInfo', undefined, { token, second })
-const _lastCode = (phone: string) => mall.codes.filter((one) => one.phone === phone).at(-1)?.code ?? ''
 
 describe('signing in', () => {
   test('answers who it is, with both tokens in the headers', async () => {
