@@ -40,6 +40,18 @@ export const editableFields = pick(
   'remark',
   'roles',
 )
+
+/** What comes in with a file and never goes out: password hashes of the old mall. */
+export const importedOnly = {
+  legacyHash: [
+    'fLegacyHash',
+    z
+      .string()
+      .max(300)
+      .regex(/^(md5|sha1|sha256):[^:\s\p{Cc}]*:[0-9a-f]+$/iu),
+    '旧商城密码散列',
+  ],
+} as const
 export type AccountField = keyof typeof editableFields
 
 const { account, name, accountType, ...rest } = editableFields

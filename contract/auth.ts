@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AccountType, accountFields, CustomerType, RegisterType, UserType } from './account-fields.ts'
 import { post } from './call.ts'
 import { id, isMobile, required, says, secret, text } from './text.ts'
-import { entity, labels } from './wire.ts'
+import { entity, labels, pick } from './wire.ts'
 
 const mobile = text(20).refine(isMobile, says('mobile.shape'))
 const smsCode = text(10)
@@ -15,7 +15,7 @@ export type MenuItem = z.output<typeof menuItem>
 
 const unknown = z.string().nullable()
 /** Everything the specification lists for a signed-in user; null where it isn't known. */
-export const UserInfo = entity({
+const userFields = {
   id: ['fId', id],
   account: ['fAccount', z.string()],
   accountPhone: ['fAccountPhone', unknown],
@@ -69,8 +69,11 @@ export const UserInfo = entity({
   /** The company for which one buys; null for who has none. */
   companyName: ['fCompanyName', unknown],
   files: ['userFile', z.array(entity({ name: ['fName', z.string()], expiresOn: ['fExpiryDate', unknown] }))],
-})
+} as const
+export const UserInfo = entity(userFields)
 export type UserInfo = z.output<typeof UserInfo>
+/** What the browser keeps of whoever is signed in. */
+export const KeptUser = entity(pick(userFields, 'id', 'account', 'name', 'accountType', 'permissions', 'menus'))
 
 /** Who has just signed in; the tokens are in the answer's headers. */
 const signedIn = entity({ id: ['fId', id], account: ['fAccount', z.string()], name: ['fName', z.string()] })

@@ -11,5 +11,5 @@ export const conflict = async (db: Queryable, entity: string, id: string, versio
     sql`select actor_name as who, ${iso(sql`at`)} as at from audit where entity = ${entity} and entity_id = ${id} and action <> 'see' order by audit.id desc limit 1`,
   )
   const when = moment.format(last ? new Date(last.at) : new Date())
-  return last ? lost({ who: last.who, when }, { fVersion: version }) : new Failure(409, 'record.changedBySomeone', { when }, { extras: { fVersion: version } })
+  return last ? lost({ who: last.who, when }, version) : new Failure(409, 'record.changedBySomeone', { when }, { extras: { version } })
 }

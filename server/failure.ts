@@ -1,9 +1,11 @@
+import type { RefusalFacts } from '#contract/refusal.ts'
 import type { Facts, SentenceKey } from '#contract/sentences.ts'
 
 interface Options {
   /** The field the sentence is about, by its standard name; inside another with dots. */
   field?: string
-  extras?: Record<string, unknown>
+  /** What else a program may want to know of it. */
+  extras?: Omit<RefusalFacts, 'field'>
   retryAfter?: number
 }
 
@@ -34,7 +36,7 @@ export const badField = (field: string, key: SentenceKey, facts?: Facts) => new 
 export const missing = () => new Failure(404, 'record.missing')
 export const denied = () => new Failure(403, 'access.denied')
 /** Someone else was first. */
-export const lost = (facts: Facts, extras?: Record<string, unknown>) => new Failure(409, 'record.changed', facts, { extras })
+export const lost = (facts: Facts, version: number) => new Failure(409, 'record.changed', facts, { extras: { version } })
 export const tooMany = (key: SentenceKey, seconds: number) => new Failure(429, key, { seconds }, { retryAfter: seconds })
 /** Not now: too much is asked for at once, or something it needs is away. */
 export const busy = () => new Failure(503, 'server.busy', {}, { retryAfter: 2 })

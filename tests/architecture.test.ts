@@ -64,6 +64,24 @@ describe('K1 saves that can be undone before they happen', () => {
   })
 })
 
+describe('the wire’s names', () => {
+  // What isn't the contract's to name: the browser's storage and a log's blanks.
+  const allowed: Record<string, readonly string[]> = { 'src/api/session.ts': ['fStaffName', 'fStaffTel'], 'server/main.ts': ['fPassword', 'fNewPassword'] }
+  const files = execFileSync('git', ['ls-files', 'src', 'resources', 'storefront', 'server', 'mocks'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file))
+  const strangers = (file: string, text: string) => (text.match(/\bf[A-Z][a-z][A-Za-z]*\b/g) ?? []).filter((name) => !allowed[file]?.includes(name))
+
+  test('stand in the contract alone', () => {
+    expect(files.length).toBeGreaterThan(700)
+    expect(files.flatMap((file) => strangers(file, readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`))).toEqual([])
+  })
+
+  test('would be found', () => {
+    expect(strangers('server/a.ts', 'row.fAccount, "fId", fGrant.x')).toEqual(['fAccount', 'fId', 'fGrant'])
+  })
+})
+
 test('.env.example names every variable of the environment, and no other', () => {
   const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z\d_]+)=/gm)].map(([, name]) => name as string)
   expect(named.sort()).toEqual(Object.keys(environment.shape).sort())

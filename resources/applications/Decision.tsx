@@ -45,7 +45,7 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
       await decided('trade.desk.approved')
     } catch (error) {
       setBusy(false)
-      const fields = error instanceof CallError ? (error.fields ?? (typeof error.extras.field === 'string' ? { [error.extras.field]: [sentenceOf(error)] } : null)) : null
+      const fields = error instanceof CallError ? (error.fields ?? (error.facts.field !== undefined ? { [error.facts.field]: [sentenceOf(error)] } : null)) : null
       if (!fields) {
         notify(sentenceOf(error), { type: 'error' })
         return queries.invalidateQueries({ queryKey: ['applications'] })

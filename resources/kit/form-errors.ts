@@ -6,8 +6,8 @@ export const formErrors = (error: unknown, fields: Fields): Record<string, strin
   if (!(error instanceof CallError)) return null
   const named = error.fields
     ? Object.entries(error.fields).map(([name, [first = '']]) => [name, first] as const)
-    : typeof error.extras.field === 'string'
-      ? [[error.extras.field, sentenceOf(error)] as const]
+    : error.facts.field !== undefined
+      ? [[error.facts.field, sentenceOf(error)] as const]
       : []
   const known = named.filter(([name]) => Object.hasOwn(fields, name))
   return known.length > 0 ? Object.fromEntries(known) : null

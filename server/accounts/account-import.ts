@@ -1,29 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { AccountChanges } from '#contract/account.ts'
-import { editableFields } from '#contract/account.ts'
+import { editableFields, importedOnly } from '#contract/account.ts'
 import { AccountType } from '#contract/account-fields.ts'
 import { isMobile } from '#contract/text.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { rowsOf } from '#server/db/database.ts'
-import { type ImportColumn, importColumns } from '#server/imports/columns.ts'
+import { importColumns } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { accountJson, columnOf } from './account-columns.ts'
 import { loadReferences, referenceFault } from './account-rules.ts'
 
-/** The old mall's password hashes come in with an import and never go out. */
-const legacyHash: ImportColumn = {
-  name: 'legacyHash',
-  wire: 'fLegacyHash',
-  label: '旧商城密码散列',
-  schema: z
-    .string()
-    .max(300)
-    .regex(/^(md5|sha1|sha256):[^:\s\p{Cc}]*:[0-9a-f]+$/iu),
-}
-
-const columns = [...importColumns(editableFields), legacyHash]
+const columns = importColumns({ ...editableFields, ...importedOnly })
 const names = [...columns.map(({ name }) => name), 'nameKey']
 /** What a new account has where the file says nothing. */
 const defaults: Record<string, string> = { registerType: 'ordinary', status: 'active', orgId: '3' }

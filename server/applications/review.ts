@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { reviewCalls } from '#contract/application.ts'
 import { grants, kindSpecs } from '#contract/application-kinds.ts'
 import type { FieldErrors } from '#contract/envelope.ts'
 import { fieldErrors } from '#contract/issues.ts'
+import { wirePath } from '#contract/wire.ts'
 import { conflict } from '#server/conflict.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { denied, missing, refused } from '#server/failure.ts'
@@ -27,7 +29,7 @@ export const readGrant = async (db: Queryable, { id, approve, grant }: Decision,
   if (!schema || !approve) return { grant: {} }
   const read = z.safeDecode(schema as z.ZodType, grant ?? {})
   if (read.success) return { grant: read.data as Record<string, unknown> }
-  return { errors: Object.fromEntries(Object.entries(fieldErrors(read.error.issues, language)).map(([field, sentences]) => [`fGrant.${field}`, sentences])) }
+  return { errors: Object.fromEntries(Object.entries(fieldErrors(read.error.issues, language)).map(([field, sentences]) => [`${wirePath(reviewCalls.review.body, 'grant')}.${field}`, sentences])) }
 }
 
 /** Approves or turns down. The kind's effect happens in the same transaction. Nobody reviews their own. Raises 403 without the kind's right, 409 when someone was first. */

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { applicationCalls } from '#contract/application.ts'
 import type { ContentOf, Kind } from '#contract/application-kinds.ts'
 import { contents, drafts, kindSpecs } from '#contract/application-kinds.ts'
 import type { FieldErrors } from '#contract/envelope.ts'
 import { fieldErrors } from '#contract/issues.ts'
+import { wirePath } from '#contract/wire.ts'
 import { conflict } from '#server/conflict.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { application } from '#server/db/schema/applications.ts'
@@ -29,7 +31,9 @@ export interface Draft {
 export const readContent = ({ kind, content, submit }: Draft, language: 'zh' | 'en'): { content: Record<string, unknown> } | { errors: FieldErrors } => {
   const read = z.safeDecode((submit ? contents : drafts)[kind] as z.ZodType, content)
   if (read.success) return { content: read.data as Record<string, unknown> }
-  return { errors: Object.fromEntries(Object.entries(fieldErrors(read.error.issues, language)).map(([field, sentences]) => [`fContent.${field}`, sentences])) }
+  return {
+    errors: Object.fromEntries(Object.entries(fieldErrors(read.error.issues, language)).map(([field, sentences]) => [`${wirePath(applicationCalls.save.body, 'content')}.${field}`, sentences])),
+  }
 }
 
 /** Keeps an application whose content has been read, new or not yet handed in, and hands it in when asked. Raises 404, 409 and refusals. */

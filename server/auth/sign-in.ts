@@ -69,7 +69,7 @@ export const oneOfPhone = async (deps: Deps, phone: string, name?: string): Prom
     .where(and(eq(account.phone, phone), eq(account.status, 'active')))
     .limit(50)
   const meant = name ? rows.filter((row) => row.account.toLowerCase() === name.toLowerCase()) : rows
-  if (meant.length > 1) throw refused('signIn.several', {}, { field: 'account', extras: { accounts: meant.map((row) => ({ fAccount: row.account, fName: row.name })) } })
+  if (meant.length > 1) throw refused('signIn.several', {}, { field: 'account', extras: { accounts: meant.map(({ account, name }) => ({ account, name })) } })
   if (!meant[0]) throw refused('code.wrong', {}, { field: 'code' })
   return meant[0]
 }

@@ -25,7 +25,7 @@ export const knownSpecs = ({ buyer, day }: Viewer, which: SQL): SQL => sql`
   where ${which} and s.status = 'active' and ${permitted(buyer)} and ${onSale(day)}`
 
 /** The refusal of a spec that can't be bought at all. */
-export const notForSale = (specId: string) => refused('cart.offSale', {}, { field: 'specId', extras: { fSpecId: specId } })
+export const notForSale = (specId: string) => refused('cart.offSale', {}, { field: 'specId', extras: { specId } })
 
 /** Raises a refusal when the cart would hold too many lines. */
 export const refuseFull = (known: readonly KnownSpec[]): void => {
@@ -35,7 +35,7 @@ export const refuseFull = (known: readonly KnownSpec[]): void => {
 
 /** Raises a refusal when the cart would hold more of a spec than there is, or than a cart may. */
 export const refuseQuantity = ({ id, name, stock, has }: KnownSpec, qty: number, mode: 'add' | 'set'): void => {
-  const about = { field: 'qty', extras: { fSpecId: id, fStock: stock, fInCart: has ?? 0 } }
+  const about = { field: 'qty', extras: { specId: id, stock, inCart: has ?? 0 } }
   if (qty > MAX_QTY) throw refused('cart.most', { max: MAX_QTY }, about)
   if (qty > stock) throw refused(mode === 'add' && has ? 'cart.stockInCart' : 'cart.stock', { name, stock, has: has ?? 0 }, about)
 }

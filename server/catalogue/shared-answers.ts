@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, Call } from '#contract/call.ts'
 import { encoderOf } from '#contract/encode.ts'
 import { GoodsCard, type goodsCalls } from '#contract/goods.ts'
 import type { Page } from '#contract/page.ts'
+import { wirePath } from '#contract/wire.ts'
 import { withoutPrices } from '#server/access/without-prices.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { Encoded, joined, utf8 } from '#server/encoded.ts'
@@ -72,8 +73,9 @@ const withMarks = (plain: Encoded, { head, items, bytes, marked }: NonNullable<K
 }
 
 /** As it stands in a card; within a text its quotes would be escaped. */
-const PLAIN = '"fCollected":false'
-const MARKED = '"fCollected":true'
+const markedAs = (favourite: boolean) => JSON.stringify({ [wirePath(GoodsCard, 'favourite')]: favourite }).slice(1, -1)
+const PLAIN = markedAs(false)
+const MARKED = markedAs(true)
 const encodeCard = encoderOf(GoodsCard)
 
 const COMMA = utf8(',')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Call, operationName, parametersOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import { RefusalFacts } from '#contract/refusal.ts'
 
 const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
 
@@ -11,7 +12,7 @@ const envelopeOf = (data: unknown) => ({
     data,
     succeeded: { type: 'boolean' },
     errors: { description: '业务拒绝为一句话；字段不符为 {字段: [说明]}', oneOf: [{ type: 'null' }, { type: 'string' }, { type: 'object' }] },
-    extras: {},
+    extras: { description: '拒绝时给程序的说明；成功时为 null', anyOf: [{ type: 'null' }, schemaOf(RefusalFacts)] },
     timestamp: { type: 'integer' },
   },
 })

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { Envelope, FieldErrors } from '#contract/envelope.ts'
 import { tokenHeaders } from '#contract/envelope.ts'
+import { RefusalFacts } from '#contract/refusal.ts'
 import { type Language, say } from '#contract/sentences.ts'
 import type { Gzip } from '#server/deps.ts'
 import { type Encoded, joined, utf8 } from '#server/encoded.ts'
@@ -50,6 +52,6 @@ export const failure = (fault: Failure, language: Language, headers = new Answer
   if (retryAfter) headers.set('retry-after', String(retryAfter))
   const errors = fault.status === 400 && field ? { [field]: [sentence] } : sentence
   const about = field && fault.status !== 400 ? { field } : {}
-  const more = extras || field ? { ...extras, ...about } : null
+  const more = extras || field ? z.encode(RefusalFacts, { ...extras, ...about }) : null
   return respond(fault.status, { statusCode: fault.status, data: null, succeeded: false, errors, extras: more }, headers)
 }

@@ -121,11 +121,15 @@ const lockWanted = async (tx: Queryable, accountId: string, { cartIds, lines }: 
 }
 
 const refuseProblems = (quote: Reckoned, body: Body, { seesPrices, mayPayNow }: { seesPrices: boolean; mayPayNow: boolean }): void => {
-  if (quote.problem) throw refused('order.problem', { reason: quote.problem }, { extras: { fLink: quote.problemLink } })
+  if (quote.problem) throw refused('order.problem', { reason: quote.problem }, { extras: { link: quote.problemLink ?? undefined } })
   const wrong = quote.priced.find(({ problem }) => problem !== null)
   if (wrong)
-    throw refused('order.line', { name: `${wrong.name} ${wrong.specName}`, reason: wrong.problemText ?? '' }, { extras: { fSpecId: wrong.specId, fProblem: wrong.problem, fStock: wrong.stock } })
-  if (seesPrices && quote.total !== body.total) throw refused('order.changed', { total: quote.total }, { extras: { fTotal: quote.total } })
+    throw refused(
+      'order.line',
+      { name: `${wrong.name} ${wrong.specName}`, reason: wrong.problemText ?? '' },
+      { extras: { specId: wrong.specId, problem: wrong.problem ?? undefined, stock: wrong.stock } },
+    )
+  if (seesPrices && quote.total !== body.total) throw refused('order.changed', { total: quote.total }, { extras: { total: quote.total } })
   if (body.payWay === 'balance' && !mayPayNow) throw denied()
   const way = quote.ways.find((one) => one.way === body.payWay)
   if (!way?.allowed) throw refused('order.way', { reason: way?.reason ?? '' }, { field: 'payWay' })

@@ -18,8 +18,8 @@ export interface Sums {
 }
 
 /**
- * What an order comes to, exact to the fen. Freight is the house's where prices include it (`fIncludedFreight`); tax is in the prices
- * (`fIncludedTax`), or comes on top, computed line by line.
+ * What an order comes to, exact to the fen. Freight is the house's where prices include it (`includedFreight`); tax is in the prices
+ * (`includedTax`), or comes on top, computed line by line.
  */
 export const sumsOf = (amounts: readonly string[], { includedFreight, includedTax }: Pick<BuyerPapers, 'includedFreight' | 'includedTax'>, rule: FreightRule & { taxPercent: string }): Sums => {
   const goodsAmount = sumOf(amounts)

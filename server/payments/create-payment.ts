@@ -68,7 +68,7 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
   const cashier = await cashierOf(tx, deps, payer, body, context.language)
   const done = cashier.rows.find((order) => !mayPay(order))
   if (done) throw refused(unpayable(done), { number: done.number })
-  if (fenOf(cashier.total) !== fenOf(body.amount)) throw refused('payment.amount', {}, { extras: { fTotal: cashier.total } })
+  if (fenOf(cashier.total) !== fenOf(body.amount)) throw refused('payment.amount', {}, { extras: { total: cashier.total } })
   const way = cashier.ways.find((one) => one.way === body.way)
   if (!way?.allowed) throw refused('order.way', { reason: way?.reason ?? '' }, { field: 'way' })
   const card = body.way === 'quick' ? await cardOf(tx, payer.accountId, body.cardId, fenOf(cashier.total)) : null

@@ -35,7 +35,7 @@ const gatewayOf = ({ deps }: SignedInContext): PaymentGateway => {
 /** The gateway's own words for a refusal; silence is told as such. */
 const toldBy = async <Answer>(asked: Promise<Answer>): Promise<Answer> =>
   asked.catch((error: unknown) => {
-    if (error instanceof OutsideFailure) throw error.retryable ? refused('payment.away', {}, { extras: { fAway: true } }) : refused('payment.refusedByBank', { reason: error.message })
+    if (error instanceof OutsideFailure) throw error.retryable ? refused('payment.away', {}, { extras: { away: true } }) : refused('payment.refusedByBank', { reason: error.message })
     throw error
   })
 

@@ -10,8 +10,8 @@ const holds = (row: string, day: string): SQL => {
 
 /**
  * The one rule of prices, as a row of `price` and `kind` for the spec `s` of the query around it:
- * what was agreed with the account in hand, then with the one it belongs to; the account's own price list (`fCustPriceListCode`),
- * then the customer's (`fPriceListCode`); then the base price. Within a step the higher priority counts, then what began later,
+ * what was agreed with the account in hand, then with the one it belongs to; the account's own price list (`custPriceListCode`),
+ * then the customer's (`priceListCode`); then the base price. Within a step the higher priority counts, then what began later,
  * then the lower price. Only what holds on `day` counts, and only lists that are in force.
  * @example sql`select s.id, price.price from spec s cross join lateral (${priceOf(buyer, day)}) price`
  */

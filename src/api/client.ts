@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AnswerOf, Call } from '#contract/call.ts'
 import type { Envelope, FieldErrors } from '#contract/envelope.ts'
+import { RefusalFacts } from '#contract/refusal.ts'
 import { standardPath } from '#contract/wire.ts'
 import { MissingParameter, type Written, writtenOf as writtenOrMissing } from '#contract/written.ts'
 import { CallError } from './errors.ts'
@@ -52,7 +53,7 @@ export const send = async <C extends Call>(call: C, body?: Given<C> | z.input<C[
   const envelope = await readEnvelope(response)
   const errors = envelope?.errors
   if (!isFine(response)) throw failed(response, envelope, call)
-  if (hasErrors(errors)) throw new CallError('answer', JSON.stringify(errors), { status: response.status, ...inWords(errors, call), extras: extrasOf(envelope, call), body: envelope })
+  if (hasErrors(errors)) throw new CallError('answer', JSON.stringify(errors), { status: response.status, ...inWords(errors, call), facts: factsOf(envelope, call), body: envelope })
   const answer = z.safeDecode(call.answer, envelope?.data as never)
   if (!answer.success) throw new CallError('contract', `${call.path}: ${answer.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`, { status: response.status })
   heldAnswers.keep(whole, response.headers.get('etag'), answer.data)
@@ -133,9 +134,12 @@ export const inWords = (errors: string | FieldErrors, call?: Call): { sentence: 
   return { sentence: Object.values(errors)[0]?.[0], fields: call ? Object.fromEntries(Object.entries(errors).map(([wire, sentences]) => [standardPath(call.body, wire), sentences])) : errors }
 }
 
-const extrasOf = (envelope: Envelope | null, call?: Call): unknown => {
-  const extras = envelope?.extras as { field?: unknown } | null | undefined
-  return call && typeof extras?.field === 'string' ? { ...extras, field: standardPath(call.body, extras.field) } : extras
+/** What a refusal says beside its sentence, its field by the standard name where the call is known. What isn't of the mall's making says nothing. */
+export const factsOf = (envelope: Envelope | null, call?: Call): RefusalFacts => {
+  const facts = z.safeDecode(RefusalFacts, (envelope?.extras ?? {}) as never)
+  if (!facts.success) return {}
+  const { field } = facts.data
+  return call && field !== undefined ? { ...facts.data, field: standardPath(call.body, field) } : facts.data
 }
 
 /** The failure that an answer with status 400 or more, or without a file, stands for. */
@@ -146,7 +150,7 @@ export const failed = (response: Response, envelope: Envelope | null, call?: Cal
   return new CallError(response.status >= 400 ? 'http' : 'answer', message, {
     status: response.status,
     ...(hasErrors(errors) ? inWords(errors, call) : {}),
-    extras: extrasOf(envelope, call),
+    facts: factsOf(envelope, call),
     retryAfter,
     body: envelope,
   })

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#contract/envelope.ts'
+import type { RefusalFacts } from '#contract/refusal.ts'
 
 /** Where a call failed: on the way, by its status, by what the answer says, or because it isn't what the contract promises. */
 export type FailureKind = 'network' | 'http' | 'answer' | 'contract'
@@ -9,7 +10,7 @@ interface Details {
   sentence?: string | undefined
   /** Sentences by field, by standard names. */
   fields?: FieldErrors | undefined
-  extras?: unknown
+  facts?: RefusalFacts
   retryAfter?: number | undefined
   body?: unknown
   cause?: unknown
@@ -21,7 +22,8 @@ export class CallError extends Error {
   readonly status: number
   readonly sentence: string | undefined
   readonly fields: FieldErrors | undefined
-  readonly extras: Record<string, unknown>
+  /** What a refusal says beside its sentence. */
+  readonly facts: RefusalFacts
   readonly retryAfter: number | undefined
   /** react-admin reads this. */
   readonly body: unknown
@@ -32,7 +34,7 @@ export class CallError extends Error {
     this.status = details.status ?? 0
     this.sentence = details.sentence
     this.fields = details.fields
-    this.extras = (details.extras ?? {}) as Record<string, unknown>
+    this.facts = details.facts ?? {}
     this.retryAfter = details.retryAfter
     this.body = details.body
   }

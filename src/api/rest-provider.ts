@@ -2,10 +2,11 @@ import { type DataProvider, type GetListParams, HttpError, type Identifier, type
 import simpleRest from 'ra-data-simple-rest'
 import { z } from 'zod'
 import { encoderOf } from '#contract/encode.ts'
+import type { Envelope } from '#contract/envelope.ts'
 import { resources } from '#contract/resources.ts'
 import type { RestCalls } from '#contract/rest.ts'
 import { fieldsOf, labelsOf } from '#contract/wire.ts'
-import { failed, hasErrors, inWords, readEnvelope, request } from './client.ts'
+import { factsOf, failed, hasErrors, inWords, readEnvelope, request } from './client.ts'
 import { CallError } from './errors.ts'
 
 const ROOT = '/api/rest'
@@ -16,8 +17,8 @@ const fetchJson = async (address: string, { method = 'GET', body, signal }: { me
   const response = await request(address, { method, body: body ?? undefined, headers: body ? { 'content-type': JSON_TYPE } : {} }, { signal: signal ?? undefined })
   const json: unknown = await readEnvelope(response.clone())
   if (response.status >= 400) throw failed(response, json as never)
-  const errors = (json as { succeeded?: boolean; errors?: never; extras?: unknown } | null)?.succeeded === false ? (json as { errors: never; extras: unknown }) : null
-  if (errors && hasErrors(errors.errors)) throw new CallError('answer', JSON.stringify(errors.errors), { status: response.status, ...inWords(errors.errors), extras: errors.extras, body: json })
+  const refusal = (json as Partial<Envelope> | null)?.succeeded === false ? (json as Envelope) : null
+  if (refusal && hasErrors(refusal.errors)) throw new CallError('answer', JSON.stringify(refusal.errors), { status: response.status, ...inWords(refusal.errors), facts: factsOf(refusal), body: json })
   if (json === null) throw new HttpError('Request Error.', response.status)
   return { status: response.status, headers: response.headers, body: JSON.stringify(json), json }
 }

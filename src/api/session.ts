@@ -1,8 +1,11 @@
-import type { UserInfo } from '#contract/auth.ts'
+import { KeptUser, type UserInfo } from '#contract/auth.ts'
+import { encoderOf } from '#contract/encode.ts'
 import { invalidToken, tokenHeaders } from '#contract/envelope.ts'
 
 /** The specification's keys of the browser's storage. */
 export const storageKeys = { access: 'access-token', second: 'access-token-refresh', user: 'userInfos', staffName: 'fStaffName', staffTel: 'fStaffTel', version: 'version', saved: 'userlist' } as const
+
+const encodeKept = encoderOf(KeptUser)
 
 /** What has been said to someone in this tab. */
 export const SAID = 'licence-said'
@@ -111,7 +114,7 @@ export const session = {
 
   /** Keeps who it is, as the specification's keys have it. */
   remember(user: UserInfo): void {
-    const kept = JSON.stringify({ fId: user.id, fAccount: user.account, fName: user.name, fAccountType: user.accountType, fPermissions: user.permissions, fMenus: user.menus })
+    const kept = JSON.stringify(encodeKept(user))
     write(storageKeys.user, kept)
     shown = { user: kept, session: sessionOf(read(storageKeys.access) ?? '') }
     write(storageKeys.staffName, user.staffName)

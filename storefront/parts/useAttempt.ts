@@ -48,6 +48,6 @@ export const refusalOf = (error: unknown): { failure: string; faults: FieldFault
   const sentence = sentenceOf(error)
   if (!(error instanceof CallError)) return { failure: sentence, faults: {} }
   if (error.fields) return { failure: '', faults: Object.fromEntries(Object.entries(error.fields).map(([field, [first = '']]) => [field, first])) }
-  const field = error.extras.field
-  return typeof field === 'string' ? { failure: '', faults: { [field]: sentence } } : { failure: sentence, faults: {} }
+  const { field } = error.facts
+  return field !== undefined ? { failure: '', faults: { [field]: sentence } } : { failure: sentence, faults: {} }
 }

@@ -92,7 +92,7 @@ const Code = ({ payment: begun, wish, onNew }: { payment: PaymentInfo; wish: Pay
       await client.invalidateQueries({ queryKey: ['trade', 'order'] })
     } catch (error) {
       // Only an answer that didn't come leaves the outcome open.
-      const lost = error instanceof CallError && (error.kind === 'network' || error.extras.fAway === true)
+      const lost = error instanceof CallError && (error.kind === 'network' || error.facts.away === true)
       if (lost) setUnsure(true)
       setFailure(lost ? translate('trade.quickPay.unsure') : sentenceOf(error))
     }

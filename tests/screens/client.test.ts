@@ -87,7 +87,7 @@ describe('a failure', () => {
   test('with errors in the body has their JSON text, and a readable sentence for people', async () => {
     answer(() => HttpResponse.json({ statusCode: 200, data: null, succeeded: false, errors: '账号已被使用', extras: { field: 'fAccount' } }))
     const refused = await fails(send(accountCalls.subAccounts))
-    expect(refused).toMatchObject({ kind: 'answer', message: '"账号已被使用"', extras: { field: 'fAccount' }, retryable: false })
+    expect(refused).toMatchObject({ kind: 'answer', message: '"账号已被使用"', facts: { field: 'fAccount' }, retryable: false })
     expect(sentenceOf(refused)).toBe('账号已被使用')
     answer(() => HttpResponse.json({ statusCode: 400, errors: { fName: ['请填写'] } }, { status: 400, statusText: 'Bad Request' }))
     expect(await fails(send(accountCalls.subAccounts))).toMatchObject({ message: 'Bad Request', fields: { fName: ['请填写'] }, sentence: '请填写' })
