@@ -20,6 +20,7 @@ export const signInEn: typeof signInZh = {
   send: 'Send a code',
   resend: 'Again in %{seconds} s',
   whichAccount: 'Which account',
+  chooseAccount: 'Choose an account',
   submit: 'Sign in',
   busy: 'Signing in…',
   oldMall: 'Sign in with an old mall account',

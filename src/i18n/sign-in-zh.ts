@@ -18,6 +18,7 @@ export const signInZh = {
   send: '获取验证码',
   resend: '%{seconds} 秒后重发',
   whichAccount: '登录哪个账号',
+  chooseAccount: '请选择账号',
   submit: '登录',
   busy: '正在登录…',
   oldMall: '旧商城账号登录',

@@ -45,6 +45,19 @@ export const TextField = ({ label, value, onChange, error, hint, beside, ...inpu
   </Framed>
 )
 
+type SelectProps = Pick<TextProps, 'label' | 'value' | 'onChange' | 'error' | 'children'>
+
+/** A labelled choice; its options are its children. */
+export const SelectField = ({ label, value, onChange, error, children }: SelectProps) => (
+  <Framed label={label} error={error}>
+    {(given) => (
+      <select value={value} onChange={(event) => onChange(event.target.value)} {...given}>
+        {children}
+      </select>
+    )}
+  </Framed>
+)
+
 /** A password field: can be shown, and says when caps lock is on. */
 export const SecretField = ({ label, value, onChange, error, hint, beside, autoComplete = 'current-password', onBlur }: TextProps) => {
   const translate = useTranslate()

@@ -124,6 +124,32 @@ describe('signing in', () => {
     await screen.findByRole('heading', { name: '何静怡' })
   })
 
+  test('asks which account is meant where a number has several, and keeps the choice at hand until one is in', async () => {
+    const { user } = await open('/login')
+    await behind.mall.database.pool.query("update account set phone = '13800000014' where id = 'hospital-east'")
+    await user.click(await screen.findByRole('tab', { name: '短信验证码' }))
+    await user.type(screen.getByLabelText('手机号'), '13800000014')
+    await user.click(screen.getByRole('button', { name: '获取验证码' }))
+    await screen.findByText('验证码已发送至 13800000014')
+    const code = behind.mall.codes.at(-1)?.code ?? ''
+    await user.type(screen.getByLabelText('验证码'), code)
+    await user.click(screen.getByRole('button', { name: '登录' }))
+    const choice = await screen.findByLabelText('登录哪个账号')
+    expect(screen.getByText('该手机号对应多个账号，请填写要登录的账号')).toBeTruthy()
+    expect([...choice.querySelectorAll('option')].map((option) => option.textContent).sort()).toEqual(['何静怡（personal）', '武汉仁和口腔医院东湖院区（hospital-east）', '请选择账号'])
+    await user.selectOptions(choice, 'hospital-east')
+    await user.clear(screen.getByLabelText('验证码'))
+    await user.type(screen.getByLabelText('验证码'), code === '000000' ? '111111' : '000000')
+    await user.click(screen.getByRole('button', { name: '登录' }))
+    await screen.findByText('验证码不正确或已过期')
+    expect((screen.getByLabelText('登录哪个账号') as HTMLSelectElement).value).toBe('hospital-east')
+    await user.clear(screen.getByLabelText('验证码'))
+    await user.type(screen.getByLabelText('验证码'), code)
+    await user.click(screen.getByRole('button', { name: '登录' }))
+    await screen.findByRole('heading', { name: '武汉仁和口腔医院东湖院区' })
+    expect(JSON.parse(localStorage.getItem('userInfos') ?? '{}')).toMatchObject({ fId: 'hospital-east' })
+  })
+
   test('resets a forgotten password by a code', async () => {
     const { user } = await open('/login')
     await user.click(await screen.findByRole('button', { name: '忘记密码' }))

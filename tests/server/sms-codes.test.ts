@@ -28,6 +28,21 @@ describe('codes by SMS', () => {
     expect((await enter()).errors).toBe('验证码不正确或已过期')
   })
 
+  test('name the accounts of a number that has several, and wait for the one that is meant', async () => {
+    await mall.database.pool.query("update account set phone = '13800000014' where id = 'hospital-east'")
+    await send(phone)
+    const enter = (more: object = {}) => ask(mall, '/api/auth/login', { fPhone: phone, fCode: lastCode(phone), ...more })
+    const { status, errors, extras } = await enter()
+    const { accounts, ...rest } = extras as { accounts: { fAccount: string }[] }
+    expect([status, errors, rest]).toEqual([200, '该手机号对应多个账号，请填写要登录的账号', { field: 'fAccount' }])
+    expect(accounts.sort((a, b) => (a.fAccount < b.fAccount ? -1 : 1))).toEqual([
+      { fAccount: 'hospital-east', fName: '武汉仁和口腔医院东湖院区' },
+      { fAccount: 'personal', fName: '何静怡' },
+    ])
+    expect((await enter({ fAccount: 'hospital-east' })).data).toMatchObject({ fId: 'hospital-east' })
+    await mall.database.pool.query("update account set phone = '13800000012' where id = 'hospital-east'")
+  })
+
   test('come once a minute, five an hour, ten a day', async () => {
     const statuses: number[] = []
     for (let at = 0; at < 7; at++) {
