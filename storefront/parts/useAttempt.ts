@@ -9,13 +9,12 @@ interface Attempt {
   failure: string
   /** What is wrong by field. */
   faults: FieldFaults
-  error: CallError | null
   /** Checks what was typed; sends when nothing is wrong. Answers whether it went through. */
   run(check: FieldFaults, send: () => Promise<unknown>): Promise<boolean>
   reset(): void
 }
 
-const idle = { busy: false, failure: '', faults: {} as FieldFaults, error: null as CallError | null }
+const idle = { busy: false, failure: '', faults: {} as FieldFaults }
 
 /** One form's sending: never twice at once, with the refusal at the field that the server names. */
 export const useAttempt = (): Attempt => {
@@ -36,7 +35,7 @@ export const useAttempt = (): Attempt => {
         setState(idle)
         return true
       } catch (error) {
-        setState({ ...idle, ...refusalOf(error), error: error instanceof CallError ? error : null })
+        setState({ ...idle, ...refusalOf(error) })
         return false
       }
     },
