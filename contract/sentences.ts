@@ -24,5 +24,8 @@ const commas: Record<Language, string> = { zh: '、', en: ', ' }
 export const say = (language: Language, key: SentenceKey, facts: Facts = {}): string =>
   filled(books[language][key], Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'object' ? fact.join(commas[language]) : fact])))
 
+/** A reason that was kept by its key, in the reader's language; one that was kept in words says them. */
+export const sayKept = (language: Language, kept: string, facts: Facts = {}): string => (Object.hasOwn(zh, kept) ? say(language, kept as SentenceKey, facts) : kept)
+
 /** The reader's language from an Accept-Language header: Chinese unless English comes first. */
 export const languageOf = (header: string | null | undefined): Language => (/^\s*en\b/i.test(header ?? '') ? 'en' : 'zh')

@@ -1,4 +1,4 @@
-/** What is said about personal data that has been masked, and when the disk is full. */
+/** What is said about personal data that has been masked, when the disk is full, and of other systems that were not told. */
 export const trustZh = {
   'mask.staff': '员工账户不能脱敏：操作日志要能说明是谁做的',
   'mask.open': '请先停用账户，再脱敏',
@@ -6,6 +6,13 @@ export const trustZh = {
   'mask.done': '已脱敏的账户不能再启用',
   'personal.staff': '员工的操作都关于别人，不能作为个人信息导出',
   'server.full': '服务器空间不足，暂时只能查看，不能保存',
+  'webhook.off': '地址已停用',
+  'webhook.status': 'HTTP {status}',
+  'webhook.inner': '地址指向本机或云平台内部，未发送',
+  'webhook.redirect': '接收方要求跳转到其他地址，未跟随',
+  'webhook.silent': '接收方超时未响应',
+  'webhook.unreachable': '连接不上接收方',
+  'webhook.unforeseen': '发送时出现意外错误',
 }
 export const trustEn: Record<keyof typeof trustZh, string> = {
   'mask.staff': 'Staff can’t be masked: the audit log must go on saying who it was',
@@ -14,4 +21,11 @@ export const trustEn: Record<keyof typeof trustZh, string> = {
   'mask.done': 'A masked account can’t be enabled again',
   'personal.staff': 'What staff did is about others: it isn’t exported as personal data',
   'server.full': 'The server is out of space: for now things can be looked at, not saved',
+  'webhook.off': 'The address is switched off',
+  'webhook.status': 'HTTP {status}',
+  'webhook.inner': 'The address leads to this machine or into the cloud platform: nothing was sent',
+  'webhook.redirect': 'The receiver asked to go to another address, which isn’t followed',
+  'webhook.silent': 'The receiver didn’t answer in time',
+  'webhook.unreachable': 'The receiver can’t be reached',
+  'webhook.unforeseen': 'Something unexpected went wrong while sending',
 }

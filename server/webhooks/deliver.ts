@@ -3,12 +3,12 @@ import { PING, SIGNATURE_HEADER, type WebhookPayload } from '#contract/webhook.t
 import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { backOff, finishJob, type Job, retryJob } from '#server/outbox/outbox.ts'
-import { OutsideFailure } from '#server/outside/outside-failure.ts'
+import { HookFailure, type HookReason } from './hook-failure.ts'
 import { numberOf } from './number-of.ts'
 import { secretOf, signatureOf } from './signature.ts'
 import { WEBHOOK_TOPIC } from './tell.ts'
 
-/** Posts a body to an address; answers the status. Raises `OutsideFailure` when nothing usable came back or the address may not be asked. */
+/** Posts a body to an address; answers the status. Raises `HookFailure` when nothing usable came back or the address may not be asked. */
 export type PostHook = (url: string, headers: Record<string, string>, body: string) => Promise<number>
 
 interface Row {
@@ -31,12 +31,12 @@ export const carryOutDelivery = async (deps: Pick<Deps, 'db' | 'tokenSecret' | '
   )
   if (!row) return void (await finishJob(deps.db, job, 'done', null))
   const { webhookId, url, active, event, recordId, number, at } = row
-  const end = (state: 'waiting' | 'delivered' | 'failed', status: number | null, reason: string | null) =>
+  const end = (state: 'waiting' | 'delivered' | 'failed', status: number | null, reason: HookReason | null) =>
     deps.db.transaction(async (tx) => {
       const mine = state === 'waiting' ? await retryJob(tx, job, backOff(job.attempts), reason ?? '') : await finishJob(tx, job, state === 'failed' ? 'dead' : 'done', reason)
       if (mine) await tx.execute(sql`update webhook_delivery set state = ${state}, attempts = attempts + 1, status = ${status}, reason = ${reason} where id = ${job.key}`)
     })
-  if (!active && event !== PING) return end('failed', null, '地址已停用')
+  if (!active && event !== PING) return end('failed', null, 'webhook.off')
   const body = JSON.stringify({ id: job.key, event, at, data: { id: recordId, number } } satisfies WebhookPayload)
   const seconds = Math.floor(deps.clock().getTime() / 1000)
   const again = job.attempts >= job.maxAttempts ? 'failed' : 'waiting'
@@ -45,11 +45,11 @@ export const carryOutDelivery = async (deps: Pick<Deps, 'db' | 'tokenSecret' | '
     const status = await post(url, headers, body)
     if (status >= 200 && status < 300) return await end('delivered', status, null)
     // It is not there, or will have none of it: asking again changes nothing.
-    await end(status === 404 || status === 410 ? 'failed' : again, status, `HTTP ${status}`)
+    await end(status === 404 || status === 410 ? 'failed' : again, status, 'webhook.status')
   } catch (error) {
-    const known = error instanceof OutsideFailure
+    const known = error instanceof HookFailure
     if (!known) deps.log.error({ err: error, delivery: job.key }, 'a webhook failed in a way nobody foresaw')
-    await end(known && !error.retryable ? 'failed' : again, null, known ? error.message : '发送时出现意外错误')
+    await end(known && !error.retryable ? 'failed' : again, null, known ? error.reason : 'webhook.unforeseen')
     if (known && error.retryable) await letOthersGo(deps.db, webhookId)
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { sayKept } from '#contract/sentences.ts'
 import { PING, type WebhookDelivery, type webhookCalls } from '#contract/webhook.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
@@ -15,7 +16,7 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
     if (!known) throw missing()
     return { secret: await secretOf(deps.tokenSecret, id) }
   },
-  deliveries: async ({ webhookId, ...asked }, { deps }) => {
+  deliveries: async ({ webhookId, ...asked }, { deps, language }) => {
     const { offset, limit } = slice(asked)
     const rows = await rowsOf<WebhookDelivery & { total: number }>(
       deps.db,
@@ -25,7 +26,7 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
     return pageAnswer(
       asked,
       rows[0]?.total ?? 0,
-      rows.map(({ total: _, ...row }) => row),
+      rows.map(({ total: _, reason, ...row }) => ({ ...row, reason: reason && sayKept(language, reason, { status: row.status ?? '' }) })),
     )
   },
   resend: async ({ id }, context) => {

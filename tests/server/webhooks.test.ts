@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { WebhookPayload } from '#contract/webhook.ts'
 import { backOff, claimJobs, type Job } from '#server/outbox/outbox.ts'
 import { startWorker, type Worker } from '#server/outbox/worker.ts'
-import { OutsideFailure } from '#server/outside/outside-failure.ts'
 import { hookPoster } from '#server/outside/post-hook.ts'
 import { purge } from '#server/purge.ts'
 import { carryOutDelivery } from '#server/webhooks/deliver.ts'
+import { HookFailure } from '#server/webhooks/hook-failure.ts'
 import { WEBHOOK_TOPIC, WEBHOOK_TRIES } from '#server/webhooks/tell.ts'
 import { ask, signIn } from '#tests/support/ask.ts'
 import { served } from '#tests/support/served.ts'
@@ -166,7 +166,7 @@ test('an address that is gone is not asked again', async () => {
 test('an address that does not answer leaves the others their turn', async () => {
   for (let at = 0; at < 3; at++) await call('ping', { fId: id })
   const [job] = await claimJobs(mall.deps.db, WEBHOOK_TOPIC, 1, 60)
-  await carryOutDelivery(mall.deps, () => Promise.reject(new OutsideFailure('接收方超时未响应', true)), job as Job)
+  await carryOutDelivery(mall.deps, () => Promise.reject(new HookFailure('webhook.silent', true)), job as Job)
   const { rows } = await mall.database.pool.query("select key from outbox where topic = $1 and state = 'ready' and run_at > now()", [WEBHOOK_TOPIC])
   expect(rows).toHaveLength(3)
 })
@@ -189,7 +189,38 @@ test('this machine is never asked, unless that is allowed', async () => {
   work(false)
   await settled()
   expect(heard).toEqual([])
-  expect((await deliveries())[0]).toMatchObject({ fState: 'failed', fReason: '地址指向本机或云平台内部（127.0.0.1），未发送' })
+  expect((await deliveries())[0]).toMatchObject({ fState: 'failed', fReason: '地址指向本机或云平台内部，未发送' })
+})
+
+test('a name is resolved once, where it is connected to: one that answers otherwise a moment later gains nothing', async () => {
+  const asked: string[] = []
+  const post = (address: string) =>
+    hookPoster(false, (host, _, answer) => {
+      asked.push(host)
+      answer(null, [{ address: asked.length > 1 ? '127.0.0.1' : address, family: 4 }])
+    })(`http://erp.example:${new URL(listener.url).port}/in`, {}, '{}')
+  await expect(post('127.0.0.1')).rejects.toMatchObject({ reason: 'webhook.inner', retryable: false })
+  asked.length = 0
+  // Nobody is there: the second answer, which leads here, is never asked for.
+  await expect(post('192.0.2.1')).rejects.toMatchObject({ reason: expect.stringMatching(/^webhook\.(silent|unreachable)$/) })
+  expect([asked, heard]).toEqual([['erp.example'], []])
+}, 20_000)
+
+test('why it failed is told in the reader’s language, and in its own words where it was kept in words', async () => {
+  await place()
+  work(false)
+  await settled()
+  const told = async (acceptLanguage: string) => {
+    const request = new Request('http://mall.test/api/webhook/getDeliveries', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin}`, 'accept-language': acceptLanguage, 'content-type': 'application/json' },
+      body: JSON.stringify({ fWebhookId: id, page: 1, size: 5 }),
+    })
+    return ((await (await mall.app.fetch(request)).json()) as { data: { items: Delivery[] } }).data.items[0]?.fReason
+  }
+  expect([await told('zh-CN'), await told('en')]).toEqual(['地址指向本机或云平台内部，未发送', 'The address leads to this machine or into the cloud platform: nothing was sent'])
+  await mall.database.pool.query("update webhook_delivery set reason = '接收方维护中' where webhook_id = $1", [id])
+  expect(await told('en')).toBe('接收方维护中')
 })
 
 test('a try is sent to an address whatever it asked for', async () => {

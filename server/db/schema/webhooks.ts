@@ -28,6 +28,7 @@ export const webhookDelivery = pgTable(
     attempts: integer().notNull().default(0),
     /** What the address answered last. */
     status: integer(),
+    /** A key to a sentence. */
     reason: text(),
   },
   (t) => [index('webhook_delivery_at').on(t.webhookId, t.at, t.id), index('webhook_delivery_old').on(t.at)],
