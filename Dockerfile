@@ -4,7 +4,7 @@ WORKDIR /mall
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npx vite build && npm prune --omit=dev
+RUN npx vite build && node scripts/build-server.mjs && npm prune --omit=dev
 
 FROM node:20-bookworm-slim
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data BACKUP_DIR=/data/backups
@@ -16,10 +16,11 @@ COPY --from=build /mall/server server
 COPY --from=build /mall/mocks mocks
 COPY --from=build /mall/scripts scripts
 COPY --from=build /mall/dist dist
+COPY --from=build /mall/dist-server dist-server
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "--import", "tsx", "server/main.ts"]
+CMD ["node", "--enable-source-maps", "dist-server/main.mjs"]

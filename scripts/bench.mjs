@@ -4,6 +4,7 @@ import { ensureInstalled, run } from './prepare.mjs'
 
 const files = { loop: 'tests/bench/loop.ts', growth: 'tests/bench/growth.ts', http: 'tests/bench/http/http-bench.ts', app: 'tests/bench/bench.ts' }
 ensureInstalled()
+run(process.execPath, ['scripts/build-server.mjs'])
 const chosen = process.argv.slice(2)
 for (const [name, file] of Object.entries(files)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue

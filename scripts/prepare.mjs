@@ -39,10 +39,13 @@ const newestIn = (folder) =>
 /** Runs a command beside others, with its output on the error stream. */
 const runBeside = (command, args) => new Promise((done) => spawn(command, args, { stdio: ['ignore', 2, 2] }).on('exit', (code) => done(code === 0)))
 
-/** Builds the web app, and beside it the empty database that a first start begins with, where they are missing or older than what they are made of. */
+/** Whether what was made is there, and newer than what it is made of. */
+export const isFresh = (marker, folders, files) =>
+  existsSync(marker) && statSync(marker).mtimeMs >= Math.max(...folders.map(newestIn), ...[...files, 'package-lock.json'].map((file) => statSync(file).mtimeMs))
+
+/** Builds the server and the web app, and beside them the empty database that a first start begins with, where they are missing or older than what they are made of. */
 export const ensureBuilt = async () => {
-  const isFresh = (marker, folders, files) =>
-    existsSync(marker) && statSync(marker).mtimeMs >= Math.max(...folders.map(newestIn), ...[...files, 'package-lock.json'].map((file) => statSync(file).mtimeMs))
+  await import('./build-server.mjs')
   const prepared = isFresh('prepared/database', ['server/db/migrations'], []) ? true : runBeside(process.execPath, ['--import', 'tsx', 'server/db/prepare.ts', 'prepared/database'])
   if (!isFresh('dist/version.json', ['contract', 'src', 'resources', 'storefront', 'public'], ['index.html', 'vite.config.ts', 'scripts/lean-packages.ts'])) {
     say('Building the web app…')

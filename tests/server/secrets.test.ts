@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { signIn } from '#tests/support/ask.ts'
+import { serverProcess } from '#tests/support/server-process.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mall-secrets-'))
@@ -16,7 +17,7 @@ const SECRET = 'a-token-secret-of-more-than-thirty-two-letters'
 
 test('M4 a log of everything holds no password, no token and no secret', async () => {
   const env = { ...process.env, PORT: '0', LOG_LEVEL: 'debug', DATA_DIR: folder, DATABASE_URL: '', TOKEN_SECRET: SECRET }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env })
+  const child = spawn(process.execPath, [...serverProcess], { env })
   let [out, log] = ['', '']
   child.stdout.on('data', (part) => (out += String(part)))
   child.stderr.on('data', (part) => (log += String(part)))

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { environment, readEnvironment } from '#server/env.ts'
 import { startRunningServer } from '#tests/support/running-server.ts'
+import { serverProcess } from '#tests/support/server-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mall-starting-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -12,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Starts the server and waits for its end: its exit code and what it said. */
 const ended = (env: Record<string, string>) =>
   new Promise<{ code: number | null; said: string }>((done) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const child = spawn(process.execPath, [...serverProcess], {
       env: { ...process.env, DATABASE_URL: '', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
@@ -54,6 +55,22 @@ test('C6 told to stop with fifty requests under way, it finishes them all and is
   expect((await Promise.all(answers)).filter(({ status, succeeded }) => status !== 200 || !succeeded)).toEqual([])
   expect(await stopped).toBe(0)
   expect(Date.now() - began).toBeLessThan(10_000)
+})
+
+test('the server as it is built has all that it reads beside its sources: threads for workbooks, fonts for papers, migrations', async () => {
+  const server = await startRunningServer({ DATA_DIR: folder, DATABASE_URL: '' })
+  const post = (path: string, body: unknown, token = '') =>
+    fetch(`${server.url}${path}`, {
+      method: 'POST',
+      body: body instanceof FormData ? body : JSON.stringify(body),
+      headers: { authorization: `Bearer ${token}`, ...(!(body instanceof FormData) && { 'content-type': 'application/json' }) },
+    })
+  const token = (await post('/api/auth/login', { fAccount: 'admin', fPassword: 'Mall@2026' })).headers.get('access-token') ?? ''
+  const form = new FormData()
+  form.append('file', new File([await (await post('/api/accounts/export?format=xlsx', {}, token)).arrayBuffer()], 'accounts.xlsx'))
+  const { data } = (await (await post('/api/accounts/import?dryRun=true', form, token)).json()) as { data: { total: number; unchanged: number } }
+  expect(data).toMatchObject({ total: 400, unchanged: 400 })
+  expect(await server.stop()).toBe(0)
 })
 
 test('every variable has its default or is asked for', () => expect(environment.safeParse({}).success).toBe(true))

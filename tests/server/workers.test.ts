@@ -68,11 +68,10 @@ const onPostgres = () => {
 
   test('one that is killed is replaced, and the mall goes on meanwhile', async () => {
     const token = await signIn('hospital')
-    // Not the compiler's own helper.
     const children = () =>
       execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(server.pid)], { encoding: 'utf8' })
         .split('\n')
-        .filter((line) => line.includes('server/main.ts'))
+        .filter((line) => line.includes('dist-server/main.mjs'))
         .map((line) => Number.parseInt(line, 10))
     const before = children()
     expect(before).toHaveLength(2)

@@ -5,6 +5,7 @@ import { seedDemo } from '#server/db/demo/demo.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { argonPasswords } from '#server/outside/passwords.ts'
+import { serverProcess } from '#tests/support/server-process.ts'
 import { fillAccounts, fillBuyers, fillCatalogue } from './fill.ts'
 import { type Measured, measure, startPinned } from './pinned.ts'
 
@@ -26,7 +27,7 @@ const names = await fillBuyers(database, BUYERS)
 const folder = mkdtempSync(join(tmpdir(), 'mall-bench-'))
 const env = { DATABASE_URL: address, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', SIGN_IN_FAILURES_PER_ADDRESS: '1000' }
 
-const floorServer = await startPinned('tests/bench/http/floor-server.ts', env)
+const floorServer = await startPinned(['--import', 'tsx', 'tests/bench/http/floor-server.ts'], env)
 const floor = await measure(floorServer, { path: '/' })
 await floorServer.stop()
 const say = (name: string, target: number | null, { rate, p50, p99, cpu }: Measured) => {
@@ -39,7 +40,7 @@ const say = (name: string, target: number | null, { rate, p50, p99, cpu }: Measu
 console.log(`node ${process.version}; ${ACCOUNTS.toLocaleString()} accounts, ${GOODS.toLocaleString()} goods; one server process on one core, PostgreSQL beside it\n`)
 say('floor: fifty rows by primary order behind node:http', null, floor)
 
-const mall = await startPinned('server/main.ts', env)
+const mall = await startPinned(serverProcess, env)
 const signIn = async (fAccount: string) => {
   const answer = await fetch(`${mall.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fAccount, fPassword: 'Mall@2026' }) })
   return answer.headers.get('access-token') as string

@@ -42,13 +42,13 @@ export interface PinnedServer {
   stop(): Promise<void>
 }
 
-/** Starts a server's file on its core; answers once it has said its address. */
-export const startPinned = (file: string, env: Record<string, string>): Promise<PinnedServer> => {
-  const child = spawn('taskset', ['-c', SERVER_CORE, process.execPath, '--import', 'tsx', file], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+/** Starts a server, by what Node is to run, on its core; answers once it has said its address. */
+export const startPinned = (args: readonly string[], env: Record<string, string>): Promise<PinnedServer> => {
+  const child = spawn('taskset', ['-c', SERVER_CORE, process.execPath, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
   const gone = new Promise<void>((done) => child.on('exit', () => done()))
   let out = ''
   return new Promise((done, failed) => {
-    child.once('exit', (code) => failed(new Error(`${file} ended with ${code}`)))
+    child.once('exit', (code) => failed(new Error(`${args.at(-1)} ended with ${code}`)))
     child.stdout?.on('data', (part) => {
       out += String(part)
       const url = /^(http:\/\/[^/\s]+)/m.exec(out)?.[1]
