@@ -25,6 +25,7 @@ export const deskEn: typeof deskZh = {
     searching: 'Searching…',
     failed: 'Some of it could not be searched, please try again',
     count: '%{smart_count} found',
+    all: 'Show all %{smart_count}',
     keys: {
       title: 'Keyboard shortcuts',
       palette: 'Go to anything',

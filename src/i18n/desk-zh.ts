@@ -26,6 +26,7 @@ export const deskZh = {
     searching: '正在查找…',
     failed: '部分内容查找失败，请重试',
     count: '找到 %{smart_count} 项',
+    all: '查看全部 %{smart_count} 条',
     keys: {
       title: '键盘快捷键',
       palette: '快速前往',

@@ -33,6 +33,25 @@ describe('the palette', () => {
     expect(options.length).toBeGreaterThan(0)
   })
 
+  test('shows the first of many, what is called just so before others, and leads to the list of all', async () => {
+    const { user } = await open('/desk', { mall: behind.mall, as: 'admin' })
+    await screen.findByText('今日销售额')
+    await user.keyboard('{Control>}k{/Control}')
+    const box = await screen.findByRole('combobox', { name: '快速前往' })
+    await user.type(box, 'hospital')
+    const first = async () => (await screen.findAllByRole('option', { name: /hospital/ }))[0]?.textContent
+    await waitFor(async () => expect(await first()).toMatch(/hospital$/))
+    await user.clear(box)
+    await user.type(box, '医院')
+    // Of accounts, behind those of orders.
+    const all = (await screen.findAllByRole('option', { name: /^查看全部 \d+ 条$/ })).at(-1) as HTMLElement
+    const count = Number(/\d+/.exec(all.textContent ?? '')?.[0])
+    expect(count).toBeGreaterThan(5)
+    await user.click(all)
+    await waitFor(() => expect(at()).toBe('/accounts'))
+    await screen.findByText(`共 ${count} 项，第 1–50 项`)
+  })
+
   test('says when nothing is found', async () => {
     const { user } = await open('/desk', { mall: behind.mall, as: 'admin' })
     await screen.findByText('今日销售额')

@@ -39,7 +39,7 @@ export const orders = (random: Random, now: Date, buyers: readonly { id: string;
       // Never in the future, whatever the hour.
       const placedAt = new Date(Math.min(now.getTime() - 60_000, now.getTime() - ago * DAY - random.whole(0, 8) * 3_600_000))
       const placedOn = shanghaiDay.format(placedAt)
-      const number = `SO${placedOn.slice(2).replaceAll('-', '')}${String(heads.length + 1).padStart(4, '0')}`
+      const number = `SO${placedOn.slice(2).replaceAll('-', '')}${String(heads.length + 1).padStart(5, '0')}`
       const id = `order-${String(heads.length + 1).padStart(5, '0')}`
       const own = Array.from({ length: random.whole(1, 5) }, (_, at) => {
         const spec = random.pick(specs)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Box, ClipboardList, type LucideIcon, Ruler, Users } from 'lucide-react'
-import { type RaRecord, useDataProvider } from 'ra-core'
+import { Box, ClipboardList, List, type LucideIcon, Ruler, Users } from 'lucide-react'
+import { type RaRecord, useDataProvider, useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router-dom'
 import { useUser } from '#src/api/user.ts'
 import type { Command } from './commands.ts'
@@ -23,19 +23,27 @@ const kinds: Kind[] = [
 interface Found {
   name: Kind['name']
   records: RaRecord[]
+  total: number
 }
 interface Answer {
   kinds: Found[]
   failed: boolean
 }
 
-/** Of each kind so many: whoever wants more opens the list. */
+/** Of each kind so many: for more, one opens the list of all that was found. */
 const MOST = 5
 /** One letter finds too much. */
 const SHORTEST = 2
 
+/** What is called just so stands before what only holds the text. */
+const exactFirst = <Record>(records: readonly Record[], words: (record: Record) => readonly string[], text: string): Record[] => {
+  const isExact = (record: Record) => words(record).some((line) => line.split(' · ').some((word) => word.toLowerCase() === text.toLowerCase()))
+  return [...records.filter(isExact), ...records.filter((record) => !isExact(record))]
+}
+
 /** Records whose name, number or code holds the text, of the kinds that this person's menu leads to. */
 export const useFound = (text: string): { found: Command[]; busy: boolean; failed: boolean } => {
+  const translate = useTranslate()
   const provider = useDataProvider()
   const navigate = useNavigate()
   const menus = useUser()?.menus ?? []
@@ -46,17 +54,23 @@ export const useFound = (text: string): { found: Command[]; busy: boolean; faile
     enabled: q.length >= SHORTEST,
     queryFn: async ({ signal }) => {
       const answers = await Promise.allSettled(
-        allowed.map(async ({ name, sort }) => ({ name, records: (await provider.getList(name, { filter: { q }, pagination: { page: 1, perPage: MOST }, sort, signal })).data as RaRecord[] })),
+        allowed.map(async ({ name, sort }): Promise<Found> => {
+          const { data: records, total = 0 } = await provider.getList<RaRecord>(name, { filter: { q }, pagination: { page: 1, perPage: MOST }, sort, signal })
+          return { name, records, total }
+        }),
       )
       return { kinds: answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])), failed: answers.some(({ status }) => status === 'rejected') }
     },
   })
-  const found = (data?.kinds ?? []).flatMap(({ name, records }) => {
+  const found = (data?.kinds ?? []).flatMap(({ name, records, total }) => {
     const kind = kinds.find((one) => one.name === name) as Kind
-    return records.map((record): Command => {
+    const commands = exactFirst(records, (record) => kind.words(record), q).map((record): Command => {
       const [label, hint] = kind.words(record)
       return { id: `${name}:${record.id}`, group: name, label, hint, icon: kind.icon, run: () => navigate(`/${name}/${encodeURIComponent(record.id)}`) }
     })
+    if (total <= records.length) return commands
+    const all = `/${name}?${new URLSearchParams({ filter: JSON.stringify({ q }), page: '1' })}`
+    return [...commands, { id: `${name}:all`, group: name, label: translate('palette.all', { smart_count: total }), icon: List, run: () => navigate(all) }]
   })
   return { found, busy: isFetching, failed: data?.failed ?? false }
 }
