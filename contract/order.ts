@@ -132,7 +132,13 @@ export type OrderInfo = z.output<typeof OrderInfo>
 /** The tabs of the order list: each is a question about the axes. */
 export const tabs = ['all', 'toApprove', 'pending', 'toPay', 'toShip', 'toReceive', 'done', 'cancelled'] as const
 export type OrderTab = (typeof tabs)[number]
-const filters = { tab: ['fTab', z.enum(tabs).optional()], payment: ['fPayment', oneOrMore(Payment).optional()], from: ['fPlacedFrom', day.optional()], to: ['fPlacedTo', day.optional()] } as const
+const filters = {
+  tab: ['fTab', z.enum(tabs).optional()],
+  payment: ['fPayment', oneOrMore(Payment).optional()],
+  payWay: ['fPayWay', oneOrMore(PayWay).optional()],
+  from: ['fPlacedFrom', day.optional()],
+  to: ['fPlacedTo', day.optional()],
+} as const
 
 const byId = entity({ id: ['fId', id] })
 const placed = entity({

@@ -1,4 +1,4 @@
-import type { OrderHead } from '#contract/order.ts'
+import type { OrderHead, PayWay } from '#contract/order.ts'
 
 type Shown = OrderHead['payment'] | 'refunded' | 'onCredit'
 
@@ -6,4 +6,14 @@ type Shown = OrderHead['payment'] | 'refunded' | 'onCredit'
 export const paymentShown = ({ handling, payment, payWay }: Pick<OrderHead, 'handling' | 'payment' | 'payWay'>): Shown => {
   if (handling === 'cancelled') return payment === 'unpaid' ? payment : 'refunded'
   return payWay === 'credit' && payment === 'unpaid' ? 'onCredit' : payment
+}
+
+export type PaymentAsked = { payment: OrderHead['payment']; payWay?: PayWay | PayWay[] }
+
+/** What a list of orders is asked for, by the payment axis as people read it. */
+export const paymentAsked: Record<Exclude<Shown, 'refunded'>, PaymentAsked> = {
+  unpaid: { payment: 'unpaid', payWay: ['balance', 'transfer', 'quick'] },
+  onCredit: { payment: 'unpaid', payWay: 'credit' },
+  partly: { payment: 'partly' },
+  paid: { payment: 'paid' },
 }

@@ -7,17 +7,17 @@ import { addressCalls, invoiceTitleCalls } from '#contract/kept.ts'
 import { type OrderTab, orderCalls } from '#contract/order.ts'
 import { paymentCalls } from '#contract/payment.ts'
 import { send } from '#src/api/client.ts'
+import type { PaymentAsked } from '#src/payment-shown.ts'
 
 const SIZE = 20
 
 /** What carts, orders, payments and papers ask the server, each under one key. What moves one of them forgets `trade` and `cart`. */
 /** Which of one's orders are meant. */
-export interface OrderWish {
+export interface OrderWish extends Partial<PaymentAsked> {
   tab: OrderTab
   keyword?: string
   from?: string
   to?: string
-  payment?: 'unpaid' | 'partly' | 'paid'
 }
 
 export const tradeQueries = {

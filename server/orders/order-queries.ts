@@ -41,16 +41,18 @@ export interface OrderFilter {
   keyword?: string | undefined
   tab?: OrderTab | undefined
   payment?: string | string[] | undefined
+  payWay?: string | string[] | undefined
   from?: string | undefined
   to?: string | undefined
 }
 
-export const orderCondition = (person: Person, { keyword, tab = 'all', payment, from, to }: OrderFilter): SQL =>
+export const orderCondition = (person: Person, { keyword, tab = 'all', payment, payWay, from, to }: OrderFilter): SQL =>
   sql.join(
     [
       seenOrders(person),
       tabConditions[tab],
       ...(payment ? [sql`o.payment = any(${list([payment].flat())})`] : []),
+      ...(payWay ? [sql`o.pay_way = any(${list([payWay].flat())})`] : []),
       ...(from ? [sql`o.placed_on >= ${from}::date`] : []),
       ...(to ? [sql`o.placed_on <= ${to}::date`] : []),
       ...(keyword?.trim()

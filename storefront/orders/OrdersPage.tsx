@@ -11,6 +11,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { saveFile } from '#src/components/saveFile.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, path } from '#src/paths.ts'
+import { paymentAsked } from '#src/payment-shown.ts'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { Pager } from '../parts/Pager.tsx'
@@ -21,7 +22,7 @@ import { CancelDialog } from './CancelDialog.tsx'
 import style from './Orders.module.css'
 import { OrderTable } from './OrderTable.tsx'
 
-const payments = ['unpaid', 'partly', 'paid'] as const
+const payments = ['unpaid', 'onCredit', 'partly', 'paid'] as const
 const isDay = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** One's orders by tab, each tab with its count; filter and page stand in the address. */
@@ -35,7 +36,7 @@ export const OrdersPage = () => {
   const day = (name: string) => (isDay(query.get(name)) ? (query.get(name) ?? undefined) : undefined)
   const [from, to] = [day('from'), day('to')]
   const payment = payments.find((one) => one === query.get('payment'))
-  const filter = { tab, ...(keyword && { keyword }), ...(from && { from }), ...(to && { to }), ...(payment && { payment }) }
+  const filter = { tab, ...(keyword && { keyword }), ...(from && { from }), ...(to && { to }), ...(payment && paymentAsked[payment]) }
   const { data, error, refetch } = useQuery(tradeQueries.orders(filter, page))
   const { data: counts } = useQuery(tradeQueries.orderCounts)
   const [cancelling, setCancelling] = useState<OrderHead | null>(null)

@@ -126,3 +126,15 @@ describe('payment', () => {
     expect(screen.getByRole('radio', { name: /银行转账/ })).toBeTruthy()
   })
 })
+
+test('orders are found as their payment reads: on credit apart from unpaid', async () => {
+  const { user } = await open('/mypage/myorder', { mall: behind.mall, as: 'hospital' })
+  const choice = await screen.findByLabelText('付款')
+  // Not the words of the choice itself.
+  const states = () => [...new Set(screen.queryAllByText(/^(未付款|信用挂账|部分付款|已付款|已退回)$/, { ignore: 'option' }).map((one) => one.textContent))]
+  await waitFor(() => expect(states().length).toBeGreaterThan(1))
+  await user.selectOptions(choice, '信用挂账')
+  await waitFor(() => expect(states()).toEqual(['信用挂账']))
+  await user.selectOptions(choice, '已付款')
+  await waitFor(() => expect(states()).toEqual(['已付款']))
+})

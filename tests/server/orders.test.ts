@@ -161,6 +161,16 @@ describe('placing an order', () => {
     expect((await place([{ fSpecId: 'cc-001-1', fQty: 1 }], '信用支付', 'personal')).errors).toContain('未开通信用支付')
   })
 
+  test('is found by how it is paid: what stands on a bill apart from what waits for money', async () => {
+    const found = async (fPayWay: string | string[]) => {
+      const { data } = await call<{ items: { fPayWay: string; fPayment: string }[]; total: number }>('/api/saleOrder/getPageListMall', { page: 1, size: 100, fPayment: '未付款', fPayWay })
+      return { total: data?.total ?? 0, ways: [...new Set(data?.items.map((one) => one.fPayWay))], payments: [...new Set(data?.items.map((one) => one.fPayment))] }
+    }
+    const [onBill, waiting] = [await found('信用支付'), await found(['余额支付', '银行转账', '快捷支付'])]
+    expect([onBill.ways, onBill.payments, onBill.total > 0]).toEqual([['信用支付'], ['未付款'], true])
+    expect([waiting.ways.includes('信用支付'), waiting.payments, waiting.total > 0]).toEqual([false, ['未付款'], true])
+  })
+
   test('staff don’t order for themselves', async () => {
     expect((await call('/api/saleOrder/addMall', { fKey: key(), fLines: [{ fSpecId: 'cc-001-1', fQty: 1 }], fAddressId: 'address-1', fPayWay: '银行转账', fTotal: '1.00' }, 'sales')).data).toBeNull()
   })
