@@ -71,14 +71,22 @@ export const headFields = {
 } as const
 export const ApplicationHead = entity(headFields)
 export type ApplicationHead = z.output<typeof ApplicationHead>
+/** What a decision rests on, as it stands now: sums, but for the term, which is days. */
+export const standings = ['creditLimit', 'owed', 'overdue', 'termDays', 'basePrice', 'price', 'deposit'] as const
+const standing = entity({ name: ['fName', z.enum(standings)], value: ['fValue', z.string()] })
+export type Standing = z.output<typeof standing>
+
 export const ApplicationInfo = entity({
   ...headFields,
+  accountId: ['fAccountId', id],
   content: ['fContent', raw],
   granted: ['fGranted', raw.nullable()],
   /** What ids in the content are called. */
   words: ['fWords', z.record(z.string(), z.string())],
   lines: ['fLines', z.array(returnLine)],
   events: ['fEvents', z.array(event)],
+  /** Told to reviewers alone. */
+  standing: ['fStanding', z.array(standing)],
 })
 export type ApplicationInfo = z.output<typeof ApplicationInfo>
 

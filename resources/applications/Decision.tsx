@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type ApplicationInfo, contentOf, reviewCalls, wireGrant } from '#contract/application.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
@@ -13,7 +13,7 @@ import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { BankCandidates } from '../payments/BankCandidates.tsx'
 import style from './Review.module.css'
 
-/** Yes with its terms, or no with a reason. A approves and goes on, R turns down. */
+/** Yes with its terms, or no with a reason. A comes to the yes, which Enter says; R turns down. */
 export const Decision = ({ application, onDecided }: { application: ApplicationInfo; onDecided: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -24,13 +24,14 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [rejecting, setRejecting] = useState(false)
   const [busy, setBusy] = useState(false)
+  const yes = useRef<HTMLButtonElement>(null)
   const { data: priceLists } = useQuery({
     queryKey: ['priceLists', 'choice'],
     queryFn: () => found('priceLists', {}, (one) => ({ id: String(one.id), name: String(one.name) })),
     enabled: form.some(({ input }) => input === 'priceList'),
   })
   const decided = async (message: string) => {
-    notify(message, { type: 'success' })
+    notify(message, { type: 'success', messageArgs: { number: application.number, name: application.accountName } })
     onDecided()
     await queries.invalidateQueries({ queryKey: ['applications'] })
   }
@@ -54,7 +55,8 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
       if (!Object.keys(fields).some((field) => field.startsWith('grant.'))) notify(sentenceOf(error), { type: 'error' })
     }
   }
-  useLetterKeys({ a: () => void approve(), r: () => setRejecting(true) }, !rejecting)
+  // One key alone decides nothing about money: it may have been meant for something else.
+  useLetterKeys({ a: () => yes.current?.focus(), r: () => setRejecting(true) }, !rejecting)
   return (
     <>
       {form.length > 0 && (
@@ -70,9 +72,9 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
           {translate('trade.desk.reject')}
           <kbd>R</kbd>
         </Button>
-        <Button variant="contained" color="primary" disabled={busy} onClick={() => void approve()}>
+        <Button ref={yes} variant="contained" color="primary" disabled={busy} onClick={() => void approve()}>
           {translate('trade.desk.approve')}
-          <kbd>A</kbd>
+          <kbd>A ↵</kbd>
         </Button>
       </div>
       {rejecting && (

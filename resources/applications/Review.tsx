@@ -14,9 +14,10 @@ import { formOf, grantFormOf } from '#src/applications/forms.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { longTime } from '#src/dates.ts'
 import { useActor } from '#src/hooks/useActor.ts'
-import { restRecord } from '#src/paths.ts'
+import { href, restRecord } from '#src/paths.ts'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { Decision } from './Decision.tsx'
+import { HowThingsStand } from './HowThingsStand.tsx'
 import { Inspection } from './Inspection.tsx'
 import style from './Review.module.css'
 
@@ -43,7 +44,9 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
         {mayReview && state === 'pending' && <TakeOn id={application.id} />}
         <dl className={style.facts}>
           <dt>{translate('trade.desk.applicant')}</dt>
-          <dd>{application.accountName}</dd>
+          <dd>
+            <Link to={href('AccountsDetail', { id: application.accountId })}>{application.accountName}</Link>
+          </dd>
           {application.orderId && (
             <>
               <dt>{translate('trade.orders.order')}</dt>
@@ -78,6 +81,7 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
         ) : (
           <ContentFacts words={kind} form={formOf(kind)} content={contentOf(kind, application.content) as Record<string, unknown>} names={application.words} />
         )}
+        <HowThingsStand standing={application.standing} />
         {Object.keys(granted).length > 0 && (
           <>
             <h3>{translate('apply.granted')}</h3>

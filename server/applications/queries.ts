@@ -2,10 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type ApplicationHead, type ApplicationInfo, type ReturnLine, wireContent, wireGrant } from '#contract/application.ts'
 import type { ReturnContent } from '#contract/application-kinds.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/failure.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { priceText } from '#server/pricing/price.ts'
+import { rulesOf } from './rules.ts'
 
 const head = sql`
   p.id, p.number, p.kind, p.title, p.state, p.step, p.amount::text, a.name as "accountName", p.order_id as "orderId", o.number as "orderNumber", ${iso(sql`p.created_at`)} as "createdAt",
@@ -26,8 +28,12 @@ export const applicationPage = async (db: Queryable, query: { page: number; size
 }
 
 /** An application whole. Raises 404 for what isn't among those that `where` allows. */
-export const applicationInfo = async (db: Queryable, id: string, where: SQL, asker: string | null): Promise<ApplicationInfo> => {
-  const [row] = await rowsOf<Omit<ApplicationInfo, 'lines' | 'events' | 'words'>>(db, sql`select ${head}, p.content, p.granted from ${from} where p.id = ${id} and ${where}`)
+export const applicationInfo = async (deps: Pick<Deps, 'db' | 'clock'>, id: string, where: SQL, asker: string | null): Promise<ApplicationInfo> => {
+  const { db } = deps
+  const [row] = await rowsOf<Omit<ApplicationInfo, 'lines' | 'events' | 'words' | 'standing'>>(
+    db,
+    sql`select ${head}, p.account_id as "accountId", p.content, p.granted from ${from} where p.id = ${id} and ${where}`,
+  )
   if (!row) throw missing()
   const held = await rowsOf<ReturnLine>(
     db,
@@ -48,8 +54,12 @@ export const applicationInfo = async (db: Queryable, id: string, where: SQL, ask
     words: await wordsOf(db, { ...row.content, ...row.granted }, asker),
     lines,
     events,
+    standing: asker === null ? await standingOf(deps, row) : [],
   }
 }
+
+const standingOf = async (deps: Pick<Deps, 'db' | 'clock'>, { kind, accountId, content, state }: Pick<ApplicationInfo, 'kind' | 'accountId' | 'content' | 'state'>) =>
+  state === 'pending' ? ((await rulesOf(kind).standing?.(deps, accountId, content as never)) ?? []) : []
 
 /** What the ids in a content are called; an applicant is told only of what is theirs to see. */
 const wordsOf = async (db: Queryable, content: Record<string, unknown>, asker: string | null): Promise<Record<string, string>> => {

@@ -50,10 +50,10 @@ const own = (person: Person) => sql`(${ownApplications(person.actingId)} and ${s
 const ownPage = ({ deps, person }: SignedInContext, query: Filter & { page: number; size: number; order?: string | undefined }) =>
   applicationPage(deps.db, query, sql`${own(person)} and ${condition(query)}`, sql`p.created_at ${way(query.order, 'desc')}`)
 const mine = async ({ deps, person }: SignedInContext, id: string) => {
-  const info = await applicationInfo(deps.db, id, own(person), person.actingId)
+  const info = await applicationInfo(deps, id, own(person), person.actingId)
   return seesNoPrices(person) ? withoutPrices(info) : info
 }
-const any = ({ deps }: SignedInContext, id: string) => applicationInfo(deps.db, id, sql`p.state <> 'draft'`, null)
+const any = ({ deps }: SignedInContext, id: string) => applicationInfo(deps, id, sql`p.state <> 'draft'`, null)
 
 const LINK_ACTS = 40
 

@@ -1,6 +1,7 @@
-import type { Step } from '#contract/application.ts'
+import type { Standing, Step } from '#contract/application.ts'
 import type { ContentOf, GrantOf, Kind } from '#contract/application-kinds.ts'
 import type { Queryable } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { withContentFields } from './content-fields.ts'
 import { authorisations } from './kinds/authorisation.ts'
@@ -23,6 +24,8 @@ export interface KindRules<K extends Kind> {
   authorise?(context: SignedInContext, secret: string | undefined): Promise<void>
   /** Reads what the application is about. Raises 404 and refusals; locks what its effects will change. `id` is the application's own, when it has one. */
   prepare(tx: Queryable, context: SignedInContext, content: ContentOf<K>, more: { id: string | undefined }): Promise<About>
+  /** What a reviewer should know of how things stand, before they decide. */
+  standing?(deps: Pick<Deps, 'db' | 'clock'>, accountId: string, content: ContentOf<K>): Promise<Standing[]>
   submitted?(tx: Queryable, context: SignedInContext, application: LockedApplication, content: ContentOf<K>): Promise<void>
   turnedDown?(tx: Queryable, context: SignedInContext, application: LockedApplication, content: ContentOf<K>): Promise<void>
   /** Answers the kind's first step. */

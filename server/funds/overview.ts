@@ -5,6 +5,7 @@ import { list, rowsOf } from '#server/db/database.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { ledgerId } from '#server/ledger/accounts.ts'
 import { fundsOf } from '#server/ledger/funds.ts'
+import { dueOn, owing } from '#server/ledger/overdue.ts'
 import { payerOf } from '#server/ledger/payer.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { today } from '#server/today.ts'
@@ -24,10 +25,6 @@ export const fundSummary = async ({ deps, person }: SignedInContext): Promise<Fu
     termDays: funds.termDays,
   }
 }
-
-/** Orders `o` on credit that still owe, with the day on which they are due: computed from the term, never stored. */
-const dueOn = sql`(o.placed_on + coalesce((select term_days from credit_line where payer_id = o.payer_id), 30))`
-const owing = (payerId: string) => sql`o.payer_id = ${payerId} and o.pay_way = 'credit' and o.payment <> 'paid' and o.handling <> 'cancelled'`
 
 /** The fund centre: deposit, what is to be paid and overdue, and the months by what was ordered, paid and given back. */
 export const fundOverview = async ({ deps, person }: SignedInContext): Promise<FundOverview> => {

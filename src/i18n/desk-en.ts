@@ -37,7 +37,7 @@ export const deskEn: typeof deskZh = {
       edit: 'Change the chosen accounts',
       next: 'Review desk: next',
       before: 'Review desk: previous',
-      approve: 'Review desk: approve',
+      approve: 'Review desk: to “Approve”, Enter does it',
       reject: 'Review desk: reject',
     },
   },

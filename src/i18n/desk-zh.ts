@@ -38,7 +38,7 @@ export const deskZh = {
       edit: '批量修改所选账户',
       next: '审核台：下一条',
       before: '审核台：上一条',
-      approve: '审核台：批准',
+      approve: '审核台：到“通过”按钮，回车确认',
       reject: '审核台：驳回',
     },
   },

@@ -62,7 +62,10 @@ test('someone registers to open an account, is turned down with a reason, mends 
   await fillField(staff.page.getByLabel('服务人员'), '陈立群')
   await fillField(staff.page.getByLabel('服务电话'), '13800000003')
   await staff.page.getByRole('button', { name: /通过，下一件/ }).click()
-  await staff.page.getByText('已通过', { exact: true }).first().waitFor()
+  await staff.page
+    .getByText(/^已通过/)
+    .first()
+    .waitFor()
 
   await page.goto(`${here.mall.url}/home`)
   await page.getByText('福州安泰医疗器械有限公司').first().waitFor()
@@ -112,7 +115,11 @@ test('a buyer sends a licence, asks for a price and for an authorisation; staff 
   for (const number of [licence, price, letter]) {
     await open(staff.page, number)
     await staff.page.keyboard.press('a')
-    await staff.page.getByText('已通过', { exact: true }).first().waitFor()
+    await staff.page.keyboard.press('Enter')
+    await staff.page
+      .getByText(/^已通过/)
+      .first()
+      .waitFor()
   }
 
   await page.goto(`${here.mall.url}/aptitude`)
@@ -175,7 +182,10 @@ test('money of one’s own: deposit, statement, and a payment that finance match
   for (const number of [withdrawal, collection]) {
     await open(finance.page, number)
     await finance.page.getByRole('button', { name: /通过，下一件/ }).click()
-    await finance.page.getByText('已通过', { exact: true }).first().waitFor()
+    await finance.page
+      .getByText(/^已通过/)
+      .first()
+      .waitFor()
   }
   await page.goto(`${here.mall.url}/mypage/balance`)
   await page.getByText('+¥321.00').waitFor()
@@ -202,7 +212,11 @@ test('from the invoice pool to a number, and back by a red invoice', async () =>
   await signInByForm(finance.page, here.mall.url, 'finance', { staff: true })
   await open(finance.page, number)
   await finance.page.keyboard.press('a')
-  await finance.page.getByText('已通过', { exact: true }).first().waitFor()
+  await finance.page.keyboard.press('Enter')
+  await finance.page
+    .getByText(/^已通过/)
+    .first()
+    .waitFor()
   // The newest stands first.
   const newest = page.locator('tbody tr').first()
   const record = async (at: string, state: string) => {
@@ -227,7 +241,11 @@ test('from the invoice pool to a number, and back by a red invoice', async () =>
   const back = await handIn(page)
   await open(finance.page, back)
   await finance.page.keyboard.press('a')
-  await finance.page.getByText('已通过', { exact: true }).first().waitFor()
+  await finance.page.keyboard.press('Enter')
+  await finance.page
+    .getByText(/^已通过/)
+    .first()
+    .waitFor()
   await page.goto(`${here.mall.url}/mypage/refundInvoice`)
   await page.getByRole('button', { name: '确认' }).click()
   await record('refundInvoice', '已开具')

@@ -167,7 +167,11 @@ test('part of an invoice is turned red, and a tutorial is watched to its end', a
   await signInByForm(finance.page, here.mall.url, 'finance', { staff: true })
   await openOnDesk(finance.page, here.mall.url, number)
   await finance.page.keyboard.press('a')
-  await finance.page.getByText('已通过', { exact: true }).first().waitFor()
+  await finance.page.keyboard.press('Enter')
+  await finance.page
+    .getByText(/^已通过/)
+    .first()
+    .waitFor()
   await page.goto(`${here.mall.url}/mypage/refundInvoice?view=asked`)
   await page.getByRole('link', { name: number }).waitFor()
 

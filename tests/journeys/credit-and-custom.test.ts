@@ -28,7 +28,10 @@ test('more credit is asked for once, granted in part, and seen by the buyer', as
   await expect.poll(() => finance.page.getByLabel('批准额度', { exact: true }).inputValue()).toBe('900000.00')
   await fillIn(finance.page, { 批准额度: '750000.00', '账期（天）': '45' })
   await finance.page.getByRole('button', { name: /通过，下一件/ }).click()
-  await finance.page.getByText('已通过', { exact: true }).first().waitFor()
+  await finance.page
+    .getByText(/^已通过/)
+    .first()
+    .waitFor()
 
   await page.goto(`${here.mall.url}/mypage/credit`)
   await page.getByText('¥750,000.00').waitFor()
@@ -55,7 +58,10 @@ test('goods made to order: asked for with a drawing, quoted, agreed, and ordered
   await sales.page.getByRole('button', { name: /HD0112/ }).click()
   await fillIn(sales.page, { 单价: '888.88', '交期（天）': '30', 报价有效至: day(20) })
   await sales.page.getByRole('button', { name: /通过，下一件/ }).click()
-  await sales.page.getByText('已通过', { exact: true }).first().waitFor()
+  await sales.page
+    .getByText(/^已通过/)
+    .first()
+    .waitFor()
 
   await page.goto(`${here.mall.url}/mypage/customized`)
   await page.getByRole('link', { name: number }).click()

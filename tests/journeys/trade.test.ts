@@ -130,7 +130,10 @@ test('on credit: a double click is one order; staff confirm and send a part; the
   const application = (await page.getByRole('heading', { name: /^退货 SQ/ }).innerText()).replace('退货 ', '')
   await staff.page.goto(`${here.mall.url}/applications?q=${application}`)
   await staff.page.getByRole('button', { name: /通过，下一件/ }).click()
-  await staff.page.getByText('已通过', { exact: true }).first().waitFor()
+  await staff.page
+    .getByText(/^已通过/)
+    .first()
+    .waitFor()
   await page.reload()
   await page.getByRole('button', { name: '填写退货物流' }).click()
   await page.getByLabel('承运商').fill('顺丰速运')

@@ -157,7 +157,7 @@ describe('the desk’s keys', () => {
     await screen.findByText('今日销售额')
     await user.keyboard('?')
     const keys = await screen.findByRole('dialog', { name: '键盘快捷键' })
-    expect(within(keys).getByText('审核台：批准')).toBeTruthy()
+    expect(within(keys).getByText('审核台：到“通过”按钮，回车确认')).toBeTruthy()
   })
 })
 

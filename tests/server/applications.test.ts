@@ -192,6 +192,33 @@ describe.each(cases)('an application for $kind', ({ kind, who = 'hospital', cont
   })
 })
 
+describe('a special price', () => {
+  const dates = { fValidFrom: soon(0), fValidTo: soon(90) }
+  const content = { fSpecId: 'hd-002-1', fQty: 10, fReason: '集采', fFiles: [], ...dates }
+  test('is lower than what it costs now: neither asked for nor granted otherwise; a reviewer sees both prices', async () => {
+    const { data: quote } = await call<{ fLines: { fPrice: string }[] }>('/api/saleOrder/quoteMall', { fLines: [{ fSpecId: 'hd-002-1', fQty: 1 }] })
+    const now = quote?.fLines[0]?.fPrice ?? ''
+    const refused = await save('特价', { ...content, fPrice: now }, { fSubmit: true })
+    expect([refused.errors, refused.extras]).toEqual([expect.stringMatching(/^现在的价格是 ¥.*特价应低于它$/), { field: 'fContent.fPrice' }])
+    const { data: asked } = await save('特价', { ...content, fPrice: '1.00' }, { fSubmit: true })
+    const { data: seen } = await call<{ fStanding: { fName: string; fValue: string }[] }>('/api/application/getDetailInfo', { fId: asked?.fId }, 'admin')
+    expect(seen?.fStanding).toEqual([
+      { fName: 'basePrice', fValue: expect.stringMatching(/^\d+\.\d+$/) },
+      { fName: 'price', fValue: expect.stringMatching(new RegExp(`^${now.replace('.', '\\.')}`)) },
+    ])
+    expect((await review(asked as Application, true, { fGrant: { fPrice: '99999', ...dates } })).extras).toEqual({ field: 'fGrant.fPrice' })
+    expect((await call<{ fStanding: unknown[] }>('/api/application/getInfoMall', { fId: asked?.fId })).data?.fStanding).toEqual([])
+  })
+})
+
+test('a reviewer of credit sees what there is, what is owed and what is late', async () => {
+  const { data } = await save('信用额度', { fLimit: '650000', fTermDays: 45, fReason: '扩张', fFiles: [] }, { fSubmit: true })
+  const { data: seen } = await call<{ fStanding: { fName: string; fValue: string }[] }>('/api/application/getDetailInfo', { fId: data?.fId }, 'admin')
+  expect(seen?.fStanding.map(({ fName }) => fName)).toEqual(['creditLimit', 'owed', 'overdue', 'termDays'])
+  expect(seen?.fStanding.find(({ fName }) => fName === 'creditLimit')?.fValue).toMatch(/^\d+\.00$/)
+  await call('/api/application/withdrawMall', { fId: data?.fId, fVersion: data?.fVersion })
+})
+
 describe('guarantee deposit', () => {
   const content = { fAmount: '300.00', fAccountName: '武汉仁和口腔医院', fBank: '中国银行', fBankAccount: '6217000000000001', fReason: '合同到期' }
   const payIn = () => call('/api/saleFund/payDepositMall', { fKey: crypto.randomUUID(), fAmount: '1000.00' })

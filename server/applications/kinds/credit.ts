@@ -4,6 +4,8 @@ import { yuan } from '#contract/yuan.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
+import { fundsOf } from '#server/ledger/funds.ts'
+import { overdueOf } from '#server/ledger/overdue.ts'
 import { payerOf } from '#server/ledger/payer.ts'
 import { today } from '#server/today.ts'
 import type { KindRules } from '../rules.ts'
@@ -16,6 +18,16 @@ export const credits: KindRules<'credit'> = {
     if (temporaryUntil && temporaryUntil < today(deps)) throw refused('dates.order', {}, { field: 'content.temporaryUntil' })
     await refuseSecond(tx, person.actingId, 'credit', id)
     return { title: yuan(limit), amount: limit }
+  },
+  standing: async (deps, accountId) => {
+    const payerId = await payerOf(deps.db, accountId)
+    const [funds, overdue] = [await fundsOf(deps.db, payerId, today(deps)), await overdueOf(deps.db, payerId, today(deps))]
+    return [
+      { name: 'creditLimit', value: amountOfFen(funds.creditLimit) },
+      { name: 'owed', value: amountOfFen(funds.owed) },
+      { name: 'overdue', value: amountOfFen(overdue) },
+      { name: 'termDays', value: String(funds.termDays ?? 0) },
+    ]
   },
   approved: async (tx, context, { accountId }, _, { limit, temporary, temporaryUntil, termDays }) => {
     if (temporary && !temporaryUntil) throw refused('field.required', {}, { field: 'grant.temporaryUntil' })

@@ -39,7 +39,7 @@ export const demoApplications = (now: Date) => {
       30,
       'BL 骨水平 锥形种植体 × 500',
       null,
-      { specId: 'hd-001-1', qty: 500, price: '1180.00', validFrom: day(0), validTo: day(180), reason: '年度集中采购', files: [] },
+      { specId: 'hd-001-1', qty: 500, price: '960.00', validFrom: day(0), validTo: day(180), reason: '年度集中采购', files: [] },
     ],
     [
       'credit',

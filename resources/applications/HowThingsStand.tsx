@@ -1,0 +1,24 @@
+import { useTranslate } from 'ra-core'
+import { Fragment } from 'react'
+import type { Standing } from '#contract/application.ts'
+import { yuan } from '#contract/yuan.ts'
+import style from './Review.module.css'
+
+/** What a decision rests on, as it stands now; what is overdue stands out. */
+export const HowThingsStand = ({ standing }: { standing: readonly Standing[] }) => {
+  const translate = useTranslate()
+  if (standing.length === 0) return null
+  return (
+    <>
+      <h3>{translate('apply.standing.title')}</h3>
+      <dl className={style.facts}>
+        {standing.map(({ name, value }) => (
+          <Fragment key={name}>
+            <dt>{translate(`apply.standing.${name}`)}</dt>
+            <dd className={name === 'overdue' && Number(value) > 0 ? style.warn : undefined}>{name === 'termDays' ? Number(value).toLocaleString() : yuan(value)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </>
+  )
+}
