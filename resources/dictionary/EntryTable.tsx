@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { type DictionaryEntry, dictionaryCalls } from '#contract/dictionary.ts'
+import { BRANDS, type DictionaryEntry, dictionaryCalls } from '#contract/dictionary.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import style from './Dictionary.module.css'
 
 interface Props {
@@ -24,6 +25,7 @@ export const EntryTable = ({ groupCode, entries, sortable, mayWrite, onEdit }: P
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [disabling, setDisabling] = useState<DictionaryEntry | null>(null)
   const attempt = async (work: () => Promise<unknown>, said?: () => void) => {
     setBusy(true)
     try {
@@ -46,84 +48,106 @@ export const EntryTable = ({ groupCode, entries, sortable, mayWrite, onEdit }: P
       () => notify('dictionary.moved', { type: 'info', messageArgs: { name: entry.name, place: at + 1 } }),
     )
   }
-  const toggle = (entry: DictionaryEntry) => attempt(() => send(dictionaryCalls.update, { id: entry.id, version: entry.version, status: entry.status === 'active' ? 'disabled' : 'active' }))
+  const turn = (entry: DictionaryEntry, status: DictionaryEntry['status']) =>
+    attempt(
+      () => send(dictionaryCalls.update, { id: entry.id, version: entry.version, status }),
+      () => notify(`dictionary.${status}Now`, { type: 'success', messageArgs: { name: entry.name } }),
+    )
   const label = (name: string) => translate(`resources.dictionary.fields.${name}`)
   return (
-    <table className={style.table} aria-busy={busy}>
-      <thead>
-        <tr>
-          <th>
-            <span className="visually-hidden">{label('sort')}</span>
-          </th>
-          <th>{label('code')}</th>
-          <th>{label('name')}</th>
-          <th className={style.optional}>{label('value')}</th>
-          <th>{label('status')}</th>
-          <th />
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry, at) => (
-          <tr
-            key={entry.id}
-            className={`${entry.status === 'disabled' ? style.off : ''} ${over === entry.id && dragged !== entry.id ? style.over : ''}`}
-            draggable={sortable && !busy}
-            onDragStart={() => setDragged(entry.id)}
-            onDragOver={(event) => {
-              if (!dragged) return
-              event.preventDefault()
-              setOver(entry.id)
-            }}
-            onDragEnd={() => {
-              setDragged(null)
-              setOver(null)
-            }}
-            onDrop={(event) => {
-              event.preventDefault()
-              if (dragged && dragged !== entry.id) place(dragged, at)
-              setDragged(null)
-              setOver(null)
-            }}
-          >
-            <td className={style.order}>
-              {sortable && (
-                <>
-                  <GripVertical size={16} aria-hidden="true" />
-                  <button type="button" aria-label={translate('dictionary.up', { name: entry.name })} aria-disabled={busy || at === 0} onClick={() => place(entry.id, at - 1)}>
-                    <ArrowUp size={14} />
-                  </button>
-                  <button type="button" aria-label={translate('dictionary.down', { name: entry.name })} aria-disabled={busy || at === entries.length - 1} onClick={() => place(entry.id, at + 1)}>
-                    <ArrowDown size={14} />
-                  </button>
-                </>
-              )}
-            </td>
-            <td className={style.code}>{entry.code}</td>
-            <td>
-              <button type="button" className="link" aria-label={translate('dictionary.editNamed', { name: entry.name })} onClick={() => onEdit(entry)}>
-                {entry.name}
-              </button>
-            </td>
-            <td className={style.optional}>{entry.value}</td>
-            <td>
-              <span className={entry.status === 'disabled' ? 'status blocked' : 'status done'}>{translate(`states.status.${entry.status}`)}</span>
-            </td>
-            <td className={style.action}>
-              {mayWrite && (
-                <button
-                  type="button"
-                  className="link"
-                  aria-label={`${translate(entry.status === 'active' ? 'dictionary.disable' : 'dictionary.enable')} ${entry.name}`}
-                  disabled={busy}
-                  onClick={() => toggle(entry)}
-                >
-                  {translate(entry.status === 'active' ? 'dictionary.disable' : 'dictionary.enable')}
-                </button>
-              )}
-            </td>
+    <>
+      <table className={style.table} aria-busy={busy}>
+        <thead>
+          <tr>
+            <th>
+              <span className="visually-hidden">{label('sort')}</span>
+            </th>
+            <th>{label('code')}</th>
+            <th>{label('name')}</th>
+            <th className={style.optional}>{label('value')}</th>
+            <th>{label('status')}</th>
+            <th />
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {entries.map((entry, at) => (
+            <tr
+              key={entry.id}
+              className={`${entry.status === 'disabled' ? style.off : ''} ${over === entry.id && dragged !== entry.id ? style.over : ''}`}
+              draggable={sortable && !busy}
+              onDragStart={() => setDragged(entry.id)}
+              onDragOver={(event) => {
+                if (!dragged) return
+                event.preventDefault()
+                setOver(entry.id)
+              }}
+              onDragEnd={() => {
+                setDragged(null)
+                setOver(null)
+              }}
+              onDrop={(event) => {
+                event.preventDefault()
+                if (dragged && dragged !== entry.id) place(dragged, at)
+                setDragged(null)
+                setOver(null)
+              }}
+            >
+              <td className={style.order}>
+                {sortable && (
+                  <>
+                    <GripVertical size={16} aria-hidden="true" />
+                    <button type="button" aria-label={translate('dictionary.up', { name: entry.name })} aria-disabled={busy || at === 0} onClick={() => place(entry.id, at - 1)}>
+                      <ArrowUp size={14} />
+                    </button>
+                    <button type="button" aria-label={translate('dictionary.down', { name: entry.name })} aria-disabled={busy || at === entries.length - 1} onClick={() => place(entry.id, at + 1)}>
+                      <ArrowDown size={14} />
+                    </button>
+                  </>
+                )}
+              </td>
+              <td className={style.code}>{entry.code}</td>
+              <td>
+                <button type="button" className="link" aria-label={translate('dictionary.editNamed', { name: entry.name })} onClick={() => onEdit(entry)}>
+                  {entry.name}
+                </button>
+              </td>
+              <td className={style.optional}>{entry.value}</td>
+              <td>
+                <span className={entry.status === 'disabled' ? 'status blocked' : 'status done'}>{translate(`states.status.${entry.status}`)}</span>
+              </td>
+              <td className={style.action}>
+                {mayWrite && (
+                  <button
+                    type="button"
+                    className="link"
+                    aria-label={`${translate(entry.status === 'active' ? 'dictionary.disable' : 'dictionary.enable')} ${entry.name}`}
+                    disabled={busy}
+                    aria-haspopup={entry.status === 'active' ? 'dialog' : undefined}
+                    onClick={() => (entry.status === 'active' ? setDisabling(entry) : void turn(entry, 'active'))}
+                  >
+                    {translate(entry.status === 'active' ? 'dictionary.disable' : 'dictionary.enable')}
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {disabling && (
+        <ConfirmDialog
+          open
+          danger
+          busy={busy}
+          title={translate('dictionary.disableTitle', { name: disabling.name })}
+          text={translate(groupCode === BRANDS ? 'dictionary.disableBrand' : 'dictionary.disableText')}
+          action={translate('dictionary.disable')}
+          onClose={() => setDisabling(null)}
+          onConfirm={async () => {
+            await turn(disabling, 'disabled')
+            setDisabling(null)
+          }}
+        />
+      )}
+    </>
   )
 }

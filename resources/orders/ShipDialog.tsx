@@ -34,6 +34,8 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
   const [scan, setScan] = useState('')
   const [scanned, setScanned] = useState(false)
   const [fault, setFault] = useState('')
+  const [unnamed, setUnnamed] = useState(false)
+  const carrierField = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const key = useRef(submitKey())
   const qtyOf = (lineId: string, lotId: string) => typed[`${lineId} ${lotId}`] ?? lots?.find((lot) => lot.lineId === lineId && lot.lotId === lotId)?.reserved ?? 0
@@ -54,6 +56,8 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (chosen.length === 0) return setFault(translate('trade.desk.nothing'))
+    setUnnamed(!carrier.trim())
+    if (!carrier.trim()) return carrierField.current?.focus()
     setBusy(true)
     try {
       const sent = await send(orderDeskCalls.ship, { key: key.current, id: order.id, lines: chosen, ...(carrier && { carrier }), ...(tracking && { tracking }) })
@@ -124,7 +128,20 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
           <div className={style.two}>
             <label>
               {translate('trade.returns.carrier')}
-              <input className="input" value={carrier} maxLength={60} onChange={(event) => setCarrier(event.target.value)} />
+              <input
+                ref={carrierField}
+                className="input"
+                value={carrier}
+                maxLength={60}
+                aria-invalid={unnamed || undefined}
+                aria-describedby={unnamed ? 'carrier-fault' : undefined}
+                onChange={(event) => setCarrier(event.target.value)}
+              />
+              {unnamed && (
+                <span id="carrier-fault" className="field-error">
+                  {translate('trade.desk.carrierNeeded')}
+                </span>
+              )}
             </label>
             <label>
               {translate('trade.returns.tracking')}

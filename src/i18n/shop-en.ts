@@ -292,6 +292,9 @@ export const shopEn: typeof shopZh = {
     chosen: 'Default',
     edit: 'Change',
     remove: 'Delete',
+    removeTitle: 'Delete it?',
+    removeText: '“%{name}” will be deleted. Orders placed before keep it.',
+    removed: 'Deleted',
   },
   colleague: {
     title: 'Colleagues and sub-accounts',

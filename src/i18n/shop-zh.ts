@@ -282,6 +282,9 @@ export const shopZh = {
     chosen: '默认',
     edit: '修改',
     remove: '删除',
+    removeTitle: '确认删除？',
+    removeText: '将删除“%{name}”。已提交的订单不受影响。',
+    removed: '已删除',
   },
   colleague: {
     title: '同事与子账号',

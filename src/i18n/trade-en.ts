@@ -361,6 +361,7 @@ export const tradeEn: typeof tradeZh = {
   desk: {
     reason: 'Reason',
     shipTitle: 'Send %{number}',
+    carrierNeeded: 'Say who carries it; for your own delivery, “own delivery”',
     scan: 'Scan a lot number or UDI: one piece each time',
     unknownLot: 'This order has no lot %{lot}',
     noLots: 'No lot can be sent',

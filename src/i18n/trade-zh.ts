@@ -374,6 +374,7 @@ export const tradeZh = {
   desk: {
     reason: '原因',
     shipTitle: '发货 %{number}',
+    carrierNeeded: '请填写承运商；自行配送请填“自送”',
     scan: '扫描批号或 UDI，每次加一件',
     unknownLot: '这张订单没有批号 %{lot}',
     noLots: '没有可发的批号',

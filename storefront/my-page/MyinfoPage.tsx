@@ -13,6 +13,7 @@ import { TitleDialog } from '../checkout/TitleDialog.tsx'
 import { Colleagues } from '../colleagues/Colleagues.tsx'
 import { useOpenDialog } from '../frame/dialogs.ts'
 import style from '../orders/Orders.module.css'
+import { FormDialog } from '../parts/FormDialog.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { tradeQueries } from '../trade-queries.ts'
 import mine from './MyPage.module.css'
@@ -102,13 +103,19 @@ const Kept = <Item extends KeptItem>({ name, query, words, dialog, remove }: Kep
   const translate = useTranslate()
   const notify = useNotify()
   const [editing, setEditing] = useState<Item | null | undefined>()
+  const [leaving, setLeaving] = useState<{ id: string; head: string } | null>(null)
+  const [busy, setBusy] = useState(false)
   const takeAway = async (id: string) => {
+    setBusy(true)
     try {
       await remove(id)
+      notify('shop.info.removed', { type: 'success' })
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })
     }
     await query.refetch()
+    setBusy(false)
+    setLeaving(null)
   }
   return (
     <Part
@@ -135,7 +142,7 @@ const Kept = <Item extends KeptItem>({ name, query, words, dialog, remove }: Kep
                 <button type="button" className="link" aria-haspopup="dialog" aria-label={`${translate('shop.info.edit')} ${head}`} onClick={() => setEditing(item)}>
                   {translate('shop.info.edit')}
                 </button>
-                <button type="button" className="link" aria-label={`${translate('shop.info.remove')} ${head}`} onClick={() => void takeAway(item.id)}>
+                <button type="button" className="link" aria-label={`${translate('shop.info.remove')} ${head}`} aria-haspopup="dialog" onClick={() => setLeaving({ id: item.id, head })}>
                   {translate('shop.info.remove')}
                 </button>
               </>
@@ -143,6 +150,11 @@ const Kept = <Item extends KeptItem>({ name, query, words, dialog, remove }: Kep
           </div>
         )
       })}
+      {leaving && (
+        <FormDialog title={translate('shop.info.removeTitle')} action={translate('shop.info.remove')} busy={busy} onClose={() => setLeaving(null)} onSubmit={() => void takeAway(leaving.id)}>
+          <p>{translate('shop.info.removeText', { name: leaving.head })}</p>
+        </FormDialog>
+      )}
       {editing !== undefined &&
         dialog(editing, () => {
           setEditing(undefined)

@@ -132,6 +132,9 @@ describe('the dictionary', () => {
     const [order] = (await sent('/api/baseDict/updateSort')) as { fIds: string[] }[]
     expect(order?.fIds.slice(0, 3)).toEqual(['brand-GB', 'brand-HD', 'brand-MV'])
     await user.click(screen.getByRole('button', { name: '停用 康透' }))
+    const asked = within(await screen.findByRole('dialog', { name: '停用 康透' }))
+    expect(asked.getByText(/在售商品仍可搜索和购买/)).toBeTruthy()
+    await user.click(asked.getByRole('button', { name: '停用' }))
     await screen.findByRole('button', { name: '启用 康透' })
     await user.click(screen.getByRole('button', { name: '修改 衡植' }))
     const dialog = within(await screen.findByRole('dialog', { name: '修改条目' }))
