@@ -46,5 +46,7 @@ export const orderRest = restReadCalls('orders', {
     goodsId: id.optional(),
     /** Something that was sent didn't arrive, and nobody has settled it. */
     missing: z.boolean().optional(),
+    /** What sales are reckoned from: not called off. */
+    sold: z.boolean().optional(),
   },
 })

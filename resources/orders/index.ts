@@ -40,6 +40,7 @@ export const orders = makeResource({
     { name: 'payWay', kind: 'choice', options: ['credit', 'balance', 'transfer', 'quick'] },
     { name: 'kingdeeStatus', kind: 'choice', options: ['notPushed', 'pushing', 'pushed', 'failed'] },
     { name: 'missing', kind: 'flag' },
+    { name: 'sold', kind: 'flag' },
     { name: 'accountId', kind: 'reference', reference: references.customer },
     { name: 'goodsId', kind: 'reference', reference: references.goods },
   ],

@@ -28,6 +28,7 @@ export const orderResource: RestResource = {
   filters: () => ({
     placedFrom: (day: string) => sql`r.placed_on >= ${day}::date`,
     placedTo: (day: string) => sql`r.placed_on <= ${day}::date`,
+    sold: (sold: boolean) => sql`(r.handling <> 'cancelled') = ${sold}`,
     missing: (open: boolean) => sql`exists (select 1 from delivery d where d.order_id = r.id and d.differs = 'yes') = ${open}`,
     goodsId: (id: string) => sql`exists (select 1 from sales_order_line l where l.order_id = r.id and l.goods_id = ${id})`,
   }),

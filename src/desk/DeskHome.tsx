@@ -71,14 +71,14 @@ const Board = ({ data: { trade, people, papers, certificates, invoicesFailed }, 
   </>
 )
 
-/** The period that a trade's sales are of. */
-const periodOf = ({ sales }: Trade) => ({ placedFrom: sales[0]?.day ?? '', placedTo: sales.at(-1)?.day ?? '' })
+/** The orders that a trade's sales are reckoned from. */
+const periodOf = ({ sales }: Trade) => ({ sold: true, placedFrom: sales[0]?.day ?? '', placedTo: sales.at(-1)?.day ?? '' })
 
 const Figures = ({ trade, people, papers, certificates, invoicesFailed }: Omit<Dashboard, 'asOf'>) => {
   const translate = useTranslate()
   const last = trade?.sales.at(-1)?.day ?? ''
   const figures = [
-    trade && ['today', yuan(trade.today), restList('orders', { placedFrom: last, placedTo: last })],
+    trade && ['today', yuan(trade.today), restList('orders', { sold: true, placedFrom: last, placedTo: last })],
     trade && ['pending', trade.orders.pending.toLocaleString(), restList('orders', { handling: 'pending' })],
     people && ['applications', people.applications.toLocaleString(), accountListAddress({ underReview: true })],
     people && ['pushFailed', people.pushFailed.toLocaleString(), accountListAddress({ kingdeeStatus: ['failed'] }), people.pushFailed > 0],

@@ -285,6 +285,7 @@ export const catalogueEn: typeof catalogueZh = {
         placedFrom: 'From',
         placedTo: 'To',
         missing: 'Missing pieces',
+        sold: 'Counted as sales',
         accountId: 'Customer',
         goodsId: 'Product',
       },

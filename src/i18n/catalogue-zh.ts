@@ -180,7 +180,7 @@ export const catalogueZh = {
     orders: {
       name: '订单',
       search: '订单号、客户',
-      fields: fieldLabels(orderFields, { placedFrom: '自', placedTo: '至', missing: '短少待处理', accountId: '客户', goodsId: '商品' }),
+      fields: fieldLabels(orderFields, { placedFrom: '自', placedTo: '至', missing: '短少待处理', sold: '计入销售额', accountId: '客户', goodsId: '商品' }),
       lines: '商品明细',
       actions: {
         confirm: '确认订单',

@@ -326,6 +326,8 @@ export const shopEn: typeof shopZh = {
     noRightText: 'Please ask your company’s main account if you need it.',
     mainOnly: 'Your company’s main account does this; you can look at the records.',
     services: 'Services',
+    account: 'Account',
+    aptitude: 'Licences',
     course: 'Tutorials',
     testReport: 'Test reports',
     contactCard: 'Contacts by province',

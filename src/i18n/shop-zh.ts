@@ -316,6 +316,8 @@ export const shopZh = {
     noRightText: '如需使用，请联系贵司主账户。',
     mainOnly: '此项由贵司主账户办理，您可以查看记录。',
     services: '服务',
+    account: '账户',
+    aptitude: '资质文件',
     course: '视频教程',
     testReport: '检测报告',
     contactCard: '各省名片',

@@ -3,6 +3,7 @@ import type { tradeZh } from './trade-zh.ts'
 
 export const tradeEn: typeof tradeZh = {
   cart: {
+    takeStock: 'Take %{count}',
     summary: '%{lines} specs, %{brands} brands',
     pricedAt: '· priced at %{at}',
     barred: 'What can’t be ordered',

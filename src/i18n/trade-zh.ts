@@ -10,6 +10,7 @@ export const tradeZh = {
     choose: '选择 %{name}',
     qty: '%{name} 的数量',
     remove: '移出 %{name}',
+    takeStock: '改为 %{count}',
     subtotal: '小计',
     former: '加入时 %{price}',
     clearGone: '清理不可售商品（%{count}）',

@@ -79,6 +79,11 @@ const Line = ({ line }: { line: CartLine }) => {
         {line.problem === 'stock' && (
           <small className={style.stockProblem} role="status">
             {line.problemText}
+            {line.stock > 0 && (
+              <button type="button" className="link" onClick={() => cart.setQty(line.id, line.specId, line.stock)}>
+                {translate('trade.cart.takeStock', { count: line.stock })}
+              </button>
+            )}
           </small>
         )}
       </div>

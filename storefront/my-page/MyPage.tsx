@@ -3,8 +3,10 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useUser } from '#src/api/user.ts'
 import { NotFound } from '#src/components/NotFound.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { useDevice } from '#src/hooks/useDevice.ts'
 import { path } from '#src/paths.ts'
 import { groups, groupsOf } from './groups.ts'
+import { MyMenu } from './MyMenu.tsx'
 import { MyNav } from './MyNav.tsx'
 import style from './MyPage.module.css'
 
@@ -13,7 +15,8 @@ export const MyPage = () => {
   const translate = useTranslate()
   const user = useUser()
   const here = useLocation().pathname.replace(/\/$/, '')
-  if (here === path('Mypage')) return <Navigate to={path('MypageMyorder')} replace />
+  const phone = useDevice() === 'mobile'
+  if (here === path('Mypage')) return phone ? <MyMenu /> : <Navigate to={path('MypageMyorder')} replace />
   const mayOpen = groupsOf(user).some(({ entries }) => entries.some(({ route }) => path(route) === here))
   const Page = groups.flatMap(({ entries }) => entries).find(({ route }) => path(route) === here)?.page ?? NotFound
   return (

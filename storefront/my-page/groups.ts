@@ -5,7 +5,8 @@ import type { RouteName } from '#src/paths.ts'
 interface Entry {
   name: string
   route: RouteName
-  page: ComponentType
+  /** Left out where it stands outside my-page, under an address of its own. */
+  page?: ComponentType
   /** For those who hold this right. */
   needs?: string
   /** For the company's main account. */
@@ -33,9 +34,6 @@ export const groups: readonly Group[] = [
       { name: 'warehousing', route: 'MypageWarehousing', page: page(async () => (await import('./WarehousingPage.tsx')).WarehousingPage) },
       { name: 'tuihuo', route: 'MypageTuihuo', page: page(async () => (await import('./ReturnsPage.tsx')).ReturnsPage) },
       { name: 'customized', route: 'MypageCustomized', page: page(async () => (await applications()).CustomizedPage) },
-      { name: 'myinfo', route: 'MypageMyinfo', page: page(async () => (await import('./MyinfoPage.tsx')).MyinfoPage) },
-      { name: 'agreement', route: 'MypageAgreement', page: page(async () => (await import('./AgreementPage.tsx')).AgreementPage) },
-      { name: 'messages', route: 'MypageMessages', page: page(async () => (await import('./MessagesPage.tsx')).MessagesPage) },
     ],
   },
   {
@@ -74,6 +72,15 @@ export const groups: readonly Group[] = [
       { name: 'specialOffer', route: 'MypageSpecialOffer', needs: 'mall:prices', page: page(async () => (await applications()).SpecialOfferPage) },
       { name: 'prodectAuth', route: 'MypageProdectAuth', page: page(async () => (await applications()).ProdectAuthPage) },
       { name: 'transfer', route: 'MypageTransfer', page: page(async () => (await applications()).TransferPage) },
+    ],
+  },
+  {
+    name: 'account',
+    entries: [
+      { name: 'myinfo', route: 'MypageMyinfo', page: page(async () => (await import('./MyinfoPage.tsx')).MyinfoPage) },
+      { name: 'aptitude', route: 'Aptitude' },
+      { name: 'agreement', route: 'MypageAgreement', page: page(async () => (await import('./AgreementPage.tsx')).AgreementPage) },
+      { name: 'messages', route: 'MypageMessages', page: page(async () => (await import('./MessagesPage.tsx')).MessagesPage) },
     ],
   },
   {
