@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
-import { Fragment } from 'react'
 import type { Standing } from '#contract/application.ts'
 import { yuan } from '#contract/yuan.ts'
+import facts from '#src/applications/Applications.module.css'
 import style from './Review.module.css'
 
 /** What a decision rests on, as it stands now; what is overdue stands out. */
@@ -11,12 +11,12 @@ export const HowThingsStand = ({ standing }: { standing: readonly Standing[] }) 
   return (
     <>
       <h3>{translate('apply.standing.title')}</h3>
-      <dl className={style.facts}>
+      <dl className={facts.facts}>
         {standing.map(({ name, value }) => (
-          <Fragment key={name}>
+          <div key={name}>
             <dt>{translate(`apply.standing.${name}`)}</dt>
             <dd className={name === 'overdue' && Number(value) > 0 ? style.warn : undefined}>{name === 'termDays' ? Number(value).toLocaleString() : yuan(value)}</dd>
-          </Fragment>
+          </div>
         ))}
       </dl>
     </>
