@@ -18,6 +18,8 @@ export interface Call<Body extends z.ZodType = z.ZodType, Answer extends z.ZodTy
   readonly bodyRequired: boolean
   /** The body is one multipart form with a file under this field. */
   readonly form?: 'file'
+  /** The body has a shape of somebody else's: its handler reads it. */
+  readonly raw?: true
   readonly answers: AnswerKind
   /** What may stand behind the `?` of the address. */
   readonly query?: z.ZodType
@@ -41,6 +43,7 @@ export interface Shape<Body extends z.ZodType, Answer extends z.ZodType> {
   answer?: Answer
   bodyRequired?: boolean
   form?: 'file'
+  raw?: true
   answers?: AnswerKind
   query?: z.ZodType
   noted?: Noted

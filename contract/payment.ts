@@ -134,13 +134,12 @@ export const paymentCalls = {
   }),
   confirmCard: post('/api/salePayment/confirmCardMall', { title: '确认绑卡', access: 'mall:pay', body: entity({ bindId: ['fBindId', required(80)], code: ['fCode', codeShape] }), answer: Card }),
   removeCard: post('/api/salePayment/deleteCardMall', { title: '解绑银行卡', access: 'mall:pay', body: entity({ ids: ['fIds', z.array(id).min(1).max(20)] }), answer: z.object({ deleted: count }) }),
-  /** The gateway tells what became of a payment. */
+  /** The gateway tells what became of a payment, in its own words, and is answered in them. */
   notify: post('/api/salePayment/notify', {
     title: '支付通知',
     access: 'anyone',
-    body: z.strictObject({ payload: z.string().max(20_000), signature: z.string().max(200) }),
-    answer: z.literal('success'),
-    answers: 'bare',
+    raw: true,
+    answers: 'file',
   }),
 }
 

@@ -37,7 +37,6 @@ const REFUSED_CARD = '0002'
 export class PaymentSimulator {
   readonly payments = new Map<string, Payment>()
   readonly cards = new Map<string, Card>()
-  readonly refunds = new Map<string, string>()
   readonly #secret: string
   readonly #send: (phone: string, code: string) => void
   faults: PaymentFaults = {}
@@ -73,10 +72,6 @@ export class PaymentSimulator {
     if (path === '/payments/close') {
       if (payment.state === 'waiting') payment.state = 'closed'
       return { ok: true, data: newsOf(payment) }
-    }
-    if (path === '/refunds') {
-      this.refunds.set(body.refundNumber ?? '', body.fen ?? '0')
-      return { ok: true, data: null }
     }
     return { ok: false, message: '没有这个服务' }
   }

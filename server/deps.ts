@@ -106,9 +106,10 @@ export interface PaymentGateway {
   confirm(number: string, code: string): Promise<GatewayNews>
   query(number: string): Promise<GatewayNews | null>
   close(number: string): Promise<void>
-  refund(number: string, refundNumber: string, fen: bigint): Promise<void>
-  /** What a notification says; null for one that isn't the gateway's. */
-  read(payload: string, signature: string): Promise<GatewayNews | null>
+  /** What a notification says; null for one that isn't the gateway's. Raises `OutsideFailure` for one that is, and says what nobody knows. */
+  read(body: string, headers: Headers): Promise<GatewayNews | null>
+  /** What the gateway wants to read once a notification is taken; otherwise it tells again. */
+  readonly received: string
 }
 
 /** An invoice as the tax platform is to issue it. */

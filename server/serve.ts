@@ -36,7 +36,7 @@ export const answering = <C extends Call>(call: C, contextOf: ContextFactory, ha
     const context = (await authorise(anonymous, call.access)) as SignedInContext
     const given = query.safeParse(context.search ? Object.fromEntries(new URLSearchParams(context.search)) : {})
     if (!given.success) return invalidBody(fieldErrors(given.error.issues, context.language), context.headers)
-    const wire = call.form || call.method === 'GET' ? {} : await readJson(request, context.deps.limits.maxBodyBytes)
+    const wire = call.form || call.raw || call.method === 'GET' ? {} : await readJson(request, context.deps.limits.maxBodyBytes)
     const parameters = Object.fromEntries(names.map((name) => [name, parameter(name)]))
     const body = z.safeDecode(call.body, (isObject(wire) ? { ...wire, ...parameters } : wire) as never)
     if (!body.success) return invalidBody(fieldErrors(body.error.issues, context.language), context.headers)

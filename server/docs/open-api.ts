@@ -30,9 +30,11 @@ const operationOf = (tag: string, call: Call) => ({
   ...(call.method !== 'GET' && {
     requestBody: {
       required: call.bodyRequired,
-      content: call.form
-        ? { 'multipart/form-data': { schema: { type: 'object', required: [call.form], properties: { [call.form]: { type: 'string', format: 'binary' }, corrections: { type: 'string' } } } } }
-        : { 'application/json-patch+json': { schema: schemaOf(call.body) }, 'application/json': { schema: schemaOf(call.body) } },
+      content: call.raw
+        ? { '*/*': {} }
+        : call.form
+          ? { 'multipart/form-data': { schema: { type: 'object', required: [call.form], properties: { [call.form]: { type: 'string', format: 'binary' }, corrections: { type: 'string' } } } } }
+          : { 'application/json-patch+json': { schema: schemaOf(call.body) }, 'application/json': { schema: schemaOf(call.body) } },
     },
   }),
   responses: {

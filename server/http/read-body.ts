@@ -22,6 +22,16 @@ export const readJson = async (request: Request, maxBytes: number): Promise<unkn
   }
 }
 
+/** A request's body as text, whatever it is. Refuses what is too large (413) or no text in UTF-8 (400). */
+export const readText = async (request: Request, maxBytes: number): Promise<string> => {
+  const bytes = await readBytes(request, maxBytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Failure(400, 'body.broken')
+  }
+}
+
 /** A request's bytes, read no further than the limit. */
 const readBytes = async (request: Request, maxBytes: number): Promise<Uint8Array> => {
   const announced = request.headers.get('content-length')

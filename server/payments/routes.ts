@@ -13,7 +13,8 @@ import { containing } from '#server/containing.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { bankCard, paymentReceipt } from '#server/db/schema/ledger.ts'
 import type { Deps, PaymentGateway } from '#server/deps.ts'
-import { Failure, missing, refused } from '#server/failure.ts'
+import { busy, Failure, missing, refused } from '#server/failure.ts'
+import { readText } from '#server/http/read-body.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { exportList, labelledColumns } from '#server/imports/export-list.ts'
 import { queueDocuments } from '#server/outbox/document-push.ts'
@@ -38,6 +39,9 @@ const toldBy = async <Answer>(asked: Promise<Answer>): Promise<Answer> =>
     if (error instanceof OutsideFailure) throw error.retryable ? refused('payment.away', {}, { extras: { away: true } }) : refused('payment.refusedByBank', { reason: error.message })
     throw error
   })
+
+/** No gateway tells more at a time. */
+const MAX_NOTIFICATION = 64 * 1024
 
 /** Codes that a bank sends cost somebody: ten an hour for each account and phone. */
 const limitCodes = async (deps: Deps, keys: readonly string[]) => {
@@ -136,14 +140,19 @@ export const paymentHandlers: Handlers<typeof paymentCalls> = {
       )
       return { deleted: gone.length }
     }),
-  notify: async ({ payload, signature }, { deps, address }) => {
-    const news = await deps.gateway?.read(payload, signature)
+  notify: async (_, { deps, address, request }) => {
+    if (!deps.gateway) throw missing()
+    const news = await deps.gateway.read(await readText(request, MAX_NOTIFICATION), request.headers).catch((error: unknown) => {
+      if (!(error instanceof OutsideFailure)) throw error
+      deps.log.error({ err: error }, 'a notification of the gateway’s says what nobody knows')
+      throw busy()
+    })
     if (!news) {
       alertLater(deps, 'security', { says: 'alert.forged', facts: { address }, key: `forged:${trayOf(address)}:${hourOf(deps.clock())}` })
       throw new Failure(403, 'access.denied')
     }
     if (!(await takeNews(deps, news))) throw missing()
-    return 'success' as const
+    return new Response(deps.gateway.received, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
   },
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { GatewayNews, PaymentGateway } from '#server/deps.ts'
 import { asJson, ask } from '#server/outside/http.ts'
 import { OutsideFailure } from '#server/outside/outside-failure.ts'
@@ -17,6 +18,15 @@ interface WirePayment {
   state: GatewayNews['state']
   fen: string
   reason?: string | null
+}
+
+const Notification = z.strictObject({ payload: z.string(), signature: z.string() })
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 const newsOf = ({ number, tradeNumber, state, fen, reason }: WirePayment): GatewayNews => ({ number, tradeNumber, state, fen: BigInt(fen), reason: reason ?? null })
@@ -40,8 +50,11 @@ export const sandboxGateway = ({ url, secret, timeoutMs }: GatewayConfig): Payme
       return found && newsOf(found)
     },
     close: async (number) => void (await call('/payments/close', { number })),
-    refund: async (number, refundNumber, fen) => void (await call('/refunds', { number, refundNumber, fen: String(fen) })),
-    read: async (payload, signature) => {
+    received: '"success"',
+    read: async (body) => {
+      const told = Notification.safeParse(jsonOf(body))
+      if (!told.success) return null
+      const { payload, signature } = told.data
       const right = await sign(secret, payload)
       if (right.length !== signature.length || ![...right].every((letter, at) => letter === signature[at])) return null
       return newsOf(JSON.parse(payload) as WirePayment)
