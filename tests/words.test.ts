@@ -1,9 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { Step } from '#contract/application.ts'
+import { kindNames } from '#contract/application-kinds.ts'
+import { labelsOf } from '#contract/wire.ts'
 import { firstZh } from '#src/i18n/first-zh.ts'
 import { storeZh } from '#src/i18n/store-zh.ts'
 import { zh } from '#src/i18n/zh.ts'
+import { groups } from '#storefront/my-page/groups.ts'
 
 const screens = ['src', 'storefront', 'resources'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -46,4 +50,15 @@ test.each([
   expect(files.length).toBeGreaterThan(40)
   const lacking = files.flatMap((file) => keysIn(file).flatMap((key) => (found(words, key) === undefined ? [`${file}: ${key}`] : [])))
   expect(lacking).toEqual([])
+})
+
+test('words of kinds, their steps and the pages of my-page are there, whole names filled in', () => {
+  const wanted = [
+    ...kindNames.map((kind) => `trade.kind.${kind}`),
+    ...kindNames.filter((kind) => kind !== 'return').flatMap((kind) => [`apply.page.${kind}`, `apply.new.${kind}`]),
+    ...Object.keys(labelsOf(Step) ?? {}).map((step) => `trade.step.${step}`),
+    ...groups.flatMap(({ name, entries }) => [name, ...entries.map((entry) => entry.name)]).map((name) => `shop.mine.${name}`),
+  ]
+  expect(wanted.length).toBeGreaterThan(60)
+  expect(wanted.filter((key) => typeof found(zh, key) !== 'string')).toEqual([])
 })
