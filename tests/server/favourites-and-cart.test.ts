@@ -55,7 +55,7 @@ describe('the cart', () => {
 
   test('loses nothing when twenty add at once', async () => {
     await Promise.all(Array.from({ length: 20 }, () => call('/api/saleCart/saveMall', { fSpecId: 'vt-001-1', fQty: 1 }, 'personal')))
-    const { rows } = await run("select qty from cart_line where account_id = 'personal' and spec_id = 'vt-001-1'")
+    const rows = await run("select qty from cart_line where account_id = 'personal' and spec_id = 'vt-001-1'")
     expect(rows).toEqual([{ qty: 20 }])
   })
 

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { ask, signIn } from './ask.ts'
+import { beforeEach } from 'vitest'
 import { restock } from './books.ts'
-import { openTestMall, type TestMall } from './test-mall.ts'
+import { signedInMall } from './signed-in-mall.ts'
 
 export interface Placed {
   fId: string
@@ -11,17 +10,9 @@ export interface Placed {
 
 /** A mall for the tests of one file that order in it: stock is full before each, and what buyers and staff do are words here. */
 export const orderingMall = () => {
-  const here = { mall: undefined as unknown as TestMall }
-  const tokens: Record<string, string> = {}
-  beforeAll(async () => {
-    here.mall = await openTestMall()
-    for (const who of ['hospital', 'personal', 'recruit', 'admin', 'sales', 'finance']) tokens[who] = (await signIn(here.mall, who)).token
-  })
-  afterAll(() => here.mall.close())
+  const { here, tokens, call, run } = signedInMall(['hospital', 'personal', 'recruit', 'admin', 'sales', 'finance'])
   beforeEach(() => restock(here.mall, ['hd-001-1', 'hd-001-2', 'cc-001-1', 'gb-015-1'], 100))
 
-  const call = <Data = Record<string, unknown>>(path: string, body: unknown = {}, who = 'hospital') => ask<Data>(here.mall, path, body, { token: tokens[who] as string })
-  const run = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) => (await here.mall.database.pool.query(text, values)).rows as Row[]
   let keys = 0
   const key = () => `test-key-${++keys}`
   const address = { hospital: 'address-1', personal: 'address-4' } as Record<string, string>
