@@ -9,9 +9,9 @@ export interface Placed {
 }
 
 /** A mall for the tests of one file that order in it: stock is full before each, and what buyers and staff do are words here. */
-export const orderingMall = () => {
+export const orderingMall = ({ pieces = 100 } = {}) => {
   const { here, tokens, call, run } = signedInMall(['hospital', 'personal', 'recruit', 'admin', 'sales', 'finance'])
-  beforeEach(() => restock(here.mall, ['hd-001-1', 'hd-001-2', 'cc-001-1', 'gb-015-1'], 100))
+  beforeEach(() => restock(here.mall, ['hd-001-1', 'hd-001-2', 'cc-001-1', 'gb-015-1'], pieces))
 
   let keys = 0
   const key = () => `test-key-${++keys}`

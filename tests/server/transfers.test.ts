@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { carryOutExpiry } from '#server/orders/expire.ts'
+import { claimJobs } from '#server/outbox/outbox.ts'
+import { carryOutPaymentExpiry } from '#server/payments/gateway-news.ts'
+import { ask, fileForm } from '#tests/support/ask.ts'
+import { booksBalance } from '#tests/support/books.ts'
+import { amount, type Payment, payingMall } from '#tests/support/paying.ts'
+
+const { here, tokens, call, run, info, order, pay, receive, balance } = payingMall()
+
+describe('by transfer', () => {
+  test('part by part, each bank reference once, what is too much to the balance', async () => {
+    const one = await order()
+    const had = await balance()
+    const { data: payment } = await pay([one], '银行转账')
+    if (!payment) throw new Error('no payment')
+    expect(payment).toMatchObject({ fState: '待付款', fRemittanceCode: expect.stringMatching(/^\d{8}$/) })
+    expect((await receive(payment.fId, '10.00', 'R1', 'sales')).status).toBe(403)
+    expect((await receive(payment.fId, '10.00', 'R1')).data).toMatchObject({ fState: '部分到账', fReceived: '10.00' })
+    expect((await receive(payment.fId, '10.00', 'R1')).errors).toBe('这笔流水号已登记过')
+    expect(await info(one.fId)).toMatchObject({ fPayment: '部分付款', fPaid: '10.00' })
+    const much = BigInt(one.fTotal.replace('.', '')) - 1000n + 500n
+    expect((await receive(payment.fId, amount(much), 'R2')).data).toMatchObject({ fState: '已到账' })
+    expect(await info(one.fId)).toMatchObject({ fPayment: '已付款', fPaid: one.fTotal })
+    expect(await balance()).toBe(had + 500n)
+    await booksBalance(here.mall)
+  })
+
+  test('money for an order that was called off meanwhile goes to the balance', async () => {
+    const one = await order()
+    const { data: payment } = await pay([one], '银行转账')
+    await call('/api/saleOrder/cancelMall', { fId: one.fId })
+    const had = await balance()
+    await receive(payment?.fId ?? '', one.fTotal, 'R-weekend')
+    expect(await balance()).toBe(had + BigInt(one.fTotal.replace('.', '')))
+    await booksBalance(here.mall)
+  })
+
+  test('with vouchers, which only the payer and finance can see', async () => {
+    const one = await order()
+    const { data: payment } = await pay([one], '银行转账')
+    const upload = (content: string | Uint8Array, name: string, who = 'hospital') =>
+      ask<{ fVouchers: { fUrl: string; fName: string }[] }>(here.mall, `/api/salePayment/uploadVoucherMall?id=${payment?.fId}`, fileForm(content, name), { token: tokens[who] as string })
+    expect((await upload('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'a.svg')).errors).toContain('凭证只支持')
+    expect((await upload('<script>', 'a.pdf')).errors).toContain('凭证只支持')
+    expect((await upload('%PDF-1.4 …', '回单.pdf', 'personal')).status).toBe(404)
+    const { data } = await upload('%PDF-1.4 …', '回单.pdf')
+    expect(data?.fVouchers).toEqual([expect.objectContaining({ fName: '回单.pdf' })])
+    const see = (who?: string) => here.mall.app.fetch(new Request(`http://mall.test${data?.fVouchers[0]?.fUrl}`, { headers: who ? { authorization: `Bearer ${tokens[who]}` } : {} }))
+    expect([(await see()).status, (await see('personal')).status, (await see('hospital')).status, (await see('finance')).status]).toEqual([401, 404, 200, 200])
+    expect((await see('finance')).headers.get('content-disposition')).toContain('attachment')
+  })
+
+  test('is closed when its time is over', async () => {
+    const { data: payment } = await pay([await order()], '银行转账')
+    here.mall.wait(8 * 86_400)
+    await run("update outbox set run_at = now() where topic = 'payment.expire' and key = $1", [payment?.fId])
+    for (const job of await claimJobs(here.mall.deps.db, 'payment.expire', 50, 60)) await carryOutPaymentExpiry(here.mall.deps, job)
+    here.mall.wait(-8 * 86_400)
+    expect((await call<Payment>('/api/salePayment/getInfoMall', { fId: payment?.fId })).data).toMatchObject({ fState: '已关闭' })
+  })
+})
+
+describe('an order’s time', () => {
+  const expire = async (fId: string) => {
+    await run("update sales_order set expires_at = now() - interval '1 second' where id = $1", [fId])
+    await run("update outbox set run_at = now() where topic = 'order.expire' and key = $1", [fId])
+    for (const job of await claimJobs(here.mall.deps.db, 'order.expire', 200, 60)) await carryOutExpiry(here.mall.deps, job)
+  }
+
+  test('is not over while a transfer with its voucher is on its way; without one it is', async () => {
+    const [withVoucher, without] = [await order(), await order()]
+    const { data: payment } = await pay([withVoucher], '银行转账')
+    await pay([without], '银行转账')
+    await ask(here.mall, `/api/salePayment/uploadVoucherMall?id=${payment?.fId}`, fileForm('%PDF-1.4 …', 'a.pdf'), { token: tokens.hospital as string })
+    for (const one of [withVoucher, without]) await expire(one.fId)
+    expect([(await info(withVoucher.fId))?.fHandling, (await info(without.fId))?.fHandling]).toEqual(['待确认', '已取消'])
+    // It is looked at again when the transfer's own time is over.
+    expect(await run("select 1 from outbox where topic = 'order.expire' and key = $1 and state = 'ready' and run_at > now() + interval '6 days'", [withVoucher.fId])).toHaveLength(1)
+    await receive(payment?.fId ?? '', withVoucher.fTotal, 'R-monday')
+    expect((await info(withVoucher.fId))?.fPayment).toBe('已付款')
+  })
+
+  test('over, money that comes all the same is entered and goes to the balance', async () => {
+    const one = await order()
+    const { data: payment } = await pay([one], '银行转账')
+    await expire(one.fId)
+    const had = await balance()
+    expect((await receive(payment?.fId ?? '', one.fTotal, 'R-after')).errors).toBeNull()
+    expect(await balance()).toBe(had + BigInt(one.fTotal.replace('.', '')))
+    await booksBalance(here.mall)
+  })
+})
+
+describe('one bank reference', () => {
+  test('is taken once, also by two clerks at the same time', async () => {
+    const payments = [(await pay([await order()], '银行转账')).data, (await pay([await order()], '银行转账')).data]
+    const answers = await Promise.all(payments.map((one) => receive(one?.fId ?? '', '1.00', 'R-both')))
+    expect(answers.map(({ errors }) => errors).sort()).toEqual(['这笔流水号已登记过', null].sort())
+  })
+})
