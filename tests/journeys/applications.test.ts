@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { day, fillField, fillIn, handIn, licencePdf, openOnDesk } from '#tests/support/applying.ts'
+import { fillField, fillIn, handIn, licencePdf, openOnDesk } from '#tests/support/applying.ts'
 import { openPage, signInByForm } from '#tests/support/browser.ts'
+import { day } from '#tests/support/day.ts'
 import { journey } from '#tests/support/journey.ts'
 
 const here = journey()

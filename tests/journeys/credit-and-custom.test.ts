@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { day, fillIn, handIn, licencePdf, openOnDesk } from '#tests/support/applying.ts'
+import { fillIn, handIn, licencePdf, openOnDesk } from '#tests/support/applying.ts'
 import { openPage, signInByForm } from '#tests/support/browser.ts'
+import { day } from '#tests/support/day.ts'
 import { journey } from '#tests/support/journey.ts'
 
 const here = journey()

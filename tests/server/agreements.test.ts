@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, signIn } from '#tests/support/ask.ts'
+import { day } from '#tests/support/day.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
 
 let mall: TestMall
@@ -26,7 +27,6 @@ const rest = (method: string, path: string, body?: unknown, who = 'admin') =>
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }),
   )
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('is written by staff, signed by its customer as it was seen, and then never changed', async () => {
   const made = await rest('POST', '', { accountId: 'hospital', number: 'XY-T-1', title: '测试协议', body: '一、内容', validFrom: day(0), validTo: day(30) })

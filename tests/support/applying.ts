@@ -3,9 +3,6 @@ import { expect } from 'vitest'
 
 export const licencePdf = { name: '证照.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 demo') }
 
-/** The day that is so many days away, as a date field takes it. */
-export const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
 /** Hands in the form that is open; answers the application's number. */
 export const handIn = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: '提交申请' }).click()

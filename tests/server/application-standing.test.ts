@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { day } from '#tests/support/day.ts'
+import { type Application, reviewingMall } from '#tests/support/reviewing.ts'
+
+const { call, save, review } = reviewingMall()
+
+describe('a special price', () => {
+  const dates = { fValidFrom: day(0), fValidTo: day(90) }
+  const content = { fSpecId: 'hd-002-1', fQty: 10, fReason: '集采', fFiles: [], ...dates }
+  test('is lower than what it costs now: neither asked for nor granted otherwise; a reviewer sees both prices', async () => {
+    const { data: quote } = await call<{ fLines: { fPrice: string }[] }>('/api/saleOrder/quoteMall', { fLines: [{ fSpecId: 'hd-002-1', fQty: 1 }] })
+    const now = quote?.fLines[0]?.fPrice ?? ''
+    const refused = await save('特价', { ...content, fPrice: now }, { fSubmit: true })
+    expect([refused.errors, refused.extras]).toEqual([expect.stringMatching(/^现在的价格是 ¥.*特价应低于它$/), { field: 'fContent.fPrice' }])
+    const { data: asked } = await save('特价', { ...content, fPrice: '1.00' }, { fSubmit: true })
+    const { data: seen } = await call<{ fStanding: { fName: string; fValue: string }[] }>('/api/application/getDetailInfo', { fId: asked?.fId }, 'admin')
+    expect(seen?.fStanding).toEqual([
+      { fName: 'basePrice', fValue: expect.stringMatching(/^\d+\.\d+$/) },
+      { fName: 'price', fValue: expect.stringMatching(new RegExp(`^${now.replace('.', '\\.')}`)) },
+    ])
+    expect((await review(asked as Application, true, { fGrant: { fPrice: '99999', ...dates } })).extras).toEqual({ field: 'fGrant.fPrice' })
+    expect((await call<{ fStanding: unknown[] }>('/api/application/getInfoMall', { fId: asked?.fId })).data?.fStanding).toEqual([])
+  })
+})
+
+test('a reviewer of credit sees what there is, what is owed and what is late', async () => {
+  const { data } = await save('信用额度', { fLimit: '650000', fTermDays: 45, fReason: '扩张', fFiles: [] }, { fSubmit: true })
+  const { data: seen } = await call<{ fStanding: { fName: string; fValue: string }[] }>('/api/application/getDetailInfo', { fId: data?.fId }, 'admin')
+  expect(seen?.fStanding.map(({ fName }) => fName)).toEqual(['creditLimit', 'owed', 'overdue', 'termDays'])
+  expect(seen?.fStanding.find(({ fName }) => fName === 'creditLimit')?.fValue).toMatch(/^\d+\.00$/)
+  await call('/api/application/withdrawMall', { fId: data?.fId, fVersion: data?.fVersion })
+})

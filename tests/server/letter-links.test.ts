@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { ask, fileForm } from '#tests/support/ask.ts'
+import { day } from '#tests/support/day.ts'
+import { type Application, PNG, reviewingMall } from '#tests/support/reviewing.ts'
+
+const { here, call, review } = reviewingMall()
+
+describe('a link for someone without an account', () => {
+  const content = () => ({
+    fCompanyName: '黄石通达医药有限公司',
+    fCreditCode: '91110108551385082Q',
+    fContact: '周敏',
+    fPhone: '13900000088',
+    fBrand: '衡植',
+    fRegion: '黄石',
+    fHospital: '黄石口腔医院',
+    fValidFrom: day(0),
+    fValidTo: day(100),
+    fFiles: [] as unknown[],
+  })
+  test('shows the form and nothing else, takes files and one application, and its letter can be checked', async () => {
+    const { data: link } = await call<{ fLink: string }>('/api/letter/getLinkMall')
+    const fToken = new URL(link?.fLink ?? '').searchParams.get('token') ?? ''
+    expect((await ask<{ fAccountName: string; fBrands: string[] }>(here.mall, '/api/letter/getLinkInfoMall', { fToken })).data?.fBrands).toContain('衡植')
+    expect((await ask(here.mall, '/api/letter/getLinkInfoMall', { fToken: `${fToken}x` })).status).toBe(404)
+    const file = await ask<{ fFile: string }>(here.mall, `/api/attachment/uploadMall?${new URLSearchParams({ token: fToken })}`, fileForm(PNG, '许可证.png'))
+    expect(file.data?.fFile).toMatch(/\.webp$/)
+    const send = (fKind: string, fContent: unknown, token = fToken) => ask<Application>(here.mall, '/api/application/saveMall', { fKind, fContent, fSubmit: true, fToken: token })
+    expect((await send('信用额度', { fLimit: '1.00', fTermDays: 1, fReason: 'x', fFiles: [] })).status).toBe(404)
+    expect((await send('转配送授权', content(), 'forged.token')).status).toBe(404)
+    const { data: handed, errors } = await send('转配送授权', { ...content(), fFiles: [{ fName: '许可证.png', fFile: file.data?.fFile }] })
+    expect([errors, handed?.fState]).toEqual([null, '待审核'])
+    expect((await call<Application>('/api/application/getInfoMall', { fId: handed?.fId })).data?.fState).toBe('待审核')
+    expect((await review(handed as Application, true, { fGrant: { fValidFrom: day(0), fValidTo: day(50) } })).data?.fStep).toBe('已生效')
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { openingContent } from '#tests/support/application-cases.ts'
+import { day } from '#tests/support/day.ts'
+import { type Application, reviewingMall } from '#tests/support/reviewing.ts'
+
+const { call, run, files, upload, save, review } = reviewingMall()
+
+test('a file whose term is known is not renewed without one', async () => {
+  const content = { fName: '医疗机构执业许可证', fNumber: 'PDY10016X420106', fExpiryDate: null, fClasses: ['II', 'III'], fFiles: files.hospital }
+  const refusal = await save('资质', content)
+  expect([refusal.errors, refusal.extras]).toEqual(['请填写', { field: 'fContent.fExpiryDate' }])
+  expect((await save('资质', { ...content, fName: '营业执照' })).errors).toBeNull()
+  expect((await save('资质', { ...content, fExpiryDate: day(700) })).errors).toBeNull()
+})
+
+test('a licence approved before the account is opened stays with it', async () => {
+  await run("delete from application_event where application_id in (select id from application where account_id = 'applicant')")
+  await run("delete from application where account_id = 'applicant'")
+  const fFiles = [(await upload('a.pdf', 'applicant')).data]
+  const { data: licence } = await save('资质', { fName: '营业执照', fNumber: '1', fExpiryDate: null, fClasses: [], fFiles }, {}, 'applicant')
+  expect((await review(licence as Application, true)).errors).toBeNull()
+  const content = { ...openingContent(fFiles), fCompanyName: '南通启明医疗器械有限公司', fCreditCode: '91320602MA1QM1NG0A' }
+  const { data: opening, errors } = await save('开户', content, {}, 'applicant')
+  expect(errors).toBeNull()
+  expect((await review(opening as Application, true, { fGrant: { fCode: 'C900002', fPriceListCode: 'PL-01', fStaffName: '陈立群', fStaffTel: '13800000003' } })).errors).toBeNull()
+  const { data: held } = await call<{ files: { fName: string }[] }>('/api/qualification/getListMall', {}, 'applicant')
+  expect(held?.files.map(({ fName }) => fName)).toContain('营业执照')
+})

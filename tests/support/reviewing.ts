@@ -1,0 +1,42 @@
+import { beforeAll } from 'vitest'
+import { ask, fileForm } from './ask.ts'
+import { signedInMall } from './signed-in-mall.ts'
+
+export interface Application {
+  fId: string
+  fNumber: string
+  fState: string
+  fStep: string | null
+  fVersion: number
+  fReviewReason: string | null
+  fContent: Record<string, unknown>
+}
+interface Upload {
+  fName: string
+  fFile: string
+}
+/** A picture of one pixel. */
+export const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+/** A mall for the tests of one file that hand in applications and decide on them; the hospital has none yet, and a guarantee password. */
+export const reviewingMall = () => {
+  const words = signedInMall(['hospital', 'personal', 'recruit', 'applicant', 'sales', 'finance', 'admin'])
+  const { here, tokens, call, run } = words
+  /** What each customer may put into an application: a file that is uploaded. */
+  const files: Record<string, Upload[]> = {}
+  const upload = (name: string, who = 'hospital', bytes: string | Uint8Array = '%PDF-1.4 …') =>
+    ask<Upload>(here.mall, '/api/attachment/uploadMall', fileForm(bytes, name), { token: tokens[who] as string })
+  beforeAll(async () => {
+    for (const who of ['hospital', 'personal', 'recruit']) files[who] = [(await upload('执照.pdf', who)).data as Upload]
+    await run(
+      "delete from authorisation_letter where account_id = 'hospital'; delete from application_event where application_id in (select id from application where account_id = 'hospital'); delete from application where account_id = 'hospital'",
+    )
+    await call('/api/auth/updateGuaranteePassword', { fNewPassword: 'Deposit@1', fConfirm: 'Deposit@1' })
+  })
+
+  const save = (fKind: string, fContent: unknown, more: Record<string, unknown> = {}, who = 'hospital') =>
+    call<Application>('/api/application/saveMall', { fKind, fContent, fSubmit: true, ...more }, who)
+  const review = ({ fId, fVersion }: Application, fApprove: boolean, more: Record<string, unknown> = {}, who = 'admin') =>
+    call<Application>('/api/application/review', { fId, fVersion, fApprove, ...more }, who)
+  return { ...words, files, upload, save, review }
+}
