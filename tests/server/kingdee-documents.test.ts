@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { pushedOrder } from '#server/orders/pushed-order.ts'
+import { pushedPayment } from '#server/payments/pushed-payment.ts'
+import { pushingMall } from '#tests/support/pushing.ts'
+
+const { here, call, run, workOn, hurried } = pushingMall()
+
+describe('receipts', () => {
+  test('money that is in arrives as one receipt with an entry for each time it came; what waits is skipped', async () => {
+    const recharging = async (fAmount: string) =>
+      (await call<{ fId: string; fNumber: string }>('/api/salePayment/createMall', { fKey: crypto.randomUUID(), fType: '费用充值', fAmount, fPayWay: '银行转账' })).data
+    const recharge = await recharging('300.00')
+    const waiting = await recharging('5.00')
+    const push = () => call<{ queued: number; skipped: number }>('/api/salePayment/pushKingdee', { fIds: [recharge?.fId, waiting?.fId] }, 'admin')
+    const receive = (fAmount: string, fReference: string) => call('/api/salePayment/receive', { fId: recharge?.fId, fAmount, fReference }, 'admin')
+    expect((await receive('100.50', 'BANK:1')).errors).toBeNull()
+    expect((await push()).data).toEqual({ queued: 0, skipped: 2 })
+    expect((await receive('199.50', 'BANK:2')).errors).toBeNull()
+    expect((await push()).data).toEqual({ queued: 1, skipped: 1 })
+    workOn(pushedPayment)
+    await expect.poll(async () => (await run<{ state: string }>('select kingdee_status as state from payment where id = $1', [recharge?.fId]))[0]?.state, { timeout: 30_000 }).toBe('pushed')
+    const there = here.mall.kingdee.receipts.byNumber(recharge?.fNumber ?? '')
+    expect(there?.state).toBe('C')
+    expect(there?.model.FRECEIVEBILLENTRY).toMatchObject([
+      { FRECTOTALAMOUNTFOR: '100.50', FSETTLENO: 'BANK:1', FSETTLETYPEID: { FNumber: 'JSFS04_SYS' } },
+      { FRECTOTALAMOUNTFOR: '199.50', FSETTLENO: 'BANK:2' },
+    ])
+  })
+})
+
+describe('orders', () => {
+  test('confirmed ones arrive with their lines, once, also when an answer was lost; others are skipped', async () => {
+    const rows = await run<{ id: string; number: string; handling: string }>("select id, number, handling from sales_order where handling in ('confirmed', 'pending') order by placed_at desc limit 40")
+    const confirmed = rows.filter(({ handling }) => handling === 'confirmed').slice(0, 3)
+    const pending = rows.filter(({ handling }) => handling === 'pending').slice(0, 1)
+    const pushed = await call<{ queued: number; skipped: number }>('/api/saleOrder/pushKingdee', { fIds: [...confirmed, ...pending].map(({ id }) => id) }, 'admin')
+    expect(pushed.data).toEqual({ queued: 3, skipped: 1 })
+    let lost = false
+    here.mall.kingdee.faultFor = (service) => {
+      if (service !== 'save' || lost) return undefined
+      lost = true
+      return { kind: 'dropAfterCommit' }
+    }
+    workOn(pushedOrder)
+    const states = () => run<{ state: string }>('select kingdee_status as state from sales_order where id = any($1)', [confirmed.map(({ id }) => id)])
+    await hurried(async () => (await states()).map(({ state }) => state)).toEqual(['pushed', 'pushed', 'pushed'])
+    expect(here.mall.kingdee.orders.customers.size).toBe(3)
+    const [first] = confirmed
+    const there = here.mall.kingdee.orders.byNumber(first?.number ?? '')
+    expect(there?.state).toBe('C')
+    expect(((there?.model.FSaleOrderEntry ?? []) as { FMaterialId: { FNumber: string }; FQty: number }[]).every(({ FMaterialId, FQty }) => FMaterialId.FNumber !== '' && FQty > 0)).toBe(true)
+  })
+})
