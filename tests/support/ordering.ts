@@ -6,6 +6,7 @@ export interface Placed {
   fId: string
   fNumber: string
   fTotal: string
+  fApproval: string
 }
 
 /** A mall for the tests of one file that order in it: stock is full before each, and what buyers and staff do are words here. */
@@ -37,6 +38,10 @@ export const orderingMall = ({ pieces = 100 } = {}) => {
         fDeliveries: { fId: string; fNumber: string; fLines: { fId: string; fQty: number }[] }[]
         fEvents: { fKind: string }[]
         fMayCancel: boolean
+        fApproval: string
+        fMayApprove: boolean
+        fMayPay: boolean
+        fVersion: number
       }>('/api/saleOrder/getInfoMall', { fId }, who)
     ).data
   const stock = async (specId: string) =>

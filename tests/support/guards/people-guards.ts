@@ -54,7 +54,7 @@ export const peopleGuards: readonly Guard[] = [
     'server/accounts',
     'sales may not touch',
   ),
-  guard('E13', 'server/serve.ts', 'seesNoPrices(context.person) ? withoutPrices(told) : told', 'told', 'server/colleagues', 'who don’t see prices'),
+  guard('E13', 'server/serve.ts', 'seesNoPrices(context.person) ? withoutPrices(told) : told', 'told', 'server/colleague-prices', 'who don’t see prices'),
   guard('H1', 'server/outside/inner-address.ts', "inner.addSubnet('169.254.0.0', 16, 'ipv4')", '', 'server/inner-address', 'leads inside'),
   guard(
     'H2',
