@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { mallBehind, open } from '#tests/support/screen.tsx'
+import { address, mallBehind, open } from '#tests/support/screen.tsx'
 
 const behind = mallBehind()
-const address = () => decodeURIComponent(window.location.pathname + window.location.search)
-const bodies = async (path: string) => Promise.all(behind.requests.filter((request) => new URL(request.url).pathname === path).map((request) => request.json()))
+const bodies = async (path: string) => Promise.all(behind.calls(path).map((request) => request.json()))
 
 describe('a list of goods', () => {
   test('opens with what its address says, and writes every choice there', async () => {

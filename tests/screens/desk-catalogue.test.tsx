@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { saveAs } from 'file-saver'
 import { describe, expect, test, vi } from 'vitest'
-import { mallBehind, open } from '#tests/support/screen.tsx'
+import { address, mallBehind, open } from '#tests/support/screen.tsx'
 
 // There is nowhere to save to.
 vi.mock('file-saver', () => ({ saveAs: vi.fn() }))
 
 const behind = mallBehind()
-const address = () => decodeURIComponent(window.location.pathname + window.location.search)
-const sent = async (path: string) => Promise.all(behind.requests.filter((request) => request.method !== 'GET' && new URL(request.url).pathname === path).map((request) => request.json()))
+const sent = async (path: string) => Promise.all(behind.calls(path).flatMap((request) => (request.method === 'GET' ? [] : [request.json()])))
 
 describe('a plain resource', () => {
   test('lists, filters in the address bar, and speaks ra-data-simple-rest', async () => {

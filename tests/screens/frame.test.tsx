@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { mallBehind, open } from '#tests/support/screen.tsx'
+import { address, mallBehind, open } from '#tests/support/screen.tsx'
 
 const behind = mallBehind()
-const calls = (path: string) => behind.requests.filter((request) => new URL(request.url).pathname === path)
-const address = () => decodeURIComponent(window.location.pathname + window.location.search)
+const { calls } = behind
 
 describe('the top bar', () => {
   test('greets a customer with the agent’s name and phone, and names who serves them', async () => {

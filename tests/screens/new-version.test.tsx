@@ -5,8 +5,6 @@ import { mallBehind, open } from '#tests/support/screen.tsx'
 import { mocks } from '#tests/support/screen-setup.ts'
 
 const behind = mallBehind()
-const _address = () => window.location.pathname + window.location.search
-const _calls = (path: string) => behind.requests.filter((request) => new URL(request.url).pathname === path)
 
 describe('a new version', () => {
   test('is noticed after an answer, until the immediate update forgets user and token and reloads', async () => {

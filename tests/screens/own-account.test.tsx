@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
-import { mallBehind, open } from '#tests/support/screen.tsx'
+import { address, mallBehind, open } from '#tests/support/screen.tsx'
 import { mocks } from '#tests/support/screen-setup.ts'
 
 const behind = mallBehind()
-const calls = (path: string) => behind.requests.filter((request) => new URL(request.url).pathname === path)
-const address = () => decodeURIComponent(window.location.pathname + window.location.search)
+const { calls } = behind
 
 describe('changing the password', () => {
   test('checks in the specification’s order, in its words, and signs out when it is done', async () => {

@@ -4,7 +4,7 @@ import { mallBehind, open } from '#tests/support/screen.tsx'
 
 const behind = mallBehind()
 const address = () => window.location.pathname + window.location.search
-const calls = (path: string) => behind.requests.filter((request) => new URL(request.url).pathname === path)
+const { calls } = behind
 
 describe('the guard', () => {
   test('sends a stranger to sign in with the route’s name and the query, without a call', async () => {

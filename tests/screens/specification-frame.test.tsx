@@ -3,12 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { signIn } from '#tests/support/ask.ts'
-import { mallBehind, open } from '#tests/support/screen.tsx'
+import { address, mallBehind, open } from '#tests/support/screen.tsx'
 import { mocks } from '#tests/support/screen-setup.ts'
 
 // What the specification says of the frame in passing, and no other test would miss.
 const behind = mallBehind()
-const address = () => decodeURIComponent(window.location.pathname + window.location.search)
 /** Puts a customer into another organisation for as long as the work takes. */
 const inOrganisation = async (orgId: string, work: () => Promise<void>) => {
   await behind.mall.database.pool.query("update account set org_id = $1 where id = 'hospital'", [orgId])

@@ -8,13 +8,12 @@ import { onAnswer, send } from '#src/api/client.ts'
 import { defaultSettings } from '#src/desk/settings.ts'
 import { useDevice } from '#src/hooks/useDevice.ts'
 import { servedVersion, updateTo, watchVersion } from '#src/version.ts'
-import { mallBehind, open } from '#tests/support/screen.tsx'
+import { address, mallBehind, open } from '#tests/support/screen.tsx'
 import { mocks } from '#tests/support/screen-setup.ts'
 
 // What the specification says in passing, and no other test would miss.
 const behind = mallBehind()
-const calls = (path: string) => behind.requests.filter((request) => new URL(request.url).pathname === path)
-const address = () => decodeURIComponent(window.location.pathname + window.location.search)
+const { calls } = behind
 afterEach(() => {
   vi.useRealTimers()
 })

@@ -2,11 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { restock } from '#tests/support/books.ts'
-import { mallBehind, open } from '#tests/support/screen.tsx'
+import { address, mallBehind, open } from '#tests/support/screen.tsx'
 import { mocks } from '#tests/support/screen-setup.ts'
 
 const behind = mallBehind()
-const address = () => decodeURIComponent(window.location.pathname + window.location.search)
 beforeEach(() => restock(behind.mall, ['hd-001-1', 'hd-001-2', 'gb-001-1', 'cc-001-1'], 500))
 /** The button, once it can be pressed. */
 const ready = async () => {

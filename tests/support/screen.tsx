@@ -9,9 +9,10 @@ import { signIn } from './ask.ts'
 import { mocks } from './screen-setup.ts'
 import { openTestMall, type TestMall } from './test-mall.ts'
 
-/** The mall behind the screens of one file: the real server app behind msw, and every request that was made. */
-export const mallBehind = (): { mall: TestMall; requests: Request[] } => {
-  const behind = { mall: undefined as unknown as TestMall, requests: [] as Request[] }
+/** The mall behind the screens of one file: the real server app behind msw, and every request that was made, all of them or those to one path. */
+export const mallBehind = (): { mall: TestMall; requests: Request[]; calls: (path: string) => Request[] } => {
+  const requests: Request[] = []
+  const behind = { mall: undefined as unknown as TestMall, requests, calls: (path: string) => requests.filter(({ url }) => new URL(url).pathname === path) }
   mocks.events.on('request:start', ({ request }) => void behind.requests.push(request.clone()))
   beforeAll(async () => {
     behind.mall = await openTestMall()
@@ -39,3 +40,6 @@ export const open = async (address: string, { mall, as }: { mall?: TestMall; as?
   const i18n = await makeI18nProvider()
   return { user: userEvent.setup(), ...render(<App i18n={i18n} />) }
 }
+
+/** What the browser's address says now, as a person reads it. */
+export const address = () => decodeURIComponent(window.location.pathname + window.location.search)
