@@ -1,12 +1,17 @@
-import { commonEn, commonZh } from './common-sentences.ts'
+import { accountEn, accountZh } from './account-sentences.ts'
+import { callEn, callZh } from './call-sentences.ts'
+import { catalogueEn, catalogueZh } from './catalogue-sentences.ts'
+import { fieldEn, fieldZh } from './field-sentences.ts'
+import { importEn, importZh } from './import-sentences.ts'
+import { signInEn, signInZh } from './sign-in-sentences.ts'
 import { tradeEn, tradeZh } from './trade-sentences.ts'
 import { trustEn, trustZh } from './trust-sentences.ts'
 import { yuan } from './yuan.ts'
 
 /** What the mall says when it refuses, by key and language. `{name}` is filled in. */
-const zh = { ...tradeZh, ...commonZh, ...trustZh }
+const zh = { ...accountZh, ...callZh, ...catalogueZh, ...fieldZh, ...importZh, ...signInZh, ...tradeZh, ...trustZh }
 export type SentenceKey = keyof typeof zh
-const en: Record<SentenceKey, string> = { ...tradeEn, ...commonEn, ...trustEn }
+const en: Record<SentenceKey, string> = { ...accountEn, ...callEn, ...catalogueEn, ...fieldEn, ...importEn, ...signInEn, ...tradeEn, ...trustEn }
 
 export type Language = 'zh' | 'en'
 export type Facts = Record<string, string | number | readonly string[]>

@@ -1,0 +1,38 @@
+/** What the mall says of what is filled in: what is missing, too long or of the wrong shape. */
+export const fieldZh = {
+  'field.required': '请填写',
+  'field.unknown': '不能设置这个字段',
+  'field.type': '格式不正确',
+  'field.tooLong': '最多 {max} 个字',
+  'field.tooShort': '请填写',
+  'field.option': '只可填 {options}',
+  'field.range': '超出允许的范围',
+  'text.control': '含有不能保存的控制字符',
+  'mobile.shape': '手机号应为 1 开头的 11 位数字',
+  'email.shape': '邮箱格式不正确',
+  'tel.shape': '电话格式不正确',
+  'account.shape': '账号为 2 到 64 个字，不含空格',
+  'creditCode.shape': '统一社会信用代码应为 18 位，且校验位正确',
+  'price.shape': '价格应为最多四位小数的数字',
+  'link.shape': '链接应为本商城的地址，以 / 开头',
+  'dates.order': '结束日期不能早于开始日期',
+}
+
+export const fieldEn: Record<keyof typeof fieldZh, string> = {
+  'field.required': 'Please fill this in',
+  'field.unknown': 'This field can’t be set',
+  'field.type': 'This doesn’t have the right form',
+  'field.tooLong': 'At most {max} characters',
+  'field.tooShort': 'Please fill this in',
+  'field.option': 'One of {options}',
+  'field.range': 'Out of the permitted range',
+  'text.control': 'Contains a control character that can’t be stored',
+  'mobile.shape': 'A mobile number has 11 digits and starts with 1',
+  'email.shape': 'Not a valid e-mail address',
+  'tel.shape': 'Not a valid telephone number',
+  'account.shape': 'A login name has 2 to 64 characters and no spaces',
+  'creditCode.shape': 'A unified social credit code has 18 characters with a right check character',
+  'price.shape': 'A price is a number with at most four decimals',
+  'link.shape': 'A link is an address of this mall and starts with /',
+  'dates.order': 'The end can’t be before the beginning',
+}
