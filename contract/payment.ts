@@ -27,6 +27,8 @@ export const paymentFields = {
   payerName: ['fPayerName', z.string(), '付款单位'],
   createdAt: ['fCreatedAt', moment, '创建时间'],
   expiresAt: ['fExpiresAt', moment.nullable(), '付款期限'],
+  /** Until when its orders stay open for it: a transfer on its way, shown by a voucher, keeps them open as long as it is awaited itself. */
+  payBy: ['fPayBy', moment.nullable()],
   settledAt: ['fSettledAt', moment.nullable(), '到账时间'],
   orders: ['fOrders', z.array(entity({ id: ['fId', id], number: ['fNumber', z.string()], amount: ['fAmount', z.string()] }))],
   vouchers: ['fVouchers', z.array(entity({ name: ['fName', z.string()], url: ['fUrl', z.string()], at: ['fAt', moment] }))],

@@ -255,6 +255,7 @@ export const tradeEn: typeof tradeZh = {
     accountNumber: 'Account',
     code: 'Code',
     toTransfer: 'Amount due',
+    longer: 'After that the orders are called off; with a voucher uploaded they are kept while the money is on its way.',
     copy: 'Copy: %{name}',
     copied: 'Copied',
     received: 'Received',

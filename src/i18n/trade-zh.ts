@@ -254,6 +254,7 @@ export const tradeZh = {
     accountNumber: '账号',
     code: '识别码',
     toTransfer: '应付金额',
+    longer: '逾期订单会自动取消；上传付款凭证后，等待到账的期间订单继续保留。',
     copy: '复制%{name}',
     copied: '已复制',
     received: '已到账',

@@ -93,10 +93,13 @@ const Transfer = ({ payment, token }: { payment: PaymentInfo; token: string | un
               <dt>{translate('trade.pay.received')}</dt>
               <dd>{yuan(payment.received)}</dd>
             </div>
-            {open && payment.expiresAt && (
+            {open && payment.payBy && (
               <div>
                 <dt>{translate('trade.pay.until')}</dt>
-                <dd>{longTime(payment.expiresAt)}</dd>
+                <dd>
+                  {longTime(payment.payBy)}
+                  {payment.vouchers.length === 0 && payment.payBy !== payment.expiresAt && <small className="field-hint">{translate('trade.pay.longer')}</small>}
+                </dd>
               </div>
             )}
           </dl>

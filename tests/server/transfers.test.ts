@@ -44,7 +44,11 @@ describe('by transfer', () => {
     expect((await upload('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'a.svg')).errors).toContain('凭证只支持')
     expect((await upload('<script>', 'a.pdf')).errors).toContain('凭证只支持')
     expect((await upload('%PDF-1.4 …', '回单.pdf', 'personal')).status).toBe(404)
+    // Until then its orders go by their own time; a voucher keeps them open as long as the money is awaited.
+    const times = (told: unknown) => ((told as { fPayBy: string; fExpiresAt: string }).fPayBy < (told as { fExpiresAt: string }).fExpiresAt ? 'by its orders' : 'by its own')
+    expect(times(payment)).toBe('by its orders')
     const { data } = await upload('%PDF-1.4 …', '回单.pdf')
+    expect(times(data)).toBe('by its own')
     expect(data?.fVouchers).toEqual([expect.objectContaining({ fName: '回单.pdf' })])
     const see = (who?: string) => here.mall.app.fetch(new Request(`http://mall.test${data?.fVouchers[0]?.fUrl}`, { headers: who ? { authorization: `Bearer ${tokens[who]}` } : {} }))
     expect([(await see()).status, (await see('personal')).status, (await see('hospital')).status, (await see('finance')).status]).toEqual([401, 404, 200, 200])

@@ -12,13 +12,13 @@ export interface GatewayConfig {
 
 const NAME = '支付渠道'
 
-interface WirePayment {
-  number: string
-  tradeNumber: string
-  state: GatewayNews['state']
-  fen: string
-  reason?: string | null
-}
+const WirePayment = z.object({
+  number: z.string(),
+  tradeNumber: z.string(),
+  state: z.enum(['waiting', 'paid', 'refused', 'closed']),
+  fen: z.string().regex(/^\d{1,15}$/),
+  reason: z.string().nullish(),
+})
 
 const Notification = z.strictObject({ payload: z.string(), signature: z.string() })
 const jsonOf = (text: string): unknown => {
@@ -29,7 +29,13 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
-const newsOf = ({ number, tradeNumber, state, fen, reason }: WirePayment): GatewayNews => ({ number, tradeNumber, state, fen: BigInt(fen), reason: reason ?? null })
+/** What the gateway says of a payment. Raises an `OutsideFailure` for what nobody knows. */
+const newsOf = (told: unknown): GatewayNews => {
+  const read = WirePayment.safeParse(told)
+  if (!read.success) throw new OutsideFailure(`${NAME}返回的内容无法识别`, true)
+  const { fen, reason, ...rest } = read.data
+  return { ...rest, fen: BigInt(fen), reason: reason ?? null }
+}
 
 /** Speaks to the sandbox gateway: JSON, each body signed with a shared secret, notifications signed alike. */
 export const sandboxGateway = ({ url, secret, timeoutMs }: GatewayConfig): PaymentGateway => {
@@ -44,10 +50,10 @@ export const sandboxGateway = ({ url, secret, timeoutMs }: GatewayConfig): Payme
     bindCard: (card) => call('/cards/bind', card),
     confirmCard: (bindId, code) => call('/cards/confirm', { bindId, code }),
     create: ({ number, fen, cardToken, notifyUrl }) => call('/payments', { number, fen: String(fen), cardToken, notifyUrl }),
-    confirm: async (number, code) => newsOf(await call<WirePayment>('/payments/confirm', { number, code })),
+    confirm: async (number, code) => newsOf(await call('/payments/confirm', { number, code })),
     query: async (number) => {
-      const found = await call<WirePayment | null>('/payments/query', { number })
-      return found && newsOf(found)
+      const found = await call<unknown>('/payments/query', { number })
+      return found === null ? null : newsOf(found)
     },
     close: async (number) => void (await call('/payments/close', { number })),
     received: '"success"',
@@ -57,7 +63,7 @@ export const sandboxGateway = ({ url, secret, timeoutMs }: GatewayConfig): Payme
       const { payload, signature } = told.data
       const right = await sign(secret, payload)
       if (right.length !== signature.length || ![...right].every((letter, at) => letter === signature[at])) return null
-      return newsOf(JSON.parse(payload) as WirePayment)
+      return newsOf(jsonOf(payload))
     },
   }
 }
