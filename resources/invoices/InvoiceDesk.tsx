@@ -18,7 +18,7 @@ const SIZE = 50
 const views = ['issued', 'issuing', 'failed', 'red', 'all'] as const
 const filterOf = (view: (typeof views)[number]) =>
   view === 'all' ? {} : view === 'red' ? { colour: 'red' as const } : view === 'failed' ? { state: ['failed' as const, 'unsure' as const] } : { state: view }
-const columns = { gridTemplateColumns: '200px minmax(180px, 1fr) minmax(160px, 1fr) 140px minmax(120px, 1fr) 180px' }
+const columns = { gridTemplateColumns: '168px minmax(130px, 1fr) minmax(130px, 1fr) 116px minmax(104px, 1fr) 176px' }
 
 /** Invoices: those on their way, issued, failed, and red ones with the buyer's word. */
 export const InvoiceDesk = () => {

@@ -12,6 +12,7 @@ import { saveFile } from '#src/components/saveFile.ts'
 import { shortTime } from '#src/dates.ts'
 import { restRecord } from '#src/paths.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'
+import list from '../kit/List.module.css'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { useDeskAddress } from '../kit/useDeskAddress.ts'
 import style from './Payments.module.css'
@@ -29,6 +30,9 @@ const filterOf = (view: View) =>
       : view === 'toPush'
         ? { toPush: true }
         : { state: ['waiting' as const, 'partly' as const], way: ['transfer' as const], ...(view === 'withVoucher' && { withVoucher: true }) }
+
+const columns = { gridTemplateColumns: '140px minmax(120px, 1fr) 120px 116px 104px 104px 152px' }
+const heads = ['number', 'payer', 'amount', 'way', 'state', 'vouchers'] as const
 
 /** Payments: transfers that wait for finance first, found by number, code or payer. */
 export const PaymentDesk = () => {
@@ -52,15 +56,10 @@ export const PaymentDesk = () => {
       data={data}
       error={error}
       retry={() => void refetch()}
+      heads={{ columns, words: heads.map((name) => translate(`trade.desk.head.${name}`)) }}
       above={view === 'toPush' && data && data.items.length > 0 && <PushPage ids={data.items.map(({ id }) => id)} />}
     >
-      {(items) => (
-        <div className={style.rows}>
-          {items.map((payment) => (
-            <Row key={payment.id} payment={payment} />
-          ))}
-        </div>
-      )}
+      {(items) => items.map((payment) => <Row key={payment.id} payment={payment} />)}
     </DeskPage>
   )
 }
@@ -85,7 +84,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
     }
   }
   return (
-    <article className={style.row} aria-label={payment.number}>
+    <article className={list.cells} style={columns} aria-label={payment.number}>
       <div>
         <b>{payment.number}</b>
         <small>{shortTime(payment.createdAt)}</small>
@@ -125,7 +124,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
           </button>
         ))}
       </div>
-      <div className={style.acts}>
+      <div className={list.cellActs}>
         {mayWrite && payment.way === 'transfer' && (
           <Button size="small" variant={open ? 'contained' : 'text'} color={open ? 'primary' : 'inherit'} aria-haspopup="dialog" onClick={() => setDoing('receive')}>
             {translate('trade.desk.receive')}

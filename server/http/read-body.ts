@@ -14,7 +14,7 @@ export const readJson = async (request: Request, maxBytes: number): Promise<unkn
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? ''
   if (!jsonTypes.test(type)) throw new Failure(415, 'body.type')
   try {
-    const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const body: unknown = JSON.parse(textOf(bytes))
     if (tooDeep(body, MAX_DEPTH)) throw new Failure(400, 'body.deep')
     return body
   } catch (error) {
@@ -26,11 +26,14 @@ export const readJson = async (request: Request, maxBytes: number): Promise<unkn
 export const readText = async (request: Request, maxBytes: number): Promise<string> => {
   const bytes = await readBytes(request, maxBytes)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return textOf(bytes)
   } catch {
     throw new Failure(400, 'body.broken')
   }
 }
+
+/** Raises for what is no UTF-8. */
+const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 
 /** A request's bytes, read no further than the limit. */
 const readBytes = async (request: Request, maxBytes: number): Promise<Uint8Array> => {

@@ -87,7 +87,7 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
     orders: cashier.orders.map((order) => ({ id: order.id, fen: String(fenOf(order.open)) })),
     expiresAt,
   })
-  await writeAudit(tx, context, [{ action: 'add', entity: 'payment', id, before: null, after: { number, amount: cashier.total, way: body.way } }])
+  await writeAudit(tx, context, [{ action: 'add', entity: 'payment', id, before: null, after: { number, amount: cashier.total, way: body.way } }], { id: payer.accountId, name: payer.name })
   if (body.way === 'balance') await settle(tx, deps, await lockPayment(tx, id), fenOf(cashier.total), 'balance', 'balance', payer.name)
   else await tx.execute(sql`insert into outbox (topic, key, run_at) values (${PAYMENT_EXPIRE_TOPIC}, ${id}, ${expiresAt?.toISOString() ?? null}::timestamptz) on conflict do nothing`)
   return { id }

@@ -187,7 +187,7 @@ export const paymentDeskHandlers: Handlers<typeof paymentDeskCalls> = {
       await settle(tx, deps, locked, fenOf(body.amount), body.reference, 'bank', person.name)
       await writeAudit(tx, context, [
         {
-          action: 'receive',
+          action: 'recordReceipt',
           entity: 'payment',
           id: payment.id,
           before: { received: amountOfFen(payment.receivedFen) },

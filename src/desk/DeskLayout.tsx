@@ -122,7 +122,7 @@ const Tabs = () => {
   useEffect(() => {
     // Newer browsers answer a promise here, which is no way to clean up.
     here.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [current, tabs.length])
+  }, [current, tabs])
   return (
     <nav className={style.tabs} aria-label={translate('desk.tabs')}>
       {tabs.map((tab) => (

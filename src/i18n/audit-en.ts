@@ -93,6 +93,7 @@ export const auditEn = {
       cancel: 'Cancelled',
       ship: 'Sent',
       receive: 'Signed for',
+      recordReceipt: 'Recorded money in',
       settleDifference: 'Difference settled',
       sendBack: 'Sent back',
       inspect: 'Inspected',

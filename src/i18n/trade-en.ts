@@ -387,6 +387,7 @@ export const tradeEn: typeof tradeZh = {
     pushed: '%{queued} queued, %{skipped} skipped',
     findPayment: 'Number, code, payer',
     receivedSoFar: '%{amount} received',
+    head: { number: 'Payment', payer: 'Payer and purpose', amount: 'Due and received', way: 'Way', state: 'State', vouchers: 'Vouchers' },
     code: 'Code %{code}',
     receive: 'Enter receipt',
     receiveTitle: 'Money for %{number}',

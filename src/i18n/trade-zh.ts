@@ -400,6 +400,7 @@ export const tradeZh = {
     pushed: '已排队推送 %{queued} 笔，跳过 %{skipped} 笔',
     findPayment: '付款单号、识别码、付款单位',
     receivedSoFar: '已到账 %{amount}',
+    head: { number: '付款单号', payer: '付款单位与用途', amount: '应付与到账', way: '方式', state: '状态', vouchers: '凭证' },
     code: '识别码 %{code}',
     receive: '登记到账',
     receiveTitle: '登记到账 %{number}',

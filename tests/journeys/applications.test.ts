@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fillField, fillIn, handIn, licencePdf, openOnDesk } from '#tests/support/applying.ts'
 import { openPage, signInByForm } from '#tests/support/browser.ts'
 import { day } from '#tests/support/day.ts'
-import { journey } from '#tests/support/journey.ts'
+import { approveByKeys, journey } from '#tests/support/journey.ts'
 
 const here = journey()
 
@@ -115,8 +115,7 @@ test('a buyer sends a licence, asks for a price and for an authorisation; staff 
   await signInByForm(staff.page, here.mall.url, 'sales', { staff: true })
   for (const number of [licence, price, letter]) {
     await open(staff.page, number)
-    await staff.page.keyboard.press('a')
-    await staff.page.keyboard.press('Enter')
+    await approveByKeys(staff.page)
     await staff.page
       .getByText(/^已通过/)
       .first()
@@ -212,8 +211,7 @@ test('from the invoice pool to a number, and back by a red invoice', async () =>
   const finance = await openPage(here.browser)
   await signInByForm(finance.page, here.mall.url, 'finance', { staff: true })
   await open(finance.page, number)
-  await finance.page.keyboard.press('a')
-  await finance.page.keyboard.press('Enter')
+  await approveByKeys(finance.page)
   await finance.page
     .getByText(/^已通过/)
     .first()
@@ -241,8 +239,7 @@ test('from the invoice pool to a number, and back by a red invoice', async () =>
   await page.getByLabel('原因').fill('抬头有误')
   const back = await handIn(page)
   await open(finance.page, back)
-  await finance.page.keyboard.press('a')
-  await finance.page.keyboard.press('Enter')
+  await approveByKeys(finance.page)
   await finance.page
     .getByText(/^已通过/)
     .first()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { handIn, openOnDesk } from '#tests/support/applying.ts'
 import { openPage, signInByForm } from '#tests/support/browser.ts'
-import { journey } from '#tests/support/journey.ts'
+import { approveByKeys, journey } from '#tests/support/journey.ts'
 
 const here = journey()
 
@@ -166,8 +166,7 @@ test('part of an invoice is turned red, and a tutorial is watched to its end', a
   const finance = await openPage(here.browser)
   await signInByForm(finance.page, here.mall.url, 'finance', { staff: true })
   await openOnDesk(finance.page, here.mall.url, number)
-  await finance.page.keyboard.press('a')
-  await finance.page.keyboard.press('Enter')
+  await approveByKeys(finance.page)
   await finance.page
     .getByText(/^已通过/)
     .first()

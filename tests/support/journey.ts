@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { openPage, signInByForm, startBrowser } from './browser.ts'
 import { startRunningMall } from './running-mall.ts'
 
@@ -28,4 +28,15 @@ export const journey = (): Journey => {
     await here.mall?.stop()
   })
   return here
+}
+
+/** Approves the application in hand by the keys: one comes to the yes, the other says it. */
+export const approveByKeys = async (page: Page): Promise<void> => {
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('a')
+      return page.evaluate(() => document.activeElement?.textContent)
+    })
+    .toMatch(/^(通过|Approve)/)
+  await page.keyboard.press('Enter')
 }

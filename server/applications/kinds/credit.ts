@@ -32,12 +32,28 @@ export const credits: KindRules<'credit'> = {
   approved: async (tx, context, { accountId }, _, { limit, temporary, temporaryUntil, termDays }) => {
     if (temporary && !temporaryUntil) throw refused('field.required', {}, { field: 'grant.temporaryUntil' })
     const payerId = await payerOf(tx, accountId)
-    const [before] = await rowsOf<{ limit: string }>(tx, sql`select limit_fen::text as limit from credit_line where payer_id = ${payerId} for update`)
+    const [before] = await rowsOf<{ limit: string; temporary: string; temporaryUntil: string | null; termDays: number }>(
+      tx,
+      sql`select limit_fen::text as limit, temporary_fen::text as temporary, to_char(temporary_until, 'YYYY-MM-DD') as "temporaryUntil", term_days as "termDays" from credit_line where payer_id = ${payerId} for update`,
+    )
     await tx.execute(sql`
       insert into credit_line (payer_id, limit_fen, temporary_fen, temporary_until, term_days) values (${payerId}, ${String(fenOf(limit))}::bigint, ${String(fenOf(temporary ?? '0'))}::bigint, ${temporaryUntil}::date, ${termDays})
       on conflict (payer_id) do update set limit_fen = excluded.limit_fen, temporary_fen = excluded.temporary_fen, temporary_until = excluded.temporary_until, term_days = excluded.term_days, status = 'active', version = credit_line.version + 1`)
     await writeAudit(tx, context, [
-      { action: 'setCredit', entity: 'account', id: payerId, before: { limit: amountOfFen(BigInt(before?.limit ?? '0')) }, after: { limit, temporary, temporaryUntil, termDays } },
+      {
+        action: 'setCredit',
+        entity: 'account',
+        id: payerId,
+        before: before
+          ? {
+              limit: amountOfFen(BigInt(before.limit)),
+              temporary: before.temporary === '0' ? null : amountOfFen(BigInt(before.temporary)),
+              temporaryUntil: before.temporaryUntil,
+              termDays: before.termDays,
+            }
+          : { limit: '0.00' },
+        after: { limit, temporary, temporaryUntil, termDays },
+      },
     ])
     return null
   },
