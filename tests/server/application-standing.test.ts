@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { day } from '#tests/support/day.ts'
 import { type Application, reviewingMall } from '#tests/support/reviewing.ts'
 
-const { call, save, review } = reviewingMall()
+const { call, run, save, review } = reviewingMall()
 
 describe('a special price', () => {
   const dates = { fValidFrom: day(0), fValidTo: day(90) }
@@ -28,5 +28,9 @@ test('a reviewer of credit sees what there is, what is owed and what is late', a
   const { data: seen } = await call<{ fStanding: { fName: string; fValue: string }[] }>('/api/application/getDetailInfo', { fId: data?.fId }, 'admin')
   expect(seen?.fStanding.map(({ fName }) => fName)).toEqual(['creditLimit', 'owed', 'overdue', 'termDays'])
   expect(seen?.fStanding.find(({ fName }) => fName === 'creditLimit')?.fValue).toMatch(/^\d+\.00$/)
-  await call('/api/application/withdrawMall', { fId: data?.fId, fVersion: data?.fVersion })
+  // What was there before is told whole.
+  const grant = { fLimit: '650000', fTemporary: null, fTemporaryUntil: null, fTermDays: 45 }
+  expect((await review(data as Application, true, { fGrant: grant }, 'admin')).errors).toBeNull()
+  const [noted] = await run<{ before: { termDays: number }; after: { termDays: number } }>("select before, after from audit where action = 'setCredit' order by id desc limit 1")
+  expect([noted?.before.termDays, noted?.after.termDays]).toEqual([Number(seen?.fStanding.find(({ fName }) => fName === 'termDays')?.fValue), 45])
 })

@@ -93,6 +93,7 @@ describe('by a bound card', () => {
     const answers = await simulator.notify(payment.fNumber)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect((await run<{ count: number }>('select count(*)::int as count from ledger_entry'))[0]?.count).toBe((before[0]?.count ?? 0) + 1)
+    expect((await call<Payment>('/api/salePayment/getInfoMall', { fId: payment.fId })).data).toMatchObject({ fState: '已到账', fReceived: payment.fAmount })
     await booksBalance(here.mall)
   })
 

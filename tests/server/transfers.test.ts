@@ -45,6 +45,8 @@ describe('by transfer', () => {
     expect((await upload('<script>', 'a.pdf')).errors).toContain('凭证只支持')
     expect((await upload('%PDF-1.4 …', '回单.pdf', 'personal')).status).toBe(404)
     // Until then its orders go by their own time; a voucher keeps them open as long as the money is awaited.
+    const [noted] = await run<{ who: string }>("select actor_name as who from audit where entity = 'payment' and entity_id = $1 and action = 'add'", [payment?.fId])
+    expect(noted?.who).toBe('武汉仁和口腔医院有限公司')
     const times = (told: unknown) => ((told as { fPayBy: string; fExpiresAt: string }).fPayBy < (told as { fExpiresAt: string }).fExpiresAt ? 'by its orders' : 'by its own')
     expect(times(payment)).toBe('by its orders')
     const { data } = await upload('%PDF-1.4 …', '回单.pdf')

@@ -38,11 +38,12 @@ export const tradeGuards: readonly Guard[] = [
     'one key, fifty times at once',
   ),
   guard('B4', 'server/payments/create-payment.ts', '    await deps.gateway.close(number)\n', '', 'server/bound-cards', 'whoever pays again after a lost answer'),
+  // Looked for first and unique in the ledger: each would be enough, and both go by this key.
   guard(
     'B5',
-    'server/ledger/post.ts',
-    'on conflict (key) do nothing returning id`',
-    'on conflict (key) do update set memo = excluded.memo returning id`',
+    'server/payments/settle.ts',
+    'const key = `payment:${payment.id}:${reference}`',
+    'const key = `payment:${payment.id}:${crypto.randomUUID()}`',
     'server/bound-cards',
     'a notification that comes twenty times',
   ),
