@@ -126,6 +126,7 @@ export const auditValues: Record<string, string> = {
   price: '价格',
   closing: '期末余额',
   received: '已到账',
+  underReview: '审核中',
   reference: '流水号',
   needsAuthorisation: '需授权',
   agree: '同意',

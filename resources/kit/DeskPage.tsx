@@ -70,7 +70,7 @@ export const DeskPage = <Item,>({ title, address, views = [], view, find, size, 
         ) : !data ? (
           <TableBones />
         ) : data.items.length === 0 ? (
-          <Notice title={translate('list.empty')} />
+          <Notice title={translate(text ? 'list.empty' : 'list.nothing')} />
         ) : (
           <>
             {heads && (

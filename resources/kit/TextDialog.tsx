@@ -14,6 +14,8 @@ export interface TextDialogProps {
   text?: string | undefined
   label: string
   action: string
+  /** What the way back is called, where 'cancel' would say the opposite. */
+  back?: string
   most: number
   /** Several lines. */
   long?: boolean
@@ -27,7 +29,7 @@ export interface TextDialogProps {
 }
 
 /** Asks for one text, without which nothing is done, and does it. */
-export const TextDialog = ({ title, text, label, action, most, long = false, danger = false, hint, onClose, onText }: TextDialogProps) => {
+export const TextDialog = ({ title, text, label, action, back, most, long = false, danger = false, hint, onClose, onText }: TextDialogProps) => {
   const translate = useTranslate()
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -64,7 +66,7 @@ export const TextDialog = ({ title, text, label, action, most, long = false, dan
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={busy}>
-            {translate('mall.cancel')}
+            {back ?? translate('mall.cancel')}
           </Button>
           <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={busy}>
             {action}

@@ -5,6 +5,17 @@ import { longTime } from '#src/dates.ts'
 import { useFieldWord } from './useFieldWord.ts'
 
 const isMoney = /^-?\d+\.\d{2}(\d{2})?$/
+/** States whose words stand where their screens have them. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'applications.state': 'trade.application',
+  'applications.step': 'trade.step',
+  'applications.kind': 'trade.kind',
+  'payments.state': 'trade.phase',
+  'payments.way': 'trade.way',
+  'invoices.state': 'trade.invoiceState',
+}
+/** A sum without what a price's further places leave empty: 1180.0000 is 1180.00. */
+const short = (sum: string) => sum.replace(/(\.\d\d)(\d*?)0+$/, '$1$2')
 const amounts = new Set(['limit', 'temporary', 'amount', 'total', 'paid', 'price', 'basePrice', 'closing', 'received', 'freight', 'tax'])
 
 /** Reads a value that an entry about this kind of record keeps: states by their words, amounts and moments as tables show them, what has parts of its own part by part. */
@@ -20,9 +31,16 @@ export const useSpoken = (resource: string) => {
         .map(([part, held]) => translate('mall.pair', { label: field(part) }) + spoken(part, held))
         .join(translate('mall.comma'))
     const said = String(value)
-    if (amounts.has(name) && isMoney.test(said)) return yuan(said)
+    if (amounts.has(name) && isMoney.test(said)) return yuan(short(said))
     if (isMoment(said)) return longTime(said)
-    const places = [`states.${resource}.${name}.${said}`, ...(resource === 'accounts' ? [`account.states.${name}.${said}`] : []), `states.${name}.${said}`, `audit.${name}.${said}`]
+    const own = elsewhere[`${resource}.${name}`]
+    const places = [
+      ...(own ? [`${own}.${said}`] : []),
+      `states.${resource}.${name}.${said}`,
+      ...(resource === 'accounts' ? [`account.states.${name}.${said}`] : []),
+      `states.${name}.${said}`,
+      `audit.${name}.${said}`,
+    ]
     return places.reduceRight((fallback, key) => translate(key, { _: fallback }), said)
   }
   return spoken

@@ -76,6 +76,7 @@ const Acts = ({ order, pushing }: { order: OrderInfo; pushing: boolean }) => {
           title={translate('trade.orders.cancelTitle', { number: order.number })}
           text={translate('trade.orders.cancelText')}
           action={translate('trade.orders.cancel')}
+          back={translate('trade.orders.keep')}
           onClose={() => setCancelling(false)}
           onReason={(reason) => send(orderDeskCalls.cancel, { id: order.id, reason })}
           onDone={() => {

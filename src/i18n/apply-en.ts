@@ -100,6 +100,7 @@ export const applyEn: typeof applyZh = {
   rejected: 'Turned down: %{reason}',
   granted: 'Granted',
   toGrant: 'To be granted',
+  list: 'Applications',
   standing: {
     title: 'As it stands',
     creditLimit: 'Credit limit now',

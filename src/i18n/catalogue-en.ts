@@ -12,6 +12,7 @@ export const catalogueEn: typeof catalogueZh = {
     createWhat: 'New: %{what}',
     created: 'Created',
     empty: 'No record matches',
+    nothing: 'Nothing here',
     emptyAll: 'There are no records yet',
     failed: 'The records could not be fetched',
     yes: 'Yes',
@@ -160,7 +161,7 @@ export const catalogueEn: typeof catalogueZh = {
   },
   resources: {
     goods: {
-      name: 'Product |||| Products',
+      name: 'Goods |||| Goods',
       search: 'Name, code, certificate, pinyin',
       fields: {
         code: 'Code',
@@ -277,7 +278,7 @@ export const catalogueEn: typeof catalogueZh = {
         payment: 'Payment',
         delivery: 'Delivery',
         invoicing: 'Invoicing',
-        approval: 'Customer’s approval',
+        approval: 'Approval',
         payWay: 'Paid by',
         paid: 'Paid',
         kingdeeStatus: 'Kingdee',
@@ -297,7 +298,7 @@ export const catalogueEn: typeof catalogueZh = {
         push: 'Push to Kingdee',
         pushText: 'The %{count} chosen orders will be pushed; those that aren’t confirmed are skipped.',
         pushDone: '%{queued} orders queued',
-        ship: 'Send',
+        ship: 'Ship',
       },
     },
     agreements: {
@@ -324,7 +325,7 @@ export const catalogueEn: typeof catalogueZh = {
         number: 'Delivery note',
         orderNumber: 'Order',
         accountName: 'Customer',
-        shippedAt: 'Sent',
+        shippedAt: 'Shipped',
         shippedBy: 'Sent by',
         shippedFrom: 'Sent from',
         shippedTo: 'Sent until',
@@ -348,9 +349,9 @@ export const catalogueEn: typeof catalogueZh = {
       fields: { name: 'Name', image: 'Picture', specId: 'Spec', brand: 'Brand', orgId: 'Organisation', show: 'Shown', parentId: 'Parent', sort: 'Order' },
     },
   },
-  rules: { price: 'A price is a number with at most four decimals' },
+  rules: { price: 'A number without a sign, with at most four decimals' },
   menus: {
-    goods: 'Products',
+    goods: 'Goods',
     specs: 'Specs',
     goodsGroups: 'Goods groups',
     dictionary: 'Dictionary',

@@ -19,6 +19,7 @@ export const catalogueZh = {
     createWhat: '新建%{what}',
     created: '已新建',
     empty: '没有符合条件的记录',
+    nothing: '没有记录',
     emptyAll: '还没有记录',
     failed: '没有取到记录',
     yes: '是',
@@ -198,7 +199,7 @@ export const catalogueZh = {
     dictionary: { name: '基础字典', fields: fieldLabels(dictionaryFields) },
     goodsGroups: { name: '商品分组', fields: fieldLabels(goodsGroupFields, { parentId: '上级' }) },
   },
-  rules: { price: '价格应为最多四位小数的数字' },
+  rules: { price: '应为不带正负号的数字，最多四位小数' },
   menus: {
     goods: '商品',
     specs: '规格',

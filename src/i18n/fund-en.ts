@@ -2,7 +2,7 @@ import type { fundZh } from './fund-zh.ts'
 
 /** The English words of the money screens. */
 export const fundEn: typeof fundZh = {
-  account: { balance: 'Balance', receivable: 'Owed on credit', unshipped: 'Paid or owed, not sent', deposit: 'Deposit', frozen: 'Frozen deposit' },
+  account: { balance: 'Balance', receivable: 'Owed on credit', unshipped: 'For goods not yet shipped', deposit: 'Deposit', frozen: 'Frozen deposit' },
   entry: {
     orderOnCredit: 'Ordered on credit',
     orderFromBalance: 'Paid from balance',

@@ -57,7 +57,7 @@ export const fundZh = {
   payment: '付款单',
   for: '用途',
   desk: {
-    title: '对账异议与保证金',
+    title: '对账与保证金',
     deposit: '保证金变动',
     reply: '回复',
     replyTitle: '回复 %{name} %{month} 对账异议',

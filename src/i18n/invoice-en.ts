@@ -32,7 +32,7 @@ export const invoiceEn: typeof invoiceZh = {
   head: { number: 'Number', titleName: 'Title', customer: 'Customer and orders', amount: 'Total', state: 'State' },
   view: { issued: 'Issued', issuing: 'On their way', failed: 'Failed', red: 'Red', all: 'All' },
   retry: 'Try again',
-  reverse: 'Turn red',
+  reverse: 'Reverse',
   reverseTitle: 'Turn invoice %{number} red',
   reverseText: 'A red invoice over all that is left of it begins; the buyer confirms it. Once it is issued, the goods may be invoiced anew.',
 }

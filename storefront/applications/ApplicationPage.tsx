@@ -72,6 +72,7 @@ export const ApplicationPage = ({ kind, children, acts, start, needed }: Props) 
       </ListHead>
       {!mayBegin && <p className={mine.hint}>{translate('shop.mine.mainOnly')}</p>}
       {children}
+      {children && <h2 className={mine.part}>{translate('apply.list')}</h2>}
       <ApplicationList kind={kind} list={list} />
     </>
   )

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { yuan } from '#contract/yuan.ts'
 import { href } from '#src/paths.ts'
+import mine from '../my-page/MyPage.module.css'
 import style from '../orders/Orders.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { applicationQueries } from './application-queries.ts'
@@ -15,32 +16,37 @@ export const Offers = () => {
   if (!data) return <RowBones rows={3} />
   if (data.length === 0) return null
   return (
-    <section className={`panel ${style.wrap}`} aria-label={translate('apply.offers.title')} style={{ marginBottom: 16 }}>
-      <table className={`${style.table} ${style.rows}`}>
-        <thead>
-          <tr>
-            <th>{translate('trade.line.goods')}</th>
-            <th className={style.num}>{translate('apply.offers.base')}</th>
-            <th className={style.num}>{translate('apply.offers.price')}</th>
-            <th>{translate('apply.offers.until')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map((one) => (
-            <tr key={one.id}>
-              <td className={style.what}>
-                <Link to={href('Prodect', { id: one.goodsId, SpecId: one.specId })}>
-                  {one.goodsName} {one.specName}
-                </Link>
-                <small>{one.code}</small>
-              </td>
-              <td className={style.num}>{yuan(one.basePrice)}</td>
-              <td className={`${style.num} ${style.money}`}>{yuan(one.price)}</td>
-              <td>{one.validTo ?? translate('apply.offers.always')}</td>
+    <section aria-labelledby="offers" style={{ marginBottom: 16 }}>
+      <h2 id="offers" className={mine.part}>
+        {translate('apply.offers.title')}
+      </h2>
+      <div className={`panel ${style.wrap}`}>
+        <table className={`${style.table} ${style.rows}`}>
+          <thead>
+            <tr>
+              <th>{translate('trade.line.goods')}</th>
+              <th className={style.num}>{translate('apply.offers.base')}</th>
+              <th className={style.num}>{translate('apply.offers.price')}</th>
+              <th>{translate('apply.offers.until')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {data.map((one) => (
+              <tr key={one.id}>
+                <td className={style.what}>
+                  <Link to={href('Prodect', { id: one.goodsId, SpecId: one.specId })}>
+                    {one.goodsName} {one.specName}
+                  </Link>
+                  <small>{one.code}</small>
+                </td>
+                <td className={style.num}>{yuan(one.basePrice)}</td>
+                <td className={`${style.num} ${style.money}`}>{yuan(one.price)}</td>
+                <td>{one.validTo ?? translate('apply.offers.always')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

@@ -140,7 +140,7 @@ const Totals = ({ lines }: { lines: readonly CartLine[] }) => {
       >
         {translate('trade.cart.toCheckout')}
       </button>
-      <p>{hindered.length > 0 ? translate('trade.cart.hindered', { count: hindered.length }) : translate('trade.cart.rechecked')}</p>
+      <p>{hindered.length > 0 ? translate('trade.cart.hindered', { smart_count: hindered.length }) : translate('trade.cart.rechecked')}</p>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { yuan } from '#contract/yuan.ts'
 import { href } from '#src/paths.ts'
 import { ApplicationPage } from '../applications/ApplicationPage.tsx'
 import { changed } from '../catalogue/catalogue-state.ts'
+import mine from '../my-page/MyPage.module.css'
 import style from '../orders/Orders.module.css'
 import { ExportButtons } from '../parts/ExportButtons.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
@@ -70,7 +71,10 @@ const Bills = () => {
   if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
   if (!data || (data.total === 0 && !overdue)) return null
   return (
-    <section style={{ marginBottom: 16 }} aria-label={translate('fund.bills')}>
+    <section style={{ marginBottom: 16 }} aria-labelledby="bills">
+      <h2 id="bills" className={mine.part}>
+        {translate('fund.bills')}
+      </h2>
       <div className={style.dates}>
         <Link className="button small" to={onlyOverdue}>
           {translate(overdue ? 'fund.allBills' : 'fund.onlyOverdue')}

@@ -24,6 +24,7 @@ export const CancelDialog = ({ id, number, onClose }: { id: string; number: stri
     <FormDialog
       title={translate('trade.orders.cancelTitle', { number })}
       action={translate('trade.orders.cancel')}
+      back={translate('trade.orders.keep')}
       busy={attempt.busy}
       failure={attempt.failure}
       onClose={onClose}

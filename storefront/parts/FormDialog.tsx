@@ -6,6 +6,8 @@ import { Failure } from './Fields.tsx'
 interface Props {
   title: string
   action: string
+  /** What the way back is called, where 'cancel' would say the opposite. */
+  back?: string
   busy: boolean
   failure?: string
   wide?: boolean
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** A dialog that holds one form: its fields, what is wrong as a whole, and the two ways out. */
-export const FormDialog = ({ title, action, busy, failure = '', wide = false, only = false, onClose, onSubmit, children }: Props) => {
+export const FormDialog = ({ title, action, back, busy, failure = '', wide = false, only = false, onClose, onSubmit, children }: Props) => {
   const translate = useTranslate()
   const form = useId()
   const submit = (event: FormEvent) => {
@@ -34,7 +36,7 @@ export const FormDialog = ({ title, action, busy, failure = '', wide = false, on
         <>
           {!only && (
             <button type="button" className="button" disabled={busy} onClick={onClose}>
-              {translate('mall.cancel')}
+              {back ?? translate('mall.cancel')}
             </button>
           )}
           <button type="submit" form={form} className="button primary" disabled={busy}>

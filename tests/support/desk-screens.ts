@@ -46,7 +46,7 @@ export const deskScreens: Screen[] = [
   ['the review desk', '/applications', '批准内容'],
   ['the invoices of the desk', '/invoices?view=all', '红冲'],
   ['the letters', '/letters?view=all', 'SQS'],
-  ['no letters', '/letters?view=revoked', '没有符合条件的记录'],
+  ['no letters', '/letters?view=revoked', '没有记录'],
   [
     'moving a deposit',
     '/funds',
