@@ -1,6 +1,6 @@
 // Makes the server a few files of plain JavaScript, where they are missing or older than their sources: it starts in half the time that the sources take.
 import { dirname, relative, resolve } from 'node:path'
-import { isFresh } from './prepare.mjs'
+import { serverIsFresh } from './prepare.mjs'
 
 const outDir = 'dist-server'
 
@@ -13,7 +13,7 @@ const besideTheSource = {
   },
 }
 
-if (!isFresh(`${outDir}/main.mjs`, ['contract', 'server', 'mocks'], ['scripts/build-server.mjs'])) {
+if (!serverIsFresh()) {
   // Loading Vite takes longer than seeing that there is nothing to do.
   const { build } = await import('vite')
   await build({

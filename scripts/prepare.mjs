@@ -43,9 +43,13 @@ const runBeside = (command, args) => new Promise((done) => spawn(command, args, 
 export const isFresh = (marker, folders, files) =>
   existsSync(marker) && statSync(marker).mtimeMs >= Math.max(...folders.map(newestIn), ...[...files, 'package-lock.json'].map((file) => statSync(file).mtimeMs))
 
+/** Whether the server is built, and newer than its sources. */
+export const serverIsFresh = () => isFresh('dist-server/main.mjs', ['contract', 'server', 'mocks'], ['scripts/build-server.mjs'])
+
 /** Builds the server and the web app, and beside them the empty database that a first start begins with, where they are missing or older than what they are made of. */
 export const ensureBuilt = async () => {
-  await import('./build-server.mjs')
+  // In a process of its own: Vite's build makes its process a production's.
+  if (!serverIsFresh()) run(process.execPath, ['scripts/build-server.mjs'])
   const prepared = isFresh('prepared/database', ['server/db/migrations'], []) ? true : runBeside(process.execPath, ['--import', 'tsx', 'server/db/prepare.ts', 'prepared/database'])
   if (!isFresh('dist/version.json', ['contract', 'src', 'resources', 'storefront', 'public'], ['index.html', 'vite.config.ts', 'scripts/lean-packages.ts'])) {
     say('Building the web app…')

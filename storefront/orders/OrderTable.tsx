@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { OrderHead } from '#contract/order.ts'
 import { yuan } from '#contract/yuan.ts'
-import { useMay } from '#src/api/user.ts'
+import { useMay, useUser } from '#src/api/user.ts'
 import { Status } from '#src/components/Status.tsx'
 import { shortTime } from '#src/dates.ts'
 import { href } from '#src/paths.ts'
@@ -25,6 +25,7 @@ export const OrderTable = ({ items, chosen, onChoose, onCancel }: Props) => {
   const translate = useTranslate()
   const { again } = useOrderActs()
   const mayPay = useMay('mall:pay')
+  const user = useUser()
   const payable = mayPay ? items.filter((order) => order.mayPay) : []
   return (
     <div className={style.wrap}>
@@ -69,13 +70,15 @@ export const OrderTable = ({ items, chosen, onChoose, onCancel }: Props) => {
                       onChange={(event) => onChoose([order], event.target.checked)}
                     />
                   )}
-                  <Link to={href('OrderDetail', { id: order.id })}>{order.number}</Link>
+                  <span>
+                    <Link to={href('OrderDetail', { id: order.id })}>{order.number}</Link>
+                    <small>{shortTime(order.placedAt)}</small>
+                  </span>
                 </span>
-                <small>{shortTime(order.placedAt)}</small>
               </td>
               <td className={style.what}>
                 {order.lineCount > 1 ? translate('trade.orders.more', { name: order.summary, count: order.lineCount }) : order.summary}
-                <small>{order.accountName}</small>
+                {order.accountName !== user?.name && <small>{order.accountName}</small>}
               </td>
               <td className={`${style.num} ${style.money} priced`}>{yuan(order.total)}</td>
               {axes.map((axis) => (
