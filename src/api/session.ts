@@ -9,9 +9,11 @@ const encodeKept = encoderOf(KeptUser)
 
 /** What has been said to someone in this tab. */
 export const SAID = 'licence-said'
+/** What has been typed with an order that isn't placed yet. */
+export const TYPED = 'order-notes'
 const forgetSaid = () => {
   try {
-    sessionStorage.removeItem(SAID)
+    for (const key of [SAID, TYPED]) sessionStorage.removeItem(key)
   } catch {
     // What can't be reached holds nothing of anyone.
   }

@@ -41,7 +41,7 @@ export const fundEn: typeof fundZh = {
   term: 'Term of %{days} days',
   orders: '%{count} order |||| %{count} orders',
   frozenOf: '%{amount} frozen',
-  tile: { balance: 'Balance', creditFree: 'Credit free', owed: 'Owed on credit', overdue: 'Overdue', unpaid: 'To pay', deposit: 'Deposit', limit: 'Credit limit' },
+  tile: { balance: 'Balance', creditFree: 'Credit free', owed: 'Owed on credit', overdue: 'Overdue', unpaid: 'To pay, credit aside', deposit: 'Deposit', limit: 'Credit limit' },
   temporary: 'Temporary, until %{until}',
   termDays: 'Term in days',
   recharge: 'Recharge',

@@ -28,7 +28,7 @@ export const fundZh = {
   term: '账期 %{days} 天',
   orders: '%{count} 张订单',
   frozenOf: '冻结 %{amount}',
-  tile: { balance: '账户余额', creditFree: '可用额度', owed: '信用应付', overdue: '逾期', unpaid: '待付款', deposit: '保证金', limit: '信用额度' },
+  tile: { balance: '账户余额', creditFree: '可用额度', owed: '信用应付', overdue: '逾期', unpaid: '待付款（信用除外）', deposit: '保证金', limit: '信用额度' },
   temporary: '临时额度，至 %{until}',
   termDays: '账期（天）',
   recharge: '充值',

@@ -17,6 +17,7 @@ import { tradeQueries } from '../trade-queries.ts'
 import style from './Checkout.module.css'
 import { Choices } from './Choices.tsx'
 import { type Editing, KeptDialogs } from './KeptDialogs.tsx'
+import { OrderNotes, useOrderNotes } from './OrderNotes.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import { QuoteSums } from './QuoteSums.tsx'
 
@@ -87,8 +88,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
   const [addressId, setAddressId] = useState<string | null>(null)
   const [titleId, setTitleId] = useState<string | null | undefined>(undefined)
   const [way, setWay] = useState<PayWay | null>(null)
-  const [remark, setRemark] = useState('')
-  const [deliveryNote, setDeliveryNote] = useState('')
+  const { notes, change, forget } = useOrderNotes()
   const asked = new URLSearchParams(useLocation().search)
   const [custom, setCustom] = useState({ parameters: (asked.get('parameters') ?? '').slice(0, 2000), until: asked.get('until') ?? '', agreed: false })
   const [editing, setEditing] = useState<Editing>({})
@@ -115,10 +115,10 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
         invoiceTitleId: title?.id ?? null,
         payWay,
         total: quote.total,
-        remark,
+        ...notes,
         ...(form === 'custom' && { custom: { parameters: custom.parameters.trim(), wantedBy: custom.until || null, agreed: true as const } }),
-        deliveryNote,
       })
+      forget()
       void client.invalidateQueries({ queryKey: ['cart'] })
       void client.invalidateQueries({ queryKey: ['trade'] })
       notify(order.approval === 'awaiting' ? 'trade.approve.asked' : 'trade.checkout.placed', { type: 'success', messageArgs: { number: order.number } })
@@ -210,8 +210,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
         {form !== 'compact' && (
           <section className={`panel ${style.part}`}>
             <div className={style.fields}>
-              <TextField label={translate('trade.checkout.remark')} value={remark} onChange={setRemark} maxLength={160} />
-              <TextField label={translate('trade.checkout.deliveryNote')} value={deliveryNote} onChange={setDeliveryNote} maxLength={200} />
+              <OrderNotes notes={notes} onChange={change} />
             </div>
           </section>
         )}

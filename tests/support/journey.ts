@@ -30,13 +30,21 @@ export const journey = (): Journey => {
   return here
 }
 
-/** Approves the application in hand by the keys: one comes to the yes, the other says it. */
+/** Approves the application in hand by the keys: one comes to the yes, the other says it. Again, where a file shown beside it took the focus. */
 export const approveByKeys = async (page: Page): Promise<void> => {
+  const inHand = () => page.evaluate(() => document.querySelector('section[aria-label^="SQ"]')?.getAttribute('aria-label') ?? null)
+  await expect.poll(inHand, { timeout: 15_000 }).not.toBeNull()
+  const number = await inHand()
+  const isThrough = async () => (await inHand()) !== number
   await expect
-    .poll(async () => {
-      await page.keyboard.press('a')
-      return page.evaluate(() => document.activeElement?.textContent)
-    })
-    .toMatch(/^(通过|Approve)/)
-  await page.keyboard.press('Enter')
+    .poll(
+      async () => {
+        if (await isThrough()) return true
+        await page.keyboard.press('a')
+        if (await page.evaluate(() => /^(通过|Approve)/.test(document.activeElement?.textContent ?? ''))) await page.keyboard.press('Enter')
+        return isThrough()
+      },
+      { timeout: 20_000, interval: 300 },
+    )
+    .toBe(true)
 }
