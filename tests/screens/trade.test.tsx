@@ -73,6 +73,18 @@ describe('the confirmation', () => {
     await run("delete from special_price where id = 'screen-price'")
   })
 
+  test('has again after a reload what was said with it, for the same person alone', async () => {
+    sessionStorage.setItem('order-notes', JSON.stringify({ of: 'personal', remark: '别人写的' }))
+    const { user, unmount } = await open('/confirmcart', { mall: behind.mall, as: 'hospital' })
+    expect((await screen.findByLabelText<HTMLInputElement>('订单备注')).value).toBe('')
+    await user.type(screen.getByLabelText('订单备注'), '周末不收货')
+    expect(screen.getByText('5 / 160')).toBeTruthy()
+    unmount()
+    await open('/confirmcart', { mall: behind.mall, as: 'hospital' })
+    await waitFor(() => expect((screen.getByLabelText('订单备注') as HTMLInputElement).value).toBe('周末不收货'))
+    expect(JSON.parse(sessionStorage.getItem('order-notes') ?? '{}')).toMatchObject({ of: 'hospital' })
+  })
+
   test('an address is asked for field by field, and kept', async () => {
     const { user } = await open('/confirmcart', { mall: behind.mall, as: 'hospital' })
     await user.click(await screen.findByRole('button', { name: '新增地址' }))
