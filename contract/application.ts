@@ -85,7 +85,7 @@ export const ApplicationInfo = entity({
   words: ['fWords', z.record(z.string(), z.string())],
   lines: ['fLines', z.array(returnLine)],
   events: ['fEvents', z.array(event)],
-  /** Told to reviewers alone. */
+  /** Told to who may decide on it alone. */
   standing: ['fStanding', z.array(standing)],
 })
 export type ApplicationInfo = z.output<typeof ApplicationInfo>

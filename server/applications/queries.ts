@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type ApplicationHead, type ApplicationInfo, type ReturnLine, wireContent, wireGrant } from '#contract/application.ts'
-import type { ReturnContent } from '#contract/application-kinds.ts'
+import { kindSpecs, type ReturnContent } from '#contract/application-kinds.ts'
+import type { Person } from '#server/access/person.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/failure.ts'
@@ -27,8 +28,8 @@ export const applicationPage = async (db: Queryable, query: { page: number; size
   return { ...pageAnswer(query, counted?.total ?? 0, items), sum: counted?.sum ?? '0.00' }
 }
 
-/** An application whole. Raises 404 for what isn't among those that `where` allows. */
-export const applicationInfo = async (deps: Pick<Deps, 'db' | 'clock'>, id: string, where: SQL, asker: string | null): Promise<ApplicationInfo> => {
+/** An application whole, for who may decide on its kind with how things stand. Raises 404 for what isn't among those that `where` allows. */
+export const applicationInfo = async (deps: Pick<Deps, 'db' | 'clock'>, id: string, where: SQL, asker: string | null, reviewer?: Pick<Person, 'permissions'>): Promise<ApplicationInfo> => {
   const { db } = deps
   const [row] = await rowsOf<Omit<ApplicationInfo, 'lines' | 'events' | 'words' | 'standing'>>(
     db,
@@ -54,7 +55,7 @@ export const applicationInfo = async (deps: Pick<Deps, 'db' | 'clock'>, id: stri
     words: await wordsOf(db, { ...row.content, ...row.granted }, asker),
     lines,
     events,
-    standing: asker === null ? await standingOf(deps, row) : [],
+    standing: reviewer?.permissions.has(kindSpecs[row.kind].review) ? await standingOf(deps, row) : [],
   }
 }
 

@@ -53,7 +53,7 @@ const mine = async ({ deps, person }: SignedInContext, id: string) => {
   const info = await applicationInfo(deps, id, own(person), person.actingId)
   return seesNoPrices(person) ? withoutPrices(info) : info
 }
-const any = ({ deps }: SignedInContext, id: string) => applicationInfo(deps, id, sql`p.state <> 'draft'`, null)
+const any = ({ deps, person }: SignedInContext, id: string) => applicationInfo(deps, id, sql`p.state <> 'draft'`, null, person)
 
 const LINK_ACTS = 40
 

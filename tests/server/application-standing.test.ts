@@ -28,6 +28,8 @@ test('a reviewer of credit sees what there is, what is owed and what is late', a
   const { data: seen } = await call<{ fStanding: { fName: string; fValue: string }[] }>('/api/application/getDetailInfo', { fId: data?.fId }, 'admin')
   expect(seen?.fStanding.map(({ fName }) => fName)).toEqual(['creditLimit', 'owed', 'overdue', 'termDays'])
   expect(seen?.fStanding.find(({ fName }) => fName === 'creditLimit')?.fValue).toMatch(/^\d+\.00$/)
+  // Sales read applications, and decide on none about credit.
+  expect((await call<{ fStanding: unknown[] }>('/api/application/getDetailInfo', { fId: data?.fId }, 'sales')).data?.fStanding).toEqual([])
   // What was there before is told whole.
   const grant = { fLimit: '650000', fTemporary: null, fTemporaryUntil: null, fTermDays: 45 }
   expect((await review(data as Application, true, { fGrant: grant }, 'admin')).errors).toBeNull()
