@@ -115,11 +115,7 @@ test('a buyer sends a licence, asks for a price and for an authorisation; staff 
   await signInByForm(staff.page, here.mall.url, 'sales', { staff: true })
   for (const number of [licence, price, letter]) {
     await open(staff.page, number)
-    await approveByKeys(staff.page)
-    await staff.page
-      .getByText(/^已通过/)
-      .first()
-      .waitFor()
+    await approveByKeys(staff.page, number)
   }
 
   await page.goto(`${here.mall.url}/aptitude`)
@@ -211,11 +207,7 @@ test('from the invoice pool to a number, and back by a red invoice', async () =>
   const finance = await openPage(here.browser)
   await signInByForm(finance.page, here.mall.url, 'finance', { staff: true })
   await open(finance.page, number)
-  await approveByKeys(finance.page)
-  await finance.page
-    .getByText(/^已通过/)
-    .first()
-    .waitFor()
+  await approveByKeys(finance.page, number)
   // The newest stands first.
   const newest = page.locator('tbody tr').first()
   const record = async (at: string, state: string) => {
@@ -239,11 +231,7 @@ test('from the invoice pool to a number, and back by a red invoice', async () =>
   await page.getByLabel('原因').fill('抬头有误')
   const back = await handIn(page)
   await open(finance.page, back)
-  await approveByKeys(finance.page)
-  await finance.page
-    .getByText(/^已通过/)
-    .first()
-    .waitFor()
+  await approveByKeys(finance.page, back)
   await page.goto(`${here.mall.url}/mypage/refundInvoice`)
   await page.getByRole('button', { name: '确认' }).click()
   await record('refundInvoice', '已开具')

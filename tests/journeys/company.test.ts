@@ -166,11 +166,7 @@ test('part of an invoice is turned red, and a tutorial is watched to its end', a
   const finance = await openPage(here.browser)
   await signInByForm(finance.page, here.mall.url, 'finance', { staff: true })
   await openOnDesk(finance.page, here.mall.url, number)
-  await approveByKeys(finance.page)
-  await finance.page
-    .getByText(/^已通过/)
-    .first()
-    .waitFor()
+  await approveByKeys(finance.page, number)
   await page.goto(`${here.mall.url}/mypage/refundInvoice?view=asked`)
   await page.getByRole('link', { name: number }).waitFor()
 

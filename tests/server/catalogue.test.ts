@@ -73,19 +73,25 @@ describe('the shopper’s list', () => {
   test('asks the database equally often for one goods and for fifty', async () => {
     const { pool } = here.mall.database
     const asked: number[] = []
-    for (const size of [1, 50]) {
-      let count = 0
-      // Who asks is remembered for a second: both are asked just after that was read.
-      await page({ size: 2 })
-      const query = pool.query.bind(pool)
-      const counting = ((...args: Parameters<typeof query>) => {
-        count++
-        return query(...args)
-      }) as typeof pool.query
-      pool.query = counting
-      await page({ size })
-      pool.query = query
-      asked.push(count)
+    // Who asks is remembered for a second, which may be over in the middle of one: the least of three. No page is asked for twice, since answers are kept.
+    for (const sizes of [
+      [1, 3, 4],
+      [48, 49, 50],
+    ]) {
+      const counts: number[] = []
+      for (const size of sizes) {
+        let count = 0
+        const query = pool.query.bind(pool)
+        const counting = ((...args: Parameters<typeof query>) => {
+          count++
+          return query(...args)
+        }) as typeof pool.query
+        pool.query = counting
+        await page({ size })
+        pool.query = query
+        counts.push(count)
+      }
+      asked.push(Math.min(...counts))
     }
     expect(asked[0]).toBeGreaterThan(2)
     expect(asked[1]).toBe(asked[0])

@@ -30,21 +30,24 @@ export const journey = (): Journey => {
   return here
 }
 
-/** Approves the application in hand by the keys: one comes to the yes, the other says it. Again, where a file shown beside it took the focus. */
-export const approveByKeys = async (page: Page): Promise<void> => {
-  const inHand = () => page.evaluate(() => document.querySelector('section[aria-label^="SQ"]')?.getAttribute('aria-label') ?? null)
-  await expect.poll(inHand, { timeout: 15_000 }).not.toBeNull()
-  const number = await inHand()
-  const isThrough = async () => (await inHand()) !== number
-  await expect
-    .poll(
-      async () => {
-        if (await isThrough()) return true
-        await page.keyboard.press('a')
-        if (await page.evaluate(() => /^(通过|Approve)/.test(document.activeElement?.textContent ?? ''))) await page.keyboard.press('Enter')
-        return isThrough()
-      },
-      { timeout: 20_000, interval: 300 },
-    )
-    .toBe(true)
+/**
+ * Approves an application that is in hand by the keys: one comes to the yes, the other says it. Again, where a file shown beside it took the focus.
+ * It is through once the desk says so, which is listened for before the first key: the message may be gone a few seconds later.
+ */
+export const approveByKeys = async (page: Page, number: string): Promise<void> => {
+  let isSaid = false
+  const said = page
+    .getByText(`已通过 ${number}`)
+    .first()
+    .waitFor({ timeout: 30_000 })
+    .then(() => {
+      isSaid = true
+    })
+  const press = async () => {
+    if (isSaid || (await page.locator(`section[aria-label="${number}"]`).count()) === 0) return isSaid
+    await page.keyboard.press('a')
+    if (await page.evaluate(() => /^(通过|Approve)/.test(document.activeElement?.textContent ?? ''))) await page.keyboard.press('Enter')
+    return isSaid
+  }
+  await Promise.all([said, expect.poll(press, { timeout: 30_000, interval: 300 }).toBe(true)])
 }
