@@ -116,6 +116,14 @@ export const invoiceDeskCalls = {
     body: listQuery({ createdAt: 'fCreatedAt' }, filters),
     answer: z.object({ ...pageOf(Invoice).shape, sum: z.string() }),
   }),
+  export: post('/api/saleInvoice/export', {
+    title: '导出发票',
+    access: 'payments:read',
+    body: exportFilter(filters),
+    answers: 'file',
+    query: exportFormat,
+    noted: { action: 'export', entity: 'invoice' },
+  }),
   retry: post('/api/saleInvoice/retry', { title: '重新开具', access: 'payments:write', body: byId, answer: Invoice }),
   red: post('/api/saleInvoice/addRed', { title: '发起红字发票', access: 'payments:write', body: entity({ id: ['fId', id], reason: ['fReason', required(200)] }), answer: Invoice }),
 }

@@ -73,6 +73,9 @@ const byId = entity({ id: ['fId', id], token: ['fToken', text(MAX_TOKEN).optiona
 const codeShape = z.string().regex(/^\d{4,8}$/)
 const ownFilter = { state: ['fState', oneOrMore(PaymentPhase).optional()] } as const
 
+/** What everything that is found comes to. */
+const totals = entity({ amount: ['fAmount', z.string()], received: ['fReceived', z.string()] })
+
 export const paymentCalls = {
   cashier: post('/api/salePayment/cashierMall', { title: '收银台', access: 'anyone', body: entity(what), answer: Cashier }),
   create: post('/api/salePayment/createMall', {
@@ -101,7 +104,7 @@ export const paymentCalls = {
     title: '我的付款',
     access: 'mall:pay',
     body: listQuery({ createdAt: 'fCreatedAt' }, ownFilter),
-    answer: z.object({ ...pageOf(PaymentInfo).shape, totals: entity({ amount: ['fAmount', z.string()], received: ['fReceived', z.string()] }) }),
+    answer: z.object({ ...pageOf(PaymentInfo).shape, totals }),
   }),
   export: post('/api/salePayment/exportMall', {
     title: '导出我的付款',
@@ -146,21 +149,29 @@ export const paymentCalls = {
 }
 
 /** What finance does with payments. */
+const deskFilter = {
+  state: ['fState', oneOrMore(PaymentPhase).optional()],
+  way: ['fPayWay', oneOrMore(PayWay).optional()],
+  withVoucher: ['fWithVoucher', z.boolean().optional()],
+  /** Money that is in and not in the ERP. */
+  toPush: ['fToPush', z.boolean().optional()],
+} as const
+const DeskPaymentFilter = exportFilter(deskFilter)
+export type DeskPaymentFilter = z.output<typeof DeskPaymentFilter>
 export const paymentDeskCalls = {
   list: post('/api/salePayment/getPageList', {
     title: '付款列表',
     access: 'payments:read',
-    body: listQuery(
-      { createdAt: 'fCreatedAt', amount: 'fAmount' },
-      {
-        state: ['fState', oneOrMore(PaymentPhase).optional()],
-        way: ['fPayWay', oneOrMore(PayWay).optional()],
-        withVoucher: ['fWithVoucher', z.boolean().optional()],
-        /** Money that is in and not in the ERP. */
-        toPush: ['fToPush', z.boolean().optional()],
-      },
-    ),
-    answer: pageOf(DeskPayment),
+    body: listQuery({ createdAt: 'fCreatedAt', amount: 'fAmount' }, deskFilter),
+    answer: z.object({ ...pageOf(DeskPayment).shape, totals }),
+  }),
+  export: post('/api/salePayment/export', {
+    title: '导出付款',
+    access: 'payments:read',
+    body: DeskPaymentFilter,
+    answers: 'file',
+    query: exportFormat,
+    noted: { action: 'export', entity: 'payment' },
   }),
   receive: post('/api/salePayment/receive', {
     title: '登记到账',

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { MAX_PAGE_SIZE, type Page } from '#contract/page.ts'
 
 /** How many rows to skip and to take. Page 0 with size 0 means no paging, where the call allows it: up to the cap. */
@@ -13,3 +14,6 @@ export const pageAnswer = <Item>(asked: { page: number; size: number }, total: n
   total,
   items,
 })
+
+/** Those that were made after one of them, in the order (created_at, id); all of them after none. */
+export const after = (alias: SQL, table: SQL, last: string): SQL => (last ? sql`(${alias}.created_at, ${alias}.id) > (select created_at, id from ${table} where id = ${last})` : sql`true`)

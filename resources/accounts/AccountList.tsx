@@ -14,7 +14,7 @@ import { filterBody } from '../kit/choice.ts'
 import { ExportButton } from '../kit/ExportButton.tsx'
 import { ImportButton } from '../kit/importing/ImportButton.tsx'
 import style from '../kit/List.module.css'
-import { Pager } from '../kit/Pager.tsx'
+import { ListPager } from '../kit/ListPager.tsx'
 import { SavedViews } from '../kit/SavedViews.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
 import { AccountCards } from './AccountCards.tsx'
@@ -68,7 +68,7 @@ const Screen = () => {
         <Rows />
       </div>
       <BulkBar />
-      <Pager />
+      <ListPager />
     </div>
   )
 }

@@ -16,7 +16,6 @@ import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { useDeskAddress } from '../kit/useDeskAddress.ts'
 import { DepositDialog } from './DepositDialog.tsx'
 
-const SIZE = 50
 const columns = { gridTemplateColumns: 'minmax(200px, 1fr) 90px 130px minmax(200px, 2fr) minmax(160px, 1fr) 100px' }
 type Dispute = AnswerOf<typeof fundDeskCalls.disputes>['items'][number]
 
@@ -27,15 +26,14 @@ export const FundDesk = () => {
   const mayWrite = useMay('payments:write')
   const [moving, setMoving] = useState(false)
   const { data, error, refetch } = useQuery({
-    queryKey: ['disputes', address.page],
-    queryFn: () => send(fundDeskCalls.disputes, { page: address.page, size: SIZE }),
+    queryKey: ['disputes', address.page, address.size],
+    queryFn: () => send(fundDeskCalls.disputes, { page: address.page, size: address.size }),
     placeholderData: keepPreviousData,
   })
   return (
     <DeskPage
       title={translate('fund.desk.title')}
       address={address}
-      size={SIZE}
       heads={{ columns, words: ['fund.desk.customer', 'fund.month', 'fund.statement.closing', 'fund.statement.note', 'fund.desk.reply'].map((word) => translate(word)) }}
       data={data}
       error={error}

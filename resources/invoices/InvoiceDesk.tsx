@@ -10,11 +10,11 @@ import { useMay } from '#src/api/user.ts'
 import { shortTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'
+import { ExportButton } from '../kit/ExportButton.tsx'
 import list from '../kit/List.module.css'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { useDeskAddress } from '../kit/useDeskAddress.ts'
 
-const SIZE = 50
 const views = ['issued', 'issuing', 'failed', 'red', 'all'] as const
 const filterOf = (view: (typeof views)[number]) =>
   view === 'all' ? {} : view === 'red' ? { colour: 'red' as const } : view === 'failed' ? { state: ['failed' as const, 'unsure' as const] } : { state: view }
@@ -24,11 +24,12 @@ const columns = { gridTemplateColumns: '168px minmax(130px, 1fr) minmax(130px, 1
 export const InvoiceDesk = () => {
   const translate = useTranslate()
   const address = useDeskAddress()
-  const { query, page, keyword } = address
+  const { query, page, size, keyword } = address
   const view = views.find((one) => one === query.get('view')) ?? 'issued'
+  const filter = { ...filterOf(view), ...(keyword && { keyword }) }
   const { data, error, refetch } = useQuery({
-    queryKey: ['invoices', view, page, keyword],
-    queryFn: () => send(invoiceDeskCalls.list, { page, size: SIZE, ...filterOf(view), ...(keyword && { keyword }) }),
+    queryKey: ['invoices', view, page, size, keyword],
+    queryFn: () => send(invoiceDeskCalls.list, { page, size, ...filter }),
     placeholderData: keepPreviousData,
     refetchInterval: view === 'issuing' ? 5000 : false,
   })
@@ -39,12 +40,16 @@ export const InvoiceDesk = () => {
       views={views.map((one) => [one, translate(`invoice.view.${one}`)] as const)}
       view={view}
       find={translate('invoice.find')}
-      size={SIZE}
       data={data}
       error={error}
       retry={() => void refetch()}
-      heads={{ columns, words: ['number', 'titleName', 'customer', 'amount', 'state'].map((name) => translate(`invoice.head.${name}`)) }}
-      acts={data && <span className={list.total}>{yuan(data.sum)}</span>}
+      heads={{ columns, words: ['number', 'titleName', 'customer', 'amount', 'state'].map((name) => translate(`invoice.head.${name}`)), num: 3 }}
+      acts={
+        <>
+          {data && <span className={list.total}>{yuan(data.sum)}</span>}
+          <ExportButton call={invoiceDeskCalls.export} filter={filter} empty={data?.total === 0} />
+        </>
+      }
     >
       {(items) => items.map((invoice) => <Row key={invoice.id} invoice={invoice} />)}
     </DeskPage>
@@ -85,7 +90,7 @@ const Row = ({ invoice }: { invoice: Invoice }) => {
             .join(' ')}
         </small>
       </div>
-      <div>
+      <div className={list.num}>
         {yuan(invoice.colour === 'red' ? `-${invoice.amount}` : invoice.amount)}
         <small>{translate(`trade.invoice.${invoice.kind}`)}</small>
       </div>

@@ -7,6 +7,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import list from './List.module.css'
+import { Pager } from './Pager.tsx'
 import { TableBones } from './TableBones.tsx'
 import type { useDeskAddress } from './useDeskAddress.ts'
 
@@ -18,7 +19,6 @@ interface Props<Item> {
   view?: string
   /** What can be looked for; nothing for a list without a search. */
   find?: string
-  size: number
   data: { items: readonly Item[]; total: number } | undefined
   error: unknown
   retry: () => void
@@ -26,15 +26,15 @@ interface Props<Item> {
   acts?: ReactNode
   /** Between the filters and the rows. */
   above?: ReactNode
-  /** What the cells of a row are, over the columns that the rows have. */
-  heads?: { columns: CSSProperties; words: readonly string[] }
+  /** What the cells of a row are, over the columns that the rows have; `num` is the column of figures. */
+  heads?: { columns: CSSProperties; words: readonly string[]; num?: number }
   children: (items: readonly Item[]) => ReactNode
 }
 
 /** A desk's list that isn't a plain resource: its head, views, search, rows and pager, with what is shown while they come, when there are none, and when they don't come. */
-export const DeskPage = <Item,>({ title, address, views = [], view, find, size, data, error, retry, acts, above, heads, children }: Props<Item>) => {
+export const DeskPage = <Item,>({ title, address, views = [], view, find, data, error, retry, acts, above, heads, children }: Props<Item>) => {
   const translate = useTranslate()
-  const { page, go, text, setText } = address
+  const { page, size, go, text, setText } = address
   useTitle(title)
   usePageTab(title)
   return (
@@ -42,6 +42,7 @@ export const DeskPage = <Item,>({ title, address, views = [], view, find, size, 
       <div className={list.head}>
         <h1>{title}</h1>
         <span className={list.total}>{data?.total.toLocaleString()}</span>
+        <span className={list.grow} />
         {acts}
       </div>
       {views.length > 0 && (
@@ -76,7 +77,9 @@ export const DeskPage = <Item,>({ title, address, views = [], view, find, size, 
             {heads && (
               <div className={`${list.cells} ${list.heads}`} style={heads.columns} aria-hidden="true">
                 {heads.words.map((word, at) => (
-                  <span key={at}>{word}</span>
+                  <span key={at} className={at === heads.num ? list.num : undefined}>
+                    {word}
+                  </span>
                 ))}
               </div>
             )}
@@ -84,19 +87,7 @@ export const DeskPage = <Item,>({ title, address, views = [], view, find, size, 
           </>
         )}
       </div>
-      {data && data.total > size && (
-        <div className={list.pages}>
-          <Button disabled={page <= 1} onClick={() => go({ page: String(page - 1) })}>
-            {translate('ra.navigation.previous')}
-          </Button>
-          <span>
-            {page} / {Math.ceil(data.total / size)}
-          </span>
-          <Button disabled={page * size >= data.total} onClick={() => go({ page: String(page + 1) })}>
-            {translate('ra.navigation.next')}
-          </Button>
-        </div>
-      )}
+      {data && data.total > 0 && <Pager page={page} perPage={size} total={data.total} setPage={(to) => go({ page: String(to) })} setPerPage={(many) => go({ size: String(many) })} />}
     </div>
   )
 }

@@ -1,14 +1,21 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useListContext, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { pagesAround } from '#src/pages-around.ts'
 import style from './List.module.css'
 
 const sizes = [25, 50, 100]
 
+interface Props {
+  page: number
+  perPage: number
+  total: number
+  setPage: (page: number) => void
+  setPerPage: (size: number) => void
+}
+
 /** How many there are, how many a page, and the pages. */
-export const Pager = () => {
+export const Pager = ({ page, perPage, total, setPage, setPerPage }: Props) => {
   const translate = useTranslate()
-  const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
   const pages = Math.max(1, Math.ceil(total / perPage))
   return (
     <div className={style.foot}>

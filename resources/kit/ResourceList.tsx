@@ -11,7 +11,7 @@ import { useTitle } from '#src/hooks/useTitle.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { ImportButton } from './importing/ImportButton.tsx'
 import style from './List.module.css'
-import { Pager } from './Pager.tsx'
+import { ListPager } from './ListPager.tsx'
 import { ResourceBulkBar } from './ResourceBulkBar.tsx'
 import { ResourceCards } from './ResourceCards.tsx'
 import { ResourceFilters } from './ResourceFilters.tsx'
@@ -57,7 +57,7 @@ const Screen = ({ spec }: { spec: ResourceSpec }) => {
         <Rows spec={spec} />
       </div>
       <ResourceBulkBar spec={spec} />
-      <Pager />
+      <ListPager />
     </div>
   )
 }

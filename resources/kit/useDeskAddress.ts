@@ -1,9 +1,11 @@
 import { useLocation, useNavigate } from 'react-router-dom'
+import { MAX_PAGE_SIZE } from '#contract/page.ts'
 import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
 
 const MAX_WORD = 100
+const USUAL_SIZE = 50
 
-/** A desk's page, search and view, all of which stand in the address; another view or word begins at the first page. */
+/** A desk's page and its size, search and view, all of which stand in the address; another view or word begins at the first page. */
 export const useDeskAddress = () => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -19,5 +21,6 @@ export const useDeskAddress = () => {
   }
   const keyword = (query.get('q') ?? '').slice(0, MAX_WORD)
   const [text, setText] = useTypedFilter(keyword, (q) => go({ q: q || null }))
-  return { query, go, keyword, text, setText, page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1) }
+  const asked = (name: string, usual: number) => Math.max(1, Number.parseInt(query.get(name) ?? '', 10) || usual)
+  return { query, go, keyword, text, setText, page: asked('page', 1), size: Math.min(asked('size', USUAL_SIZE), MAX_PAGE_SIZE) }
 }

@@ -12,7 +12,7 @@ export const useExport = (call: Call) => {
   const exportAs = async (format: 'csv' | 'xlsx', filter: Record<string, unknown>, query: Record<string, string> = {}) => {
     setBusy(true)
     try {
-      const { blob, fileName } = await sendForFile(call, { page: 0, size: 0, ...filter }, { query: { ...query, format } })
+      const { blob, fileName } = await sendForFile(call, filter, { query: { ...query, format } })
       saveFile(blob, fileName)
       notify('list.exported', { type: 'success', messageArgs: { name: fileName } })
     } catch (error) {

@@ -11,7 +11,6 @@ import list from '../kit/List.module.css'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { useDeskAddress } from '../kit/useDeskAddress.ts'
 
-const SIZE = 50
 const views = ['valid', 'coming', 'expired', 'revoked', 'all'] as const
 const columns = { gridTemplateColumns: '150px minmax(160px, 1fr) minmax(120px, 1fr) minmax(120px, 1fr) 180px 120px 150px' }
 
@@ -19,11 +18,11 @@ const columns = { gridTemplateColumns: '150px minmax(160px, 1fr) minmax(120px, 1
 export const LetterDesk = () => {
   const translate = useTranslate()
   const address = useDeskAddress()
-  const { query, page, keyword } = address
+  const { query, page, size, keyword } = address
   const view = views.find((one) => one === query.get('view')) ?? 'valid'
   const { data, error, refetch } = useQuery({
-    queryKey: ['letters', view, page, keyword],
-    queryFn: () => send(letterDeskCalls.list, { page, size: SIZE, ...(view !== 'all' && { state: view }), ...(keyword && { keyword }) }),
+    queryKey: ['letters', view, page, size, keyword],
+    queryFn: () => send(letterDeskCalls.list, { page, size, ...(view !== 'all' && { state: view }), ...(keyword && { keyword }) }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -33,7 +32,6 @@ export const LetterDesk = () => {
       views={views.map((one) => [one, one === 'all' ? translate('trade.desk.view.all') : translate(`trade.letter.${one}`)] as const)}
       view={view}
       find={translate('apply.letters.find')}
-      size={SIZE}
       heads={{ columns, words: ['number', 'holder', 'brand', 'region', 'validTo', 'state'].map((name) => translate(`apply.letters.${name}`)) }}
       data={data}
       error={error}

@@ -6,7 +6,6 @@ import { MessageRow } from '#src/components/MessageRow.tsx'
 import { DeskPage } from '../kit/DeskPage.tsx'
 import { useDeskAddress } from '../kit/useDeskAddress.ts'
 
-const SIZE = 50
 const inbox = inboxOf(true)
 
 /** The staff's own inbox: what smells, what failed, what concerns them. */
@@ -15,7 +14,7 @@ export const InboxDesk = () => {
   const client = useQueryClient()
   const address = useDeskAddress()
   const view = address.query.get('view') === 'unread' ? 'unread' : 'all'
-  const { data, error, refetch } = useQuery(inbox.page(address.page, SIZE, view === 'unread'))
+  const { data, error, refetch } = useQuery(inbox.page(address.page, address.size, view === 'unread'))
   const { data: count } = useQuery(inbox.unread)
   const read = async (ids?: string[]) => {
     await inbox.read(ids)
@@ -30,7 +29,6 @@ export const InboxDesk = () => {
         ['unread', translate('trade.messages.unread', { count: count?.unread ?? 0 })],
       ]}
       view={view}
-      size={SIZE}
       data={data}
       error={error}
       retry={() => void refetch()}

@@ -12,6 +12,7 @@ import { saveFile } from '#src/components/saveFile.ts'
 import { shortTime } from '#src/dates.ts'
 import { restRecord } from '#src/paths.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'
+import { ExportButton } from '../kit/ExportButton.tsx'
 import list from '../kit/List.module.css'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { useDeskAddress } from '../kit/useDeskAddress.ts'
@@ -19,7 +20,6 @@ import style from './Payments.module.css'
 import { PushPage } from './PushPage.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 
-const SIZE = 50
 const views = ['open', 'withVoucher', 'done', 'toPush', 'all'] as const
 type View = (typeof views)[number]
 const filterOf = (view: View) =>
@@ -38,11 +38,12 @@ const heads = ['number', 'payer', 'amount', 'way', 'state', 'vouchers'] as const
 export const PaymentDesk = () => {
   const translate = useTranslate()
   const address = useDeskAddress()
-  const { query, page, keyword } = address
+  const { query, page, size, keyword } = address
   const view = views.find((one) => one === query.get('view')) ?? 'open'
+  const filter = { ...filterOf(view), ...(keyword && { keyword }) }
   const { data, error, refetch } = useQuery({
-    queryKey: ['payments', view, page, keyword],
-    queryFn: () => send(paymentDeskCalls.list, { page, size: SIZE, ...filterOf(view), ...(keyword && { keyword }) }),
+    queryKey: ['payments', view, page, size, keyword],
+    queryFn: () => send(paymentDeskCalls.list, { page, size, ...filter }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -52,11 +53,16 @@ export const PaymentDesk = () => {
       views={views.map((one) => [one, translate(`trade.desk.view.${one}`)] as const)}
       view={view}
       find={translate('trade.desk.findPayment')}
-      size={SIZE}
       data={data}
       error={error}
       retry={() => void refetch()}
-      heads={{ columns, words: heads.map((name) => translate(`trade.desk.head.${name}`)) }}
+      acts={
+        <>
+          {data && <span className={list.total}>{translate('trade.desk.dueAndReceived', { due: yuan(data.totals.amount), received: yuan(data.totals.received) })}</span>}
+          <ExportButton call={paymentDeskCalls.export} filter={filter} empty={data?.total === 0} />
+        </>
+      }
+      heads={{ columns, words: heads.map((name) => translate(`trade.desk.head.${name}`)), num: heads.indexOf('amount') }}
       above={view === 'toPush' && data && data.items.length > 0 && <PushPage ids={data.items.map(({ id }) => id)} />}
     >
       {(items) => items.map((payment) => <Row key={payment.id} payment={payment} />)}
@@ -101,7 +107,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
               ))}
         </small>
       </div>
-      <div className={style.num}>
+      <div className={list.num}>
         {yuan(payment.amount)}
         <small>{translate('trade.desk.receivedSoFar', { amount: yuan(payment.received) })}</small>
       </div>

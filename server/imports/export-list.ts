@@ -34,3 +34,18 @@ export const exportList = <Row>(name: string, format: 'csv' | 'xlsx', columns: r
   }
   return exportFile(name, format, columns, batches())
 }
+
+/** The same, on from the last row each time: what is added, changed or deleted meanwhile neither repeats a row nor leaves one out, and the last rows cost what the first do. */
+export const exportAfter = <Row extends { id: string }>(
+  name: string,
+  format: 'csv' | 'xlsx',
+  columns: readonly ExportColumn<Row>[],
+  rowsAfter: (last: string, size: number) => Promise<Row[]>,
+): Response => {
+  let last = ''
+  return exportList(name, format, columns, async ({ size }) => {
+    const items = await rowsAfter(last, size)
+    last = items.at(-1)?.id ?? last
+    return { items }
+  })
+}

@@ -3,7 +3,7 @@ import type { Invoice } from '#contract/invoice.ts'
 import { containing } from '#server/containing.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
-import { pageAnswer, slice } from '#server/page.ts'
+import { after, pageAnswer, slice } from '#server/page.ts'
 import { poolIdOf } from './pool.ts'
 
 interface Query {
@@ -38,18 +38,26 @@ export const invoiceById = async (db: Queryable, id: string, where: SQL = sql`tr
   return found
 }
 
-/** A page of invoices with the sum of all that the filter finds and that were issued. */
-export const invoicePage = async (db: Queryable, query: Query, own: SQL) => {
-  const { offset, limit } = slice(query)
-  const where = sql.join(
+type Filter = Pick<Query, 'keyword' | 'colour' | 'state'>
+const found = (filter: Filter, own: SQL): SQL =>
+  sql.join(
     [
       own,
-      query.colour ? sql`i.colour = ${query.colour}` : sql`true`,
-      query.state ? sql`i.state = any(${list([query.state].flat())})` : sql`true`,
-      query.keyword?.trim() ? sql`lower(coalesce(i.number, '') || ' ' || i.title || ' ' || a.name) like ${containing(query.keyword.trim())}` : sql`true`,
+      filter.colour ? sql`i.colour = ${filter.colour}` : sql`true`,
+      filter.state ? sql`i.state = any(${list([filter.state].flat())})` : sql`true`,
+      filter.keyword?.trim() ? sql`lower(coalesce(i.number, '') || ' ' || i.title || ' ' || a.name) like ${containing(filter.keyword.trim())}` : sql`true`,
     ],
     sql` and `,
   )
+
+/** Those that a filter finds, the oldest first, on from one of them. */
+export const invoicesAfter = (db: Queryable, filter: Filter, own: SQL, last: string, size: number) =>
+  invoicesWhere(db, sql`${found(filter, own)} and ${after(sql`i`, sql`invoice`, last)}`, sql`order by i.created_at, i.id limit ${size}`)
+
+/** A page of invoices with the sum of all that the filter finds and that were issued. */
+export const invoicePage = async (db: Queryable, query: Query, own: SQL) => {
+  const { offset, limit } = slice(query)
+  const where = found(query, own)
   const [items, [sums]] = await Promise.all([
     invoicesWhere(db, where, sql`order by i.created_at ${sql.raw(query.order === 'ASC' ? 'asc' : 'desc')}, i.id limit ${limit} offset ${offset}`),
     rowsOf<{ total: number; sum: string }>(

@@ -8,12 +8,12 @@ import { containing } from '#server/containing.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
-import { exportList, labelledColumns } from '#server/imports/export-list.ts'
+import { exportAfter, exportList, labelledColumns } from '#server/imports/export-list.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { invoicePaper } from './invoice-paper.ts'
 import { ordersOf, poolRows, worthOfPieces } from './pool.ts'
-import { invoiceById, invoicePage, ownInvoices } from './queries.ts'
+import { invoiceById, invoicePage, invoicesAfter, ownInvoices } from './queries.ts'
 import { queueInvoice, takeAgain } from './queue.ts'
 import { askForRed } from './red.ts'
 
@@ -33,6 +33,12 @@ const ownPool = async (
   })
 }
 
+/** Red ones count with a minus, as in the sum above the list. */
+const exported = (name: string, format: 'csv' | 'xlsx', rowsAfter: (last: string, size: number) => Promise<Invoice[]>) =>
+  exportAfter(name, format, labelledColumns<Invoice>(invoiceFields), async (last, size) =>
+    (await rowsAfter(last, size)).map((one) => (one.colour === 'red' ? { ...one, amount: `-${one.amount}`, tax: `-${one.tax}` } : one)),
+  )
+
 export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
   pool: async (query, context) => {
     const found = await ownPool(context, query)
@@ -44,12 +50,7 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
     return exportList('开票池', format, labelledColumns(poolFields), async (asked) => ({ items: found.slice(slice(asked).offset, slice(asked).offset + asked.size) }))
   },
   list: (query, { deps, person }) => invoicePage(deps.db, query, ownInvoices(person.actingId)),
-  // Red ones count with a minus, here as in the sum above the list.
-  export: async (filter, { deps, person }, { format }: ExportFormat) =>
-    exportList('我的发票', format, labelledColumns<Invoice>(invoiceFields), async (asked) => {
-      const { items } = await invoicePage(deps.db, { ...filter, ...asked }, ownInvoices(person.actingId))
-      return { items: items.map((one) => (one.colour === 'red' ? { ...one, amount: `-${one.amount}`, tax: `-${one.tax}` } : one)) }
-    }),
+  export: async (filter, { deps, person }, { format }: ExportFormat) => exported('我的发票', format, (last, size) => invoicesAfter(deps.copy, filter, ownInvoices(person.actingId), last, size)),
   info: ({ id }, { deps, person }) => invoiceById(deps.db, id, ownInvoices(person.actingId)),
   paper: ({ id }, context) => invoicePaper(context, id),
   confirmRed: ({ id, agree, reason }, context) =>
@@ -68,6 +69,7 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
 
 export const invoiceDeskHandlers: Handlers<typeof invoiceDeskCalls> = {
   list: (query, { deps }) => invoicePage(deps.db, query, sql`true`),
+  export: async (filter, { deps }, { format }: ExportFormat) => exported('发票', format, (last, size) => invoicesAfter(deps.copy, filter, sql`true`, last, size)),
   retry: ({ id }, context) =>
     context.deps.db.transaction(async (tx) => {
       const [row] = await rowsOf<{ state: string }>(tx, sql`select state from invoice where id = ${id} for update`)

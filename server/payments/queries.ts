@@ -4,7 +4,7 @@ import type { DeskPayment, PaymentInfo } from '#contract/payment.ts'
 import { containing } from '#server/containing.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { SignedInContext } from '#server/http/request.ts'
-import { pageAnswer, slice } from '#server/page.ts'
+import { after, pageAnswer, slice } from '#server/page.ts'
 import { ownPayments } from './who-pays.ts'
 
 const yuan = (fen: SQL) => sql`(${fen} / 100)::text || '.' || lpad((${fen} % 100)::text, 2, '0')`
@@ -43,6 +43,10 @@ export const ownPaymentPage = (
 
 /** The same as finance sees them. */
 export const deskPaymentPage = (db: Queryable, query: { page: number; size: number }, where: SQL, by: SQL) => pageOf<DeskPayment>(db, query, where, by, deskColumns)
+
+/** Those that finance finds, the oldest first, on from one of them. */
+export const deskPaymentsAfter = (db: Queryable, where: SQL, last: string, size: number) =>
+  paymentsWhere<DeskPayment>(db, sql`${where} and ${after(sql`p`, sql`payment`, last)}`, sql`order by p.created_at, p.id limit ${size}`, deskColumns)
 
 const pageOf = async <Info extends PaymentInfo>(db: Queryable, query: { page: number; size: number }, where: SQL, by: SQL, what: SQL) => {
   const { offset, limit } = slice(query)

@@ -1,31 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { amountOfFen, fenOf } from '#contract/money.ts'
 import { PaymentPhase } from '#contract/order.ts'
 import type { ExportFormat } from '#contract/page.ts'
-import { type Card, type PaymentInfo, type paymentCalls, type paymentDeskCalls, paymentFields } from '#contract/payment.ts'
+import type { Card, PaymentInfo, paymentCalls } from '#contract/payment.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { alertLater, hourOf, trayOf } from '#server/alerts/alert-staff.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { guess, spend } from '#server/auth/throttle.ts'
-import { refuseOtherThanBank } from '#server/bank-lines/matched.ts'
-import { containing } from '#server/containing.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
-import { bankCard, paymentReceipt } from '#server/db/schema/ledger.ts'
+import { bankCard } from '#server/db/schema/ledger.ts'
 import type { Deps, PaymentGateway } from '#server/deps.ts'
 import { busy, Failure, missing, refused } from '#server/failure.ts'
 import { readText } from '#server/http/read-body.ts'
 import type { SignedInContext } from '#server/http/request.ts'
-import { exportList, labelledColumns } from '#server/imports/export-list.ts'
-import { queueDocuments } from '#server/outbox/document-push.ts'
+import { exportList } from '#server/imports/export-list.ts'
 import { OutsideFailure } from '#server/outside/outside-failure.ts'
 import { openBank, openBanks } from './banks.ts'
 import { cashierOf } from './cashier.ts'
 import { createPayment, paymentById } from './create-payment.ts'
 import { askAgain, takeNews } from './gateway-news.ts'
-import { pushedPayment } from './pushed-payment.ts'
-import { deskPaymentPage, ownPaymentPage, paymentsWhere } from './queries.ts'
-import { lockPayment, orderRows, settle } from './settle.ts'
+import { ownPaymentColumns } from './payment-columns.ts'
+import { ownPaymentPage, paymentsWhere } from './queries.ts'
+import { orderRows } from './settle.ts'
 import { serveVoucher, uploadVoucher } from './vouchers.ts'
 import { linkToken, ownPayments, payable, visiblePayments, whoPays } from './who-pays.ts'
 
@@ -47,9 +43,6 @@ const MAX_NOTIFICATION = 64 * 1024
 const limitCodes = async (deps: Deps, keys: readonly string[]) => {
   for (const key of keys) await spend(deps, { key: `codes:${key}`, limit: 10, seconds: 3600 })
 }
-
-/** What people read of a payment, with the orders it is for. */
-const exported = [...labelledColumns<PaymentInfo>(paymentFields), { label: '订单号', text: ({ orders }: PaymentInfo) => orders.map(({ number }) => number).join(' ') }]
 
 const ownPayment = async (db: Queryable, actingId: string, id: string): Promise<PaymentInfo> => {
   const [info] = await paymentsWhere(db, sql`p.id = ${id} and ${ownPayments(actingId)}`, sql`limit 1`)
@@ -84,7 +77,7 @@ export const paymentHandlers: Handlers<typeof paymentCalls> = {
   voucher: (_, context, query: { id: string; token?: string }) => uploadVoucher(context, query),
   voucherFile: ({ name }, context) => serveVoucher(context, name),
   list: (query, context) => ownPaymentPage(context, query),
-  export: async (filter, context, { format }: ExportFormat) => exportList('我的付款', format, exported, (slice) => ownPaymentPage(context, { ...filter, ...slice })),
+  export: async (filter, context, { format }: ExportFormat) => exportList('我的付款', format, ownPaymentColumns, (slice) => ownPaymentPage(context, { ...filter, ...slice })),
   link: async ({ orderIds }, context) => {
     const payer = await whoPays(context, undefined)
     const rows = await orderRows(context.deps.db, orderIds, payable(payer))
@@ -154,55 +147,4 @@ export const paymentHandlers: Handlers<typeof paymentCalls> = {
     if (!(await takeNews(deps, news))) throw missing()
     return new Response(deps.gateway.received, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
   },
-}
-
-export const paymentDeskHandlers: Handlers<typeof paymentDeskCalls> = {
-  list: (query, { deps }) => {
-    const word = query.keyword?.trim()
-    const where = sql.join(
-      [
-        query.state ? sql`p.state = any(${list([query.state].flat())})` : sql`true`,
-        query.way ? sql`p.way = any(${list([query.way].flat())})` : sql`true`,
-        query.toPush === undefined ? sql`true` : sql`(p.id in (select id from payment where ${pushedPayment.ready} and kingdee_status in ('notPushed', 'failed'))) = ${query.toPush}`,
-        query.withVoucher === undefined ? sql`true` : sql`(jsonb_array_length(p.vouchers) > 0) = ${query.withVoucher}`,
-        word ? sql`lower(p.number || ' ' || coalesce(p.code, '') || ' ' || payer.name) like ${containing(word)}` : sql`true`,
-      ],
-      sql` and `,
-    )
-    return deskPaymentPage(deps.db, query, where, sql`${query.sort === 'amount' ? sql`p.fen` : sql`p.created_at`} ${sql.raw(query.order === 'ASC' ? 'asc' : 'desc')}`)
-  },
-  receive: (body, context) =>
-    context.deps.db.transaction(async (tx) => {
-      const { deps, person } = context
-      const locked = await lockPayment(tx, body.id)
-      const { payment } = locked
-      if (payment.way !== 'transfer' || payment.state === 'failed') throw refused('payment.state', { state: labelsOf(PaymentPhase)?.[payment.state] ?? '' })
-      await refuseOtherThanBank(tx, body.reference, fenOf(body.amount), 'reference')
-      const noted = await tx
-        .insert(paymentReceipt)
-        .values({ id: deps.newId(), paymentId: payment.id, reference: body.reference, fen: fenOf(body.amount), at: deps.clock(), actorName: person.name })
-        .onConflictDoNothing()
-        .returning({ id: paymentReceipt.id })
-      if (noted.length === 0) throw refused('payment.reference', {}, { field: 'reference' })
-      await settle(tx, deps, locked, fenOf(body.amount), body.reference, 'bank', person.name)
-      await writeAudit(tx, context, [
-        {
-          action: 'recordReceipt',
-          entity: 'payment',
-          id: payment.id,
-          before: { received: amountOfFen(payment.receivedFen) },
-          after: { received: amountOfFen(payment.receivedFen + fenOf(body.amount)), reference: body.reference },
-        },
-      ])
-      return paymentById(tx, payment.id)
-    }),
-  push: ({ ids }, context) => queueDocuments(context, pushedPayment, ids),
-  close: (body, context) =>
-    context.deps.db.transaction(async (tx) => {
-      const { payment } = await lockPayment(tx, body.id)
-      if (payment.way !== 'transfer' || (payment.state !== 'waiting' && payment.state !== 'partly')) throw refused('payment.state', { state: labelsOf(PaymentPhase)?.[payment.state] ?? '' })
-      await tx.execute(sql`update payment set state = 'closed', reason = ${body.reason}, version = version + 1 where id = ${payment.id}`)
-      await writeAudit(tx, context, [{ action: 'close', entity: 'payment', id: payment.id, before: { state: payment.state }, after: { state: 'closed', reason: body.reason } }])
-      return paymentById(tx, payment.id)
-    }),
 }

@@ -8,7 +8,7 @@ import { containing } from '#server/containing.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { oneOf } from '#server/db/one-of.ts'
 import { missing } from '#server/failure.ts'
-import { exportList, labelledColumns } from '#server/imports/export-list.ts'
+import { exportAfter, labelledColumns } from '#server/imports/export-list.ts'
 import { pageAndTotal, pageRows } from '#server/page-rows.ts'
 import { today } from '#server/today.ts'
 import { totalOf } from '#server/totals.ts'
@@ -59,15 +59,12 @@ export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Hand
     await noteUse(context, { action: 'export', entity: resource.entity }, {}, { format, ...filter })
     const columns = resource.columns(today(deps))
     const where = conditionOf(resource, columns, filter, today(deps))
-    // On from the last key: what is added, changed or deleted meanwhile neither repeats a record nor leaves one out.
-    let last = ''
-    return exportList<Values>(calls.list.title, format, labelledColumns(fieldsOf(calls.detail.answer) as Fields, resource.words), async ({ size }) => {
-      const rows = await rowsOf<Values>(
+    return exportAfter<Values & { id: string }>(calls.list.title, format, labelledColumns(fieldsOf(calls.detail.answer) as Fields, resource.words), async (last, size) => {
+      const rows = await rowsOf<Values & { id: string }>(
         deps.copy,
         sql`select ${selected(resource, columns)} from ${resource.from} where ${where} and ${keyOf(resource)} > ${last} order by ${keyOf(resource)} limit ${size}`,
       )
-      last = String(rows.at(-1)?.id ?? last)
-      return { items: finished(resource, rows).map((row) => ({ ...row, ...resource.inFile?.(row) })) }
+      return finished(resource, rows).map((row) => ({ ...row, ...resource.inFile?.(row) }))
     })
   },
   detail: (body, { deps }) => recordOf(resource, deps.db, (body as { id: string }).id, today(deps)),
@@ -109,4 +106,4 @@ export const recordOf = async (resource: ReadResource, db: Queryable, id: string
   return finished(resource, [row])[0] as never
 }
 
-const finished = (resource: ReadResource, rows: Values[]): Values[] => (resource.finish ? rows.map((row) => ({ ...row, ...resource.finish?.(row) })) : rows)
+const finished = <Row extends Values>(resource: ReadResource, rows: Row[]): Row[] => (resource.finish ? rows.map((row) => ({ ...row, ...resource.finish?.(row) })) : rows)

@@ -23,6 +23,8 @@ export const fundEn: typeof fundZh = {
   to: 'To',
   kind: 'Kind',
   anyKind: 'Any kind',
+  whichAccount: 'Account',
+  anyAccount: 'Every account',
   anyState: 'Any state',
   together: 'Together',
   export: { xlsx: 'Export Excel', csv: 'Export CSV' },

@@ -10,6 +10,8 @@ export const fundZh = {
   to: '至',
   kind: '类型',
   anyKind: '全部类型',
+  whichAccount: '账户',
+  anyAccount: '全部账户',
   anyState: '全部状态',
   together: '合计',
   export: { xlsx: '导出 Excel', csv: '导出 CSV' },

@@ -388,6 +388,7 @@ export const tradeEn: typeof tradeZh = {
     pushed: '%{queued} queued, %{skipped} skipped',
     findPayment: 'Number, code, payer',
     receivedSoFar: '%{amount} received',
+    dueAndReceived: '%{due} asked, %{received} received',
     head: { number: 'Payment', payer: 'Payer and purpose', amount: 'Due and received', way: 'Way', state: 'State', vouchers: 'Vouchers' },
     code: 'Code %{code}',
     receive: 'Enter receipt',

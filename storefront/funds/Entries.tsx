@@ -20,14 +20,16 @@ type Kind = keyof NonNullable<ReturnType<typeof labelsOf>>
 const kinds = Object.keys(labelsOf(EntryKind) ?? {}) as Kind[]
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** What moved the money of some accounts, filtered, added up and exported; the sums are those of everything that is found. */
+/** What moved the money of some accounts, filtered, added up and exported; the sums are those of everything that is found, and of one account alone: what is owed and what one has are no sum. */
 export const Entries = ({ accounts, list }: { accounts: FundAccount[]; list: ListAddress }) => {
   const translate = useTranslate()
   const actor = useActor()
   const navigate = useNavigate()
   const { query, page, keyword } = list
   const [from, to, kind] = [query.get('from'), query.get('to'), kinds.find((one) => one === query.get('kind'))]
-  const wish = { account: accounts, ...(isDay(from) && { from }), ...(isDay(to) && { to }), ...(kind && { kind: kind as never }), ...(keyword && { keyword }) }
+  const only = accounts.find((one) => one === query.get('account'))
+  const chosen = only ? [only] : accounts
+  const wish = { account: chosen, ...(isDay(from) && { from }), ...(isDay(to) && { to }), ...(kind && { kind: kind as never }), ...(keyword && { keyword }) }
   const found = useQuery(fundQueries.entries(wish, page))
   const { data } = found
   const columns = [{ head: translate('fund.time') }, { head: translate('fund.what') }, { head: translate('trade.line.amount'), num: true }, { head: translate('fund.after'), num: true }]
@@ -37,6 +39,19 @@ export const Entries = ({ accounts, list }: { accounts: FundAccount[]; list: Lis
       <div className={style.dates}>
         <DateField label={translate('fund.from')} value={from ?? ''} onChange={(day) => go({ from: day || null })} />
         <DateField label={translate('fund.to')} value={to ?? ''} onChange={(day) => go({ to: day || null })} />
+        {accounts.length > 1 && (
+          <label>
+            {translate('fund.whichAccount')}
+            <select className="input" value={only ?? ''} onChange={(event) => go({ account: event.target.value || null })}>
+              <option value="">{translate('fund.anyAccount')}</option>
+              {accounts.map((one) => (
+                <option key={one} value={one}>
+                  {translate(`fund.account.${one}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <label>
           {translate('fund.kind')}
           <select className="input" value={kind ?? ''} onChange={(event) => go({ kind: event.target.value || null })}>
@@ -50,7 +65,9 @@ export const Entries = ({ accounts, list }: { accounts: FundAccount[]; list: Lis
         </label>
         <ExportButtons call={fundCalls.export} filter={wish} />
       </div>
-      {data && <Sums sums={(['opening', 'in', 'out', 'closing'] as const).flatMap((name) => (data.totals[name] === null ? [] : [[translate(`fund.sum.${name}`), data.totals[name]] as const]))} />}
+      {data && chosen.length === 1 && (
+        <Sums sums={(['opening', 'in', 'out', 'closing'] as const).flatMap((name) => (data.totals[name] === null ? [] : [[translate(`fund.sum.${name}`), data.totals[name]] as const]))} />
+      )}
       <PagedTable query={found} list={list} columns={columns} empty={{ title: translate('fund.empty') }}>
         {(entry) => (
           <tr key={entry.id}>
@@ -59,7 +76,7 @@ export const Entries = ({ accounts, list }: { accounts: FundAccount[]; list: Lis
               <small>{actor(entry.actorName)}</small>
             </td>
             <td className={style.what}>
-              {translate(`fund.entry.${entry.kind}`)} {accounts.length > 1 && `· ${translate(`fund.account.${entry.account}`)}`}
+              {translate(`fund.entry.${entry.kind}`)} {chosen.length > 1 && `· ${translate(`fund.account.${entry.account}`)}`}
               <small>{entry.orderId && entry.orderNumber ? <Link to={href('OrderDetail', { id: entry.orderId })}>{entry.orderNumber}</Link> : entry.memo}</small>
             </td>
             <td className={`${style.num} ${style.money} ${entry.amount.startsWith('-') ? fund.out : fund.in}`}>

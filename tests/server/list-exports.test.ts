@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exportList } from '#server/imports/export-list.ts'
+import { exportAfter, exportList } from '#server/imports/export-list.ts'
 import { ask, signIn } from '#tests/support/ask.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
 
@@ -51,12 +51,19 @@ const lists = [
   ['applications', '/api/application/getPageListMall', '/api/application/exportMall', '金额', [{}, { fKind: '收款' }, { fState: ['已通过', '已驳回'] }]],
   ['bills', '/api/saleFund/getBillsMall', '/api/saleFund/exportBillsMall', '未付', [{}, { fOverdue: true }]],
 ] as const
-const cases = lists.flatMap(([name, list, file, column, filters]) => filters.map((filter) => [name, JSON.stringify(filter), list, file, column, filter] as const))
+/** The same of finance's lists, which are everybody's. */
+const deskLists = [
+  ['payments of all', '/api/salePayment/getPageList', '/api/salePayment/export', '应付', [{}, { fPayWay: '银行转账', fState: ['待付款', '部分到账'] }, { fToPush: true }, { keyword: '医院' }]],
+  ['invoices of all', '/api/saleInvoice/getPageList', '/api/saleInvoice/export', '价税合计', [{}, { fColour: '红字' }, { keyword: '医院' }]],
+] as const
+const casesOf = (those: readonly (typeof lists | typeof deskLists)[number][], who: string) =>
+  those.flatMap(([name, list, file, column, filters]) => filters.map((filter) => [name, JSON.stringify(filter), list, file, column, filter, who] as const))
+const cases = [...casesOf(lists, 'hospital'), ...casesOf(deskLists, 'finance')]
 
 describe('what is exported', () => {
-  test.each(cases)('of %s with %s is as much as is listed, and adds up to the sum above the list', async (_name, _text, list, file, column, filter) => {
-    const found = await listed(list, filter)
-    const { status, rows } = await exported(file, filter)
+  test.each(cases)('of %s with %s is as much as is listed, and adds up to the sum above the list', async (_name, _text, list, file, column, filter, who) => {
+    const found = await listed(list, filter, who)
+    const { status, rows } = await exported(file, filter, who)
     expect(status).toBe(200)
     expect(rows).toHaveLength(found.total)
     // The sum of invoices is of those that were issued.
@@ -66,6 +73,7 @@ describe('what is exported', () => {
 
   test('is something, for each of the lists', async () => {
     for (const [, list] of lists) expect((await listed(list, {})).total, list).toBeGreaterThan(0)
+    for (const [, list] of deskLists) expect((await listed(list, {}, 'finance')).total, list).toBeGreaterThan(300)
   })
 
   test('of payments also adds up to what was received, names the orders, and is found by them', async () => {
@@ -87,6 +95,34 @@ describe('what is exported', () => {
         file,
       ).toEqual([])
     }
+  })
+
+  test.each([
+    ['/api/salePayment/export', '创建时间'],
+    ['/api/salePayment/exportMall', '创建时间'],
+    ['/api/saleInvoice/export', '申请时间'],
+    ['/api/saleInvoice/exportMall', '申请时间'],
+  ])('by %s begins with the oldest', async (file, column) => {
+    const { rows } = await exported(file, {}, file.endsWith('Mall') ? 'hospital' : 'finance')
+    const times = rows.map((row) => row[column] as string)
+    expect(new Set(times).size).toBeGreaterThan(2)
+    expect(times).toEqual([...times].sort())
+  })
+
+  test('for finance is refused to who only buys', async () => {
+    for (const [, , file] of deskLists) expect((await exported(file, {})).status).toBe(403)
+  })
+
+  test('goes on from the last row, page after page', async () => {
+    const all = Array.from({ length: 1203 }, (_, at) => ({ id: String(at).padStart(5, '0') }))
+    const response = exportAfter('rows', 'csv', [{ label: 'id', text: (row: { id: string }) => row.id }], async (last, size) => all.filter(({ id }) => id > last).slice(0, size))
+    const text = await response.text()
+    expect(
+      text
+        .replace(/^\uFEFF/, '')
+        .trim()
+        .split('\r\n'),
+    ).toEqual(['id', ...all.map(({ id }) => id)])
   })
 
   test('is every page of a long list, once and in its order', async () => {

@@ -50,7 +50,11 @@ export const commerce = (random: Random, { heads, lines, lots, payers, now }: Co
     const own = linesOf.get(head.id) ?? []
     const event = (kind: string, at: Date, actorName: string, facts: Record<string, string> = {}) => events.push({ id: `${head.id}-${kind}`, orderId: head.id, kind, at, actorName, facts })
     const placedAt = head.placedAt
-    const later = (hours: number) => new Date(Math.min(now.getTime() - 60_000, placedAt.getTime() + hours * HOUR))
+    /** So long after it was placed, or else somewhere between then and now. */
+    const later = (hours: number) => {
+      const age = now.getTime() - placedAt.getTime()
+      return new Date(placedAt.getTime() + Math.min(hours * HOUR, Math.max(0, age - 60_000) * (1 - 1 / (hours + 1))))
+    }
     // Individuals have no credit: what was sent to them was paid.
     if (head.payerId === 'personal' && head.delivery !== 'none') head.payment = 'paid'
     const onCredit = head.delivery !== 'none' && head.payment !== 'paid'

@@ -36,7 +36,7 @@ export const invoice = pgTable(
     issuedAt: at('issued_at'),
     version: integer().notNull().default(1),
   },
-  (t) => [index('invoice_payer').on(t.payerId, t.createdAt), index('invoice_state').on(t.state, t.createdAt), index('invoice_red').on(t.redOf)],
+  (t) => [index('invoice_payer').on(t.payerId, t.createdAt), index('invoice_state').on(t.state, t.createdAt), index('invoice_red').on(t.redOf), index('invoice_created').on(t.createdAt, t.id)],
 )
 
 /** What an invoice is over: pieces of orders' lines, or an order's freight, which has no line; a red one's are some of its blue one's. */

@@ -93,7 +93,7 @@ export const payment = pgTable(
     ...pushColumns(),
     version: integer().notNull().default(1),
   },
-  (t) => [index('payment_payer').on(t.payerId, t.createdAt), index('payment_state').on(t.state, t.createdAt), index('payment_code').on(t.code)],
+  (t) => [index('payment_payer').on(t.payerId, t.createdAt), index('payment_state').on(t.state, t.createdAt), index('payment_code').on(t.code), index('payment_created').on(t.createdAt, t.id)],
 )
 
 /** Money that came into the bank for a payment, as finance has seen it. */
