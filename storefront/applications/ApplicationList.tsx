@@ -16,8 +16,8 @@ import type { ListAddress } from '../parts/useListAddress.ts'
 import { applicationQueries } from './application-queries.ts'
 
 const states = Object.keys(labelsOf(ApplicationState) ?? {}) as ApplicationState[]
-/** Whether the sum of applications says anything: limits that were asked for one after the other don't add up. */
-const adds = (kind: Kind) => isMoney(kind) && kind !== 'credit'
+/** Whether the sum of applications says anything: limits and prices that were asked for one after the other don't add up. */
+const adds = (kind: Kind) => isMoney(kind) && kind !== 'credit' && kind !== 'specialPrice'
 
 interface Props {
   kind: Kind

@@ -10,6 +10,7 @@ import { href } from '#src/paths.ts'
 import style from '../orders/Orders.module.css'
 import { DateField } from '../parts/DateField.tsx'
 import { ExportButtons } from '../parts/ExportButtons.tsx'
+import { Filters } from '../parts/Filters.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
 import { Sums } from '../parts/Sums.tsx'
 import type { ListAddress } from '../parts/useListAddress.ts'
@@ -36,7 +37,7 @@ export const Entries = ({ accounts, list }: { accounts: FundAccount[]; list: Lis
   const go = (changes: Record<string, string | null>) => navigate(list.filterAddress(changes), { replace: true })
   return (
     <>
-      <div className={style.dates}>
+      <Filters set={[from, to, kind, only].filter(Boolean).length} beside={<ExportButtons call={fundCalls.export} filter={wish} />}>
         <DateField label={translate('fund.from')} value={from ?? ''} onChange={(day) => go({ from: day || null })} />
         <DateField label={translate('fund.to')} value={to ?? ''} onChange={(day) => go({ to: day || null })} />
         {accounts.length > 1 && (
@@ -63,8 +64,7 @@ export const Entries = ({ accounts, list }: { accounts: FundAccount[]; list: Lis
             ))}
           </select>
         </label>
-        <ExportButtons call={fundCalls.export} filter={wish} />
-      </div>
+      </Filters>
       {data && chosen.length === 1 && (
         <Sums sums={(['opening', 'in', 'out', 'closing'] as const).flatMap((name) => (data.totals[name] === null ? [] : [[translate(`fund.sum.${name}`), data.totals[name]] as const]))} />
       )}

@@ -12,6 +12,8 @@ import { saveFile } from '#src/components/saveFile.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, path } from '#src/paths.ts'
 import { paymentAsked } from '#src/payment-shown.ts'
+import { DateField } from '../parts/DateField.tsx'
+import { Filters } from '../parts/Filters.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { Pager } from '../parts/Pager.tsx'
@@ -84,12 +86,9 @@ export const OrdersPage = () => {
           </Link>
         ))}
       </nav>
-      <div className={style.dates}>
+      <Filters set={[from, to, payment].filter(Boolean).length}>
         {(['from', 'to'] as const).map((name) => (
-          <label key={name}>
-            {translate(`trade.orders.${name}`)}
-            <input className="input" type="date" defaultValue={query.get(name) ?? ''} onChange={(event) => navigate(list.filterAddress({ [name]: event.target.value || null }), { replace: true })} />
-          </label>
+          <DateField key={name} label={translate(`trade.orders.${name}`)} value={query.get(name) ?? ''} onChange={(day) => navigate(list.filterAddress({ [name]: day || null }), { replace: true })} />
         ))}
         <label>
           {translate('trade.axis.payment')}
@@ -102,7 +101,7 @@ export const OrdersPage = () => {
             ))}
           </select>
         </label>
-      </div>
+      </Filters>
       {error && !data ? (
         <ListFailed error={error} retry={() => void refetch()} />
       ) : !data ? (
