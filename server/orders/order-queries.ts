@@ -44,9 +44,10 @@ export interface OrderFilter {
   payWay?: string | string[] | undefined
   from?: string | undefined
   to?: string | undefined
+  returnable?: boolean | undefined
 }
 
-export const orderCondition = (person: Person, { keyword, tab = 'all', payment, payWay, from, to }: OrderFilter): SQL =>
+export const orderCondition = (person: Person, { keyword, tab = 'all', payment, payWay, from, to, returnable }: OrderFilter): SQL =>
   sql.join(
     [
       seenOrders(person),
@@ -55,6 +56,11 @@ export const orderCondition = (person: Person, { keyword, tab = 'all', payment, 
       ...(payWay ? [sql`o.pay_way = any(${list([payWay].flat())})`] : []),
       ...(from ? [sql`o.placed_on >= ${from}::date`] : []),
       ...(to ? [sql`o.placed_on <= ${to}::date`] : []),
+      ...(returnable === undefined
+        ? []
+        : [
+            sql`(${ownOrders(person.actingId)} and exists (select 1 from delivery d join delivery_line dl on dl.delivery_id = d.id where d.order_id = o.id and d.state = 'received' and coalesce(dl.received, dl.qty) > dl.coming_back)) = ${returnable}`,
+          ]),
       ...(keyword?.trim()
         ? [
             sql`(lower(o.number) like ${containing(keyword.trim())} or exists (select 1 from sales_order_line k where k.order_id = o.id and lower(k.name || ' ' || k.spec_name || ' ' || k.code) like ${containing(keyword.trim())}))`,

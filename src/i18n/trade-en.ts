@@ -183,6 +183,7 @@ export const tradeEn: typeof tradeZh = {
     payments: 'Payments',
     from: 'Ordered from',
     to: 'to',
+    onlyReturnable: 'Only what can be returned',
     anyPayment: 'Any payment state',
     expires: 'Pay until',
     lines: 'Goods',

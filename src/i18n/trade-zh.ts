@@ -181,6 +181,7 @@ export const tradeZh = {
     payments: '付款记录',
     from: '下单日期自',
     to: '至',
+    onlyReturnable: '只看可退货',
     anyPayment: '全部付款状态',
     expires: '付款期限',
     lines: '商品',

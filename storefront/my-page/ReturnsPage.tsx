@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router-dom'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { path } from '#src/paths.ts'
+import { href } from '#src/paths.ts'
 import { ApplicationList } from '../applications/ApplicationList.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
@@ -34,7 +34,7 @@ const ReturnList = () => {
   return (
     <>
       <ListHead title={translate('trade.returns.title')} hint={translate('trade.returns.search')} list={list}>
-        <Link className="button small" to={path('MypageMyorder')}>
+        <Link className="button small primary" to={href('MypageMyorder', { returnable: '1' })}>
           {translate('trade.returns.choose')}
         </Link>
       </ListHead>

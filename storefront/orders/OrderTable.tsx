@@ -18,10 +18,12 @@ interface Props {
   chosen: ReadonlyMap<string, OrderHead>
   onChoose: (orders: readonly OrderHead[], on: boolean) => void
   onCancel: (order: OrderHead) => void
+  /** They are looked through to send something back, which is then what each leads to. */
+  toReturn?: boolean
 }
 
 /** One's orders, each with its four axes and what can be done with it; those that can be paid can be chosen. */
-export const OrderTable = ({ items, chosen, onChoose, onCancel }: Props) => {
+export const OrderTable = ({ items, chosen, onChoose, onCancel, toReturn = false }: Props) => {
   const translate = useTranslate()
   const { again } = useOrderActs()
   const mayPay = useMay('mall:pay')
@@ -92,6 +94,7 @@ export const OrderTable = ({ items, chosen, onChoose, onCancel }: Props) => {
               ))}
               <td className={style.last}>
                 <div className={style.acts}>
+                  {toReturn && <Link to={href('MypageTuihuo', { order: order.id })}>{translate('trade.returns.apply')}</Link>}
                   {order.mayApprove && <Link to={href('OrderDetail', { id: order.id })}>{translate('trade.approve.act')}</Link>}
                   {mayPay && order.mayPay && (
                     <Link to={href('Payment', { list: order.id, type: '订单', total: order.total })}>{translate(order.payWay === 'credit' ? 'trade.orders.payOff' : 'trade.orders.pay')}</Link>
@@ -102,7 +105,7 @@ export const OrderTable = ({ items, chosen, onChoose, onCancel }: Props) => {
                       {translate('trade.orders.cancel')}
                     </button>
                   )}
-                  {order.own && !order.mayApprove && (
+                  {order.own && !order.mayApprove && !toReturn && (
                     <button type="button" className="link" onClick={() => void again(order.id)}>
                       {translate('trade.orders.again')}
                     </button>

@@ -38,7 +38,8 @@ export const OrdersPage = () => {
   const day = (name: string) => (isDay(query.get(name)) ? (query.get(name) ?? undefined) : undefined)
   const [from, to] = [day('from'), day('to')]
   const payment = payments.find((one) => one === query.get('payment'))
-  const filter = { tab, ...(keyword && { keyword }), ...(from && { from }), ...(to && { to }), ...(payment && paymentAsked[payment]) }
+  const returnable = query.get('returnable') === '1'
+  const filter = { tab, ...(keyword && { keyword }), ...(from && { from }), ...(to && { to }), ...(payment && paymentAsked[payment]), ...(returnable && { returnable }) }
   const { data, error, refetch } = useQuery(tradeQueries.orders(filter, page))
   const { data: counts } = useQuery(tradeQueries.orderCounts)
   const [cancelling, setCancelling] = useState<OrderHead | null>(null)
@@ -86,7 +87,7 @@ export const OrdersPage = () => {
           </Link>
         ))}
       </nav>
-      <Filters set={[from, to, payment].filter(Boolean).length}>
+      <Filters set={[from, to, payment, returnable].filter(Boolean).length}>
         {(['from', 'to'] as const).map((name) => (
           <DateField key={name} label={translate(`trade.orders.${name}`)} value={query.get(name) ?? ''} onChange={(day) => navigate(list.filterAddress({ [name]: day || null }), { replace: true })} />
         ))}
@@ -100,6 +101,10 @@ export const OrdersPage = () => {
               </option>
             ))}
           </select>
+        </label>
+        <label className={style.only}>
+          <input type="checkbox" className="check" checked={returnable} onChange={(event) => navigate(list.filterAddress({ returnable: event.target.checked ? '1' : null }), { replace: true })} />
+          {translate('trade.orders.onlyReturnable')}
         </label>
       </Filters>
       {error && !data ? (
@@ -115,7 +120,7 @@ export const OrdersPage = () => {
       ) : (
         <>
           <div className="panel">
-            <OrderTable items={data.items} chosen={chosen} onChoose={choose} onCancel={setCancelling} />
+            <OrderTable items={data.items} chosen={chosen} onChoose={choose} onCancel={setCancelling} toReturn={returnable} />
           </div>
           <Pager page={page} size={PAGE_SIZE} total={data.total} address={list.pageAddress} />
         </>

@@ -81,6 +81,17 @@ describe('the life of an application', () => {
 })
 
 describe('a return', () => {
+  test('is begun from orders of which something can still be sent back, which are found apart', async () => {
+    const order = await delivered(3)
+    const found = async (fReturnable: boolean, who?: string) =>
+      ((await call<{ items: { fId: string }[] }>('/api/saleOrder/getPageListMall', { page: 1, size: 500, fReturnable }, who)).data?.items ?? []).map(({ fId }) => fId)
+    expect(await found(true)).toContain(order.fId)
+    expect(await found(false)).not.toContain(order.fId)
+    await throughTo(order, 3)
+    expect(await found(true)).not.toContain(order.fId)
+    expect(await found(false)).toContain(order.fId)
+  })
+
   test('goes from application to credit note: good pieces into store, faulty ones scrapped, the money to the balance', async () => {
     const order = await delivered(5)
     const [had, before] = [await balance(), await stock()]
