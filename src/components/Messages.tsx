@@ -7,6 +7,8 @@ import style from './Messages.module.css'
 /** Error messages stay five seconds, others three; null stays until it is closed. */
 const ERROR_MS = 5000
 const OTHER_MS = 3000
+/** More at a time hide the page; ways back and what stays until it is closed are not counted. */
+const MOST = 3
 
 interface Shown extends NotificationPayload {
   key: number
@@ -21,6 +23,13 @@ const durationOf = ({ type, notificationOptions }: NotificationPayload) => {
   return asked ?? (type === 'error' ? ERROR_MS : OTHER_MS)
 }
 
+const passes = (one: NotificationPayload) => !actionOf(one) && durationOf(one) !== null
+const room = (all: Shown[]) => {
+  const passing = all.filter(passes)
+  const gone = new Set(passing.slice(0, Math.max(0, passing.length - MOST)))
+  return all.filter((one) => !gone.has(one))
+}
+
 /** The messages of both halves of the mall, the newest lowest. */
 export const Messages = () => {
   const { notifications, takeNotification } = useNotificationContext()
@@ -28,7 +37,7 @@ export const Messages = () => {
   useEffect(() => {
     if (notifications.length === 0) return
     const taken = takeNotification()
-    if (taken) setShown((all) => [...all.filter((one) => one.message !== taken.message || actionOf(one)), { ...taken, key: next++ }])
+    if (taken) setShown((all) => room([...all.filter((one) => one.message !== taken.message || actionOf(one)), { ...taken, key: next++ }]))
   }, [notifications, takeNotification])
   const user = useUser()
   // A way back belongs to whoever went.

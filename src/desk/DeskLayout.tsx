@@ -113,10 +113,13 @@ const useTitleOf = () => {
   return (title: string) => translate(title, { _: title, smart_count: 2 })
 }
 
+/** The mouse's middle button, which closes a tab as it does in the browser. */
+const MIDDLE = 1
+
 const Tabs = () => {
   const translate = useTranslate()
   const titleOf = useTitleOf()
-  const { tabs, close, current } = usePageTabs()
+  const { tabs, close, closeOthers, current } = usePageTabs()
   const here = useRef<HTMLDivElement>(null)
   // However many are open, the one that one is on stays in sight.
   useEffect(() => {
@@ -126,7 +129,12 @@ const Tabs = () => {
   return (
     <nav className={style.tabs} aria-label={translate('desk.tabs')}>
       {tabs.map((tab) => (
-        <div key={tab.pathname} ref={tab.pathname === current ? here : undefined} className={`${style.tab} ${tab.pathname === current ? style.tabOn : ''}`}>
+        <div
+          key={tab.pathname}
+          ref={tab.pathname === current ? here : undefined}
+          className={`${style.tab} ${tab.pathname === current ? style.tabOn : ''}`}
+          onAuxClick={(event) => event.button === MIDDLE && tabs.length > 1 && close(tab.pathname)}
+        >
           <Link to={tab.address} aria-current={tab.pathname === current ? 'page' : undefined}>
             {titleOf(tab.title)}
           </Link>
@@ -137,6 +145,11 @@ const Tabs = () => {
           )}
         </div>
       ))}
+      {tabs.length > 2 && tabs.some(({ pathname }) => pathname === current) && (
+        <button type="button" className={style.closeOthers} onClick={closeOthers}>
+          {translate('desk.closeOthers')}
+        </button>
+      )}
     </nav>
   )
 }

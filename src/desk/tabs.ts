@@ -23,7 +23,8 @@ export const usePageTabs = () => {
     setTabs(left)
     if (closed === pathname) navigate(left.at(-1)?.address ?? path('Desk'))
   }
-  return { tabs, close, current: pathname }
+  const closeOthers = () => setTabs(tabs.filter((tab) => tab.pathname === pathname))
+  return { tabs, close, closeOthers, current: pathname }
 }
 
 /** Takes away the tab of a page that has done its work. */

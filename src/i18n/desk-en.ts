@@ -45,6 +45,7 @@ export const deskEn: typeof deskZh = {
     title: 'Desk',
     badge: 'Back office',
     search: 'Go to, or find',
+    closeOthers: 'Close others',
     closeTab: 'Close %{name}',
     tabs: 'Open pages',
     bindDingTalk: 'Bind DingTalk',

@@ -46,6 +46,7 @@ export const deskZh = {
     title: '工作台',
     badge: '后台',
     search: '快速前往、查找',
+    closeOthers: '关闭其他',
     closeTab: '关闭 %{name}',
     tabs: '打开的页面',
     bindDingTalk: '绑定钉钉',

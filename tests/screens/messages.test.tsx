@@ -22,9 +22,11 @@ const Acts = () => {
           remove {name}
         </button>
       ))}
-      <button type="button" onClick={() => notify('plain', { type: 'success' })}>
-        say
-      </button>
+      {['plain', 'second', 'third', 'fourth'].map((said) => (
+        <button key={said} type="button" onClick={() => notify(said, { type: 'success' })}>
+          say {said}
+        </button>
+      ))}
     </>
   )
 }
@@ -57,7 +59,7 @@ test('each of two removals keeps its own way back, and goes back once', () => {
 
 test('a message goes by itself, later where it has a way back, and not from under a hand', () => {
   page()
-  press('say')
+  press('say plain')
   press('remove one')
   pass(3_100)
   expect(screen.queryByText('plain')).toBeNull()
@@ -68,6 +70,14 @@ test('a message goes by itself, later where it has a way back, and not from unde
   fireEvent.pointerLeave((undo as HTMLElement).parentElement as HTMLElement)
   pass(8_100)
   expect(waysBack()).toHaveLength(0)
+})
+
+test('no more than three passing messages stand at a time; what offers a way back stays beside them', () => {
+  page()
+  press('remove one')
+  for (const said of ['plain', 'second', 'third', 'fourth']) press(`say ${said}`)
+  expect(['plain', 'second', 'third', 'fourth'].map((said) => screen.queryByText(said) !== null)).toEqual([false, true, true, true])
+  expect(waysBack()).toHaveLength(1)
 })
 
 test('a way back is gone with whoever went', () => {

@@ -1,0 +1,25 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { mallBehind, open } from '#tests/support/screen.tsx'
+
+const behind = mallBehind()
+const names = () =>
+  within(screen.getByRole('navigation', { name: '打开的页面' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+test('tabs of the desk are closed one by one, by the middle button, or all but the one in front', async () => {
+  const { user } = await open('/desk', { mall: behind.mall, as: 'admin' })
+  await screen.findByText('今日销售额')
+  for (const page of ['资质文件', '注册证', '订单']) {
+    await user.click(await screen.findByRole('link', { name: page }))
+    await waitFor(() => expect(names()).toContain(page))
+  }
+  expect(names()).toEqual(['工作台', '资质文件', '注册证', '订单'])
+  const tab = within(screen.getByRole('navigation', { name: '打开的页面' })).getByRole('link', { name: '资质文件' })
+  fireEvent(tab, new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+  await waitFor(() => expect(names()).toEqual(['工作台', '注册证', '订单']))
+  await user.click(screen.getByRole('button', { name: '关闭其他' }))
+  await waitFor(() => expect(names()).toEqual(['订单']))
+  expect(screen.queryByRole('button', { name: '关闭其他' })).toBeNull()
+})
