@@ -63,7 +63,13 @@ export const deskTheme = (mode: ThemeMode, primary: string) => {
       },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, lineHeight: '24px', fontWeight: 600, padding: '16px 24px 8px' } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px', borderTop: `1px solid ${token('line')}` } } },
-      MuiAutocomplete: { styleOverrides: { paper: { borderRadius: 10, boxShadow: token('shadow-2'), border: `1px solid ${token('line')}`, background: token('raised') } } },
+      MuiAutocomplete: {
+        styleOverrides: {
+          // As high as the other fields.
+          inputRoot: { '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { padding: '0 32px 0 0', '& .MuiAutocomplete-input': { padding: '5px 8px' } } },
+          paper: { borderRadius: 10, boxShadow: token('shadow-2'), border: `1px solid ${token('line')}`, background: token('raised') },
+        },
+      },
       MuiPopover: { styleOverrides: { paper: { borderRadius: 10, boxShadow: token('shadow-2'), border: `1px solid ${token('line')}`, background: token('raised') } } },
       MuiMenuItem: { styleOverrides: { root: { fontSize: 13, minHeight: 32, borderRadius: 4, margin: '0 4px' } } },
       MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
@@ -83,9 +89,12 @@ export const deskTheme = (mode: ThemeMode, primary: string) => {
             [`@media (max-width:720px)`]: { minHeight: 40, fontSize: 16 },
           },
           input: { padding: '5px 8px', height: 20 },
+          multiline: { padding: 0 },
+          inputMultiline: { height: 'auto' },
           notchedOutline: { borderColor: token('line-control'), '& legend': { display: 'none' }, top: 0 },
         },
       },
+      RaCheckboxGroupInput: { styleOverrides: { root: { '& .RaCheckboxGroupInput-label': { transform: 'none', fontSize: 13, lineHeight: '20px', color: token('ink-2') } } } },
       MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: 12 } } },
       MuiCheckbox: {
         defaultProps: {
