@@ -1,6 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { CoreAdminUI, CustomRoutes, Resource } from 'ra-core'
+import { CoreAdminUI, CustomRoutes, Resource, useLocale } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { Route } from 'react-router-dom'
 import { accounts } from '#resources/accounts/index.ts'
@@ -75,7 +75,8 @@ const loading = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>
 export const DeskApp = () => {
   const [mode] = useThemeMode()
   const [{ primary }] = useDeskSettings()
-  const theme = useMemo(() => deskTheme(mode, primary), [mode, primary])
+  const locale = useLocale()
+  const theme = useMemo(() => deskTheme(mode, primary, locale), [mode, primary, locale])
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />

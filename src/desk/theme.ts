@@ -1,3 +1,4 @@
+import { zhCN } from '@mui/material/locale'
 import { createTheme, type ThemeOptions } from '@mui/material/styles'
 import type { ThemeMode } from '#src/theme-mode.ts'
 
@@ -10,7 +11,7 @@ const palettes = {
 }
 
 /** The desk's theme: dense, flat, labels above fields, no ripple; colours from the tokens. */
-export const deskTheme = (mode: ThemeMode, primary: string) => {
+export const deskTheme = (mode: ThemeMode, primary: string, locale: string) => {
   const palette = palettes[mode]
   const options: ThemeOptions = {
     palette: {
@@ -110,5 +111,6 @@ export const deskTheme = (mode: ThemeMode, primary: string) => {
       MuiTableCell: { styleOverrides: { root: { borderColor: token('line') } } },
     },
   }
-  return createTheme(options)
+  // What MUI itself says, English as it comes.
+  return createTheme(options, locale === 'en' ? {} : zhCN)
 }
