@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
-import { ListBase, useListContext, useTranslate } from 'ra-core'
+import { ListBase, useListContext, useListFilterContext, useListPaginationContext, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { type Account, accountCalls } from '#contract/account.ts'
 import { sentenceOf } from '#src/api/errors.ts'
@@ -12,6 +12,7 @@ import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
 import { filterBody } from '../kit/choice.ts'
 import { ExportButton } from '../kit/ExportButton.tsx'
+import { Fetching } from '../kit/Fetching.tsx'
 import { ImportButton } from '../kit/importing/ImportButton.tsx'
 import style from '../kit/List.module.css'
 import { ListPager } from '../kit/ListPager.tsx'
@@ -41,7 +42,8 @@ const liveInterval = (query: { state: { data?: unknown } }) => {
 
 const Screen = () => {
   const translate = useTranslate()
-  const { total, isFetching, isPending, filterValues } = useListContext<Account>()
+  const { filterValues } = useListFilterContext()
+  const { total } = useListPaginationContext()
   const mayAdd = useMay('accounts:add')
   const title = translate('account.many')
   useTitle(title)
@@ -64,7 +66,7 @@ const Screen = () => {
       <AccountFilters />
       <SavedViews />
       <div className={style.scroll} role="region" aria-label={title} tabIndex={-1}>
-        {isFetching && !isPending && <div className={style.progress} />}
+        <Fetching />
         <Rows />
       </div>
       <BulkBar />

@@ -1,23 +1,26 @@
 import { useRecordContext, useTranslate } from 'ra-core'
+import { memo } from 'react'
 import { DataTable } from 'react-admin'
 import type { Account } from '#contract/account.ts'
 import { longTime, shortTime } from '#src/dates.ts'
 import { path } from '#src/paths.ts'
 import style from '../kit/List.module.css'
 import { RowLink } from '../kit/RowLink.tsx'
+import { TableRows } from '../kit/TableRows.tsx'
 import { PushCell } from './PushCell.tsx'
 
 const Column = DataTable.Col<Account>
 type StateName = 'accountType' | 'customerType' | 'registerType' | 'status'
 
 /** The table of accounts; which columns it has, and in what order, is the reader's choice and kept. */
-export const AccountTable = () => (
+export const AccountTable = memo(() => (
   <DataTable<Account>
     rowClick="edit"
     storeKey="accounts.table"
     bulkActionsToolbar={<></>}
     hiddenColumns={['customerType', 'registerType', 'creditCode', 'phone', 'tel', 'email', 'status', 'createdAt']}
     size="small"
+    body={TableRows}
   >
     <Column source="code" sx={{ width: 84 }}>
       <Text name="code" className={style.code} />
@@ -57,7 +60,7 @@ export const AccountTable = () => (
       <Time name="updatedAt" />
     </Column>
   </DataTable>
-)
+))
 
 const useAccount = () => useRecordContext<Account>()
 

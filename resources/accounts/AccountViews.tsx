@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useListContext, useTranslate } from 'ra-core'
+import { useListFilterContext, useTranslate } from 'ra-core'
 import { accountCalls } from '#contract/account.ts'
 import { send } from '#src/api/client.ts'
 import { mondayOf } from '#src/dates.ts'
@@ -9,7 +9,7 @@ import { views } from './filters.ts'
 /** The saved views with their counts; the one whose filters are set is marked. */
 export const AccountViews = () => {
   const translate = useTranslate()
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues, setFilters } = useListFilterContext()
   const { data } = useQuery({ queryKey: ['accounts', 'counts'], queryFn: () => send(accountCalls.counts), refetchInterval: (query) => (query.state.data?.pushing ? 3000 : false) })
   const monday = mondayOf(new Date())
   return (

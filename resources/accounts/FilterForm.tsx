@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import InputLabel from '@mui/material/InputLabel'
 import TextField from '@mui/material/TextField'
-import { useListContext, useTranslate } from 'ra-core'
+import { useListFilterContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type Filter, filters } from './filters.ts'
 import { useModel } from './useModel.ts'
@@ -28,7 +28,7 @@ export const FilterForm = ({ onChoose, onClose }: { onChoose: Choose; onClose: (
 const Control = ({ filter, onChoose }: { filter: Filter; onChoose: Choose }) => {
   const translate = useTranslate()
   const model = useModel()
-  const { filterValues } = useListContext()
+  const { filterValues } = useListFilterContext()
   const value = filterValues[filter.name]
   const label = translate(filter.kind === 'day' ? `account.${filter.name}` : `resources.accounts.fields.${filter.name}`)
   if (filter.kind === 'text') return <Typed name={filter.name} label={label} value={typeof value === 'string' ? value : ''} onChoose={onChoose} />

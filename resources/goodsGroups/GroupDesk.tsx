@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react'
 import { useTranslate } from 'ra-core'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { startTransition, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { BRANDS, dictionaryCalls } from '#contract/dictionary.ts'
 import { type GoodsGroup, goodsGroupCalls, TOP } from '#contract/goods-group.ts'
@@ -21,7 +21,7 @@ import { GroupBulkBar } from './GroupBulkBar.tsx'
 import { GroupDialog } from './GroupDialog.tsx'
 import { GroupTree } from './GroupTree.tsx'
 import { groupImport } from './group-import.ts'
-import { rowsOf } from './tree.ts'
+import { childrenOf, rowsOf } from './tree.ts'
 
 type Open = { group: GoodsGroup } | { parent: GoodsGroup | null }
 
@@ -42,7 +42,8 @@ export const GroupDesk = () => {
   const [editing, setEditing] = useState<Open | null>(null)
   const filter = useMemo(() => ({ ...(batchId && { batchId }), ...(!all && brand && { brand }) }), [batchId, all, brand])
   const { data, error, refetch } = useQuery({ queryKey: ['goodsGroups', 'tree', filter], queryFn: () => send(goodsGroupCalls.all, filter), enabled: brands !== undefined })
-  const rows = useMemo(() => rowsOf(data ?? [], opened, word), [data, opened, word])
+  const children = useMemo(() => childrenOf(data ?? []), [data])
+  const rows = useMemo(() => rowsOf(data ?? [], opened, word, children), [data, opened, word, children])
   const title = translate('resources.goodsGroups.name', { smart_count: 2 })
   useTitle(title)
   usePageTab('resources.goodsGroups.name')
@@ -74,7 +75,7 @@ export const GroupDesk = () => {
         <div className={list.search} role="search" aria-label={translate('tree.search')}>
           <input style={{ paddingLeft: 8 }} type="search" aria-label={translate('tree.search')} placeholder={translate('tree.search')} value={text} onChange={(event) => setText(event.target.value)} />
         </div>
-        <Button startIcon={<ChevronsUpDown size={16} />} onClick={() => setOpened(new Set(data?.map(({ id }) => id)))}>
+        <Button startIcon={<ChevronsUpDown size={16} />} onClick={() => startTransition(() => setOpened(new Set(data?.map(({ id }) => id))))}>
           {translate('tree.expandAll')}
         </Button>
         <Button startIcon={<ChevronsDownUp size={16} />} onClick={() => setOpened(new Set())}>

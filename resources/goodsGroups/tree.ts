@@ -34,9 +34,8 @@ export const matchingGroups = (groups: readonly GoodsGroup[], word: string): Rea
   return kept
 }
 
-/** The rows that are in sight: those whose parents are open. While one searches, what matches is open. */
-export const rowsOf = (groups: readonly GoodsGroup[], open: ReadonlySet<string>, word = ''): Row[] => {
-  const children = childrenOf(groups)
+/** The rows that are in sight: those whose parents are open. While one searches, what matches is open. `children` are the groups' own. */
+export const rowsOf = (groups: readonly GoodsGroup[], open: ReadonlySet<string>, word = '', children = childrenOf(groups)): Row[] => {
   const kept = word ? matchingGroups(groups, word) : null
   const rows: Row[] = []
   const walk = (parentId: string, depth: number, hiddenAbove: boolean) => {

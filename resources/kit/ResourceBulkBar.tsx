@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Ban, CircleCheck, Trash2, X } from 'lucide-react'
 import { useListContext, useNotify, useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { dataProvider } from '#src/api/data-provider.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
@@ -25,6 +25,8 @@ export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
   const [asking, setAsking] = useState<Action | null>(null)
   const [busy, setBusy] = useState(false)
   const some = selectedIds.length > 0
+  // The ticks are seen first.
+  const shown = useDeferredValue(some)
   useEffect(() => {
     if (!some) return
     const onKey = (event: KeyboardEvent) => {
@@ -33,7 +35,7 @@ export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   })
-  if (!some || !(mayWrite || mayAct)) return null
+  if (!some || !shown || !(mayWrite || mayAct)) return null
   const count = selectedIds.length
   const run = async () => {
     if (!asking) return

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
-import { ListBase, useListContext, useTranslate } from 'ra-core'
+import { ListBase, useListContext, useListFilterContext, useListPaginationContext, useTranslate } from 'ra-core'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { wireFilter } from '#src/api/rest-provider.ts'
@@ -9,6 +10,7 @@ import { usePageTab } from '#src/desk/tabs.ts'
 import { useDevice } from '#src/hooks/useDevice.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { ExportButton } from './ExportButton.tsx'
+import { Fetching } from './Fetching.tsx'
 import { ImportButton } from './importing/ImportButton.tsx'
 import style from './List.module.css'
 import { ListPager } from './ListPager.tsx'
@@ -30,12 +32,19 @@ export const ResourceList = ({ spec }: { spec: ResourceSpec }) => (
 
 const Screen = ({ spec }: { spec: ResourceSpec }) => {
   const translate = useTranslate()
-  const { total, error, isFetching, isPending, filterValues } = useListContext()
-  const mayWrite = useMayWrite(spec)
+  const { error } = useListContext()
   const title = translate(`resources.${spec.name}.name`, { smart_count: 2 })
   useTitle(title)
   usePageTab(`resources.${spec.name}.name`)
-  if (error instanceof CallError && error.status === 403) return <Notice title={title} text={sentenceOf(error)} />
+  return error instanceof CallError && error.status === 403 ? <Notice title={title} text={sentenceOf(error)} /> : <Page spec={spec} title={title} />
+}
+
+/** Around the rows; choosing one of them changes nothing here. */
+const Page = memo(({ spec, title }: { spec: ResourceSpec; title: string }) => {
+  const translate = useTranslate()
+  const { filterValues } = useListFilterContext()
+  const { total } = useListPaginationContext()
+  const mayWrite = useMayWrite(spec)
   return (
     <div className={style.page}>
       <div className={style.head}>
@@ -53,14 +62,14 @@ const Screen = ({ spec }: { spec: ResourceSpec }) => {
       <ResourceFilters spec={spec} />
       <SavedViews />
       <div className={style.scroll} role="region" aria-label={title} tabIndex={-1}>
-        {isFetching && !isPending && <div className={style.progress} />}
+        <Fetching />
         <Rows spec={spec} />
       </div>
       <ResourceBulkBar spec={spec} />
       <ListPager />
     </div>
   )
-}
+})
 
 const Rows = ({ spec }: { spec: ResourceSpec }) => {
   const translate = useTranslate()

@@ -1,15 +1,17 @@
 import { useRecordContext } from 'ra-core'
+import { memo } from 'react'
 import { DataTable } from 'react-admin'
 import { type RestName, restRecord } from '#src/paths.ts'
 import { Cell } from './Cell.tsx'
 import { RowLink } from './RowLink.tsx'
 import type { Column, ResourceSpec } from './resource-spec.ts'
+import { TableRows } from './TableRows.tsx'
 import { useMayChoose } from './useMayChoose.ts'
 
 const numeric = new Set(['price', 'number'])
 
 /** The table of a plain resource; which columns it has, and in what order, is the reader's choice and kept. */
-export const ResourceTable = ({ spec }: { spec: ResourceSpec }) => {
+export const ResourceTable = memo(({ spec }: { spec: ResourceSpec }) => {
   const mayChoose = useMayChoose(spec)
   const opening = (spec.columns.find(({ kind, hidden }) => !hidden && (kind === 'code' || kind === 'name')) ?? spec.columns[0])?.source
   return (
@@ -19,6 +21,7 @@ export const ResourceTable = ({ spec }: { spec: ResourceSpec }) => {
       {...(mayChoose ? { bulkActionsToolbar: <></> } : { bulkActionButtons: false })}
       hiddenColumns={spec.columns.filter(({ hidden }) => hidden).map(({ source }) => source)}
       size="small"
+      body={TableRows}
     >
       {spec.columns.map((column) => {
         const right = numeric.has(column.kind ?? '')
@@ -30,7 +33,7 @@ export const ResourceTable = ({ spec }: { spec: ResourceSpec }) => {
       })}
     </DataTable>
   )
-}
+})
 
 const Value = ({ column, resource, opens }: { column: Column; resource: RestName; opens: boolean }) => {
   const record = useRecordContext()

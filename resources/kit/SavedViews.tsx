@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookmarkPlus, X } from 'lucide-react'
-import { useListContext, useNotify, useTranslate } from 'ra-core'
+import { useListFilterContext, useListSortContext, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { MOST_LETTERS, type SavedView, viewCalls } from '#contract/view.ts'
 import { send } from '#src/api/client.ts'
@@ -23,7 +23,8 @@ export const SavedViews = () => {
   const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
-  const { resource, filterValues, sort, setFilters, setSort } = useListContext()
+  const { resource, filterValues, setFilters } = useListFilterContext()
+  const { sort, setSort } = useListSortContext()
   const [naming, setNaming] = useState(false)
   const [leaving, setLeaving] = useState<SavedView | null>(null)
   const key = ['views', resource]

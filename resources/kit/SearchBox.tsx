@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useListContext } from 'ra-core'
+import { useListFilterContext } from 'ra-core'
 import { useRef } from 'react'
 import { useLetterKeys } from '#src/hooks/useLetterKeys.ts'
 import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
@@ -7,7 +7,7 @@ import style from './List.module.css'
 
 /** Searches as one types; `/` leads there from anywhere on the page. */
 export const SearchBox = ({ hint }: { hint: string }) => {
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues, setFilters } = useListFilterContext()
   const [text, setText] = useTypedFilter(typeof filterValues.q === 'string' ? filterValues.q : '', (q) => {
     const { q: _, ...rest } = filterValues
     setFilters(q ? { ...rest, q } : rest, [])

@@ -1,6 +1,6 @@
 import { Ban, Download, Pencil, Upload, UserRound, X } from 'lucide-react'
 import { useListContext, useTranslate } from 'ra-core'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { type Account, accountCalls } from '#contract/account.ts'
 import { useMay } from '#src/api/user.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
@@ -27,6 +27,8 @@ export const BulkBar = () => {
   const mayPush = useMay('accounts:pushKingdee')
   const mayExport = useMay('accounts:export')
   const some = selectedIds.length > 0
+  // The ticks are seen first.
+  const shown = useDeferredValue(some)
   const filterKey = JSON.stringify(filterValues)
   // "Everything" means what the filter found when it was said, with the whole page ticked: any change of either takes it back.
   const chosenKey = JSON.stringify([filterKey, selectedIds])
@@ -58,7 +60,7 @@ export const BulkBar = () => {
     return () => document.removeEventListener('keydown', onKey)
   })
   useLetterKeys({ p: mayPush ? () => setOpen('push') : undefined, e: mayUpdate ? () => setOpen('edit') : undefined }, some && open === null)
-  if (!some) return null
+  if (!some || !shown) return null
   const count = all ? total : selectedIds.length
   const choice: Choice = all ? { filter: filterBody(filterValues) } : { ids: selectedIds.map(String) }
   return (
