@@ -78,7 +78,8 @@ export type Standing = z.output<typeof standing>
 
 export const ApplicationInfo = entity({
   ...headFields,
-  accountId: ['fAccountId', id],
+  /** Told to staff alone. */
+  accountId: ['fAccountId', id.nullable()],
   content: ['fContent', raw],
   granted: ['fGranted', raw.nullable()],
   /** What ids in the content are called. */

@@ -1,6 +1,6 @@
 /** What the mall says about carts, orders, money, deliveries and applications. */
 export const tradeZh = {
-  'specialPrice.notLower': '现在的价格是 ¥{price}，特价应低于它',
+  'specialPrice.notLower': '到时的价格是 ¥{price}，特价应低于它',
   'amount.shape': '金额应为大于零、最多两位小数的数字',
   'amount.orZero': '金额应为零或大于零、最多两位小数的数字',
   'line.offSale': '已下架或不再对您供应，请移出',
@@ -98,7 +98,7 @@ export const tradeZh = {
 }
 
 export const tradeEn: Record<keyof typeof tradeZh, string> = {
-  'specialPrice.notLower': 'It costs ¥{price} now: a special price has to be lower',
+  'specialPrice.notLower': 'It costs ¥{price} then: a special price has to be lower',
   'amount.shape': 'An amount is a number above zero with at most two decimal places',
   'amount.orZero': 'Please give an amount of zero or more with at most two places',
   'line.offSale': 'is no longer sold to you; please take it out',

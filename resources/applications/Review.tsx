@@ -44,9 +44,7 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
         {mayReview && state === 'pending' && <TakeOn id={application.id} />}
         <dl className={style.facts}>
           <dt>{translate('trade.desk.applicant')}</dt>
-          <dd>
-            <Link to={href('AccountsDetail', { id: application.accountId })}>{application.accountName}</Link>
-          </dd>
+          <dd>{application.accountId ? <Link to={href('AccountsDetail', { id: application.accountId })}>{application.accountName}</Link> : application.accountName}</dd>
           {application.orderId && (
             <>
               <dt>{translate('trade.orders.order')}</dt>

@@ -31,7 +31,7 @@ export const applicationPage = async (db: Queryable, query: { page: number; size
 /** An application whole, for who may decide on its kind with how things stand. Raises 404 for what isn't among those that `where` allows. */
 export const applicationInfo = async (deps: Pick<Deps, 'db' | 'clock'>, id: string, where: SQL, asker: string | null, reviewer?: Pick<Person, 'permissions'>): Promise<ApplicationInfo> => {
   const { db } = deps
-  const [row] = await rowsOf<Omit<ApplicationInfo, 'lines' | 'events' | 'words' | 'standing'>>(
+  const [row] = await rowsOf<Omit<ApplicationInfo, 'accountId' | 'lines' | 'events' | 'words' | 'standing'> & { accountId: string }>(
     db,
     sql`select ${head}, p.account_id as "accountId", p.content, p.granted from ${from} where p.id = ${id} and ${where}`,
   )
@@ -50,6 +50,7 @@ export const applicationInfo = async (deps: Pick<Deps, 'db' | 'clock'>, id: stri
   )
   return {
     ...row,
+    accountId: reviewer ? row.accountId : null,
     content: wireContent(row.kind, row.content),
     granted: row.granted && wireGrant(row.kind, row.granted),
     words: await wordsOf(db, { ...row.content, ...row.granted }, asker),
@@ -59,7 +60,7 @@ export const applicationInfo = async (deps: Pick<Deps, 'db' | 'clock'>, id: stri
   }
 }
 
-const standingOf = async (deps: Pick<Deps, 'db' | 'clock'>, { kind, accountId, content, state }: Pick<ApplicationInfo, 'kind' | 'accountId' | 'content' | 'state'>) =>
+const standingOf = async (deps: Pick<Deps, 'db' | 'clock'>, { kind, accountId, content, state }: Pick<ApplicationInfo, 'kind' | 'content' | 'state'> & { accountId: string }) =>
   state === 'pending' ? ((await rulesOf(kind).standing?.(deps, accountId, content as never)) ?? []) : []
 
 /** What the ids in a content are called; an applicant is told only of what is theirs to see. */

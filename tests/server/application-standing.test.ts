@@ -5,22 +5,44 @@ import { type Application, reviewingMall } from '#tests/support/reviewing.ts'
 const { call, run, save, review } = reviewingMall()
 
 describe('a special price', () => {
+  test('may be renewed from the day after it ends, and not for a day on which it holds', async () => {
+    const asked = (from: number, to: number) => ({ fSpecId: 'hd-003-1', fQty: 10, fPrice: '2.00', fReason: '集采', fFiles: [], fValidFrom: day(from), fValidTo: day(to) })
+    const grantOf = ({ fPrice, fValidFrom, fValidTo }: ReturnType<typeof asked>) => ({ fGrant: { fPrice, fValidFrom, fValidTo } })
+    const { data: first } = await save('特价', asked(0, 30), { fSubmit: true })
+    expect((await review(first as Application, true, grantOf(asked(0, 30)))).errors).toBeNull()
+    expect((await save('特价', asked(30, 60), { fSubmit: true })).extras).toEqual({ field: 'fContent.fPrice' })
+    const next = await save('特价', asked(31, 60), { fSubmit: true })
+    expect(next.errors).toBeNull()
+    expect((await review(next.data as Application, true, grantOf(asked(30, 60)))).extras).toEqual({ field: 'fGrant.fPrice' })
+    expect((await review(next.data as Application, true, grantOf(asked(31, 60)))).errors).toBeNull()
+  })
   const dates = { fValidFrom: day(0), fValidTo: day(90) }
   const content = { fSpecId: 'hd-002-1', fQty: 10, fReason: '集采', fFiles: [], ...dates }
-  test('is lower than what it costs now: neither asked for nor granted otherwise; a reviewer sees both prices', async () => {
+  test('is lower than what it costs: neither asked for nor granted otherwise; a reviewer sees both prices', async () => {
     const { data: quote } = await call<{ fLines: { fPrice: string }[] }>('/api/saleOrder/quoteMall', { fLines: [{ fSpecId: 'hd-002-1', fQty: 1 }] })
     const now = quote?.fLines[0]?.fPrice ?? ''
     const refused = await save('特价', { ...content, fPrice: now }, { fSubmit: true })
-    expect([refused.errors, refused.extras]).toEqual([expect.stringMatching(/^现在的价格是 ¥.*特价应低于它$/), { field: 'fContent.fPrice' }])
+    expect([refused.errors, refused.extras]).toEqual([expect.stringMatching(/^到时的价格是 ¥.*特价应低于它$/), { field: 'fContent.fPrice' }])
     const { data: asked } = await save('特价', { ...content, fPrice: '1.00' }, { fSubmit: true })
     const { data: seen } = await call<{ fStanding: { fName: string; fValue: string }[] }>('/api/application/getDetailInfo', { fId: asked?.fId }, 'admin')
     expect(seen?.fStanding).toEqual([
-      { fName: 'basePrice', fValue: expect.stringMatching(/^\d+\.\d+$/) },
+      { fName: 'basePrice', fValue: expect.stringMatching(/^\d+\.\d\d$/) },
       { fName: 'price', fValue: expect.stringMatching(new RegExp(`^${now.replace('.', '\\.')}`)) },
     ])
     expect((await review(asked as Application, true, { fGrant: { fPrice: '99999', ...dates } })).extras).toEqual({ field: 'fGrant.fPrice' })
-    expect((await call<{ fStanding: unknown[] }>('/api/application/getInfoMall', { fId: asked?.fId })).data?.fStanding).toEqual([])
+    expect((await call<{ fStanding: unknown[] }>('/api/application/getInfoMall', { fId: asked?.fId })).data).toMatchObject({ fStanding: [], fAccountId: null })
   })
+})
+
+test('who pays a deposit back sees how much of it is free', async () => {
+  const { data } = await save('保证金提现', { fAmount: '800.00', fAccountName: '武汉仁和口腔医院', fBank: '中国银行', fBankAccount: '621700', fReason: '合同到期' }, { fSubmit: false })
+  const [free] = await run<{ fen: string }>("select (-fen)::text as fen from ledger_account where id = 'deposit:hospital'")
+  expect(Number(free?.fen)).toBeGreaterThan(0)
+  // A draft is nobody's to decide on.
+  expect((await call('/api/application/getDetailInfo', { fId: data?.fId }, 'admin')).status).toBe(404)
+  await run(`update application set state = 'pending' where id = '${data?.fId}'`)
+  const { data: seen } = await call<{ fStanding: object[] }>('/api/application/getDetailInfo', { fId: data?.fId }, 'admin')
+  expect(seen?.fStanding).toEqual([{ fName: 'deposit', fValue: (Number(free?.fen) / 100).toFixed(2) }])
 })
 
 test('a reviewer of credit sees what there is, what is owed and what is late', async () => {

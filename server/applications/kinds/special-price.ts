@@ -4,9 +4,10 @@ import { writeAudit } from '#server/access/audit.ts'
 import { viewerNow } from '#server/catalogue/viewer.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
+import type { CallContext } from '#server/http/request.ts'
 import { forSale } from '#server/orders/lines.ts'
 import { buyerOf } from '#server/pricing/buyer.ts'
-import { priceOf } from '#server/pricing/price.ts'
+import { priceOf, priceText } from '#server/pricing/price.ts'
 import { today } from '#server/today.ts'
 import type { KindRules } from '../rules.ts'
 
@@ -15,19 +16,20 @@ export const specialPrices: KindRules<'specialPrice'> = {
   prepare: async (tx, context, { specId, qty, price, validFrom, validTo }) => {
     if (validTo < validFrom || validTo < today(context.deps)) throw refused('dates.order', {}, { field: 'content.validTo' })
     const viewer = await viewerNow(tx, context)
+    const begins = firstDay(context, validFrom)
     const [spec] = await rowsOf<{ name: string; price: string }>(
       tx,
-      sql`select g.name || ' ' || s.name as name, price.price::text from spec s cross join lateral (${priceOf(viewer.buyer, viewer.day)}) price join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number where s.id = ${specId} and ${forSale(viewer)}`,
+      sql`select g.name || ' ' || s.name as name, ${priceText(sql`price.price`)} as price from spec s cross join lateral (${priceOf(viewer.buyer, begins)}) price join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number where s.id = ${specId} and ${forSale(viewer)}`,
     )
     if (!spec) throw missing()
     if (Number(price) >= Number(spec.price)) throw refused('specialPrice.notLower', { price: spec.price }, { field: 'content.price' })
     return { title: `${spec.name} × ${qty}` }
   },
-  standing: (deps, accountId, { specId }) => pricesNow(deps.db, accountId, specId, today(deps)),
+  standing: (deps, accountId, { specId }) => pricesOn(deps.db, accountId, specId, today(deps)),
   approved: async (tx, context, { accountId, number }, { specId }, { price, validFrom, validTo }) => {
     if (validTo < validFrom) throw refused('dates.order', {}, { field: 'grant.validTo' })
-    const now = (await pricesNow(tx, accountId, specId, today(context.deps))).find(({ name }) => name === 'price')
-    if (now && Number(price) >= Number(now.value)) throw refused('specialPrice.notLower', { price: now.value }, { field: 'grant.price' })
+    const without = (await pricesOn(tx, accountId, specId, firstDay(context, validFrom))).find(({ name }) => name === 'price')
+    if (without && Number(price) >= Number(without.value)) throw refused('specialPrice.notLower', { price: without.value }, { field: 'grant.price' })
     const id = context.deps.newId()
     await tx.execute(sql`
       insert into special_price (id, account_id, spec_id, price, valid_from, valid_to, priority, remark) values (${id}, ${accountId}, ${specId}, ${price}::numeric, ${validFrom}::date, ${validTo}::date, 10, ${number})`)
@@ -36,11 +38,14 @@ export const specialPrices: KindRules<'specialPrice'> = {
   },
 }
 
+/** From when on a price would hold: what holds until then may be as low, and is so renewed. */
+const firstDay = ({ deps }: Pick<CallContext, 'deps'>, validFrom: string) => (validFrom > today(deps) ? validFrom : today(deps))
+
 /** What a spec costs everyone, and what it costs this account on a day. */
-const pricesNow = async (db: Queryable, accountId: string, specId: string, day: string): Promise<Standing[]> => {
+const pricesOn = async (db: Queryable, accountId: string, specId: string, day: string): Promise<Standing[]> => {
   const [row] = await rowsOf<{ base: string; price: string }>(
     db,
-    sql`select s.base_price::text as base, price.price::text from spec s cross join lateral (${priceOf(await buyerOf(db, { actingId: accountId }), day)}) price where s.id = ${specId}`,
+    sql`select ${priceText(sql`s.base_price`)} as base, ${priceText(sql`price.price`)} as price from spec s cross join lateral (${priceOf(await buyerOf(db, { actingId: accountId }), day)}) price where s.id = ${specId}`,
   )
   return row
     ? [

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { fenOf } from '#contract/money.ts'
+import { amountOfFen, fenOf } from '#contract/money.ts'
 import { checkGuaranteePassword } from '#server/auth/passwords.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { SignedInContext } from '#server/http/request.ts'
+import { ledgerId } from '#server/ledger/accounts.ts'
 import { payerOf } from '#server/ledger/payer.ts'
 import { type Posting, post } from '#server/ledger/post.ts'
 import { today } from '#server/today.ts'
@@ -28,6 +29,10 @@ const book = async (tx: Queryable, { deps, person }: SignedInContext, { id, numb
 /** Taking guarantee deposit back, under its own password: frozen while it is under review, paid out on approval, set free otherwise. */
 export const withdrawals: KindRules<'withdrawal'> = {
   authorise: (context, secret) => checkGuaranteePassword(context, secret ?? ''),
+  standing: async ({ db }, accountId) => {
+    const [row] = await rowsOf<{ fen: string }>(db, sql`select (-fen)::text as fen from ledger_account where id = ${ledgerId('deposit', await payerOf(db, accountId))}`)
+    return [{ name: 'deposit', value: amountOfFen(BigInt(row?.fen ?? 0)) }]
+  },
   prepare: async (_tx, _context, { amount, accountName }) => ({ title: accountName, amount }),
   submitted: (tx, context, application, { amount }) =>
     book(tx, context, application, 'depositFrozen', (payerId) => [
