@@ -88,7 +88,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
   const [addressId, setAddressId] = useState<string | null>(null)
   const [titleId, setTitleId] = useState<string | null | undefined>(undefined)
   const [way, setWay] = useState<PayWay | null>(null)
-  const { notes, change, forget } = useOrderNotes()
+  const { notes, change, forget } = useOrderNotes(form)
   const asked = new URLSearchParams(useLocation().search)
   const [custom, setCustom] = useState({ parameters: (asked.get('parameters') ?? '').slice(0, 2000), until: asked.get('until') ?? '', agreed: false })
   const [editing, setEditing] = useState<Editing>({})
@@ -115,7 +115,8 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
         invoiceTitleId: title?.id ?? null,
         payWay,
         total: quote.total,
-        ...notes,
+        // Nothing is said with an order unseen.
+        ...(form !== 'compact' && notes),
         ...(form === 'custom' && { custom: { parameters: custom.parameters.trim(), wantedBy: custom.until || null, agreed: true as const } }),
       })
       forget()

@@ -8,34 +8,48 @@ const most = { remark: 160, deliveryNote: 200 } as const
 type Notes = Record<keyof typeof most, string>
 const empty: Notes = { remark: '', deliveryNote: '' }
 
-const keptFor = (userId: string | undefined): Notes => {
-  try {
-    const { of, ...notes } = JSON.parse(sessionStorage.getItem(TYPED) ?? '{}') as Partial<Notes> & { of?: string }
-    return userId !== undefined && of === userId ? { ...empty, ...notes } : empty
-  } catch {
-    return empty
-  }
+interface Kept {
+  of: string
+  /** By the form that they were typed into. */
+  notes: Record<string, Notes>
 }
-const keep = (kept: (Notes & { of: string }) | null) => {
+
+const keptFor = (userId: string): Kept => {
   try {
-    if (kept) sessionStorage.setItem(TYPED, JSON.stringify(kept))
-    else sessionStorage.removeItem(TYPED)
+    const kept = JSON.parse(sessionStorage.getItem(TYPED) ?? '{}') as Partial<Kept>
+    if (kept.of === userId && kept.notes) return kept as Kept
+  } catch {
+    // What isn't ours says nothing.
+  }
+  return { of: userId, notes: {} }
+}
+const keep = (kept: Kept) => {
+  try {
+    sessionStorage.setItem(TYPED, JSON.stringify(kept))
   } catch {
     // Where nothing can be kept, it lives as long as the page.
   }
 }
 
-/** What one says with an order. It is there again after a reload, in this tab and for this person, until the order is placed. */
-export const useOrderNotes = () => {
+/** What one says with an order by one of the forms. It is there again after a reload, in this tab and for this person, until the order is placed. */
+export const useOrderNotes = (form: string) => {
   const user = useUser()
   const [typed, setTyped] = useState<Notes | null>(null)
-  const notes = typed ?? keptFor(user?.id)
+  const notes = typed ?? { ...empty, ...(user && keptFor(user.id).notes[form]) }
   const change = (name: keyof Notes, text: string) => {
     const next = { ...notes, [name]: text }
     setTyped(next)
-    if (user) keep({ ...next, of: user.id })
+    if (!user) return
+    const kept = keptFor(user.id)
+    keep({ ...kept, notes: { ...kept.notes, [form]: next } })
   }
-  return { notes, change, forget: () => keep(null) }
+  const forget = () => {
+    if (!user) return
+    const { notes, of } = keptFor(user.id)
+    const { [form]: _, ...others } = notes
+    keep({ of, notes: others })
+  }
+  return { notes, change, forget }
 }
 
 /** Their fields, each saying how much of its room is taken. */

@@ -74,7 +74,7 @@ describe('the confirmation', () => {
   })
 
   test('has again after a reload what was said with it, for the same person alone', async () => {
-    sessionStorage.setItem('order-notes', JSON.stringify({ of: 'personal', remark: '别人写的' }))
+    sessionStorage.setItem('order-notes', JSON.stringify({ of: 'personal', notes: { whole: { remark: '别人写的' } } }))
     const { user, unmount } = await open('/confirmcart', { mall: behind.mall, as: 'hospital' })
     expect((await screen.findByLabelText<HTMLInputElement>('订单备注')).value).toBe('')
     await user.type(screen.getByLabelText('订单备注'), '周末不收货')
@@ -116,12 +116,16 @@ describe('the confirmation', () => {
     await waitFor(() => expect(button.disabled).toBe(false))
   })
 
-  test('buys at once in the short form', async () => {
+  test('buys at once in the short form, with nothing said that was typed elsewhere', async () => {
+    sessionStorage.setItem('order-notes', JSON.stringify({ of: 'hospital', notes: { whole: { remark: '送到 3 号楼' }, compact: { remark: '看不见的话' } } }))
     const { user } = await open('/confirmcartxs?SpecId=cc-001-1&qty=10', { mall: behind.mall, as: 'hospital' })
     await user.click(await screen.findByRole('radio', { name: /余额支付/ }))
     await user.click(await ready())
     await waitFor(() => expect(address()).toContain('/orderdetail?id='))
     await screen.findByText('已付款')
+    const { rows } = await behind.mall.database.pool.query<{ remark: string | null }>('select remark from sales_order order by placed_at desc limit 1')
+    expect(rows[0]?.remark).toBeNull()
+    expect(JSON.parse(sessionStorage.getItem('order-notes') ?? '{}').notes.whole).toEqual({ remark: '送到 3 号楼' })
   })
 })
 
