@@ -17,8 +17,14 @@ inner.addAddress('fd00:ec2::254', 'ipv6')
 /** The addresses that this machine, or this container, has in its networks. */
 export const ownAddresses = (): string[] => Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address))
 
-const innerOf = (addresses: readonly LookupAddress[], others: readonly string[]): string | null =>
-  addresses.find(({ address, family }) => inner.check(address, family === 6 ? 'ipv6' : 'ipv4') || others.includes(address))?.address ?? null
+const familyOf = (family: number) => (family === 6 ? 'ipv6' : 'ipv4')
+
+/** Lists are asked and not texts: an address may be written in several ways. */
+const innerOf = (addresses: readonly LookupAddress[], others: readonly string[]): string | null => {
+  const own = new BlockList()
+  for (const other of others) if (isIP(other)) own.addAddress(other, familyOf(isIP(other)))
+  return addresses.find(({ address, family }) => inner.check(address, familyOf(family)) || own.check(address, familyOf(family)))?.address ?? null
+}
 
 /** The host of a URL where it is an address and no name. */
 const numbered = (url: string): LookupAddress | null => {

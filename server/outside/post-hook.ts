@@ -29,5 +29,7 @@ const post = (url: string, headers: Record<string, string>, body: string, more: 
       answer.destroy()
     })
     request.on('error', (error) => fail(error instanceof HookFailure ? error : new HookFailure(signal.aborted ? 'webhook.silent' : 'webhook.unreachable', true, { cause: error })))
+    // What ends without an answer and without a fault: one to another protocol, which nobody here speaks.
+    request.on('close', () => fail(new HookFailure('webhook.unreachable', true)))
     request.end(body)
   })

@@ -29,6 +29,9 @@ describe('H1 an address that is configured as outside', () => {
 
   test('staff’s addresses may not lead to this machine under its name in the network either', async () => {
     expect(await innerAddress('http://10.2.0.8:3000/', ['10.2.0.8'])).toBe('10.2.0.8')
+    // The same in another writing.
+    expect(await innerAddress('http://[::ffff:10.2.0.8]/', ['10.2.0.8', 'fe80::1%eth0'])).toBe('::ffff:a02:8')
+    expect(await innerAddress('http://[::ffff:10.2.0.9]/', ['10.2.0.8'])).toBeNull()
     expect(ownAddresses()).toContain('127.0.0.1')
   })
 })

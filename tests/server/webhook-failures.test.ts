@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { backOff, claimJobs, type Job } from '#server/outbox/outbox.ts'
 import { hookPoster } from '#server/outside/post-hook.ts'
@@ -94,6 +96,14 @@ test('a name is resolved once, where it is connected to: one that answers otherw
   await expect(post('192.0.2.1')).rejects.toMatchObject({ reason: expect.stringMatching(/^webhook\.(silent|unreachable)$/) })
   expect([asked, heard]).toEqual([['erp.example'], []])
 }, 20_000)
+
+test('a receiver that answers with another protocol is one that can’t be reached', async () => {
+  const other = createServer((socket) => socket.once('data', () => socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'))).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  await expect(hookPoster(true)(`http://127.0.0.1:${port}/in`, {}, '{}')).rejects.toMatchObject({ reason: 'webhook.unreachable', retryable: true })
+  other.close()
+})
 
 test('why it failed is told in the reader’s language, and in its own words where it was kept in words', async () => {
   await place()
