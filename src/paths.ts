@@ -113,7 +113,7 @@ const restRoutes = (name: RestName): [string, Route][] => [
 const routes: Record<string, Route> = { ...named, ...Object.fromEntries(restNames.flatMap(restRoutes)) }
 
 /** The address of a plain resource's list, with filters where given. */
-export const restList = (name: RestName, filter: object = {}): string => `/${name}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`
+export const restList = (name: RestName | 'accounts', filter: object = {}): string => `/${name}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`
 /** The address of one of its records. */
 export const restRecord = (name: RestName, id: string): string => `/${name}/${encodeURIComponent(id)}`
 

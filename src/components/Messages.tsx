@@ -7,7 +7,7 @@ import style from './Messages.module.css'
 /** Error messages stay five seconds, others three; null stays until it is closed. */
 const ERROR_MS = 5000
 const OTHER_MS = 3000
-/** More at a time hide the page; ways back and what stays until it is closed are not counted. */
+/** More at a time hide the page; errors, ways back and what stays until it is closed are not counted. */
 const MOST = 3
 
 interface Shown extends NotificationPayload {
@@ -23,7 +23,7 @@ const durationOf = ({ type, notificationOptions }: NotificationPayload) => {
   return asked ?? (type === 'error' ? ERROR_MS : OTHER_MS)
 }
 
-const passes = (one: NotificationPayload) => !actionOf(one) && durationOf(one) !== null
+const passes = (one: NotificationPayload) => one.type !== 'error' && !actionOf(one) && durationOf(one) !== null
 const room = (all: Shown[]) => {
   const passing = all.filter(passes)
   const gone = new Set(passing.slice(0, Math.max(0, passing.length - MOST)))

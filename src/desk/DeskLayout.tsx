@@ -127,24 +127,31 @@ const Tabs = () => {
     here.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [current, tabs])
   return (
-    <nav className={style.tabs} aria-label={translate('desk.tabs')}>
-      {tabs.map((tab) => (
-        <div
-          key={tab.pathname}
-          ref={tab.pathname === current ? here : undefined}
-          className={`${style.tab} ${tab.pathname === current ? style.tabOn : ''}`}
-          onAuxClick={(event) => event.button === MIDDLE && tabs.length > 1 && close(tab.pathname)}
-        >
-          <Link to={tab.address} aria-current={tab.pathname === current ? 'page' : undefined}>
-            {titleOf(tab.title)}
-          </Link>
-          {tabs.length > 1 && (
-            <button type="button" aria-label={translate('desk.closeTab', { name: titleOf(tab.title) })} onClick={() => close(tab.pathname)}>
-              <X size={12} />
-            </button>
-          )}
-        </div>
-      ))}
+    <nav className={style.strip} aria-label={translate('desk.tabs')}>
+      <div className={style.tabs}>
+        {tabs.map((tab) => (
+          <div
+            key={tab.pathname}
+            ref={tab.pathname === current ? here : undefined}
+            className={`${style.tab} ${tab.pathname === current ? style.tabOn : ''}`}
+            onAuxClick={(event) => {
+              if (event.button !== MIDDLE || tabs.length < 2) return
+              // Else the browser opens what is closed here.
+              event.preventDefault()
+              close(tab.pathname)
+            }}
+          >
+            <Link to={tab.address} aria-current={tab.pathname === current ? 'page' : undefined}>
+              {titleOf(tab.title)}
+            </Link>
+            {tabs.length > 1 && (
+              <button type="button" aria-label={translate('desk.closeTab', { name: titleOf(tab.title) })} onClick={() => close(tab.pathname)}>
+                <X size={12} />
+              </button>
+            )}
+          </div>
+        ))}
+      </div>
       {tabs.length > 2 && tabs.some(({ pathname }) => pathname === current) && (
         <button type="button" className={style.closeOthers} onClick={closeOthers}>
           {translate('desk.closeOthers')}

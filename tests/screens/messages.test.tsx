@@ -22,6 +22,9 @@ const Acts = () => {
           remove {name}
         </button>
       ))}
+      <button type="button" onClick={() => notify('wrong', { type: 'error' })}>
+        say wrong
+      </button>
       {['plain', 'second', 'third', 'fourth'].map((said) => (
         <button key={said} type="button" onClick={() => notify(said, { type: 'success' })}>
           say {said}
@@ -72,10 +75,12 @@ test('a message goes by itself, later where it has a way back, and not from unde
   expect(waysBack()).toHaveLength(0)
 })
 
-test('no more than three passing messages stand at a time; what offers a way back stays beside them', () => {
+test('no more than three passing messages stand at a time; an error and what offers a way back stay beside them', () => {
   page()
   press('remove one')
+  press('say wrong')
   for (const said of ['plain', 'second', 'third', 'fourth']) press(`say ${said}`)
+  expect(screen.getByRole('alert').textContent).toBe('wrong')
   expect(['plain', 'second', 'third', 'fourth'].map((said) => screen.queryByText(said) !== null)).toEqual([false, true, true, true])
   expect(waysBack()).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { Box, ClipboardList, List, type LucideIcon, Ruler, Users } from 'lucide-
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router-dom'
 import { useUser } from '#src/api/user.ts'
+import { restList } from '#src/paths.ts'
 import type { Command } from './commands.ts'
 
 interface Kind {
@@ -69,8 +70,7 @@ export const useFound = (text: string): { found: Command[]; busy: boolean; faile
       return { id: `${name}:${record.id}`, group: name, label, hint, icon: kind.icon, run: () => navigate(`/${name}/${encodeURIComponent(record.id)}`) }
     })
     if (total <= records.length) return commands
-    const all = `/${name}?${new URLSearchParams({ filter: JSON.stringify({ q }), page: '1' })}`
-    return [...commands, { id: `${name}:all`, group: name, label: translate('palette.all', { smart_count: total }), icon: List, run: () => navigate(all) }]
+    return [...commands, { id: `${name}:all`, group: name, label: translate('palette.all', { smart_count: total }), icon: List, run: () => navigate(restList(name, { q })) }]
   })
   return { found, busy: isFetching, failed: data?.failed ?? false }
 }
