@@ -138,6 +138,7 @@ const filters = {
   payWay: ['fPayWay', oneOrMore(PayWay).optional()],
   from: ['fPlacedFrom', day.optional()],
   to: ['fPlacedTo', day.optional()],
+  cancelled: ['fCancelled', z.boolean().optional()],
   /** Only those of which something can still be sent back. */
   returnable: ['fReturnable', z.boolean().optional()],
 } as const

@@ -8,12 +8,12 @@ export const paymentShown = ({ handling, payment, payWay }: Pick<OrderHead, 'han
   return payWay === 'credit' && payment === 'unpaid' ? 'onCredit' : payment
 }
 
-export type PaymentAsked = { payment: OrderHead['payment']; payWay?: PayWay | PayWay[] }
+export type PaymentAsked = { payment: OrderHead['payment']; payWay?: PayWay | PayWay[]; cancelled: false }
 
-/** What a list of orders is asked for, by the payment axis as people read it. */
+/** What a list of orders is asked for, by the payment axis as people read it; orders that were called off want no payment. */
 export const paymentAsked: Record<Exclude<Shown, 'refunded'>, PaymentAsked> = {
-  unpaid: { payment: 'unpaid', payWay: ['balance', 'transfer', 'quick'] },
-  onCredit: { payment: 'unpaid', payWay: 'credit' },
-  partly: { payment: 'partly' },
-  paid: { payment: 'paid' },
+  unpaid: { payment: 'unpaid', payWay: ['balance', 'transfer', 'quick'], cancelled: false },
+  onCredit: { payment: 'unpaid', payWay: 'credit', cancelled: false },
+  partly: { payment: 'partly', cancelled: false },
+  paid: { payment: 'paid', cancelled: false },
 }

@@ -135,7 +135,10 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
                 maxLength={60}
                 aria-invalid={unnamed || undefined}
                 aria-describedby={unnamed ? 'carrier-fault' : undefined}
-                onChange={(event) => setCarrier(event.target.value)}
+                onChange={(event) => {
+                  setCarrier(event.target.value)
+                  setUnnamed(false)
+                }}
               />
               {unnamed && (
                 <span id="carrier-fault" className="field-error">

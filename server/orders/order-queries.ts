@@ -37,6 +37,9 @@ const tabConditions: Record<OrderTab, SQL> = {
   cancelled: sql`o.handling = 'cancelled'`,
 }
 
+/** Pieces of a delivered line `dl` of a delivery `d` that may still be sent back. */
+const mayComeBack = sql`case when d.state = 'received' then coalesce(dl.received, dl.qty) - dl.coming_back else 0 end`
+
 export interface OrderFilter {
   keyword?: string | undefined
   tab?: OrderTab | undefined
@@ -44,10 +47,11 @@ export interface OrderFilter {
   payWay?: string | string[] | undefined
   from?: string | undefined
   to?: string | undefined
+  cancelled?: boolean | undefined
   returnable?: boolean | undefined
 }
 
-export const orderCondition = (person: Person, { keyword, tab = 'all', payment, payWay, from, to, returnable }: OrderFilter): SQL =>
+export const orderCondition = (person: Person, { keyword, tab = 'all', payment, payWay, from, to, cancelled, returnable }: OrderFilter): SQL =>
   sql.join(
     [
       seenOrders(person),
@@ -56,11 +60,10 @@ export const orderCondition = (person: Person, { keyword, tab = 'all', payment, 
       ...(payWay ? [sql`o.pay_way = any(${list([payWay].flat())})`] : []),
       ...(from ? [sql`o.placed_on >= ${from}::date`] : []),
       ...(to ? [sql`o.placed_on <= ${to}::date`] : []),
+      ...(cancelled === undefined ? [] : [sql`(o.handling = 'cancelled') = ${cancelled}`]),
       ...(returnable === undefined
         ? []
-        : [
-            sql`(${ownOrders(person.actingId)} and exists (select 1 from delivery d join delivery_line dl on dl.delivery_id = d.id where d.order_id = o.id and d.state = 'received' and coalesce(dl.received, dl.qty) > dl.coming_back)) = ${returnable}`,
-          ]),
+        : [sql`(${ownOrders(person.actingId)} and exists (select 1 from delivery d join delivery_line dl on dl.delivery_id = d.id where d.order_id = o.id and ${mayComeBack} > 0)) = ${returnable}`]),
       ...(keyword?.trim()
         ? [
             sql`(lower(o.number) like ${containing(keyword.trim())} or exists (select 1 from sales_order_line k where k.order_id = o.id and lower(k.name || ' ' || k.spec_name || ' ' || k.code) like ${containing(keyword.trim())}))`,
@@ -153,7 +156,7 @@ export const deliveriesWhere = async (db: Queryable, condition: SQL, paging: SQL
     select d.id, d.number, d.order_id as "orderId", o.number as "orderNumber", d.state, ${iso(sql`d.shipped_at`)} as "shippedAt", d.carrier, d.tracking, ${iso(sql`d.received_at`)} as "receivedAt",
            d.differs <> 'no' as differs, case when d.differs in ('credited', 'resent') then d.differs end as settled,
            (select json_agg(json_build_object('id', dl.id, 'lineId', dl.line_id, 'name', l.name, 'specName', l.spec_name, 'unit', l.unit, 'lotNumber', dl.lot_number, 'expiresOn', to_char(dl.expires_on, 'YYYY-MM-DD'),
-              'qty', dl.qty, 'received', dl.received, 'difference', dl.difference, 'returnable', case when d.state = 'received' then coalesce(dl.received, dl.qty) - dl.coming_back else 0 end) order by l.place, dl.id)
+              'qty', dl.qty, 'received', dl.received, 'difference', dl.difference, 'returnable', ${mayComeBack}) order by l.place, dl.id)
             from delivery_line dl join sales_order_line l on l.id = dl.line_id where dl.delivery_id = d.id) as lines
     from delivery d join sales_order o on o.id = d.order_id where ${condition} order by d.shipped_at desc, d.id ${paging}`,
   )

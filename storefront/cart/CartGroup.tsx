@@ -77,8 +77,8 @@ const Line = ({ line }: { line: CartLine }) => {
         <small>{line.code}</small>
         <small>{line.certificateNumber}</small>
         {line.problem === 'stock' && (
-          <small className={style.stockProblem} role="status">
-            {line.problemText}
+          <small className={style.stockProblem}>
+            <span role="status">{line.problemText}</span>
             {line.stock > 0 && (
               <button type="button" className="link" onClick={() => cart.setQty(line.id, line.specId, line.stock)}>
                 {translate('trade.cart.takeStock', { count: line.stock })}

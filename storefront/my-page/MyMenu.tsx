@@ -1,4 +1,4 @@
-import { ChevronRight, KeyRound, LogOut, UserRoundCog } from 'lucide-react'
+import { ChevronRight, KeyRound, LogOut, UserRoundCog, Users } from 'lucide-react'
 import { useLogout, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { useUser } from '#src/api/user.ts'
@@ -41,6 +41,12 @@ export const MyMenu = () => {
           <UserRoundCog size={16} aria-hidden="true" />
           {translate('shop.switchAccount')}
         </button>
+        {user?.userType === 'multiple' && (
+          <button type="button" onClick={() => openDialog('switchSubAccount')}>
+            <Users size={16} aria-hidden="true" />
+            {translate('shop.switchSub')}
+          </button>
+        )}
         <button type="button" onClick={() => logout({}, path('Login'))}>
           <LogOut size={16} aria-hidden="true" />
           {translate('mall.signOut')}
