@@ -53,7 +53,8 @@ export const orderDeskCalls = {
           .min(1)
           .max(500),
       ],
-      carrier: ['fCarrier', text(60).optional()],
+      /** Who carries it stands on the delivery's paper; one's own delivery is one, too. */
+      carrier: ['fCarrier', required(60)],
       tracking: ['fTracking', text(60).optional()],
     }),
     answer: entity({ id: ['fId', id], number: ['fNumber', z.string()] }),

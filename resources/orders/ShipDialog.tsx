@@ -60,7 +60,7 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
     if (!carrier.trim()) return carrierField.current?.focus()
     setBusy(true)
     try {
-      const sent = await send(orderDeskCalls.ship, { key: key.current, id: order.id, lines: chosen, ...(carrier && { carrier }), ...(tracking && { tracking }) })
+      const sent = await send(orderDeskCalls.ship, { key: key.current, id: order.id, lines: chosen, carrier: carrier.trim(), ...(tracking && { tracking }) })
       notify('trade.desk.shipped', { type: 'success', messageArgs: { number: sent.number } })
       onShipped()
     } catch (error) {

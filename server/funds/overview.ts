@@ -5,7 +5,7 @@ import { list, rowsOf } from '#server/db/database.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { ledgerId } from '#server/ledger/accounts.ts'
 import { fundsOf } from '#server/ledger/funds.ts'
-import { dueOn, owing } from '#server/ledger/overdue.ts'
+import { dueOn, late, openFen, owing } from '#server/ledger/overdue.ts'
 import { payerOf } from '#server/ledger/payer.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { today } from '#server/today.ts'
@@ -40,8 +40,8 @@ export const fundOverview = async ({ deps, person }: SignedInContext): Promise<F
            (select temporary_fen::text from credit_line where payer_id = ${payerId} and temporary_until >= ${day}::date) as temporary,
            (select to_char(temporary_until, 'YYYY-MM-DD') from credit_line where payer_id = ${payerId} and temporary_until >= ${day}::date) as "temporaryUntil",
            (select guarantee_hash is not null from account where id = ${person.actingId}) as guarded, u.fen::text as unpaid, u.count::int as "unpaidOrders", late.fen::text as overdue, late.count::int as "overdueOrders"
-    from (select coalesce(sum((o.total - o.paid) * 100)::bigint, 0) as fen, count(*) as count from sales_order o where o.payer_id = ${payerId} and o.pay_way in ('transfer', 'quick') and o.payment <> 'paid' and o.handling <> 'cancelled' and ${mine}) u,
-         (select coalesce(sum((o.total - o.paid) * 100)::bigint, 0) as fen, count(*) as count from sales_order o where ${owing(payerId)} and ${dueOn} < ${day}::date and ${mine}) late`,
+    from (select ${openFen} as fen, count(*) as count from sales_order o where o.payer_id = ${payerId} and o.pay_way in ('transfer', 'quick') and o.payment <> 'paid' and o.handling <> 'cancelled' and ${mine}) u,
+         (select ${openFen} as fen, count(*) as count from sales_order o where ${late(payerId, day)} and ${mine}) late`,
   )
   const own = ['balance', 'receivable', 'unshipped'].map((kind) => ledgerId(kind as 'balance', payerId))
   const months = await rowsOf<{ month: string; ordered: string; paid: string; returned: string }>(

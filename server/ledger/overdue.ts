@@ -6,8 +6,13 @@ export const dueOn = sql`(o.placed_on + coalesce((select term_days from credit_l
 /** Orders `o` on credit that a payer still owes for. */
 export const owing = (payerId: string): SQL => sql`o.payer_id = ${payerId} and o.pay_way = 'credit' and o.payment <> 'paid' and o.handling <> 'cancelled'`
 
+/** Those of them that are beyond their day. */
+export const late = (payerId: string, day: string): SQL => sql`${owing(payerId)} and ${dueOn} < ${day}::date`
+/** What orders `o` still ask for, in fen. */
+export const openFen = sql`coalesce(sum((o.total - o.paid) * 100)::bigint, 0)`
+
 /** What a payer owes on credit beyond its day, in fen. */
 export const overdueOf = async (db: Queryable, payerId: string, day: string): Promise<bigint> => {
-  const [row] = await rowsOf<{ fen: string }>(db, sql`select coalesce(sum((o.total - o.paid) * 100)::bigint, 0)::text as fen from sales_order o where ${owing(payerId)} and ${dueOn} < ${day}::date`)
+  const [row] = await rowsOf<{ fen: string }>(db, sql`select ${openFen}::text as fen from sales_order o where ${late(payerId, day)}`)
   return BigInt(row?.fen ?? 0)
 }

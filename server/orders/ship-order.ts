@@ -69,7 +69,7 @@ const ship = async (tx: Queryable, context: SignedInContext, body: Body) => {
   const id = deps.newId()
   const year = day.slice(0, 4)
   const number = `CK${year}${String(await nextNumber(tx, `delivery:${order.orgId}:${year}`)).padStart(6, '0')}-${order.orgId}`
-  await tx.insert(delivery).values({ id, number, orderId: order.id, shippedAt: at, shippedBy: person.name, carrier: body.carrier || null, tracking: body.tracking || null })
+  await tx.insert(delivery).values({ id, number, orderId: order.id, shippedAt: at, shippedBy: person.name, carrier: body.carrier, tracking: body.tracking || null })
   await tx.insert(deliveryLine).values(
     body.lines.map(({ lineId, lotId, qty }) => {
       const lot = lots.known.get(lotId)

@@ -34,7 +34,7 @@ interface Info {
 const sendAndReceive = async (fId: string, missing: number) => {
   const { data: lots } = await call<{ fLineId: string; fLotId: string; fReserved: number }[]>('/api/saleOrder/getLots', { fId }, 'sales')
   const fLines = lots?.filter(({ fReserved }) => fReserved > 0).map(({ fLineId, fLotId, fReserved }) => ({ fLineId, fLotId, fQty: fReserved }))
-  const shipped = await call<{ fId: string }>('/api/saleOrder/ship', { fKey: `difference-ship-${++keys}`, fId, fLines }, 'sales')
+  const shipped = await call<{ fId: string }>('/api/saleOrder/ship', { fKey: `difference-ship-${++keys}`, fCarrier: '自送', fId, fLines }, 'sales')
   if (!shipped.data) throw new Error(JSON.stringify(shipped.errors))
   const info = (await call<Info>('/api/saleOrder/getInfoMall', { fId })).data
   const delivery = info?.fDeliveries.find((one) => one.fId === shipped.data?.fId)

@@ -61,7 +61,7 @@ const steps: Record<string, Step> = {
     const { data } = await ask('/api/saleOrder/getLots', { fId }, 'sales')
     const lots = (data as unknown as { fLineId: string; fLotId: string; fReserved: number }[]).filter(({ fReserved }) => fReserved > 0)
     const fLines = lots.filter(() => random.chance(0.7)).map(({ fLineId, fLotId, fReserved }) => ({ fLineId, fLotId, fQty: random.whole(1, fReserved) }))
-    return fLines.length > 0 ? ask('/api/saleOrder/ship', { fKey: key(world), fId, fLines }, 'sales') : undefined
+    return fLines.length > 0 ? ask('/api/saleOrder/ship', { fKey: key(world), fCarrier: '自送', fId, fLines }, 'sales') : undefined
   },
   receiveGoods: async (world, random) => {
     if (world.orders.length === 0) return undefined

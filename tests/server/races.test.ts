@@ -111,7 +111,7 @@ test('delivery notes sent at the same time have numbers without gaps or doubles'
     orders.map(async (fId) => {
       const { data } = await mall.ask('/api/saleOrder/getLots', { fId }, tokens.sales)
       const [lot] = (data as unknown as { fLineId: string; fLotId: string; fReserved: number }[]).filter(({ fReserved }) => fReserved > 0)
-      return mall.ask('/api/saleOrder/ship', { fKey: key(), fId, fLines: [{ fLineId: lot?.fLineId, fLotId: lot?.fLotId, fQty: 1 }] }, tokens.sales)
+      return mall.ask('/api/saleOrder/ship', { fKey: key(), fCarrier: '自送', fId, fLines: [{ fLineId: lot?.fLineId, fLotId: lot?.fLotId, fQty: 1 }] }, tokens.sales)
     }),
   )
   noFault(sent)

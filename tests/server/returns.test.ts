@@ -45,7 +45,12 @@ const delivered = async (fQty: number, payWay = '余额支付') => {
   const { data: lots } = await call<{ fLineId: string; fLotId: string; fReserved: number }[]>('/api/saleOrder/getLots', { fId: data.fId }, 'sales')
   await call(
     '/api/saleOrder/ship',
-    { fKey: `return-ship-${++keys}`, fId: data.fId, fLines: lots?.filter(({ fReserved }) => fReserved > 0).map(({ fLineId, fLotId, fReserved }) => ({ fLineId, fLotId, fQty: fReserved })) },
+    {
+      fKey: `return-ship-${++keys}`,
+      fCarrier: '自送',
+      fId: data.fId,
+      fLines: lots?.filter(({ fReserved }) => fReserved > 0).map(({ fLineId, fLotId, fReserved }) => ({ fLineId, fLotId, fQty: fReserved })),
+    },
     'sales',
   )
   const info = async () =>

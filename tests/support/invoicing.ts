@@ -63,7 +63,7 @@ const openInvoicing = async () => {
     await call('/api/saleOrder/confirm', { fIds: [fId] }, 'sales')
     const { data: lots } = await call<{ fLineId: string; fLotId: string; fReserved: number }[]>('/api/saleOrder/getLots', { fId }, 'sales')
     const fLines = lots?.filter(({ fReserved }) => fReserved > 0).map(({ fLineId, fLotId, fReserved }) => ({ fLineId, fLotId, fQty: fReserved }))
-    await call('/api/saleOrder/ship', { fKey: `invoice-ship-${++keys}`, fId, fLines }, 'sales')
+    await call('/api/saleOrder/ship', { fKey: `invoice-ship-${++keys}`, fCarrier: '自送', fId, fLines }, 'sales')
     const info = (await call<{ fDeliveries: { fId: string; fLines: { fId: string; fQty: number }[] }[]; fLines: { fId: string }[] }>('/api/saleOrder/getInfoMall', { fId })).data
     for (const one of info?.fDeliveries ?? []) await call('/api/saleDelivery/receiveMall', { fId: one.fId, fLines: one.fLines.map((line) => ({ fId: line.fId, fQty: line.fQty })) })
     return { fId, total: data?.fTotal ?? '', lineId: info?.fLines[0]?.fId ?? '', deliveryLine: info?.fDeliveries[0]?.fLines[0]?.fId ?? '' }
