@@ -6,14 +6,13 @@ import { iso } from '#server/db/database.ts'
 export const columnOf = (name: string) => sql.identifier(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 
 const times = ['pushedAt', 'createdAt', 'updatedAt']
-/** A field's line in the contract is enough for it to be selected. */
-const plain = Object.keys(accountFields).filter((name) => !times.includes(name))
+const selected = (name: string) => sql`${times.includes(name) ? iso(sql`a.${columnOf(name)}`) : sql`a.${columnOf(name)}`} as ${sql.identifier(name)}`
 
-/** What a query selects to answer with accounts in standard names. Hashes are not among it. */
-export const accountColumns = sql.join(
-  [...plain.map((name) => sql`a.${columnOf(name)} as ${sql.identifier(name)}`), ...times.map((name) => sql`${iso(sql`a.${columnOf(name)}`)} as ${sql.identifier(name)}`)],
-  sql`, `,
-)
+/** What a query selects to answer with some fields of accounts in standard names. */
+export const accountColumnsOf = (names: readonly string[]) => sql.join(names.map(selected), sql`, `)
+
+/** What a query selects to answer with accounts in standard names: a field's line in the contract is enough for it to be selected. Hashes are not among it. */
+export const accountColumns = accountColumnsOf(Object.keys(accountFields))
 
 /** Some columns of an account as a JSON object in standard names. */
 export const accountJson = (names: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Account, AccountDetail, AccountFilter, AccountModel, AccountQuery } from '#contract/account.ts'
+import type { Account, AccountDetail, AccountModel, AccountQuery } from '#contract/account.ts'
 import type { Page } from '#contract/page.ts'
 import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -61,22 +61,4 @@ export const accountModel = async ({ db }: Deps): Promise<AccountModel> => {
     ),
   ])
   return { blank: { accountType: 'customer', customerType: 'company', registerType: 'ordinary', userType: 'single', status: 'active', orgId: '3', roles: [] }, organisations, priceLists, roles, staff }
-}
-
-/** More rows at once keep others waiting while they are read. */
-const EXPORT_PAGE = 1000
-
-/** Every account that a filter finds, in the order in which they came, a thousand at a time. */
-export async function* allAccounts({ copy }: Deps, filter: AccountFilter): AsyncGenerator<Account[]> {
-  const condition = accountCondition(filter)
-  for (let after = 0; ; ) {
-    const rows = await rowsOf<Account & { serial: string }>(
-      copy,
-      sql`
-      select a.serial, ${accountColumns} from account a where a.serial > ${after} and ${condition} order by a.serial limit ${EXPORT_PAGE}`,
-    )
-    if (rows.length > 0) yield rows
-    if (rows.length < EXPORT_PAGE) return
-    after = Number((rows.at(-1) as { serial: string }).serial)
-  }
 }

@@ -13,11 +13,15 @@ export const localTime = (moment: string | null): string => (moment === null ? '
 const shanghai = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
 
 const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
-const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** What most cells are: nothing that is quoted, nothing that a spreadsheet program would take for a formula. Looked for once, since a large file has millions of cells. */
+const plain = /^(?![=+\-@\t\0＝＋－＠])[^",\r\n]*$/
+const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const cell = (text: string) => (text === '' || plain.test(text) ? text : quoted(neutralised(text)))
 
 /** A file of everything that `batches` brings, streamed: memory stays flat however many rows there are. */
 export const exportFile = <Row>(name: string, format: 'csv' | 'xlsx', columns: readonly ExportColumn<Row>[], batches: AsyncIterable<Row[]>): Response => {
-  const body = format === 'csv' ? csvStream(columns, batches) : workbook(name, columns, batches)
+  const body = format === 'csv' ? csvStream(columns, ahead(batches)) : workbook(name, columns, ahead(batches))
   const fileName = `${name}.${format}`
   return new Response(body, {
     headers: {
@@ -29,18 +33,44 @@ export const exportFile = <Row>(name: string, format: 'csv' | 'xlsx', columns: r
   })
 }
 
+/** The same batches, the next one asked for while the one before is written: the database and the server work at the same time. */
+async function* ahead<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+  const source = batches[Symbol.asyncIterator]()
+  const asked = () => {
+    const next = source.next()
+    // Whoever waits for it hears of a failure; nobody waits for it any more where the reader has gone.
+    next.catch(() => undefined)
+    return next
+  }
+  try {
+    for (let next = asked(); ; ) {
+      const { value, done } = await next
+      if (done) return
+      next = asked()
+      yield value
+    }
+  } finally {
+    await source.return?.()
+  }
+}
+
 const csvStream = <Row>(columns: readonly ExportColumn<Row>[], batches: AsyncIterable<Row[]>) => {
   const encoder = new TextEncoder()
   const source = batches[Symbol.asyncIterator]()
-  const line = (cells: string[]) => `${cells.map((text) => cell(neutralised(text))).join(',')}\r\n`
+  const [first, ...others] = columns.map(({ text }) => text) as [ExportColumn<Row>['text'], ...ExportColumn<Row>['text'][]]
+  const line = (row: Row) => {
+    let cells = cell(first(row))
+    for (const text of others) cells += `,${cell(text(row))}`
+    return `${cells}\r\n`
+  }
   return new ReadableStream<Uint8Array>({
     start(stream) {
-      stream.enqueue(encoder.encode(`\uFEFF${line(columns.map(({ label }) => label))}`))
+      stream.enqueue(encoder.encode(`\uFEFF${columns.map(({ label }) => cell(label)).join(',')}\r\n`))
     },
     async pull(stream) {
       const { value, done } = await source.next()
       if (done) return stream.close()
-      stream.enqueue(encoder.encode(value.map((row) => line(columns.map(({ text }) => text(row)))).join('')))
+      stream.enqueue(encoder.encode(value.map(line).join('')))
     },
     async cancel() {
       await source.return?.()
