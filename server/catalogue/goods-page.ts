@@ -5,10 +5,10 @@ import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { priceOf, sellable } from '#server/pricing/price.ts'
 import { cardsOf, type Viewer } from './goods-cards.ts'
-import { matching, rank } from './keyword.ts'
+import { certificateOfFound, matching, rank } from './keyword.ts'
 import { onSale, permitted } from './visible.ts'
 
-const from = sql`goods g left join certificate c on c.number = g.certificate_number`
+const from = ({ keyword }: GoodsFilter): SQL => sql`goods g ${keyword ? certificateOfFound : sql`left join certificate c on c.number = g.certificate_number`}`
 const many = (value: string | readonly string[]) => list(typeof value === 'string' ? [value] : value)
 
 /** The lowest price of the goods `g` for this buyer. */
@@ -54,7 +54,7 @@ const orderOf = (viewer: Viewer, { sort, order, keyword }: GoodsQuery): SQL => {
 
 /** The first goods that a filter finds, without counting the others. */
 export const firstGoods = async (db: Queryable, viewer: Viewer, query: GoodsQuery): Promise<GoodsCard[]> => {
-  const found = await rowsOf<{ id: string }>(db, sql`select g.id from ${from} where ${together(conditionsOf(viewer, query))} order by ${orderOf(viewer, query)} limit ${slice(query).limit}`)
+  const found = await rowsOf<{ id: string }>(db, sql`select g.id from ${from(query)} where ${together(conditionsOf(viewer, query))} order by ${orderOf(viewer, query)} limit ${slice(query).limit}`)
   return cardsOf(
     db,
     viewer,
@@ -66,8 +66,8 @@ export const firstGoods = async (db: Queryable, viewer: Viewer, query: GoodsQuer
 export const goodsPage = async (db: Queryable, viewer: Viewer, query: GoodsQuery): Promise<Page<GoodsCard>> => {
   const where = together(conditionsOf(viewer, query))
   const { offset, limit } = slice(query)
-  const ids = (and: SQL) => rowsOf<{ id: string; total?: number }>(db, sql`select g.id ${and} from ${from} where ${where} order by ${orderOf(viewer, query)} limit ${limit} offset ${offset}`)
-  const count = async () => (await rowsOf<{ total: number }>(db, sql`select count(*)::int as total from ${from} where ${where}`))[0]?.total ?? 0
+  const ids = (and: SQL) => rowsOf<{ id: string; total?: number }>(db, sql`select g.id ${and} from ${from(query)} where ${where} order by ${orderOf(viewer, query)} limit ${limit} offset ${offset}`)
+  const count = async () => (await rowsOf<{ total: number }>(db, sql`select count(*)::int as total from ${from(query)} where ${where}`))[0]?.total ?? 0
   // What a text finds is ranked whole: counting it on the way costs next to nothing. Other lists stop at the page's end.
   const [found, counted] = await (query.keyword ? ids(sql`, (count(*) over ())::int as total`).then((rows) => [rows, undefined] as const) : Promise.all([ids(sql``), count()]))
   return pageAnswer(
@@ -89,19 +89,19 @@ export const facetsOf = async (db: Queryable, viewer: Viewer, filter: GoodsFilte
   const [brands, groups, deviceClasses, [stocked]] = await Promise.all([
     rowsOf<Facets['brands'][number]>(
       db,
-      sql`select g.brand as value, g.brand as name, count(*)::int as count from ${from} where ${together(conditions, 'brand')} group by g.brand order by count(*) desc, g.brand limit 50`,
+      sql`select g.brand as value, g.brand as name, count(*)::int as count from ${from(filter)} where ${together(conditions, 'brand')} group by g.brand order by count(*) desc, g.brand limit 50`,
     ),
     rowsOf<Facets['groups'][number]>(
       db,
       sql`
-      select gg.id as value, gg.name, found.count from (select g.group_id, count(*)::int as count from ${from} where ${together(conditions, 'groupId')} group by g.group_id) found
+      select gg.id as value, gg.name, found.count from (select g.group_id, count(*)::int as count from ${from(filter)} where ${together(conditions, 'groupId')} group by g.group_id) found
       join goods_group gg on gg.id = found.group_id order by found.count desc, gg.brand, gg.sort, gg.id limit 60`,
     ),
     rowsOf<Facets['deviceClasses'][number]>(
       db,
-      sql`select g.device_class as value, g.device_class as name, count(*)::int as count from ${from} where ${together(conditions, 'deviceClass')} group by g.device_class order by g.device_class`,
+      sql`select g.device_class as value, g.device_class as name, count(*)::int as count from ${from(filter)} where ${together(conditions, 'deviceClass')} group by g.device_class order by g.device_class`,
     ),
-    rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${from} where ${together(conditions, 'inStock')} and ${inStock(viewer.day)}`),
+    rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${from(filter)} where ${together(conditions, 'inStock')} and ${inStock(viewer.day)}`),
   ])
   return { brands, groups, deviceClasses, inStock: stocked?.count ?? 0 }
 }

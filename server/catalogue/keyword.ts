@@ -2,14 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { match } from 'pinyin-pro'
 import { containing } from '#server/containing.ts'
 import { list, unseen } from '#server/db/database.ts'
+import { pairsOf } from '#server/pairs-of.ts'
 
 const wordsOf = (keyword: string): string[] => keyword.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** A word's pairs of characters; a single character stands for itself. */
-const gramsOf = (word: string): string[] => {
-  const chars = Array.from(word)
-  return chars.length === 1 ? chars : chars.slice(1).map((char, at) => `${chars[at]}${char}`)
-}
+/** What the index finds a word by; a single character stands for itself. */
+const gramsOf = (word: string): string[] => (Array.from(word).length === 1 ? [word] : pairsOf(word))
 
 /** Whether the goods `g` hold every word of a keyword: the index narrows down by pairs of characters, `like` decides. */
 export const matching = (keyword: string): SQL => {
@@ -20,6 +18,12 @@ export const matching = (keyword: string): SQL => {
     sql` and `,
   )})`
 }
+
+/**
+ * The certificate `c` of each of the goods `g` that a keyword finds. How many that will be is unknown to the planner, which takes it
+ * for one and would read all certificates for each: it has to look every one up by its number.
+ */
+export const certificateOfFound = sql`left join lateral (select * from certificate where number = g.certificate_number offset 0) c on true`
 
 /** How well the goods `g` answer a keyword, the best first: the very code, its beginning, the name's beginning, the name, the brand, anything else (pinyin, certificate). */
 export const rank = (keyword: string): SQL => {

@@ -4,7 +4,7 @@ import type { Suggestion } from '#contract/goods.ts'
 import { containing } from '#server/containing.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Viewer } from './goods-cards.ts'
-import { marksOf, matching, rank } from './keyword.ts'
+import { certificateOfFound, marksOf, matching, rank } from './keyword.ts'
 import { hiddenGroups, onSale, permitted } from './visible.ts'
 
 const GOODS = 7
@@ -20,7 +20,7 @@ export const suggestionsFor = async (db: Queryable, { buyer, day }: Viewer, keyw
     rowsOf<{ id: string; code: string; name: string; goods: string }>(
       db,
       sql`
-      select s.id, s.code, s.name, g.name as goods from spec s join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number
+      select s.id, s.code, s.name, g.name as goods from spec s join goods g on g.id = s.goods_id ${certificateOfFound}
       where lower(s.code) like ${begins} and s.status = 'active' and ${matching(word)} and ${visible} order by length(s.code), s.code limit 3`,
     ),
     rowsOf<{ name: string; value: string | null }>(
@@ -36,7 +36,7 @@ export const suggestionsFor = async (db: Queryable, { buyer, day }: Viewer, keyw
     rowsOf<{ id: string; name: string; code: string; brand: string }>(
       db,
       sql`
-      select g.id, g.name, g.code, g.brand from goods g left join certificate c on c.number = g.certificate_number
+      select g.id, g.name, g.code, g.brand from goods g ${certificateOfFound}
       where ${matching(word)} and ${visible} order by ${rank(word)}, g.hot desc, g.sort, g.id limit ${GOODS}`,
     ),
   ])
