@@ -3,53 +3,67 @@ import type { Papers, People, Trade } from '#contract/desk.ts'
 import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { stateOn } from '#server/rest/shared.ts'
-import { totalOf } from '#server/totals.ts'
+import { toldAgain } from '#server/told-again.ts'
+import { LARGE, totalOf } from '#server/totals.ts'
 
 /** Lines of the short lists. */
 const SHOWN = 6
 
-type Counting = Pick<Deps, 'db' | 'changes'>
+type Counting = Pick<Deps, 'db' | 'changes' | 'clock'>
 
-/** What was ordered and not cancelled in the days up to `day`, beside as many days before; and the orders that wait. */
-export const tradeOf = async ({ db, changes }: Counting, day: string, days: number): Promise<Trade> => {
-  const within = (from: number, to: number) => sql`handling <> 'cancelled' and placed_on > ${day}::date - ${from}::int and placed_on <= ${day}::date - ${to}::int`
-  const total = (condition: ReturnType<typeof sql>) => sql`coalesce(sum(total) filter (where ${condition}), 0)::numeric(16, 2)::text`
-  const orders = (where: SQL) => totalOf({ db, changes }, { from: sql`sales_order`, where })
+/** What was ordered and not cancelled between two days, counted back from `day`: the first without, the second with. */
+const placed = (day: string, from: number, to: number) => sql`handling <> 'cancelled' and placed_on > ${day}::date - ${from}::int and placed_on <= ${day}::date - ${to}::int`
+const money = (sum: SQL) => sql`coalesce(${sum}, 0)::numeric(16, 2)::text`
+
+type Sales = Pick<Trade, 'total' | 'totalBefore' | 'sales' | 'topGoods'> & { orders: number; at: string }
+
+/** What was sold in the days up to `day`, beside as many days before, from how many orders, and when that was read. */
+const salesOf = async ({ db, clock }: Counting, day: string, days: number): Promise<Sales> => {
+  const at = clock().toISOString()
+  const total = (condition: SQL) => money(sql`sum(total) filter (where ${condition})`)
   const [sales, [sums], topGoods] = await Promise.all([
     rowsOf<Trade['sales'][number]>(
       db,
       sql`
-      with sold as (select placed_on, sum(total) as amount from sales_order where ${within(2 * days, 0)} group by placed_on)
-      select to_char(d::date, 'YYYY-MM-DD') as day, coalesce(now.amount, 0)::numeric(16, 2)::text as amount, coalesce(past.amount, 0)::numeric(16, 2)::text as before
+      with sold as (select placed_on, sum(total) as amount from sales_order where ${placed(day, 2 * days, 0)} group by placed_on)
+      select to_char(d::date, 'YYYY-MM-DD') as day, ${money(sql`now.amount`)} as amount, ${money(sql`past.amount`)} as before
       from generate_series(${day}::date - ${days - 1}::int, ${day}::date, interval '1 day') d
       left join sold now on now.placed_on = d::date left join sold past on past.placed_on = d::date - ${days}::int order by d`,
     ),
-    rowsOf<Pick<Trade, 'today' | 'total' | 'totalBefore'>>(
+    rowsOf<Pick<Sales, 'total' | 'totalBefore' | 'orders'>>(
       db,
       sql`
-      select ${total(within(1, 0))} as today, ${total(within(days, 0))} as total, ${total(within(2 * days, days))} as "totalBefore" from sales_order where ${within(2 * days, 0)}`,
+      select ${total(placed(day, days, 0))} as total, ${total(placed(day, 2 * days, days))} as "totalBefore", count(*)::int as orders from sales_order where ${placed(day, 2 * days, 0)}`,
     ),
     rowsOf<Trade['topGoods'][number]>(
       db,
       sql`
       select l.goods_id as id, g.name, sum(l.amount)::numeric(16, 2)::text as amount, sum(l.qty)::int as qty
-      from sales_order o join sales_order_line l on l.order_id = o.id join goods g on g.id = l.goods_id where ${within(days, 0)}
+      from sales_order o join sales_order_line l on l.order_id = o.id join goods g on g.id = l.goods_id where ${placed(day, days, 0)}
       group by l.goods_id, g.name order by sum(l.amount) desc, l.goods_id limit ${SHOWN}`,
     ),
   ])
+  if (!sums) throw new Error('adding up gave no row')
+  return { ...sums, sales, topGoods, at }
+}
+
+/** What is sold, and the orders that wait, as of a moment: what very many orders add up to may be up to a minute old, what was sold today never is. */
+export const tradeOf = async (reading: Counting, day: string, days: number): Promise<{ trade: Trade; at: string }> => {
+  const orders = (where: SQL) => totalOf(reading, { from: sql`sales_order`, where })
+  const { orders: _, at, ...sales } = await toldAgain(reading, { key: `sales ${day} ${days}`, read: () => salesOf(reading, day, days), isLarge: (one) => one.orders > LARGE })
   // After the others: all at once would take every connection there is.
-  const [pending, unpaid, toShip, toInvoice] = await Promise.all([
+  const [pending, unpaid, toShip, toInvoice, [now]] = await Promise.all([
     orders(sql`handling = 'pending' and approval <> 'awaiting'`),
     orders(sql`handling = 'confirmed' and payment <> 'paid'`),
     orders(sql`handling = 'confirmed' and delivery in ('none', 'partly')`),
     orders(sql`handling = 'done' and invoicing <> 'invoiced'`),
+    rowsOf<{ today: string }>(reading.db, sql`select ${money(sql`sum(total)`)} as today from sales_order where ${placed(day, 1, 0)}`),
   ])
-  if (!sums) throw new Error('adding up gave no row')
-  return { ...sums, orders: { pending, unpaid, toShip, toInvoice }, sales, topGoods }
+  return { trade: { ...sales, today: now?.today ?? '0.00', orders: { pending, unpaid, toShip, toInvoice } }, at }
 }
 
 /** Who there is, who asks to be let in, and whose push has failed. */
-export const peopleOf = async ({ db, changes }: Counting): Promise<People> => {
+export const peopleOf = async ({ db, changes }: Pick<Counting, 'db' | 'changes'>): Promise<People> => {
   const accounts = (where: SQL) => totalOf({ db, changes }, { from: sql`account`, where, kind: 'accounts' })
   const [applications, customer, agent, staff, pushFailed, failures] = await Promise.all([
     accounts(sql`is_upgrade and sale_audit_status = '审核中'`),

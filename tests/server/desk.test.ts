@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { today } from '#server/today.ts'
+import { LARGE } from '#server/totals.ts'
 import { ask, signIn } from '#tests/support/ask.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
 
@@ -78,4 +80,19 @@ test('shows each part only to who may read what it is about', async () => {
 
 test('is for staff only', async () => {
   expect((await ask(mall, '/api/desk/getDashboard', {}, { token: (await signIn(mall, 'hospital')).token })).status).toBe(403)
+})
+
+test('what very many orders add up to is told again, and says of when it is; today’s sales are not', async () => {
+  await mall.database.pool.query(
+    `insert into sales_order select p.* from (select * from sales_order where handling = 'done' limit 1) o, generate_series(1, ${LARGE}) g,
+     lateral jsonb_populate_record(null::sales_order, to_jsonb(o) || jsonb_build_object('id', 'many-' || g, 'number', 'SM' || g, 'placed_on', '${today(mall.deps)}')) p`,
+  )
+  const { data: first } = await ask<{ fAsOf: string; fTrade: Board }>(mall, '/api/desk/getDashboard', {}, { token: admin })
+  const less = Number(await one("update sales_order set handling = 'cancelled' where id = 'many-1' returning total::text"))
+  expect(less).toBeGreaterThan(0)
+  const again = async () => (await ask<{ fAsOf: string; fTrade: Board }>(mall, '/api/desk/getDashboard', {}, { token: admin })).data
+  const second = await again()
+  expect([second?.fAsOf, second?.fTrade.fTotal]).toEqual([first?.fAsOf, first?.fTrade.fTotal])
+  expect(Number(second?.fTrade.fToday)).toBeCloseTo(Number(first?.fTrade.fToday) - less)
+  await expect.poll(async () => Number((await again())?.fTrade.fTotal), { timeout: 8000 }).toBeCloseTo(Number(first?.fTrade.fTotal) - less)
 })
