@@ -4,6 +4,8 @@ import { MAX_AGE } from './remembered-answers.ts'
 
 /** How old it may be before it is read anew, and how old at most. */
 const AGAIN_MS = 2000
+/** So many times as long as reading it took it is left in peace: reading anew takes a small share of the database, however long it takes. */
+const REST = 20
 const OLDEST_MS = 60_000
 /** How old when it is known that rows have changed since. */
 const CHANGED_MS = 5000
@@ -13,6 +15,8 @@ const KEPT = 2000
 interface Told {
   value: unknown
   at: number
+  /** Milliseconds that reading it took. */
+  took: number
   version: number
   /** It is being read anew beside the answers. */
   again: boolean
@@ -41,9 +45,11 @@ export const toldAgain = async <Value>({ changes }: Pick<Deps, 'changes'>, { key
   ofDatabase.set(changes, { known, underWay })
   const version = kind ? changes.version(kind) : 0
   const anew = async () => {
+    const began = performance.now()
     const value = await read()
+    const at = performance.now()
     known.delete(key)
-    if (kind || isLarge(value)) known.set(key, { value, at: performance.now(), version, again: false })
+    if (kind || isLarge(value)) known.set(key, { value, at, took: at - began, version, again: false })
     if (known.size > KEPT) known.delete(known.keys().next().value as string)
     return value
   }
@@ -51,7 +57,7 @@ export const toldAgain = async <Value>({ changes }: Pick<Deps, 'changes'>, { key
   const age = last ? performance.now() - last.at : 0
   if (last && kind && last.version === version && age < MAX_AGE) return last.value as Value
   if (last && isLarge(last.value as Value) && age < (kind && last.version !== version ? CHANGED_MS : OLDEST_MS)) {
-    if (!last.again && age > AGAIN_MS) {
+    if (!last.again && age > Math.max(AGAIN_MS, REST * last.took)) {
       last.again = true
       void anew().catch(() => {
         last.again = false
