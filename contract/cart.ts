@@ -61,6 +61,8 @@ export const QuickRow = entity({
   price: ['fPrice', z.string().nullable()],
   stock: ['fStock', count.nullable()],
   problem: ['fProblemText', z.string().nullable()],
+  /** Nothing is wrong with it but that its code stands above, too: both are added together. */
+  merges: ['fMerges', z.boolean()],
   /** A code that was probably meant. */
   suggestion: ['fSuggestion', z.string().nullable()],
 })

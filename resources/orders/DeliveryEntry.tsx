@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { type DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { Status } from '#src/components/Status.tsx'
+import { shortTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import style from '../kit/Form.module.css'
 import { Difference } from './Difference.tsx'
@@ -17,6 +18,7 @@ export const DeliveryEntry = ({ delivery }: { delivery: DeliveryInfo }) => {
         </button>
         <Status axis="sent" state={delivery.state} />
       </header>
+      <span className={style.small}>{[shortTime(delivery.shippedAt), delivery.carrier, delivery.tracking].filter(Boolean).join(' · ')}</span>
       {delivery.lines.map((line) => (
         <span key={line.id} className={style.small}>
           {line.name} {line.specName} · {line.lotNumber} · {line.expiresOn ?? '—'} × {line.qty}

@@ -36,13 +36,18 @@ export const checkRows = async (db: Queryable, viewer: Viewer, rows: readonly { 
   })
   const priced = await priceLines(db, viewer, await papersOf(db, viewer.buyer.accountId, viewer.day), wanted, language)
   const lineAt = new Map(wanted.map(({ at }, place) => [at, priced[place]]))
-  const seen = new Set<string>()
+  /** What the rows above ask for of each spec, where nothing is wrong with them. */
+  const asked = new Map<string, number>()
   return rows.map(({ code }, at): QuickRow => {
     const line = lineAt.get(at)
     const qty = quantities[at] ?? null
-    const repeated = line !== undefined && seen.has(line.specId)
-    if (line) seen.add(line.specId)
-    const key: SentenceKey | null = !line ? 'quick.code' : qty === null || qty < 1 || qty > MAX_QTY ? 'quick.qty' : repeated ? 'quick.repeated' : null
+    const before = line && asked.get(line.specId)
+    const together = (before ?? 0) + (qty ?? 0)
+    const key: SentenceKey | null = !line ? 'quick.code' : qty === null || qty < 1 || together > MAX_QTY ? 'quick.qty' : null
+    const short = line && before !== undefined && together > line.stock ? say(language, 'line.stock', { stock: line.stock, class: line.deviceClass, unit: line.unit }) : null
+    const problem = key ? say(language, key, { code }) : (line?.problemText ?? short)
+    const merges = problem === null && before !== undefined
+    if (line && problem === null) asked.set(line.specId, together)
     return {
       row: at + 1,
       code: line?.code ?? code,
@@ -53,7 +58,8 @@ export const checkRows = async (db: Queryable, viewer: Viewer, rows: readonly { 
       unit: line?.unit ?? null,
       price: line?.price ?? null,
       stock: line?.stock ?? null,
-      problem: key ? say(language, key, { code }) : (line?.problemText ?? null),
+      problem: merges ? say(language, 'quick.repeated') : problem,
+      merges,
       suggestion: line ? null : (near.get(code.trim().toLowerCase()) ?? null),
     }
   })

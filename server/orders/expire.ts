@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { finishJob, type Job } from '#server/outbox/outbox.ts'
 import { cancelOrder, lockOrder } from './cancel-order.ts'
 import { EXPIRE_TOPIC } from './place-order.ts'
+import { waitsForPayment } from './waits-for-payment.ts'
 
 /**
  * Calls an order off that nobody has paid in time; one that was paid or called off meanwhile is left alone. While money is on its way
@@ -24,10 +25,7 @@ export const carryOutExpiry = (deps: Deps, job: Job): Promise<void> =>
     if (order.payment !== 'unpaid' || order.payWay === 'credit' || order.delivery !== 'none') return
     const [{ until = null } = {}] = await rowsOf<{ until: string | null }>(
       tx,
-      sql`
-      select (max(expires_at) + interval '1 minute')::text as until from payment
-      where state in ('waiting', 'partly') and orders @> ${JSON.stringify([{ id: order.id }])}::jsonb and expires_at > ${deps.clock().toISOString()}::timestamptz
-        and (way = 'quick' or state = 'partly' or jsonb_array_length(vouchers) > 0)`,
+      sql`select (until + interval '1 minute')::text as until from (${waitsForPayment(sql`${order.id}::text`)}) as payment(until) where until > ${deps.clock().toISOString()}::timestamptz`,
     )
     if (until === null) return cancelOrder(tx, deps, order, { name: '系统' }, '超过付款期限，系统自动取消', 'expired')
     await tx.execute(sql`update sales_order set expires_at = ${until}::timestamptz where id = ${order.id}`)

@@ -11,6 +11,7 @@ import { missing } from '#server/failure.ts'
 import { payerIdOf } from '#server/ledger/payer.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { priceText } from '#server/pricing/price.ts'
+import { waitsForPayment } from './waits-for-payment.ts'
 
 /** Whose orders an account sees: its own and, for the one that others belong to, theirs. */
 export const ownOrders = (accountId: string): SQL => sql`o.account_id in (select id from account where id = ${accountId} or owner_id = ${accountId})`
@@ -120,7 +121,7 @@ export const orderInfo = async (db: Queryable, id: string, person: Person | null
     select ${headColumns(person)}, o.goods_amount::text as "goodsAmount", o.freight::text, o.tax::text, o.included_tax::text as "includedTax", o.credited::text,
            case when o.buyer is null then null else jsonb_build_object('name', o.buyer->>'name', 'contact', o.buyer->>'contact', 'phone', o.buyer->>'phone', 'address', o.buyer->>'address') end as buyer,
            o.invoice, o.remark, o.delivery_note as "deliveryNote",
-           ${iso(sql`o.expires_at`)} as "expiresAt", o.cancel_reason as "cancelReason", o.version
+           ${iso(sql`case when o.expires_at is not null then greatest(o.expires_at, (${waitsForPayment(sql`o.id`)})) end`)} as "expiresAt", o.cancel_reason as "cancelReason", o.version
     from sales_order o join account a on a.id = o.account_id where o.id = ${id} and ${person === null ? sql`true` : seenOrders(person)}`,
   )
   if (!head) throw missing()

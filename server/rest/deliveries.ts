@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { fullName } from '#server/accounts/full-name.ts'
 import { iso } from '#server/db/database.ts'
 import { delivery } from '#server/db/schema/orders.ts'
 import type { ReadResource } from './rest-resource.ts'
@@ -12,13 +13,13 @@ export const deliveryResource: ReadResource = {
   columns: () => ({
     ...plain(['number', 'orderId', 'shippedBy', 'carrier', 'tracking', 'state', 'differs']),
     orderNumber: sql`o.number`,
-    accountName: sql`a.name`,
+    accountName: fullName,
     accountId: sql`o.account_id`,
     shippedAt: iso(sql`r.shipped_at`),
     receivedAt: iso(sql`r.received_at`),
     pieces: sql`(select sum(qty)::int from delivery_line where delivery_id = r.id)`,
   }),
-  search: sql`r.number || ' ' || o.number || ' ' || coalesce(r.tracking, '') || ' ' || a.search`,
+  search: sql`r.number || ' ' || o.number || ' ' || coalesce(r.tracking, '') || ' ' || a.search || coalesce((select ' ' || company.search from account company where company.id = a.owner_id), '')`,
   filters: () => ({
     shippedFrom: (day: string) => sql`(r.shipped_at at time zone 'Asia/Shanghai')::date >= ${day}::date`,
     shippedTo: (day: string) => sql`(r.shipped_at at time zone 'Asia/Shanghai')::date <= ${day}::date`,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { fullName } from '#server/accounts/full-name.ts'
 import { iso } from '#server/db/database.ts'
 import { salesOrder } from '#server/db/schema/orders.ts'
 import { foundIn } from '#server/found-in.ts'
@@ -19,12 +20,15 @@ export const orderResource: RestResource = {
     placedAt: iso(sql`r.placed_at`),
     total: sql`r.total::text`,
     paid: sql`r.paid::text`,
-    accountName: sql`a.name`,
+    accountName: fullName,
     lines: sql`coalesce((select json_agg(json_build_object('id', l.id, 'goodsId', l.goods_id, 'name', l.name, 'specName', l.spec_name, 'unit', l.unit, 'price', ${priceText(sql`l.price`)}, 'qty', l.qty, 'amount', l.amount::text) order by l.id)
       from sales_order_line l where l.order_id = r.id), '[]'::json)`,
   }),
   search: sql`r.number || ' ' || a.search`,
-  found: (word) => sql`(${foundIn(sql`lower(r.number)`, word)} or r.account_id = any(array(select f.id from account f where ${foundIn(sql`f.search`, word)})))`,
+  found: (word) => {
+    const people = sql`array(select f.id from account f where ${foundIn(sql`f.search`, word)})`
+    return sql`(${foundIn(sql`lower(r.number)`, word)} or r.account_id = any(${people}) or r.payer_id = any(${people}))`
+  },
   filters: () => ({
     placedFrom: (day: string) => sql`r.placed_on >= ${day}::date`,
     placedTo: (day: string) => sql`r.placed_on <= ${day}::date`,

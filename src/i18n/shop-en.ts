@@ -226,6 +226,7 @@ export const shopEn: typeof shopZh = {
     total: 'Total',
     nothing: 'Choose specs and quantities',
     most: 'At most %{most} can be bought now',
+    whole: 'A quantity is a whole number of at least %{least}',
     add: 'Add to cart',
     adding: 'Adding…',
     collect: 'Save',

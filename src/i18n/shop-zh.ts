@@ -216,6 +216,7 @@ export const shopZh = {
     total: '合计',
     nothing: '选择规格和数量',
     most: '现在最多可买 %{most}',
+    whole: '数量应为不小于 %{least} 的整数',
     add: '加入购物车',
     adding: '正在加入…',
     collect: '收藏',

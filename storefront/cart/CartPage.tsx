@@ -79,8 +79,27 @@ const Acts = ({ lines }: { lines: readonly CartLine[] }) => {
   const cart = useCartWrites()
   const gone = lines.filter(({ problem }) => problem === 'offSale').map(({ id }) => id)
   const chosen = lines.filter(({ selected, problem }) => selected && (problem === null || problem === 'stock')).map(({ id }) => id)
+  const open = lines.filter(({ problem }) => problem === null || problem === 'stock')
   return (
     <div className={style.acts}>
+      <label className={style.all}>
+        <input
+          type="checkbox"
+          className="check"
+          disabled={open.length === 0}
+          checked={open.length > 0 && chosen.length === open.length}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen.length > 0 && chosen.length < open.length
+          }}
+          onChange={(event) =>
+            void cart.select(
+              open.map(({ id }) => id),
+              event.target.checked,
+            )
+          }
+        />
+        {translate('trade.cart.chooseAll')}
+      </label>
       <button type="button" className="button small" disabled={gone.length === 0} onClick={() => void cart.remove(gone)}>
         {translate('trade.cart.clearGone', { count: gone.length })}
       </button>

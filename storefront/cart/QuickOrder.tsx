@@ -40,7 +40,7 @@ export const QuickOrder = () => {
       clearTimeout(timer)
     }
   }, [text, notify])
-  const good = rows.filter((row) => row.specId && row.qty && (row.problem === null || rows.some((other) => other.specId === row.specId && other.row < row.row)))
+  const good = rows.filter((row) => row.specId && row.qty && (row.problem === null || row.merges))
   const add = async () => {
     setBusy(true)
     try {
@@ -70,10 +70,10 @@ export const QuickOrder = () => {
       {rows.length > 0 && (
         <ul className={style.checks} aria-live="polite" aria-label={translate('trade.quick.checked')}>
           {rows.map((row) => (
-            <li key={row.row} data-bad={row.problem ? true : undefined}>
-              {row.problem
+            <li key={row.row} data-bad={(row.problem && !row.merges) || undefined}>
+              {row.problem && !row.merges
                 ? translate('trade.quick.wrong', { row: rowsOfText(text)[row.row - 1]?.line ?? row.row, problem: row.problem })
-                : `${row.name} ${row.specName} × ${row.qty}${row.price ? ` · ${yuan(row.price)}` : ''}`}
+                : [`${row.name} ${row.specName} × ${row.qty}`, row.price && yuan(row.price), row.problem].filter(Boolean).join(' · ')}
               {row.suggestion && (
                 <>
                   {' '}

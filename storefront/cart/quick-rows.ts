@@ -8,21 +8,31 @@ export interface TypedRow {
   line: number
 }
 
+/** A quantity as people write it: with commas by thousands, or with its unit behind it. */
+const quantityOf = (text: string) =>
+  text
+    .trim()
+    .replace(/,(?=\d{3}\b)/g, '')
+    .replace(/^(\d+)\s*\p{Script=Han}{1,2}$/u, '$1')
+
 const isHeading = ({ code, qty }: TypedRow) => !/\d/.test(qty) && /编码|code|sku|商品/i.test(code)
 const tidy = (rows: readonly string[][]): TypedRow[] => {
-  const given = rows.map(([code = '', qty = ''], at) => ({ code: code.trim(), qty: qty.trim().replace(/,(?=\d{3}\b)/g, ''), line: at + 1 })).filter(({ code, qty }) => code !== '' || qty !== '')
+  const given = rows.map(([code = '', qty = ''], at) => ({ code: code.trim(), qty: quantityOf(qty), line: at + 1 })).filter(({ code, qty }) => code !== '' || qty !== '')
   return given[0] && isHeading(given[0]) ? given.slice(1) : given
 }
 
-/** Rows of code and quantity out of what was typed or pasted: parted by a tab, else by a comma, a semicolon or spaces. A heading is left out. */
+/** Rows of code and quantity out of what was typed or pasted: parted by a tab, else by a comma, a semicolon, × or spaces; wide characters count as narrow ones. A heading is left out. */
 export const rowsOfText = (text: string): TypedRow[] =>
   tidy(
-    text.split(/\r?\n/).map((line) =>
-      line
-        .trim()
-        .split(line.trim().includes('\t') ? /\t/ : /[,，;；]|\s+/)
-        .filter(Boolean),
-    ),
+    text
+      .normalize('NFKC')
+      .split(/\r?\n/)
+      .map((line) =>
+        line
+          .trim()
+          .split(line.trim().includes('\t') ? /\t/ : /[,，;；×]|\s+/)
+          .filter(Boolean),
+      ),
   )
 
 /** The same out of a file: CSV in UTF-8 or GB18030, or the first two columns of a workbook's sheets. Raises when it can't be read. */

@@ -34,13 +34,14 @@ const whatOf = (query: URLSearchParams) => {
 export const CheckoutPage = ({ form }: { form: CheckoutForm }) => {
   const translate = useTranslate()
   const what = whatOf(new URLSearchParams(useLocation().search))
+  const specId = what.lines?.[0]?.specId
   const quote = useQuery(tradeQueries.quote(what))
   useTitle(translate(`trade.checkout.${form}`))
   return (
     <>
       <header className={style.head}>
         <h1>{translate(`trade.checkout.${form}`)}</h1>
-        <Link to={path('ShoppingCar')}>{translate('trade.checkout.back')}</Link>
+        {specId ? <Link to={href('Prodect', { SpecId: specId })}>{translate('trade.checkout.backToProduct')}</Link> : <Link to={path('ShoppingCar')}>{translate('trade.checkout.back')}</Link>}
       </header>
       {quote.error && !quote.data ? (
         <Notice title={translate('trade.checkout.failed')} text={sentenceOf(quote.error)}>
@@ -161,26 +162,24 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
             onEdit: one.ofCompany ? undefined : () => setEditing({ address: one }),
           }))}
         />
-        {form !== 'compact' && (
-          <Choices
-            title={translate('trade.checkout.invoice')}
-            add={translate('trade.invoice.add')}
-            onAdd={() => setEditing({ title: null })}
-            name="title"
-            chosen={title?.id ?? 'none'}
-            onChoose={(id) => setTitleId(id === 'none' ? null : id)}
-            options={[
-              ...(titles.data ?? []).map((one) => ({
-                id: one.id,
-                head: one.title,
-                more: `${translate(`trade.invoice.${one.kind}`)} ${one.taxNumber ?? ''}`,
-                mark: one.ofCompany ? translate('shop.info.ofCompany') : undefined,
-                onEdit: one.ofCompany ? undefined : () => setEditing({ title: one }),
-              })),
-              { id: 'none', head: translate('trade.invoice.none'), more: translate('trade.invoice.noneHint') },
-            ]}
-          />
-        )}
+        <Choices
+          title={translate('trade.checkout.invoice')}
+          add={translate('trade.invoice.add')}
+          onAdd={() => setEditing({ title: null })}
+          name="title"
+          chosen={title?.id ?? 'none'}
+          onChoose={(id) => setTitleId(id === 'none' ? null : id)}
+          options={[
+            ...(titles.data ?? []).map((one) => ({
+              id: one.id,
+              head: one.title,
+              more: `${translate(`trade.invoice.${one.kind}`)} ${one.taxNumber ?? ''}`,
+              mark: one.ofCompany ? translate('shop.info.ofCompany') : undefined,
+              onEdit: one.ofCompany ? undefined : () => setEditing({ title: one }),
+            })),
+            { id: 'none', head: translate('trade.invoice.none'), more: translate('trade.invoice.noneHint') },
+          ]}
+        />
         <Choices
           title={translate('trade.checkout.pay')}
           name="way"

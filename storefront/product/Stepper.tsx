@@ -11,6 +11,12 @@ interface Props {
   onChange: (value: number) => void
 }
 
+/** What people type for a whole number, also with the wide digits of a Chinese keyboard and with commas; nothing typed is none, anything else null. */
+const countOf = (typed: string): number | null => {
+  const plain = typed.normalize('NFKC').replaceAll(/[\s,]/g, '')
+  return plain === '' ? 0 : /^\d+$/.test(plain) ? Number(plain) : null
+}
+
 /** A quantity with a button on each side. What can't be had is said, and put right when one leaves the field. */
 export const Stepper = ({ label, value, max, min = 0, onChange }: Props) => {
   const translate = useTranslate()
@@ -18,14 +24,20 @@ export const Stepper = ({ label, value, max, min = 0, onChange }: Props) => {
   const most = Math.min(max, MAX_QTY)
   const [text, setText] = useState(String(value))
   // What stands in the field while it is typed is the reader's, as long as it means the same.
-  useEffect(() => setText((now) => ((now.trim() === '' && value === min) || Number(now) > most ? now : String(value))), [value, min, most])
-  /** What a text asks for, as far as it can be had; nothing typed asks for the least. */
-  const meant = (typed: string) => Math.min(most, Math.max(min, /^\d+$/.test(typed.trim()) ? Number(typed) : typed.trim() === '' ? min : value))
+  useEffect(() => setText((now) => ((now.trim() === '' && value === min) || countOf(now) === value || (countOf(now) ?? 0) > most ? now : String(value))), [value, min, most])
+  /** What a text asks for, as far as it can be had; what is no quantity asks for what stood there. */
+  const meant = (typed: string) => {
+    const asked = countOf(typed)
+    return asked === null || asked < min ? value : Math.min(most, asked)
+  }
   const leave = (typed: string) => {
     const next = meant(typed)
     setText(String(next))
     if (next !== value) onChange(next)
-    if (/^\d+$/.test(typed.trim()) && Number(typed) > most) notify('shop.product.most', { type: 'warning', messageArgs: { most: most.toLocaleString() } })
+    const asked = countOf(typed)
+    if (asked === null || asked < min) {
+      if (typed.trim() !== '') notify('shop.product.whole', { type: 'warning', messageArgs: { least: min } })
+    } else if (asked > most) notify('shop.product.most', { type: 'warning', messageArgs: { most: most.toLocaleString() } })
   }
   return (
     <div className={style.stepper} role="group" aria-label={label} data-zero={value === 0 || undefined}>

@@ -113,6 +113,20 @@ describe('a product', () => {
     expect(screen.getByText('仅余 4')).toBeTruthy()
   })
 
+  test('reads the wide digits of a Chinese keyboard, and says what is no quantity', async () => {
+    const { user } = await open('/prodect?id=gb-001', { mall: behind.mall, as: 'hospital' })
+    const qty = (await screen.findAllByRole('textbox', { name: /的数量$/ }))[0] as HTMLInputElement
+    await user.clear(qty)
+    await user.type(qty, '１２')
+    await user.tab()
+    expect(qty.value).toBe('12')
+    await user.clear(qty)
+    await user.type(qty, '1.5')
+    await user.tab()
+    await screen.findByText('数量应为不小于 0 的整数')
+    expect(qty.value).not.toBe('1.5')
+  })
+
   test('that is not theirs to see says so, with the way on', async () => {
     await open('/prodect?id=cc-030', { mall: behind.mall, as: 'hospital' })
     await screen.findByRole('heading', { name: '商品已下架，或您无权查看' })

@@ -53,7 +53,7 @@ describe('the cart', () => {
     const { user } = await open('/shoppingcar', { mall: behind.mall, as: 'personal' })
     await screen.findByText('购物车是空的')
     await user.click(screen.getByRole('textbox', { name: '快速下单' }))
-    await user.paste('编码\t数量\n\nHD0111\t1,200\nHDO112\t2')
+    await user.paste('编码\t数量\n\nHD0111×１２００\nHDO112\t2 支')
     await screen.findByText('第 4 行：没有编码 HDO112')
     await screen.findByText(/库存只剩 500/)
     await user.click(screen.getByRole('button', { name: '是否为 HD0112？' }))

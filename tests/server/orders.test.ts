@@ -73,6 +73,19 @@ describe('the cart', () => {
     expect(data?.map(({ fProblemText }) => fProblemText)).toEqual([null, '没有编码 HDO111', '数量应为 1 到 99999 的整数', '与前面的行重复，加入时会合并', '没有编码 nothing'])
     expect(data?.map(({ fSpecId, fSuggestion }) => fSpecId ?? fSuggestion)).toEqual(['hd-001-1', 'HD0111', 'hd-001-2', 'hd-001-1', null])
   })
+
+  test('checks rows of one code together, and leaves out of it what can’t be had anyway', async () => {
+    const [{ left } = { left: 0 }] = await run<{ left: number }>(
+      "select sum(on_hand - reserved)::int as left from lot where spec_id = 'hd-001-1' and (expires_on is null or expires_on >= current_date)",
+    )
+    const checked = async (...quantities: number[]) =>
+      (await call<{ fProblemText: string | null; fMerges: boolean }[]>('/api/saleCart/checkRowsMall', { fRows: quantities.map((qty) => ({ fCode: 'HD0111', fQty: String(qty) })) })).data?.map(
+        ({ fProblemText, fMerges }) => `${fMerges ? 'merges ' : ''}${fProblemText ?? 'right'}`.replace(/\d+ ?支?$/, 'n'),
+      )
+    expect(await checked(1, left - 1)).toEqual(['right', 'merges 与前面的行重复，加入时会合并'])
+    expect(await checked(1, left)).toEqual(['right', expect.stringContaining('库存只剩')])
+    expect(await checked(left + 1, 1)).toEqual([expect.stringContaining('库存只剩'), 'right'])
+  })
 })
 
 describe('placing an order', () => {

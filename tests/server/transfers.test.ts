@@ -51,6 +51,7 @@ describe('by transfer', () => {
     expect(times(payment)).toBe('by its orders')
     const { data } = await upload('%PDF-1.4 …', '回单.pdf')
     expect(times(data)).toBe('by its own')
+    expect(await info(one.fId)).toMatchObject({ fExpiresAt: (data as unknown as { fExpiresAt: string }).fExpiresAt })
     expect(data?.fVouchers).toEqual([expect.objectContaining({ fName: '回单.pdf' })])
     const see = (who?: string) => here.mall.app.fetch(new Request(`http://mall.test${data?.fVouchers[0]?.fUrl}`, { headers: who ? { authorization: `Bearer ${tokens[who]}` } : {} }))
     expect([(await see()).status, (await see('personal')).status, (await see('hospital')).status, (await see('finance')).status]).toEqual([401, 404, 200, 200])
