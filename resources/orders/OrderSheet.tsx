@@ -2,10 +2,11 @@ import { type RaRecord, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { OrderInfo } from '#contract/order.ts'
 import { yuan } from '#contract/yuan.ts'
+import { useMay } from '#src/api/user.ts'
 import { OrderAxes } from '#src/components/OrderAxes.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { longTime } from '#src/dates.ts'
-import { restRecord } from '#src/paths.ts'
+import { path, restRecord } from '#src/paths.ts'
 import { paymentShown } from '#src/payment-shown.ts'
 import form from '../kit/Form.module.css'
 import { NotRead } from '../kit/NotRead.tsx'
@@ -18,6 +19,7 @@ import { useOrderInfo } from './useOrderInfo.ts'
 export const OrderSheet = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()
   const word = useStateWord('orders')
+  const seesPayments = useMay('payments:read')
   const { data: order, error, refetch } = useOrderInfo(String(record.id))
   if (error && !order) return <NotRead error={error} retry={refetch} />
   if (!order) return <div className={style.bones} aria-hidden />
@@ -51,7 +53,7 @@ export const OrderSheet = ({ record }: { record: RaRecord }) => {
           {order.payments.map((one) => (
             <div key={one.id} className={form.entry}>
               <header>
-                <span>{one.number}</span>
+                {seesPayments ? <Link to={`${path('Payments')}?${new URLSearchParams({ view: 'all', q: one.number })}`}>{one.number}</Link> : <span>{one.number}</span>}
                 <b>{yuan(one.amount)}</b>
               </header>
               <header className={form.small}>

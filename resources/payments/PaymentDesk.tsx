@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type DeskPayment, paymentCalls, paymentDeskCalls } from '#contract/payment.ts'
+import { type DeskPayment, paymentDeskCalls } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
-import { send, sendForFile } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
+import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
-import { saveFile } from '#src/components/saveFile.ts'
+import { VoucherLink } from '#src/components/VoucherLink.tsx'
 import { shortTime } from '#src/dates.ts'
 import { restRecord } from '#src/paths.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'
@@ -72,7 +71,6 @@ export const PaymentDesk = () => {
 
 const Row = ({ payment }: { payment: DeskPayment }) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const queries = useQueryClient()
   const mayWrite = useMay('payments:write')
   const [doing, setDoing] = useState<'receive' | 'close' | null>(null)
@@ -80,14 +78,6 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
   const done = () => {
     setDoing(null)
     void queries.invalidateQueries({ queryKey: ['payments'] })
-  }
-  const voucher = async (url: string) => {
-    try {
-      const { blob } = await sendForFile(paymentCalls.voucherFile, { name: url.split('/').pop() ?? '' })
-      saveFile(blob, blob.type === 'application/pdf' ? 'voucher.pdf' : 'voucher.webp')
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-    }
   }
   return (
     <article className={list.cells} style={columns} aria-label={payment.number}>
@@ -125,9 +115,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
       </div>
       <div>
         {payment.vouchers.map((one) => (
-          <button key={one.url} type="button" className="link" onClick={() => void voucher(one.url)}>
-            {one.name}
-          </button>
+          <VoucherLink key={one.url} voucher={one} />
         ))}
       </div>
       <div className={list.cellActs}>

@@ -29,6 +29,7 @@ export const invoiceEn: typeof invoiceZh = {
   confirmRed: 'Confirm',
   refuseRed: 'Refuse',
   desk: 'Invoices',
+  deskSum: '%{amount} in all',
   head: { number: 'Number', titleName: 'Title', customer: 'Customer and orders', amount: 'Total', state: 'State' },
   view: { issued: 'Issued', issuing: 'On their way', failed: 'Failed', red: 'Red', all: 'All' },
   retry: 'Try again',

@@ -27,6 +27,7 @@ export const invoiceZh = {
   confirmRed: '确认',
   refuseRed: '拒绝',
   desk: '发票',
+  deskSum: '价税合计 %{amount}',
   head: { number: '发票号码', titleName: '抬头', customer: '客户与订单', amount: '价税合计', state: '状态' },
   view: { issued: '已开具', issuing: '开具中', failed: '开具失败', red: '红字', all: '全部' },
   retry: '重新开具',

@@ -10,6 +10,7 @@ import { sentenceOf } from '#src/api/errors.ts'
 import { useHasToken } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { Status } from '#src/components/Status.tsx'
+import { VoucherLink } from '#src/components/VoucherLink.tsx'
 import { longTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path, signInAddress } from '#src/paths.ts'
@@ -198,7 +199,7 @@ const Vouchers = ({ payment, token }: { payment: PaymentInfo; token: string | un
       <ul>
         {payment.vouchers.map((voucher) => (
           <li key={voucher.url}>
-            {voucher.name} <small className={orders.note}>{longTime(voucher.at)}</small>
+            {token ? voucher.name : <VoucherLink voucher={voucher} />} <small className={orders.note}>{longTime(voucher.at)}</small>
           </li>
         ))}
       </ul>

@@ -78,7 +78,7 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
       <SpecGrid specs={shown} unit={product.unit} current={current} quantities={chosen.quantities} onChange={chosen.set} readOnly={!mayShop} />
       <div className={style.bar}>
         <p className={style.sum} aria-live="polite">
-          {chosen.specs > 0 ? translate('shop.product.chosen', { specs: chosen.specs, pieces: chosen.pieces, unit: product.unit }) : mayShop && translate('shop.product.nothing')}
+          {chosen.specs > 0 ? translate('shop.product.chosen', { specs: chosen.specs, pieces: chosen.pieces.toLocaleString(), unit: product.unit }) : mayShop && translate('shop.product.nothing')}
           {chosen.specs > 0 && <b className="priced">{yuan(chosen.total)}</b>}
         </p>
         <button type="button" className="button large" aria-pressed={on} onClick={toggle}>
