@@ -33,6 +33,8 @@ interface Props {
   onChange: (change: (typed: Record<string, unknown>) => Record<string, unknown>) => void
 }
 
+/** What people, and the mall itself, write in an amount beside its digits. */
+const written = /[,，¥￥\s]/g
 const plain = { text: 'text', phone: 'tel', email: 'email', money: 'text', price: 'text', count: 'number', day: 'date' } as const
 const isWide = (input: FormField['input']) => input === 'long' || input === 'pool' || input === 'invoiceLines' || input === 'files' || input === 'orders' || input === 'brands'
 
@@ -100,6 +102,7 @@ const Input = ({ id, words, field, value, invoiceId, names, choices, token, inva
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const list = Array.isArray(value) ? (value as string[]) : []
   const pieces = { id, label: translate(`apply.${words}.${field.name}`), value: (value ?? []) as Pieces[], describedBy, onChange: onChange as (pieces: Pieces[]) => void }
+  const money = field.input === 'money' || field.input === 'price'
   switch (field.input) {
     case 'long':
       return <textarea {...said} rows={3} value={text} onChange={(event) => onChange(event.target.value)} />
@@ -153,10 +156,10 @@ const Input = ({ id, words, field, value, invoiceId, names, choices, token, inva
         <input
           {...said}
           type={plain[field.input]}
-          inputMode={field.input === 'money' || field.input === 'price' ? 'decimal' : undefined}
+          inputMode={money ? 'decimal' : undefined}
           min={field.input === 'count' ? 1 : undefined}
           value={text}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(money ? event.target.value.replaceAll(written, '') : event.target.value)}
         />
       )
   }

@@ -17,7 +17,7 @@ test('more credit is asked for once, granted in part, and seen by the buyer', as
   await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click()
   await page.getByText('已撤回', { exact: true }).first().waitFor()
   await page.goto(`${here.mall.url}/mypage/credit?new=1`)
-  await fillIn(page, { 申请额度: '900000.00', '账期（天）': '60', 申请理由: '新院区开业' })
+  await fillIn(page, { 申请额度: '¥900,000.00', '账期（天）': '60', 申请理由: '新院区开业' })
   await page.locator('input[type=file]').setInputFiles(licencePdf)
   await page.getByText('证照.pdf').waitFor()
   const number = await handIn(page)
