@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillIn, handIn, licencePdf, openOnDesk } from '#tests/support/applying.ts'
+import { fillField, fillIn, handIn, licencePdf, openOnDesk } from '#tests/support/applying.ts'
 import { openPage, signInByForm } from '#tests/support/browser.ts'
 import { day } from '#tests/support/day.ts'
 import { journey } from '#tests/support/journey.ts'
@@ -27,7 +27,8 @@ test('more credit is asked for once, granted in part, and seen by the buyer', as
   await openOnDesk(finance.page, here.mall.url, number)
   // What was asked for stands in the terms already; finance grants less.
   await expect.poll(() => finance.page.getByLabel('批准额度', { exact: true }).inputValue()).toBe('900000.00')
-  await fillIn(finance.page, { 批准额度: '750000.00', '账期（天）': '45' })
+  await fillField(finance.page.getByLabel('批准额度', { exact: true }), '750000.00')
+  await fillField(finance.page.getByLabel('账期（天）', { exact: true }), '45')
   await finance.page.getByRole('button', { name: /通过，下一件/ }).click()
   await finance.page
     .getByText(/^已通过/)
