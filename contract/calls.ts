@@ -8,6 +8,7 @@ import type { Call } from './call.ts'
 import { cartCalls } from './cart.ts'
 import { colleagueCalls } from './colleague.ts'
 import { courseCalls, courseDeskCalls } from './course.ts'
+import { customerCalls } from './customer.ts'
 import { deliveryCalls } from './delivery.ts'
 import { deskCalls } from './desk.ts'
 import { dictionaryCalls } from './dictionary.ts'
@@ -66,6 +67,7 @@ export const calls = {
   picture: pictureCalls,
   priceSheet: priceSheetCalls,
   desk: deskCalls,
+  customer: customerCalls,
   bankLine: bankLineCalls,
   course: courseCalls,
   courseDesk: courseDeskCalls,

@@ -9,6 +9,7 @@ import { type Call, parametersOf } from '#contract/call.ts'
 import { cartCalls } from '#contract/cart.ts'
 import { colleagueCalls } from '#contract/colleague.ts'
 import { courseCalls, courseDeskCalls } from '#contract/course.ts'
+import { customerCalls } from '#contract/customer.ts'
 import { deliveryCalls } from '#contract/delivery.ts'
 import { deskCalls } from '#contract/desk.ts'
 import { dictionaryCalls } from '#contract/dictionary.ts'
@@ -44,6 +45,7 @@ import { cartHandlers } from './cart/routes.ts'
 import { catalogueHandlers } from './catalogue/routes.ts'
 import { colleagueHandlers } from './colleagues/routes.ts'
 import { courseDeskHandlers, courseHandlers } from './courses/routes.ts'
+import { customerHandlers } from './customers/routes.ts'
 import { isDatabaseError, isFull } from './db/database.ts'
 import { isUnavailable } from './db/is-unavailable.ts'
 import type { Deps } from './deps.ts'
@@ -141,6 +143,7 @@ export const createApp = (deps: Deps): MallApp => {
   mount(homeCalls, homeHandlers)
   mount(pictureCalls, pictureHandlers)
   mount(deskCalls, deskHandlers)
+  mount(customerCalls, customerHandlers)
   mount(bankLineCalls, bankLineHandlers)
   mount(courseCalls, courseHandlers)
   mount(courseDeskCalls, courseDeskHandlers)

@@ -20,5 +20,5 @@ export const qualificationRest = restReadCalls('qualifications', {
   title: '资质文件',
   fields: qualificationFields,
   sorts: ['id', 'companyName', 'name', 'expiresOn'],
-  filters: { state: oneOrMore(ValidityState).optional(), mandatory: z.boolean().optional() },
+  filters: { state: oneOrMore(ValidityState).optional(), mandatory: z.boolean().optional(), accountId: id.optional() },
 })

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { type AccountDetail, accountCalls, editableFields } from '#contract/account.ts'
 import { authCalls } from '#contract/auth.ts'
+import { customerCalls } from '#contract/customer.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
@@ -15,6 +16,8 @@ import { longTime } from '#src/dates.ts'
 import { usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
+import { CustomerBeside } from '../customers/CustomerBeside.tsx'
+import { CustomerFigures } from '../customers/CustomerFigures.tsx'
 import style from '../kit/Form.module.css'
 import { History } from '../kit/History.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
@@ -53,6 +56,7 @@ const Editor = ({ account }: { account: AccountDetail }) => {
   const translate = useTranslate()
   const mayUpdate = useMay('accounts:update')
   const words = useWords()
+  const { data: glance } = useQuery({ queryKey: ['customers', account.id], queryFn: () => send(customerCalls.glance, { id: account.id }), enabled: account.accountType !== 'staff' })
   return (
     <ResourceContextProvider value="accounts">
       <RecordContextProvider value={account}>
@@ -68,6 +72,7 @@ const Editor = ({ account }: { account: AccountDetail }) => {
             <PersonalData account={account} />
             {!account.maskedAt && <ResetPassword id={account.id} />}
           </div>
+          {account.accountType !== 'staff' && <div className={style.across}>{glance && <CustomerFigures id={account.id} glance={glance} />}</div>}
           {mayUpdate && !account.maskedAt ? (
             <RecordForm resource="accounts" record={account} fields={editableFields}>
               <AccountInputs />
@@ -75,7 +80,7 @@ const Editor = ({ account }: { account: AccountDetail }) => {
           ) : (
             <ReadOnly account={account} />
           )}
-          <History resource="accounts" id={account.id} call={accountCalls.history} words={words} />
+          <History resource="accounts" id={account.id} call={accountCalls.history} words={words} above={glance && <CustomerBeside id={account.id} glance={glance} />} />
         </div>
       </RecordContextProvider>
     </ResourceContextProvider>

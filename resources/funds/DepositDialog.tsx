@@ -49,7 +49,7 @@ export const DepositDialog = ({ onClose }: { onClose: () => void }) => {
       <form onSubmit={submit} noValidate>
         <DialogTitle id="deposit-title">{translate('fund.desk.deposit')}</DialogTitle>
         <DialogContent style={{ display: 'grid', gap: 16, paddingTop: 8 }}>
-          <ReferenceFilter reference={references.customer} label={translate('fund.desk.customer')} wide value={accountId} onChange={(id) => setAccountId(id as string | undefined)} />
+          <ReferenceFilter reference={references.customer} label={translate('customer.funds.customer')} wide value={accountId} onChange={(id) => setAccountId(id as string | undefined)} />
           <TextField select label={translate('fund.desk.act')} value={act} onChange={(event) => setAct(event.target.value as typeof act)} fullWidth>
             {acts.map((one) => (
               <MenuItem key={one} value={one}>

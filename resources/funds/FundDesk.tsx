@@ -1,91 +1,32 @@
 import Button from '@mui/material/Button'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import type { AnswerOf } from '#contract/call.ts'
-import { fundDeskCalls } from '#contract/fund.ts'
-import { yuan } from '#contract/yuan.ts'
-import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
-import { shortTime } from '#src/dates.ts'
-import { href } from '#src/paths.ts'
-import { DeskPage } from '../kit/DeskPage.tsx'
-import list from '../kit/List.module.css'
-import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { useDeskAddress } from '../kit/useDeskAddress.ts'
+import { CustomerFunds } from './CustomerFunds.tsx'
 import { DepositDialog } from './DepositDialog.tsx'
+import { Disputes } from './Disputes.tsx'
 
-const columns = { gridTemplateColumns: 'minmax(200px, 1fr) 90px 130px minmax(200px, 2fr) minmax(160px, 1fr) 100px' }
-type Dispute = AnswerOf<typeof fundDeskCalls.disputes>['items'][number]
+const views = ['all', 'owing', 'late', 'disputes'] as const
 
-/** Customers' money beside payments: what they dispute in their statements, and what finance does with their deposits. */
+/** Customers' money: what they have and owe, what they dispute in their statements, and what finance does with their deposits. */
 export const FundDesk = () => {
   const translate = useTranslate()
   const address = useDeskAddress()
   const mayWrite = useMay('payments:write')
   const [moving, setMoving] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['disputes', address.page, address.size],
-    queryFn: () => send(fundDeskCalls.disputes, { page: address.page, size: address.size }),
-    placeholderData: keepPreviousData,
-  })
-  return (
-    <DeskPage
-      title={translate('fund.desk.title')}
-      address={address}
-      heads={{ columns, words: ['fund.desk.customer', 'fund.month', 'fund.statement.closing', 'fund.statement.note', 'fund.desk.reply'].map((word) => translate(word)) }}
-      data={data}
-      error={error}
-      retry={() => void refetch()}
-      acts={
-        mayWrite && (
-          <Button variant="contained" color="primary" aria-haspopup="dialog" onClick={() => setMoving(true)}>
-            {translate('fund.desk.deposit')}
-          </Button>
-        )
-      }
-      above={moving && <DepositDialog onClose={() => setMoving(false)} />}
-    >
-      {(items) => items.map((one) => <Row key={`${one.accountId}${one.month}`} dispute={one} />)}
-    </DeskPage>
-  )
-}
-
-const Row = ({ dispute }: { dispute: Dispute }) => {
-  const translate = useTranslate()
-  const queries = useQueryClient()
-  const mayWrite = useMay('payments:write')
-  const [replying, setReplying] = useState(false)
-  return (
-    <article className={list.cells} style={columns} aria-label={`${dispute.accountName} ${dispute.month}`}>
-      <div>
-        <Link to={href('AccountsDetail', { id: dispute.accountId })}>{dispute.accountName}</Link>
-        <small>{shortTime(dispute.at)}</small>
-      </div>
-      <b>{dispute.month}</b>
-      <div>{yuan(dispute.closing)}</div>
-      <div>{dispute.note}</div>
-      <div>{dispute.reply}</div>
-      <div>
-        {mayWrite && (
-          <Button size="small" color="inherit" aria-haspopup="dialog" onClick={() => setReplying(true)}>
-            {translate('fund.desk.reply')}
-          </Button>
-        )}
-      </div>
-      {replying && (
-        <ReasonDialog
-          title={translate('fund.desk.replyTitle', { name: dispute.accountName, month: dispute.month })}
-          action={translate('fund.desk.reply')}
-          onClose={() => setReplying(false)}
-          onReason={(reply) => send(fundDeskCalls.reply, { accountId: dispute.accountId, month: dispute.month, reply })}
-          onDone={() => {
-            setReplying(false)
-            void queries.invalidateQueries({ queryKey: ['disputes'] })
-          }}
-        />
-      )}
-    </article>
-  )
+  const view = views.find((one) => one === address.query.get('view')) ?? 'all'
+  const shared = {
+    address,
+    view,
+    title: translate('customer.funds.title'),
+    views: views.map((one) => [one, translate(`customer.funds.views.${one}`)] as const),
+    acts: mayWrite && (
+      <Button variant="contained" color="primary" aria-haspopup="dialog" onClick={() => setMoving(true)}>
+        {translate('fund.desk.deposit')}
+      </Button>
+    ),
+    above: moving && <DepositDialog onClose={() => setMoving(false)} />,
+  }
+  return view === 'disputes' ? <Disputes {...shared} /> : <CustomerFunds {...shared} view={view} />
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
 import type { Call } from '#contract/call.ts'
 import type { Page } from '#contract/page.ts'
 import { send } from '#src/api/client.ts'
@@ -28,10 +29,12 @@ interface Props {
   call: Call
   /** A field's value as people read it; what is empty, yes or no is known here. */
   words: (field: string, value: unknown) => string
+  /** What stands above it, beside the form. */
+  above?: ReactNode
 }
 
 /** Who changed what, when, before and after; the newest first. */
-export const History = ({ resource, id, call, words }: Props) => {
+export const History = ({ resource, id, call, words, above }: Props) => {
   const translate = useTranslate()
   const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
     queryKey: [resource, 'history', id],
@@ -42,6 +45,7 @@ export const History = ({ resource, id, call, words }: Props) => {
   const changes = data?.pages.flatMap(({ items }) => items)
   return (
     <aside className={style.aside} aria-labelledby="history">
+      {above}
       <h2 id="history">{translate('account.form.history')}</h2>
       {error && <p className={style.failure}>{sentenceOf(error)}</p>}
       {changes?.length === 0 && <p className={style.small}>{translate('account.form.noHistory')}</p>}

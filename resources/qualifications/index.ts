@@ -1,5 +1,6 @@
 import { qualificationRest } from '#contract/rest/qualification.ts'
 import { makeResource } from '../kit/make-resource.tsx'
+import { references } from '../kit/references.ts'
 
 /** The customers' qualification files, with what is about to expire first. */
 export const qualifications = makeResource({
@@ -20,6 +21,7 @@ export const qualifications = makeResource({
   filters: [
     { name: 'state', kind: 'choice', options: ['valid', 'expiring', 'expired'] },
     { name: 'mandatory', kind: 'flag' },
+    { name: 'accountId', kind: 'reference', reference: references.customer },
   ],
   inputs: [],
 })

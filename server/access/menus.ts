@@ -13,7 +13,7 @@ const entries: readonly (MenuItem & { needs: string })[] = [
   { id: 'payments', name: '付款', path: '/payments', icon: 'payment', group: '交易', needs: 'payments:read' },
   { id: 'bankLines', name: '银行到账', path: '/bankLines', icon: 'bank', group: '交易', needs: 'bankLines:read' },
   { id: 'invoices', name: '发票', path: '/invoices', icon: 'invoice', group: '交易', needs: 'payments:read' },
-  { id: 'funds', name: '对账与保证金', path: '/funds', icon: 'funds', group: '交易', needs: 'payments:read' },
+  { id: 'funds', name: '客户资金', path: '/funds', icon: 'funds', group: '交易', needs: 'payments:read' },
   { id: 'goods', name: '商品', path: '/goods', icon: 'box', group: '商品', needs: 'goods:read' },
   { id: 'specs', name: '规格', path: '/specs', icon: 'ruler', group: '商品', needs: 'specs:read' },
   { id: 'goodsGroups', name: '商品分组', path: '/goodsGroups', icon: 'tree', group: '商品', needs: 'goodsGroups:read' },

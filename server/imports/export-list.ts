@@ -4,8 +4,9 @@ import { MAX_PAGE_SIZE, type Page } from '#contract/page.ts'
 import type { Fields } from '#contract/wire.ts'
 import { type ExportColumn, exportFile, localTime } from './export-file.ts'
 
+const customerMoney = ['balance', 'creditLimit', 'owed', 'creditFree', 'notDue', 'late30', 'late60', 'late90', 'lateMore', 'overdue', 'deposit']
 /** Fields that one adds up in a spreadsheet. */
-const reckoned = new Set(['amount', 'received', 'total', 'paid', 'open', 'tax', 'invoiceable', 'pending', 'issued', 'remaining', 'overdueDays'])
+const reckoned = new Set(['amount', 'received', 'total', 'paid', 'open', 'tax', 'invoiceable', 'pending', 'issued', 'remaining', 'overdueDays', ...customerMoney])
 
 /** A column for each field that has a label, holding what the wire would say; `words` are what a field's values are called where the wire doesn't say that. */
 export const labelledColumns = <Row>(fields: Fields, words: Record<string, Record<string, string>> = {}): ExportColumn<Row>[] =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fullName } from '#server/accounts/full-name.ts'
-import { iso } from '#server/db/database.ts'
+import { iso, list } from '#server/db/database.ts'
 import { salesOrder } from '#server/db/schema/orders.ts'
 import { foundIn } from '#server/found-in.ts'
 import { priceText } from '#server/pricing/price.ts'
@@ -30,6 +30,8 @@ export const orderResource: RestResource = {
     return sql`(${foundIn(sql`lower(r.number)`, word)} or r.account_id = any(${people}) or r.payer_id = any(${people}))`
   },
   filters: () => ({
+    /** A company's orders are its colleagues', too. */
+    accountId: (ids: string | string[]) => sql`(r.account_id = any(${list([ids].flat())}) or r.payer_id = any(${list([ids].flat())}))`,
     placedFrom: (day: string) => sql`r.placed_on >= ${day}::date`,
     placedTo: (day: string) => sql`r.placed_on <= ${day}::date`,
     sold: (sold: boolean) => sql`(r.handling <> 'cancelled') = ${sold}`,

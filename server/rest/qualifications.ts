@@ -17,6 +17,7 @@ export const qualificationResource: RestResource = {
     state: stateOn(day, sql`r.expires_on`),
     accountId: sql`(select a.id from account a where a.company_id = c.id and a.owner_id is null order by a.serial limit 1)`,
   }),
+  filters: () => ({ accountId: (id: string) => sql`r.company_id = (select a.company_id from account a where a.id = ${id})` }),
   search: sql`c.name || ' ' || r.name || ' ' || coalesce(r.number, '')`,
   sorts: { expiresOn: sql`r.expires_on` },
   order: sql`r.expires_on nulls last, r.id`,

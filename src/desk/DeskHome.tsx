@@ -12,6 +12,7 @@ import { longTime, shortTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, path, restList, restRecord } from '#src/paths.ts'
 import style from './DeskHome.module.css'
+import { type Figure, Figures } from './Figures.tsx'
 import { usePageTab } from './tabs.ts'
 
 const SalesChart = lazy(() => import('./SalesChart.tsx').then((chart) => ({ default: chart.SalesChart })))
@@ -55,7 +56,7 @@ export const DeskHome = () => {
 
 const Board = ({ data: { trade, people, papers, certificates, invoicesFailed }, days }: { data: Dashboard; days: Period }) => (
   <>
-    <Figures trade={trade} people={people} papers={papers} certificates={certificates} invoicesFailed={invoicesFailed} />
+    <Numbers trade={trade} people={people} papers={papers} certificates={certificates} invoicesFailed={invoicesFailed} />
     <div className={style.split}>
       {trade && <Sales trade={trade} days={days} />}
       <section>
@@ -74,29 +75,22 @@ const Board = ({ data: { trade, people, papers, certificates, invoicesFailed }, 
 /** The orders that a trade's sales are reckoned from. */
 const periodOf = ({ sales }: Trade) => ({ sold: true, placedFrom: sales[0]?.day ?? '', placedTo: sales.at(-1)?.day ?? '' })
 
-const Figures = ({ trade, people, papers, certificates, invoicesFailed }: Omit<Dashboard, 'asOf'>) => {
+const Numbers = ({ trade, people, papers, certificates, invoicesFailed }: Omit<Dashboard, 'asOf'>) => {
   const translate = useTranslate()
   const last = trade?.sales.at(-1)?.day ?? ''
+  const figure = (name: string, value: string, to: string, bad = false): Figure => ({ name: translate(`desk.home.${name}`), value, to, bad })
+  const number = (name: string, count: number, to: string, bad = false) => figure(name, count.toLocaleString(), to, bad && count > 0)
   const figures = [
-    trade && ['today', yuan(trade.today), restList('orders', { sold: true, placedFrom: last, placedTo: last })],
-    trade && ['pending', trade.orders.pending.toLocaleString(), restList('orders', { handling: 'pending' })],
-    people && ['applications', people.applications.toLocaleString(), accountListAddress({ underReview: true })],
-    people && ['pushFailed', people.pushFailed.toLocaleString(), accountListAddress({ kingdeeStatus: ['failed'] }), people.pushFailed > 0],
-    papers && ['expiring', papers.expiring.toLocaleString(), restList('qualifications', { state: 'expiring' })],
-    papers && ['expired', papers.expired.toLocaleString(), restList('qualifications', { state: 'expired' }), papers.expired > 0],
-    certificates !== null && ['certificates', certificates.toLocaleString(), restList('certificates', { state: 'expiring' })],
-    invoicesFailed !== null && ['invoicesFailed', invoicesFailed.toLocaleString(), `${path('Invoices')}?view=failed`, invoicesFailed > 0],
-  ].filter(Boolean) as [string, string, string, boolean?][]
-  return (
-    <div className={style.figures}>
-      {figures.map(([name, value, to, bad]) => (
-        <Link key={name} className={`${style.figure} ${bad ? style.bad : ''}`} to={to}>
-          <span>{translate(`desk.home.${name}`)}</span>
-          <b>{value}</b>
-        </Link>
-      ))}
-    </div>
-  )
+    trade && figure('today', yuan(trade.today), restList('orders', { sold: true, placedFrom: last, placedTo: last })),
+    trade && number('pending', trade.orders.pending, restList('orders', { handling: 'pending' })),
+    people && number('applications', people.applications, accountListAddress({ underReview: true })),
+    people && number('pushFailed', people.pushFailed, accountListAddress({ kingdeeStatus: ['failed'] }), true),
+    papers && number('expiring', papers.expiring, restList('qualifications', { state: 'expiring' })),
+    papers && number('expired', papers.expired, restList('qualifications', { state: 'expired' }), true),
+    certificates !== null && number('certificates', certificates, restList('certificates', { state: 'expiring' })),
+    invoicesFailed !== null && number('invoicesFailed', invoicesFailed, `${path('Invoices')}?view=failed`, true),
+  ]
+  return <Figures of={figures.filter((one) => !!one)} />
 }
 
 const Sales = ({ trade, days }: { trade: Trade; days: Period }) => {

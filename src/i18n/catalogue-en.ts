@@ -363,7 +363,7 @@ export const catalogueEn: typeof catalogueZh = {
     homeBlocks: 'Home page',
     orders: 'Orders',
     deliveries: 'Deliveries',
-    funds: 'Disputes & deposits',
+    funds: 'Customers’ money',
     invoices: 'Invoices',
     letters: 'Letters',
     agreements: 'Agreements',

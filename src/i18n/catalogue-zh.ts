@@ -213,7 +213,7 @@ export const catalogueZh = {
     homeBlocks: '首页内容',
     orders: '订单',
     deliveries: '发货单',
-    funds: '对账与保证金',
+    funds: '客户资金',
     invoices: '发票',
     letters: '授权书',
     agreements: '协议',

@@ -2,6 +2,7 @@ import reactAdminEn from 'ra-language-english'
 import { accountStatesEn } from './account-states-en.ts'
 import { auditEn } from './audit-en.ts'
 import { catalogueEn } from './catalogue-en.ts'
+import { customerEn } from './customer-en.ts'
 import type { deskZh } from './desk-zh.ts'
 import { servicesEn } from './services-en.ts'
 import { webhookEn } from './webhook-en.ts'
@@ -12,6 +13,7 @@ export const deskEn: typeof deskZh = {
   services: servicesEn,
   webhook: webhookEn.page,
   audit: auditEn.page,
+  customer: customerEn,
   states: { ...catalogueEn.states, ...servicesEn.states, audits: auditEn.states },
   sheet: catalogueEn.sheet,
   dictionary: catalogueEn.dictionary,

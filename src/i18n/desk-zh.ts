@@ -2,6 +2,7 @@ import { accountFields } from '#contract/account-fields.ts'
 import { accountStatesZh } from './account-states-zh.ts'
 import { auditZh } from './audit-zh.ts'
 import { catalogueZh } from './catalogue-zh.ts'
+import { customerZh } from './customer-zh.ts'
 import { fieldLabels } from './field-labels.ts'
 import { reactAdminZh } from './react-admin-zh.ts'
 import { servicesZh } from './services-zh.ts'
@@ -13,6 +14,7 @@ export const deskZh = {
   services: servicesZh,
   webhook: webhookZh.page,
   audit: auditZh.page,
+  customer: customerZh,
   states: { ...catalogueZh.states, ...servicesZh.states, audits: auditZh.states },
   sheet: catalogueZh.sheet,
   dictionary: catalogueZh.dictionary,

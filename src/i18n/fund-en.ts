@@ -72,11 +72,9 @@ export const fundEn: typeof fundZh = {
   payment: 'Payment',
   for: 'For',
   desk: {
-    title: 'Disputes and deposits',
     deposit: 'Move a deposit',
     reply: 'Answer',
     replyTitle: 'Answer %{name} about %{month}',
-    customer: 'Customer',
     act: 'What',
     acts: { payIn: 'Paid in by bank', freeze: 'Freeze', unfreeze: 'Set free', forfeit: 'Forfeit' },
     reason: 'Reason (the customer reads it)',

@@ -59,11 +59,9 @@ export const fundZh = {
   payment: '付款单',
   for: '用途',
   desk: {
-    title: '对账与保证金',
     deposit: '保证金变动',
     reply: '回复',
     replyTitle: '回复 %{name} %{month} 对账异议',
-    customer: '客户',
     act: '变动',
     acts: { payIn: '缴存（银行收款）', freeze: '冻结', unfreeze: '解冻', forfeit: '扣罚' },
     reason: '原因（客户可见）',

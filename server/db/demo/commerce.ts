@@ -12,6 +12,8 @@ type Lot = typeof lot.$inferInsert
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+const LATE_DAYS = 32
+const LATE_EVERY = 17
 
 export interface CommerceInput {
   heads: Head[]
@@ -20,6 +22,10 @@ export interface CommerceInput {
   payers: ReadonlyMap<string, { id: string; name: string; phone: string | null; address: string | null; creditCode: string | null }>
   now: Date
 }
+
+/** One in some of a month and more ago was never paid as a whole, so that finance has whom to remind; the README's people owe nothing late. */
+const isLate = ({ id, payerId, placedAt, delivery }: Head, now: Date) =>
+  payerId.startsWith('demo-') && delivery === 'received' && now.getTime() - placedAt.getTime() > LATE_DAYS * DAY && Number(id.slice(-5)) % LATE_EVERY === 4
 
 /**
  * What the demo's orders have led to: deliveries by lot, promised stock, money in the ledger, timelines. Everything adds up as if it had
@@ -57,8 +63,10 @@ export const commerce = (random: Random, { heads, lines, lots, payers, now }: Co
     }
     // Individuals have no credit: what was sent to them was paid.
     if (head.payerId === 'personal' && head.delivery !== 'none') head.payment = 'paid'
+    if (isLate(head, now)) Object.assign(head, { handling: 'confirmed', payment: Number(head.id.at(-1)) % 2 ? 'partly' : 'unpaid', invoicing: 'none' })
     const onCredit = head.delivery !== 'none' && head.payment !== 'paid'
-    head.payWay = onCredit ? 'credit' : random.pick(['credit', 'transfer', 'transfer', 'quick', 'balance'])
+    head.payWay = onCredit && !isLate(head, now) ? 'credit' : random.pick(['credit', 'transfer', 'transfer', 'quick', 'balance'])
+    if (isLate(head, now)) head.payWay = 'credit'
     if ((head.payWay === 'balance' && head.payment !== 'paid') || (head.payWay === 'credit' && head.payerId === 'personal')) head.payWay = 'transfer'
     head.goodsAmount = head.total
     head.includedTax = taxIn(head.total)

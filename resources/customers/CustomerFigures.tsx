@@ -1,0 +1,48 @@
+import { useTranslate } from 'ra-core'
+import type { Glance } from '#contract/customer.ts'
+import { yuan } from '#contract/yuan.ts'
+import { type Figure, Figures } from '#src/desk/Figures.tsx'
+import { href, path, restList } from '#src/paths.ts'
+
+/** What a customer has, owes, buys and waits for, each leading to its list. */
+export const CustomerFigures = ({ id, glance: { payer, money, orders, papers, applications } }: { id: string; glance: Glance }) => {
+  const translate = useTranslate()
+  const word = (name: string) => translate(`customer.figure.${name}`)
+  const list = (filter: object) => restList('orders', { accountId: id, ...filter })
+  const funds = `${path('Funds')}?${new URLSearchParams({ q: payer.name })}`
+  const owing = restList('orders', { accountId: payer.id, payWay: 'credit', payment: ['unpaid', 'partly'], sold: true })
+  const files = restList('qualifications', { accountId: id })
+  const figures: (Figure | null)[] = [
+    money && { name: word('balance'), value: yuan(money.balance), to: funds, note: Number(money.deposit) > 0 ? translate('customer.funds.deposit', { amount: yuan(money.deposit) }) : undefined },
+    money && {
+      name: word('owed'),
+      value: yuan(money.owed),
+      to: owing,
+      bad: Number(money.owed) > Number(money.creditLimit),
+      note: money.termDays === null ? word('noCredit') : translate('fund.ofLimit', { limit: yuan(money.creditLimit) }),
+    },
+    money && {
+      name: word('overdue'),
+      value: yuan(money.overdue),
+      to: owing,
+      bad: Number(money.overdue) > 0,
+      note: money.termDays === null ? undefined : translate('fund.term', { days: money.termDays }),
+    },
+    orders && { name: word('ordered'), value: yuan(orders.ordered), to: list({}), note: translate('customer.orderCount', { smart_count: orders.orderedCount }) },
+    orders && {
+      name: word('toDo'),
+      value: (orders.pending + orders.toShip).toLocaleString(),
+      to: list({ handling: orders.pending > 0 ? ['pending', 'confirmed'] : ['confirmed'], delivery: ['none', 'partly'] }),
+      note: translate('customer.toDo', { pending: orders.pending, toShip: orders.toShip }),
+    },
+    papers && {
+      name: word('papers'),
+      value: papers.all.toLocaleString(),
+      to: files,
+      bad: papers.expired > 0,
+      note: papers.expired > 0 ? translate('customer.papersExpired', { count: papers.expired }) : papers.expiring > 0 ? translate('customer.papersExpiring', { count: papers.expiring }) : undefined,
+    },
+    applications !== null ? { name: word('applications'), value: applications.toLocaleString(), to: href('Applications', { q: payer.name }) } : null,
+  ]
+  return <Figures small of={figures.filter((one) => one !== null)} />
+}

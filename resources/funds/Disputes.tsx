@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { type ComponentProps, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { AnswerOf } from '#contract/call.ts'
+import { fundDeskCalls } from '#contract/fund.ts'
+import { yuan } from '#contract/yuan.ts'
+import { send } from '#src/api/client.ts'
+import { useMay } from '#src/api/user.ts'
+import { shortTime } from '#src/dates.ts'
+import { href } from '#src/paths.ts'
+import { DeskPage } from '../kit/DeskPage.tsx'
+import list from '../kit/List.module.css'
+import { ReasonDialog } from '../kit/ReasonDialog.tsx'
+
+const columns = { gridTemplateColumns: 'minmax(200px, 1fr) 90px 130px minmax(200px, 2fr) minmax(160px, 1fr) 100px' }
+type Dispute = AnswerOf<typeof fundDeskCalls.disputes>['items'][number]
+
+type Head = Pick<ComponentProps<typeof DeskPage>, 'title' | 'address' | 'views' | 'view' | 'acts' | 'above'>
+
+/** What customers dispute in their statements. */
+export const Disputes = (head: Head) => {
+  const translate = useTranslate()
+  const { page, size } = head.address
+  const { data, error, refetch } = useQuery({
+    queryKey: ['disputes', page, size],
+    queryFn: () => send(fundDeskCalls.disputes, { page, size }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <DeskPage
+      {...head}
+      heads={{ columns, words: ['customer.funds.customer', 'fund.month', 'fund.statement.closing', 'fund.statement.note', 'fund.desk.reply'].map((word) => translate(word)) }}
+      data={data}
+      error={error}
+      retry={() => void refetch()}
+    >
+      {(items) => items.map((one) => <Row key={`${one.accountId}${one.month}`} dispute={one} />)}
+    </DeskPage>
+  )
+}
+
+const Row = ({ dispute }: { dispute: Dispute }) => {
+  const translate = useTranslate()
+  const queries = useQueryClient()
+  const mayWrite = useMay('payments:write')
+  const [replying, setReplying] = useState(false)
+  return (
+    <article className={list.cells} style={columns} aria-label={`${dispute.accountName} ${dispute.month}`}>
+      <div>
+        <Link to={href('AccountsDetail', { id: dispute.accountId })}>{dispute.accountName}</Link>
+        <small>{shortTime(dispute.at)}</small>
+      </div>
+      <b>{dispute.month}</b>
+      <div>{yuan(dispute.closing)}</div>
+      <div>{dispute.note}</div>
+      <div>{dispute.reply}</div>
+      <div>
+        {mayWrite && (
+          <Button size="small" color="inherit" aria-haspopup="dialog" onClick={() => setReplying(true)}>
+            {translate('fund.desk.reply')}
+          </Button>
+        )}
+      </div>
+      {replying && (
+        <ReasonDialog
+          title={translate('fund.desk.replyTitle', { name: dispute.accountName, month: dispute.month })}
+          action={translate('fund.desk.reply')}
+          onClose={() => setReplying(false)}
+          onReason={(reply) => send(fundDeskCalls.reply, { accountId: dispute.accountId, month: dispute.month, reply })}
+          onDone={() => {
+            setReplying(false)
+            void queries.invalidateQueries({ queryKey: ['disputes'] })
+          }}
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "sales_order_owing" ON "sales_order" USING btree ("payer_id") WHERE pay_way = 'credit' and payment <> 'paid' and handling <> 'cancelled';

@@ -1,0 +1,41 @@
+import type { customerZh } from './customer-zh.ts'
+
+/** The English words of customers at the desk. */
+export const customerEn: typeof customerZh = {
+  of: 'Belongs to',
+  latest: 'Latest orders',
+  noOrders: 'No orders yet',
+  colleagues: 'Sub-accounts',
+  allOrders: 'All orders',
+  orderCount: '%{smart_count} order |||| %{smart_count} orders',
+  toDo: '%{pending} to confirm · %{toShip} to ship',
+  papersExpired: '%{count} expired',
+  papersExpiring: '%{count} about to expire',
+  figure: {
+    balance: 'Balance',
+    owed: 'Owed on credit',
+    noCredit: 'No credit',
+    overdue: 'Overdue',
+    ordered: 'Ordered in 12 months',
+    toDo: 'Open orders',
+    papers: 'Licences',
+    applications: 'Applications to review',
+  },
+  funds: {
+    title: 'Customers’ money',
+    views: { all: 'All', owing: 'Owing', late: 'Overdue', disputes: 'Disputes' },
+    find: 'Find by name, account or code',
+    customer: 'Customer',
+    balance: 'Balance',
+    owed: 'Owed / limit',
+    free: 'Free credit',
+    age: 'Age of what is owed',
+    deposit: 'Deposit %{amount}',
+    totals: 'Balance %{balance} · owed %{owed} · overdue %{overdue}',
+    sort: 'Order',
+    sorts: { overdue: 'Most overdue first', owed: 'Most owed first', balance: 'Highest balance first' },
+    bucket: { notDue: 'Not due', late30: '1–30 days late', late60: '31–60 days late', late90: '61–90 days late', lateMore: 'Over 90 days late' },
+    nothing: 'Nothing owed',
+    bills: 'Open orders',
+  },
+}
