@@ -20,6 +20,7 @@ export const importZh = {
   'import.expired': '这个批次的记录已过保留期，不能撤销',
   'import.changed': '有 {count} 条记录在导入后又被修改或使用，不能撤销',
   'import.columnsMany': '本行的列数多于表头',
+  'import.organisation': '没有这个组织，可填 {names}',
 }
 
 export const importEn: Record<keyof typeof importZh, string> = {
@@ -43,4 +44,5 @@ export const importEn: Record<keyof typeof importZh, string> = {
   'import.expired': 'This batch’s rows are past their keeping time, so it can’t be undone',
   'import.changed': '{count} records were changed or used after the import, so it can’t be undone',
   'import.columnsMany': 'This row has more columns than the heading',
+  'import.organisation': 'There is no such organisation; it may be {names}',
 }

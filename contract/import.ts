@@ -28,6 +28,10 @@ export type RowError = z.output<typeof rowError>
 /** Corrections travel beside the file in the field `corrections`, as JSON of these. */
 export const corrections = z.array(z.object({ row: count, column: z.string().max(64), value: z.string().max(2000) })).max(20_000)
 
+/** A record that a file changes: its row, its key, and its cells as the file would say them. */
+const change = z.object({ row: count, key: z.string(), cells: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })) })
+export type RowChange = z.output<typeof change>
+
 export const importAnswer = entity({
   batchId: ['fBatchId', z.string()],
   total: ['total', count],
@@ -40,6 +44,8 @@ export const importAnswer = entity({
   failedRows: ['failedRows', z.array(count)],
   /** How many cells were refused in all: `errors` holds the first thousands. */
   errorCount: ['errorCount', count],
+  /** What a check would change in records that are there: the first hundreds. */
+  changes: ['changes', z.array(change)],
 })
 export type ImportAnswer = z.output<typeof importAnswer>
 

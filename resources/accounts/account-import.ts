@@ -2,12 +2,18 @@ import { accountCalls, editableFields } from '#contract/account.ts'
 import { importColumnsOf } from '../kit/importing/columns.ts'
 import type { ImportKit } from '../kit/importing/import-kit.ts'
 import { accountListAddress } from './address.ts'
+import { useModel } from './useModel.ts'
 
 /** Accounts in the import kit: found by login name. */
 export const accountImport: ImportKit = {
   resource: 'accounts',
   calls: accountCalls,
   batchAddress: (batchId) => accountListAddress({ batchId }),
+  useChoices: () => {
+    const model = useModel()
+    const { orgId, priceListCode } = editableFields
+    return { [orgId[2]]: model?.organisations.map(({ name }) => name) ?? [], [priceListCode[2]]: model?.priceLists.map(({ value }) => value) ?? [] }
+  },
   columns: importColumnsOf({
     fields: editableFields,
     keys: ['account'],
@@ -37,7 +43,7 @@ export const accountImport: ImportKit = {
       customerType: '企业',
       registerType: '普通',
       status: '正常',
-      orgId: '3',
+      orgId: '华东医疗器械有限公司',
       code: 'C900001',
       creditCode: '91350100M000100Y43',
       province: '江苏',

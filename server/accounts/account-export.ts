@@ -5,6 +5,7 @@ import { rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import { type ExportColumn, exportFile } from '#server/imports/export-file.ts'
+import { type Organisations, organisationsIn } from '#server/organisations.ts'
 import { accountColumnsOf } from './account-columns.ts'
 import { accountCondition } from './account-filter.ts'
 
@@ -13,10 +14,12 @@ type Row = Partial<Account>
 /** An export has the columns of an import, so that what goes out can come back. */
 const exported = importColumns(editableFields)
 const selected = accountColumnsOf(exported.map(({ name }) => name))
-const columns = exported.map(({ name, label, schema }): ExportColumn<Row> => {
-  const encode = encoderOf(schema) as (value: unknown) => unknown
-  return { label, text: (row) => String(encode(row[name as keyof Account]) ?? '') }
-})
+const columnsWith = ({ nameOf }: Organisations) =>
+  exported.map(({ name, label, schema }): ExportColumn<Row> => {
+    const encode = encoderOf(schema) as (value: unknown) => unknown
+    if (name === 'orgId') return { label, text: (row) => nameOf(String(row.orgId ?? '')) }
+    return { label, text: (row) => String(encode(row[name as keyof Account]) ?? '') }
+  })
 
 /** More rows at once keep others waiting while they are read. */
 const EXPORT_PAGE = 1000
@@ -33,4 +36,5 @@ async function* batches({ copy }: Deps, filter: AccountFilter): AsyncGenerator<R
 }
 
 /** Every account that the filter finds, as CSV or workbook. */
-export const exportAccounts = (deps: Deps, filter: AccountQuery | undefined, format: 'csv' | 'xlsx'): Response => exportFile('账户', format, columns, batches(deps, filter ?? {}))
+export const exportAccounts = async (deps: Deps, filter: AccountQuery | undefined, format: 'csv' | 'xlsx'): Promise<Response> =>
+  exportFile('账户', format, columnsWith(await organisationsIn(deps.copy)), batches(deps, filter ?? {}))

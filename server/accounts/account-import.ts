@@ -7,9 +7,10 @@ import { labelsOf } from '#contract/wire.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
+import { organisationsIn } from '#server/organisations.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { accountJson, columnOf } from './account-columns.ts'
-import { loadReferences, referenceFault } from './account-rules.ts'
+import { loadReferences, referenceFaults } from './account-rules.ts'
 
 const columns = importColumns({ ...editableFields, ...importedOnly })
 const names = [...columns.map(({ name }) => name), 'nameKey']
@@ -29,16 +30,20 @@ export const accountImport: ImportSpec = {
   silent: ['nameKey', 'legacyHash'],
 
   async rowCheck({ deps, person }) {
-    const references = await loadReferences(deps.db)
+    const [references, organisations] = [await loadReferences(deps.db), await organisationsIn(deps.db)]
     const managesStaff = person.permissions.has('accounts:manageStaff')
     const bringsCredentials = person.permissions.has('accounts:importCredentials')
     return (data) => {
       if (typeof data.name === 'string') data.nameKey = sortKey(data.name)
-      const fault = referenceFault(data as AccountChanges, references)
-      if (fault) return [{ column: fault[0], key: fault[1] }]
-      if (data.legacyHash !== undefined && !bringsCredentials) return [{ column: 'legacyHash', key: 'access.denied' }]
-      if (typeof data.account === 'string' && isMobile(data.account) && data.account !== data.phone) return [{ column: 'account', key: 'account.mobile' }]
-      return data.accountType === 'staff' && !managesStaff ? [{ column: 'accountType', key: 'account.staffOnly' }] : []
+      // People know an organisation by its name.
+      if (typeof data.orgId === 'string') data.orgId = organisations.idOf(data.orgId) ?? data.orgId
+      const faults: ReturnType<Awaited<ReturnType<ImportSpec['rowCheck']>>> = referenceFaults(data as AccountChanges, references).map(([column, key]) =>
+        key === 'org.unknown' ? { column, key: 'import.organisation', facts: { names: organisations.names } } : { column, key },
+      )
+      if (data.legacyHash !== undefined && !bringsCredentials) faults.push({ column: 'legacyHash', key: 'access.denied' })
+      if (typeof data.account === 'string' && isMobile(data.account) && data.account !== data.phone) faults.push({ column: 'account', key: 'account.mobile' })
+      if (data.accountType === 'staff' && !managesStaff) faults.push({ column: 'accountType', key: 'account.staffOnly' })
+      return faults
     }
   },
 

@@ -29,13 +29,15 @@ export const loadReferences = async (db: Queryable): Promise<References> => {
 
 type Fault = [field: keyof AccountChanges, key: SentenceKey]
 
-/** The first thing that an account's new values refer to and that doesn't exist. */
-export const referenceFault = (changes: AccountChanges, { organisations, priceLists, roles }: References): Fault | undefined => {
-  if (changes.orgId !== undefined && !organisations.has(changes.orgId)) return ['orgId', 'org.unknown']
-  if (changes.priceListCode && !priceLists.has(changes.priceListCode)) return ['priceListCode', 'priceList.unknown']
-  if (changes.roles?.some((code) => !roles.has(code))) return ['roles', 'role.unknown']
-  return undefined
-}
+/** What an account's new values refer to and that doesn't exist. */
+export const referenceFaults = (changes: AccountChanges, { organisations, priceLists, roles }: References): Fault[] => [
+  ...(changes.orgId !== undefined && !organisations.has(changes.orgId) ? [['orgId', 'org.unknown'] as Fault] : []),
+  ...(changes.priceListCode && !priceLists.has(changes.priceListCode) ? [['priceListCode', 'priceList.unknown'] as Fault] : []),
+  ...(changes.roles?.some((code) => !roles.has(code)) ? [['roles', 'role.unknown'] as Fault] : []),
+]
+
+/** The first of it. */
+export const referenceFault = (changes: AccountChanges, references: References): Fault | undefined => referenceFaults(changes, references)[0]
 
 /** Why this person may not make these changes to an account of this kind: nobody grants what they lack, nobody locks themselves out. */
 export const rightsFault = (person: Person, target: { id?: string; accountType: string; roles: readonly string[] }, changes: AccountChanges, { roles }: References): Fault | undefined => {

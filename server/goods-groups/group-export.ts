@@ -29,7 +29,7 @@ async function* batches({ copy }: Deps, filter: GroupFilter): AsyncGenerator<Row
     copy,
     sql`
     with recursive ${paths}
-    select gg.brand, paths.path, gg.image, (select code from spec where spec.id = gg.spec_id) as "specId", gg.org_id as "orgId", gg.sort, gg.show from goods_group gg join paths on paths.id = gg.id
+    select gg.brand, paths.path, gg.image, (select code from spec where spec.id = gg.spec_id) as "specId", (select name from organisation where organisation.id = gg.org_id) as "orgId", gg.sort, gg.show from goods_group gg join paths on paths.id = gg.id
     where ${groupCondition(filter)} order by gg.brand, paths.path`,
   )
   for (let at = 0; at < rows.length; at += AT_ONCE) yield rows.slice(at, at + AT_ONCE)

@@ -4,6 +4,7 @@ import { DEEPEST, groupImportFields, PATH_MARK, TOP } from '#contract/goods-grou
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import { type ImportSpec, KEY_MARK, keyOf, type RowFault } from '#server/imports/import-spec.ts'
+import { organisationsIn } from '#server/organisations.ts'
 import { paths } from './group-queries.ts'
 import { lockTree } from './group-writes.ts'
 
@@ -36,17 +37,22 @@ export const groupImport: ImportSpec = {
 
   async rowCheck({ deps }) {
     const brands = new Set((await rowsOf<{ name: string }>(deps.db, sql`select name from dictionary_entry where group_code = ${BRANDS} and status = 'active'`)).map(({ name }) => name))
-    const organisations = new Set((await rowsOf<{ id: string }>(deps.db, sql`select id from organisation`)).map(({ id }) => id))
+    const organisations = await organisationsIn(deps.db)
     return (data) => {
-      if (typeof data.brand === 'string' && !brands.has(data.brand)) return [{ column: 'brand', key: 'group.brand' }]
-      if (typeof data.orgId === 'string' && !organisations.has(data.orgId)) return [{ column: 'orgId', key: 'org.unknown' }]
-      if (typeof data.path !== 'string') return []
+      const faults: ReturnType<Awaited<ReturnType<ImportSpec['rowCheck']>>> = []
+      if (typeof data.brand === 'string' && !brands.has(data.brand)) faults.push({ column: 'brand', key: 'group.brand' })
+      if (typeof data.orgId === 'string') {
+        const orgId = organisations.idOf(data.orgId)
+        if (orgId) data.orgId = orgId
+        else faults.push({ column: 'orgId', key: 'import.organisation', facts: { names: organisations.names } })
+      }
+      if (typeof data.path !== 'string') return faults
       const steps = data.path.split(PATH_MARK).map((step) => step.trim())
-      if (steps.length > DEEPEST || steps.some((step) => step === '' || step.length > 120)) return [{ column: 'path', key: 'group.path' }]
+      if (steps.length > DEEPEST || steps.some((step) => step === '' || step.length > 120)) return [...faults, { column: 'path', key: 'group.path' }]
       data.path = steps.join(PATH_MARK)
       data.name = steps.at(-1)
       data.parentKey = steps.length === 1 ? '' : keyOf({ keys }, { brand: data.brand, path: steps.slice(0, -1).join(PATH_MARK) })
-      return []
+      return faults
     }
   },
 
@@ -65,7 +71,7 @@ export const groupImport: ImportSpec = {
       from goods_group gg join group_key k on k.id = gg.id where ${staged(batchId)} and r.key = k.key`)
   },
 
-  async fileFaults(tx, _context, batchId) {
+  async fileFaults(tx, _context, batchId, refused) {
     const faults = await rowsOf<{ row: number; column: string; value: string; key: RowFault['key'] }>(
       tx,
       sql`
@@ -73,7 +79,7 @@ export const groupImport: ImportSpec = {
       union all
       select r.row, 'path', ${cell('path')}, 'group.unsure' from import_row r join (select key from group_key group by key having count(*) > 1) twice on twice.key in (r.key, ${cell('parentKey')}) where ${staged(batchId)}`,
     )
-    const bad = new Set(faults.map(({ row }) => row))
+    const bad = new Set([...refused, ...faults.map(({ row }) => row)])
     return [...faults, ...(await orphans(tx, batchId, bad))].map(({ column, ...fault }) => ({ ...fault, column: labelOf(column) }))
   },
 

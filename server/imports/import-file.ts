@@ -5,6 +5,7 @@ import { isDatabaseError, list, type Queryable, rowsOf } from '#server/db/databa
 import { importBatch } from '#server/db/schema/work.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
+import { changesOf } from './changes-of.ts'
 import { type ImportSpec, keyOf, type RowFault } from './import-spec.ts'
 import { parseRow } from './parse-rows.ts'
 import { takeTurns } from './take-turns.ts'
@@ -20,6 +21,8 @@ interface Tally {
   errors: RowError[]
   errorCount: number
   badRows: Set<number>
+  /** The cells that are refused, by row and column. */
+  cells: Set<string>
 }
 
 /**
@@ -40,7 +43,7 @@ const importRows = async (context: SignedInContext, query: ImportQuery, spec: Im
   const batchId = query.batchId ?? crypto.randomUUID()
   await beginBatch(context, batchId, spec, upload.fileName, query.dryRun)
   try {
-    const tally: Tally = { total: 0, errors: [], errorCount: 0, badRows: new Set() }
+    const tally: Tally = { total: 0, errors: [], errorCount: 0, badRows: new Set(), cells: new Set() }
     const checkRow = await spec.rowCheck(context)
     let waiting: { row: number; key: string; data: string }[] = []
     const flush = async () => {
@@ -53,9 +56,10 @@ const importRows = async (context: SignedInContext, query: ImportQuery, spec: Im
       const { row, data, errors } = parseRow(line, upload.places, upload.corrections, language)
       for (const label of spec.keys.filter((name) => !data[name]).map((name) => labelOf(spec, name)))
         if (!errors.some(({ column }) => column === label)) errors.push({ row, column: label, value: '', message: say(language, 'field.required') })
-      for (const fault of checkRow(data)) errors.push({ row, column: labelOf(spec, fault.column), value: String(data[fault.column] ?? ''), message: say(language, fault.key) })
-      if (errors.length > 0) note(tally, errors)
-      else waiting.push({ row, key: keyOf(spec, data), data: JSON.stringify(data) })
+      for (const fault of checkRow(data)) errors.push({ row, column: labelOf(spec, fault.column), value: String(data[fault.column] ?? ''), message: say(language, fault.key, fault.facts) })
+      note(tally, errors)
+      // Refused rows, too, so that everything that is wrong with them is told at once.
+      if (spec.keys.every((name) => data[name])) waiting.push({ row, key: keyOf(spec, data), data: JSON.stringify(data) })
       if (waiting.length >= STAGED_AT_ONCE) await flush()
     }
     await flush()
@@ -74,6 +78,10 @@ const labelOf = (spec: ImportSpec, name: string) => spec.columns.find((column) =
 
 const note = (tally: Tally, errors: readonly RowError[]) => {
   for (const error of errors) {
+    // What couldn't be read isn't missing.
+    const cell = `${error.row} ${error.column}`
+    if (tally.cells.has(cell)) continue
+    tally.cells.add(cell)
     tally.badRows.add(error.row)
     tally.errorCount++
     if (tally.errors.length < MAX_ERRORS) tally.errors.push(error)
@@ -106,12 +114,12 @@ const writeBatch = async ({ deps, language, ...rest }: SignedInContext, batchId:
     const context = { deps, language, ...rest }
     const faults = await repeatedKeys(tx, spec, batchId)
     await spec.match(tx, batchId)
-    faults.push(...(await spec.fileFaults(tx, context, batchId)))
+    faults.push(...(await spec.fileFaults(tx, context, batchId, tally.badRows)))
     note(
       tally,
       faults.map((fault) => inWords(fault, language)),
     )
-    if (faults.length > 0) await tx.execute(sql`delete from import_row where batch_id = ${batchId}::uuid and row = any(${list([...new Set(faults.map(({ row }) => row))], 'int')})`)
+    if (tally.badRows.size > 0) await tx.execute(sql`delete from import_row where batch_id = ${batchId}::uuid and row = any(${list([...tally.badRows], 'int')})`)
     const [counts] = await rowsOf<{ created: number; updated: number; unchanged: number }>(
       tx,
       sql`
@@ -124,6 +132,7 @@ const writeBatch = async ({ deps, language, ...rest }: SignedInContext, batchId:
     )
     const failed = tally.badRows.size
     const { created = 0, updated = 0, unchanged = 0 } = counts ?? {}
+    const changes = query.dryRun && updated > 0 ? await changesOf(tx, spec, batchId) : []
     const writes = !query.dryRun && (failed === 0 || query.partial)
     if (writes) await write(tx, context, batchId, spec)
     else await tx.execute(sql`delete from import_row where batch_id = ${batchId}::uuid`)
@@ -134,7 +143,7 @@ const writeBatch = async ({ deps, language, ...rest }: SignedInContext, batchId:
     tally.errors.sort((a, b) => a.row - b.row)
     // A file that was refused whole has written nothing, and says so; a check says what would be.
     const said = writes || query.dryRun ? { created, updated, unchanged } : { created: 0, updated: 0, unchanged: 0 }
-    return { batchId, total: tally.total, ...said, failed, errors: tally.errors, errorCount: tally.errorCount, failedRows: [...tally.badRows].sort((a, b) => a - b) }
+    return { batchId, total: tally.total, ...said, failed, errors: tally.errors, errorCount: tally.errorCount, failedRows: [...tally.badRows].sort((a, b) => a - b), changes }
   })
 }
 

@@ -34,11 +34,11 @@ export interface ImportSpec {
   /** What is said when a record of the file turns out to be there already, whatever was checked. */
   taken: SentenceKey
   /** Prepares the checks of single rows; each may add derived values to the row's data. */
-  rowCheck(context: SignedInContext): Promise<(data: RowData) => { column: string; key: SentenceKey }[]>
+  rowCheck(context: SignedInContext): Promise<(data: RowData) => { column: string; key: SentenceKey; facts?: Record<string, string> }[]>
   /** Finds each staged row's record, locks it and notes what it holds (`record_id`, `before`, `version`), inside the writing transaction. */
   match(tx: Queryable, batchId: string): Promise<void>
-  /** The faults that only the whole file and the database together show. */
-  fileFaults(tx: Queryable, context: SignedInContext, batchId: string): Promise<RowFault[]>
+  /** The faults that only the whole file and the database together show; `refused` are rows that stand in it and won't be written. */
+  fileFaults(tx: Queryable, context: SignedInContext, batchId: string, refused: ReadonlySet<number>): Promise<RowFault[]>
   /** Values derived from others, which no history should list. */
   silent: readonly string[]
   /** Writes the rows marked `create` and `update`. */

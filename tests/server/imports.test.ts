@@ -80,6 +80,42 @@ describe('a file', () => {
   })
 })
 
+describe('an organisation', () => {
+  test.each([['3'], ['华东医疗器械有限公司']])('is named as %s', async (organisation) => {
+    expect((await upload(`账号,名称,账户类型,组织\norg-${organisation.length},组织医院,客户,${organisation}\n`)).data).toMatchObject({ created: 1, errors: [] })
+    expect((await detail(`org-${organisation.length}`))?.fOrgId).toBe('3')
+  })
+
+  test('goes out by the name by which it comes in', async () => {
+    const response = await mall.app.fetch(
+      new Request('http://mall.test/api/accounts/export?format=csv', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json-patch+json' },
+        body: JSON.stringify({ keyword: 'org-10' }),
+      }),
+    )
+    expect((await response.text()).split('\r\n')[1]).toContain('华东医疗器械有限公司')
+  })
+})
+
+describe('a check', () => {
+  test('tells what it would change in accounts that are there, in the file’s words', async () => {
+    await upload('账号,名称,账户类型,省份,状态\nchange-1,原名医院,客户,江苏,正常\n')
+    const again = '账号,名称,账户类型,省份,状态\nchange-1,新名医院,客户,江苏,停用\nchange-2,另一家,客户,江苏,正常\n'
+    const { data } = await upload(again, 'a.csv', '?dryRun=true')
+    expect((data as unknown as { changes: unknown })?.changes).toEqual([
+      {
+        row: 2,
+        key: 'change-1',
+        cells: [
+          { column: '名称', before: '原名医院', after: '新名医院' },
+          { column: '状态', before: '正常', after: '停用' },
+        ],
+      },
+    ])
+  })
+})
+
 describe('bad rows', () => {
   const bad = `${head},价格表,统一社会信用代码
 good-1,好医院,客户,13822220001,江苏,PL-01,
@@ -104,6 +140,18 @@ bad-4,坏价格表,客户,,,PL-99,91350100M000100Y44
       { row: 8, column: '价格表', value: 'PL-99', message: '价格表不存在' },
     ])
     expect(await total()).toBe(before)
+  })
+
+  test('name everything that is wrong with them at once, and what could not be read isn’t called missing', async () => {
+    const { data } = await upload(`${head},组织,价格表\n,,经销,123,江苏,火星公司,PL-99\nlots-1,,经销,123,江苏,火星公司,PL-99\n`)
+    expect(data?.errors.filter(({ row }) => row === 3)).toEqual([
+      { row: 3, column: '账户类型', value: '经销', message: '只可填 客户、代理商、员工' },
+      { row: 3, column: '手机号', value: '123', message: '手机号应为 1 开头的 11 位数字' },
+      { row: 3, column: '组织', value: '火星公司', message: expect.stringMatching(/^没有这个组织，可填 .*华东医疗器械有限公司/) },
+      { row: 3, column: '价格表', value: 'PL-99', message: '价格表不存在' },
+      { row: 3, column: '名称', value: '', message: '请填写' },
+    ])
+    expect(data).toMatchObject({ created: 0, failed: 2 })
   })
 
   test('of one’s own account stand at the column that they are about', async () => {

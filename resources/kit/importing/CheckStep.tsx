@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { Download } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import type { ImportAnswer } from '#contract/import.ts'
+import { ChangeTable } from './ChangeTable.tsx'
 import { ErrorTable } from './ErrorTable.tsx'
 import style from './Import.module.css'
 import { useImportKit } from './import-kit.ts'
@@ -34,6 +35,7 @@ export const CheckStep = ({ state, importing }: { state: State; importing: Retur
         </div>
         {answer && <Summary answer={answer} />}
         {answer && answer.errors.length > 0 ? <ErrorTable answer={answer} importing={importing} locked={running} /> : answer && <p>{translate('importing.noFailures')}</p>}
+        {answer && answer.changes.length > 0 && <ChangeTable answer={answer} />}
       </div>
       <footer className={style.foot}>
         {running ? (

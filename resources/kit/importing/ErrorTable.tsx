@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import type { ImportAnswer, RowError } from '#contract/import.ts'
 import style from './Import.module.css'
+import { useImportKit } from './import-kit.ts'
 import type { useImport } from './useImport.ts'
 
 /** Cells shown at once; more appear as one asks. */
@@ -13,6 +14,9 @@ export const ErrorTable = ({ answer, importing, locked }: { answer: ImportAnswer
   const [column, setColumn] = useState<string | null>(null)
   const [shown, setShown] = useState(SHOWN)
   const counts = useMemo(() => countBy(answer.errors), [answer.errors])
+  const alike = useMemo(() => rowsAlike(answer.errors), [answer.errors])
+  const { columns, useChoices } = useImportKit()
+  const choices = useChoices?.()
   const errors = column === null ? answer.errors : answer.errors.filter((error) => error.column === column)
   return (
     <>
@@ -28,6 +32,18 @@ export const ErrorTable = ({ answer, importing, locked }: { answer: ImportAnswer
           </button>
         ))}
       </div>
+      {[...counts.keys()].map((name) => {
+        const words = columns.choicesOf(name) ?? choices?.[name]
+        return (
+          words && (
+            <datalist key={name} id={listId(name)}>
+              {words.map((word) => (
+                <option key={word} value={word} />
+              ))}
+            </datalist>
+          )
+        )
+      })}
       <table className={`${style.table} ${style.cells}`}>
         <thead>
           <tr>
@@ -40,7 +56,7 @@ export const ErrorTable = ({ answer, importing, locked }: { answer: ImportAnswer
         </thead>
         <tbody>
           {errors.slice(0, shown).map((error) => (
-            <Row key={`${error.row}:${error.column}:${error.message}`} error={error} importing={importing} locked={locked} />
+            <Row key={`${error.row}:${error.column}:${error.message}`} error={error} alike={alike.get(`${error.column}:${error.value}`) ?? []} importing={importing} locked={locked} />
           ))}
         </tbody>
       </table>
@@ -56,9 +72,19 @@ export const ErrorTable = ({ answer, importing, locked }: { answer: ImportAnswer
   )
 }
 
-const Row = ({ error, importing, locked }: { error: RowError; importing: ReturnType<typeof useImport>; locked: boolean }) => {
+interface RowProps {
+  error: RowError
+  /** The rows whose cell in this column holds the same, this one's with them. */
+  alike: readonly number[]
+  importing: ReturnType<typeof useImport>
+  locked: boolean
+}
+
+const Row = ({ error, alike, importing, locked }: RowProps) => {
   const translate = useTranslate()
   const { row, column, value, message } = error
+  const corrected = importing.corrected.get(`${row}:${column}`)
+  const others = corrected && value ? alike.filter((one) => importing.corrected.get(`${one}:${column}`)?.value !== corrected.value).length : 0
   return (
     <tr>
       <td className={style.num}>{row}</td>
@@ -70,13 +96,28 @@ const Row = ({ error, importing, locked }: { error: RowError; importing: ReturnT
           <input
             aria-label={translate('importing.correctHint', { row, column })}
             disabled={locked}
-            value={importing.corrected.get(`${row}:${column}`)?.value ?? value}
-            onChange={(event) => importing.correct(row, column, event.target.value, value)}
+            list={listId(column)}
+            value={corrected?.value ?? value}
+            onChange={(event) => importing.correct([row], column, event.target.value, value)}
           />
+        )}
+        {corrected && others > 0 && (
+          <button type="button" className="link" disabled={locked} onClick={() => importing.correct(alike, column, corrected.value, value)}>
+            {translate('importing.correctAll', { smart_count: others })}
+          </button>
         )}
       </td>
     </tr>
   )
+}
+
+const listId = (column: string) => `choices-${column}`
+
+/** The rows with an equal refused value in a column. */
+const rowsAlike = (errors: readonly RowError[]) => {
+  const rows = new Map<string, number[]>()
+  for (const { row, column, value } of errors) rows.set(`${column}:${value}`, [...(rows.get(`${column}:${value}`) ?? []), row])
+  return rows
 }
 
 const countBy = (errors: readonly RowError[]) => {

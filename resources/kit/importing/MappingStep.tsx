@@ -38,8 +38,7 @@ export const MappingStep = ({ chosen, onChange, onSheet, onAnother, onCheck }: P
             </label>
           )}
           <span>
-            {translate('importing.rows', { count: total.toLocaleString() })} · {(file.size / 1024 / 1024).toFixed(1)} MB ·{' '}
-            {translate('importing.matched', { matched, ignored: heading.length - matched })}
+            {translate('importing.rows', { count: total.toLocaleString() })} · {sizeOf(file.size)} · {translate('importing.matched', { matched, ignored: heading.length - matched })}
           </span>
         </div>
         <table className={style.table}>
@@ -91,3 +90,6 @@ export const MappingStep = ({ chosen, onChange, onSheet, onAnother, onCheck }: P
     </>
   )
 }
+
+/** A file's size as people say it. */
+const sizeOf = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`)

@@ -1,4 +1,4 @@
-import type { Fields } from '#contract/wire.ts'
+import { type Fields, labelsOf } from '#contract/wire.ts'
 
 /** A column that can be imported: its field and its label. */
 export interface ImportField {
@@ -31,6 +31,8 @@ export interface ImportColumns {
   guess(heading: string): string | null
   /** A field's label; the server knows columns by it. */
   labelOf(name: string): string
+  /** What may stand in a column with this label, where that is one of a few words. */
+  choicesOf(label: string): readonly string[] | undefined
   /** What is wrong with a mapping; undefined when it can be used. */
   fault(mapping: readonly (string | null)[]): { key: string; field: string } | undefined
 }
@@ -52,6 +54,11 @@ export const importColumnsOf = ({ fields, keys, synonyms = {}, example, unlisted
     keyHeadings: keys.flatMap(namesOf),
     guess: (heading) => offered.find(({ name }) => namesOf(name)[0] === folded(heading))?.name ?? offered.find(({ name }) => namesOf(name).includes(folded(heading)))?.name ?? null,
     labelOf,
+    choicesOf: (label) => {
+      const field = listed.find((one) => one.label === label)
+      const words = field && fields[field.name] && labelsOf(fields[field.name]?.[1] as never)
+      return words && Object.keys(words)
+    },
     fault: (mapping) => {
       const missing = keys.find((name) => !mapping.includes(name))
       if (missing) return { key: 'importing.needKey', field: labelOf(missing) }

@@ -9,6 +9,8 @@ export interface ImportKit {
   resource: string
   calls: { import: Call; importProgress: Call; imports: Call; undoImport: Call }
   columns: ImportColumns
+  /** What may stand in columns that refer to something, by their labels. */
+  useChoices?: () => Readonly<Record<string, readonly string[]>>
   /** The list's address with the rows of one batch. */
   batchAddress: (batchId: string) => string
 }

@@ -106,11 +106,14 @@ export const useImport = () => {
     write,
     map: (chosen: Chosen) => setState({ at: 'mapping', chosen }),
     reset: () => setState({ at: 'idle' }),
-    correct: (row: number, column: string, value: string, original: string) =>
+    /** What the cells of one column, which all hold the same, should be instead. */
+    correct: (rows: readonly number[], column: string, value: string, original: string) =>
       setCorrected((before) => {
         const after = new Map(before)
-        if (value === original) after.delete(`${row}:${column}`)
-        else after.set(`${row}:${column}`, { row, column, value })
+        for (const row of rows) {
+          if (value === original) after.delete(`${row}:${column}`)
+          else after.set(`${row}:${column}`, { row, column, value })
+        }
         return after
       }),
     /** The rows with these numbers, as they stand in the file. */
