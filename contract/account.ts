@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountFields } from './account-fields.ts'
 import { post } from './call.ts'
 import { changeOf } from './history.ts'
-import { importAnswer, importBatch, importProgress, importQuery } from './import.ts'
+import { importCallsOf } from './import.ts'
 import { chosen, listQuery, oneOrMore, pageOf } from './page.ts'
 import { day, id, keyword, moment, text } from './text.ts'
 import { type Decoded, entity, optional, pick } from './wire.ts'
@@ -215,20 +215,7 @@ export const accountCalls = {
   }),
   /** Makes what is personal about a closed account unreadable, for good; what the law has the house keep stays. */
   mask: post('/api/accounts/mask', { title: '脱敏', access: 'accounts:mask', body: entity({ id: ['fId', id] }), answer: entity({ id: ['fId', id], version: ['fVersion', count] }) }),
-  import: post('/api/accounts/import', { title: '导入', access: 'accounts:import', form: 'file', query: importQuery, answer: importAnswer }),
-  importProgress: post('/api/accounts/getImportProgress', {
-    title: '导入进度',
-    access: 'accounts:import',
-    body: entity({ batchId: ['fBatchId', id] }),
-    answer: importProgress,
-  }),
-  imports: post('/api/accounts/getImports', { title: '导入记录', access: 'accounts:import', body: listQuery({ at: 'fCreatedAt' }, {}), answer: pageOf(importBatch) }),
-  undoImport: post('/api/accounts/undoImport', {
-    title: '撤销导入',
-    access: 'accounts:import',
-    body: entity({ batchId: ['fBatchId', id] }),
-    answer: z.object({ removed: count, restored: count }),
-  }),
+  ...importCallsOf('/api/accounts', '账户', 'accounts:import'),
   subAccounts: post('/api/accounts/mallGetAccounts', { title: '可切换的子账号', access: 'signedIn', answer: z.array(SubAccount) }),
   actFor: post('/api/accounts/actForMall', { title: '代客户操作', access: 'orders:write', body: entity({ id: ['fId', id.optional()] }) }),
   selectSubAccount: post('/api/accounts/mallSelectedAccounts', { title: '切换子账号', access: 'signedIn', body: entity({ id: ['fId', id] }) }),

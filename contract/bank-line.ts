@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { post } from './call.ts'
-import { importAnswer, importBatch, importProgress, importQuery } from './import.ts'
+import { importCallsOf } from './import.ts'
 import { amount } from './money.ts'
-import { listQuery, pageOf } from './page.ts'
 import { day, id, required, text } from './text.ts'
 import { entity } from './wire.ts'
 
@@ -29,8 +28,6 @@ export const bankLineImportFields = {
   note: ['fNote', text(500), '摘要'],
 } as const
 
-const count = z.number().int()
-const batch = entity({ batchId: ['fBatchId', id] })
 const candidate = entity({
   id: ['fId', id],
   reference: ['fReference', z.string()],
@@ -51,8 +48,5 @@ export const bankLineCalls = {
     body: entity({ paymentId: ['fPaymentId', id.optional()], applicationId: ['fApplicationId', id.optional()] }),
     answer: z.array(candidate),
   }),
-  import: post('/api/bankLine/import', { title: '导入银行到账', access: 'payments:write', form: 'file', query: importQuery, answer: importAnswer }),
-  importProgress: post('/api/bankLine/getImportProgress', { title: '导入进度', access: 'payments:write', body: batch, answer: importProgress }),
-  imports: post('/api/bankLine/getImports', { title: '导入记录', access: 'payments:write', body: listQuery({ at: 'fCreatedAt' }, {}), answer: pageOf(importBatch) }),
-  undoImport: post('/api/bankLine/undoImport', { title: '撤销导入', access: 'payments:write', body: batch, answer: z.object({ removed: count, restored: count }) }),
+  ...importCallsOf('/api/bankLine', '银行到账', 'payments:write'),
 }

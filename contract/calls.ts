@@ -6,6 +6,7 @@ import { authCalls } from './auth.ts'
 import { bankLineCalls } from './bank-line.ts'
 import type { Call } from './call.ts'
 import { cartCalls } from './cart.ts'
+import { goodsImportCalls, specImportCalls } from './catalogue-import.ts'
 import { colleagueCalls } from './colleague.ts'
 import { courseCalls, courseDeskCalls } from './course.ts'
 import { customerCalls } from './customer.ts'
@@ -69,6 +70,8 @@ export const calls = {
   desk: deskCalls,
   customer: customerCalls,
   bankLine: bankLineCalls,
+  goodsImport: goodsImportCalls,
+  specImport: specImportCalls,
   course: courseCalls,
   courseDesk: courseDeskCalls,
   testReport: testReportCalls,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { changeOf } from './history.ts'
-import { importAnswer, importBatch, importProgress, importQuery } from './import.ts'
+import { digitsCell, importCallsOf, yesOrNoCell } from './import.ts'
 import { chosen, listQuery, pageOf } from './page.ts'
 import { id, keyword, required, text } from './text.ts'
 import { type Decoded, entity, type Fields, optional, pick } from './wire.ts'
@@ -63,7 +63,6 @@ export const GroupQuery = listQuery({ path: 'fPath', name: 'fName', brand: 'fBra
 export type GroupQuery = z.output<typeof GroupQuery>
 
 const mallFilter = { brand: ['fBrand', text(120).optional()], orgId: ['fOrgId', id.optional()], parentId: ['fPId', id.optional()] } as const
-const batch = entity({ batchId: ['fBatchId', id] })
 const count = z.number().int()
 
 export const goodsGroupCalls = {
@@ -112,14 +111,8 @@ export const goodsGroupCalls = {
     noted: { action: 'export', entity: 'goodsGroup' },
     query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') }),
   }),
-  import: post('/api/saleGoodsGroup/import', { title: '导入商品分组', access: 'goodsGroups:import', form: 'file', query: importQuery, answer: importAnswer }),
-  importProgress: post('/api/saleGoodsGroup/getImportProgress', { title: '导入进度', access: 'goodsGroups:import', body: batch, answer: importProgress }),
-  imports: post('/api/saleGoodsGroup/getImports', { title: '导入记录', access: 'goodsGroups:import', body: listQuery({ at: 'fCreatedAt' }, {}), answer: pageOf(importBatch) }),
-  undoImport: post('/api/saleGoodsGroup/undoImport', { title: '撤销导入', access: 'goodsGroups:import', body: batch, answer: z.object({ removed: count, restored: count }) }),
+  ...importCallsOf('/api/saleGoodsGroup', '商品分组', 'goodsGroups:import'),
 }
-
-const digits = z.codec(z.string().regex(/^\d{1,7}$/), z.number().int().max(MOST_SORT), { decode: Number, encode: String })
-const yesOrNo = z.codec(z.enum(['是', '否']), z.boolean(), { decode: (word) => word === '是', encode: (value) => (value ? '是' : '否') })
 
 /** A group's row in files: found by its brand and the names that lead to it. */
 export const groupImportFields = {
@@ -128,6 +121,6 @@ export const groupImportFields = {
   image: goodsGroupFields.image,
   specId: goodsGroupFields.specId,
   orgId: goodsGroupFields.orgId,
-  sort: ['fSort', digits, '排序'],
-  show: ['fShow', yesOrNo, '显示'],
+  sort: ['fSort', digitsCell, '排序'],
+  show: ['fShow', yesOrNoCell, '显示'],
 } as const

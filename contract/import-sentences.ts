@@ -21,6 +21,9 @@ export const importZh = {
   'import.changed': '有 {count} 条记录在导入后又被修改或使用，不能撤销',
   'import.columnsMany': '本行的列数多于表头',
   'import.organisation': '没有这个组织，可填 {names}',
+  'import.series': '这个品牌没有这个系列，请填系列名称或路径（上级/下级）',
+  'import.seriesUnsure': '有多个同名系列，请填完整路径（上级/下级）',
+  'import.otherGoods': '这个规格属于商品 {goods}，不能改换商品',
 }
 
 export const importEn: Record<keyof typeof importZh, string> = {
@@ -45,4 +48,7 @@ export const importEn: Record<keyof typeof importZh, string> = {
   'import.changed': '{count} records were changed or used after the import, so it can’t be undone',
   'import.columnsMany': 'This row has more columns than the heading',
   'import.organisation': 'There is no such organisation; it may be {names}',
+  'import.series': 'This brand has no such series; give its name or its path (above/below)',
+  'import.seriesUnsure': 'Several series have this name; give the whole path (above/below)',
+  'import.otherGoods': 'This spec belongs to goods {goods} and can’t change them',
 }

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { type Access, post } from './call.ts'
+import { listQuery, pageOf } from './page.ts'
+import { id } from './text.ts'
 import { entity } from './wire.ts'
 
 const count = z.number().int()
@@ -66,3 +69,17 @@ export const importBatch = entity({
   undoable: ['fUndoable', z.boolean()],
 })
 export type ImportBatch = z.output<typeof importBatch>
+
+const batch = entity({ batchId: ['fBatchId', id] })
+
+/** The calls of an entity whose records come from files: under its own path, for who holds one right. */
+export const importCallsOf = (path: string, what: string, access: Access) => ({
+  import: post(`${path}/import`, { title: `导入${what}`, access, form: 'file', query: importQuery, answer: importAnswer }),
+  importProgress: post(`${path}/getImportProgress`, { title: '导入进度', access, body: batch, answer: importProgress }),
+  imports: post(`${path}/getImports`, { title: '导入记录', access, body: listQuery({ at: 'fCreatedAt' }, {}), answer: pageOf(importBatch) }),
+  undoImport: post(`${path}/undoImport`, { title: '撤销导入', access, body: batch, answer: z.object({ removed: count, restored: count }) }),
+})
+
+/** Numbers and answers as cells have them. */
+export const digitsCell = z.codec(z.string().regex(/^\d{1,7}$/), z.number().int().max(1_000_000), { decode: Number, encode: String })
+export const yesOrNoCell = z.codec(z.enum(['是', '否']), z.boolean(), { decode: (word) => word === '是', encode: (value) => (value ? '是' : '否') })

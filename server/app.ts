@@ -7,6 +7,7 @@ import { authCalls } from '#contract/auth.ts'
 import { bankLineCalls } from '#contract/bank-line.ts'
 import { type Call, parametersOf } from '#contract/call.ts'
 import { cartCalls } from '#contract/cart.ts'
+import { goodsImportCalls, specImportCalls } from '#contract/catalogue-import.ts'
 import { colleagueCalls } from '#contract/colleague.ts'
 import { courseCalls, courseDeskCalls } from '#contract/course.ts'
 import { customerCalls } from '#contract/customer.ts'
@@ -57,11 +58,14 @@ import { busy, Failure } from './failure.ts'
 import { favouriteHandlers } from './favourites/routes.ts'
 import { fundDeskHandlers, fundHandlers } from './funds/routes.ts'
 import { goodsGroupHandlers } from './goods-groups/routes.ts'
+import { goodsImport } from './goods-import/goods-import.ts'
+import { specImport } from './goods-import/spec-import.ts'
 import { homeHandlers } from './home/routes.ts'
 import { AnswerHeaders } from './http/answer-headers.ts'
 import { failure } from './http/envelope.ts'
 import { pathOf, searchOf } from './http/path-of.ts'
 import type { CallContext } from './http/request.ts'
+import { importHandlers } from './imports/handlers.ts'
 import { invoiceDeskHandlers, invoiceHandlers } from './invoices/routes.ts'
 import { addressHandlers, invoiceTitleHandlers } from './kept/routes.ts'
 import { messageHandlers } from './messages/routes.ts'
@@ -145,6 +149,8 @@ export const createApp = (deps: Deps): MallApp => {
   mount(deskCalls, deskHandlers)
   mount(customerCalls, customerHandlers)
   mount(bankLineCalls, bankLineHandlers)
+  mount(goodsImportCalls, importHandlers(goodsImport))
+  mount(specImportCalls, importHandlers(specImport))
   mount(courseCalls, courseHandlers)
   mount(courseDeskCalls, courseDeskHandlers)
   mount(testReportCalls, testReportHandlers)

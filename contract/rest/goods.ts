@@ -53,5 +53,6 @@ export const goodsRest = restCalls('goods', {
     exclusive: z.boolean().optional(),
     certificateNumber: oneOrMore(text(40)).optional(),
     offSale: z.boolean().optional(),
+    batchId: z.uuid().optional(),
   },
 })

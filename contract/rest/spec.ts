@@ -17,5 +17,5 @@ export const specRest = restCalls('specs', {
   fields: specFields,
   draft: { ...needed, ...optional(other) },
   sorts: ['id', 'code', 'name', 'goodsName', 'basePrice', 'stock', 'sort'],
-  filters: { goodsId: oneOrMore(id).optional(), status: Status.optional(), low: z.boolean().optional(), code: oneOrMore(text(40)).optional() },
+  filters: { goodsId: oneOrMore(id).optional(), status: Status.optional(), low: z.boolean().optional(), code: oneOrMore(text(40)).optional(), batchId: z.uuid().optional() },
 })

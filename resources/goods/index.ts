@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { goodsRest } from '#contract/rest/goods.ts'
 import { makeResource } from '../kit/make-resource.tsx'
 import { references } from '../kit/references.ts'
+import { goodsImport } from './goods-import.ts'
 
 const deviceClasses = ['I', 'II', 'III'] as const
 
@@ -9,6 +10,7 @@ const deviceClasses = ['I', 'II', 'III'] as const
 export const goods = makeResource({
   name: 'goods',
   calls: goodsRest,
+  importKit: goodsImport,
   sort: { field: 'brand', order: 'ASC' },
   title: ({ name }) => String(name),
   disables: true,

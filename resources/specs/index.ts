@@ -1,11 +1,13 @@
 import { specRest } from '#contract/rest/spec.ts'
 import { makeResource } from '../kit/make-resource.tsx'
 import { references } from '../kit/references.ts'
+import { specImport } from './spec-import.ts'
 
 /** What is ordered, priced and kept in store. */
 export const specs = makeResource({
   name: 'specs',
   calls: specRest,
+  importKit: specImport,
   sort: { field: 'code', order: 'ASC' },
   title: ({ goodsName, name }) => `${goodsName} ${name}`,
   disables: true,

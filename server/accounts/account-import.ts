@@ -7,6 +7,7 @@ import { labelsOf } from '#contract/wire.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
+import { cell, staged } from '#server/imports/staged.ts'
 import { organisationsIn } from '#server/organisations.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { accountJson, columnOf } from './account-columns.ts'
@@ -17,9 +18,6 @@ const names = [...columns.map(({ name }) => name), 'nameKey']
 /** What a new account has where the file says nothing. */
 const defaults: Record<string, string> = { registerType: 'ordinary', status: 'active', orgId: '3' }
 const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
-
-const cell = (name: string) => sql`r.data ->> ${sql.raw(`'${name}'`)}`
-const staged = (batchId: string, outcome?: string) => (outcome ? sql`r.batch_id = ${batchId}::uuid and r.outcome = ${outcome}` : sql`r.batch_id = ${batchId}::uuid`)
 
 /** Accounts in the import kit: matched by login name. */
 export const accountImport: ImportSpec = {
@@ -45,6 +43,11 @@ export const accountImport: ImportSpec = {
       if (data.accountType === 'staff' && !managesStaff) faults.push({ column: 'accountType', key: 'account.staffOnly' })
       return faults
     }
+  },
+
+  said: async (tx) => {
+    const { nameOf } = await organisationsIn(tx)
+    return (name, value) => (name === 'orgId' ? nameOf(String(value)) : undefined)
   },
 
   async match(tx, batchId) {

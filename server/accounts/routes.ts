@@ -3,8 +3,7 @@ import { encoderOf } from '#contract/encode.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { actForCustomer, selectSubAccount, subAccounts } from '#server/auth/sub-accounts.ts'
 import { historyOf } from '#server/history.ts'
-import { importProgress, listImports, undoImport } from '#server/imports/batches.ts'
-import { importFile } from '#server/imports/import-file.ts'
+import { importHandlers } from '#server/imports/handlers.ts'
 import { encoded, isKept, rememberedAnswer } from '#server/remembered-answers.ts'
 import { exportAccounts } from './account-export.ts'
 import { accountImport } from './account-import.ts'
@@ -34,10 +33,7 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
   export: async (body, { deps }, { format }: { format: 'csv' | 'xlsx' }) => exportAccounts(deps, body, format),
   exportPersonal: ({ id }, { deps }) => personalData(deps.db, id),
   mask: ({ id }, context) => maskAccount(context, id),
-  import: (_, context, query) => importFile(context, query, accountImport),
-  importProgress: ({ batchId }, context) => importProgress(context, batchId),
-  imports: (body, context) => listImports(context, accountImport, body),
-  undoImport: ({ batchId }, context) => undoImport(context, accountImport, batchId),
+  ...importHandlers(accountImport),
   subAccounts: (_, context) => subAccounts(context),
   actFor: ({ id }, context) => actForCustomer(context, id),
   selectSubAccount: ({ id }, context) => selectSubAccount(context, id),

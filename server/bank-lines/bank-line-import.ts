@@ -4,12 +4,11 @@ import { amountOfFen, fenOf } from '#contract/money.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import type { ImportSpec } from '#server/imports/import-spec.ts'
+import { cell, staged } from '#server/imports/staged.ts'
 import { isMatched } from './matched.ts'
 
 const columns = importColumns(bankLineImportFields)
 const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
-const cell = (name: string) => sql`r.data ->> ${sql.raw(`'${name}'`)}`
-const staged = (batchId: string, outcome?: string) => (outcome ? sql`r.batch_id = ${batchId}::uuid and r.outcome = ${outcome}` : sql`r.batch_id = ${batchId}::uuid`)
 const held = sql`jsonb_build_object('reference', b.reference, 'receivedOn', to_char(b.received_on, 'YYYY-MM-DD'), 'payerName', b.payer_name, 'payerAccount', b.payer_account, 'amount', b.amount::text, 'note', b.note)`
 
 /** A bank's list of money that came in, in the import kit: matched by the bank's own number. What is matched to a payment stays as it is. */

@@ -4,6 +4,7 @@ import { DEEPEST, groupImportFields, PATH_MARK, TOP } from '#contract/goods-grou
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import { type ImportSpec, KEY_MARK, keyOf, type RowFault } from '#server/imports/import-spec.ts'
+import { cell, staged } from '#server/imports/staged.ts'
 import { organisationsIn } from '#server/organisations.ts'
 import { paths } from './group-queries.ts'
 import { lockTree } from './group-writes.ts'
@@ -12,8 +13,6 @@ const columns = importColumns(groupImportFields)
 const keys = ['brand', 'path'] as const
 const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
 
-const cell = (name: string) => sql`r.data ->> ${sql.raw(`'${name}'`)}`
-const staged = (batchId: string, outcome?: string) => (outcome ? sql`r.batch_id = ${batchId}::uuid and r.outcome = ${outcome}` : sql`r.batch_id = ${batchId}::uuid`)
 /** The key of what stands above a path; empty at the top. */
 const keyAbove = sql`case when k.path like '%/%' then lower(k.brand || ${KEY_MARK} || regexp_replace(k.path, '/[^/]*$', '')) else '' end`
 

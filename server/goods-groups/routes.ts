@@ -4,8 +4,7 @@ import type { Handlers } from '#server/auth/routes.ts'
 import { sharedAnswer } from '#server/catalogue/shared-answers.ts'
 import { missing } from '#server/failure.ts'
 import { historyOf } from '#server/history.ts'
-import { importProgress, listImports, undoImport } from '#server/imports/batches.ts'
-import { importFile } from '#server/imports/import-file.ts'
+import { importHandlers } from '#server/imports/handlers.ts'
 import { exportGroups } from './group-export.ts'
 import { groupImport } from './group-import.ts'
 import { allGroups, groupPage, menuGroups, menuPage, nested } from './group-queries.ts'
@@ -29,8 +28,5 @@ export const goodsGroupHandlers: Handlers<typeof goodsGroupCalls> = {
   mallPage: (body, context) => sharedAnswer(context, goodsGroupCalls.mallPage, body, (viewer) => menuPage(context.deps.db, viewer, body)),
   history: (body, { deps }) => historyOf(deps.db, 'goodsGroup', body),
   export: async (body, { deps }, { format }: { format: 'csv' | 'xlsx' }) => exportGroups(deps, body, format),
-  import: (_, context, query) => importFile(context, query, groupImport),
-  importProgress: ({ batchId }, context) => importProgress(context, batchId),
-  imports: (body, context) => listImports(context, groupImport, body),
-  undoImport: ({ batchId }, context) => undoImport(context, groupImport, batchId),
+  ...importHandlers(groupImport),
 }

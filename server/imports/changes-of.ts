@@ -13,6 +13,7 @@ export const changesOf = async (tx: Queryable, spec: ImportSpec, batchId: string
     tx,
     sql`select row, data, before from import_row where batch_id = ${batchId}::uuid and outcome = 'update' order by row limit ${SHOWN}`,
   )
+  const called = await spec.said?.(tx)
   const columns = spec.columns.filter(({ name }) => !spec.silent.includes(name)).map(({ name, label, schema }) => ({ name, label, encode: encoderOf(schema) as (value: unknown) => unknown }))
   return rows.map(({ row, data, before }) => ({
     row,
@@ -20,7 +21,7 @@ export const changesOf = async (tx: Queryable, spec: ImportSpec, batchId: string
     cells: columns
       .filter(({ name }) => data[name] !== undefined && JSON.stringify(data[name]) !== JSON.stringify(before[name]))
       .map(({ name, label, encode }) => {
-        const said = (value: unknown) => String((value === null || value === undefined ? '' : encode(value)) ?? '')
+        const said = (value: unknown) => String((value === null || value === undefined ? '' : (called?.(name, value) ?? encode(value))) ?? '')
         return { column: label, before: said(before[name]), after: said(data[name]) }
       }),
   }))

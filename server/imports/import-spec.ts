@@ -41,6 +41,8 @@ export interface ImportSpec {
   fileFaults(tx: Queryable, context: SignedInContext, batchId: string, refused: ReadonlySet<number>): Promise<RowFault[]>
   /** Values derived from others, which no history should list. */
   silent: readonly string[]
+  /** Prepares what values are called that are ids; undefined for those that speak for themselves. */
+  said?(tx: Queryable): Promise<(name: string, value: unknown) => string | undefined>
   /** Writes the rows marked `create` and `update`. */
   apply(tx: Queryable, batchId: string, now: SQL): Promise<void>
   /** How many written records were changed or used since, so that an undo would lose something. */

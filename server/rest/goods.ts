@@ -8,7 +8,7 @@ import { refused } from '#server/failure.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { priceText, stockOf } from '#server/pricing/price.ts'
 import type { RestResource, Values } from './rest-resource.ts'
-import { plain, refuseTaken } from './shared.ts'
+import { inBatch, plain, refuseTaken } from './shared.ts'
 
 const offSale = (day: string) => sql`case when g.status <> 'active' then 'disabled' when not ${certified(day)} then 'certificate' when g.group_id in (${hiddenGroups}) then 'hidden' end`
 
@@ -30,7 +30,8 @@ export const goodsResource: RestResource = {
     createdAt: iso(sql`r.created_at`),
   }),
   search: sql`r.search_text`,
-  filters: (day) => ({ offSale: (wanted: boolean) => sql`(${offSale(day)} is not null) = ${wanted}` }),
+  inFile: (row) => ({ groupId: row.groupName }),
+  filters: (day) => ({ offSale: (wanted: boolean) => sql`(${offSale(day)} is not null) = ${wanted}`, batchId: inBatch }),
   sorts: { name: sql`r.name_key`, createdAt: sql`r.created_at` },
   order: sql`r.brand, r.sort, r.id`,
   prepare: async (tx, _context, changes, before) => {
@@ -81,8 +82,9 @@ export const specResource: RestResource = {
     unit: sql`g.unit`,
     stock: stockOf(day),
   }),
+  inFile: (row) => ({ goodsId: row.goodsCode }),
   search: sql`r.code || ' ' || r.name || ' ' || coalesce(r.udi, '') || ' ' || g.search_text`,
-  filters: (day) => ({ low: (low: boolean) => sql`(r.status = 'active' and ${stockOf(day)} < ${LOW}) = ${low}` }),
+  filters: (day) => ({ low: (low: boolean) => sql`(r.status = 'active' and ${stockOf(day)} < ${LOW}) = ${low}`, batchId: inBatch }),
   sorts: { basePrice: sql`r.base_price`, goodsName: sql`g.name_key` },
   order: sql`g.brand, g.sort, r.goods_id, r.sort, r.id`,
   prepare: async (tx, _context, changes, before) => {

@@ -26,3 +26,6 @@ export const refuseBackwards = (now: Values, from = 'validFrom', to = 'validTo')
 /** `valid`, `expiring` (within three calendar months) or `expired` on a day, by the column of the last good day. */
 export const stateOn = (day: string, until: SQL): SQL =>
   sql`case when ${until} is null then 'valid' when ${until} < ${day}::date then 'expired' when (${until} - interval '3 months')::date <= ${day}::date then 'expiring' else 'valid' end`
+
+/** Whether an import wrote the record `r`. */
+export const inBatch = (batchId: string): SQL => sql`r.id in (select record_id from import_row where batch_id = ${batchId}::uuid and outcome in ('create', 'update'))`

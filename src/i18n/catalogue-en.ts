@@ -182,6 +182,7 @@ export const catalogueEn: typeof catalogueZh = {
         specCount: 'Specs',
         stock: 'Available',
         certificateUntil: 'Certificate until',
+        batchId: 'Import batch',
         offSale: 'Off sale',
         createdAt: 'Created',
         ...status,
@@ -191,7 +192,19 @@ export const catalogueEn: typeof catalogueZh = {
     specs: {
       name: 'Spec |||| Specs',
       search: 'Code, spec, UDI, product',
-      fields: { goodsId: 'Product', code: 'Code', name: 'Spec', basePrice: 'Base price', udi: 'UDI-DI', goodsName: 'Product', stock: 'Available', low: 'Low stock', ...status, ...order },
+      fields: {
+        goodsId: 'Product',
+        code: 'Code',
+        name: 'Spec',
+        basePrice: 'Base price',
+        udi: 'UDI-DI',
+        goodsName: 'Product',
+        stock: 'Available',
+        batchId: 'Import batch',
+        low: 'Low stock',
+        ...status,
+        ...order,
+      },
     },
     priceLists: {
       name: 'Price list |||| Price lists',

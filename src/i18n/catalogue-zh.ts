@@ -163,8 +163,8 @@ export const catalogueZh = {
     history: '变更历史',
   },
   resources: {
-    goods: { name: '商品', search: '名称、编码、注册证号、拼音', fields: fieldLabels(goodsFields, { groupName: '系列' }) },
-    specs: { name: '规格', search: '编码、规格、UDI、商品', fields: fieldLabels(specFields, { low: '库存紧张' }) },
+    goods: { name: '商品', search: '名称、编码、注册证号、拼音', fields: fieldLabels(goodsFields, { groupName: '系列', batchId: '导入批次' }) },
+    specs: { name: '规格', search: '编码、规格、UDI、商品', fields: fieldLabels(specFields, { low: '库存紧张', batchId: '导入批次' }) },
     priceLists: { name: '价格表', search: '编码、名称', fields: fieldLabels(priceListFields, { orgName: '组织' }) },
     priceItems: { name: '价格', search: '编码、商品', fields: fieldLabels(priceItemFields) },
     specialPrices: { name: '客户特价', search: '客户、规格编码、商品', fields: fieldLabels(specialPriceFields) },

@@ -11,7 +11,7 @@ export const ChangeTable = ({ answer: { changes, updated } }: { answer: ImportAn
   const translate = useTranslate()
   const [shown, setShown] = useState(SHOWN)
   return (
-    <section aria-labelledby="import-changes">
+    <section className={style.changes} aria-labelledby="import-changes">
       <div className={style.errorHead}>
         <h3 id="import-changes">
           {translate('importing.changes')} {updated.toLocaleString()}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Status } from './dictionary.ts'
+import { DeviceClass } from './goods.ts'
+import { digitsCell, importCallsOf, yesOrNoCell } from './import.ts'
+import { price } from './money.ts'
+import { required, text } from './text.ts'
+import type { Fields } from './wire.ts'
+
+/** A price as spreadsheets write it: with its sign and thousands parted. */
+const priceCell = z
+  .string()
+  .transform((value) => value.replace(/[,，\s¥￥]/g, ''))
+  .pipe(price)
+
+const classes: Record<string, string> = { Ⅰ: 'I', Ⅱ: 'II', Ⅲ: 'III', 一: 'I', 二: 'II', 三: 'III', 1: 'I', 2: 'II', 3: 'III' }
+/** A device's class as certificates, catalogues and people write it: Ⅱ, II类, 二类. */
+const classCell = z
+  .string()
+  .transform((value) => {
+    const bare = value.replace(/^第/, '').replace(/类$/, '').trim()
+    return classes[bare] ?? bare.toUpperCase()
+  })
+  .pipe(DeviceClass)
+
+/** Goods in files: found by their code; their series is named by the path that leads to it within the brand. */
+export const goodsImportFields = {
+  code: ['code', required(40), '编码'],
+  name: ['name', required(120), '名称'],
+  brand: ['brand', required(120), '品牌'],
+  groupId: ['groupId', required(400), '系列'],
+  deviceClass: ['deviceClass', classCell, '管理类别'],
+  certificateNumber: ['certificateNumber', text(40), '注册证号'],
+  unit: ['unit', required(20), '单位'],
+  packing: ['packing', text(200), '包装'],
+  storage: ['storage', text(200), '储存条件'],
+  description: ['description', text(4000), '说明'],
+  image: ['image', text(300), '主图'],
+  hot: ['hot', yesOrNoCell, '热销'],
+  exclusive: ['exclusive', yesOrNoCell, '专属'],
+  status: ['status', Status, '状态'],
+  sort: ['sort', digitsCell, '排序'],
+} as const satisfies Fields
+
+/** Specs in files: found by their code; the goods that they are of, by theirs. */
+export const specImportFields = {
+  code: ['code', required(40), '规格编码'],
+  goodsCode: ['goodsCode', required(40), '商品编码'],
+  name: ['name', required(120), '规格'],
+  basePrice: ['basePrice', priceCell, '基准价'],
+  udi: ['udi', text(60), 'UDI-DI'],
+  status: ['status', Status, '状态'],
+  sort: ['sort', digitsCell, '排序'],
+} as const satisfies Fields
+
+export const goodsImportCalls = importCallsOf('/api/goods', '商品', 'goods:write')
+export const specImportCalls = importCallsOf('/api/specs', '规格', 'specs:write')

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { goodsImportFields } from '#contract/catalogue-import.ts'
+import { BRANDS } from '#contract/dictionary.ts'
+import { indexGoods } from '#server/catalogue/search-text.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { importColumns } from '#server/imports/columns.ts'
+import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
+import { cell, countEntangled, staged } from '#server/imports/staged.ts'
+import { sortKey } from '#server/pinyin.ts'
+import { seriesIn } from './series.ts'
+
+const columns = importColumns(goodsImportFields)
+const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
+/** What stands in for a picture until there is one. */
+const NO_PICTURE = '/mall/pictures/box.svg'
+const needed = ['name', 'brand', 'groupId', 'deviceClass', 'unit'] as const
+const held = sql`jsonb_build_object('code', g.code, 'name', g.name, 'nameKey', g.name_key, 'brand', g.brand, 'groupId', g.group_id, 'deviceClass', g.device_class, 'certificateNumber', g.certificate_number, 'unit', g.unit,
+  'packing', g.packing, 'storage', g.storage, 'description', g.description, 'image', g.image, 'hot', g.hot, 'exclusive', g.exclusive, 'status', g.status, 'sort', g.sort)`
+const words = ['code', 'name', 'nameKey', 'brand', 'groupId', 'deviceClass', 'certificateNumber', 'unit', 'packing', 'storage', 'description', 'image', 'status'] as const
+const columnOf = (name: string) => sql.identifier(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+const typed = (name: string) => (name === 'hot' || name === 'exclusive' ? sql`(${cell(name)})::boolean` : name === 'sort' ? sql`(${cell(name)})::int` : cell(name))
+const all = [...words, 'hot', 'exclusive', 'sort'] as const
+const usual: Record<string, ReturnType<typeof sql>> = { image: sql`${NO_PICTURE}`, hot: sql`false`, exclusive: sql`false`, status: sql`'active'`, sort: sql`0` }
+
+/** Goods in the import kit: matched by their code, held to what the form holds them to. */
+export const goodsImport: ImportSpec = {
+  entity: 'goods',
+  columns,
+  keys: ['code'],
+  taken: 'record.twice',
+  silent: ['nameKey'],
+
+  async rowCheck({ deps }) {
+    const [series, brands, certificates] = await Promise.all([
+      seriesIn(deps.db),
+      rowsOf<{ name: string }>(deps.db, sql`select name from dictionary_entry where group_code = ${BRANDS} and status = 'active'`),
+      rowsOf<{ number: string }>(deps.db, sql`select number from certificate`),
+    ])
+    const [isBrand, isCertificate] = [new Set(brands.map(({ name }) => name)), new Set(certificates.map(({ number }) => number))]
+    return (data) => {
+      const faults: ReturnType<Awaited<ReturnType<ImportSpec['rowCheck']>>> = []
+      if (typeof data.name === 'string') data.nameKey = sortKey(data.name)
+      if (typeof data.brand === 'string' && !isBrand.has(data.brand)) faults.push({ column: 'brand', key: 'group.brand' })
+      if (typeof data.groupId === 'string') {
+        const ids = series.idsOf(data.groupId, data.brand)
+        if (ids.length === 1) data.groupId = ids[0]
+        else faults.push({ column: 'groupId', key: ids.length === 0 ? 'import.series' : 'import.seriesUnsure' })
+      }
+      if (typeof data.certificateNumber === 'string' && !isCertificate.has(data.certificateNumber)) faults.push({ column: 'certificateNumber', key: 'reference.missing' })
+      return faults
+    }
+  },
+
+  said: async (tx) => {
+    const { pathOf } = await seriesIn(tx)
+    return (name, value) => (name === 'groupId' ? pathOf(String(value)) : undefined)
+  },
+
+  async match(tx, batchId) {
+    await tx.execute(sql`analyze import_row`)
+    await tx.execute(sql`select g.id from goods g join import_row r on r.key = lower(g.code) where ${staged(batchId)} order by g.id for update of g`)
+    await tx.execute(sql`update import_row r set record_id = g.id, before = ${held}, version = g.version from goods g where ${staged(batchId)} and lower(g.code) = r.key`)
+  },
+
+  async fileFaults(tx, _context, batchId) {
+    const missing = sql.join(
+      needed.map((name) => sql`select row, ${name} as column, null as value, 'field.required' as key from import_row r where ${staged(batchId)} and record_id is null and ${cell(name)} is null`),
+      sql` union all `,
+    )
+    const now = (name: string) => sql`coalesce(${cell(name)}, r.before ->> ${sql.raw(`'${name}'`)})`
+    const rows = await rowsOf<{ row: number; column: string; value: string | null; key: RowFault['key'] }>(
+      tx,
+      sql`
+      ${missing}
+      union all
+      select r.row, 'groupId', gg.name, 'group.brandOfParent' from import_row r join goods_group gg on gg.id = ${now('groupId')} where ${staged(batchId)} and gg.brand <> ${now('brand')}
+      union all
+      select r.row, 'certificateNumber', null, 'certificate.needed' from import_row r where ${staged(batchId)} and ${now('certificateNumber')} is null and ${now('deviceClass')} <> 'I'
+      union all
+      select r.row, 'deviceClass', ${now('deviceClass')}, 'certificate.class' from import_row r join certificate c on c.number = ${now('certificateNumber')} where ${staged(batchId)} and c.device_class <> ${now('deviceClass')}
+      order by 1`,
+    )
+    return rows.map(({ column, value, ...fault }) => ({ ...fault, column: labelOf(column), value: value ?? '' }))
+  },
+
+  async apply(tx, batchId) {
+    const given = all.map((name) => (usual[name] ? sql`coalesce(${typed(name)}, ${usual[name]})` : typed(name)))
+    await tx.execute(sql`
+      insert into goods (id, ${sql.join(all.map(columnOf), sql`, `)}) select r.record_id, ${sql.join(given, sql`, `)} from import_row r where ${staged(batchId, 'create')} order by r.row`)
+    const sets = all.map((name) => sql`${columnOf(name)} = coalesce(${typed(name)}, g.${columnOf(name)})`)
+    await tx.execute(sql`update goods g set ${sql.join(sets, sql`, `)}, version = g.version + 1 from import_row r where ${staged(batchId, 'update')} and g.id = r.record_id`)
+    await index(tx, batchId)
+  },
+
+  async entangled(tx, batchId) {
+    const used = sql`exists (select 1 from spec s where s.goods_id = x.id) or exists (select 1 from goods_visibility v where v.goods_id = x.id) or exists (select 1 from favourite f where f.goods_id = x.id)`
+    const [row] = await rowsOf<{ count: number }>(tx, countEntangled(batchId, sql`goods`, used))
+    return row?.count ?? 0
+  },
+
+  beyondRights: async () => null,
+
+  async revert(tx, batchId) {
+    await tx.execute(sql`delete from goods g using import_row r where ${staged(batchId, 'create')} and g.id = r.record_id`)
+    const was = (name: string) => (name === 'hot' || name === 'exclusive' ? sql`(r.before ->> ${name})::boolean` : name === 'sort' ? sql`(r.before ->> ${name})::int` : sql`r.before ->> ${name}`)
+    await tx.execute(
+      sql`update goods g set ${sql.join(
+        all.map((name) => sql`${columnOf(name)} = ${was(name)}`),
+        sql`, `,
+      )}, version = g.version + 1 from import_row r where ${staged(batchId, 'update')} and g.id = r.record_id`,
+    )
+    await index(tx, batchId)
+  },
+}
+
+/** Writes anew what the batch's goods are found by. */
+const index = async (tx: Queryable, batchId: string) => {
+  const rows = await rowsOf<{ id: string }>(tx, sql`select record_id as id from import_row r where ${staged(batchId)} and outcome in ('create', 'update')`)
+  await indexGoods(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}
