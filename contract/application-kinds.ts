@@ -32,6 +32,7 @@ const returnFields = {
       .min(1)
       .max(200),
   ],
+  files: ['fFiles', attachments.optional(), '照片与附件'],
 } as const satisfies Fields
 
 const openAccountFields = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { post } from './call.ts'
 import { importCallsOf } from './import.ts'
 import { amount } from './money.ts'
-import { day, id, required, text } from './text.ts'
+import { day, id, keyword, required, submitKey, text } from './text.ts'
 import { entity } from './wire.ts'
 
 /** A bank writes sums with thousands parted and days in ways of its own. */
@@ -40,6 +40,17 @@ const candidate = entity({
 })
 export type BankCandidate = z.output<typeof candidate>
 
+const awaited = entity({
+  id: ['fId', id],
+  number: ['fNumber', z.string()],
+  payerName: ['fPayerName', z.string()],
+  /** What has still to come in. */
+  open: ['fOpen', z.string()],
+  orders: ['fOrders', z.array(z.string())],
+  why: ['fWhy', z.array(z.enum(['amount', 'payer', 'code']))],
+})
+export type AwaitedPayment = z.output<typeof awaited>
+
 export const bankLineCalls = {
   /** Open lines that may be what a payment or a collection tells of, the likeliest first. */
   candidates: post('/api/bankLine/getCandidates', {
@@ -47,6 +58,14 @@ export const bankLineCalls = {
     access: 'payments:read',
     body: entity({ paymentId: ['fPaymentId', id.optional()], applicationId: ['fApplicationId', id.optional()] }),
     answer: z.array(candidate),
+  }),
+  /** The other way round: payments that may be meant by money that came; those that a word finds, where one is given. */
+  payments: post('/api/bankLine/getPayments', { title: '到账可对应的付款', access: 'payments:read', body: entity({ id: ['fId', id], keyword: ['keyword', keyword] }), answer: z.array(awaited) }),
+  toBalance: post('/api/bankLine/toBalance', {
+    title: '到账转入客户余额',
+    access: 'payments:write',
+    body: entity({ key: ['fKey', submitKey], id: ['fId', id], accountId: ['fAccountId', id] }),
+    answer: entity({ number: ['fNumber', z.string()] }),
   }),
   ...importCallsOf('/api/bankLine', '银行到账', 'payments:write'),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApplicationState, Step } from './application.ts'
 import { post } from './call.ts'
 import { lineFields } from './cart.ts'
 import { DeliveryInfo } from './delivery.ts'
@@ -123,6 +124,11 @@ export const OrderInfo = entity({
   payments: [
     'fPayments',
     z.array(entity({ id: ['fId', id], number: ['fNumber', z.string()], way: ['fPayWay', PayWay], amount: ['fAmount', z.string()], state: ['fState', PaymentPhase], at: ['fAt', moment] })),
+  ],
+  /** What was asked to come back of it. */
+  returns: [
+    'fReturns',
+    z.array(entity({ id: ['fId', id], number: ['fNumber', z.string()], title: ['fTitle', z.string()], state: ['fState', ApplicationState], step: ['fStep', Step.nullable()], at: ['fAt', moment] })),
   ],
   events: ['fEvents', z.array(event)],
   version: ['fVersion', count],

@@ -153,6 +153,7 @@ const deskFilter = {
   state: ['fState', oneOrMore(PaymentPhase).optional()],
   way: ['fPayWay', oneOrMore(PayWay).optional()],
   withVoucher: ['fWithVoucher', z.boolean().optional()],
+  orderId: ['fOrderId', id.optional()],
   /** Money that is in and not in the ERP. */
   toPush: ['fToPush', z.boolean().optional()],
 } as const

@@ -10,6 +10,7 @@ import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay, useUser } from '#src/api/user.ts'
 import { ContentFacts } from '#src/applications/ContentFacts.tsx'
+import { FilePreviews } from '#src/applications/FilePreviews.tsx'
 import { formOf, grantFormOf } from '#src/applications/forms.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { longTime } from '#src/dates.ts'
@@ -129,12 +130,13 @@ const TakeOn = ({ id }: { id: string }) => {
 
 const ReturnParts = ({ application, mayReview }: { application: ApplicationInfo; mayReview: boolean }) => {
   const translate = useTranslate()
-  const { reason, note } = contentOf('return', application.content)
+  const { reason, note, files } = contentOf('return', application.content)
   return (
     <>
       <p>
         {reason && translate(`trade.reason.${reason}`)} {note}
       </p>
+      {!!files?.length && <FilePreviews files={files} />}
       {mayReview && application.state === 'approved' && application.step === 'inspect' ? <Inspection application={application} /> : <Lines application={application} />}
     </>
   )

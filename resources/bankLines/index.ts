@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { bankLineRest } from '#contract/rest/bank-line.ts'
 import { makeResource } from '../kit/make-resource.tsx'
 import { bankLineImport } from './bank-line-import.ts'
@@ -20,6 +21,7 @@ export const bankLines = makeResource({
     { source: 'paymentNumber', width: 160, sortable: false },
     { source: 'payerAccount', width: 160, hidden: true, sortable: false },
   ],
+  acts: lazy(() => import('./BankLineActs.tsx').then((part) => ({ default: part.BankLineActs }))),
   filters: [{ name: 'state', kind: 'choice', options: ['open', 'matched', 'differs', 'aside'] }],
   inputs: [
     [

@@ -1,17 +1,20 @@
 import { type RaRecord, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { amountOfFen, fenOf } from '#contract/money.ts'
 import type { OrderInfo } from '#contract/order.ts'
+import { mayShip } from '#contract/order-rules.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useMay } from '#src/api/user.ts'
 import { OrderAxes } from '#src/components/OrderAxes.tsx'
-import { Status } from '#src/components/Status.tsx'
+import { Progress } from '#src/components/Progress.tsx'
 import { longTime } from '#src/dates.ts'
-import { path, restRecord } from '#src/paths.ts'
+import { href, restRecord } from '#src/paths.ts'
 import { paymentShown } from '#src/payment-shown.ts'
 import form from '../kit/Form.module.css'
 import { NotRead } from '../kit/NotRead.tsx'
 import { useStateWord } from '../kit/useStateWord.ts'
 import { DeliveryEntry } from './DeliveryEntry.tsx'
+import { OrderPayments } from './OrderPayments.tsx'
 import style from './OrderSheet.module.css'
 import { useOrderInfo } from './useOrderInfo.ts'
 
@@ -19,7 +22,7 @@ import { useOrderInfo } from './useOrderInfo.ts'
 export const OrderSheet = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()
   const word = useStateWord('orders')
-  const seesPayments = useMay('payments:read')
+  const seesApplications = useMay('applications:read')
   const { data: order, error, refetch } = useOrderInfo(String(record.id))
   if (error && !order) return <NotRead error={error} retry={refetch} />
   if (!order) return <div className={style.bones} aria-hidden />
@@ -34,6 +37,7 @@ export const OrderSheet = ({ record }: { record: RaRecord }) => {
           </dd>
         </div>
       </dl>
+      <Waits order={order} />
       {record.kingdeeMessage && <p className={form.small}>{String(record.kingdeeMessage)}</p>}
       <section aria-labelledby="order-lines">
         <h2 id="order-lines">{translate('resources.orders.lines')}</h2>
@@ -47,27 +51,34 @@ export const OrderSheet = ({ record }: { record: RaRecord }) => {
           ))}
         </section>
       )}
-      {order.payments.length > 0 && (
-        <section aria-labelledby="order-payments">
-          <h2 id="order-payments">{translate('trade.orders.payments')}</h2>
-          {order.payments.map((one) => (
+      {order.returns.length > 0 && (
+        <section aria-labelledby="order-returns">
+          <h2 id="order-returns">{translate('trade.returns.title')}</h2>
+          {order.returns.map((one) => (
             <div key={one.id} className={form.entry}>
               <header>
-                {seesPayments ? <Link to={`${path('Payments')}?${new URLSearchParams({ view: 'all', q: one.number })}`}>{one.number}</Link> : <span>{one.number}</span>}
-                <b>{yuan(one.amount)}</b>
+                {seesApplications ? <Link to={href('Applications', { view: 'all', q: one.number, id: one.id })}>{one.number}</Link> : <span>{one.number}</span>}
+                <Progress of={one} />
               </header>
-              <header className={form.small}>
-                <span>
-                  {translate(`trade.way.${one.way}`)} · {longTime(one.at)}
-                </span>
-                <Status axis="phase" state={one.state} />
-              </header>
+              <span className={form.small}>
+                {one.title} · {longTime(one.at)}
+              </span>
             </div>
           ))}
         </section>
       )}
+      {order.payments.length > 0 && <OrderPayments order={order} />}
     </div>
   )
+}
+
+/** Why the next step isn't offered yet. */
+const Waits = ({ order }: { order: OrderInfo }) => {
+  const translate = useTranslate()
+  if (order.handling === 'pending' && order.approval === 'awaiting') return <p className={form.small}>{translate('trade.desk.waitsForApproval')}</p>
+  const toSend = order.handling === 'confirmed' && (order.delivery === 'none' || order.delivery === 'partly')
+  if (!toSend || mayShip(order)) return null
+  return <p className={form.small}>{translate('trade.desk.waitsForMoney', { amount: yuan(amountOfFen(fenOf(order.total) - fenOf(order.paid))) })}</p>
 }
 
 const pushMarks: Record<string, string> = { pushed: 'done', pushing: 'progress', failed: 'blocked' }

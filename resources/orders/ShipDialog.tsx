@@ -96,11 +96,12 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
           {(lots ? open : []).map((line) => {
             const own = (lots ?? []).filter(({ lineId }) => lineId === line.id)
             const sum = own.reduce((total, { lotId }) => total + qtyOf(line.id, lotId), 0)
+            const over = sum > line.qty - line.delivered
             return (
               <fieldset key={line.id} className={style.line}>
                 <legend>
                   {line.name} {line.specName}{' '}
-                  <span data-over={sum > line.qty - line.delivered || undefined}>
+                  <span data-over={over || undefined}>
                     {sum} / {line.qty - line.delivered} {line.unit}
                   </span>
                 </legend>
@@ -116,12 +117,14 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
                       type="number"
                       min={0}
                       max={lot.reserved + lot.free}
+                      aria-invalid={over || qtyOf(line.id, lot.lotId) > lot.reserved + lot.free || undefined}
                       aria-label={translate('trade.desk.lotQty', { lot: lot.lotNumber, name: line.name })}
                       value={qtyOf(line.id, lot.lotId)}
                       onChange={(event) => setTyped({ ...typed, [`${line.id} ${lot.lotId}`]: Math.max(0, Math.floor(Number(event.target.value) || 0)) })}
                     />
                   </label>
                 ))}
+                {over && <span className="field-error">{translate('trade.desk.tooMany', { count: line.qty - line.delivered, unit: line.unit })}</span>}
               </fieldset>
             )
           })}

@@ -125,7 +125,7 @@ export const orderInfo = async (db: Queryable, id: string, person: Person | null
     from sales_order o join account a on a.id = o.account_id where o.id = ${id} and ${person === null ? sql`true` : seenOrders(person)}`,
   )
   if (!head) throw missing()
-  const [lines, deliveries, payments, events] = await Promise.all([
+  const [lines, deliveries, payments, returns, events] = await Promise.all([
     rowsOf<OrderInfo['lines'][number]>(
       db,
       sql`
@@ -141,12 +141,16 @@ export const orderInfo = async (db: Queryable, id: string, person: Person | null
       from payment p cross join lateral (select (e->>'fen')::bigint as fen from jsonb_array_elements(p.orders) e where e->>'id' = ${id}) one
       where p.orders @> ${JSON.stringify([{ id }])}::jsonb order by p.created_at, p.id`,
     ),
+    rowsOf<OrderInfo['returns'][number]>(
+      db,
+      sql`select id, number, title, state, step, ${iso(sql`created_at`)} as at from application where order_id = ${id} and kind = 'return' and state <> 'draft' order by application.created_at, id`,
+    ),
     rowsOf<OrderInfo['events'][number]>(
       db,
       sql`select ${iso(sql`at`)} as at, kind, actor_name as "actorName", for_name as "forName", facts from order_event where order_id = ${id} order by order_event.at, id`,
     ),
   ])
-  return { ...withLeave(head), lines, deliveries, payments, events }
+  return { ...withLeave(head), lines, deliveries, payments, returns, events }
 }
 
 /** Deliveries with what they brought, the newest first. */

@@ -1,23 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { amountOfFen, fenOf } from '#contract/money.ts'
 import { PaymentPhase } from '#contract/order.ts'
 import type { ExportFormat } from '#contract/page.ts'
 import type { DeskPaymentFilter, paymentDeskCalls } from '#contract/payment.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
-import { refuseOtherThanBank } from '#server/bank-lines/matched.ts'
 import { containing } from '#server/containing.ts'
 import { list } from '#server/db/database.ts'
-import { paymentReceipt } from '#server/db/schema/ledger.ts'
 import { refused } from '#server/failure.ts'
 import { exportAfter } from '#server/imports/export-list.ts'
 import { queueDocuments } from '#server/outbox/document-push.ts'
+import { bookReceipt } from './book-receipt.ts'
 import { paymentById } from './create-payment.ts'
 import { deskPaymentColumns } from './payment-columns.ts'
 import { pushedPayment } from './pushed-payment.ts'
 import { deskPaymentPage, deskPaymentsAfter } from './queries.ts'
-import { lockPayment, settle } from './settle.ts'
+import { lockPayment } from './settle.ts'
 
 const found = (filter: DeskPaymentFilter): SQL => {
   const word = filter.keyword?.trim()
@@ -26,6 +24,7 @@ const found = (filter: DeskPaymentFilter): SQL => {
       filter.state ? sql`p.state = any(${list([filter.state].flat())})` : sql`true`,
       filter.way ? sql`p.way = any(${list([filter.way].flat())})` : sql`true`,
       filter.toPush === undefined ? sql`true` : sql`(p.id in (select id from payment where ${pushedPayment.ready} and kingdee_status in ('notPushed', 'failed'))) = ${filter.toPush}`,
+      filter.orderId ? sql`p.orders @> ${JSON.stringify([{ id: filter.orderId }])}::jsonb` : sql`true`,
       filter.withVoucher === undefined ? sql`true` : sql`(jsonb_array_length(p.vouchers) > 0) = ${filter.withVoucher}`,
       word ? sql`lower(p.number || ' ' || coalesce(p.code, '') || ' ' || payer.name) like ${containing(word)}` : sql`true`,
     ],
@@ -39,28 +38,8 @@ export const paymentDeskHandlers: Handlers<typeof paymentDeskCalls> = {
   export: async (filter, { deps }, { format }: ExportFormat) => exportAfter('付款', format, deskPaymentColumns, (last, size) => deskPaymentsAfter(deps.copy, found(filter), last, size)),
   receive: (body, context) =>
     context.deps.db.transaction(async (tx) => {
-      const { deps, person } = context
-      const locked = await lockPayment(tx, body.id)
-      const { payment } = locked
-      if (payment.way !== 'transfer' || payment.state === 'failed') throw refused('payment.state', { state: labelsOf(PaymentPhase)?.[payment.state] ?? '' })
-      await refuseOtherThanBank(tx, body.reference, fenOf(body.amount), 'reference')
-      const noted = await tx
-        .insert(paymentReceipt)
-        .values({ id: deps.newId(), paymentId: payment.id, reference: body.reference, fen: fenOf(body.amount), at: deps.clock(), actorName: person.name })
-        .onConflictDoNothing()
-        .returning({ id: paymentReceipt.id })
-      if (noted.length === 0) throw refused('payment.reference', {}, { field: 'reference' })
-      await settle(tx, deps, locked, fenOf(body.amount), body.reference, 'bank', person.name)
-      await writeAudit(tx, context, [
-        {
-          action: 'recordReceipt',
-          entity: 'payment',
-          id: payment.id,
-          before: { received: amountOfFen(payment.receivedFen) },
-          after: { received: amountOfFen(payment.receivedFen + fenOf(body.amount)), reference: body.reference },
-        },
-      ])
-      return paymentById(tx, payment.id)
+      await bookReceipt(tx, context, body)
+      return paymentById(tx, body.id)
     }),
   push: ({ ids }, context) => queueDocuments(context, pushedPayment, ids),
   close: (body, context) =>

@@ -9,7 +9,7 @@ import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { ContentFacts } from '#src/applications/ContentFacts.tsx'
 import { formOf, grantFormOf } from '#src/applications/forms.ts'
-import { Status } from '#src/components/Status.tsx'
+import { Progress } from '#src/components/Progress.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
 import mine from '../my-page/MyPage.module.css'
@@ -59,7 +59,9 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
         <h1>
           {translate(`trade.kind.${kind}`)} {application.number}
         </h1>
-        <span>{step ? <Status axis="step" state={step} /> : <Status axis="application" state={state} />}</span>
+        <span>
+          <Progress of={application} />
+        </span>
         {application.amount && <b>{yuan(application.amount)}</b>}
         {open && (
           <Link className="button small primary" to={`${kindSpecs[kind].path}?${new URLSearchParams({ edit: id })}`}>

@@ -6,7 +6,7 @@ import { isMoney, type Kind } from '#contract/application-kinds.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useMay } from '#src/api/user.ts'
-import { Status } from '#src/components/Status.tsx'
+import { Progress } from '#src/components/Progress.tsx'
 import { shortTime } from '#src/dates.ts'
 import style from '../orders/Orders.module.css'
 import { ExportButtons } from '../parts/ExportButtons.tsx'
@@ -64,7 +64,9 @@ export const ApplicationList = ({ kind, list, byStaff, empty }: Props) => {
               <small>{one.reason ?? one.orderNumber ?? one.accountName}</small>
             </td>
             <td className={`${style.num} ${style.money}`}>{one.amount && yuan(one.amount)}</td>
-            <td>{one.step ? <Status axis="step" state={one.step} /> : <Status axis="application" state={one.state} />}</td>
+            <td>
+              <Progress of={one} />
+            </td>
           </tr>
         )}
       </PagedTable>

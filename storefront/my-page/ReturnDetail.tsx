@@ -6,7 +6,8 @@ import { type ApplicationInfo, applicationCalls, contentOf } from '#contract/app
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { Status } from '#src/components/Status.tsx'
+import { FilePreviews } from '#src/applications/FilePreviews.tsx'
+import { Progress } from '#src/components/Progress.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href } from '#src/paths.ts'
 import style from '../orders/Orders.module.css'
@@ -48,7 +49,9 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
     <>
       <header className={mine.head}>
         <h1>{translate('trade.returns.titleOf', { number: application.number })}</h1>
-        <span>{step ? <Status axis="step" state={step} /> : <Status axis="application" state={state} />}</span>
+        <span>
+          <Progress of={application} />
+        </span>
         {open && (
           <button
             type="button"
@@ -95,6 +98,14 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
               <dt>{translate('trade.line.amount')}</dt>
               <dd>{application.amount && yuan(application.amount)}</dd>
             </div>
+            {!!content.files?.length && (
+              <div>
+                <dt>{translate('trade.returns.files')}</dt>
+                <dd>
+                  <FilePreviews files={content.files} />
+                </dd>
+              </div>
+            )}
             {application.reason && (
               <div>
                 <dt>{translate('trade.returns.rejected')}</dt>

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { type ApplicationInfo, applicationCalls, contentOf, wireContent } from '#contract/application.ts'
 import { type ReturnContent, ReturnReason } from '#contract/application-kinds.ts'
+import type { Attachment } from '#contract/attachment.ts'
 import type { DeliveryLine } from '#contract/delivery.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { send } from '#src/api/client.ts'
+import { FilesField } from '#src/applications/FilesField.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href } from '#src/paths.ts'
@@ -35,6 +37,7 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
   const [chosen, setChosen] = useState<Record<string, string>>(() => Object.fromEntries((before.lines ?? []).map(({ deliveryLineId, qty }) => [deliveryLineId, String(qty)])))
   const [reason, setReason] = useState<string>(before.reason ?? '')
   const [note, setNote] = useState(before.note ?? '')
+  const [files, setFiles] = useState<Attachment[]>(before.files ?? [])
   useTitle(translate('trade.returns.apply'))
   if (error && !order) return <ListFailed error={error} retry={() => void refetch()} />
   if (!order) return <RowBones />
@@ -47,8 +50,12 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
   const wrong = Object.fromEntries(lines.map(({ id, returnable }) => [id, countOf(typedOf(id), returnable) === null ? translate('trade.delivery.countShape', { max: returnable }) : '']))
   const submit = async (handIn: boolean) => {
     let id = ''
-    const check = { ...wrong, lines: wanted.length === 0 ? translate('trade.returns.nothing') : '', reason: reason ? '' : translate('trade.form.required') }
-    const content = { orderId, reason: reason as ReturnContent['reason'], note, lines: wanted.map(({ id: deliveryLineId, qty }) => ({ deliveryLineId, qty })) }
+    const check = {
+      ...wrong,
+      lines: wanted.length === 0 && Object.values(wrong).every((word) => word === '') ? translate('trade.returns.nothing') : '',
+      reason: reason ? '' : translate('trade.form.required'),
+    }
+    const content = { orderId, reason: reason as ReturnContent['reason'], note, files, lines: wanted.map(({ id: deliveryLineId, qty }) => ({ deliveryLineId, qty })) }
     if (
       !(await attempt.run(
         check,
@@ -117,6 +124,11 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
             {attempt.faults.reason && <span className="field-error">{attempt.faults.reason}</span>}
           </div>
           <TextField label={translate('trade.returns.note')} value={note} onChange={setNote} maxLength={500} />
+          <div className="field">
+            <label htmlFor="return-files">{translate('trade.returns.files')}</label>
+            {reason === 'quality' && <small className={style.note}>{translate('trade.returns.photos')}</small>}
+            <FilesField id="return-files" files={files} invalid={false} onChange={setFiles} />
+          </div>
           <Failure>{attempt.failure}</Failure>
           <div className={style.acts}>
             <button type="button" className="button" disabled={attempt.busy} onClick={() => void submit(false)}>

@@ -10,6 +10,7 @@ import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { OrderAxes } from '#src/components/OrderAxes.tsx'
+import { Progress } from '#src/components/Progress.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { longTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
@@ -118,6 +119,20 @@ const Order = ({ order }: { order: OrderInfo }) => {
               <h2 id="deliveries">{translate('trade.delivery.title')}</h2>
               {order.deliveries.map((delivery) => (
                 <DeliveryCard key={delivery.id} delivery={delivery} mine={order.own} onReceive={() => setReceiving(delivery)} />
+              ))}
+            </section>
+          )}
+          {order.returns.length > 0 && (
+            <section className={`panel ${style.part}`} aria-labelledby="returns">
+              <h2 id="returns">{translate('trade.returns.title')}</h2>
+              {order.returns.map((one) => (
+                <div key={one.id} className={style.payment}>
+                  <Link to={href('MypageTuihuo', { id: one.id })}>{one.number}</Link>
+                  <small className={style.note}>
+                    {one.title} · {longTime(one.at)}
+                  </small>
+                  <Progress of={one} />
+                </div>
               ))}
             </section>
           )}

@@ -25,7 +25,7 @@ export const CountField = ({ label, value, max, error, onChange }: Props) => {
           onFocus={(event) => event.target.select()}
           onChange={(event) => onChange(event.target.value)}
         />
-        <span>/ {max}</span>
+        <span style={{ minWidth: '6ch' }}>/ {max.toLocaleString()}</span>
       </span>
       {error && <span className="field-error">{translate(error, { max, _: error })}</span>}
     </span>

@@ -128,3 +128,47 @@ test('a collection that a customer tells of is matched to the bank’s line, onc
   expect((await lines({ q: 'F-1' }))[0]?.state).toBe('已匹配')
   await booksBalance(mall)
 })
+
+describe('money that came in, from its own page', () => {
+  interface Awaited {
+    fId: string
+    fOpen: string
+    fWhy: string[]
+  }
+  const lineCalled = async (reference: string) => (await lines({ q: reference }))[0]?.id ?? ''
+
+  test('finds the payments that it may be: by the code in its note first, others by a word', async () => {
+    const payment = await waiting('432.10')
+    await imported(`交易流水号,到账日期,付款户名,金额,摘要\nG-1,2026-11-07,某人,432.10,货款${payment.fRemittanceCode}\nG-2,2026-11-07,不相干,6.66,\n`)
+    const { data: found } = await call<Awaited[]>('/api/bankLine/getPayments', { fId: await lineCalled('G-1') })
+    expect(found?.[0]).toMatchObject({ fId: payment.fId, fOpen: '432.10', fWhy: expect.arrayContaining(['amount', 'code']) })
+    expect((await call<Awaited[]>('/api/bankLine/getPayments', { fId: await lineCalled('G-2') })).data?.some(({ fId }) => fId === payment.fId)).toBe(false)
+    const { data: asked } = await call<Awaited[]>('/api/bankLine/getPayments', { fId: await lineCalled('G-2'), keyword: '武汉仁和' })
+    expect(asked?.some(({ fId }) => fId === payment.fId)).toBe(true)
+    expect((await call('/api/bankLine/getPayments', { fId: 'nothing' })).status).toBe(404)
+  })
+
+  test('goes to its customer’s balance once, whoever presses and however often', async () => {
+    const balance = async () => (await call<{ fBalance: string }>('/api/saleFund/getSummaryMall', {}, 'hospital')).data?.fBalance ?? ''
+    await imported('交易流水号,到账日期,付款户名,金额\nH-1,2026-11-08,武汉仁和口腔医院有限公司,250.50\n')
+    const [fId, before] = [await lineCalled('H-1'), await balance()]
+    const give = (fKey: string) => call<{ fNumber: string }>('/api/bankLine/toBalance', { fKey, fId, fAccountId: 'hospital-east' })
+    const answers = await Promise.all([give('to-balance-1'), give('to-balance-1'), give('to-balance-2'), give('to-balance-3')])
+    expect(new Set(answers.slice(0, 2).map(({ data }) => data?.fNumber)).size).toBe(1)
+    expect(answers.filter(({ errors }) => errors === null).length).toBeGreaterThanOrEqual(1)
+    // A colleague's company is who has it.
+    expect(Number(await balance())).toBeCloseTo(Number(before) + 250.5, 2)
+    expect((await lines({ q: 'H-1' }))[0]).toMatchObject({ state: '已匹配', paymentNumber: expect.stringMatching(/^ZF/) })
+    expect((await give('to-balance-4')).errors).toContain('已入账')
+    await booksBalance(mall)
+  })
+
+  test('is nobody’s to give away who may not book it, and goes to no staff', async () => {
+    await imported('交易流水号,到账日期,付款户名,金额\nI-1,2026-11-08,甲,1.00\n')
+    const fId = await lineCalled('I-1')
+    expect((await call('/api/bankLine/toBalance', { fKey: 'to-balance-5', fId, fAccountId: 'hospital' }, 'sales')).status).toBe(403)
+    expect((await call('/api/bankLine/toBalance', { fKey: 'to-balance-6', fId, fAccountId: 'admin' })).errors).toBe('所选的记录不存在')
+    await mall.database.pool.query("update bank_line set put_aside = true where reference = 'I-1'")
+    expect((await call('/api/bankLine/toBalance', { fKey: 'to-balance-7', fId, fAccountId: 'hospital' })).errors).toContain('非客户款')
+  })
+})

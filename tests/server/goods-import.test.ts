@@ -25,7 +25,8 @@ const upload = async (what: 'goods' | 'specs', content: string, query = '') =>
 const undo = (what: 'goods' | 'specs', fBatchId: string) => call<{ removed: number; restored: number }>(`/api/${what}/undoImport`, { fBatchId })
 const rows = async <Row>(text: string, values: unknown[] = []) => (await mall.database.pool.query(text, values)).rows as Row[]
 const head = '编码,名称,品牌,系列,管理类别,注册证号,单位'
-const found = async (keyword: string) => (await call<{ items: { fCode: string }[] }>('/api/saleGoods/getPageListMall', { page: 1, size: 10, keyword }, 'hospital')).data?.items.map(({ fCode }) => fCode)
+const found = async (keyword: string) =>
+  (await call<{ items: { fCode: string }[] }>('/api/saleGoods/getPageListMall', { page: 1, size: 10, keyword }, 'hospital')).data?.items.map(({ fCode }) => fCode)
 
 /** A series of the demo, and a certificate of class II or III. */
 const known = async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Act, type ApplicationState, acts, stateAfter } from '#contract/application.ts'
-import { ask, signIn } from '#tests/support/ask.ts'
+import { ask, fileForm, signIn } from '#tests/support/ask.ts'
 import { booksBalance, restock } from '#tests/support/books.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
 
@@ -143,6 +143,24 @@ describe('a return', () => {
     expect((await call('/api/application/close', { fId: again.fId, fVersion: again.fVersion - 1, fReason: '未寄回' }, 'sales')).status).toBe(409)
     expect((await call<Application>('/api/application/close', { fId: again.fId, fVersion: again.fVersion, fReason: '未寄回' }, 'sales')).data).toMatchObject({ fState: '已撤回', fStep: null })
     expect(await returnable()).toBe(2)
+  })
+
+  test('stands on its order’s page with how far it is, and brings photographs along', async () => {
+    const order = await delivered(2)
+    const { data: photo } = await ask<{ fName: string; fFile: string }>(mall, '/api/attachment/uploadMall', fileForm(new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d, 0x31]), 'lot.pdf'), {
+      token: tokens.hospital as string,
+    })
+    const of = async () => (await call<{ fReturns: { fId: string; fState: string; fStep: string | null }[] }>('/api/saleOrder/getInfoMall', { fId: order.fId })).data?.fReturns
+    expect(await of()).toEqual([])
+    const content = { fOrderId: order.fId, fReason: '质量问题', fNote: '', fLines: [{ fDeliveryLineId: order.lines[0]?.fId, fQty: 1 }], fFiles: [photo] }
+    const { data: made } = await call<Application>('/api/application/saveMall', { fKind: '退货', fContent: content, fSubmit: true })
+    expect(await of()).toMatchObject([{ fId: made?.fId, fState: '待审核', fStep: null }])
+    await review(made as Application, true)
+    expect(await of()).toMatchObject([{ fState: '已通过', fStep: '待寄回' }])
+    const { data: seen } = await call<{ fContent: { fFiles: unknown[] } }>('/api/application/getDetailInfo', { fId: made?.fId }, 'sales')
+    expect(seen?.fContent.fFiles).toEqual([photo])
+    const { data: staff } = await call<{ fReturns: { fId: string }[] }>('/api/saleOrder/getDetailInfo', { fId: order.fId }, 'sales')
+    expect(staff?.fReturns.map(({ fId }) => fId)).toEqual([made?.fId])
   })
 
   test('kept as a draft it shows what is asked for, and may be changed', async () => {

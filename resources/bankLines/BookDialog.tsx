@@ -1,0 +1,131 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RaRecord, useNotify, useTranslate } from 'ra-core'
+import { useRef, useState } from 'react'
+import { type AwaitedPayment, bankLineCalls } from '#contract/bank-line.ts'
+import { amountOfFen, fenOf } from '#contract/money.ts'
+import { paymentDeskCalls } from '#contract/payment.ts'
+import { yuan } from '#contract/yuan.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
+import { submitKey } from '#src/submit-key.ts'
+import { ReferenceFilter } from '../kit/ReferenceFilter.tsx'
+import { references } from '../kit/references.ts'
+import style from '../payments/Payments.module.css'
+
+interface Props {
+  line: RaRecord
+  onClose: () => void
+  onBooked: () => void
+}
+
+/** What money that came in is for: a payment that is awaited, those like it offered first, or a customer's balance. */
+export const BookDialog = ({ line, onClose, onBooked }: Props) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const key = useRef(submitKey())
+  const [keyword, setKeyword] = useState('')
+  const [text, setText] = useTypedFilter(keyword, setKeyword)
+  const [accountId, setAccountId] = useState<string>()
+  const [fault, setFault] = useState('')
+  const [busy, setBusy] = useState(false)
+  const { data } = useQuery({
+    queryKey: ['bankLines', 'payments', line.id, keyword],
+    queryFn: () => send(bankLineCalls.payments, { id: String(line.id), ...(keyword && { keyword }) }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const book = async (work: () => Promise<string>) => {
+    setBusy(true)
+    setFault('')
+    try {
+      notify(await work(), { type: 'success' })
+      await queries.invalidateQueries({ queryKey: ['payments'] })
+      onBooked()
+    } catch (error) {
+      key.current = submitKey()
+      setFault(sentenceOf(error))
+      setBusy(false)
+    }
+  }
+  const take = ({ id }: AwaitedPayment) =>
+    book(async () => {
+      const { state } = await send(paymentDeskCalls.receive, { id, amount: String(line.amount), reference: String(line.reference) })
+      return `trade.desk.booked.${state}`
+    })
+  const credit = () =>
+    book(async () => {
+      const { number } = await send(bankLineCalls.toBalance, { key: key.current, id: String(line.id), accountId: accountId ?? '' })
+      return translate('services.book.credited', { number })
+    })
+  return (
+    <Dialog open onClose={() => {}} onKeyDown={(event) => event.key === 'Escape' && !busy && onClose()} maxWidth="sm" fullWidth aria-labelledby="book-title">
+      <DialogTitle id="book-title">{translate('services.book.title', { payer: line.payerName, amount: yuan(String(line.amount)) })}</DialogTitle>
+      <DialogContent className={style.form as string}>
+        <p>
+          {line.receivedOn} · {line.reference} {line.note && `· ${line.note}`}
+        </p>
+        <section className={style.candidates} aria-labelledby="book-payments">
+          <h3 id="book-payments">{translate('services.book.toPayment')}</h3>
+          <input
+            type="search"
+            className="input"
+            aria-label={translate('services.book.find')}
+            placeholder={translate('services.book.find')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {data?.length === 0 && <p>{translate(keyword ? 'services.book.nothingFound' : 'services.book.none')}</p>}
+          {data?.map((payment) => (
+            <Awaited key={payment.id} payment={payment} amount={String(line.amount)} busy={busy} onTake={() => void take(payment)} />
+          ))}
+        </section>
+        <section className={style.candidates} aria-labelledby="book-balance">
+          <h3 id="book-balance">{translate('services.book.toBalance')}</h3>
+          <div>
+            <ReferenceFilter reference={references.customer} label={translate('services.book.customer')} wide value={accountId} onChange={(id) => setAccountId(id as string | undefined)} />
+            <Button disabled={busy || !accountId} onClick={() => void credit()}>
+              {translate('services.book.toBalance')}
+            </Button>
+          </div>
+        </section>
+        {fault && (
+          <p role="alert" style={{ color: 'var(--bad)' }}>
+            {fault}
+          </p>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>
+          {translate('mall.cancel')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const Awaited = ({ payment, amount, busy, onTake }: { payment: AwaitedPayment; amount: string; busy: boolean; onTake: () => void }) => {
+  const translate = useTranslate()
+  const over = fenOf(amount) - fenOf(payment.open)
+  return (
+    <div>
+      <span>
+        <b>{payment.number}</b> {payment.payerName}
+        <small>
+          {translate('services.book.open', { amount: yuan(payment.open) })} {payment.orders.length > 0 && `· ${payment.orders.join(translate('mall.comma'))}`}
+        </small>
+        {payment.why.length > 0 && <small>{payment.why.map((one) => translate(`services.candidates.why.${one}`)).join(translate('mall.comma'))}</small>}
+        {over > 0n && <small className={style.diff}>{translate('services.book.over', { amount: yuan(amountOfFen(over)) })}</small>}
+      </span>
+      <Button size="small" disabled={busy} aria-label={translate('services.book.take', { number: payment.number })} onClick={onTake}>
+        {translate('trade.desk.receive')}
+      </Button>
+    </div>
+  )
+}

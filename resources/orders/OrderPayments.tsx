@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { OrderInfo } from '#contract/order.ts'
+import { type DeskPayment, paymentDeskCalls } from '#contract/payment.ts'
+import { yuan } from '#contract/yuan.ts'
+import { send } from '#src/api/client.ts'
+import { useMay } from '#src/api/user.ts'
+import { Status } from '#src/components/Status.tsx'
+import { VoucherLink } from '#src/components/VoucherLink.tsx'
+import { longTime } from '#src/dates.ts'
+import { path } from '#src/paths.ts'
+import form from '../kit/Form.module.css'
+import { ReceiveDialog } from '../payments/ReceiveDialog.tsx'
+
+/** The money of an order: what came and what is awaited; finance sees its vouchers and books it where it stands. */
+export const OrderPayments = ({ order }: { order: OrderInfo }) => {
+  const translate = useTranslate()
+  const queries = useQueryClient()
+  const sees = useMay('payments:read')
+  const mayWrite = useMay('payments:write')
+  const [receiving, setReceiving] = useState<DeskPayment | null>(null)
+  const { data } = useQuery({ queryKey: ['payments', 'of', order.id], queryFn: () => send(paymentDeskCalls.list, { page: 1, size: 50, orderId: order.id }), enabled: sees })
+  const whole = new Map(data?.items.map((one) => [one.id, one]))
+  return (
+    <section aria-labelledby="order-payments">
+      <h2 id="order-payments">{translate('trade.orders.payments')}</h2>
+      {order.payments.map((one) => {
+        const payment = whole.get(one.id)
+        const open = payment?.way === 'transfer' && (payment.state === 'waiting' || payment.state === 'partly')
+        return (
+          <div key={one.id} className={form.entry}>
+            <header>
+              {sees ? <Link to={`${path('Payments')}?${new URLSearchParams({ view: 'all', q: one.number })}`}>{one.number}</Link> : <span>{one.number}</span>}
+              <b>{yuan(one.amount)}</b>
+            </header>
+            <header className={form.small}>
+              <span>
+                {translate(`trade.way.${one.way}`)} · {longTime(one.at)}
+              </span>
+              <Status axis="phase" state={one.state} />
+            </header>
+            {payment && (payment.vouchers.length > 0 || open) && (
+              <header>
+                <span className={form.links}>
+                  {payment.vouchers.map((voucher) => (
+                    <VoucherLink key={voucher.url} voucher={voucher} />
+                  ))}
+                </span>
+                {mayWrite && open && (
+                  <Button size="small" variant="contained" color="primary" aria-haspopup="dialog" onClick={() => setReceiving(payment)}>
+                    {translate('trade.desk.receive')}
+                  </Button>
+                )}
+              </header>
+            )}
+          </div>
+        )
+      })}
+      {receiving && (
+        <ReceiveDialog
+          payment={receiving}
+          onClose={() => setReceiving(null)}
+          onDone={() => {
+            setReceiving(null)
+            void queries.invalidateQueries({ queryKey: ['payments'] })
+            void queries.invalidateQueries({ queryKey: ['orders'] })
+          }}
+        />
+      )}
+    </section>
+  )
+}
