@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RaRecord, useNotify, useTranslate } from 'ra-core'
+import { type RaRecord, useGetList, useNotify, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { type AwaitedPayment, bankLineCalls } from '#contract/bank-line.ts'
 import { amountOfFen, fenOf } from '#contract/money.ts'
@@ -32,9 +32,13 @@ export const BookDialog = ({ line, onClose, onBooked }: Props) => {
   const key = useRef(submitKey())
   const [keyword, setKeyword] = useState('')
   const [text, setText] = useTypedFilter(keyword, setKeyword)
-  const [accountId, setAccountId] = useState<string>()
+  const [chosen, setChosen] = useState<string | null>()
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)
+  // Who pays under a customer's very name most likely is that customer.
+  const { data: namesakes } = useGetList('accounts', { pagination: { page: 1, perPage: 5 }, sort: { field: 'id', order: 'ASC' }, filter: { ...references.customer.filter, q: line.payerName } })
+  const alike = namesakes?.filter(({ name }) => name === line.payerName) ?? []
+  const accountId = chosen === undefined && alike.length === 1 ? String(alike[0]?.id) : (chosen ?? undefined)
   const { data } = useQuery({
     queryKey: ['bankLines', 'payments', line.id, keyword],
     queryFn: () => send(bankLineCalls.payments, { id: String(line.id), ...(keyword && { keyword }) }),
@@ -89,9 +93,9 @@ export const BookDialog = ({ line, onClose, onBooked }: Props) => {
         <section className={style.candidates} aria-labelledby="book-balance">
           <h3 id="book-balance">{translate('services.book.toBalance')}</h3>
           <div>
-            <ReferenceFilter reference={references.customer} label={translate('services.book.customer')} wide value={accountId} onChange={(id) => setAccountId(id as string | undefined)} />
-            <Button disabled={busy || !accountId} onClick={() => void credit()}>
-              {translate('services.book.toBalance')}
+            <ReferenceFilter reference={references.customer} label={translate('services.book.customer')} wide value={accountId} onChange={(id) => setChosen((id as string | undefined) ?? null)} />
+            <Button sx={{ flex: 'none' }} disabled={busy || !accountId} aria-label={translate('services.book.toBalance')} onClick={() => void credit()}>
+              {translate('services.book.put')}
             </Button>
           </div>
         </section>
@@ -113,6 +117,9 @@ export const BookDialog = ({ line, onClose, onBooked }: Props) => {
 const Awaited = ({ payment, amount, busy, onTake }: { payment: AwaitedPayment; amount: string; busy: boolean; onTake: () => void }) => {
   const translate = useTranslate()
   const over = fenOf(amount) - fenOf(payment.open)
+  // Another sum than what is awaited is booked with a second press alone.
+  const [asked, setAsked] = useState(false)
+  const sure = over === 0n || asked
   return (
     <div>
       <span>
@@ -121,10 +128,11 @@ const Awaited = ({ payment, amount, busy, onTake }: { payment: AwaitedPayment; a
           {translate('services.book.open', { amount: yuan(payment.open) })} {payment.orders.length > 0 && `· ${payment.orders.join(translate('mall.comma'))}`}
         </small>
         {payment.why.length > 0 && <small>{payment.why.map((one) => translate(`services.candidates.why.${one}`)).join(translate('mall.comma'))}</small>}
-        {over > 0n && <small className={style.diff}>{translate('services.book.over', { amount: yuan(amountOfFen(over)) })}</small>}
+        {over !== 0n && <small className={style.diff}>{translate(over > 0n ? 'services.book.over' : 'services.book.under', { amount: yuan(amountOfFen(over > 0n ? over : -over)) })}</small>}
       </span>
-      <Button size="small" disabled={busy} aria-label={translate('services.book.take', { number: payment.number })} onClick={onTake}>
-        {translate('trade.desk.receive')}
+      <Button size="small" sx={{ flex: 'none' }} disabled={busy} color={asked ? 'primary' : 'inherit'} variant={asked ? 'contained' : 'outlined'} onClick={sure ? onTake : () => setAsked(true)}>
+        {translate(asked ? 'services.book.sure' : 'trade.desk.receive')}
+        <span className="visually-hidden">{payment.number}</span>
       </Button>
     </div>
   )

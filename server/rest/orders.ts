@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { isMobile } from '#contract/text.ts'
 import { fullName } from '#server/accounts/full-name.ts'
+import { matching } from '#server/catalogue/keyword.ts'
 import { iso, list } from '#server/db/database.ts'
 import { salesOrder } from '#server/db/schema/orders.ts'
 import { foundIn } from '#server/found-in.ts'
 import { priceText } from '#server/pricing/price.ts'
 import type { RestResource } from './rest-resource.ts'
 import { days, plain } from './shared.ts'
+
+/** Part of an order's number: no product is called so. */
+const isNumber = /^(so)?\d+$/i
 
 /** Orders, to read. */
 export const orderResource: RestResource = {
@@ -27,7 +32,13 @@ export const orderResource: RestResource = {
   search: sql`r.number || ' ' || a.search`,
   found: (word) => {
     const people = sql`array(select f.id from account f where ${foundIn(sql`f.search`, word)})`
-    return sql`(${foundIn(sql`lower(r.number)`, word)} or r.account_id = any(${people}) or r.payer_id = any(${people}))`
+    const also = [
+      // A number that is read off a parcel or a delivery note.
+      sql`r.id = any(array(select d.order_id from delivery d where lower(d.tracking) = ${word.toLowerCase()} or d.number = ${word.toUpperCase()}))`,
+      ...(isMobile(word) ? [sql`r.buyer ->> 'phone' = ${word}`] : []),
+      ...(isNumber.test(word) ? [] : [sql`r.id = any(array(select l.order_id from sales_order_line l where l.goods_id = any(array(select g.id from goods g where ${matching(word)}))))`]),
+    ]
+    return sql`(${foundIn(sql`lower(r.number)`, word)} or r.account_id = any(${people}) or r.payer_id = any(${people}) or ${sql.join(also, sql` or `)})`
   },
   filters: () => ({
     /** A company's orders are its colleagues', too. */

@@ -281,7 +281,7 @@ export const catalogueEn: typeof catalogueZh = {
     },
     orders: {
       name: 'Order |||| Orders',
-      search: 'Number, customer',
+      search: 'Number, customer, product, mobile, parcel',
       fields: {
         number: 'Number',
         accountName: 'Customer',

@@ -180,7 +180,7 @@ export const catalogueZh = {
     homeBlocks: { name: '首页内容', search: '标题、内容', fields: fieldLabels(homeBlockFields) },
     orders: {
       name: '订单',
-      search: '订单号、客户',
+      search: '订单号、客户、商品、手机、运单号',
       fields: fieldLabels(orderFields, { placedFrom: '自', placedTo: '至', missing: '短少待处理', sold: '计入销售额', accountId: '客户', goodsId: '商品' }),
       lines: '商品明细',
       actions: {

@@ -21,7 +21,7 @@ export const deskEn: typeof deskZh = {
   palette: {
     title: 'Go to anything',
     hint: 'Go to a page, find an account, an order, goods…',
-    groups: { pages: 'Pages', acts: 'Actions', accounts: 'Accounts', orders: 'Orders', goods: 'Goods', specs: 'Specs' },
+    groups: { pages: 'Pages', acts: 'Actions', accounts: 'Accounts', orders: 'Orders', deliveries: 'Deliveries', payments: 'Payments', goods: 'Goods', specs: 'Specs' },
     create: 'New %{name}',
     none: 'Nothing found for “%{text}”',
     searching: 'Searching…',
@@ -131,7 +131,7 @@ export const deskEn: typeof deskZh = {
   account: {
     many: 'Accounts',
     create: 'New account',
-    searchHint: 'Name, account, code, mobile',
+    searchHint: 'Name, pinyin, account, code, mobile',
     views: { all: 'All', pushFailed: 'Push failed', investment: 'Investment', createdThisWeek: 'New this week', disabled: 'Disabled', label: 'Views' },
     createdFrom: 'Created from',
     createdTo: 'Created to',

@@ -22,7 +22,7 @@ export const deskZh = {
   palette: {
     title: '快速前往',
     hint: '前往页面、查找账户、订单、商品…',
-    groups: { pages: '页面', acts: '操作', accounts: '账户', orders: '订单', goods: '商品', specs: '规格' },
+    groups: { pages: '页面', acts: '操作', accounts: '账户', orders: '订单', deliveries: '发货单', payments: '付款', goods: '商品', specs: '规格' },
     create: '新建%{name}',
     none: '没有找到“%{text}”',
     searching: '正在查找…',
@@ -121,7 +121,7 @@ export const deskZh = {
   account: {
     many: '账户',
     create: '新建账户',
-    searchHint: '名称、账号、编码、手机号',
+    searchHint: '名称、拼音、账号、编码、手机号',
     views: { all: '全部', pushFailed: '推送失败', investment: '招商', createdThisWeek: '本周新建', disabled: '已停用', label: '视图' },
     createdFrom: '创建自',
     createdTo: '创建至',

@@ -57,7 +57,7 @@ test('staff import two thousand accounts, correct what the report names, edit, c
   await page.getByText('共 2,000 项').waitFor()
 
   // Edit the corrected one; its history says what was imported and what was changed.
-  await page.getByRole('searchbox', { name: '名称、账号、编码、手机号' }).fill('苏州更正')
+  await page.getByRole('searchbox', { name: '名称、拼音、账号、编码、手机号' }).fill('苏州更正')
   await page.getByText('共 1 项').waitFor()
   await page.getByText('苏州更正医院').click()
   await page.getByLabel('备注').fill('已电话核实')

@@ -11,7 +11,7 @@ describe('the accounts desk', () => {
     const { user } = await open('/accounts', { mall: behind.mall, as: 'admin' })
     await screen.findByText('共 400 项，第 1–50 项')
     expect(rows()).toHaveLength(50)
-    await user.type(screen.getByRole('searchbox', { name: '名称、账号、编码、手机号' }), 'C00000')
+    await user.type(screen.getByRole('searchbox', { name: '名称、拼音、账号、编码、手机号' }), 'C00000')
     await screen.findByText('共 7 项，第 1–7 项')
     expect(filterInAddress()).toEqual({ q: 'C00000' })
     expect(screen.getByText('武汉仁和口腔医院汉口门诊部')).toBeTruthy()

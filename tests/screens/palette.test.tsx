@@ -141,7 +141,7 @@ describe('the desk’s keys', () => {
 
   test('mean letters while one types, and nothing once they are switched off', async () => {
     const { user } = await open('/accounts', { mall: behind.mall, as: 'admin' })
-    await user.type(await screen.findByRole('searchbox', { name: '名称、账号、编码、手机号' }), 'gon?')
+    await user.type(await screen.findByRole('searchbox', { name: '名称、拼音、账号、编码、手机号' }), 'gon?')
     expect(at()).toBe('/accounts')
     await user.click(screen.getByRole('button', { name: '界面设置' }))
     await user.click(await screen.findByRole('switch', { name: '单键快捷键' }))

@@ -77,6 +77,7 @@ export const salesOrder = pgTable(
     index('sales_order_placed').on(t.placedAt, t.id),
     index('sales_order_account').on(t.accountId, t.placedAt),
     index('sales_order_payer').on(t.payerId, t.placedAt),
+    index('sales_order_phone').on(sql`(${t.buyer} ->> 'phone')`),
     index('sales_order_handling').on(t.handling, t.placedAt),
     /** What is owed on credit: a small part of all orders, looked at often. */
     index('sales_order_owing').on(t.payerId).where(sql`pay_way = 'credit' and payment <> 'paid' and handling <> 'cancelled'`),
@@ -159,7 +160,7 @@ export const delivery = pgTable(
     differs: text().notNull().default('no'),
     version: integer().notNull().default(1),
   },
-  (t) => [index('delivery_order').on(t.orderId), index('delivery_at').on(t.shippedAt)],
+  (t) => [index('delivery_order').on(t.orderId), index('delivery_at').on(t.shippedAt), index('delivery_tracking').on(sql`lower(${t.tracking})`).where(sql`tracking is not null`)],
 )
 
 /** What a delivery brought, by lot. */

@@ -119,7 +119,9 @@ export const account = pgTable(
     /** Everything a keyword is looked for in, in lower case. */
     search: text()
       .notNull()
-      .generatedAlwaysAs(sql`lower(name || ' ' || account || ' ' || coalesce(code, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(credit_code, '') || ' ' || coalesce(tel, ''))`),
+      .generatedAlwaysAs(
+        sql`lower(name || ' ' || account || ' ' || coalesce(code, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(credit_code, '') || ' ' || coalesce(tel, '') || ' ' || replace(regexp_replace(name_key, '[0-9 ]', '', 'g') || ' ' || regexp_replace(name_key, '([a-zü])[a-zü]*[0-9] ', '\\1', 'g'), 'ü', 'v'))`,
+      ),
   },
   (t) => [
     uniqueIndex('account_account').on(sql`lower(${t.account})`),

@@ -12,7 +12,7 @@ import { useCreatable } from '../useCreatable.ts'
 /** Something that the palette can do or lead to. */
 export interface Command {
   id: string
-  group: 'pages' | 'acts' | 'accounts' | 'orders' | 'goods' | 'specs'
+  group: 'pages' | 'acts' | 'accounts' | 'orders' | 'deliveries' | 'payments' | 'goods' | 'specs'
   label: string
   /** What stands beside it, quieter. */
   hint?: string

@@ -1,21 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import { Box, ClipboardList, List, type LucideIcon, Ruler, Users } from 'lucide-react'
+import { Box, ClipboardList, List, type LucideIcon, Ruler, Truck, Users, Wallet } from 'lucide-react'
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router-dom'
+import { paymentDeskCalls } from '#contract/payment.ts'
+import { send } from '#src/api/client.ts'
 import { useUser } from '#src/api/user.ts'
-import { restList } from '#src/paths.ts'
+import { path, restList } from '#src/paths.ts'
 import type { Command } from './commands.ts'
 
 interface Kind {
-  name: 'accounts' | 'orders' | 'goods' | 'specs'
+  name: 'accounts' | 'orders' | 'deliveries' | 'payments' | 'goods' | 'specs'
   icon: LucideIcon
   sort: { field: string; order: 'ASC' | 'DESC' }
   words(record: RaRecord): [label: string, hint: string]
+  /** How they are found, where they are no resource of the desk's provider. */
+  find?(q: string): Promise<{ data: RaRecord[]; total: number }>
+  /** Where one is seen, and all that were found, where that isn't its own page and its list. */
+  to?(q: string): string
 }
 
 /** What records can be found from anywhere, by what people say of them. */
 const kinds: Kind[] = [
   { name: 'orders', icon: ClipboardList, sort: { field: 'placedAt', order: 'DESC' }, words: ({ number, accountName }) => [number, accountName] },
+  { name: 'deliveries', icon: Truck, sort: { field: 'shippedAt', order: 'DESC' }, words: ({ number, accountName, tracking }) => [number, [accountName, tracking].filter(Boolean).join(' · ')] },
+  {
+    name: 'payments',
+    icon: Wallet,
+    sort: { field: 'createdAt', order: 'DESC' },
+    words: ({ number, payerName }) => [number, payerName],
+    find: async (keyword) => {
+      const { items, total } = await send(paymentDeskCalls.list, { page: 1, size: MOST, keyword })
+      return { data: items, total }
+    },
+    to: (q) => `${path('Payments')}?${new URLSearchParams({ view: 'all', q })}`,
+  },
   { name: 'accounts', icon: Users, sort: { field: 'createdAt', order: 'DESC' }, words: ({ name, account, code }) => [name, [code, account].filter(Boolean).join(' · ')] },
   { name: 'goods', icon: Box, sort: { field: 'id', order: 'ASC' }, words: ({ name, code }) => [name, code] },
   { name: 'specs', icon: Ruler, sort: { field: 'id', order: 'ASC' }, words: ({ name, goodsName, code }) => [`${goodsName} ${name}`, code] },
@@ -55,8 +73,8 @@ export const useFound = (text: string): { found: Command[]; busy: boolean; faile
     enabled: q.length >= SHORTEST,
     queryFn: async ({ signal }) => {
       const answers = await Promise.allSettled(
-        allowed.map(async ({ name, sort }): Promise<Found> => {
-          const { data: records, total = 0 } = await provider.getList<RaRecord>(name, { filter: { q }, pagination: { page: 1, perPage: MOST }, sort, signal })
+        allowed.map(async ({ name, sort, find }): Promise<Found> => {
+          const { data: records, total = 0 } = await (find?.(q) ?? provider.getList<RaRecord>(name, { filter: { q }, pagination: { page: 1, perPage: MOST }, sort, signal }))
           return { name, records, total }
         }),
       )
@@ -67,10 +85,13 @@ export const useFound = (text: string): { found: Command[]; busy: boolean; faile
     const kind = kinds.find((one) => one.name === name) as Kind
     const commands = exactFirst(records, (record) => kind.words(record), q).map((record): Command => {
       const [label, hint] = kind.words(record)
-      return { id: `${name}:${record.id}`, group: name, label, hint, icon: kind.icon, run: () => navigate(`/${name}/${encodeURIComponent(record.id)}`) }
+      return { id: `${name}:${record.id}`, group: name, label, hint, icon: kind.icon, run: () => navigate(kind.to?.(label) ?? `/${name}/${encodeURIComponent(record.id)}`) }
     })
     if (total <= records.length) return commands
-    return [...commands, { id: `${name}:all`, group: name, label: translate('palette.all', { smart_count: total }), icon: List, run: () => navigate(restList(name, { q })) }]
+    return [
+      ...commands,
+      { id: `${name}:all`, group: name, label: translate('palette.all', { smart_count: total }), icon: List, run: () => navigate(kind.to?.(q) ?? restList(name as 'orders', { q })) },
+    ]
   })
   return { found, busy: isFetching, failed: data?.failed ?? false }
 }

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, signIn } from '#tests/support/ask.ts'
+import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+
+let mall: TestMall
+let token: string
+beforeAll(async () => {
+  mall = await openTestMall()
+  token = (await signIn(mall, 'admin')).token
+})
+afterAll(() => mall.close())
+
+const run = async <Row>(text: string) => (await mall.database.pool.query(text)).rows as Row[]
+const found = async (q: string) => {
+  const response = await mall.app.fetch(
+    new Request(`http://mall.test/api/rest/orders?range=[0,499]&filter=${encodeURIComponent(JSON.stringify({ q }))}`, { headers: { authorization: `Bearer ${token}` } }),
+  )
+  return ((await response.json()) as { id: string }[]).map(({ id }) => id).sort()
+}
+
+describe('staff find an order by what a customer says on the telephone', () => {
+  test.each([
+    ['the code of a spec', 'select l.order_id as id, l.code as word from sales_order_line l order by l.id limit 1'],
+    ['the receiver’s mobile', "select id, buyer ->> 'phone' as word from sales_order where buyer ->> 'phone' is not null order by id limit 1"],
+    ['the parcel’s number', "update delivery set tracking = 'SF1234567890' where id = (select id from delivery order by id limit 1) returning order_id as id, lower(tracking) as word"],
+    ['the delivery note’s number', 'select order_id as id, lower(number) as word from delivery order by id desc limit 1'],
+    ['the end of its number', 'select id, right(number, 5) as word from sales_order order by id limit 1'],
+  ])('%s', async (_, statement) => {
+    const [wanted] = await run<{ id: string; word: string }>(statement)
+    const ids = await found(wanted?.word ?? '')
+    expect(ids).toContain(wanted?.id)
+    expect(ids.length).toBeLessThan(100)
+  })
+
+  test('the product’s name: just those that hold it', async () => {
+    const [goods] = await run<{ name: string; id: string }>('select g.id, g.name from goods g join sales_order_line l on l.goods_id = g.id group by g.id, g.name order by count(*), g.id limit 1')
+    const own = await run<{ id: string }>(
+      `select distinct l.order_id as id from sales_order_line l join goods g on g.id = l.goods_id where lower(g.name || ' ' || g.search_text) like '%${goods?.name.split(' ')[0]?.toLowerCase()}%'`,
+    )
+    expect(await found(goods?.name.split(' ')[0] ?? '')).toEqual(own.map(({ id }) => id).sort())
+  })
+})
+
+test.each([
+  ['rhkq', '武汉仁和口腔医院有限公司'],
+  ['renhekouqiang', '武汉仁和口腔医院有限公司'],
+  ['WuHanRenHe', '武汉仁和口腔医院有限公司'],
+])('accounts are found by pinyin and its initials: %s', async (keyword, name) => {
+  const { data } = await ask<{ items: { fName: string }[] }>(mall, '/api/accounts/getPageList', { page: 1, size: 50, keyword }, { token })
+  expect(data?.items.map(({ fName }) => fName)).toContain(name)
+})
+
+test('ü is typed as v', async () => {
+  await ask(mall, '/api/accounts/add', { fAccount: 'lv-di', fName: '绿地医院', fAccountType: '客户' }, { token })
+  const { data } = await ask<{ total: number }>(mall, '/api/accounts/getPageList', { page: 1, size: 5, keyword: 'lvdi' }, { token })
+  expect(data?.total).toBe(1)
+})
