@@ -84,6 +84,7 @@ export const auditActions: Record<string, string> = {
   confirmRed: '确认红票',
   refuseRed: '拒绝红票',
   addVoucher: '上传凭证',
+  removeVoucher: '移除凭证',
   bindCard: '绑定银行卡',
   payDeposit: '缴存保证金',
   confirmStatement: '确认对账单',

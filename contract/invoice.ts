@@ -20,7 +20,7 @@ export const poolFields = {
   name: ['fName', z.string(), '商品'],
   specName: ['fSpecName', z.string(), '规格'],
   unit: ['fUnit', z.string(), '单位'],
-  invoiceable: ['fInvoiceable', count, '可开'],
+  invoiceable: ['fInvoiceable', count, '应开'],
   pending: ['fPending', count, '申请中'],
   issued: ['fIssued', count, '已开'],
   remaining: ['fRemaining', count, '未开'],

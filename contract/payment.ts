@@ -93,6 +93,12 @@ export const paymentCalls = {
     query: z.strictObject({ id, token: z.string().max(MAX_TOKEN).optional() }),
     answer: PaymentInfo,
   }),
+  removeVoucher: post('/api/salePayment/removeVoucherMall', {
+    title: '移除汇款凭证',
+    access: 'anyone',
+    body: entity({ id: ['fId', id], name: ['fName', required(80)], token: ['fToken', text(MAX_TOKEN).optional()] }),
+    answer: PaymentInfo,
+  }),
   voucherFile: get('/api/salePayment/voucher/{fName}', {
     title: '汇款凭证文件',
     access: 'signedIn',

@@ -15,9 +15,12 @@ const file = entity({
 })
 export type QualificationFile = z.output<typeof file>
 
+/** One that was sent in and waits for its review. */
+const pending = entity({ id: ['fId', z.string()], number: ['fNumber', z.string()], name: ['fName', z.string()] })
+
 export const qualificationCalls = {
   /** The files in force, and those that must be there and aren't. */
-  list: post('/api/qualification/getListMall', { title: '我的资质', access: 'mall:shop', answer: z.object({ files: z.array(file), missing: z.array(z.string()) }) }),
+  list: post('/api/qualification/getListMall', { title: '我的资质', access: 'mall:shop', answer: z.object({ files: z.array(file), missing: z.array(z.string()), pending: z.array(pending) }) }),
 }
 
 const offer = entity({

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { reviewCalls } from '#contract/application.ts'
@@ -10,6 +11,7 @@ import { sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { shortTime } from '#src/dates.ts'
 import { usePageTab } from '#src/desk/tabs.ts'
+import { useDevice } from '#src/hooks/useDevice.ts'
 import { useLetterKeys } from '#src/hooks/useLetterKeys.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
@@ -24,6 +26,9 @@ const SIZE = 100
 const DAY_MS = 86_400_000
 const ageOf = (at: string) => Math.floor((Date.now() - Date.parse(at)) / DAY_MS)
 
+/** Whether a title says what stands beside it anyway: who asks, or for how much. */
+const isSaid = ({ title, accountName, amount }: { title: string; accountName: string; amount: string | null }) => title === accountName || (amount !== null && title === yuan(amount))
+
 /** The review desk: the queue with whoever has waited longest first, the application in hand beside it. J and K go through the queue. */
 export const ReviewDesk = () => {
   const translate = useTranslate()
@@ -31,6 +36,7 @@ export const ReviewDesk = () => {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
   const view = views.find((one) => one === query.get('view')) ?? 'pending'
+  const phone = useDevice() === 'mobile'
   const keyword = (query.get('q') ?? '').slice(0, 100)
   const go = (changes: Record<string, string | null>) => {
     const next = new URLSearchParams(query)
@@ -85,7 +91,12 @@ export const ReviewDesk = () => {
           ))}
         </div>
       )}
-      <div className={style.desk}>
+      <div className={style.desk} data-reading={(phone && query.get('id') !== null) || undefined}>
+        {phone && query.get('id') !== null && (
+          <Button className={style.back as string} startIcon={<ArrowLeft size={16} />} onClick={() => go({ id: null })}>
+            {translate('trade.desk.toQueue')}
+          </Button>
+        )}
         <div className={style.queue}>
           <input
             className="input"
@@ -109,7 +120,7 @@ export const ReviewDesk = () => {
                 <li key={one.id}>
                   <button type="button" aria-current={one.id === id || undefined} onClick={() => go({ id: one.id })}>
                     <b>{one.accountName}</b>
-                    <span>{one.title}</span>
+                    {!isSaid(one) && <span>{one.title}</span>}
                     <small>
                       {translate(`trade.kind.${one.kind}`)} {one.number} · {one.amount && `${yuan(one.amount)} · `}
                       {one.submittedAt && translate(ageOf(one.submittedAt) > 0 ? 'trade.desk.age' : 'trade.desk.ageToday', { smart_count: ageOf(one.submittedAt), at: shortTime(one.submittedAt) })}
@@ -133,7 +144,7 @@ export const ReviewDesk = () => {
             </div>
           )}
         </div>
-        {id && <Review key={id} id={id} onDecided={() => step(1)} />}
+        {id && (query.get('id') || !phone) && <Review key={id} id={id} onDecided={() => step(1)} />}
       </div>
     </div>
   )

@@ -19,10 +19,14 @@ export const qualificationHandlers: Handlers<typeof qualificationCalls> = {
       deps.db,
       sql`select name, number, mandatory, classes, to_char(expires_on, 'YYYY-MM-DD') as "expiresOn", files from qualification_file where company_id = ${holder?.companyId ?? ''} order by mandatory desc, expires_on nulls last, name`,
     )
+    const pending = await rowsOf<{ id: string; number: string; name: string }>(
+      deps.db,
+      sql`select id, number, content ->> 'name' as name from application where kind = 'qualification' and state = 'pending' and account_id in (select id from account where id = ${person.actingId} or owner_id = ${person.actingId} or id = (select owner_id from account where id = ${person.actingId})) order by created_at`,
+    )
     const files = rows.map((one) => ({ ...one, state: stateOn(day, one.expiresOn) }))
     // Files that came from elsewhere may stand in title marks.
     const held = new Set(files.map(({ name }) => name.replace(/[《》]/g, '')))
-    return { files, missing: mandatoryFiles[holder?.type ?? 'company'].filter((name) => !held.has(name)) }
+    return { files, missing: mandatoryFiles[holder?.type ?? 'company'].filter((name) => !held.has(name)), pending }
   },
 }
 

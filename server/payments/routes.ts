@@ -22,7 +22,7 @@ import { askAgain, takeNews } from './gateway-news.ts'
 import { ownPaymentColumns } from './payment-columns.ts'
 import { ownPaymentPage, paymentsWhere } from './queries.ts'
 import { orderRows } from './settle.ts'
-import { serveVoucher, uploadVoucher } from './vouchers.ts'
+import { removeVoucher, serveVoucher, uploadVoucher } from './vouchers.ts'
 import { linkToken, ownPayments, payable, visiblePayments, whoPays } from './who-pays.ts'
 
 const gatewayOf = ({ deps }: SignedInContext): PaymentGateway => {
@@ -75,6 +75,7 @@ export const paymentHandlers: Handlers<typeof paymentCalls> = {
     return paymentById(deps.db, id)
   },
   voucher: (_, context, query: { id: string; token?: string }) => uploadVoucher(context, query),
+  removeVoucher: (body, context) => removeVoucher(context, body),
   voucherFile: ({ name }, context) => serveVoucher(context, name),
   list: (query, context) => ownPaymentPage(context, query),
   export: async (filter, context, { format }: ExportFormat) => exportList('我的付款', format, ownPaymentColumns, (slice) => ownPaymentPage(context, { ...filter, ...slice })),

@@ -34,6 +34,25 @@ export const uploadVoucher = async (context: CallContext, { id, token }: { id: s
   return paymentById(deps.db, id)
 }
 
+/** Takes a wrong voucher back while the transfer is awaited; its file stays, and who took it back is noted. Raises 404 and refusals. */
+export const removeVoucher = async (context: CallContext, { id, name, token }: { id: string; name: string; token?: string | undefined }): Promise<PaymentInfo> => {
+  const { deps } = context
+  const payer = await whoPays(context, token)
+  await deps.db.transaction(async (tx) => {
+    const [payment] = await rowsOf<{ state: string; vouchers: { name: string; file: string }[] }>(
+      tx,
+      sql`select state, vouchers from payment p where p.id = ${id} and ${visiblePayments(payer)} and p.way = 'transfer' for update`,
+    )
+    const voucher = payment?.vouchers.find(({ file }) => file === name)
+    if (!payment || !voucher) throw missing()
+    if (payment.state !== 'waiting' && payment.state !== 'partly') throw refused('payment.state', { state: payment.state === 'done' ? '到账' : '关闭' })
+    await tx.execute(sql`
+      update payment set vouchers = coalesce((select jsonb_agg(v order by place) from jsonb_array_elements(vouchers) with ordinality as all_of(v, place) where v ->> 'file' <> ${name}), '[]'::jsonb), version = version + 1 where id = ${id}`)
+    await writeAudit(tx, context, [{ action: 'removeVoucher', entity: 'payment', id, before: { name: voucher.name }, after: null }])
+  })
+  return paymentById(deps.db, id)
+}
+
 /** A voucher, for its payer and for finance. Raises 404 for everyone else. */
 export const serveVoucher = async (context: SignedInContext, name: string): Promise<Response> => {
   const { person } = context

@@ -5,8 +5,8 @@ import { auditValuesInWords } from './audit-values.ts'
 import type { ReadResource } from './rest-resource.ts'
 import { plain } from './shared.ts'
 
-/** What people call the record that an entry is about, where it is still there. */
-const called = sql`case r.entity
+/** What people call the record that an entry is about, and where it isn't there any more, what it was called then. */
+const called = sql`coalesce(case r.entity
       when 'account' then (select name from account where id = r.entity_id)
       when 'order' then (select number from sales_order where id = r.entity_id)
       when 'delivery' then (select number from delivery where id = r.entity_id)
@@ -15,7 +15,8 @@ const called = sql`case r.entity
       when 'invoice' then (select number from invoice where id = r.entity_id)
       when 'agreement' then (select title from agreement where id = r.entity_id)
       when 'goods' then (select name from goods where id = r.entity_id)
-      when 'spec' then (select code from spec where id = r.entity_id) end`
+      when 'attachment' then (select name from attachment where file = r.entity_id)
+      when 'spec' then (select code from spec where id = r.entity_id) end, r.before ->> 'name', r.after ->> 'name')`
 
 /** Who saw or changed what, to read. */
 export const auditResource: ReadResource = {

@@ -104,6 +104,10 @@ export const valuesOf = (form: readonly FormField[], typed: Record<string, unkno
     }),
   )
 
+/** Counts that were typed and are none. */
+export const oddCounts = (form: readonly FormField[], typed: Record<string, unknown>): string[] =>
+  form.filter(({ name, input }) => input === 'count' && typeof typed[name] === 'string' && !/^\s*\d*\s*$/.test(typed[name])).map(({ name }) => name)
+
 /** Fields that must say something and don't. */
 export const gapsOf = (form: readonly FormField[], values: Record<string, unknown>): string[] =>
   form.filter(({ name, optional }) => !optional && (values[name] === undefined || (Array.isArray(values[name]) && values[name].length === 0))).map(({ name }) => name)

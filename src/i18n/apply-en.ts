@@ -8,7 +8,7 @@ const authorisation = { brand: 'Brand', goodsId: 'Product (empty: the whole bran
 
 /** The English words of applications. */
 export const applyEn: typeof applyZh = {
-  return: { reason: 'Reason', note: 'Note' },
+  return: { reason: 'Reason', note: 'Note', files: 'Photos and files' },
   qualification: { name: 'File', number: 'Number', expiresOn: 'Expires on', classes: 'Device classes covered', ...common },
   transfer: { ...company, brand: 'Brand', region: 'Region', hospital: 'Hospital', ...validity, ...common },
   specialPrice: { specId: 'Spec', qty: 'Expected quantity', price: 'Price asked for', ...validity, reason: 'Reason', files: 'Files' },
@@ -117,7 +117,7 @@ export const applyEn: typeof applyZh = {
   secret: 'Guarantee password',
   kfcollectHint: 'Payments that customer service has entered for you; finance books them.',
   offers: { title: 'Special prices in force', base: 'Before', price: 'Special price', until: 'Valid to', always: 'No end' },
-  aptitude: { held: 'Files', missing: 'Missing', send: 'Send', renew: 'Renew', mandatory: 'Mandatory', forever: 'No end' },
+  aptitude: { held: 'Files', missing: 'Missing', send: 'Send', underReview: 'Under review %{number}', renew: 'Renew', mandatory: 'Mandatory', forever: 'No end' },
   openAccount: {
     ...company,
     legalPerson: 'Legal representative',

@@ -20,7 +20,7 @@ export const auditZh = {
   },
   page: {
     values: auditValues,
-    by: { code: '短信验证码', link: '邮件链接' },
+    by: { code: '短信验证码', link: '一次性链接' },
     personal: {
       export: '导出个人信息',
       mask: '脱敏',

@@ -82,6 +82,7 @@ export const fundEn: typeof fundZh = {
     moved: 'The deposit has been moved',
   },
   statement: {
+    lines: 'Entries',
     opening: 'Opening',
     delivered: 'Delivered',
     paid: 'Paid',

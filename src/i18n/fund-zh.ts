@@ -69,6 +69,7 @@ export const fundZh = {
     moved: '保证金已变动',
   },
   statement: {
+    lines: '明细',
     opening: '期初应付',
     delivered: '发货',
     paid: '付款',

@@ -181,6 +181,7 @@ export const shopEn: typeof shopZh = {
     total: '%{total} product |||| %{total} products',
     empty: 'No products found',
     emptyHint: 'Try another word, or remove some filters.',
+    everything: 'See all products',
     emptyWord: 'Try another word, or look through the brands.',
     noBrand: 'There is no brand “%{brand}”, or it has been renamed',
     showFound: 'Show %{total} product |||| Show %{total} products',

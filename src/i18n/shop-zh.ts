@@ -172,6 +172,7 @@ export const shopZh = {
     empty: '没有找到商品',
     emptyHint: '换个词试试，或去掉一些筛选。',
     emptyWord: '换个词试试，或从品牌里找。',
+    everything: '看全部商品',
     noBrand: '没有“%{brand}”这个品牌，或它已改名',
     showFound: '查看 %{total} 件商品',
     emptySearch: '没有找到“%{text}”',

@@ -7,7 +7,7 @@ import { shareOf } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { ContentFields } from '#src/applications/ContentFields.tsx'
-import { formOf, gapsOf, valuesOf, wireNameOf } from '#src/applications/forms.ts'
+import { formOf, gapsOf, oddCounts, valuesOf, wireNameOf } from '#src/applications/forms.ts'
 import style from '../orders/Orders.module.css'
 import { Failure, SecretField } from '../parts/Fields.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
@@ -57,7 +57,8 @@ export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, need
   const save = async (submit: boolean) => {
     const values = valuesOf(form, typed)
     const gaps = submit ? gapsOf(form, values) : []
-    const check = Object.fromEntries(gaps.map((name) => [`content.${wireNameOf(kind, name)}`, translate('trade.form.required')]))
+    const said = (names: readonly string[], word: string) => names.map((name) => [`content.${wireNameOf(kind, name)}`, translate(word)] as const)
+    const check: Record<string, string> = Object.fromEntries([...said(gaps, 'trade.form.required'), ...said(oddCounts(form, typed), 'shop.product.whole')])
     if (submit && guarded && !secret) check.secret = translate('trade.form.required')
     let saved: ApplicationInfo | undefined
     const body = {

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import type { QualificationFile } from '#contract/qualification.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { QualificationFile, qualificationCalls } from '#contract/qualification.ts'
 import { termlessFiles } from '#contract/qualification-files.ts'
 import { FilePreviews } from '#src/applications/FilePreviews.tsx'
 import { Status } from '#src/components/Status.tsx'
-import { path } from '#src/paths.ts'
+import { href, path } from '#src/paths.ts'
 import style from '../orders/Orders.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ApplicationPage } from './ApplicationPage.tsx'
 import { applicationQueries } from './application-queries.ts'
+
+type Pending = AnswerOf<typeof qualificationCalls.list>['pending']
 
 const plain = (name: string) => name.replace(/[《》]/g, '')
 
@@ -44,20 +48,34 @@ const Files = () => {
           <header>
             <h2>{name}</h2>
             <span className="status blocked">{translate('apply.aptitude.missing')}</span>
-            <Link className="button small primary" to={renew(name)}>
-              {translate('apply.aptitude.send')}
-            </Link>
+            <Renewal name={name} pending={data.pending}>
+              <Link className="button small primary" to={renew(name)}>
+                {translate('apply.aptitude.send')}
+              </Link>
+            </Renewal>
           </header>
         </article>
       ))}
       {data.files.map((file) => (
-        <File key={file.name} file={file} renew={renew(plain(file.name))} />
+        <File key={file.name} file={file} pending={data.pending} renew={renew(plain(file.name))} />
       ))}
     </section>
   )
 }
 
-const File = ({ file, renew }: { file: QualificationFile; renew: string }) => {
+/** What may be done about a file; while one like it is looked at, where that stands. */
+const Renewal = ({ name, pending, children }: { name: string; pending: Pending; children: ReactNode }) => {
+  const translate = useTranslate()
+  const sent = pending.find((one) => one.name === plain(name))
+  if (!sent) return children
+  return (
+    <Link className="status progress" to={href('Aptitude', { id: sent.id })}>
+      {translate('apply.aptitude.underReview', { number: sent.number })}
+    </Link>
+  )
+}
+
+const File = ({ file, pending, renew }: { file: QualificationFile; pending: Pending; renew: string }) => {
   const translate = useTranslate()
   return (
     <article className={`panel ${style.part}`} aria-label={file.name}>
@@ -66,9 +84,11 @@ const File = ({ file, renew }: { file: QualificationFile; renew: string }) => {
           {file.name} {file.mandatory && <small>{translate('apply.aptitude.mandatory')}</small>}
         </h2>
         <Status axis="file" state={file.state} />
-        <Link className="button small" to={renew}>
-          {translate('apply.aptitude.renew')}
-        </Link>
+        <Renewal name={file.name} pending={pending}>
+          <Link className="button small" to={renew}>
+            {translate('apply.aptitude.renew')}
+          </Link>
+        </Renewal>
       </header>
       <dl className={style.facts}>
         <div>

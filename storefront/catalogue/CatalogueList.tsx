@@ -127,6 +127,11 @@ const Results = ({ chosen, data, error, stale, empty, cleared, onRetry }: Result
         <Link className="button" to={cleared ?? path('Home')}>
           {translate(cleared ? 'shop.list.clear' : 'mall.notFound.action')}
         </Link>
+        {!cleared && (
+          <Link className="button" to={path('GoodsList')}>
+            {translate('shop.list.everything')}
+          </Link>
+        )}
       </Notice>
     )
   return (

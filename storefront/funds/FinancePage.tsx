@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { fundCalls, type Statement } from '#contract/fund.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
@@ -9,6 +10,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
+import { href } from '#src/paths.ts'
 import mine from '../my-page/MyPage.module.css'
 import style from '../orders/Orders.module.css'
 import { TextField } from '../parts/Fields.tsx'
@@ -86,6 +88,7 @@ export const FinancePage = () => {
                   </td>
                   <td className={style.last}>
                     <div className={style.acts}>
+                      <Link to={href('MypageTranDetail', daysOf(one.month))}>{translate('fund.statement.lines')}</Link>
                       <button type="button" className="link" onClick={() => void paper({ month: one.month })}>
                         PDF
                       </button>
@@ -110,6 +113,12 @@ export const FinancePage = () => {
       {disputing && <DisputeDialog statement={disputing} onClose={() => setDisputing(null)} />}
     </>
   )
+}
+
+/** A month's first day and its last. */
+const daysOf = (month: string) => {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return { from: `${month}-01`, to: `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}` }
 }
 
 const DisputeDialog = ({ statement, onClose }: { statement: Statement; onClose: () => void }) => {

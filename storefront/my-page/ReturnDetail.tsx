@@ -100,7 +100,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
             </div>
             {!!content.files?.length && (
               <div>
-                <dt>{translate('trade.returns.files')}</dt>
+                <dt>{translate('apply.return.files')}</dt>
                 <dd>
                   <FilePreviews files={content.files} />
                 </dd>

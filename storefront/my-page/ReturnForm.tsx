@@ -125,7 +125,7 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
           </div>
           <TextField label={translate('trade.returns.note')} value={note} onChange={setNote} maxLength={500} />
           <div className="field">
-            <label htmlFor="return-files">{translate('trade.returns.files')}</label>
+            <label htmlFor="return-files">{translate('apply.return.files')}</label>
             {reason === 'quality' && <small className={style.note}>{translate('trade.returns.photos')}</small>}
             <FilesField id="return-files" files={files} invalid={false} onChange={setFiles} />
           </div>

@@ -4,6 +4,7 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { paymentCalls } from '#contract/payment.ts'
+import { isMobile } from '#contract/text.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
@@ -68,7 +69,12 @@ const Bind = () => {
   const must = (text: string) => (text.trim() ? '' : translate('trade.form.required'))
   const begin = () => {
     const number = draft.number.replace(/\s/g, '')
-    const check = { bank: must(bank), number: /^\d{12,19}$/.test(number) ? '' : word('numberShape'), holder: must(draft.holder), phone: must(draft.phone) }
+    const check = {
+      bank: must(bank),
+      number: /^\d{12,19}$/.test(number) ? '' : word('numberShape'),
+      holder: must(draft.holder),
+      phone: must(draft.phone) || (isMobile(draft.phone.trim()) ? '' : word('phoneShape')),
+    }
     return attempt.run(check, async () => setBindId((await send(paymentCalls.bindCard, { bank, number, holder: draft.holder.trim(), phone: draft.phone.trim() })).bindId))
   }
   const confirm = async () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Copy } from 'lucide-react'
+import { Copy, Trash2 } from 'lucide-react'
 import { useNotify, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -176,6 +176,16 @@ const Vouchers = ({ payment, token }: { payment: PaymentInfo; token: string | un
     }
     setBusy(false)
   }
+  const remove = async ({ url }: PaymentInfo['vouchers'][number]) => {
+    setBusy(true)
+    try {
+      await send(paymentCalls.removeVoucher, { id: payment.id, name: url.split('/').pop() ?? '', ...(token && { token }) })
+      await client.invalidateQueries({ queryKey: ['trade', 'payment', payment.id] })
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+    }
+    setBusy(false)
+  }
   return (
     <section className={`panel ${orders.part}`} aria-labelledby="vouchers">
       <header>
@@ -196,10 +206,13 @@ const Vouchers = ({ payment, token }: { payment: PaymentInfo; token: string | un
         }}
       />
       <p className={orders.note}>{translate('trade.pay.voucherHint')}</p>
-      <ul>
+      <ul className={orders.files}>
         {payment.vouchers.map((voucher) => (
           <li key={voucher.url}>
             {token ? voucher.name : <VoucherLink voucher={voucher} />} <small className={orders.note}>{longTime(voucher.at)}</small>
+            <button type="button" className="button quiet small" disabled={busy} aria-label={translate('trade.pay.removeVoucher', { name: voucher.name })} onClick={() => void remove(voucher)}>
+              <Trash2 size={14} />
+            </button>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type Cashier, type PaymentInfo, paymentCalls } from '#contract/payment.ts'
@@ -12,10 +12,11 @@ import { Choices } from '../checkout/Choices.tsx'
 import orders from '../orders/Orders.module.css'
 import { Failure, TextField } from '../parts/Fields.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { useCountdown } from '../parts/useCountdown.ts'
 import { tradeQueries } from '../trade-queries.ts'
 import { CashierFrame } from './CashierFrame.tsx'
 import { useBeginPayment } from './useBeginPayment.ts'
-import type { PayWish } from './wish.ts'
+import { type PayWish, RECHARGE } from './wish.ts'
 
 /** Pays by a bound card: the card, the bank's code, the outcome. */
 export const QuickPaymentPage = () => {
@@ -48,8 +49,9 @@ const Cards = ({ cashier, wish, onBegun }: { cashier: Cashier; wish: PayWish; on
         empty={translate('trade.quickPay.noCard')}
         options={cards.map((card) => ({ id: card.id, head: `${card.bank} · ${card.lastFour}`, more: `${card.holder} ${card.phone}` }))}
       />
-      <p>
+      <p className={orders.acts}>
         <Link to={bind}>{translate('trade.quickPay.bind')}</Link>
+        <OtherWay wish={wish} total={cashier.total} />
       </p>
       <Failure>{failure}</Failure>
       <button
@@ -67,17 +69,26 @@ const Cards = ({ cashier, wish, onBegun }: { cashier: Cashier; wish: PayWish; on
   )
 }
 
+/** Back to the cashier, where another way may be chosen. */
+const OtherWay = ({ wish, total }: { wish: PayWish; total: string }) => {
+  const translate = useTranslate()
+  const query = { type: wish.purpose === 'recharge' ? RECHARGE : '订单', total, ...(wish.orderIds.length > 0 && { list: wish.orderIds.join(',') }) }
+  return <Link to={href('Payment', query)}>{translate('trade.quickPay.otherWay')}</Link>
+}
+
 const LOOK_MS = 2000
+/** So long a text message may take before another is asked for. */
+const WAIT_S = 60
 
 const Code = ({ payment: begun, wish, onNew }: { payment: PaymentInfo; wish: PayWish; onNew: () => void }) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const navigate = useNavigate()
   const client = useQueryClient()
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [unsure, setUnsure] = useState(false)
   const [failure, setFailure] = useState('')
+  const [wait] = useCountdown(WAIT_S)
   // After an answer that was lost the payment itself is looked at, until it says what became of it.
   const { data } = useQuery({ ...tradeQueries.payment(begun.id, undefined), refetchInterval: unsure ? LOOK_MS : false, initialData: begun })
   const done = data.state === 'done'
@@ -90,6 +101,8 @@ const Code = ({ payment: begun, wish, onNew }: { payment: PaymentInfo; wish: Pay
       client.setQueryData(tradeQueries.payment(begun.id, undefined).queryKey, payment)
       if (payment.state === 'waiting') setUnsure(true)
       await client.invalidateQueries({ queryKey: ['trade', 'order'] })
+      // What is beside it is no longer to be paid.
+      if (payment.state === 'done') await client.invalidateQueries({ queryKey: ['trade', 'cashier'] })
     } catch (error) {
       // Only an answer that didn't come leaves the outcome open.
       const lost = error instanceof CallError && (error.kind === 'network' || error.facts.away === true)
@@ -112,12 +125,11 @@ const Code = ({ payment: begun, wish, onNew }: { payment: PaymentInfo; wish: Pay
               type="button"
               className="button primary"
               onClick={() => {
-                notify('trade.pay.done', { type: 'success' })
                 void client.invalidateQueries({ queryKey: ['trade'] })
                 navigate(wish.orderIds.length === 1 && only ? href('OrderDetail', { id: only }) : path('MypageMyorder'), { replace: true })
               }}
             >
-              {translate('trade.quickPay.on')}
+              {translate(wish.orderIds.length === 1 ? 'trade.quickPay.toOrder' : 'trade.orders.title')}
             </button>
           ) : (
             <button type="button" className="button primary" onClick={onNew}>
@@ -144,6 +156,12 @@ const Code = ({ payment: begun, wish, onNew }: { payment: PaymentInfo; wish: Pay
       <button type="submit" className="button primary" disabled={busy}>
         {translate(busy ? 'trade.pay.paying' : 'trade.quickPay.confirm', { amount: yuan(data.amount) })}
       </button>
+      <div className={orders.acts}>
+        <button type="button" className="link" disabled={busy || unsure || wait > 0} onClick={onNew}>
+          {wait > 0 ? translate('trade.quickPay.againIn', { smart_count: wait }) : translate('trade.quickPay.again')}
+        </button>
+        <OtherWay wish={wish} total={data.amount} />
+      </div>
     </form>
   )
 }

@@ -1,9 +1,10 @@
 import { useNotify, useTranslate } from 'ra-core'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { authCalls } from '#contract/auth.ts'
 import { isMobile } from '#contract/text.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
+import { useCountdown } from '../parts/useCountdown.ts'
 import style from './SignIn.module.css'
 
 interface Props {
@@ -21,13 +22,8 @@ export const CodeField = ({ phone, purpose, value, onChange, error, onBadPhone }
   const translate = useTranslate()
   const notify = useNotify()
   const id = useId()
-  const [wait, setWait] = useState(0)
+  const [wait, setWait] = useCountdown()
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    if (wait <= 0) return
-    const timer = setTimeout(() => setWait(wait - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [wait])
 
   const ask = async () => {
     if (!isMobile(phone)) return onBadPhone(translate('signIn.phoneShape'))

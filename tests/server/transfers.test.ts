@@ -56,6 +56,19 @@ describe('by transfer', () => {
     const see = (who?: string) => here.mall.app.fetch(new Request(`http://mall.test${data?.fVouchers[0]?.fUrl}`, { headers: who ? { authorization: `Bearer ${tokens[who]}` } : {} }))
     expect([(await see()).status, (await see('personal')).status, (await see('hospital')).status, (await see('finance')).status]).toEqual([401, 404, 200, 200])
     expect((await see('finance')).headers.get('content-disposition')).toContain('attachment')
+    // A wrong one is taken back by its payer alone, while money is awaited; that it was there stays in the log.
+    const name = data?.fVouchers[0]?.fUrl.split('/').pop() ?? ''
+    const remove = (who: string) => ask<{ fVouchers: unknown[] }>(here.mall, '/api/salePayment/removeVoucherMall', { fId: payment?.fId, fName: name }, { token: tokens[who] as string })
+    expect((await remove('personal')).status).toBe(404)
+    await upload('%PDF-1.4 …', '第二张.pdf')
+    expect((await remove('hospital')).data?.fVouchers).toEqual([expect.objectContaining({ fName: '第二张.pdf' })])
+    expect((await remove('hospital')).status).toBe(404)
+    expect((await see('hospital')).status).toBe(404)
+    expect(await run("select before ->> 'name' as name from audit where entity_id = $1 and action = 'removeVoucher'", [payment?.fId])).toEqual([{ name: '回单.pdf' }])
+    await receive(payment?.fId ?? '', one.fTotal, 'R-voucher')
+    const { data: paid } = await call<{ fVouchers: { fUrl: string }[] }>('/api/salePayment/getInfoMall', { fId: payment?.fId })
+    const late = { fId: payment?.fId, fName: paid?.fVouchers[0]?.fUrl.split('/').pop() }
+    expect((await ask(here.mall, '/api/salePayment/removeVoucherMall', late, { token: tokens.hospital as string })).errors).toContain('到账')
   })
 
   test('is closed when its time is over', async () => {
