@@ -57,7 +57,8 @@ export const ReviewDesk = () => {
   })
   const [text, setText] = useTypedFilter(keyword, (q) => go({ q: q || null, id: null }))
   const items = data?.items ?? []
-  const id = query.get('id') ?? items[0]?.id ?? null
+  // A phone shows one thing at a time: the queue first.
+  const id = query.get('id') ?? (phone ? null : (items[0]?.id ?? null))
   const step = (by: number) => {
     const next = items[items.findIndex((one) => one.id === id) + by]
     if (next) go({ id: next.id })
@@ -91,8 +92,8 @@ export const ReviewDesk = () => {
           ))}
         </div>
       )}
-      <div className={style.desk} data-reading={(phone && query.get('id') !== null) || undefined}>
-        {phone && query.get('id') !== null && (
+      <div className={style.desk} data-reading={(phone && id !== null) || undefined}>
+        {phone && id !== null && (
           <Button className={style.back as string} startIcon={<ArrowLeft size={16} />} onClick={() => go({ id: null })}>
             {translate('trade.desk.toQueue')}
           </Button>
@@ -144,7 +145,7 @@ export const ReviewDesk = () => {
             </div>
           )}
         </div>
-        {id && (query.get('id') || !phone) && <Review key={id} id={id} onDecided={() => step(1)} />}
+        {id && <Review key={id} id={id} onDecided={() => step(1)} />}
       </div>
     </div>
   )
