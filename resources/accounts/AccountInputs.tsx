@@ -24,11 +24,15 @@ const useOptions = (name: 'accountType' | 'customerType' | 'registerType' | 'use
 }
 const named = (options: readonly { value: string; name: string }[] | undefined) => options?.map(({ value, name }) => ({ id: value, name })) ?? []
 
+/** What is chosen, until what may be chosen is there. */
+const toCome = (value: unknown) => (value ? [{ id: String(value), name: '…' }] : [])
+
 /** The fields of an account, shared by creating and editing. */
 export const AccountInputs = () => {
   const translate = useTranslate()
   const model = useModel()
-  const staff = useWatch({ name: 'accountType' }) === 'staff'
+  const [accountType, orgId, priceListCode] = useWatch({ name: ['accountType', 'orgId', 'priceListCode'] })
+  const staff = accountType === 'staff'
   const managesStaff = useMay('accounts:manageStaff')
   const types = useOptions('accountType', managesStaff || staff ? ['customer', 'agent', 'staff'] : ['customer', 'agent'])
   const customerTypes = useOptions('customerType', ['company', 'individual'])
@@ -62,8 +66,8 @@ export const AccountInputs = () => {
       </fieldset>
       <fieldset className={style.group}>
         <legend>{translate('account.form.trade')}</legend>
-        <SelectInput source="orgId" {...common} choices={named(model?.organisations)} validate={required()} />
-        <SelectInput source="priceListCode" {...common} choices={named(model?.priceLists)} emptyText="account.form.none" />
+        <SelectInput source="orgId" {...common} choices={model ? named(model.organisations) : toCome(orgId)} validate={required()} />
+        <SelectInput source="priceListCode" {...common} choices={model ? named(model.priceLists) : toCome(priceListCode)} emptyText="account.form.none" />
         {!staff && <TextInput source="staffName" {...common} />}
         {!staff && <TextInput source="staffTel" {...common} validate={checks.tel} />}
         <TextInput source="remark" {...common} multiline className={style.wide as string} />

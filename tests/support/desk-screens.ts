@@ -12,9 +12,12 @@ export const deskScreens: Screen[] = [
     '共 400 项',
     async (page) => {
       await page.getByRole('button', { name: '导入', exact: true }).click()
-      await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('账号,名称,账户类型,手机号\naxe-1,甲,经销,138\n') })
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('账号,名称,账户类型,手机号\naxe-1,甲,经销,138\nhospital,武汉仁和口腔医院,客户,13800000011\n') })
       await page.getByRole('button', { name: '检查', exact: true }).click()
       await page.getByText('有问题的单元格').waitFor()
+      await page.getByText('将更新的记录').waitFor()
     },
   ],
   ['goods', '/goods?filter={}&page=1', '共 600 项'],
@@ -43,7 +46,15 @@ export const deskScreens: Screen[] = [
     },
   ],
   ['the payments', '/payments?view=all', 'ZF'],
-  ['the review desk', '/applications', '批准内容'],
+  [
+    'the review desk',
+    '/applications',
+    '武汉仁和口腔医院有限公司',
+    async (page) => {
+      await page.getByRole('list', { name: '申请队列' }).getByRole('button').first().click()
+      await page.getByText('批准内容').waitFor()
+    },
+  ],
   ['the invoices of the desk', '/invoices?view=all', '红冲'],
   ['the letters', '/letters?view=all', 'SQS'],
   ['no letters', '/letters?view=revoked', '没有记录'],
@@ -54,6 +65,17 @@ export const deskScreens: Screen[] = [
     async (page) => {
       await page.getByRole('button', { name: '保证金变动' }).click()
       await page.getByRole('dialog').waitFor()
+    },
+  ],
+  ['customers’ money', '/funds', '账龄'],
+  ['no disputes', '/funds?view=disputes', '没有记录'],
+  [
+    'booking money that came in',
+    '/bankLines/bank-line-1',
+    '交易流水号',
+    async (page) => {
+      await page.getByRole('button', { name: '入账' }).click()
+      await page.getByText('没有相符的待到账付款').waitFor()
     },
   ],
   ['the bank’s list', '/bankLines?filter={}&page=1', '武汉仁和口腔医院有限公司'],
