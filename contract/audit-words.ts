@@ -85,6 +85,7 @@ export const auditActions: Record<string, string> = {
   refuseRed: '拒绝红票',
   addVoucher: '上传凭证',
   removeVoucher: '移除凭证',
+  putOnCredit: '改为信用支付',
   bindCard: '绑定银行卡',
   payDeposit: '缴存保证金',
   confirmStatement: '确认对账单',

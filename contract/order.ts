@@ -190,6 +190,13 @@ export const orderCalls = {
     body: byId,
     answer: entity({ added: ['fAdded', count], skipped: ['fSkipped', z.array(entity({ name: ['fName', z.string()], reason: ['fReason', z.string()] }))] }),
   }),
+  /** Orders that were to be paid another way are owed on credit instead, for what is still open of them. */
+  onCredit: post('/api/saleOrder/onCreditMall', {
+    title: '改为信用支付',
+    access: 'mall:pay',
+    body: entity({ key: ['fKey', submitKey], orderIds: ['fOrderIds', z.array(id).min(1).max(50)], total: ['fTotal', z.string().max(20)] }),
+    answer: entity({ changed: ['fChanged', count] }),
+  }),
   /** The company's own word on a colleague's order. */
   approve: post('/api/saleOrder/approveMall', {
     title: '审批同事的订单',

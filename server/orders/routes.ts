@@ -17,6 +17,7 @@ import { today } from '#server/today.ts'
 import { approveOrder } from './approve-order.ts'
 import { cancelOrder, lockOrder } from './cancel-order.ts'
 import { cancelOwnOrder } from './cancel-own.ts'
+import { putOnCredit } from './on-credit.ts'
 import { orderAgain } from './order-again.ts'
 import { exportOrders } from './order-export.ts'
 import { deliveriesWhere, orderCounts, orderInfo, orderPage, ownOrders } from './order-queries.ts'
@@ -45,6 +46,7 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
     await cancelOwnOrder(context, body)
     return orderInfo(context.deps.db, body.id, context.person)
   },
+  onCredit: (body, context) => putOnCredit(context, body),
   approve: (body, context) => approveOrder(context, body),
   again: ({ id }, context) => orderAgain(context, id),
   export: async (filter, context, query: { format: 'csv' | 'xlsx' }) => exportOrders(context, filter, query.format),

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { missing, refused } from '#server/failure.ts'
 import { fundsOf } from '#server/ledger/funds.ts'
 import type { LockedOrder } from '#server/orders/cancel-order.ts'
+import { mayGoOnCredit } from '#server/orders/on-credit.ts'
 import { today } from '#server/today.ts'
 import { orderRows } from './settle.ts'
 import { type Payer, payable, visiblePayments } from './who-pays.ts'
@@ -19,6 +20,14 @@ export interface Wish {
 }
 
 const openOf = (order: LockedOrder): bigint => (mayPay(order) ? fenOf(order.total) - fenOf(order.paid) : 0n)
+
+/** Credit in place of money, as far as it is free. */
+const creditWay = (free: bigint, total: bigint, language: Language) => ({
+  way: 'credit' as const,
+  allowed: free >= total,
+  available: amountOfFen(free),
+  reason: free >= total ? null : say(language, 'order.short', { amount: amountOfFen(total - free) }),
+})
 
 /** Why there is nothing to pay for an order. */
 export const unpayable = ({ approval, handling }: LockedOrder) => (approval === 'awaiting' && handling !== 'cancelled' ? 'order.awaiting' : 'order.paidAlready')
@@ -62,6 +71,7 @@ export const cashierOf = async (db: Queryable, deps: Deps, payer: Payer, wish: W
     })),
     // Whoever holds only a link transfers money: balance and cards belong to those who sign in.
     ways: [
+      ...(recharge || payer.only || funds.termDays === null || !rows.every(mayGoOnCredit) ? [] : [creditWay(funds.creditFree, total, language)]),
       ...(recharge || payer.only ? [] : [{ way: 'balance' as const, allowed: short === null, available: amountOfFen(funds.balance), reason: short }]),
       { way: 'transfer' as const, allowed: true, available: null, reason: null },
       ...(payer.only ? [] : [{ way: 'quick' as const, allowed: quickOff === null, available: null, reason: quickOff }]),

@@ -70,7 +70,8 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
   if (done) throw refused(unpayable(done), { number: done.number })
   if (fenOf(cashier.total) !== fenOf(body.amount)) throw refused('payment.amount', {}, { extras: { total: cashier.total } })
   const way = cashier.ways.find((one) => one.way === body.way)
-  if (!way?.allowed) throw refused('order.way', { reason: way?.reason ?? '' }, { field: 'way' })
+  // What is owed on credit is no payment: its order says so itself.
+  if (!way?.allowed || way.way === 'credit') throw refused('order.way', { reason: way?.reason ?? '' }, { field: 'way' })
   const card = body.way === 'quick' ? await cardOf(tx, payer.accountId, body.cardId, fenOf(cashier.total)) : null
   const at = deps.clock()
   const lifetime = body.way === 'quick' ? QUICK_MINUTES * 60_000 : TRANSFER_DAYS * 86_400_000

@@ -107,6 +107,7 @@ export const auditEn = {
       refuseRed: 'Red invoice refused',
       addVoucher: 'Voucher added',
       removeVoucher: 'Voucher taken back',
+      putOnCredit: 'Put on credit',
       bindCard: 'Card bound',
       payDeposit: 'Deposit paid in',
       confirmStatement: 'Statement confirmed',

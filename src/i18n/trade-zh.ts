@@ -212,7 +212,7 @@ export const tradeZh = {
     noRight: '您没有下单权限，请联系贵司主账户。',
   },
   /** For whoever isn't shown sums. */
-  eventBlind: { placed: '提交订单', paid: '收到付款', credited: '入账（%{number}）', refunded: '已付款项退回账户余额' },
+  eventBlind: { placed: '提交订单', paid: '收到付款', credited: '入账（%{number}）', refunded: '已付款项退回账户余额', onCredit: '改为信用支付' },
   event: {
     awaitingApproval: '等待贵司审批',
     approved: '贵司审批通过',
@@ -228,6 +228,7 @@ export const tradeZh = {
     credited: '入账 ¥%{amount}（%{number}）',
     refunded: '已付的 ¥%{amount} 退回账户余额',
     resent: '短少 %{pieces} 件待补发（%{number}）',
+    onCredit: '改为信用支付 ¥%{amount}',
   },
   phase: { waiting: '待付款', partly: '部分到账', done: '已到账', closed: '已关闭', failed: '付款失败' },
   pay: {
@@ -236,6 +237,7 @@ export const tradeZh = {
     stranger: '请先登录',
     strangerHint: '没有账号的同事，可以向下单人索取付款链接。',
     failed: '现在不能付款',
+    onCredit: '已改为信用支付',
     pending: '已有一笔待到账的转账 %{number}（%{amount}），请勿重复付款。',
     pendingShow: '查看转账',
     lacking: '地址里没有要付款的订单或金额',

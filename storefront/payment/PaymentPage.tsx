@@ -32,20 +32,28 @@ const Ways = ({ cashier, wish, fromCompany }: { cashier: Cashier; wish: PayWish;
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()
-  const { begin, busy, failure } = useBeginPayment()
+  const { begin, putOnCredit, busy, failure } = useBeginPayment()
   const ways = fromCompany ? cashier.ways.filter(({ way }) => way === 'transfer') : cashier.ways
   const [chosen, setChosen] = useState<PayWay | null>(null)
   const meant = ways.find((one) => one.way === wish.way && one.allowed)?.way
-  const way = chosen ?? meant ?? ways.find(({ allowed }) => allowed)?.way ?? 'transfer'
+  // Nobody comes to owe without having chosen it.
+  const way = chosen ?? meant ?? ways.find((one) => one.allowed && one.way !== 'credit')?.way ?? 'transfer'
   const query = { type: cashier.purpose === 'recharge' ? RECHARGE : '订单', total: cashier.total, ...(wish.orderIds.length > 0 && { list: wish.orderIds.join(',') }) }
+  const done = (said: string) => {
+    notify(said, { type: 'success' })
+    const [only] = wish.orderIds
+    navigate(wish.orderIds.length === 1 && only ? href('OrderDetail', { id: only }) : path('MypageMyorder'), { replace: true })
+  }
   const pay = async () => {
+    if (way === 'credit') {
+      if (await putOnCredit(cashier, wish)) done('trade.pay.onCredit')
+      return
+    }
     if (way === 'quick') return navigate(href('QuickPayment', query))
     const payment = await begin(cashier, wish, way)
     if (!payment) return
     if (payment.way === 'transfer') return navigate(href('LargePayment', { id: payment.id, ...(wish.token && { token: wish.token }) }), { replace: true })
-    notify('trade.pay.done', { type: 'success' })
-    const [only] = wish.orderIds
-    navigate(wish.orderIds.length === 1 && only ? href('OrderDetail', { id: only }) : path('MypageMyorder'), { replace: true })
+    done('trade.pay.done')
   }
   return (
     <>
@@ -69,7 +77,7 @@ const Ways = ({ cashier, wish, fromCompany }: { cashier: Cashier; wish: PayWish;
       />
       <Failure>{failure}</Failure>
       <button type="button" className="button primary large" disabled={busy || Number(cashier.total) === 0} onClick={() => void pay()}>
-        {translate(busy ? 'trade.pay.paying' : way === 'balance' ? 'trade.pay.payNow' : 'trade.pay.next', { amount: yuan(cashier.total) })}
+        {translate(busy ? 'trade.pay.paying' : way === 'balance' || way === 'credit' ? 'trade.pay.payNow' : 'trade.pay.next', { amount: yuan(cashier.total) })}
       </button>
     </>
   )
