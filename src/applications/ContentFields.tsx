@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
 import type { Attachment } from '#contract/attachment.ts'
+import { plainNumber } from '#src/plain-number.ts'
 import style from './Applications.module.css'
 import { FilesField } from './FilesField.tsx'
 import { FindField, type Found } from './FindField.tsx'
@@ -33,8 +34,6 @@ interface Props {
   onChange: (change: (typed: Record<string, unknown>) => Record<string, unknown>) => void
 }
 
-/** What people, and the mall itself, write in an amount beside its digits. */
-const written = /[,，¥￥\s]/g
 const plain = { text: 'text', phone: 'tel', email: 'email', money: 'text', price: 'text', count: 'number', day: 'date' } as const
 const isWide = (input: FormField['input']) => input === 'long' || input === 'pool' || input === 'invoiceLines' || input === 'files' || input === 'orders' || input === 'brands'
 
@@ -159,7 +158,7 @@ const Input = ({ id, words, field, value, invoiceId, names, choices, token, inva
           inputMode={money ? 'decimal' : undefined}
           min={field.input === 'count' ? 1 : undefined}
           value={text}
-          onChange={(event) => onChange(money ? event.target.value.replaceAll(written, '') : event.target.value)}
+          onChange={(event) => onChange(money ? plainNumber(event.target.value) : event.target.value)}
         />
       )
   }

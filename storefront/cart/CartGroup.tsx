@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslate } from 'ra-core'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { type CartLine, MAX_QTY } from '#contract/cart.ts'
 import { amountOf, sumOf } from '#contract/money.ts'
@@ -9,35 +8,17 @@ import { href } from '#src/paths.ts'
 import { Picture } from '../parts/Picture.tsx'
 import { Stepper } from '../product/Stepper.tsx'
 import style from './Cart.module.css'
+import { ChooseAll, openLines } from './ChooseAll.tsx'
 import { useCartWrites } from './useCartWrites.ts'
 
 /** One brand's lines with what they come to. */
 export const CartGroup = ({ brand, lines }: { brand: string; lines: readonly CartLine[] }) => {
   const translate = useTranslate()
-  const cart = useCartWrites()
-  const box = useRef<HTMLInputElement>(null)
-  const open = lines.filter(({ problem }) => problem === null || problem === 'stock')
-  const chosen = open.filter(({ selected }) => selected)
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = chosen.length > 0 && chosen.length < open.length
-  })
+  const chosen = openLines(lines).filter(({ selected }) => selected)
   return (
     <section className={`panel ${style.group}`} aria-label={brand}>
       <div className={style.brand}>
-        <input
-          ref={box}
-          type="checkbox"
-          className="check"
-          aria-label={translate('trade.cart.chooseBrand', { brand })}
-          disabled={open.length === 0}
-          checked={open.length > 0 && chosen.length === open.length}
-          onChange={(event) =>
-            void cart.select(
-              open.map(({ id }) => id),
-              event.target.checked,
-            )
-          }
-        />
+        <ChooseAll lines={lines} label={translate('trade.cart.chooseBrand', { brand })} />
         <h2>{brand}</h2>
         <span className="priced">
           {translate('trade.cart.subtotal')} <b>{yuan(sumOf(chosen.filter(({ problem }) => problem === null).map(({ price, qty }) => amountOf(price, qty))))}</b>

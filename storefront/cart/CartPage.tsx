@@ -14,6 +14,7 @@ import { PricesHidden } from '../parts/PricesHidden.tsx'
 import { tradeQueries } from '../trade-queries.ts'
 import style from './Cart.module.css'
 import { CartGroup } from './CartGroup.tsx'
+import { ChooseAll, openLines } from './ChooseAll.tsx'
 import { QuickOrder } from './QuickOrder.tsx'
 import { useCartWrites } from './useCartWrites.ts'
 
@@ -78,26 +79,13 @@ const Acts = ({ lines }: { lines: readonly CartLine[] }) => {
   const notify = useNotify()
   const cart = useCartWrites()
   const gone = lines.filter(({ problem }) => problem === 'offSale').map(({ id }) => id)
-  const chosen = lines.filter(({ selected, problem }) => selected && (problem === null || problem === 'stock')).map(({ id }) => id)
-  const open = lines.filter(({ problem }) => problem === null || problem === 'stock')
+  const chosen = openLines(lines)
+    .filter(({ selected }) => selected)
+    .map(({ id }) => id)
   return (
     <div className={style.acts}>
       <label className={style.all}>
-        <input
-          type="checkbox"
-          className="check"
-          disabled={open.length === 0}
-          checked={open.length > 0 && chosen.length === open.length}
-          ref={(box) => {
-            if (box) box.indeterminate = chosen.length > 0 && chosen.length < open.length
-          }}
-          onChange={(event) =>
-            void cart.select(
-              open.map(({ id }) => id),
-              event.target.checked,
-            )
-          }
-        />
+        <ChooseAll lines={lines} />
         {translate('trade.cart.chooseAll')}
       </label>
       <button type="button" className="button small" disabled={gone.length === 0} onClick={() => void cart.remove(gone)}>

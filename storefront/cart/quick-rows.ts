@@ -11,6 +11,7 @@ export interface TypedRow {
 /** A quantity as people write it: with commas by thousands, or with its unit behind it. */
 const quantityOf = (text: string) =>
   text
+    .normalize('NFKC')
     .trim()
     .replace(/,(?=\d{3}\b)/g, '')
     .replace(/^(\d+)\s*\p{Script=Han}{1,2}$/u, '$1')

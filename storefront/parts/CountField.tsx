@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { plainNumber } from '#src/plain-number.ts'
 
 interface Props {
   label: string
@@ -33,4 +34,7 @@ export const CountField = ({ label, value, max, error, onChange }: Props) => {
 }
 
 /** The number that was typed; null for anything else than a count from none to `max`. */
-export const countOf = (text: string, max: number): number | null => (/^\d{1,6}$/.test(text.trim()) && Number(text) <= max ? Number(text) : null)
+export const countOf = (text: string, max: number): number | null => {
+  const plain = plainNumber(text)
+  return /^\d{1,6}$/.test(plain) && Number(plain) <= max ? Number(plain) : null
+}

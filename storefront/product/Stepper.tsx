@@ -1,6 +1,7 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { MAX_QTY } from '#contract/cart.ts'
+import { plainNumber } from '#src/plain-number.ts'
 import style from './SpecGrid.module.css'
 
 interface Props {
@@ -11,9 +12,9 @@ interface Props {
   onChange: (value: number) => void
 }
 
-/** What people type for a whole number, also with the wide digits of a Chinese keyboard and with commas; nothing typed is none, anything else null. */
+/** The whole number that was typed; nothing typed is none, anything else null. */
 const countOf = (typed: string): number | null => {
-  const plain = typed.normalize('NFKC').replaceAll(/[\s,]/g, '')
+  const plain = plainNumber(typed)
   return plain === '' ? 0 : /^\d+$/.test(plain) ? Number(plain) : null
 }
 
