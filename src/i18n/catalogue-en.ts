@@ -9,7 +9,7 @@ const remark = { remark: 'Remark' }
 export const catalogueEn: typeof catalogueZh = {
   list: {
     create: 'New',
-    createWhat: 'New: %{what}',
+    createWhat: 'New %{what}',
     created: 'Created',
     empty: 'No record matches',
     nothing: 'Nothing here',
@@ -376,7 +376,7 @@ export const catalogueEn: typeof catalogueZh = {
     homeBlocks: 'Home page',
     orders: 'Orders',
     deliveries: 'Deliveries',
-    funds: 'Customers’ money',
+    funds: 'Customer money',
     invoices: 'Invoices',
     letters: 'Letters',
     agreements: 'Agreements',

@@ -8,7 +8,7 @@ export const customerEn: typeof customerZh = {
   colleagues: 'Sub-accounts',
   allOrders: 'All orders',
   orderCount: '%{smart_count} order |||| %{smart_count} orders',
-  toDo: '%{pending} to confirm · %{toShip} to ship',
+  toDo: 'confirm %{pending}, ship %{toShip}',
   papersExpired: '%{count} expired',
   papersExpiring: '%{count} about to expire',
   figure: {
@@ -19,10 +19,10 @@ export const customerEn: typeof customerZh = {
     ordered: 'Ordered in 12 months',
     toDo: 'Open orders',
     papers: 'Licences',
-    applications: 'Applications to review',
+    applications: 'Applications',
   },
   funds: {
-    title: 'Customers’ money',
+    title: 'Customer money',
     views: { all: 'All', owing: 'Owing', late: 'Overdue', disputes: 'Disputes' },
     find: 'Find by name, account or code',
     customer: 'Customer',

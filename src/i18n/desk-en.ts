@@ -75,7 +75,7 @@ export const deskEn: typeof deskZh = {
       days: '%{days} days',
       today: 'Sales today',
       pending: 'Orders to confirm',
-      applications: 'Applications',
+      applications: 'New accounts',
       pushFailed: 'Failed pushes',
       expiring: 'Files expiring',
       expired: 'Files expired',
