@@ -31,16 +31,11 @@ export const goodsImport: ImportSpec = {
   silent: ['nameKey'],
 
   async rowCheck({ deps }) {
-    const [series, brands, certificates] = await Promise.all([
-      seriesIn(deps.db),
-      rowsOf<{ name: string }>(deps.db, sql`select name from dictionary_entry where group_code = ${BRANDS} and status = 'active'`),
-      rowsOf<{ number: string }>(deps.db, sql`select number from certificate`),
-    ])
-    const [isBrand, isCertificate] = [new Set(brands.map(({ name }) => name)), new Set(certificates.map(({ number }) => number))]
+    const [series, certificates] = await Promise.all([seriesIn(deps.db), rowsOf<{ number: string }>(deps.db, sql`select number from certificate`)])
+    const isCertificate = new Set(certificates.map(({ number }) => number))
     return (data) => {
       const faults: ReturnType<Awaited<ReturnType<ImportSpec['rowCheck']>>> = []
       if (typeof data.name === 'string') data.nameKey = sortKey(data.name)
-      if (typeof data.brand === 'string' && !isBrand.has(data.brand)) faults.push({ column: 'brand', key: 'group.brand' })
       if (typeof data.groupId === 'string') {
         const ids = series.idsOf(data.groupId, data.brand)
         if (ids.length === 1) data.groupId = ids[0]
@@ -67,17 +62,23 @@ export const goodsImport: ImportSpec = {
       needed.map((name) => sql`select row, ${name} as column, null as value, 'field.required' as key from import_row r where ${staged(batchId)} and record_id is null and ${cell(name)} is null`),
       sql` union all `,
     )
+    /** Rows in which one of these is another than it was: what the file leaves alone is nothing that it could mend. */
+    const touched = (...names: string[]) =>
+      sql.join([sql`(r.record_id is null`, ...names.map((name) => sql`${cell(name)} is not null and ${cell(name)} is distinct from r.before ->> ${sql.raw(`'${name}'`)}`)], sql` or `).append(sql`)`)
     const now = (name: string) => sql`coalesce(${cell(name)}, r.before ->> ${sql.raw(`'${name}'`)})`
     const rows = await rowsOf<{ row: number; column: string; value: string | null; key: RowFault['key'] }>(
       tx,
       sql`
       ${missing}
       union all
-      select r.row, 'groupId', gg.name, 'group.brandOfParent' from import_row r join goods_group gg on gg.id = ${now('groupId')} where ${staged(batchId)} and gg.brand <> ${now('brand')}
+      select r.row, 'brand', ${cell('brand')}, 'group.brand' from import_row r where ${staged(batchId)} and ${touched('brand')} and ${cell('brand')} is not null
+        and not exists (select 1 from dictionary_entry d where d.group_code = ${BRANDS} and d.name = ${cell('brand')} and d.status = 'active')
       union all
-      select r.row, 'certificateNumber', null, 'certificate.needed' from import_row r where ${staged(batchId)} and ${now('certificateNumber')} is null and ${now('deviceClass')} <> 'I'
+      select r.row, 'groupId', gg.name, 'group.brandOfParent' from import_row r join goods_group gg on gg.id = ${now('groupId')} where ${staged(batchId)} and ${touched('groupId', 'brand')} and gg.brand <> ${now('brand')}
       union all
-      select r.row, 'deviceClass', ${now('deviceClass')}, 'certificate.class' from import_row r join certificate c on c.number = ${now('certificateNumber')} where ${staged(batchId)} and c.device_class <> ${now('deviceClass')}
+      select r.row, 'certificateNumber', null, 'certificate.needed' from import_row r where ${staged(batchId)} and ${touched('certificateNumber', 'deviceClass')} and ${now('certificateNumber')} is null and ${now('deviceClass')} <> 'I'
+      union all
+      select r.row, 'deviceClass', ${now('deviceClass')}, 'certificate.class' from import_row r join certificate c on c.number = ${now('certificateNumber')} where ${staged(batchId)} and ${touched('certificateNumber', 'deviceClass')} and c.device_class <> ${now('deviceClass')}
       order by 1`,
     )
     return rows.map(({ column, value, ...fault }) => ({ ...fault, column: labelOf(column), value: value ?? '' }))

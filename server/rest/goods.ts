@@ -14,12 +14,12 @@ const offSale = (day: string) => sql`case when g.status <> 'active' then 'disabl
 
 const goodsColumns = ['code', 'name', 'brand', 'groupId', 'deviceClass', 'unit', 'image', 'certificateNumber', 'storage', 'packing', 'description', 'images', 'hot', 'exclusive', 'status', 'sort']
 
-/** Goods. `r` and `g` are the same row: conditions of the catalogue speak of `g`. */
+/** Goods. `r` and `g` are the same row, read once: conditions of the catalogue speak of `g`. */
 export const goodsResource: RestResource = {
   entity: 'goods',
   table: goods,
   key: goods.id,
-  from: sql`goods r join goods g on g.id = r.id left join goods_group gg on gg.id = r.group_id left join certificate c on c.number = r.certificate_number`,
+  from: sql`goods r cross join lateral (select r.*) g left join goods_group gg on gg.id = r.group_id left join certificate c on c.number = r.certificate_number`,
   columns: (day) => ({
     ...plain(goodsColumns),
     groupName: sql`gg.name`,
@@ -73,7 +73,7 @@ export const specResource: RestResource = {
   entity: 'spec',
   table: spec,
   key: spec.id,
-  from: sql`spec r join spec s on s.id = r.id join goods g on g.id = r.goods_id`,
+  from: sql`spec r cross join lateral (select r.*) s join goods g on g.id = r.goods_id`,
   columns: (day) => ({
     ...plain(['goodsId', 'code', 'name', 'udi', 'sort', 'status']),
     basePrice: priceText(sql`r.base_price`),

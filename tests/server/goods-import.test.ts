@@ -73,6 +73,18 @@ describe('goods from a file', () => {
     expect(await rows('select code, name, unit from goods where id = (select id from goods order by id limit 1)')).toEqual([{ code: one?.code, name: one?.name, unit: one?.unit }])
   })
 
+  test('that the form would leave alone are left alone: a brand disabled since, a certificate that is missing', async () => {
+    const [one] = await rows<{ code: string; brand: string; sort: number }>("select code, brand, sort from goods where device_class = 'II' order by id limit 1")
+    await rows("update dictionary_entry set status = 'disabled' where name = $1", [one?.brand])
+    await rows('update goods set certificate_number = null where code = $1', [one?.code])
+    expect(await upload('goods', `编码,品牌,排序\n${one?.code},${one?.brand},77\n`, '?dryRun=true')).toMatchObject({ updated: 1, failed: 0, errors: [] })
+    const { errors } = await upload('goods', `${head}\nNEW-9,新品,${one?.brand},系列,I,,个\n`, '?dryRun=true')
+    expect(errors).toContainEqual(expect.objectContaining({ column: '品牌', message: '品牌不存在或已停用' }))
+    expect((await upload('goods', `编码,管理类别\n${one?.code},III\n`, '?dryRun=true')).errors).toEqual([expect.objectContaining({ column: '注册证号', message: 'II、III 类产品须有注册证' })])
+    await rows("update dictionary_entry set status = 'active' where name = $1", [one?.brand])
+    await rows("update goods set certificate_number = (select number from certificate where device_class = 'II' order by number limit 1) where code = $1", [one?.code])
+  })
+
   test('go out as they come in', async () => {
     const response = await mall.app.fetch(new Request('http://mall.test/api/rest/goods/export?format=csv', { headers: { authorization: `Bearer ${tokens.admin}` } }))
     const out = await upload('goods', await response.text(), '?dryRun=true')
