@@ -41,6 +41,8 @@ const orders = entity({
   /** What was ordered in twelve months, called-off orders left out. */
   ordered: ['fOrdered', amount],
   orderedCount: ['fOrderedCount', count],
+  /** The first day of those twelve months. */
+  since: ['fSince', z.string()],
   pending: ['fPending', count],
   toShip: ['fToShip', count],
   latest: [

@@ -8,5 +8,12 @@ const reading = (char: string): string => {
   return found
 }
 
-/** What Chinese text sorts by: its pinyin with tones, character by character. The embedded database has no Chinese collation. */
-export const sortKey = (text: string): string => Array.from(text, reading).join('').slice(0, 200)
+/** What Chinese text sorts by: its pinyin with tones, character by character, apart from what stands before. The embedded database has no Chinese collation. */
+export const sortKey = (text: string): string => {
+  let key = ''
+  for (const char of text) {
+    const read = reading(char)
+    key += read.endsWith(' ') && key !== '' && !key.endsWith(' ') ? ` ${read}` : read
+  }
+  return key.slice(0, 200)
+}

@@ -5,9 +5,9 @@ import { type Figure, Figures } from '#src/desk/Figures.tsx'
 import { href, path, restList } from '#src/paths.ts'
 
 /** What a customer has, owes, buys and waits for, each leading to its list. */
-export const CustomerFigures = ({ id, glance: { payer, money, orders, papers, applications } }: { id: string; glance: Glance }) => {
+export const CustomerFigures = ({ id, name, glance: { payer, money, orders, papers, applications } }: { id: string; name: string; glance: Glance }) => {
   const translate = useTranslate()
-  const word = (name: string) => translate(`customer.figure.${name}`)
+  const word = (figure: string) => translate(`customer.figure.${figure}`)
   const list = (filter: object) => restList('orders', { accountId: id, ...filter })
   const funds = `${path('Funds')}?${new URLSearchParams({ q: payer.name })}`
   const owing = restList('orders', { accountId: payer.id, payWay: 'credit', payment: ['unpaid', 'partly'], sold: true })
@@ -28,11 +28,11 @@ export const CustomerFigures = ({ id, glance: { payer, money, orders, papers, ap
       bad: Number(money.overdue) > 0,
       note: money.termDays === null ? undefined : translate('fund.term', { days: money.termDays }),
     },
-    orders && { name: word('ordered'), value: yuan(orders.ordered), to: list({}), note: translate('customer.orderCount', { smart_count: orders.orderedCount }) },
+    orders && { name: word('ordered'), value: yuan(orders.ordered), to: list({ sold: true, placedFrom: orders.since }), note: translate('customer.orderCount', { smart_count: orders.orderedCount }) },
     orders && {
       name: word('toDo'),
       value: (orders.pending + orders.toShip).toLocaleString(),
-      to: list({ handling: orders.pending > 0 ? ['pending', 'confirmed'] : ['confirmed'], delivery: ['none', 'partly'] }),
+      to: list({ handling: orders.pending > 0 ? ['pending', 'confirmed'] : ['confirmed'], delivery: ['none', 'partly'], ...(orders.pending > 0 && { approval: ['none', 'approved', 'refused'] }) }),
       note: translate('customer.toDo', { pending: orders.pending, toShip: orders.toShip }),
     },
     papers && {
@@ -42,7 +42,7 @@ export const CustomerFigures = ({ id, glance: { payer, money, orders, papers, ap
       bad: papers.expired > 0,
       note: papers.expired > 0 ? translate('customer.papersExpired', { count: papers.expired }) : papers.expiring > 0 ? translate('customer.papersExpiring', { count: papers.expiring }) : undefined,
     },
-    applications !== null ? { name: word('applications'), value: applications.toLocaleString(), to: href('Applications', { q: payer.name }) } : null,
+    applications !== null ? { name: word('applications'), value: applications.toLocaleString(), to: href('Applications', { q: name }) } : null,
   ]
   return <Figures small of={figures.filter((one) => one !== null)} />
 }

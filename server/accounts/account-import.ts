@@ -7,7 +7,7 @@ import { labelsOf } from '#contract/wire.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
-import { cell, staged } from '#server/imports/staged.ts'
+import { cell, lockWritten, rowsIn, staged } from '#server/imports/staged.ts'
 import { organisationsIn } from '#server/organisations.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { accountJson, columnOf } from './account-columns.ts'
@@ -58,7 +58,7 @@ export const accountImport: ImportSpec = {
       from account a where ${staged(batchId)} and lower(a.account) = r.key`)
   },
 
-  async fileFaults(tx, { person }, batchId) {
+  async fileFaults(tx, { person }, batchId, refused) {
     const found = await rowsOf<{ row: number; kind: string; value: string | null; other: string | null }>(
       tx,
       sql`
@@ -73,7 +73,7 @@ export const accountImport: ImportSpec = {
       select r.row, 'code', ${cell('code')}, a.account from import_row r join account a on a.code = ${cell('code')} and a.id is distinct from r.record_id where ${staged(batchId)}
       union all
       select row, 'codeTwice', value, first::text from (
-        select row, ${cell('code')} as value, min(row) over (partition by ${cell('code')}) as first from import_row r where ${staged(batchId)} and ${cell('code')} is not null) codes
+        select r.row, ${cell('code')} as value, min(r.row) filter (where bad.row is null) over (partition by ${cell('code')}) as first from import_row r left join ${rowsIn(refused)} on bad.row = r.row where ${staged(batchId)} and ${cell('code')} is not null) codes
       where row > first
       order by 1`,
     )
@@ -103,6 +103,7 @@ export const accountImport: ImportSpec = {
   },
 
   async entangled(tx, batchId) {
+    await lockWritten(tx, batchId, sql`account`)
     const [row] = await rowsOf<{ count: number }>(
       tx,
       sql`

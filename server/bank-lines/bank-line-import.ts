@@ -4,7 +4,7 @@ import { amountOfFen, fenOf } from '#contract/money.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import type { ImportSpec } from '#server/imports/import-spec.ts'
-import { cell, staged } from '#server/imports/staged.ts'
+import { cell, lockWritten, staged } from '#server/imports/staged.ts'
 import { isMatched } from './matched.ts'
 
 const columns = importColumns(bankLineImportFields)
@@ -56,6 +56,7 @@ export const bankLineImport: ImportSpec = {
   },
 
   async entangled(tx, batchId) {
+    await lockWritten(tx, batchId, sql`bank_line`)
     const [row] = await rowsOf<{ count: number }>(
       tx,
       sql`

@@ -14,15 +14,16 @@ import { isMatched } from './matched.ts'
 /** Money that came for nothing in particular goes to its customer's balance, as a recharge that is there already; once. Raises 404 and refusals. */
 export const moneyToBalance = (context: SignedInContext, { key, id, accountId }: BodyOf<typeof bankLineCalls.toBalance>): Promise<{ number: string }> =>
   once(context, 'bankLine.toBalance', key, { id, accountId }, async (tx) => {
-    const [line] = await rowsOf<{ reference: string; amount: string; booked: boolean }>(
+    const [line] = await rowsOf<{ reference: string; amount: string; booked: boolean; aside: boolean }>(
       tx,
-      sql`select b.reference, b.amount::text, ${isMatched} as booked from bank_line b where b.id = ${id} for update`,
+      sql`select b.reference, b.amount::text, b.put_aside as aside, ${isMatched} as booked from bank_line b where b.id = ${id} for update`,
     )
     if (!line) throw missing()
     if (line.booked) throw refused('bankLine.matched')
+    if (line.aside) throw refused('bankLine.aside')
     const [payer] = await rowsOf<{ id: string; orgId: string }>(
       tx,
-      sql`select p.id, p.org_id as "orgId" from account a join account p on p.id = coalesce(a.owner_id, a.id) where a.id = ${accountId} and a.account_type <> 'staff'`,
+      sql`select p.id, p.org_id as "orgId" from account a join account p on p.id = coalesce(a.owner_id, a.id) where a.id = ${accountId} and a.account_type <> 'staff' and p.status = 'active'`,
     )
     if (!payer) throw refused('reference.missing', {}, { field: 'accountId' })
     const opened = await openPayment(tx, context.deps, { payerId: payer.id, accountId: payer.id, orgId: payer.orgId, purpose: 'recharge', way: 'transfer', fen: fenOf(line.amount), orders: [] })

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/call.ts'
 import type { CustomerFund, customerCalls } from '#contract/customer.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { foundIn } from '#server/found-in.ts'
-import { dueOn } from '#server/ledger/overdue.ts'
+import { USUAL_TERM } from '#server/ledger/overdue.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 
 /** Orders `o` on credit that are still to be paid. */
@@ -25,7 +25,8 @@ export const moneyOf = (day: string, only: (payer: SQL) => SQL): SQL => sql`(
     from ledger_account where kind in ('balance', 'receivable', 'deposit', 'frozen') and fen <> 0 and ${only(sql`owner_id`)} group by owner_id),
   bill as (
     select payer_id, ${bucket(null, 0)} as not_due, ${bucket(1, 30)} as late30, ${bucket(31, 60)} as late60, ${bucket(61, 90)} as late90, ${bucket(91, null)} as late_more, ${bucket(1, null)} as overdue
-    from (select o.payer_id, o.total - o.paid as rest, ${day}::date - ${dueOn} as late_by from sales_order o where ${open} and ${only(sql`o.payer_id`)}) b group by payer_id)
+    from (select o.payer_id, o.total - o.paid as rest, ${day}::date - (o.placed_on + coalesce(terms.term_days, ${USUAL_TERM})) as late_by from sales_order o left join credit_line terms on terms.payer_id = o.payer_id
+      where ${open} and ${only(sql`o.payer_id`)}) b group by payer_id)
   select a.id, a.name, a.code, a.search, a.name_key, line.term_days, coalesce(held.balance, 0) as balance, coalesce(held.owed, 0) as owed, coalesce(held.deposit, 0) as deposit, coalesce(line.fen, 0) as credit_limit,
          greatest(coalesce(line.fen, 0) - coalesce(held.owed, 0), 0) as credit_free,
          coalesce(not_due, 0) as not_due, coalesce(late30, 0) as late30, coalesce(late60, 0) as late60, coalesce(late90, 0) as late90, coalesce(late_more, 0) as late_more, coalesce(overdue, 0) as overdue
@@ -70,9 +71,17 @@ export const fundPage = async (db: Queryable, day: string, query: BodyOf<typeof 
   return { ...pageAnswer(query, total, items), totals }
 }
 
-/** The next of them by id, for an export. */
-export const fundsAfter = async (db: Queryable, day: string, filter: Filter, last: string, size: number): Promise<CustomerFund[]> => {
-  const ids = await rowsOf<{ id: string }>(db, sql`select m.id from ${moneyOf(day, (payer) => sql`${payer} > ${last}`)} where ${meant(filter)} order by m.id limit ${size}`)
-  const only = list(ids.map(({ id }) => id))
-  return rowsOf<CustomerFund>(db, sql`select ${columns} from ${moneyOf(day, (payer) => sql`${payer} = any(${only})`)} order by m.id`)
+/** Customers looked at together for an export. */
+const AT_ONCE = 1000
+
+/** The same for an export: customer after customer, each looked at once. */
+export async function* fundBatches(db: Queryable, day: string, filter: Filter): AsyncGenerator<CustomerFund[]> {
+  for (let last = ''; ; ) {
+    const ids = await rowsOf<{ id: string }>(db, sql`select id from account where id > ${last} and owner_id is null and account_type <> 'staff' order by id limit ${AT_ONCE}`)
+    if (ids.length === 0) return
+    const only = list(ids.map(({ id }) => id))
+    const rows = await rowsOf<CustomerFund>(db, sql`select ${columns} from ${moneyOf(day, (payer) => sql`${payer} = any(${only})`)} where ${meant(filter)} order by m.id`)
+    if (rows.length > 0) yield rows
+    last = ids.at(-1)?.id ?? last
+  }
 }

@@ -5,7 +5,7 @@ import { indexGoods } from '#server/catalogue/search-text.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
-import { cell, countEntangled, staged } from '#server/imports/staged.ts'
+import { cell, countEntangled, named, staged } from '#server/imports/staged.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { seriesIn } from './series.ts'
 
@@ -31,12 +31,19 @@ export const goodsImport: ImportSpec = {
   silent: ['nameKey'],
 
   async rowCheck({ deps }) {
-    const [series, certificates] = await Promise.all([seriesIn(deps.db), rowsOf<{ number: string }>(deps.db, sql`select number from certificate`)])
-    const isCertificate = new Set(certificates.map(({ number }) => number))
+    const [series, brands, certificates] = await Promise.all([
+      seriesIn(deps.db),
+      rowsOf<{ name: string }>(deps.db, sql`select name from dictionary_entry where group_code = ${BRANDS}`),
+      rowsOf<{ number: string }>(deps.db, sql`select number from certificate`),
+    ])
+    const [isBrand, isCertificate] = [new Set(brands.map(({ name }) => name)), new Set(certificates.map(({ number }) => number))]
     return (data) => {
       const faults: ReturnType<Awaited<ReturnType<ImportSpec['rowCheck']>>> = []
       if (typeof data.name === 'string') data.nameKey = sortKey(data.name)
-      if (typeof data.groupId === 'string') {
+      const unknownBrand = typeof data.brand === 'string' && !isBrand.has(data.brand)
+      if (unknownBrand) faults.push({ column: 'brand', key: 'group.brand' })
+      // Of a brand that isn't there no series is known.
+      if (typeof data.groupId === 'string' && !unknownBrand) {
         const ids = series.idsOf(data.groupId, data.brand)
         if (ids.length === 1) data.groupId = ids[0]
         else faults.push({ column: 'groupId', key: ids.length === 0 ? 'import.series' : 'import.seriesUnsure' })
@@ -54,7 +61,9 @@ export const goodsImport: ImportSpec = {
   async match(tx, batchId) {
     await tx.execute(sql`analyze import_row`)
     await tx.execute(sql`select g.id from goods g join import_row r on r.key = lower(g.code) where ${staged(batchId)} order by g.id for update of g`)
-    await tx.execute(sql`update import_row r set record_id = g.id, before = ${held}, version = g.version from goods g where ${staged(batchId)} and lower(g.code) = r.key`)
+    await tx.execute(
+      sql`update import_row r set record_id = g.id, before = ${held}, version = g.version from goods g where ${staged(batchId)} and lower(g.code) = r.key and ${named('goods', cell('code'), sql`g.code`)}`,
+    )
   },
 
   async fileFaults(tx, _context, batchId) {
@@ -95,8 +104,7 @@ export const goodsImport: ImportSpec = {
 
   async entangled(tx, batchId) {
     const used = sql`exists (select 1 from spec s where s.goods_id = x.id) or exists (select 1 from goods_visibility v where v.goods_id = x.id) or exists (select 1 from favourite f where f.goods_id = x.id)`
-    const [row] = await rowsOf<{ count: number }>(tx, countEntangled(batchId, sql`goods`, used))
-    return row?.count ?? 0
+    return countEntangled(tx, batchId, sql`goods`, used)
   },
 
   beyondRights: async () => null,

@@ -5,9 +5,14 @@ import { paths } from '#server/goods-groups/group-queries.ts'
 
 /** The series as files name them. */
 export interface Series {
-  /** The ids of those that are meant: by the whole path that leads to them, or by their own name; within a brand, where one is given. */
+  /** The ids of those that are meant: by the whole path that leads to them, else by their own name; within a brand, where one is given. */
   idsOf(path: string, brand: unknown): string[]
   pathOf(id: string): string | undefined
+}
+
+interface Named {
+  id: string
+  brand: string
 }
 
 const tidy = (path: string) =>
@@ -22,14 +27,19 @@ export const seriesIn = async (db: Queryable): Promise<Series> => {
     db,
     sql`with recursive ${paths} select gg.id, gg.brand, gg.name, paths.path from goods_group gg join paths on paths.id = gg.id`,
   )
-  const found = new Map<string, { id: string; brand: string }[]>()
-  const name = (word: string, one: { id: string; brand: string }) => void found.set(tidy(word), [...(found.get(tidy(word)) ?? []), one])
-  for (const row of rows) name(row.path, row)
-  const whole = new Map(found)
-  for (const row of rows) if (!whole.has(tidy(row.name))) name(row.name, row)
+  const [whole, bare] = [new Map<string, Named[]>(), new Map<string, Named[]>()]
+  const name = (called: Map<string, Named[]>, word: string, one: Named) => void called.set(tidy(word), [...(called.get(tidy(word)) ?? []), one])
+  for (const row of rows) {
+    name(whole, row.path, row)
+    name(bare, row.name, row)
+  }
   const byId = new Map(rows.map(({ id, path }) => [id, path]))
   return {
-    idsOf: (path, brand) => (found.get(tidy(path)) ?? []).filter((one) => typeof brand !== 'string' || one.brand === brand).map(({ id }) => id),
+    idsOf: (path, brand) => {
+      const among = (called: Map<string, Named[]>) => (called.get(tidy(path)) ?? []).filter((one) => typeof brand !== 'string' || one.brand === brand).map(({ id }) => id)
+      const meant = among(whole)
+      return meant.length > 0 ? meant : among(bare)
+    },
     pathOf: (id) => byId.get(id),
   }
 }

@@ -4,7 +4,7 @@ import { indexGoods } from '#server/catalogue/search-text.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
-import { cell, countEntangled, staged } from '#server/imports/staged.ts'
+import { cell, countEntangled, named, staged } from '#server/imports/staged.ts'
 import { priceText } from '#server/pricing/price.ts'
 
 const columns = importColumns(specImportFields)
@@ -28,11 +28,11 @@ export const specImport: ImportSpec = {
       sql`update import_row r set data = jsonb_set(r.data, '{basePrice}', to_jsonb(${priceText(sql`(${cell('basePrice')})::numeric`)})) where ${staged(batchId)} and ${cell('basePrice')} is not null`,
     )
     await tx.execute(
-      sql`update import_row r set data = r.data || jsonb_build_object('goodsId', g.id, 'goodsCode', g.code) from goods g where ${staged(batchId)} and lower(g.code) = lower(${cell('goodsCode')})`,
+      sql`update import_row r set data = r.data || jsonb_build_object('goodsId', g.id, 'goodsCode', g.code) from goods g where ${staged(batchId)} and lower(g.code) = lower(${cell('goodsCode')}) and ${named('goods', cell('goodsCode'), sql`g.code`)}`,
     )
     await tx.execute(sql`select s.id from spec s join import_row r on r.key = lower(s.code) where ${staged(batchId)} order by s.id for update of s`)
     await tx.execute(
-      sql`update import_row r set record_id = s.id, before = ${held}, version = s.version from spec s join goods g on g.id = s.goods_id where ${staged(batchId)} and lower(s.code) = r.key`,
+      sql`update import_row r set record_id = s.id, before = ${held}, version = s.version from spec s join goods g on g.id = s.goods_id where ${staged(batchId)} and lower(s.code) = r.key and ${named('spec', cell('code'), sql`s.code`)}`,
     )
   },
 
@@ -74,8 +74,7 @@ export const specImport: ImportSpec = {
       tables.map((table) => sql`exists (select 1 from ${sql.identifier(table)} u where u.spec_id = x.id)`),
       sql` or `,
     )
-    const [row] = await rowsOf<{ count: number }>(tx, countEntangled(batchId, sql`spec`, used))
-    return row?.count ?? 0
+    return countEntangled(tx, batchId, sql`spec`, used)
   },
 
   beyondRights: async () => null,

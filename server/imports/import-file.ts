@@ -8,6 +8,7 @@ import type { SignedInContext } from '#server/http/request.ts'
 import { changesOf } from './changes-of.ts'
 import { type ImportSpec, keyOf, type RowFault } from './import-spec.ts'
 import { parseRow } from './parse-rows.ts'
+import { rowsIn } from './staged.ts'
 import { takeTurns } from './take-turns.ts'
 import { readUpload, type Upload } from './upload.ts'
 
@@ -21,8 +22,8 @@ interface Tally {
   errors: RowError[]
   errorCount: number
   badRows: Set<number>
-  /** The cells that are refused, by row and column. */
-  cells: Set<string>
+  /** The columns that are refused, by row, a bit each. */
+  cells: Map<number, number>
 }
 
 /**
@@ -43,7 +44,7 @@ const importRows = async (context: SignedInContext, query: ImportQuery, spec: Im
   const batchId = query.batchId ?? crypto.randomUUID()
   await beginBatch(context, batchId, spec, upload.fileName, query.dryRun)
   try {
-    const tally: Tally = { total: 0, errors: [], errorCount: 0, badRows: new Set(), cells: new Set() }
+    const tally: Tally = { total: 0, errors: [], errorCount: 0, badRows: new Set(), cells: new Map() }
     const checkRow = await spec.rowCheck(context)
     let waiting: { row: number; key: string; data: string }[] = []
     const flush = async () => {
@@ -57,7 +58,7 @@ const importRows = async (context: SignedInContext, query: ImportQuery, spec: Im
       for (const label of spec.keys.filter((name) => !data[name]).map((name) => labelOf(spec, name)))
         if (!errors.some(({ column }) => column === label)) errors.push({ row, column: label, value: '', message: say(language, 'field.required') })
       for (const fault of checkRow(data)) errors.push({ row, column: labelOf(spec, fault.column), value: String(data[fault.column] ?? ''), message: say(language, fault.key, fault.facts) })
-      note(tally, errors)
+      note(tally, spec, errors)
       // Refused rows, too, so that everything that is wrong with them is told at once.
       if (spec.keys.every((name) => data[name])) waiting.push({ row, key: keyOf(spec, data), data: JSON.stringify(data) })
       if (waiting.length >= STAGED_AT_ONCE) await flush()
@@ -76,12 +77,13 @@ const importRows = async (context: SignedInContext, query: ImportQuery, spec: Im
 
 const labelOf = (spec: ImportSpec, name: string) => spec.columns.find((column) => column.name === name)?.label ?? name
 
-const note = (tally: Tally, errors: readonly RowError[]) => {
+const note = (tally: Tally, spec: ImportSpec, errors: readonly RowError[]) => {
   for (const error of errors) {
     // What couldn't be read isn't missing.
-    const cell = `${error.row} ${error.column}`
-    if (tally.cells.has(cell)) continue
-    tally.cells.add(cell)
+    const cell = 1 << (spec.columns.findIndex(({ label }) => label === error.column) + 1)
+    const refused = tally.cells.get(error.row) ?? 0
+    if (refused & cell) continue
+    tally.cells.set(error.row, refused | cell)
     tally.badRows.add(error.row)
     tally.errorCount++
     if (tally.errors.length < MAX_ERRORS) tally.errors.push(error)
@@ -112,14 +114,15 @@ const writeBatch = async ({ deps, language, ...rest }: SignedInContext, batchId:
   await deps.db.execute(sql`update import_batch set phase = ${query.dryRun ? 'checking' : 'writing'}, done = ${tally.total}, touched_at = now() where id = ${batchId}::uuid`)
   return deps.db.transaction(async (tx) => {
     const context = { deps, language, ...rest }
-    const faults = await repeatedKeys(tx, spec, batchId)
+    const faults = await repeatedKeys(tx, spec, batchId, tally.badRows)
     await spec.match(tx, batchId)
     faults.push(...(await spec.fileFaults(tx, context, batchId, tally.badRows)))
     note(
       tally,
+      spec,
       faults.map((fault) => inWords(fault, language)),
     )
-    if (tally.badRows.size > 0) await tx.execute(sql`delete from import_row where batch_id = ${batchId}::uuid and row = any(${list([...tally.badRows], 'int')})`)
+    if (tally.badRows.size > 0) await tx.execute(sql`delete from import_row r using ${rowsIn(tally.badRows)} where r.batch_id = ${batchId}::uuid and r.row = bad.row`)
     const [counts] = await rowsOf<{ created: number; updated: number; unchanged: number }>(
       tx,
       sql`
@@ -159,12 +162,13 @@ const write = async (tx: Queryable, { deps, person, requestId }: SignedInContext
     from import_row r where r.batch_id = ${batchId}::uuid and r.outcome in ('create', 'update')`)
 }
 
-const repeatedKeys = async (tx: Queryable, spec: ImportSpec, batchId: string): Promise<RowFault[]> => {
+/** Rows whose key stands in the file already, in a row that isn't refused for something else. */
+const repeatedKeys = async (tx: Queryable, spec: ImportSpec, batchId: string, refused: ReadonlySet<number>): Promise<RowFault[]> => {
   const rows = await rowsOf<{ row: number; first: number; value: string }>(
     tx,
     sql`
     select row, first, value from (
-      select row, key, data ->> ${spec.keys.at(-1)} as value, min(row) over (partition by key) as first from import_row where batch_id = ${batchId}::uuid) all_rows
+      select r.row, r.data ->> ${spec.keys.at(-1)} as value, min(r.row) filter (where bad.row is null) over (partition by r.key) as first from import_row r left join ${rowsIn(refused)} on bad.row = r.row where r.batch_id = ${batchId}::uuid) all_rows
     where row > first order by row`,
   )
   return rows.map(({ row, first, value }) => ({ row, column: labelOf(spec, spec.keys.at(-1) ?? ''), value, key: 'import.repeated', facts: { row: first } }))

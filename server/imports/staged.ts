@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 
 /** A cell of a staged row `r`, as text; null where the file says nothing. The name stands in the code, never in a file. */
 export const cell = (name: string): SQL => sql`r.data ->> ${sql.raw(`'${name}'`)}`
@@ -6,7 +7,25 @@ export const cell = (name: string): SQL => sql`r.data ->> ${sql.raw(`'${name}'`)
 /** The rows `r` of a batch; once they are marked, those of one outcome alone. */
 export const staged = (batchId: string, outcome?: 'create' | 'update'): SQL => (outcome ? sql`r.batch_id = ${batchId}::uuid and r.outcome = ${outcome}` : sql`r.batch_id = ${batchId}::uuid`)
 
-/** The version of each record that an undo would lose: changed since it was written, or used. `used` speaks of the record `x`. */
-export const countEntangled = (batchId: string, table: SQL, used: SQL): SQL => sql`
+/** How many records of a batch an undo would lose something of: changed since they were written, or used. They are locked until the transaction ends. `used` speaks of the record `x`. */
+export const countEntangled = async (tx: Queryable, batchId: string, table: SQL, used: SQL): Promise<number> => {
+  await lockWritten(tx, batchId, table)
+  const [row] = await rowsOf<{ count: number }>(
+    tx,
+    sql`
   select count(*)::int as count from import_row r left join ${table} x on x.id = r.record_id
-  where ${staged(batchId)} and ((r.outcome = 'update' and x.version is distinct from r.version + 1) or (r.outcome = 'create' and (x.version is distinct from 1 or ${used})))`
+  where ${staged(batchId)} and ((r.outcome = 'update' and x.version is distinct from r.version + 1) or (r.outcome = 'create' and (x.version is distinct from 1 or ${used})))`,
+  )
+  return row?.count ?? 0
+}
+
+/** Locks the records that a batch wrote, so that nobody changes what is about to be taken back. */
+export const lockWritten = (tx: Queryable, batchId: string, table: SQL) =>
+  tx.execute(sql`select x.id from ${table} x join import_row r on r.record_id = x.id where ${staged(batchId)} order by x.id for update of x`)
+
+/** Whether a row's text names the record's code: as it is written, or whatever its capitals where nothing is written so. */
+export const named = (table: string, text: SQL, code: SQL): SQL =>
+  sql`(${code} = ${text} or (lower(${code}) = lower(${text}) and not exists (select 1 from ${sql.identifier(table)} written where written.code = ${text})))`
+
+/** Rows by their numbers, as the table `bad(row)`. */
+export const rowsIn = (numbers: ReadonlySet<number>): SQL => sql`unnest(${list([...numbers], 'int')}) as bad(row)`

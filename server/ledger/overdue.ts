@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 
+/** Days to pay for who was given no other term. */
+export const USUAL_TERM = 30
 /** The day on which an order `o` on credit is due: computed from the payer's term, never stored. */
-export const dueOn = sql`(o.placed_on + coalesce((select term_days from credit_line where payer_id = o.payer_id), 30))`
+export const dueOn = sql`(o.placed_on + coalesce((select term_days from credit_line where payer_id = o.payer_id), ${USUAL_TERM}))`
 /** Orders `o` on credit that a payer still owes for. */
 export const owing = (payerId: string): SQL => sql`o.payer_id = ${payerId} and o.pay_way = 'credit' and o.payment <> 'paid' and o.handling <> 'cancelled'`
 

@@ -30,7 +30,11 @@ export const goodsResource: RestResource = {
     createdAt: iso(sql`r.created_at`),
   }),
   search: sql`r.search_text`,
-  inFile: (row) => ({ groupId: row.groupName }),
+  // As an import reads it: the whole path, since series of several names may be called alike.
+  fileColumns: () => ({
+    groupPath: sql`(with recursive up(parent_id, path) as (select gg.parent_id, gg.name union all select above.parent_id, above.name || '/' || up.path from up join goods_group above on above.id = up.parent_id) select path from up where parent_id = '0')`,
+  }),
+  inFile: (row) => ({ groupId: row.groupPath }),
   filters: (day) => ({ offSale: (wanted: boolean) => sql`(${offSale(day)} is not null) = ${wanted}`, batchId: inBatch }),
   sorts: { name: sql`r.name_key`, createdAt: sql`r.created_at` },
   order: sql`r.brand, r.sort, r.id`,

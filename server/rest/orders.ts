@@ -9,8 +9,10 @@ import { priceText } from '#server/pricing/price.ts'
 import type { RestResource } from './rest-resource.ts'
 import { days, plain } from './shared.ts'
 
-/** Part of an order's number: no product is called so. */
+/** Most likely part of an order's number: products are meant by such a word only where a spec has just this code. */
 const isNumber = /^(so)?\d+$/i
+/** One character stands in every other product. */
+const SHORTEST = 2
 
 /** Orders, to read. */
 export const orderResource: RestResource = {
@@ -30,15 +32,21 @@ export const orderResource: RestResource = {
       from sales_order_line l where l.order_id = r.id), '[]'::json)`,
   }),
   search: sql`r.number || ' ' || a.search`,
+  // Each way of finding is a join of its own, of which the first rows cost little and very many no more than reading them.
   found: (word) => {
-    const people = sql`array(select f.id from account f where ${foundIn(sql`f.search`, word)})`
-    const also = [
+    const people = sql`account f where ${foundIn(sql`f.search`, word)}`
+    const ways = [
+      sql`select o.id from sales_order o where ${foundIn(sql`lower(o.number)`, word)}`,
+      sql`select o.id from sales_order o where o.account_id in (select f.id from ${people})`,
+      sql`select o.id from sales_order o where o.payer_id in (select f.id from ${people})`,
       // A number that is read off a parcel or a delivery note.
-      sql`r.id = any(array(select d.order_id from delivery d where lower(d.tracking) = ${word.toLowerCase()} or d.number = ${word.toUpperCase()}))`,
-      ...(isMobile(word) ? [sql`r.buyer ->> 'phone' = ${word}`] : []),
-      ...(isNumber.test(word) ? [] : [sql`r.id = any(array(select l.order_id from sales_order_line l where l.goods_id = any(array(select g.id from goods g where ${matching(word)}))))`]),
+      sql`select d.order_id from delivery d where lower(d.tracking) = ${word.toLowerCase()}`,
+      sql`select d.order_id from delivery d where d.number = ${word.toUpperCase()}`,
+      ...(isMobile(word) ? [sql`select o.id from sales_order o where o.buyer ->> 'phone' = ${word}`] : []),
+      sql`select l.order_id from sales_order_line l join spec s on s.id = l.spec_id and s.goods_id = l.goods_id where s.code = ${word}`,
+      ...(isNumber.test(word) || word.length < SHORTEST ? [] : [sql`select l.order_id from sales_order_line l join goods g on g.id = l.goods_id where ${matching(word)}`]),
     ]
-    return sql`(${foundIn(sql`lower(r.number)`, word)} or r.account_id = any(${people}) or r.payer_id = any(${people}) or ${sql.join(also, sql` or `)})`
+    return sql`r.id in (${sql.join(ways, sql` union `)})`
   },
   filters: () => ({
     /** A company's orders are its colleagues', too. */

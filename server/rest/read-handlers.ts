@@ -57,7 +57,7 @@ export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Hand
   export: async (_, context, { filter = {}, format }: ExportQuery) => {
     const { deps } = context
     await noteUse(context, { action: 'export', entity: resource.entity }, {}, { format, ...filter })
-    const columns = resource.columns(today(deps))
+    const columns = { ...resource.columns(today(deps)), ...resource.fileColumns?.(today(deps)) }
     const where = conditionOf(resource, columns, filter, today(deps))
     return exportAfter<Values & { id: string }>(calls.list.title, format, labelledColumns(fieldsOf(calls.detail.answer) as Fields, resource.words), async (last, size) => {
       const rows = await rowsOf<Values & { id: string }>(

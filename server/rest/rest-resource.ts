@@ -27,6 +27,8 @@ export interface ReadResource {
   row?: SQL
   /** What values are called in a file, by field, where the wire doesn't say it. */
   words?: Record<string, Record<string, string>>
+  /** What a file tells beside them, under names of its own for `inFile`. */
+  fileColumns?(now: string): Record<string, SQL>
   /** What of a record reads otherwise in a file. */
   inFile?(row: Values): Values
   /** Filters beside those that compare a column of the same name. */

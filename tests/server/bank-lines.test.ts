@@ -168,6 +168,8 @@ describe('money that came in, from its own page', () => {
     const fId = await lineCalled('I-1')
     expect((await call('/api/bankLine/toBalance', { fKey: 'to-balance-5', fId, fAccountId: 'hospital' }, 'sales')).status).toBe(403)
     expect((await call('/api/bankLine/toBalance', { fKey: 'to-balance-6', fId, fAccountId: 'admin' })).errors).toBe('所选的记录不存在')
+    await mall.database.pool.query("update account set status = 'disabled' where id = 'personal'")
+    expect((await call('/api/bankLine/toBalance', { fKey: 'to-balance-8', fId, fAccountId: 'personal' })).errors).toBe('所选的记录不存在')
     await mall.database.pool.query("update bank_line set put_aside = true where reference = 'I-1'")
     expect((await call('/api/bankLine/toBalance', { fKey: 'to-balance-7', fId, fAccountId: 'hospital' })).errors).toContain('非客户款')
   })

@@ -73,6 +73,27 @@ describe('goods from a file', () => {
     expect(await rows('select code, name, unit from goods where id = (select id from goods order by id limit 1)')).toEqual([{ code: one?.code, name: one?.name, unit: one?.unit }])
   })
 
+  test('go back into their own series, whatever others are called', async () => {
+    const [one] = await rows<{ id: string; code: string; brand: string; org: string }>(
+      'select g.id, g.code, g.brand, gg.org_id as org from goods g join goods_group gg on gg.id = g.group_id order by g.id limit 1',
+    )
+    await rows(
+      "insert into goods_group (id, parent_id, name, brand, org_id) values ('same-top', '0', '同名', $1, $2), ('same-above', '0', '上级', $1, $2), ('same-below', 'same-above', '同名', $1, $2)",
+      [one?.brand, one?.org],
+    )
+    const inSeries = async (id: string) => {
+      await rows('update goods set group_id = $2 where id = $1', [one?.id, id])
+      const filter = encodeURIComponent(JSON.stringify({ id: one?.id }))
+      const response = await mall.app.fetch(new Request(`http://mall.test/api/rest/goods/export?format=csv&filter=${filter}`, { headers: { authorization: `Bearer ${tokens.admin}` } }))
+      const text = await response.text()
+      return [text.includes('上级/同名'), (await upload('goods', text, '?dryRun=true')).unchanged]
+    }
+    expect(await inSeries('same-below')).toEqual([true, 1])
+    expect(await inSeries('same-top')).toEqual([false, 1])
+    // A bare name is the one at the top, and what isn't called so anywhere else in the brand may be named so.
+    expect((await upload('goods', `编码,系列\n${one?.code},上级\n`, '?dryRun=true')).errors).toEqual([])
+  })
+
   test('that the form would leave alone are left alone: a brand disabled since, a certificate that is missing', async () => {
     const [one] = await rows<{ code: string; brand: string; sort: number }>("select code, brand, sort from goods where device_class = 'II' order by id limit 1")
     await rows("update dictionary_entry set status = 'disabled' where name = $1", [one?.brand])
@@ -94,6 +115,21 @@ describe('goods from a file', () => {
     const specs = await mall.app.fetch(new Request('http://mall.test/api/rest/specs/export?format=csv', { headers: { authorization: `Bearer ${tokens.admin}` } }))
     const back = await upload('specs', (await specs.text()).replace('商品,', '商品编码,'), '?dryRun=true')
     expect([back.failed, back.updated, back.created]).toEqual([0, 0, 0])
+  })
+
+  test('whose codes differ by their capitals alone are told apart by them', async () => {
+    const { series } = await known()
+    await upload('goods', `${head}\nCap-A,大写,${series.brand},${series.name},I,,个\n`)
+    await rows(
+      "insert into goods (id, code, name, name_key, brand, group_id, device_class, unit, image) select 'cap-lower', 'cap-a', name, name_key, brand, group_id, device_class, unit, image from goods where code = 'Cap-A'",
+    )
+    await upload('goods', '编码,名称\ncap-a,小写改\n')
+    expect(await rows('select code, name from goods where lower(code) = \'cap-a\' order by code collate "C"')).toEqual([
+      { code: 'Cap-A', name: '大写' },
+      { code: 'cap-a', name: '小写改' },
+    ])
+    await upload('specs', '规格编码,商品编码,规格,基准价\ncap-spec,Cap-A,一,1\n')
+    expect(await rows("select g.code from spec s join goods g on g.id = s.goods_id where s.code = 'cap-spec'")).toEqual([{ code: 'Cap-A' }])
   })
 })
 

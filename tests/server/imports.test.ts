@@ -154,6 +154,12 @@ bad-4,坏价格表,客户,,,PL-99,91350100M000100Y44
     expect(data).toMatchObject({ created: 0, failed: 2 })
   })
 
+  test('take no key away from rows that can be written', async () => {
+    const { data } = await upload('账号,名称,账户类型,手机号\nkeyed-1,坏的,客户,123\nkeyed-1,好的,客户,13811119999\n', 'a.csv', '?partial=true')
+    expect(data).toMatchObject({ created: 1, failed: 1, errors: [expect.objectContaining({ row: 2, column: '手机号' })] })
+    expect((await detail('keyed-1'))?.fName).toBe('好的')
+  })
+
   test('of one’s own account stand at the column that they are about', async () => {
     const { data } = await upload('账号,名称,账户类型\nadmin,重名,客户\n')
     expect(data?.errors).toEqual([{ row: 2, column: '账户类型', value: '客户', message: '不能停用或降级自己的账户' }])

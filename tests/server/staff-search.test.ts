@@ -50,6 +50,17 @@ test.each([
   expect(data?.items.map(({ fName }) => fName)).toContain(name)
 })
 
+test.each([
+  ['BD医疗', 'bdyl', 'bdyiliao'],
+  ['A+华西3号院', 'hxhy', 'huaxi'],
+])('letters before a name’s characters are part of neither syllable: %s', async (name, initials, reading) => {
+  await ask(mall, '/api/accounts/add', { fAccount: `latin-${initials}`, fName: name, fAccountType: '客户' }, { token })
+  for (const keyword of [initials, reading]) {
+    const { data } = await ask<{ items: { fName: string }[] }>(mall, '/api/accounts/getPageList', { page: 1, size: 50, keyword }, { token })
+    expect(data?.items.map(({ fName }) => fName)).toContain(name)
+  }
+})
+
 test('ü is typed as v', async () => {
   await ask(mall, '/api/accounts/add', { fAccount: 'lv-di', fName: '绿地医院', fAccountType: '客户' }, { token })
   const { data } = await ask<{ total: number }>(mall, '/api/accounts/getPageList', { page: 1, size: 5, keyword: 'lvdi' }, { token })

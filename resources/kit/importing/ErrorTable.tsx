@@ -116,7 +116,11 @@ const listId = (column: string) => `choices-${column}`
 /** The rows with an equal refused value in a column. */
 const rowsAlike = (errors: readonly RowError[]) => {
   const rows = new Map<string, number[]>()
-  for (const { row, column, value } of errors) rows.set(`${column}:${value}`, [...(rows.get(`${column}:${value}`) ?? []), row])
+  for (const { row, column, value } of errors) {
+    const alike = rows.get(`${column}:${value}`)
+    if (alike) alike.push(row)
+    else rows.set(`${column}:${value}`, [row])
+  }
   return rows
 }
 

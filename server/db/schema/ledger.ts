@@ -4,12 +4,16 @@ import { at, pushColumns } from './columns.ts'
 import { account } from './people.ts'
 
 /** An account of the ledger, `<kind>:<owner>`. `fen` is the sum of its postings, debit positive, kept for locking and for looks. */
-export const ledgerAccount = pgTable('ledger_account', {
-  id: text().primaryKey(),
-  kind: text().notNull(),
-  ownerId: text('owner_id').notNull(),
-  fen: bigint({ mode: 'bigint' }).notNull().default(sql`0`),
-})
+export const ledgerAccount = pgTable(
+  'ledger_account',
+  {
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    ownerId: text('owner_id').notNull(),
+    fen: bigint({ mode: 'bigint' }).notNull().default(sql`0`),
+  },
+  (t) => [index('ledger_account_owner').on(t.ownerId)],
+)
 
 /** One event of money. `key` names it for ever, so that it is posted once. */
 export const ledgerEntry = pgTable(

@@ -120,7 +120,7 @@ export const account = pgTable(
     search: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(name || ' ' || account || ' ' || coalesce(code, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(credit_code, '') || ' ' || coalesce(tel, '') || ' ' || replace(regexp_replace(name_key, '[0-9 ]', '', 'g') || ' ' || regexp_replace(name_key, '([a-zü])[a-zü]*[0-9] ', '\\1', 'g'), 'ü', 'v'))`,
+        sql`lower(name || ' ' || account || ' ' || coalesce(code, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(credit_code, '') || ' ' || coalesce(tel, '') || ' ' || replace(regexp_replace(name_key, '[0-9 ]', '', 'g') || ' ' || replace(regexp_replace(name_key, '([a-zü])[a-zü]*[0-9] ', '\\1', 'g'), ' ', ''), 'ü', 'v'))`,
       ),
   },
   (t) => [

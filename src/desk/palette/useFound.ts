@@ -13,23 +13,34 @@ interface Kind {
   icon: LucideIcon
   sort: { field: string; order: 'ASC' | 'DESC' }
   words(record: RaRecord): [label: string, hint: string]
+  /** Whether a text may mean one of them: what has only a number is found by its number. */
+  isMeant?(q: string): boolean
   /** How they are found, where they are no resource of the desk's provider. */
-  find?(q: string): Promise<{ data: RaRecord[]; total: number }>
+  find?(q: string, signal: AbortSignal): Promise<{ data: RaRecord[]; total: number }>
   /** Where one is seen, and all that were found, where that isn't its own page and its list. */
   to?(q: string): string
 }
 
+const hasNumber = (q: string) => /\d{4}/.test(q)
+
 /** What records can be found from anywhere, by what people say of them. */
 const kinds: Kind[] = [
   { name: 'orders', icon: ClipboardList, sort: { field: 'placedAt', order: 'DESC' }, words: ({ number, accountName }) => [number, accountName] },
-  { name: 'deliveries', icon: Truck, sort: { field: 'shippedAt', order: 'DESC' }, words: ({ number, accountName, tracking }) => [number, [accountName, tracking].filter(Boolean).join(' · ')] },
+  {
+    name: 'deliveries',
+    icon: Truck,
+    isMeant: hasNumber,
+    sort: { field: 'shippedAt', order: 'DESC' },
+    words: ({ number, accountName, tracking }) => [number, [accountName, tracking].filter(Boolean).join(' · ')],
+  },
   {
     name: 'payments',
     icon: Wallet,
     sort: { field: 'createdAt', order: 'DESC' },
     words: ({ number, payerName }) => [number, payerName],
-    find: async (keyword) => {
-      const { items, total } = await send(paymentDeskCalls.list, { page: 1, size: MOST, keyword })
+    isMeant: hasNumber,
+    find: async (keyword, signal) => {
+      const { items, total } = await send(paymentDeskCalls.list, { page: 1, size: MOST, keyword }, { signal })
       return { data: items, total }
     },
     to: (q) => `${path('Payments')}?${new URLSearchParams({ view: 'all', q })}`,
@@ -68,13 +79,14 @@ export const useFound = (text: string): { found: Command[]; busy: boolean; faile
   const menus = useUser()?.menus ?? []
   const allowed = kinds.filter(({ name }) => menus.some(({ id }) => id === name))
   const q = text.trim()
+  const asked = allowed.filter(({ isMeant }) => isMeant?.(q) ?? true)
   const { data, isFetching } = useQuery<Answer>({
     queryKey: ['palette', q, allowed.map(({ name }) => name)],
     enabled: q.length >= SHORTEST,
     queryFn: async ({ signal }) => {
       const answers = await Promise.allSettled(
-        allowed.map(async ({ name, sort, find }): Promise<Found> => {
-          const { data: records, total = 0 } = await (find?.(q) ?? provider.getList<RaRecord>(name, { filter: { q }, pagination: { page: 1, perPage: MOST }, sort, signal }))
+        asked.map(async ({ name, sort, find }): Promise<Found> => {
+          const { data: records, total = 0 } = await (find?.(q, signal) ?? provider.getList<RaRecord>(name, { filter: { q }, pagination: { page: 1, perPage: MOST }, sort, signal }))
           return { name, records, total }
         }),
       )

@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_account_owner" ON "ledger_account" USING btree ("owner_id");
