@@ -67,7 +67,7 @@ export const deskScreens: Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   ],
-  ['customers’ money', '/funds', '账龄'],
+  ['customers’ money', '/funds', '未到期'],
   ['no disputes', '/funds?view=disputes', '没有记录'],
   [
     'booking money that came in',
