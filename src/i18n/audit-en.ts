@@ -73,6 +73,7 @@ export const auditEn = {
       retry: 'Tried again',
       addColleague: 'Invited as a colleague',
       updateColleague: 'Colleague changed',
+      inviteColleague: 'Invitation link sent',
       resetPassword: 'Password reset',
       changePassword: 'Password changed',
       changeGuaranteePassword: 'Guarantee password changed',

@@ -1,21 +1,11 @@
-import { dictionaryFields } from '#contract/dictionary.ts'
-import { goodsGroupFields } from '#contract/goods-group.ts'
-import { agreementFields } from '#contract/rest/agreement.ts'
-import { certificateFields, lotFields } from '#contract/rest/certificate.ts'
-import { deliveryFields } from '#contract/rest/delivery.ts'
-import { goodsFields } from '#contract/rest/goods.ts'
-import { homeBlockFields } from '#contract/rest/home-block.ts'
-import { orderFields } from '#contract/rest/order.ts'
-import { priceItemFields, priceListFields } from '#contract/rest/price-list.ts'
-import { qualificationFields } from '#contract/rest/qualification.ts'
-import { specFields } from '#contract/rest/spec.ts'
-import { specialPriceFields, visibilityFields } from '#contract/rest/special-price.ts'
-import { fieldLabels } from './field-labels.ts'
+import { resourcesZh } from './resources-zh.ts'
 
 /** The back office's words for the catalogue: its resources, their states, and what their screens share. */
 export const catalogueZh = {
+  ...resourcesZh,
   list: {
     create: '新建',
+    seeInMall: '在商城查看',
     createWhat: '新建%{what}',
     created: '已新建',
     empty: '没有符合条件的记录',
@@ -162,63 +152,5 @@ export const catalogueZh = {
     editNamed: '修改 %{name}',
     history: '变更历史',
   },
-  resources: {
-    goods: { name: '商品', search: '名称、编码、注册证号、拼音', fields: fieldLabels(goodsFields, { groupName: '系列', batchId: '导入批次' }) },
-    specs: { name: '规格', search: '编码、规格、UDI、商品', fields: fieldLabels(specFields, { low: '库存紧张', batchId: '导入批次' }) },
-    priceLists: { name: '价格表', search: '编码、名称', fields: fieldLabels(priceListFields, { orgName: '组织' }) },
-    priceItems: { name: '价格', search: '编码、商品', fields: fieldLabels(priceItemFields) },
-    specialPrices: { name: '客户特价', search: '客户、规格编码、商品', fields: fieldLabels(specialPriceFields) },
-    exclusives: { name: '专属可见', search: '客户、商品', fields: fieldLabels(visibilityFields) },
-    certificates: {
-      name: '注册证',
-      search: '证号、注册人',
-      fields: fieldLabels(certificateFields),
-      odd: '证号与管理类别的常见格式不符，请核对。',
-      seeGoods: '查看使用它的 %{count} 个商品',
-    },
-    lots: { name: '批号', search: '批号、规格编码、商品', fields: fieldLabels(lotFields) },
-    homeBlocks: { name: '首页内容', search: '标题、内容', fields: fieldLabels(homeBlockFields) },
-    orders: {
-      name: '订单',
-      search: '订单号、客户、商品、手机、运单号',
-      fields: fieldLabels(orderFields, { placedFrom: '自', placedTo: '至', missing: '短少待处理', sold: '计入销售额', accountId: '客户', goodsId: '商品' }),
-      lines: '商品明细',
-      actions: {
-        confirm: '确认订单',
-        confirmText: '将确认所选 %{count} 张订单；有一张不能确认就都不确认。',
-        confirmDone: '已确认 %{changed} 张订单',
-        push: '推送金蝶',
-        pushText: '将推送所选 %{count} 张订单；未确认的会跳过。',
-        pushDone: '已排队推送 %{queued} 张订单',
-        ship: '发货',
-      },
-    },
-    agreements: { name: '协议', search: '编号、标题、客户', fields: fieldLabels(agreementFields) },
-    deliveries: { name: '发货单', search: '单号、订单号、运单号、客户', fields: fieldLabels(deliveryFields, { shippedFrom: '发货自', shippedTo: '发货至' }), toOrder: '打开订单 %{number}' },
-    qualifications: { name: '资质文件', search: '单位、文件、证号', fields: fieldLabels(qualificationFields) },
-    dictionary: { name: '基础字典', fields: fieldLabels(dictionaryFields) },
-    goodsGroups: { name: '商品分组', fields: fieldLabels(goodsGroupFields, { parentId: '上级' }) },
-  },
   rules: { price: '应为不带正负号的数字，最多四位小数' },
-  menus: {
-    goods: '商品',
-    specs: '规格',
-    goodsGroups: '商品分组',
-    dictionary: '基础字典',
-    priceLists: '价格表',
-    specialPrices: '客户特价',
-    exclusives: '专属可见',
-    certificates: '注册证',
-    lots: '批号',
-    homeBlocks: '首页内容',
-    orders: '订单',
-    deliveries: '发货单',
-    funds: '客户资金',
-    invoices: '发票',
-    letters: '授权书',
-    agreements: '协议',
-    applications: '审核',
-    payments: '付款',
-    qualifications: '资质文件',
-  },
 }
