@@ -22,3 +22,7 @@ export const changeOf = <const F extends Fields>(fields: F) => {
     after: ['fAfter', some.nullable()],
   })
 }
+
+const kept = z.record(z.string(), z.unknown()).nullable()
+/** The same of a plain REST resource, where names are the same inside and on the wire. */
+export const PlainChange = z.object({ id: z.string(), at: z.string(), actorName: z.string(), action: z.string(), before: kept, after: kept })

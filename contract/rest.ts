@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Call, make } from './call.ts'
-import { MAX_PAGE_SIZE, oneOrMore } from './page.ts'
+import { PlainChange } from './history.ts'
+import { listQuery, MAX_PAGE_SIZE, oneOrMore, pageOf } from './page.ts'
 import { id, keyword } from './text.ts'
 import { type Decoded, type Entity, entity, type Fields, optional } from './wire.ts'
 
@@ -87,6 +88,7 @@ export const restCalls = <const F extends Fields, const D extends Fields>(name: 
       answer: Record,
       ...bare,
     }),
+    history: rest.post(`${path}/getHistory`, { title: `${title}变更历史`, access: `${name}:read` as const, body: listQuery({ at: 'fAt' }, { id: ['fId', id] }), answer: pageOf(PlainChange) }),
     updateMany: rest.put(path, {
       title: `批量修改${title}`,
       access: write,
@@ -99,6 +101,6 @@ export const restCalls = <const F extends Fields, const D extends Fields>(name: 
   } satisfies Record<string, Call>
 }
 
-export type RestCalls = Record<'list' | 'export' | 'detail' | 'add' | 'update' | 'updateMany' | 'remove' | 'removeMany', Call>
+export type RestCalls = Record<'list' | 'export' | 'detail' | 'history' | 'add' | 'update' | 'updateMany' | 'remove' | 'removeMany', Call>
 /** What a resource that is only read offers. */
 export type RestReadCalls = Pick<RestCalls, 'list' | 'export' | 'detail'>

@@ -4,7 +4,7 @@ import { type RaRecord, useGetList, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { yuan } from '#contract/yuan.ts'
 import { useMay } from '#src/api/user.ts'
-import { restList, restRecord } from '#src/paths.ts'
+import { href, restList, restRecord } from '#src/paths.ts'
 import style from '../kit/Form.module.css'
 
 /** The specs of goods, with their base prices and stock, and the ways to who sees them. */
@@ -36,6 +36,7 @@ export const GoodsBeside = ({ record }: { record: RaRecord }) => {
           {translate('list.createWhat', { what: translate('resources.specs.name', { smart_count: 1 }) })}
         </Button>
       )}
+      {!record.offSale && <Link to={href('Prodect', { id: String(record.id) })}>{translate('list.seeInMall')}</Link>}
       {record.exclusive === true && <Link to={restList('exclusives', { goodsId: record.id })}>{translate('resources.exclusives.name', { smart_count: 2 })}</Link>}
     </>
   )

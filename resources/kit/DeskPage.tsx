@@ -12,6 +12,7 @@ import { TableBones } from './TableBones.tsx'
 import type { useDeskAddress } from './useDeskAddress.ts'
 
 interface Props<Item> {
+  /** A message's key. */
   title: string
   address: ReturnType<typeof useDeskAddress>
   /** The views one may choose, by name, with what each is called; none for a single list. */
@@ -35,12 +36,13 @@ interface Props<Item> {
 export const DeskPage = <Item,>({ title, address, views = [], view, find, data, error, retry, acts, above, heads, children }: Props<Item>) => {
   const translate = useTranslate()
   const { page, size, go, text, setText } = address
-  useTitle(title)
+  const name = translate(title)
+  useTitle(name)
   usePageTab(title)
   return (
     <div className={list.page}>
       <div className={list.head}>
-        <h1>{title}</h1>
+        <h1>{name}</h1>
         <span className={list.total}>{data?.total.toLocaleString()}</span>
         <span className={list.grow} />
         {acts}
@@ -63,7 +65,7 @@ export const DeskPage = <Item,>({ title, address, views = [], view, find, data, 
         </div>
       )}
       {above}
-      <div className={list.scroll} role="region" aria-label={title} tabIndex={-1}>
+      <div className={list.scroll} role="region" aria-label={name} tabIndex={-1}>
         {error && !data ? (
           <Notice title={translate('list.failed')} text={sentenceOf(error)}>
             <Button onClick={retry}>{translate('mall.retry')}</Button>

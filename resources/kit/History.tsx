@@ -74,7 +74,8 @@ const Entry = ({ change, resource, words }: { change: Change } & Pick<Props, 're
       <time className={style.small} dateTime={change.at}>
         {longTime(change.at)}
       </time>
-      <ChangeLines resource={resource} before={change.before} after={change.after} words={words} />
+      {/* What a record began with stands in it, or in what changed it. */}
+      {change.action !== 'add' && <ChangeLines resource={resource} before={change.before} after={change.after} words={words} />}
     </article>
   )
 }

@@ -17,11 +17,13 @@ import { href, restRecord } from '#src/paths.ts'
 import { Cell } from './Cell.tsx'
 import style from './Form.module.css'
 import { formErrors } from './form-errors.ts'
+import { History } from './History.tsx'
 import { FormLeaveGuard } from './LeaveGuard.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { ResourceInputs } from './ResourceInputs.tsx'
 import type { Column, ResourceSpec } from './resource-spec.ts'
 import { useMayWrite } from './useMayWrite.ts'
+import { useSpoken } from './useSpoken.ts'
 
 /** What people may set. */
 const draftOf = ({ calls }: ResourceSpec) => (calls.add && fieldsOf(calls.add.body)) ?? {}
@@ -38,9 +40,10 @@ export const ResourceCreate = ({ spec }: { spec: ResourceSpec }) => {
   const { pathname } = useLocation()
   // A link may bring part of the record with it: the goods that a new spec is of.
   const given = useRecordFromLocation()
-  const title = translate('list.createWhat', { what: translate(`resources.${spec.name}.name`, { smart_count: 1 }) })
+  const what = `resources.${spec.name}.name`
+  const title = translate('list.createWhat', { what: translate(what, { smart_count: 1 }) })
   useTitle(title)
-  usePageTab(title)
+  usePageTab('list.createWhat', what)
   const save = async (values: Record<string, unknown>) => {
     try {
       const { data: made } = await dataProvider.create(spec.name, { data: values })
@@ -100,6 +103,7 @@ const Editor = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const mayWrite = useMayWrite(spec)
+  const spoken = useSpoken(spec.name)
   const { sheet: Sheet, acts: Acts, beside: Beside } = spec
   return (
     <ResourceContextProvider value={spec.name}>
@@ -123,10 +127,14 @@ const Editor = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
           ) : (
             <Facts spec={spec} record={record} />
           )}
-          {Beside && (
-            <aside className={style.aside}>
-              <Beside record={record} />
-            </aside>
+          {spec.calls.history ? (
+            <History resource={spec.name} id={String(record.id)} call={spec.calls.history} words={spoken} above={Beside && <Beside record={record} />} />
+          ) : (
+            Beside && (
+              <aside className={style.aside}>
+                <Beside record={record} />
+              </aside>
+            )
           )}
         </div>
       </RecordContextProvider>

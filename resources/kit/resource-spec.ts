@@ -62,7 +62,7 @@ export interface RecordAction {
 /** A back-office resource that travels as plain REST: what its list, its form and its bulk actions show. */
 export interface ResourceSpec {
   name: RestName
-  calls: RestReadCalls & { add?: Call }
+  calls: RestReadCalls & { add?: Call; history?: Call }
   sort: { field: string; order: 'ASC' | 'DESC' }
   columns: readonly Column[]
   /** The columns that stand on a card of the phone, where they aren't the first ones. */

@@ -5,6 +5,7 @@ import type { Handlers } from '#server/auth/routes.ts'
 import { conflict } from '#server/conflict.ts'
 import { list, type Queryable } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
+import { historyOf } from '#server/history.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { today } from '#server/today.ts'
 import { guardConstraints } from './constraints.ts'
@@ -25,6 +26,7 @@ export const restHandlers = (resource: RestResource, calls: RestReadCalls): Hand
         return recordOf(resource, tx, id, today(context.deps))
       }),
     ),
+  history: (body, { deps }) => historyOf(deps.db, resource.entity, body as { id: string; page: number; size: number }),
   update: (body, context) => {
     const { id, version, ...changes } = body as Values & { id: string; version?: number }
     return guardConstraints('write', () =>

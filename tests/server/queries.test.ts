@@ -71,17 +71,33 @@ test.each(posts)('N2 %s asks the database as often for fifty rows as for one', a
 // What is left short by the demo, and goes through the same code as its longer sisters.
 test('N2 the other lists had rows to show', () =>
   expect(short).toMatchInlineSnapshot(`
-  [
-    "/api/saleGoodsGroup/getListMall",
-    "/api/saleFund/getBillsMall",
-    "/api/saleFund/getDisputes",
-    "/api/letter/getPageListMall",
-    "/api/letter/getPageList",
-    "/api/agreement/getPageListMall",
-    "/api/course/getPageListMall",
-    "/api/testReport/getPageListMall",
-  ]
-`))
+    [
+      "/api/saleGoodsGroup/getListMall",
+      "/api/saleFund/getBillsMall",
+      "/api/saleFund/getDisputes",
+      "/api/letter/getPageListMall",
+      "/api/letter/getPageList",
+      "/api/agreement/getPageListMall",
+      "/api/course/getPageListMall",
+      "/api/testReport/getPageListMall",
+      "/api/rest/goods/getHistory",
+      "/api/rest/specs/getHistory",
+      "/api/rest/priceLists/getHistory",
+      "/api/rest/priceItems/getHistory",
+      "/api/rest/specialPrices/getHistory",
+      "/api/rest/exclusives/getHistory",
+      "/api/rest/certificates/getHistory",
+      "/api/rest/lots/getHistory",
+      "/api/rest/homeBlocks/getHistory",
+      "/api/rest/agreements/getHistory",
+      "/api/rest/banks/getHistory",
+      "/api/rest/bankLines/getHistory",
+      "/api/rest/courses/getHistory",
+      "/api/rest/testReports/getHistory",
+      "/api/rest/contactCards/getHistory",
+      "/api/rest/webhooks/getHistory",
+    ]
+  `))
 
 test.each(rests)('N2 %s asks the database as often for fifty rows as for one', async (path) => {
   const page = async (size: number) =>

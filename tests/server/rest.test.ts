@@ -76,6 +76,15 @@ describe('plain REST', () => {
     expect((await rest('DELETE', `specialPrices/${id}`, {})).json).toEqual({ id })
     const { rows } = await mall.database.pool.query("select action from audit where entity = 'specialPrice' and entity_id = $1 order by id", [id])
     expect(rows.map(({ action }) => action)).toEqual(['add', 'update', 'update', 'delete'])
+    const told = await rest('POST', 'specialPrices/getHistory', { fId: id, page: 1, size: 3 })
+    expect(told.json.data).toMatchObject({
+      total: 4,
+      items: [{ action: 'delete' }, { action: 'update', after: { validTo: '2000-01-01' } }, { action: 'update', before: { price: '999.5000' }, after: { price: '900' }, actorName: '林书远' }],
+    })
+    // Who may read the records may read what became of them, and nobody else.
+    const [sales, shopper] = await Promise.all(['sales', 'hospital'].map(async (one) => (await signIn(mall, one)).token))
+    expect((await rest('POST', 'specialPrices/getHistory', { fId: id, page: 1, size: 3 }, sales)).json.data.total).toBe(4)
+    expect((await rest('POST', 'specialPrices/getHistory', { fId: id, page: 1, size: 3 }, shopper)).status).toBe(403)
   })
 
   test.each([
