@@ -68,7 +68,17 @@ const userFields = {
   signerId: ['fSignerId', id],
   /** The company for which one buys; null for who has none. */
   companyName: ['fCompanyName', unknown],
-  files: ['userFile', z.array(entity({ name: ['fName', z.string()], expiresOn: ['fExpiryDate', unknown] }))],
+  files: [
+    'userFile',
+    z.array(
+      entity({
+        name: ['fName', z.string()],
+        expiresOn: ['fExpiryDate', unknown],
+        /** The application by which it is to be replaced, while that is looked at. */
+        renewal: ['fRenewal', unknown],
+      }),
+    ),
+  ],
 } as const
 export const UserInfo = entity(userFields)
 export type UserInfo = z.output<typeof UserInfo>

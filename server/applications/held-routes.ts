@@ -6,6 +6,7 @@ import type { Handlers } from '#server/auth/routes.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { priceText } from '#server/pricing/price.ts'
 import { today } from '#server/today.ts'
+import { renewalsOf } from './renewals.ts'
 
 /** What a customer holds by approved applications: files in force. */
 export const qualificationHandlers: Handlers<typeof qualificationCalls> = {
@@ -19,10 +20,7 @@ export const qualificationHandlers: Handlers<typeof qualificationCalls> = {
       deps.db,
       sql`select name, number, mandatory, classes, to_char(expires_on, 'YYYY-MM-DD') as "expiresOn", files from qualification_file where company_id = ${holder?.companyId ?? ''} order by mandatory desc, expires_on nulls last, name`,
     )
-    const pending = await rowsOf<{ id: string; number: string; name: string }>(
-      deps.db,
-      sql`select id, number, content ->> 'name' as name from application where kind = 'qualification' and state = 'pending' and account_id in (select id from account where id = ${person.actingId} or owner_id = ${person.actingId} or id = (select owner_id from account where id = ${person.actingId})) order by created_at`,
-    )
+    const pending = await rowsOf<{ id: string; number: string; name: string }>(deps.db, sql`select r.id, r.number, r.name from (${renewalsOf(person.actingId)}) r order by r.at`)
     const files = rows.map((one) => ({ ...one, state: stateOn(day, one.expiresOn) }))
     // Files that came from elsewhere may stand in title marks.
     const held = new Set(files.map(({ name }) => name.replace(/[《》]/g, '')))

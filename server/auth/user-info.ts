@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { UserInfo } from '#contract/auth.ts'
 import { menuOf } from '#server/access/menus.ts'
 import { EVERYTHING } from '#server/access/permissions.ts'
+import { plainName, renewalsOf } from '#server/applications/renewals.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
@@ -56,7 +57,7 @@ export const userInfo = async ({ deps, person }: SignedInContext): Promise<UserI
            o.id as org_id, o.code as org_code, o.name as org_name,
            coalesce(c.name, owner.name) as company_name,
            (select array_agg(distinct m) from role r, unnest(r.menus) m where r.code = any(signer.roles)) as menus,
-           (select json_agg(json_build_object('name', q.name, 'expiresOn', to_char(q.expires_on, 'YYYY-MM-DD')) order by q.expires_on nulls last, q.name)
+           (select json_agg(json_build_object('name', q.name, 'expiresOn', to_char(q.expires_on, 'YYYY-MM-DD'), 'renewal', (select max(r.number) from (${renewalsOf(person.actingId)}) r where r.name = ${plainName(sql`q.name`)})) order by q.expires_on nulls last, q.name)
             from qualification_file q where q.company_id = a.company_id) as files
     from account a
     join account signer on signer.id = ${person.accountId}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -19,6 +19,7 @@ import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { Timeline } from '../parts/Timeline.tsx'
 import { useAttempt } from '../parts/useAttempt.ts'
 import { applicationQueries } from './application-queries.ts'
+import { useApplicationChanged } from './useApplicationChanged.ts'
 
 /** One application: where it stands, what it says, what was granted, what has happened, and what is for the applicant to do next. */
 export const ApplicationDetail = ({ id }: { id: string }) => {
@@ -32,8 +33,8 @@ export const ApplicationDetail = ({ id }: { id: string }) => {
 const Detail = ({ application }: { application: ApplicationInfo }) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const client = useQueryClient()
   const { id, kind, state, step } = application
+  const changed = useApplicationChanged(kind)
   const content = contentOf(kind, application.content) as Record<string, unknown>
   const granted = grantedOf(kind, application.granted)
   const act = async (work: () => Promise<unknown>) => {
@@ -42,7 +43,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })
     }
-    await client.invalidateQueries({ queryKey: ['trade'] })
+    await changed()
   }
   const [withdrawing, setWithdrawing] = useState(false)
   const attempt = useAttempt()
@@ -50,7 +51,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
     if (!(await attempt.run({}, () => send(applicationCalls.withdraw, { id })))) return
     setWithdrawing(false)
     notify('apply.withdrawn', { type: 'success' })
-    await client.invalidateQueries({ queryKey: ['trade'] })
+    await changed()
   }
   const open = state === 'draft' || state === 'rejected'
   return (

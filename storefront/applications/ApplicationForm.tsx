@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { type ApplicationInfo, applicationCalls, contentOf, wireContent } from '#contract/application.ts'
@@ -15,6 +15,7 @@ import { useAttempt } from '../parts/useAttempt.ts'
 import { useSubmitKey } from '../parts/useSubmitKey.ts'
 import { applicationQueries, findSpec } from './application-queries.ts'
 import { findGoods } from './find-goods.ts'
+import { useApplicationChanged } from './useApplicationChanged.ts'
 
 interface Props {
   kind: Kind
@@ -36,7 +37,7 @@ interface Props {
 export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, needed, above, onDone }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const client = useQueryClient()
+  const changed = useApplicationChanged(kind)
   const attempt = useAttempt()
   const key = useSubmitKey()
   const [typed, setTyped] = useState<Record<string, unknown>>(() => (kept ? contentOf(kind, kept.content) : start))
@@ -74,8 +75,7 @@ export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, need
     })
     if (!done || !saved) return
     notify(submit ? 'apply.handedIn' : 'apply.kept', { type: 'success' })
-    await client.invalidateQueries({ queryKey: ['trade'] })
-    if (kind === 'openAccount') await client.invalidateQueries({ queryKey: ['user'] })
+    await changed()
     onDone(saved)
   }
   if (waitsForPool) return poolError ? <ListFailed error={poolError} retry={() => void poolAgain()} /> : <RowBones rows={4} height={96} />

@@ -8,6 +8,7 @@ import { termlessFiles } from '#contract/qualification-files.ts'
 import { FilePreviews } from '#src/applications/FilePreviews.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { href, path } from '#src/paths.ts'
+import { MyFrame } from '../my-page/MyFrame.tsx'
 import style from '../orders/Orders.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ApplicationPage } from './ApplicationPage.tsx'
@@ -27,11 +28,11 @@ export const AptitudePage = () => {
   const needed = (typed: Record<string, unknown>) => (data?.files.some((file) => plain(file.name) === typed.name && file.expiresOn) && !termlessFiles.includes(String(typed.name)) ? ['expiresOn'] : [])
   const start = { name, ...(held && { number: held.number ?? '', classes: held.classes }) }
   return (
-    <div style={{ paddingTop: 24 }}>
+    <MyFrame>
       <ApplicationPage kind="qualification" {...(name && { start })} needed={needed}>
         <Files />
       </ApplicationPage>
-    </div>
+    </MyFrame>
   )
 }
 
@@ -70,7 +71,7 @@ const Renewal = ({ name, pending, children }: { name: string; pending: Pending; 
   if (!sent) return children
   return (
     <Link className="status progress" to={href('Aptitude', { id: sent.id })}>
-      {translate('apply.aptitude.underReview', { number: sent.number })}
+      {translate('shop.licence.renewing', { number: sent.number })}
     </Link>
   )
 }

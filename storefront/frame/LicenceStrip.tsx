@@ -37,7 +37,7 @@ export const LicenceStrip = () => {
     if (user) localStorage.setItem(KEPT, String(files.length))
   }, [user, files.length])
   if (!user) return Array.from({ length: stripsLastTime() ?? 0 }, (_, at) => <Room key={at} />)
-  return files.map(({ name, state, expiresOn }) => {
+  return files.map(({ name, state, expiresOn, renewal }) => {
     const date = expiresOn ?? ''
     return (
       <div key={name} className={state === 'expired' ? style.licenceBad : style.licence}>
@@ -47,7 +47,7 @@ export const LicenceStrip = () => {
             {translate(state === 'expired' ? 'shop.licence.expired' : 'shop.licence.warning', { name })}{' '}
             <span className={style.wide}>{translate(state === 'expired' ? 'shop.licence.was' : 'shop.licence.left', { date, smart_count: daysBetween(today, date) })}</span>
           </span>
-          <Link to={path('Aptitude')}>{translate('shop.licence.change')}</Link>
+          <Link to={path('Aptitude')}>{renewal ? translate('shop.licence.renewing', { number: renewal }) : translate('shop.licence.change')}</Link>
         </div>
       </div>
     )

@@ -6,9 +6,8 @@ import { Notice } from '#src/components/Notice.tsx'
 import { useDevice } from '#src/hooks/useDevice.ts'
 import { path } from '#src/paths.ts'
 import { groups, groupsOf } from './groups.ts'
+import { MyFrame } from './MyFrame.tsx'
 import { MyMenu } from './MyMenu.tsx'
-import { MyNav } from './MyNav.tsx'
-import style from './MyPage.module.css'
 
 /** My-page: its navigation beside the page in hand. */
 export const MyPage = () => {
@@ -19,10 +18,5 @@ export const MyPage = () => {
   if (here === path('Mypage')) return phone ? <MyMenu /> : <Navigate to={path('MypageMyorder')} replace />
   const mayOpen = groupsOf(user).some(({ entries }) => entries.some(({ route }) => path(route) === here))
   const Page = groups.flatMap(({ entries }) => entries).find(({ route }) => path(route) === here)?.page ?? NotFound
-  return (
-    <div className={style.mine}>
-      <MyNav />
-      <div className={style.page}>{user && !mayOpen && Page !== NotFound ? <Notice title={translate('shop.mine.noRight')} text={translate('shop.mine.noRightText')} /> : <Page />}</div>
-    </div>
-  )
+  return <MyFrame>{user && !mayOpen && Page !== NotFound ? <Notice title={translate('shop.mine.noRight')} text={translate('shop.mine.noRightText')} /> : <Page />}</MyFrame>
 }

@@ -76,6 +76,15 @@ describe('the licence warning', () => {
     expect(within(screen.getByRole('status')).queryByText(sentence)).toBeNull()
   })
 
+  test('leads to the file that is to replace it, while that is looked at', async () => {
+    await behind.mall.database.pool.query(
+      `insert into application (id, number, kind, account_id, state, title, content, created_at) values ('renewal', 'SQ99010100001', 'qualification', 'hospital', 'pending', '资质', '{"name": "医疗器械经营许可证"}', now())`,
+    )
+    await open('/home', { mall: behind.mall, as: 'hospital' })
+    expect((await screen.findByRole('link', { name: '更换审核中 SQ99010100001' })).getAttribute('href')).toMatch(/\/aptitude$/)
+    expect(screen.queryByRole('link', { name: '去更换' })).toBeNull()
+  })
+
   test('is not said to who has nothing that expires', async () => {
     await open('/home', { mall: behind.mall, as: 'personal' })
     await screen.findByRole('heading', { name: '何静怡' })

@@ -14,8 +14,15 @@ test('a file whose term is known is not renewed without one', async () => {
   // Until it is decided on, the list says that one was sent in, to colleagues, too.
   const waiting = async () => (await call<{ pending: { fId: string; fName: string }[] }>('/api/qualification/getListMall')).data?.pending.map(({ fName }) => fName)
   expect(await waiting()).toEqual(['营业执照', '医疗机构执业许可证'])
+  // Whoever signs in is told of it beside the file that it replaces, whose name stands in title marks.
+  await save('资质', { ...content, fName: '医疗器械经营许可证', fExpiryDate: day(700) })
+  const { data: user } = await call<{ userFile: { fName: string; fRenewal: string | null }[] }>('/api/auth/getLoginInfo')
+  expect(user?.userFile.filter(({ fRenewal }) => fRenewal).map(({ fName, fRenewal }) => [fName, fRenewal?.slice(0, 2)])).toEqual([
+    ['《医疗器械经营许可证》', 'SQ'],
+    ['《医疗机构执业许可证》', 'SQ'],
+  ])
   await review(sent as Application, true)
-  expect(await waiting()).toEqual(['营业执照'])
+  expect(await waiting()).toEqual(['营业执照', '医疗器械经营许可证'])
 })
 
 test('a licence approved before the account is opened stays with it', async () => {
