@@ -36,18 +36,22 @@ export const CheckoutPage = ({ form }: { form: CheckoutForm }) => {
   const what = whatOf(new URLSearchParams(useLocation().search))
   const specId = what.lines?.[0]?.specId
   const quote = useQuery(tradeQueries.quote(what))
+  const [back, backTo] = specId ? (['backToProduct', href('Prodect', { SpecId: specId })] as const) : (['back', path('ShoppingCar')] as const)
+  const wayBack = (className?: string) => (
+    <Link className={className} to={backTo}>
+      {translate(`trade.checkout.${back}`)}
+    </Link>
+  )
   useTitle(translate(`trade.checkout.${form}`))
   return (
     <>
       <header className={style.head}>
         <h1>{translate(`trade.checkout.${form}`)}</h1>
-        {specId ? <Link to={href('Prodect', { SpecId: specId })}>{translate('trade.checkout.backToProduct')}</Link> : <Link to={path('ShoppingCar')}>{translate('trade.checkout.back')}</Link>}
+        {wayBack()}
       </header>
       {quote.error && !quote.data ? (
         <Notice title={translate('trade.checkout.failed')} text={sentenceOf(quote.error)}>
-          <Link className="button primary" to={path('ShoppingCar')}>
-            {translate('trade.checkout.back')}
-          </Link>
+          {wayBack('button primary')}
         </Notice>
       ) : !quote.data ? (
         <div className={style.page}>
@@ -60,9 +64,7 @@ export const CheckoutPage = ({ form }: { form: CheckoutForm }) => {
         </div>
       ) : quote.data.lines.length === 0 ? (
         <Notice title={translate('trade.checkout.nothing')} picture="/mall/pictures/kit.svg">
-          <Link className="button primary" to={path('ShoppingCar')}>
-            {translate('trade.checkout.back')}
-          </Link>
+          {wayBack('button primary')}
         </Notice>
       ) : (
         <Confirm quote={quote.data} what={what} form={form} refetch={() => void quote.refetch()} />
@@ -116,8 +118,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
         invoiceTitleId: title?.id ?? null,
         payWay,
         total: quote.total,
-        // Nothing is said with an order unseen.
-        ...(form !== 'compact' && notes),
+        ...notes,
         ...(form === 'custom' && { custom: { parameters: custom.parameters.trim(), wantedBy: custom.until || null, agreed: true as const } }),
       })
       forget()
@@ -207,13 +208,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
             </label>
           </section>
         )}
-        {form !== 'compact' && (
-          <section className={`panel ${style.part}`}>
-            <div className={style.fields}>
-              <OrderNotes notes={notes} onChange={change} />
-            </div>
-          </section>
-        )}
+        <OrderNotes folded={form === 'compact'} notes={notes} onChange={change} />
       </div>
       <aside className={`panel ${cart.box}`} aria-label={translate('trade.checkout.sum')}>
         <QuoteSums quote={quote} />

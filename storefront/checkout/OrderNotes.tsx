@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { TYPED } from '#src/api/session.ts'
 import { useUser } from '#src/api/user.ts'
 import { TextField } from '../parts/Fields.tsx'
+import style from './Checkout.module.css'
 
 const most = { remark: 160, deliveryNote: 200 } as const
 type Notes = Record<keyof typeof most, string>
@@ -52,17 +53,34 @@ export const useOrderNotes = (form: string) => {
   return { notes, change, forget }
 }
 
-/** Their fields, each saying how much of its room is taken. */
-export const OrderNotes = ({ notes, onChange }: { notes: Notes; onChange: (name: keyof Notes, text: string) => void }) => {
+/** Their fields, each saying how much of its room is taken. Folded they are behind a line of their own, unless something is said already: nothing goes with an order unseen. */
+export const OrderNotes = ({ folded, notes, onChange }: { folded: boolean; notes: Notes; onChange: (name: keyof Notes, text: string) => void }) => {
   const translate = useTranslate()
-  return (['remark', 'deliveryNote'] as const).map((name) => (
-    <TextField
-      key={name}
-      label={translate(`trade.checkout.${name}`)}
-      value={notes[name]}
-      onChange={(text) => onChange(name, text)}
-      maxLength={most[name]}
-      {...(notes[name] && { hint: `${notes[name].length} / ${most[name]}` })}
-    />
-  ))
+  const [open, setOpen] = useState(!folded || Object.values(notes).some(Boolean))
+  const fields = (
+    <div className={style.fields}>
+      {(['remark', 'deliveryNote'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={translate(`trade.checkout.${name}`)}
+          value={notes[name]}
+          onChange={(text) => onChange(name, text)}
+          maxLength={most[name]}
+          {...(notes[name] && { hint: `${notes[name].length} / ${most[name]}` })}
+        />
+      ))}
+    </div>
+  )
+  return (
+    <section className={`panel ${style.part}`}>
+      {folded ? (
+        <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>{translate('trade.checkout.notes')}</summary>
+          {fields}
+        </details>
+      ) : (
+        fields
+      )}
+    </section>
+  )
 }

@@ -116,17 +116,27 @@ describe('the confirmation', () => {
     await waitFor(() => expect(button.disabled).toBe(false))
   })
 
-  test('buys at once in the short form, with nothing said that was typed elsewhere', async () => {
-    sessionStorage.setItem('order-notes', JSON.stringify({ of: 'hospital', notes: { whole: { remark: '送到 3 号楼' }, compact: { remark: '看不见的话' } } }))
+  test('buys at once in the short form, with what is said in it and nothing that was typed elsewhere', async () => {
+    sessionStorage.setItem('order-notes', JSON.stringify({ of: 'hospital', notes: { whole: { remark: '送到 3 号楼' } } }))
     const { user } = await open('/confirmcartxs?SpecId=cc-001-1&qty=10', { mall: behind.mall, as: 'hospital' })
     await user.click(await screen.findByRole('radio', { name: /余额支付/ }))
+    const folded = (await screen.findByText('备注与送货要求')).closest('details')
+    expect(folded?.open).toBe(false)
+    await user.type(within(folded as HTMLElement).getByLabelText('送货要求'), '请走北门')
     await user.click(await ready())
     await waitFor(() => expect(address()).toContain('/orderdetail?id='))
     await screen.findByText('已付款')
-    const { rows } = await behind.mall.database.pool.query<{ remark: string | null }>('select remark from sales_order order by placed_at desc limit 1')
-    expect(rows[0]?.remark).toBeNull()
+    const { rows } = await behind.mall.database.pool.query<{ remark: string | null; delivery_note: string | null }>('select remark, delivery_note from sales_order order by placed_at desc limit 1')
+    expect(rows[0]).toEqual({ remark: null, delivery_note: '请走北门' })
     expect(JSON.parse(sessionStorage.getItem('order-notes') ?? '{}').notes.whole).toEqual({ remark: '送到 3 号楼' })
   })
+})
+
+test('nothing is said with an order unseen: what was typed into the short form before is unfolded', async () => {
+  sessionStorage.setItem('order-notes', JSON.stringify({ of: 'hospital', notes: { compact: { remark: '送到 3 号楼' } } }))
+  await open('/confirmcartxs?SpecId=cc-001-1&qty=10', { mall: behind.mall, as: 'hospital' })
+  expect((await screen.findByText('备注与送货要求')).closest('details')?.open).toBe(true)
+  expect((screen.getByLabelText(/^订单备注/) as HTMLInputElement).value).toBe('送到 3 号楼')
 })
 
 describe('payment', () => {
