@@ -51,6 +51,7 @@ export const auditActions: Record<string, string> = {
   retry: '重试',
   addColleague: '邀请同事',
   updateColleague: '修改同事权限',
+  inviteColleague: '发出邀请链接',
   resetPassword: '重置密码',
   changePassword: '修改密码',
   changeGuaranteePassword: '修改保证金密码',

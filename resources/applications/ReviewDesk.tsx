@@ -66,7 +66,7 @@ export const ReviewDesk = () => {
   useLetterKeys({ j: () => step(1), k: () => step(-1) })
   const title = translate('trade.desk.review')
   useTitle(title)
-  usePageTab(title)
+  usePageTab('trade.desk.review')
   return (
     <div className={list.page}>
       <div className={list.head}>

@@ -19,7 +19,7 @@ export const FundDesk = () => {
   const shared = {
     address,
     view,
-    title: translate('customer.funds.title'),
+    title: 'customer.funds.title',
     views: views.map((one) => [one, translate(`customer.funds.views.${one}`)] as const),
     acts: mayWrite && (
       <Button variant="contained" color="primary" aria-haspopup="dialog" onClick={() => setMoving(true)}>

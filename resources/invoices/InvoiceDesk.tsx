@@ -35,7 +35,7 @@ export const InvoiceDesk = () => {
   })
   return (
     <DeskPage
-      title={translate('invoice.desk')}
+      title="invoice.desk"
       address={address}
       views={views.map((one) => [one, translate(`invoice.view.${one}`)] as const)}
       view={view}

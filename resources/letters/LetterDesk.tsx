@@ -27,7 +27,7 @@ export const LetterDesk = () => {
   })
   return (
     <DeskPage
-      title={translate('apply.letters.title')}
+      title="apply.letters.title"
       address={address}
       views={views.map((one) => [one, one === 'all' ? translate('trade.desk.view.all') : translate(`trade.letter.${one}`)] as const)}
       view={view}

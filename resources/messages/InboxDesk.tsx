@@ -22,7 +22,7 @@ export const InboxDesk = () => {
   }
   return (
     <DeskPage
-      title={translate('trade.messages.title')}
+      title="trade.messages.title"
       address={address}
       views={[
         ['all', translate('trade.messages.all')],

@@ -47,7 +47,7 @@ export const PaymentDesk = () => {
   })
   return (
     <DeskPage
-      title={translate('trade.desk.payments')}
+      title="trade.desk.payments"
       address={address}
       views={views.map((one) => [one, translate(`trade.desk.view.${one}`)] as const)}
       view={view}

@@ -46,9 +46,10 @@ export const PriceSheet = () => {
     () => rows?.filter((row) => (!brand || row.brand === brand) && (!word || `${row.specCode} ${row.goodsName} ${row.specName} ${row.brand}`.toLowerCase().includes(word))) ?? [],
     [rows, brand, word],
   )
-  const title = translate('sheet.title', { name: priceList?.name ?? id })
+  const name = priceList?.name ?? id
+  const title = translate('sheet.title', { name })
   useTitle(title)
-  usePageTab(title)
+  usePageTab('sheet.title', name)
   const overtaken = rows?.filter((row) => isOvertaken(row, edits)) ?? []
   const wrong = rows?.filter((row) => edits.has(keyOf(row)) && faultOf(row, edits)) ?? []
   const [troubled] = overtaken.length > 0 ? overtaken : wrong

@@ -20,7 +20,7 @@ export const SettingsDesk = () => {
   const { data, error, refetch } = useQuery({ queryKey: ['settings'], queryFn: () => send(settingCalls.info), staleTime: 0 })
   const title = translate('services.settings.title')
   useTitle(title)
-  usePageTab(title)
+  usePageTab('services.settings.title')
   if (error && !data)
     return (
       <Notice title={translate('list.failed')} text={sentenceOf(error)}>

@@ -118,7 +118,7 @@ export const colleagueHandlers: Handlers<typeof colleagueCalls> = {
     context.deps.db.transaction(async (tx) => {
       const { status } = await oneOf(tx, ownerOf(context), id)
       if (status !== 'active') throw refused('subAccount.disabled')
-      await writeAudit(tx, context, [{ action: 'resetPassword', entity: 'account', id, before: null, after: null }])
+      await writeAudit(tx, context, [{ action: 'inviteColleague', entity: 'account', id, before: null, after: null }])
       return passwordLink(context.deps, tx, id)
     }),
 }

@@ -16,7 +16,7 @@ import { InboxBell } from './InboxBell.tsx'
 import { SettingsDrawer } from './SettingsDrawer.tsx'
 import { SignOutProvider } from './SignOut.tsx'
 import { useDeskSettings } from './settings.ts'
-import { usePageTabs } from './tabs.ts'
+import { type PageTab, usePageTabs } from './tabs.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** The desk around every page: menu, bar, tabs. Whoever may not open the desk is told so. */
@@ -74,7 +74,7 @@ const Bar = () => {
       <button type="button" className={`${style.icon} ${style.burger}`} aria-label={translate('mall.openMenu')} onClick={() => setMenuOpen(true)}>
         <Burger size={18} />
       </button>
-      <span className={style.phoneTitle}>{titleOf(tabs.find(({ pathname }) => pathname === current)?.title ?? 'desk.title')}</span>
+      <span className={style.phoneTitle}>{titleOf(tabs.find(({ pathname }) => pathname === current) ?? { title: 'desk.title' })}</span>
       <Finding />
       <span className={style.grow} />
       <InboxBell />
@@ -110,7 +110,10 @@ const Lost = () => {
 /** A page's title in words: lists are called by their many. */
 const useTitleOf = () => {
   const translate = useTranslate()
-  return (title: string) => translate(title, { _: title, smart_count: 2 })
+  return ({ title, of }: Pick<PageTab, 'title' | 'of'>) => {
+    const about = of && translate(of, { _: of, smart_count: 1 })
+    return translate(title, { _: title, smart_count: 2, name: about, what: about })
+  }
 }
 
 /** The mouse's middle button, which closes a tab as it does in the browser. */
@@ -142,10 +145,10 @@ const Tabs = () => {
             }}
           >
             <Link to={tab.address} aria-current={tab.pathname === current ? 'page' : undefined}>
-              {titleOf(tab.title)}
+              {titleOf(tab)}
             </Link>
             {tabs.length > 1 && (
-              <button type="button" aria-label={translate('desk.closeTab', { name: titleOf(tab.title) })} onClick={() => close(tab.pathname)}>
+              <button type="button" aria-label={translate('desk.closeTab', { name: titleOf(tab) })} onClick={() => close(tab.pathname)}>
                 <X size={12} />
               </button>
             )}

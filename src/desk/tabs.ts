@@ -9,6 +9,8 @@ export interface PageTab {
   address: string
   /** A message's key, or the name of what the page shows. */
   title: string
+  /** What the message of the title is about: a message's key again, or a name. */
+  of?: string | undefined
 }
 
 const MOST = 12
@@ -33,16 +35,16 @@ export const useForgetTab = () => {
   return (pathname: string) => setTabs((tabs: PageTab[]) => tabs.filter((tab) => tab.pathname !== pathname))
 }
 
-/** Says what the page in front is called; its tab keeps the newest address. */
-export const usePageTab = (title: string | undefined): void => {
+/** Says what the page in front is called, in words that follow the language; its tab keeps the newest address. */
+export const usePageTab = (title: string | undefined, of?: string): void => {
   const [, setTabs] = useStore<PageTab[]>('desk.tabs', [])
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (!title) return
-    const tab = { pathname, address: pathname + search, title }
+    const tab = { pathname, address: pathname + search, title, of }
     setTabs((tabs: PageTab[]) => {
       const known = tabs.some((one) => one.pathname === pathname)
       return known ? tabs.map((one) => (one.pathname === pathname ? tab : one)) : [...tabs, tab].slice(-MOST)
     })
-  }, [title, pathname, search, setTabs])
+  }, [title, of, pathname, search, setTabs])
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { mallBehind, open } from '#tests/support/screen.tsx'
 
 const behind = mallBehind()
-const names = () =>
-  within(screen.getByRole('navigation', { name: '打开的页面' }))
+const names = (tabs = '打开的页面') =>
+  within(screen.getByRole('navigation', { name: tabs }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
@@ -23,4 +23,15 @@ test('tabs of the desk are closed one by one, by the middle button, or all but t
   await user.click(screen.getByRole('button', { name: '关闭其他' }))
   await waitFor(() => expect(names()).toEqual(['订单']))
   expect(screen.queryByRole('button', { name: '关闭其他' })).toBeNull()
+})
+
+test('tabs follow the language, and the menu the page that one is on', async () => {
+  const { user } = await open('/priceSheet/PL-01', { mall: behind.mall, as: 'admin' })
+  await waitFor(() => expect(names()).toContain('公立医院价 的价格'))
+  expect(screen.getByRole('link', { name: '价格表' }).getAttribute('aria-current')).toBe('page')
+  await user.click(screen.getByRole('link', { name: '付款' }))
+  await waitFor(() => expect(names()).toContain('付款'))
+  await user.click(screen.getByRole('button', { name: /林书远/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'English' }))
+  await waitFor(() => expect(names('Open pages')).toEqual(['Prices of 公立医院价', 'Payments']))
 })
