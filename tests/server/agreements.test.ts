@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, signIn } from '#tests/support/ask.ts'
+import { expect, test } from 'vitest'
 import { day } from '#tests/support/day.ts'
-import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+import { signedInMall } from '#tests/support/signed-in-mall.ts'
 
-let mall: TestMall
-const tokens: Record<string, string> = {}
-beforeAll(async () => {
-  mall = await openTestMall()
-  for (const who of ['hospital', 'personal', 'admin', 'sales']) tokens[who] = (await signIn(mall, who)).token
-})
-afterAll(() => mall.close())
+const { here, tokens, call } = signedInMall(['hospital', 'personal', 'admin', 'sales'])
 
 interface Agreement {
   fId: string
@@ -17,10 +10,9 @@ interface Agreement {
   fVersion: number
   fSignedBy: string | null
 }
-const call = <Data = Record<string, unknown>>(path: string, body: unknown = {}, who = 'hospital') => ask<Data>(mall, path, body, { token: tokens[who] as string })
 const list = async (who = 'hospital') => (await call<{ items: Agreement[] }>('/api/agreement/getPageListMall', { page: 1, size: 50 }, who)).data?.items ?? []
 const rest = (method: string, path: string, body?: unknown, who = 'admin') =>
-  mall.app.fetch(
+  here.mall.app.fetch(
     new Request(`http://mall.test/api/rest/agreements${path}`, {
       method,
       headers: { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json' },
@@ -50,6 +42,6 @@ test('is signed by nobody in the customer’s place, and read by nobody else', a
   expect((await call('/api/agreement/signMall', { fId: waiting?.fId, fVersion: waiting?.fVersion, fAgreed: true }, 'sales')).errors).toContain('不能代客户签署')
   await call('/api/accounts/actForMall', {}, 'sales')
   expect(await list('personal')).toEqual([])
-  const paper = (who: string) => mall.app.fetch(new Request(`http://mall.test/api/agreement/paper/${waiting?.fId}`, { headers: { authorization: `Bearer ${tokens[who]}` } }))
+  const paper = (who: string) => here.mall.app.fetch(new Request(`http://mall.test/api/agreement/paper/${waiting?.fId}`, { headers: { authorization: `Bearer ${tokens[who]}` } }))
   expect([(await paper('hospital')).status, (await paper('sales')).status, (await paper('personal')).status]).toEqual([200, 200, 404])
 })

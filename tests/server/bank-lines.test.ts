@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, fileForm, signIn } from '#tests/support/ask.ts'
+import { describe, expect, test } from 'vitest'
+import { ask, fileForm } from '#tests/support/ask.ts'
 import { booksBalance } from '#tests/support/books.ts'
-import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+import { signedInMall } from '#tests/support/signed-in-mall.ts'
 
-let mall: TestMall
-const tokens: Record<string, string> = {}
-beforeAll(async () => {
-  mall = await openTestMall()
-  for (const who of ['hospital', 'finance', 'sales']) tokens[who] = (await signIn(mall, who)).token
-})
-afterAll(() => mall.close())
+const { here, tokens, call } = signedInMall(['hospital', 'finance', 'sales'], 'finance')
 
-const call = <Data = Record<string, unknown>>(path: string, body: unknown = {}, who = 'finance') => ask<Data>(mall, path, body, { token: tokens[who] as string })
 interface Imported {
   fBatchId: string
   created: number
@@ -22,7 +15,7 @@ interface Imported {
 }
 const imported = (csv: string, query = '', who = 'finance') => call<Imported>(`/api/bankLine/import${query}`, fileForm(csv, 'bank.csv'), who)
 const lines = async (filter: object) => {
-  const response = await mall.app.fetch(
+  const response = await here.mall.app.fetch(
     new Request(`http://mall.test/api/rest/bankLines?filter=${encodeURIComponent(JSON.stringify(filter))}`, { headers: { authorization: `Bearer ${tokens.finance}` } }),
   )
   return (await response.json()) as { id: string; version: number; reference: string; amount: string; state: string; receivedOn: string; paymentNumber: string | null }[]
@@ -81,7 +74,7 @@ describe('a transfer', () => {
     expect((await call<{ fState: string }>('/api/salePayment/receive', { fId: payment.fId, fAmount: '321.00', fReference: 'D-1' })).data?.fState).toBe('已到账')
     const [line] = await lines({ q: 'D-1' })
     expect(line).toMatchObject({ state: '已匹配', paymentNumber: expect.stringMatching(/^\w+/) })
-    const change = await mall.app.fetch(
+    const change = await here.mall.app.fetch(
       new Request(`http://mall.test/api/rest/bankLines/${line?.id}`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${tokens.finance}`, 'content-type': 'application/json' },
@@ -91,13 +84,13 @@ describe('a transfer', () => {
     expect(((await change.json()) as { errors: string }).errors).toContain('不能修改')
     expect((await imported('交易流水号,金额\nD-1,1.00\n')).data?.errors[0]?.message).toContain('不能修改')
     expect((await call('/api/bankLine/undoImport', { fBatchId: batch?.fBatchId })).errors).toContain('1 条')
-    await booksBalance(mall)
+    await booksBalance(here.mall)
   })
 
   test('isn’t booked on money that was put aside', async () => {
     const payment = await waiting('55.00')
     await imported('交易流水号,到账日期,付款户名,金额\nE-1,2026-11-05,内部,55.00\n')
-    await mall.database.pool.query("update bank_line set put_aside = true where reference = 'E-1'")
+    await here.mall.database.pool.query("update bank_line set put_aside = true where reference = 'E-1'")
     expect((await call<Candidate[]>('/api/bankLine/getCandidates', { fPaymentId: payment.fId })).data?.map(({ fReference }) => fReference)).not.toContain('E-1')
     expect((await call('/api/salePayment/receive', { fId: payment.fId, fAmount: '55.00', fReference: 'E-1' })).errors).toContain('非客户款')
   })
@@ -116,7 +109,7 @@ test('the bank’s number counts in whichever case it was typed, and what was bo
 test('a collection that a customer tells of is matched to the bank’s line, once', async () => {
   await imported('交易流水号,到账日期,付款户名,金额\nF-1,2026-11-06,武汉仁和口腔医院有限公司,4321.00\n')
   const attachment = fileForm(new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d, 0x31]), 'slip.pdf')
-  const { data: file } = await ask<{ fName: string; fFile: string }>(mall, '/api/attachment/uploadMall', attachment, { token: tokens.hospital as string })
+  const { data: file } = await ask<{ fName: string; fFile: string }>(here.mall, '/api/attachment/uploadMall', attachment, { token: tokens.hospital as string })
   const content = { fAmount: '4321.00', fPaidOn: '2026-11-06', fPayerName: '武汉仁和口腔医院有限公司', fBank: '中国银行', fReference: 'F-1', fOrderIds: [], fFiles: [file], fNote: null }
   const { data: asked, errors } = await call<{ fId: string; fVersion: number }>('/api/application/saveMall', { fKind: '收款', fSubmit: true, fContent: content }, 'hospital')
   expect(errors).toBeNull()
@@ -126,7 +119,7 @@ test('a collection that a customer tells of is matched to the bank’s line, onc
   expect((await review('4320.00')).errors).toContain('¥4,321.00')
   expect((await review('4321.00')).data?.fState).toBe('已通过')
   expect((await lines({ q: 'F-1' }))[0]?.state).toBe('已匹配')
-  await booksBalance(mall)
+  await booksBalance(here.mall)
 })
 
 describe('money that came in, from its own page', () => {
@@ -160,7 +153,7 @@ describe('money that came in, from its own page', () => {
     expect(Number(await balance())).toBeCloseTo(Number(before) + 250.5, 2)
     expect((await lines({ q: 'H-1' }))[0]).toMatchObject({ state: '已匹配', paymentNumber: expect.stringMatching(/^ZF/) })
     expect((await give('to-balance-4')).errors).toContain('已入账')
-    await booksBalance(mall)
+    await booksBalance(here.mall)
   })
 
   test('is nobody’s to give away who may not book it, and goes to no staff', async () => {
@@ -168,9 +161,9 @@ describe('money that came in, from its own page', () => {
     const fId = await lineCalled('I-1')
     expect((await call('/api/bankLine/toBalance', { fKey: 'to-balance-5', fId, fAccountId: 'hospital' }, 'sales')).status).toBe(403)
     expect((await call('/api/bankLine/toBalance', { fKey: 'to-balance-6', fId, fAccountId: 'admin' })).errors).toBe('所选的记录不存在')
-    await mall.database.pool.query("update account set status = 'disabled' where id = 'personal'")
+    await here.mall.database.pool.query("update account set status = 'disabled' where id = 'personal'")
     expect((await call('/api/bankLine/toBalance', { fKey: 'to-balance-8', fId, fAccountId: 'personal' })).errors).toBe('所选的记录不存在')
-    await mall.database.pool.query("update bank_line set put_aside = true where reference = 'I-1'")
+    await here.mall.database.pool.query("update bank_line set put_aside = true where reference = 'I-1'")
     expect((await call('/api/bankLine/toBalance', { fKey: 'to-balance-7', fId, fAccountId: 'hospital' })).errors).toContain('非客户款')
   })
 })

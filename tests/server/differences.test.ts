@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ask, signIn } from '#tests/support/ask.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { booksBalance, restock } from '#tests/support/books.ts'
-import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+import { signedInMall } from '#tests/support/signed-in-mall.ts'
 
-let mall: TestMall
-const tokens: Record<string, string> = {}
-beforeAll(async () => {
-  mall = await openTestMall()
-  for (const who of ['hospital', 'sales', 'finance']) tokens[who] = (await signIn(mall, who)).token
-})
-afterAll(() => mall.close())
-beforeEach(() => restock(mall, ['hd-001-1'], 200))
+const { here, tokens, call, run } = signedInMall(['hospital', 'sales', 'finance'])
+beforeEach(() => restock(here.mall, ['hd-001-1'], 200))
 
-const call = <Data = Record<string, unknown>>(path: string, body: unknown = {}, who = 'hospital') => ask<Data>(mall, path, body, { token: tokens[who] as string })
-const run = async <Row = Record<string, unknown>>(text: string) => (await mall.database.pool.query(text)).rows as Row[]
 const stock = async () =>
   (
     await run<{ on_hand: number; sold: number; scrapped: number; reserved: number }>(
@@ -59,7 +50,7 @@ const settle = (fId: string, fWay: string, who = 'sales') => call<{ fDifferenceE
 test('an order with something missing isn’t done before it is settled; staff find it', async () => {
   const { info, fId } = await short(5, 2)
   expect(await info()).toMatchObject({ fHandling: '已确认', fDelivery: '已收货', fDeliveries: [{ fDiffers: true, fDifferenceEnd: null }] })
-  const found = await mall.app.fetch(new Request(`http://mall.test/api/rest/orders?filter=${encodeURIComponent('{"missing":true}')}`, { headers: { authorization: `Bearer ${tokens.sales}` } }))
+  const found = await here.mall.app.fetch(new Request(`http://mall.test/api/rest/orders?filter=${encodeURIComponent('{"missing":true}')}`, { headers: { authorization: `Bearer ${tokens.sales}` } }))
   expect(((await found.json()) as { id: string }[]).map(({ id }) => id)).toContain(fId)
 })
 
@@ -75,24 +66,24 @@ test('credit gives the missing share to the balance, once, and ends the order', 
   expect(Number(now?.fCredited)).toBeCloseTo((Number(total) * 2) / 5, 1)
   const after = await stock()
   expect([(after?.sold ?? 0) - (before?.sold ?? 0), (after?.scrapped ?? 0) - (before?.scrapped ?? 0)]).toEqual([-2, 2])
-  await booksBalance(mall)
+  await booksBalance(here.mall)
 })
 
 test('sending again promises other pieces, and the order ends when they have come', async () => {
   const { info, delivery, fId } = await short(5, 2)
   expect((await settle(delivery, '补发')).data?.fDifferenceEnd).toBe('补发')
   expect(await info()).toMatchObject({ fHandling: '已确认', fDelivery: '部分发货' })
-  await booksBalance(mall)
+  await booksBalance(here.mall)
   await sendAndReceive(fId, 0)
   expect(await info()).toMatchObject({ fHandling: '已完成', fDelivery: '已收货', fCredited: '0.00' })
-  await booksBalance(mall)
+  await booksBalance(here.mall)
 })
 
 test('sending again without stock is refused, and nothing has changed', async () => {
   const { delivery } = await short(5, 2)
-  await mall.database.pool.query("update lot set on_hand = reserved where spec_id = 'hd-001-1'")
+  await here.mall.database.pool.query("update lot set on_hand = reserved where spec_id = 'hd-001-1'")
   const before = await stock()
   expect((await settle(delivery, '补发')).errors).toContain('库存不足')
   expect(await stock()).toEqual(before)
-  await booksBalance(mall)
+  await booksBalance(here.mall)
 })

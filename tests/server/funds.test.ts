@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inWords } from '#contract/money-words.ts'
 import { seeded } from '#server/db/demo/random.ts'
-import { ask, signIn } from '#tests/support/ask.ts'
 import { booksBalance, restock } from '#tests/support/books.ts'
-import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+import { signedInMall } from '#tests/support/signed-in-mall.ts'
 
-let mall: TestMall
-const tokens: Record<string, string> = {}
-beforeAll(async () => {
-  mall = await openTestMall()
-  for (const who of ['hospital', 'personal', 'finance', 'sales']) tokens[who] = (await signIn(mall, who)).token
-})
-afterAll(() => mall.close())
-beforeEach(() => restock(mall, ['hd-001-1'], 500))
+const { here, tokens, call, run } = signedInMall(['hospital', 'personal', 'finance', 'sales'])
+beforeEach(() => restock(here.mall, ['hd-001-1'], 500))
 
-const call = <Data = Record<string, unknown>>(path: string, body: unknown = {}, who = 'hospital') => ask<Data>(mall, path, body, { token: tokens[who] as string })
-const run = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) => (await mall.database.pool.query(text, values)).rows as Row[]
 const fen = (amount: string | null | undefined) => BigInt((amount ?? '0').replace('.', ''))
 interface Entries {
   total: number
@@ -67,7 +58,7 @@ describe('entries', () => {
 
   test('are exported as they are listed', async () => {
     const { total } = await entries({ fAccount: '账户余额' })
-    const response = await mall.app.fetch(
+    const response = await here.mall.app.fetch(
       new Request('http://mall.test/api/saleFund/exportMall?format=csv', {
         method: 'POST',
         headers: { authorization: `Bearer ${tokens.hospital}`, 'content-type': 'application/json' },
@@ -114,9 +105,9 @@ describe('statements', () => {
 
   test('have a paper of their own', async () => {
     const [, last] = await statements()
-    const paper = await mall.app.fetch(new Request(`http://mall.test/api/saleFund/statement/${last?.fMonth}`, { headers: { authorization: `Bearer ${tokens.hospital}` } }))
+    const paper = await here.mall.app.fetch(new Request(`http://mall.test/api/saleFund/statement/${last?.fMonth}`, { headers: { authorization: `Bearer ${tokens.hospital}` } }))
     expect([paper.status, new TextDecoder().decode((await paper.arrayBuffer()).slice(0, 5))]).toEqual([200, '%PDF-'])
-    expect((await mall.app.fetch(new Request('http://mall.test/api/saleFund/statement/2001-01', { headers: { authorization: `Bearer ${tokens.hospital}` } }))).status).toBe(404)
+    expect((await here.mall.app.fetch(new Request('http://mall.test/api/saleFund/statement/2001-01', { headers: { authorization: `Bearer ${tokens.hospital}` } }))).status).toBe(404)
   })
 })
 
@@ -150,7 +141,7 @@ describe('the deposit', () => {
     await move('解冻', '150.00')
     await move('扣罚', '50.00')
     expect([await held('deposit'), await held('frozen')]).toEqual([deposit + 40_000n, frozen + 5_000n])
-    await booksBalance(mall)
+    await booksBalance(here.mall)
   })
 
   test('random moves keep it whole', async () => {
@@ -160,7 +151,7 @@ describe('the deposit', () => {
       expect((await move(act, `${random.whole(1, 400)}.00`)).status).toBe(200)
       expect((await held('deposit')) >= 0n && (await held('frozen')) >= 0n).toBe(true)
     }
-    await booksBalance(mall)
+    await booksBalance(here.mall)
   })
 })
 

@@ -1,31 +1,10 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { accountFiles, type Imported } from '#tests/support/account-files.ts'
 import { ask, fileForm, signIn } from '#tests/support/ask.ts'
 import { gb18030 } from '#tests/support/gb18030.ts'
-import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
 
-let mall: TestMall
-let token: string
-beforeAll(async () => {
-  mall = await openTestMall()
-  token = (await signIn(mall, 'admin')).token
-})
-afterAll(() => mall.close())
-
-interface Result {
-  fBatchId: string
-  total: number
-  created: number
-  updated: number
-  unchanged: number
-  failed: number
-  errors: { row: number; column: string; value: string; message: string }[]
-}
-const upload = (content: string | Uint8Array, name = 'accounts.csv', query = '', more = {}) => ask<Result>(mall, `/api/accounts/import${query}`, fileForm(content, name, more), { token })
-const call = <Data = Record<string, never>>(verb: string, body?: unknown) => ask<Data>(mall, `/api/accounts/${verb}`, body, { token })
-const total = async () => (await call<{ total: number }>('getPageList', { page: 1, size: 1 })).data?.total ?? -1
-const detail = async (keyword: string) => (await call<{ items: Record<string, unknown>[] }>('getPageList', { page: 1, size: 1, keyword })).data?.items[0]
-
+const { here, token, upload, call, total, detail } = accountFiles()
 const head = '账号,名称,账户类型,手机号,省份'
 
 describe('a file', () => {
@@ -87,10 +66,10 @@ describe('an organisation', () => {
   })
 
   test('goes out by the name by which it comes in', async () => {
-    const response = await mall.app.fetch(
+    const response = await here.mall.app.fetch(
       new Request('http://mall.test/api/accounts/export?format=csv', {
         method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json-patch+json' },
+        headers: { authorization: `Bearer ${token()}`, 'content-type': 'application/json-patch+json' },
         body: JSON.stringify({ keyword: 'org-10' }),
       }),
     )
@@ -166,7 +145,7 @@ bad-4,坏价格表,客户,,,PL-99,91350100M000100Y44
   })
 
   test('are told in English to who reads English', async () => {
-    const answer = await ask<Result>(mall, '/api/accounts/import?dryRun=true', fileForm(bad, 'a.csv'), { token, language: 'en' })
+    const answer = await ask<Imported>(here.mall, '/api/accounts/import?dryRun=true', fileForm(bad, 'a.csv'), { token: token(), language: 'en' })
     expect(answer.data?.errors[3]?.message).toBe('The same as row 2')
   })
 
@@ -227,54 +206,15 @@ describe('undoing', () => {
   })
 })
 
-describe('an export', () => {
-  const exported = async (format: string, body: unknown = {}) =>
-    mall.app.fetch(
-      new Request(`http://mall.test/api/accounts/export?format=${format}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    )
-
-  test('comes as CSV with a byte-order mark and a name, formulas disarmed, and goes in again unchanged', async () => {
-    await upload(`账号,名称,账户类型,备注\nevil-1,"=HYPERLINK(""http://x"",""y"")",客户,＝cmd\nevil-2,"引号""与,逗号",客户,-2+3\n0000123456789012345,零开头,客户,\n`)
-    const response = await exported('csv', { keyword: 'evil' })
-    expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''%E8%B4%A6%E6%88%B7.csv")
-    const bytes = new Uint8Array(await response.arrayBuffer())
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-    const text = new TextDecoder().decode(bytes)
-    expect(text.split('\r\n')[0]).toBe('账号,名称,手机号,账户类型,客户类型,注册类型,状态,组织,编码,统一社会信用代码,省份,城市,地址,联系电话,邮箱,价格表,服务人员,服务电话,备注')
-    expect(text).toContain(`evil-1,"'=HYPERLINK(""http://x"",""y"")"`)
-    expect(text).toContain(",'＝cmd")
-    expect(text).toContain(",'-2+3")
-    const all = new Uint8Array(await (await exported('csv')).arrayBuffer())
-    const back = await upload(all)
-    expect(back.data).toMatchObject({ created: 0, updated: 0, failed: 0 })
-    expect(back.data?.unchanged).toBe(await total())
-  })
-
-  test('comes as a workbook with every row, and goes in again unchanged', async () => {
-    const bytes = new Uint8Array(await (await exported('xlsx')).arrayBuffer())
-    const back = await upload(bytes, '账户.xlsx')
-    expect(back.data).toMatchObject({ created: 0, updated: 0, failed: 0 })
-    expect(back.data?.unchanged).toBe(await total())
-  })
-
-  test('holds no password and no hash', async () => {
-    expect(await (await exported('csv')).text()).not.toMatch(/argon|md5:|密码/)
-  })
-})
-
 describe('limits', () => {
   test('too many rows and too large a file are refused, and nothing stays behind', async () => {
     const before = await total()
-    mall.deps.limits.maxImportRows = 3
+    here.mall.deps.limits.maxImportRows = 3
     expect((await upload(`${head}\n${Array.from({ length: 4 }, (_, at) => `many-${at},多,客户,,`).join('\n')}\n`)).errors).toBe('一次最多导入 3 行')
-    mall.deps.limits.maxImportRows = 200_000
-    mall.deps.limits.maxUploadBytes = 1000
+    here.mall.deps.limits.maxImportRows = 200_000
+    here.mall.deps.limits.maxUploadBytes = 1000
     expect((await upload('x'.repeat(5000))).status).toBe(413)
-    mall.deps.limits.maxUploadBytes = 50 * 1024 * 1024
+    here.mall.deps.limits.maxUploadBytes = 50 * 1024 * 1024
     expect(await total()).toBe(before)
   })
 
@@ -286,13 +226,13 @@ describe('limits', () => {
   })
 
   test('those who may not import can’t', async () => {
-    const { token: theirs } = await signIn(mall, 'finance')
-    expect((await ask(mall, '/api/accounts/import', fileForm(`${head}\n`, 'a.csv'), { token: theirs })).status).toBe(403)
+    const { token: theirs } = await signIn(here.mall, 'finance')
+    expect((await ask(here.mall, '/api/accounts/import', fileForm(`${head}\n`, 'a.csv'), { token: theirs })).status).toBe(403)
   })
 
   test('sales may not bring in staff', async () => {
-    const { token: theirs } = await signIn(mall, 'sales')
-    const { data } = await ask<Result>(mall, '/api/accounts/import', fileForm('账号,名称,账户类型,备注\nmole,内应,员工,\nfinance,周雨桐,客户,x\n', 'a.csv'), { token: theirs })
+    const { token: theirs } = await signIn(here.mall, 'sales')
+    const { data } = await ask<Imported>(here.mall, '/api/accounts/import', fileForm('账号,名称,账户类型,备注\nmole,内应,员工,\nfinance,周雨桐,客户,x\n', 'a.csv'), { token: theirs })
     expect(data?.errors.map(({ row, message }) => [row, message])).toEqual([
       [2, '没有管理员工账户的权限'],
       [3, '没有管理员工账户的权限'],

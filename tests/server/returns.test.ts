@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Act, type ApplicationState, acts, stateAfter } from '#contract/application.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ask, fileForm, signIn } from '#tests/support/ask.ts'
 import { booksBalance, restock } from '#tests/support/books.ts'
-import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+import { signedInMall } from '#tests/support/signed-in-mall.ts'
 
-let mall: TestMall
-const tokens: Record<string, string> = {}
-beforeAll(async () => {
-  mall = await openTestMall()
-  for (const who of ['hospital', 'personal', 'sales', 'finance', 'admin']) tokens[who] = (await signIn(mall, who)).token
-})
-afterAll(() => mall.close())
-beforeEach(() => restock(mall, ['hd-001-1', 'cc-001-1'], 200))
+const { here, tokens, call, run } = signedInMall(['hospital', 'personal', 'sales', 'finance', 'admin'])
+beforeEach(() => restock(here.mall, ['hd-001-1', 'cc-001-1'], 200))
 
-const call = <Data = Record<string, unknown>>(path: string, body: unknown = {}, who = 'hospital') => ask<Data>(mall, path, body, { token: tokens[who] as string })
-const run = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []) => (await mall.database.pool.query(text, values)).rows as Row[]
 let keys = 0
 interface Application {
   fId: string
@@ -64,7 +55,7 @@ const review = ({ fId, fVersion }: Application, fApprove: boolean, fReason?: str
   call<Application>('/api/application/review', { fId, fVersion, fApprove, ...(fReason && { fReason }) }, who)
 const throughTo = async (order: Awaited<ReturnType<typeof delivered>>, qty: number) => {
   const { data: made, errors } = await apply(order.fId, [{ fDeliveryLineId: order.lines[0]?.fId ?? '', fQty: qty }])
-  if (!made) throw new Error(JSON.stringify([errors, mall.logged]))
+  if (!made) throw new Error(JSON.stringify([errors, here.mall.logged]))
   await review(made, true)
   const { data } = await call<Application>('/api/application/sendBackMall', { fId: made.fId, fCarrier: '顺丰速运', fTracking: 'SF9' })
   if (!data) throw new Error('not sent back')
@@ -73,17 +64,6 @@ const throughTo = async (order: Awaited<ReturnType<typeof delivered>>, qty: numb
 const balance = async () => -BigInt((await run<{ fen: string }>("select fen from ledger_account where id = 'balance:hospital'"))[0]?.fen ?? 0)
 const stock = async () =>
   (await run<{ on_hand: number; sold: number; scrapped: number }>("select sum(on_hand)::int as on_hand, sum(sold)::int as sold, sum(scrapped)::int as scrapped from lot where spec_id = 'hd-001-1'"))[0]
-
-describe('the life of an application', () => {
-  const may: Record<Act, ApplicationState[]> = { submit: ['draft', 'rejected'], withdraw: ['draft', 'pending', 'rejected'], close: [], approve: ['pending'], reject: ['pending'] }
-  test.each(Object.keys(acts) as Act[])('%s begins only where it may', (act) => {
-    for (const state of ['draft', 'pending', 'approved', 'rejected', 'withdrawn'] as const) expect(stateAfter({ state, step: null }, act) !== null).toBe(may[act].includes(state))
-  })
-  test('an approved one ends only while nothing has moved', () => {
-    const at = (step: string | null) => (Object.keys(acts) as Act[]).filter((act) => stateAfter({ state: 'approved', step }, act) !== null)
-    expect([at('sendBack'), at('inspect'), at('credited'), at(null)]).toEqual([['withdraw', 'close'], [], [], []])
-  })
-})
 
 describe('a return', () => {
   test('is begun from orders of which something can still be sent back, which are found apart', async () => {
@@ -113,7 +93,7 @@ describe('a return', () => {
     expect(Number(info?.fCredited)).toBeCloseTo((Number(order.fTotal) * 3) / 5, 1)
     // The refused one may be asked back again, and no more.
     expect(info?.fDeliveries[0]?.fLines[0]?.fReturnable).toBe(2)
-    await booksBalance(mall)
+    await booksBalance(here.mall)
   })
 
   test('handed in by staff for a customer is not theirs to decide on; the customer’s name stands beside theirs', async () => {
@@ -147,7 +127,7 @@ describe('a return', () => {
 
   test('stands on its order’s page with how far it is, and brings photographs along', async () => {
     const order = await delivered(2)
-    const { data: photo } = await ask<{ fName: string; fFile: string }>(mall, '/api/attachment/uploadMall', fileForm(new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d, 0x31]), 'lot.pdf'), {
+    const { data: photo } = await ask<{ fName: string; fFile: string }>(here.mall, '/api/attachment/uploadMall', fileForm(new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d, 0x31]), 'lot.pdf'), {
       token: tokens.hospital as string,
     })
     const of = async () => (await call<{ fReturns: { fId: string; fState: string; fStep: string | null }[] }>('/api/saleOrder/getInfoMall', { fId: order.fId })).data?.fReturns
@@ -216,7 +196,7 @@ describe('a return', () => {
     const body = { fId: sent.fId, fVersion: sent.fVersion, fLines: [{ fId: sent.fLines[0]?.fId, fAccepted: 2, fScrapped: 0, fRefused: 0 }] }
     await Promise.all(Array.from({ length: 20 }, () => call('/api/application/inspect', body, 'sales')))
     expect(await balance()).toBe(had + BigInt(order.fTotal.replace('.', '')))
-    await booksBalance(mall)
+    await booksBalance(here.mall)
   })
 
   test('of what was bought on credit lessens what is owed first', async () => {
@@ -229,7 +209,7 @@ describe('a return', () => {
     expect(await owed()).toBe(before - BigInt(order.fTotal.replace('.', '')))
     expect(await balance()).toBe(had)
     expect(await order.info()).toMatchObject({ fPayment: '已付款', fHandling: '已完成' })
-    await booksBalance(mall)
+    await booksBalance(here.mall)
   })
 
   test('after invoicing needs a red invoice first', async () => {

@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ask, fileForm, signIn } from '#tests/support/ask.ts'
-import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
+import { signedInMall } from '#tests/support/signed-in-mall.ts'
 
-let mall: TestMall
-const tokens: Record<string, string> = {}
-beforeAll(async () => {
-  mall = await openTestMall()
-  for (const who of ['hospital', 'personal', 'recruit', 'finance', 'sales', 'admin']) tokens[who] = (await signIn(mall, who)).token
-})
-afterAll(() => mall.close())
+const { here, tokens, call } = signedInMall(['hospital', 'personal', 'recruit', 'finance', 'sales', 'admin'])
 
-const call = <Data = Record<string, unknown>>(path: string, body: unknown = {}, who = 'hospital') => ask<Data>(mall, path, body, { token: tokens[who] as string })
 const rest = async (method: string, path: string, body?: unknown, who = 'sales') => {
-  const response = await mall.app.fetch(
+  const response = await here.mall.app.fetch(
     new Request(`http://mall.test/api/rest/${path}`, {
       method,
       headers: { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json' },
@@ -23,7 +16,7 @@ const rest = async (method: string, path: string, body?: unknown, who = 'sales')
   // biome-ignore lint/suspicious/noExplicitAny: plain JSON of many shapes
   return { status: response.status, json: (await response.json()) as any }
 }
-const fetched = (path: string, headers: Record<string, string> = {}) => mall.app.fetch(new Request(`http://mall.test${path}`, { headers }))
+const fetched = (path: string, headers: Record<string, string> = {}) => here.mall.app.fetch(new Request(`http://mall.test${path}`, { headers }))
 const video = readFileSync('server/db/demo/media/course-demo-ordering.webm')
 
 interface Course {
@@ -61,7 +54,7 @@ describe('tutorials', () => {
       expect(Buffer.from(await part.arrayBuffer()).equals(video.subarray(from, to + 1))).toBe(true)
     }
     expect((await fetched(address, { range: `bytes=${video.length}-` })).status).toBe(416)
-    const head = await mall.app.fetch(new Request(`http://mall.test${address}`, { method: 'HEAD' }))
+    const head = await here.mall.app.fetch(new Request(`http://mall.test${address}`, { method: 'HEAD' }))
     expect([head.status, head.headers.get('content-length'), head.body]).toEqual([200, String(video.length), null])
     const [path = '', token = ''] = address.split('?token=')
     expect((await fetched(`${path}?token=${token.slice(0, -2)}xx`)).status).toBe(404)
@@ -69,8 +62,8 @@ describe('tutorials', () => {
     expect((await fetched(path)).status).toBe(400)
     // The token is for one video.
     expect((await fetched(`/api/course/video/course-other.webm?token=${token}`)).status).toBe(404)
-    mall.wait(86_401)
-    for (const who of ['hospital', 'personal', 'recruit', 'finance', 'sales', 'admin']) tokens[who] = (await signIn(mall, who)).token
+    here.mall.wait(86_401)
+    for (const who of ['hospital', 'personal', 'recruit', 'finance', 'sales', 'admin']) tokens[who] = (await signIn(here.mall, who)).token
     expect((await fetched(address)).status).toBe(404)
   })
 
@@ -106,10 +99,10 @@ describe('test reports', () => {
     const paper = (who: string) => fetched(`/api/attachment/file/${file?.fFile}`, { authorization: `Bearer ${tokens[who]}` })
     expect((await paper('personal')).status).toBe(200)
     // Of goods that only some may see, the others get neither the report nor its paper.
-    await mall.database.pool.query("update goods set exclusive = true where id = 'hd-001'")
+    await here.mall.database.pool.query("update goods set exclusive = true where id = 'hd-001'")
     expect((await paper('personal')).status).toBe(404)
     expect((await call<{ total: number }>('/api/testReport/getPageListMall', { page: 1, size: 20, keyword: 'lot-report' }, 'personal')).data?.total).toBe(0)
-    await mall.database.pool.query("update goods set exclusive = false where id = 'hd-001'")
+    await here.mall.database.pool.query("update goods set exclusive = false where id = 'hd-001'")
   })
 
   test('on request are those of lots that one got', async () => {
@@ -154,12 +147,12 @@ describe('settings', () => {
     const changed = { ...now, fSite: { ...now.fSite, fSeller: '新的销售者', fContactPage: 'https://cards.example/' } }
     const answers = await Promise.all([1, 2].map(() => call('/api/setting/update', changed, 'finance')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await ask<{ fSeller: string; fContactPage: string }>(mall, '/api/saleHome/getSiteMall')).data).toMatchObject({ fSeller: '新的销售者', fContactPage: 'https://cards.example/' })
+    expect((await ask<{ fSeller: string; fContactPage: string }>(here.mall, '/api/saleHome/getSiteMall')).data).toMatchObject({ fSeller: '新的销售者', fContactPage: 'https://cards.example/' })
     expect((await call('/api/setting/update', { ...(await settings()), fSite: { ...changed.fSite, fContactPage: 'javascript:alert(1)' } }, 'finance')).status).toBe(400)
   })
 
   test('of freight and tax hold for orders from then on', async () => {
-    await mall.database.pool.query("update account set included_freight = false, included_tax = false where id = 'hospital'")
+    await here.mall.database.pool.query("update account set included_freight = false, included_tax = false where id = 'hospital'")
     const quote = async () => (await call<{ fFreight: string; fTax: string; fGoodsAmount: string }>('/api/saleOrder/quoteMall', { fLines: [{ fSpecId: 'hd-001-1', fQty: 1 }] })).data
     const now = await settings()
     await call('/api/setting/update', { ...now, fOrder: { ...now.fOrder, fFreight: '12.50', fFreeFreightFrom: '999999.00', fTaxPercent: '6' } }, 'finance')
