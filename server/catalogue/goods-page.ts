@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Facets, GoodsCard, GoodsFilter, GoodsQuery } from '#contract/goods.ts'
 import type { Page } from '#contract/page.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { priceOf, sellable } from '#server/pricing/price.ts'
+import { exactTotal } from '#server/totals.ts'
 import { cardsOf, type Viewer } from './goods-cards.ts'
 import { certificateOfFound, matching, rank } from './keyword.ts'
 import { onSale, permitted } from './visible.ts'
@@ -62,12 +64,13 @@ export const firstGoods = async (db: Queryable, viewer: Viewer, query: GoodsQuer
   )
 }
 
-/** A page of what this buyer may buy, by filter, text and order. */
-export const goodsPage = async (db: Queryable, viewer: Viewer, query: GoodsQuery): Promise<Page<GoodsCard>> => {
+/** A page of what this buyer may buy, by filter, text and order. How many there are in all is told to whoever turns the pages, until the catalogue changes. */
+export const goodsPage = async ({ db, changes }: Pick<Deps, 'db' | 'changes'>, viewer: Viewer, query: GoodsQuery): Promise<Page<GoodsCard>> => {
   const where = together(conditionsOf(viewer, query))
   const { offset, limit } = slice(query)
   const ids = (and: SQL) => rowsOf<{ id: string; total?: number }>(db, sql`select g.id ${and} from ${from(query)} where ${where} order by ${orderOf(viewer, query)} limit ${limit} offset ${offset}`)
-  const count = async () => (await rowsOf<{ total: number }>(db, sql`select count(*)::int as total from ${from(query)} where ${where}`))[0]?.total ?? 0
+  // What is in stock changes with every order.
+  const count = () => exactTotal({ db, changes }, { from: from(query), where, kind: query.inStock ? undefined : 'catalogue' })
   // What a text finds is ranked whole: counting it on the way costs next to nothing. Other lists stop at the page's end.
   const [found, counted] = await (query.keyword ? ids(sql`, (count(*) over ())::int as total`).then((rows) => [rows, undefined] as const) : Promise.all([ids(sql``), count()]))
   return pageAnswer(

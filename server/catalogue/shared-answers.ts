@@ -45,7 +45,7 @@ export const sharedGoodsPage = async (context: SignedInContext, call: (typeof go
   const { viewer, key, hidesPrices } = await audienceOf(context)
   const query = askable(context.person, body)
   const read = async () => {
-    const page = await goodsPage(context.deps.db, viewer, query)
+    const page = await goodsPage(context.deps, viewer, query)
     return keptPage(hidesPrices ? withoutPrices(page) : page, query.inStock === true)
   }
   const kept = isKept(query) ? await answers(context.deps.changes).get(keyOf(call, key, query), read) : await read()

@@ -83,7 +83,8 @@ export const goods = pgTable(
     grams: grams('grams').generatedAlwaysAs(sql`grams_of(search_text)`),
   },
   (t) => [
-    index('goods_brand').on(t.brand, t.sort),
+    index('goods_brand').on(t.brand, t.sort, t.id),
+    index('goods_usual').on(t.hot.desc().nullsFirst(), t.sort, t.brand, t.id),
     index('goods_group_id').on(t.groupId),
     index('goods_certificate').on(t.certificateNumber),
     index('goods_created').on(t.createdAt, t.id),
@@ -124,7 +125,7 @@ export const spec = pgTable(
     status: text().notNull().default('active'),
     version: integer().notNull().default(1),
   },
-  (t) => [index('spec_goods').on(t.goodsId, t.sort)],
+  (t) => [index('spec_goods').on(t.goodsId, t.sort, t.id)],
 )
 
 /** What lies in store by lot. Expired lots lock themselves: what may be sold is computed from `expiresOn`. */
