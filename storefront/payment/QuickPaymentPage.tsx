@@ -50,21 +50,27 @@ const Cards = ({ cashier, wish, onBegun }: { cashier: Cashier; wish: PayWish; on
         options={cards.map((card) => ({ id: card.id, head: `${card.bank} · ${card.lastFour}`, more: `${card.holder} ${card.phone}` }))}
       />
       <p className={orders.acts}>
-        <Link to={bind}>{translate('trade.quickPay.bind')}</Link>
+        {cardId && <Link to={bind}>{translate('trade.quickPay.bind')}</Link>}
         <OtherWay wish={wish} total={cashier.total} />
       </p>
       <Failure>{failure}</Failure>
-      <button
-        type="button"
-        className="button primary large"
-        disabled={busy || !cardId}
-        onClick={async () => {
-          const payment = cardId && (await begin(cashier, wish, 'quick', cardId))
-          if (payment) onBegun(payment)
-        }}
-      >
-        {translate(busy ? 'trade.pay.paying' : 'trade.quickPay.sendCode', { amount: yuan(cashier.total) })}
-      </button>
+      {cardId ? (
+        <button
+          type="button"
+          className="button primary large"
+          disabled={busy}
+          onClick={async () => {
+            const payment = await begin(cashier, wish, 'quick', cardId)
+            if (payment) onBegun(payment)
+          }}
+        >
+          {translate(busy ? 'trade.pay.paying' : 'trade.quickPay.sendCode', { amount: yuan(cashier.total) })}
+        </button>
+      ) : (
+        <Link className="button primary large" to={bind}>
+          {translate('trade.quickPay.bind')}
+        </Link>
+      )}
     </>
   )
 }
