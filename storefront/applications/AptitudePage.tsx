@@ -7,6 +7,7 @@ import type { QualificationFile, qualificationCalls } from '#contract/qualificat
 import { termlessFiles } from '#contract/qualification-files.ts'
 import { FilePreviews } from '#src/applications/FilePreviews.tsx'
 import { Status } from '#src/components/Status.tsx'
+import { plainFileName, useFileWord } from '#src/hooks/useFileWord.ts'
 import { href, path } from '#src/paths.ts'
 import { MyFrame } from '../my-page/MyFrame.tsx'
 import style from '../orders/Orders.module.css'
@@ -16,16 +17,15 @@ import { applicationQueries } from './application-queries.ts'
 
 type Pending = AnswerOf<typeof qualificationCalls.list>['pending']
 
-const plain = (name: string) => name.replace(/[《》]/g, '')
-
 /** The files that prove who one is: those in force, those that are missing, and what was sent in. */
 export const AptitudePage = () => {
   const name = new URLSearchParams(useLocation().search).get('name')
   const { data, isPending } = useQuery(applicationQueries.files)
   if (name && isPending) return <RowBones rows={3} height={96} />
-  const held = data?.files.find((file) => plain(file.name) === name)
+  const held = data?.files.find((file) => plainFileName(file.name) === name)
   // What a renewal rarely changes is there already; its date and its pictures are new.
-  const needed = (typed: Record<string, unknown>) => (data?.files.some((file) => plain(file.name) === typed.name && file.expiresOn) && !termlessFiles.includes(String(typed.name)) ? ['expiresOn'] : [])
+  const needed = (typed: Record<string, unknown>) =>
+    data?.files.some((file) => plainFileName(file.name) === typed.name && file.expiresOn) && !termlessFiles.includes(String(typed.name)) ? ['expiresOn'] : []
   const start = { name, ...(held && { number: held.number ?? '', classes: held.classes }) }
   return (
     <MyFrame>
@@ -38,6 +38,7 @@ export const AptitudePage = () => {
 
 const Files = () => {
   const translate = useTranslate()
+  const word = useFileWord()
   const { data, error, refetch } = useQuery(applicationQueries.files)
   if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
   if (!data) return <RowBones rows={3} height={96} />
@@ -47,7 +48,7 @@ const Files = () => {
       {data.missing.map((name) => (
         <article key={name} className={`panel ${style.part}`}>
           <header>
-            <h2>{name}</h2>
+            <h2>{word(name)}</h2>
             <span className="status blocked">{translate('apply.aptitude.missing')}</span>
             <Renewal name={name} pending={data.pending}>
               <Link className="button small primary" to={renew(name)}>
@@ -58,7 +59,7 @@ const Files = () => {
         </article>
       ))}
       {data.files.map((file) => (
-        <File key={file.name} file={file} pending={data.pending} renew={renew(plain(file.name))} />
+        <File key={file.name} file={file} pending={data.pending} renew={renew(plainFileName(file.name))} />
       ))}
     </section>
   )
@@ -67,7 +68,7 @@ const Files = () => {
 /** What may be done about a file; while one like it is looked at, where that stands. */
 const Renewal = ({ name, pending, children }: { name: string; pending: Pending; children: ReactNode }) => {
   const translate = useTranslate()
-  const sent = pending.find((one) => one.name === plain(name))
+  const sent = pending.find((one) => one.name === plainFileName(name))
   if (!sent) return children
   return (
     <Link className="status progress" to={href('Aptitude', { id: sent.id })}>
@@ -78,11 +79,12 @@ const Renewal = ({ name, pending, children }: { name: string; pending: Pending; 
 
 const File = ({ file, pending, renew }: { file: QualificationFile; pending: Pending; renew: string }) => {
   const translate = useTranslate()
+  const word = useFileWord()
   return (
-    <article className={`panel ${style.part}`} aria-label={file.name}>
+    <article className={`panel ${style.part}`} aria-label={word(file.name)}>
       <header>
         <h2>
-          {file.name} {file.mandatory && <small>{translate('apply.aptitude.mandatory')}</small>}
+          {word(file.name)} {file.mandatory && <small>{translate('apply.aptitude.mandatory')}</small>}
         </h2>
         <Status axis="file" state={file.state} />
         <Renewal name={file.name} pending={pending}>

@@ -7,6 +7,7 @@ import { daysBetween, validityOn } from '#contract/expiry.ts'
 import { SAID } from '#src/api/session.ts'
 import { useUser } from '#src/api/user.ts'
 import { todayInShanghai } from '#src/dates.ts'
+import { useFileWord } from '#src/hooks/useFileWord.ts'
 import { path } from '#src/paths.ts'
 import style from './Frame.module.css'
 
@@ -26,13 +27,14 @@ export const LicenceStrip = () => {
   const translate = useTranslate()
   const notify = useNotify()
   const user = useUser()
+  const word = useFileWord()
   const today = todayInShanghai()
   const files = (user?.files ?? []).map((file) => ({ ...file, state: validityOn(today, file.expiresOn) })).filter(({ state }) => state !== 'valid')
   useEffect(() => {
     if (!user || isSaid(user)) return
     noteSaid(user)
-    for (const { name, state } of files) if (state === 'expiring') notify('shop.licence.warning', { type: 'warning', messageArgs: { name } })
-  }, [user, files, notify])
+    for (const { name, state } of files) if (state === 'expiring') notify('shop.licence.warning', { type: 'warning', messageArgs: { name: word(name) } })
+  }, [user, files, notify, word])
   useEffect(() => {
     if (user) localStorage.setItem(KEPT, String(files.length))
   }, [user, files.length])
@@ -44,7 +46,7 @@ export const LicenceStrip = () => {
         <div className={style.page}>
           <TriangleAlert size={20} aria-hidden="true" />
           <span>
-            {translate(state === 'expired' ? 'shop.licence.expired' : 'shop.licence.warning', { name })}{' '}
+            {translate(state === 'expired' ? 'shop.licence.expired' : 'shop.licence.warning', { name: word(name) })}{' '}
             <span className={style.wide}>{translate(state === 'expired' ? 'shop.licence.was' : 'shop.licence.left', { date, smart_count: daysBetween(today, date) })}</span>
           </span>
           <Link to={path('Aptitude')}>{renewal ? translate('shop.licence.renewing', { number: renewal }) : translate('shop.licence.change')}</Link>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { UserInfo } from '#contract/auth.ts'
 import { validityOn } from '#contract/expiry.ts'
 import { todayInShanghai } from '#src/dates.ts'
+import { useFileWord } from '#src/hooks/useFileWord.ts'
 import { withWords } from '#src/i18n/words.ts'
 import { path } from '#src/paths.ts'
 import { queries } from '../queries.ts'
@@ -25,6 +26,7 @@ const marks = { valid: 'done', expiring: 'attention', expired: 'blocked' } as co
 /** As whom one buys, at whose prices, with which files on record. */
 export const BuyerCard = ({ user }: { user: UserInfo }) => {
   const translate = useTranslate()
+  const word = useFileWord()
   const { data: cart } = useQuery(queries.cartCount)
   const today = todayInShanghai()
   return (
@@ -47,7 +49,7 @@ export const BuyerCard = ({ user }: { user: UserInfo }) => {
         {user.files.length === 0 && <li className={style.small}>{translate('shop.home.none')}</li>}
         {user.files.map(({ name, expiresOn }) => (
           <li key={name}>
-            <span className={`status ${marks[validityOn(today, expiresOn)]}`}>{name}</span>
+            <span className={`status ${marks[validityOn(today, expiresOn)]}`}>{word(name)}</span>
             <span className={style.small}>{expiresOn}</span>
           </li>
         ))}

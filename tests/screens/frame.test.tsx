@@ -76,6 +76,14 @@ describe('the licence warning', () => {
     expect(within(screen.getByRole('status')).queryByText(sentence)).toBeNull()
   })
 
+  test('names the file in the reader’s language', async () => {
+    localStorage.setItem('locale', 'en')
+    await open('/home', { mall: behind.mall, as: 'hospital' })
+    expect((await screen.findAllByText(/^Medical device trading licence is about to expire/)).length).toBeGreaterThan(0)
+    expect(screen.getByText('Medical device trading licence')).toBeTruthy()
+    localStorage.removeItem('locale')
+  })
+
   test('leads to the file that is to replace it, while that is looked at', async () => {
     await behind.mall.database.pool.query(
       `insert into application (id, number, kind, account_id, state, title, content, created_at) values ('renewal', 'SQ99010100001', 'qualification', 'hospital', 'pending', '资质', '{"name": "医疗器械经营许可证"}', now())`,
