@@ -2,7 +2,14 @@
 import { ensureBrowser, ensureWrk, startPostgres } from './machine.mjs'
 import { ensureInstalled, run } from './prepare.mjs'
 
-const files = { interactions: 'tests/bench/interactions.ts', loop: 'tests/bench/loop.ts', growth: 'tests/bench/growth.ts', http: 'tests/bench/http/http-bench.ts', app: 'tests/bench/bench.ts' }
+const files = {
+  interactions: 'tests/bench/interactions.ts',
+  loop: 'tests/bench/loop.ts',
+  growth: 'tests/bench/growth.ts',
+  http: 'tests/bench/http/http-bench.ts',
+  export: 'tests/bench/large-export.ts',
+  app: 'tests/bench/bench.ts',
+}
 ensureInstalled()
 run(process.execPath, ['scripts/build-server.mjs'])
 const chosen = process.argv.slice(2)

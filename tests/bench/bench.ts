@@ -1,20 +1,20 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { editableFields } from '#contract/account.ts'
 import { createApp } from '#server/app.ts'
 import { seedDemo } from '#server/db/demo/demo.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { argonPasswords } from '#server/outside/passwords.ts'
 import { ask, fileForm, signIn } from '#tests/support/ask.ts'
+import { benchExport, copiesOut } from './account-export.ts'
 import { benchCatalogue } from './catalogue.ts'
 import { coldStart } from './cold-start.ts'
 import { benchDeps } from './deps.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { fillAccounts } from './http/fill.ts'
 import { Peak, perSecond, row } from './measure.ts'
+import { psql } from './psql.ts'
 import { benchTrade } from './trade.ts'
 
 /** Accounts in the list that is paged, and in the file that is imported and exported. */
@@ -63,19 +63,11 @@ writeFileSync(file, `账号,名称,账户类型,手机号,编码,省份,城市,�
 // PostgreSQL is given what the database holds, not what people write.
 const plain = join(folder, 'plain.csv')
 writeFileSync(plain, lines.join('\n').replaceAll(',客户,', ',customer,'))
-const psql = (command: string) => {
-  const began = performance.now()
-  const { status, stderr } = spawnSync(process.env.PSQL as string, [url, '-q', '-c', command], { encoding: 'utf8' })
-  if (status !== 0) throw new Error(stderr)
-  return FILE / ((performance.now() - began) / 1000)
-}
 await database.pool.query(
   `create table copied (like account including all); alter table copied alter column id set default gen_random_uuid()::text, alter column name_key set default '', alter column org_id set default '3'`,
 )
-const copyIn = psql(`\\copy copied (account, name, account_type, phone, code, province, city, address, price_list_code) from '${plain}' with (format csv)`)
-const exported = Object.keys(editableFields).map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-// The whole table, and what an export holds of it alone.
-const copiesOut = { '\\copy of the table': psql(`\\copy copied to '/dev/null' with (format csv)`), '\\copy of the same columns': psql(`\\copy copied (${exported}) to '/dev/null' with (format csv)`) }
+const copyIn = psql(`\\copy copied (account, name, account_type, phone, code, province, city, address, price_list_code) from '${plain}' with (format csv)`, FILE)
+const copies = copiesOut('copied', FILE)
 await database.pool.query('drop table copied')
 
 const importing = new Peak()
@@ -86,16 +78,7 @@ const { data } = (await imported.json()) as { data: { created: number } | null }
 if (data?.created !== FILE) throw new Error(`imported ${JSON.stringify(data)}`)
 row(`import of ${FILE.toLocaleString()} accounts, rows a second (peak +${importing.stop()} MB)`, FILE / ((performance.now() - began) / 1000), copyIn, '\\copy')
 
-for (const format of ['csv', 'xlsx']) {
-  const exporting = new Peak()
-  const start = performance.now()
-  const response = await app.fetch(new Request(`http://bench/api/accounts/export?format=${format}`, { method: 'POST', headers: { authorization: `Bearer ${token}` } }))
-  let bytes = 0
-  for await (const part of response.body as ReadableStream<Uint8Array>) bytes += part.length
-  const rate = FILE / ((performance.now() - start) / 1000)
-  const what = `export of ${FILE.toLocaleString()} accounts as ${format}, rows a second (${Math.round(bytes / 1e6)} MB, peak +${exporting.stop()} MB)`
-  for (const [name, copied] of Object.entries(copiesOut)) row(what, rate, copied, name)
-}
+for (const format of ['csv', 'xlsx'] as const) await benchExport(app, token, format, FILE, copies)
 const shopperToken = (await signIn({ app }, 'hospital')).token
 const shopper = callAs(shopperToken)
 await benchCatalogue(database, shopper)
