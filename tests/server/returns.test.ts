@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ask, fileForm, signIn } from '#tests/support/ask.ts'
+import { ask, fileForm } from '#tests/support/ask.ts'
 import { booksBalance, restock } from '#tests/support/books.ts'
 import { signedInMall } from '#tests/support/signed-in-mall.ts'
 
