@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => mall.close())
 
 const run = async <Row>(text: string) => (await mall.database.pool.query(text)).rows as Row[]
-const found = async (q: string) => {
+const found = async (q: string, resource = 'orders') => {
   const response = await mall.app.fetch(
-    new Request(`http://mall.test/api/rest/orders?range=[0,499]&filter=${encodeURIComponent(JSON.stringify({ q }))}`, { headers: { authorization: `Bearer ${token}` } }),
+    new Request(`http://mall.test/api/rest/${resource}?range=[0,499]&filter=${encodeURIComponent(JSON.stringify({ q }))}`, { headers: { authorization: `Bearer ${token}` } }),
   )
   return ((await response.json()) as { id: string }[]).map(({ id }) => id).sort()
 }
@@ -39,6 +39,38 @@ describe('staff find an order by what a customer says on the telephone', () => {
     )
     expect(await found(goods?.name.split(' ')[0] ?? '')).toEqual(own.map(({ id }) => id).sort())
   })
+})
+
+test.each([
+  ['a part of its number', 'select id, lower(right(number, 6)) as word from delivery order by id limit 1'],
+  ['a part of the parcel’s number', "update delivery set tracking = 'JD0099887766' where id = (select id from delivery order by id limit 1) returning id, '0998877' as word"],
+  ['the number of its order', 'select d.id, o.number as word from delivery d join sales_order o on o.id = d.order_id order by d.id limit 1'],
+  ['the customer', 'select d.id, a.name as word from delivery d join sales_order o on o.id = d.order_id join account a on a.id = o.account_id where a.owner_id is null order by d.id limit 1'],
+  [
+    'the company of the buyer',
+    "with moved as (update sales_order set account_id = (select id from account where owner_id = 'hospital' order by id limit 1), payer_id = 'hospital' where id = (select order_id from delivery order by id limit 1) returning id) select d.id, '武汉仁和' as word from delivery d join moved on moved.id = d.order_id",
+  ],
+])('a delivery is found by %s', async (_, statement) => {
+  const [wanted] = await run<{ id: string; word: string }>(statement)
+  expect(wanted).toBeDefined()
+  const ids = await found(wanted?.word ?? '', 'deliveries')
+  expect(ids).toContain(wanted?.id)
+  const [all] = await run<{ many: number }>('select count(*)::int as many from delivery')
+  expect(ids.length).toBeLessThan(all?.many ?? 0)
+})
+
+test.each([
+  ['a part of its number', 'select id, lower(right(number, 6)) as word from payment order by id limit 1'],
+  ['its code', "update payment set code = '55512345' where id = (select id from payment order by id limit 1) returning id, '5123' as word"],
+  ['an order that it pays', "select p.id, lower(o.number) as word from payment p join sales_order o on p.orders @> jsonb_build_array(jsonb_build_object('id', o.id)) order by p.id limit 1"],
+  ['the initials of who pays', "select id, 'rhkq' as word from payment where payer_id = 'hospital' order by id limit 1"],
+])('a payment is found by %s', async (_, statement) => {
+  const [wanted] = await run<{ id: string; word: string }>(statement)
+  expect(wanted).toBeDefined()
+  const page = async (keyword: string) => (await ask<{ total: number; items: { fId: string }[] }>(mall, '/api/salePayment/getPageList', { page: 1, size: 500, keyword }, { token })).data
+  const one = await page(wanted?.word ?? '')
+  expect(one?.items.map(({ fId }) => fId)).toContain(wanted?.id)
+  expect(one?.total).toBeLessThan((await page(''))?.total ?? 0)
 })
 
 test.each([

@@ -97,7 +97,14 @@ export const payment = pgTable(
     ...pushColumns(),
     version: integer().notNull().default(1),
   },
-  (t) => [index('payment_payer').on(t.payerId, t.createdAt), index('payment_state').on(t.state, t.createdAt), index('payment_code').on(t.code), index('payment_created').on(t.createdAt, t.id)],
+  (t) => [
+    index('payment_payer').on(t.payerId, t.createdAt),
+    index('payment_state').on(t.state, t.createdAt),
+    index('payment_code').on(t.code),
+    index('payment_created').on(t.createdAt, t.id),
+    index('payment_pairs').using('gin', sql`pairs_of(lower(${t.number} || ' ' || coalesce(${t.code}, '')))`),
+    index('payment_orders').using('gin', sql`${t.orders} jsonb_path_ops`),
+  ],
 )
 
 /** Money that came into the bank for a payment, as finance has seen it. */

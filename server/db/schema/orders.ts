@@ -160,7 +160,12 @@ export const delivery = pgTable(
     differs: text().notNull().default('no'),
     version: integer().notNull().default(1),
   },
-  (t) => [index('delivery_order').on(t.orderId), index('delivery_at').on(t.shippedAt), index('delivery_tracking').on(sql`lower(${t.tracking})`).where(sql`tracking is not null`)],
+  (t) => [
+    index('delivery_order').on(t.orderId),
+    index('delivery_at').on(t.shippedAt),
+    index('delivery_tracking').on(sql`lower(${t.tracking})`).where(sql`tracking is not null`),
+    index('delivery_pairs').using('gin', sql`pairs_of(lower(${t.number} || ' ' || coalesce(${t.tracking}, '')))`),
+  ],
 )
 
 /** What a delivery brought, by lot. */
