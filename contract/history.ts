@@ -10,19 +10,18 @@ const past = <const F extends Fields>(fields: F): F => {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, anyText(field)])) as unknown as F
 }
 
-/** One change of a record as its history tells it, with the fields that differed; any may be unknown. */
-export const changeOf = <const F extends Fields>(fields: F) => {
-  const some = entity(loose(past(fields)))
-  return entity({
+/** One change of a record, with the fields that differed; any may be unknown. */
+const change = <V extends z.ZodType>(values: V) =>
+  entity({
     id: ['fId', z.string()],
     at: ['fAt', z.string()],
     actorName: ['fActorName', z.string()],
     action: ['fAction', z.string()],
-    before: ['fBefore', some.nullable()],
-    after: ['fAfter', some.nullable()],
+    before: ['fBefore', values.nullable()],
+    after: ['fAfter', values.nullable()],
   })
-}
 
-const kept = z.record(z.string(), z.unknown()).nullable()
-/** The same of a plain REST resource, where names are the same inside and on the wire. */
-export const PlainChange = z.object({ id: z.string(), at: z.string(), actorName: z.string(), action: z.string(), before: kept, after: kept })
+/** A change as the history of a record with these fields tells it. */
+export const changeOf = <const F extends Fields>(fields: F) => change(entity(loose(past(fields))))
+/** The same of a plain REST resource, whose fields are called the same inside and on the wire. */
+export const PlainChange = change(z.record(z.string(), z.unknown()))

@@ -22,8 +22,8 @@ export const Cell = ({ record, column, resource }: { record: RaRecord; column: C
   const translate = useTranslate()
   const word = useStateWord(resource)
   const value: unknown = record[column.source]
-  if (value === null || value === undefined || value === '') return null
   if (column.cell) return <column.cell record={record} />
+  if (value === null || value === undefined || value === '') return null
   switch (column.kind) {
     case 'picture':
       return <img src={String(value)} alt="" width={28} height={28} loading="lazy" style={{ objectFit: 'contain', display: 'block', background: 'var(--tile)', borderRadius: 4 }} />

@@ -1,4 +1,6 @@
 import { useTranslate } from 'ra-core'
+import { ChangedValue } from './ChangedValue.tsx'
+import { changedNames } from './changed-names.ts'
 import style from './Form.module.css'
 import { useFieldWord } from './useFieldWord.ts'
 
@@ -8,7 +10,7 @@ interface Props {
   resource: string
   before: Values
   after: Values
-  /** A field's value as people read it; what is empty, yes or no is known here. */
+  /** A field's value as people read it; what is empty, yes or no, another record or a picture is known here. */
   words: (field: string, value: unknown) => string
 }
 
@@ -16,18 +18,18 @@ interface Props {
 export const ChangeLines = ({ resource, before, after, words }: Props) => {
   const translate = useTranslate()
   const field = useFieldWord(resource)
-  const read = (name: string, value: unknown) =>
-    value === null || value === undefined || value === '' ? translate('account.form.empty') : typeof value === 'boolean' ? translate(value ? 'list.yes' : 'list.no') : words(name, value)
-  const names = Object.keys(after ?? before ?? {}).filter((name) => !before || !after || JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
-  return names.map((name) => (
+  return changedNames(before, after).map((name) => (
     <p key={name} className={style.change}>
       {translate('mall.pair', { label: field(name) })}
       {before && (
         <>
-          <s>{read(name, before[name])}</s> {after && '→ '}
+          <s>
+            <ChangedValue resource={resource} field={name} value={before[name]} words={words} />
+          </s>{' '}
+          {after && '→ '}
         </>
       )}
-      {after && read(name, after[name])}
+      {after && <ChangedValue resource={resource} field={name} value={after[name]} words={words} />}
     </p>
   ))
 }

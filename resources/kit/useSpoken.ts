@@ -4,7 +4,7 @@ import { yuan } from '#contract/yuan.ts'
 import { longTime } from '#src/dates.ts'
 import { useFieldWord } from './useFieldWord.ts'
 
-const isMoney = /^-?\d+\.\d{2}(\d{2})?$/
+const isMoney = /^-?\d+(\.\d{1,4})?$/
 /** States whose words stand where their screens have them. */
 const elsewhere: Readonly<Record<string, string>> = {
   'applications.state': 'trade.application',
@@ -14,6 +14,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'payments.way': 'trade.way',
   'invoices.state': 'trade.invoiceState',
 }
+/** A kept file, as `Attachment` has it. */
+const isKeptFile = (value: unknown): value is { name: string } => typeof value === 'object' && value !== null && 'name' in value && 'file' in value
 /** A sum without what a price's further places leave empty: 1180.0000 is 1180.00. */
 const short = (sum: string) => sum.replace(/(\.\d\d)(\d*?)0+$/, '$1$2')
 const amounts = new Set(['limit', 'temporary', 'amount', 'total', 'paid', 'price', 'basePrice', 'closing', 'received', 'freight', 'tax'])
@@ -26,12 +28,14 @@ export const useSpoken = (resource: string) => {
     if (typeof value === 'boolean') return translate(value ? 'list.yes' : 'list.no')
     if (value === null || value === undefined || value === '') return translate('account.form.empty')
     if (Array.isArray(value)) return value.map((one) => (name === 'asked' ? field(String(one)) : spoken(name, one))).join(translate('mall.comma'))
+    if (isKeptFile(value)) return value.name
     if (typeof value === 'object')
       return Object.entries(value)
         .map(([part, held]) => translate('mall.pair', { label: field(part) }) + spoken(part, held))
         .join(translate('mall.comma'))
     const said = String(value)
-    if (amounts.has(name) && isMoney.test(said)) return yuan(short(said))
+    // Counts are numbers; amounts travel as text.
+    if (amounts.has(name) && typeof value === 'string' && isMoney.test(said)) return yuan(short(said))
     if (isMoment(said)) return longTime(said)
     const own = elsewhere[`${resource}.${name}`]
     const places = [

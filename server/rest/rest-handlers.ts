@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import type { ZodType } from 'zod'
 import type { RestCalls, RestReadCalls } from '#contract/rest.ts'
+import { fieldsOf } from '#contract/wire.ts'
 import { difference, writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { conflict } from '#server/conflict.ts'
@@ -22,16 +24,21 @@ export const restHandlers = (resource: RestResource, calls: RestReadCalls): Hand
         const id = resource.newId?.(values) ?? context.deps.newId()
         await tx.insert(resource.table).values({ [keyName(resource)]: id, ...values } as never)
         await resource.after?.(tx, [id])
-        await writeAudit(tx, context, [{ action: 'add', entity: resource.entity, id, before: null, after: values }])
+        await writeAudit(tx, context, [{ action: 'add', entity: resource.entity, id, before: null, after: told(calls, values) }])
         return recordOf(resource, tx, id, today(context.deps))
       }),
     ),
-  history: (body, { deps }) => historyOf(deps.db, resource.entity, body as { id: string; page: number; size: number }),
+  history: async (body, { deps }) => {
+    const page = await historyOf(deps.db, resource.entity, body as { id: string; page: number; size: number })
+    // Entries may be older than what is told of a record.
+    const known = (values: Values | null) => values && told(calls, values)
+    return { ...page, items: page.items.map((entry) => ({ ...entry, before: known(entry.before), after: known(entry.after) })) }
+  },
   update: (body, context) => {
     const { id, version, ...changes } = body as Values & { id: string; version?: number }
     return guardConstraints('write', () =>
       context.deps.db.transaction(async (tx) => {
-        const [newId = id] = await change(resource, tx, context, [id], changes, version)
+        const [newId = id] = await change(resource, calls, tx, context, [id], changes, version)
         return recordOf(resource, tx, newId, today(context.deps))
       }),
     )
@@ -39,15 +46,21 @@ export const restHandlers = (resource: RestResource, calls: RestReadCalls): Hand
   updateMany: (body, context) => {
     const { ids, data } = body as { ids: string[]; data: Values }
     if (Object.keys(data).length === 0) throw refused('bulk.nothing')
-    return guardConstraints('write', () => context.deps.db.transaction((tx) => change(resource, tx, context, [...new Set(ids)].sort(), data)))
+    return guardConstraints('write', () => context.deps.db.transaction((tx) => change(resource, calls, tx, context, [...new Set(ids)].sort(), data)))
   },
   remove: async (body, context) => {
     const { id } = body as { id: string }
-    await removeAll(resource, context, [id])
+    await removeAll(resource, calls, context, [id])
     return { id }
   },
-  removeMany: (body, context) => removeAll(resource, context, [...new Set((body as { ids: string[] }).ids)]),
+  removeMany: (body, context) => removeAll(resource, calls, context, [...new Set((body as { ids: string[] }).ids)]),
 })
+
+/** What an entry tells of a record: what people know of it, not what the table derives from that or keeps for itself. */
+const told = (calls: RestReadCalls, values: Values): Values => {
+  const { id: _, version: __, ...known } = fieldsOf(calls.detail.answer as ZodType) ?? {}
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in known))
+}
 
 /** A record's own property in the table's words for its id. */
 const keyName = (resource: RestResource): string => Object.entries(resource.table).find(([, column]) => column === resource.key)?.[0] ?? 'id'
@@ -58,7 +71,7 @@ const prepared = async (resource: RestResource, tx: Queryable, context: SignedIn
 }
 
 /** Changes records alike, each checked against what it was; answers the ids they have now. */
-const change = async (resource: RestResource, tx: Queryable, context: SignedInContext, ids: readonly string[], given: Values, version?: number): Promise<string[]> => {
+const change = async (resource: RestResource, calls: RestReadCalls, tx: Queryable, context: SignedInContext, ids: readonly string[], given: Values, version?: number): Promise<string[]> => {
   const now: string[] = []
   for (const id of ids) {
     const [row] = await tx.select().from(resource.table).where(eq(resource.key, id)).for('update')
@@ -74,13 +87,13 @@ const change = async (resource: RestResource, tx: Queryable, context: SignedInCo
       .update(resource.table)
       .set({ ...changes, version: before.version + 1 } as never)
       .where(eq(resource.key, id))
-    await writeAudit(tx, context, [{ action: 'update', entity: resource.entity, id: idNow, ...changed }])
+    await writeAudit(tx, context, [{ action: 'update', entity: resource.entity, id: idNow, before: told(calls, changed.before), after: told(calls, changed.after) }])
   }
   await resource.after?.(tx, now)
   return now
 }
 
-const removeAll = (resource: RestResource, context: SignedInContext, ids: readonly string[]): Promise<string[]> =>
+const removeAll = (resource: RestResource, calls: RestReadCalls, context: SignedInContext, ids: readonly string[]): Promise<string[]> =>
   guardConstraints('remove', () =>
     context.deps.db.transaction(async (tx) => {
       await resource.beforeRemove?.(tx, ids)
@@ -93,7 +106,7 @@ const removeAll = (resource: RestResource, context: SignedInContext, ids: readon
       await writeAudit(
         tx,
         context,
-        rows.map((row) => ({ action: 'delete', entity: resource.entity, id: String(row[keyName(resource)]), before: row, after: null })),
+        rows.map((row) => ({ action: 'delete', entity: resource.entity, id: String(row[keyName(resource)]), before: told(calls, row), after: null })),
       )
       return [...ids]
     }),

@@ -83,6 +83,24 @@ describe('a plain resource', () => {
     await screen.findByText('已保存')
   })
 
+  test('tells what became of a record by names and pictures, on its page and in the log', async () => {
+    await behind.mall.database.pool.query(
+      `insert into audit (actor_id, actor_name, action, entity, entity_id, before, after)
+       select 'admin', '林书远', 'update', 'goods', 'gb-006', json_build_object('groupId', 'no-longer', 'hot', false, 'image', '/mall/pictures/plate.svg'), json_build_object('groupId', group_id, 'hot', true, 'image', '/mall/pictures/implant.svg')
+       from goods where id = 'gb-006'`,
+    )
+    await open('/goods/gb-006', { mall: behind.mall, as: 'admin' })
+    const history = within(await screen.findByRole('complementary', { name: '变更历史' }))
+    // A series that was taken away meanwhile has only its id left.
+    await waitFor(() => expect(history.getByText(/^系列：/).textContent).toMatch(/^系列：no-longer → 固骨 · .*脊柱内固定系列$/))
+    expect(history.getByText(/^热销：/).textContent).toBe('热销：否 → 是')
+    expect(history.getAllByRole('img', { name: '主图' }).map((image) => image.getAttribute('src'))).toEqual(['/mall/pictures/plate.svg', '/mall/pictures/implant.svg'])
+    const filter = encodeURIComponent(JSON.stringify({ entity: 'goods', entityId: 'gb-006' }))
+    await open(`/audits?filter=${filter}&page=1`, { mall: behind.mall, as: 'admin' })
+    const table = within(await screen.findByRole('table'))
+    await waitFor(() => expect(table.getByText(/系列：/).textContent).toMatch(/^热销：否 → 是；主图： → ；系列：no-longer → 固骨 · .*脊柱内固定系列$/))
+  })
+
   test('disables many by one call', async () => {
     const { user } = await open('/homeBlocks?filter={}&page=1', { mall: behind.mall, as: 'admin' })
     await screen.findByText('共 5 项，第 1–5 项')

@@ -79,12 +79,26 @@ describe('plain REST', () => {
     const told = await rest('POST', 'specialPrices/getHistory', { fId: id, page: 1, size: 3 })
     expect(told.json.data).toMatchObject({
       total: 4,
-      items: [{ action: 'delete' }, { action: 'update', after: { validTo: '2000-01-01' } }, { action: 'update', before: { price: '999.5000' }, after: { price: '900' }, actorName: '林书远' }],
+      items: [
+        // What the table keeps for itself, the version of the record, isn't told.
+        { fAction: 'delete', fBefore: expect.not.objectContaining({ version: expect.anything() }), fAfter: null },
+        { fAction: 'update', fAfter: { validTo: '2000-01-01' } },
+        { fAction: 'update', fBefore: { price: '999.5000' }, fAfter: { price: '900' }, fActorName: '林书远' },
+      ],
     })
     // Who may read the records may read what became of them, and nobody else.
     const [sales, shopper] = await Promise.all(['sales', 'hospital'].map(async (one) => (await signIn(mall, one)).token))
     expect((await rest('POST', 'specialPrices/getHistory', { fId: id, page: 1, size: 3 }, sales)).json.data.total).toBe(4)
     expect((await rest('POST', 'specialPrices/getHistory', { fId: id, page: 1, size: 3 }, shopper)).status).toBe(403)
+  })
+
+  test('tells of a record what people know of it, not what its row derives', async () => {
+    const { name } = (await rest('GET', 'goods/hd-001')).json as { name: string }
+    await rest('PUT', 'goods/hd-001', { name: '改名种植体' })
+    const { items } = (await rest('POST', 'goods/getHistory', { fId: 'hd-001', page: 1, size: 1 })).json.data
+    expect(items[0]).toMatchObject({ fBefore: { name }, fAfter: { name: '改名种植体' } })
+    expect(Object.keys(items[0].fAfter)).toEqual(['name'])
+    await rest('PUT', 'goods/hd-001', { name })
   })
 
   test.each([
