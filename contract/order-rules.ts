@@ -41,6 +41,9 @@ export const mayShip = ({ handling, payment, delivery, payWay }: Omit<Axes, 'app
 /** Whether money is still awaited; not before the company's own leave. */
 export const mayPay = ({ handling, payment, approval }: Pick<Axes, 'handling' | 'payment' | 'approval'>): boolean => handling !== 'cancelled' && payment !== 'paid' && approval !== 'awaiting'
 
+/** What an order still needs, in fen; nothing once it is called off. */
+export const openFen = ({ handling, total, paid }: { handling: Handling; total: string; paid: string }): bigint => (handling === 'cancelled' ? 0n : fenOf(total) - fenOf(paid))
+
 /** What a company has laid down for a colleague's orders. */
 export interface ApprovalRule {
   /** Orders above this sum wait; null when none do for their sum. */

@@ -1,8 +1,8 @@
 import { type RaRecord, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { amountOfFen, fenOf } from '#contract/money.ts'
+import { amountOfFen } from '#contract/money.ts'
 import type { OrderInfo } from '#contract/order.ts'
-import { mayShip } from '#contract/order-rules.ts'
+import { mayShip, openFen } from '#contract/order-rules.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useMay } from '#src/api/user.ts'
 import { OrderAxes } from '#src/components/OrderAxes.tsx'
@@ -78,7 +78,7 @@ const Waits = ({ order }: { order: OrderInfo }) => {
   if (order.handling === 'pending' && order.approval === 'awaiting') return <p className={form.small}>{translate('trade.desk.waitsForApproval')}</p>
   const toSend = order.handling === 'confirmed' && (order.delivery === 'none' || order.delivery === 'partly')
   if (!toSend || mayShip(order)) return null
-  return <p className={form.small}>{translate('trade.desk.waitsForMoney', { amount: yuan(amountOfFen(fenOf(order.total) - fenOf(order.paid))) })}</p>
+  return <p className={form.small}>{translate('trade.desk.waitsForMoney', { amount: yuan(amountOfFen(openFen(order))) })}</p>
 }
 
 const pushMarks: Record<string, string> = { pushed: 'done', pushing: 'progress', failed: 'blocked' }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { monthsBefore, WARNING_MONTHS } from '#contract/expiry.ts'
 import type { offerCalls, QualificationFile, qualificationCalls, SpecialOffer } from '#contract/qualification.ts'
-import { mandatoryFiles } from '#contract/qualification-files.ts'
+import { mandatoryFiles, plainFileName } from '#contract/qualification-files.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { priceText } from '#server/pricing/price.ts'
@@ -22,8 +22,7 @@ export const qualificationHandlers: Handlers<typeof qualificationCalls> = {
     )
     const pending = await rowsOf<{ id: string; number: string; name: string }>(deps.db, sql`select r.id, r.number, r.name from (${renewalsOf(person.actingId)}) r order by r.at`)
     const files = rows.map((one) => ({ ...one, state: stateOn(day, one.expiresOn) }))
-    // Files that came from elsewhere may stand in title marks.
-    const held = new Set(files.map(({ name }) => name.replace(/[《》]/g, '')))
+    const held = new Set(files.map(({ name }) => plainFileName(name)))
     return { files, missing: mandatoryFiles[holder?.type ?? 'company'].filter((name) => !held.has(name)), pending }
   },
 }

@@ -4,5 +4,5 @@ import { type SQL, sql } from 'drizzle-orm'
 export const renewalsOf = (accountId: string): SQL =>
   sql`select id, number, content ->> 'name' as name, created_at as at from application where kind = 'qualification' and state = 'pending' and account_id in (select id from account where id = ${accountId} or owner_id = ${accountId} or id = (select owner_id from account where id = ${accountId}))`
 
-/** A file's name without title marks, in which files that came from elsewhere may stand. */
+/** `plainFileName` in SQL. */
 export const plainName = (name: SQL): SQL => sql`translate(${name}, '《》', '')`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { amountOfFen, fenOf, shareOf, taxOn } from '#contract/money.ts'
-import { paymentState } from '#contract/order-rules.ts'
+import { openFen, paymentState } from '#contract/order-rules.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
@@ -62,7 +62,7 @@ export const creditOrder = async (tx: Queryable, context: SignedInContext, order
   const { fen, returned } = await worthOf(tx, order.id, taken)
   await tx.execute(sql`update sales_order_line l set returned = t.qty from unnest(${list([...returned.keys()])}, ${list([...returned.values()], 'int')}) as t(id, qty) where l.id = t.id`)
   if (fen === 0n) return fen
-  const open = order.payWay === 'credit' ? fenOf(order.total) - fenOf(order.paid) : 0n
+  const open = order.payWay === 'credit' ? openFen(order) : 0n
   const settled = fen < open ? fen : open
   const postings: Posting[] = [
     { kind: 'salesReturns', ownerId: order.orgId, fen },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import type { orderCalls } from '#contract/order.ts'
-import { mayPay } from '#contract/order-rules.ts'
+import { mayPay, openFen } from '#contract/order-rules.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
@@ -40,14 +40,13 @@ export const putOnCredit = (context: SignedInContext, { key, ...body }: BodyOf<t
       tx,
       (['receivable', 'unshipped'] as const).map((kind) => ({ kind, ownerId: payerId })),
     )
-    const openOf = (order: LockedOrder) => fenOf(order.total) - fenOf(order.paid)
-    const total = orders.reduce((sum, order) => sum + openOf(order), 0n)
+    const total = orders.reduce((sum, order) => sum + openFen(order), 0n)
     if (total !== fenOf(body.total)) throw refused('payment.amount', {}, { extras: { total: amountOfFen(total) } })
     const funds = await fundsOf(tx, payerId, today(deps))
     if (funds.termDays === null) throw refused('order.noCredit')
     if (funds.creditFree < total) throw refused('order.short', { amount: amountOfFen(total - funds.creditFree) })
     for (const order of orders) {
-      const fen = openOf(order)
+      const fen = openFen(order)
       await post(tx, {
         key: `order:${order.id}:onCredit`,
         kind: 'orderOnCredit',
@@ -67,12 +66,12 @@ export const putOnCredit = (context: SignedInContext, { key, ...body }: BodyOf<t
     await noteEvents(
       tx,
       deps,
-      orders.map((order) => ({ orderId: order.id, kind: 'onCredit', actorName: person.name, forName: person.forName, facts: { amount: amountOfFen(openOf(order)) } })),
+      orders.map((order) => ({ orderId: order.id, kind: 'onCredit', actorName: person.name, forName: person.forName, facts: { amount: amountOfFen(openFen(order)) } })),
     )
     await writeAudit(
       tx,
       context,
-      orders.map((order) => ({ action: 'putOnCredit', entity: 'order', id: order.id, before: { payWay: order.payWay }, after: { payWay: 'credit', amount: amountOfFen(openOf(order)) } })),
+      orders.map((order) => ({ action: 'putOnCredit', entity: 'order', id: order.id, before: { payWay: order.payWay }, after: { payWay: 'credit', amount: amountOfFen(openFen(order)) } })),
     )
     return { changed: orders.length }
   })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import { Handling } from '#contract/order.ts'
-import { handlingAfter, isThrough, paymentState } from '#contract/order-rules.ts'
+import { handlingAfter, isThrough, openFen, paymentState } from '#contract/order-rules.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
@@ -61,7 +61,7 @@ export const finishIfThrough = async (tx: Queryable, deps: Deps, id: string): Pr
 
 /** Notes that money has come in for a locked order; answers what was more than it still needed, in fen. */
 export const takePayment = async (tx: Queryable, deps: Deps, order: LockedOrder, fen: bigint, actorName: string): Promise<bigint> => {
-  const open = order.handling === 'cancelled' ? 0n : fenOf(order.total) - fenOf(order.paid)
+  const open = openFen(order)
   const taken = fen < open ? fen : open
   if (taken <= 0n) return fen
   const paid = amountOfFen(fenOf(order.paid) + taken)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { amountOfFen, fenOf } from '#contract/money.ts'
-import { mayPay } from '#contract/order-rules.ts'
+import { mayPay, openFen } from '#contract/order-rules.ts'
 import type { Cashier } from '#contract/payment.ts'
 import { type Language, say } from '#contract/sentences.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
@@ -19,7 +19,8 @@ export interface Wish {
   amount?: string | undefined
 }
 
-const openOf = (order: LockedOrder): bigint => (mayPay(order) ? fenOf(order.total) - fenOf(order.paid) : 0n)
+/** What is to be paid now. */
+const openOf = (order: LockedOrder): bigint => (mayPay(order) ? openFen(order) : 0n)
 
 /** Credit in place of money, as far as it is free. */
 const creditWay = (free: bigint, total: bigint, language: Language) => ({

@@ -4,6 +4,7 @@ import type { ExportFormat } from '#contract/page.ts'
 import type { DeskPaymentFilter, paymentDeskCalls } from '#contract/payment.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
+import { foundPeople } from '#server/accounts/found-people.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { list } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
@@ -21,7 +22,7 @@ import { lockPayment } from './settle.ts'
 const byWord = (word: string): SQL =>
   sql`p.id in (
     select f.id from payment f where ${foundIn(sql`lower(f.number || ' ' || coalesce(f.code, ''))`, word)}
-    union select f.id from payment f where f.payer_id in (select a.id from account a where ${foundIn(sql`a.search`, word)})
+    union select f.id from payment f where f.payer_id in ${foundPeople(word)}
     union select f.id from sales_order o join payment f on f.orders @> jsonb_build_array(jsonb_build_object('id', o.id)) where o.number = ${word.toUpperCase()})`
 
 const found = (filter: DeskPaymentFilter): SQL => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fenOf } from '#contract/money.ts'
+import { openFen } from '#contract/order-rules.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/failure.ts'
@@ -57,7 +57,7 @@ export const settle = async (
   let left = fen
   const postings: Posting[] = [{ kind: source, ownerId: source === 'balance' ? payment.payerId : payment.orgId, fen }]
   for (const order of orders) {
-    const open = order.handling === 'cancelled' ? 0n : fenOf(order.total) - fenOf(order.paid)
+    const open = openFen(order)
     const taken = left < open ? left : open
     if (taken <= 0n) continue
     left -= taken

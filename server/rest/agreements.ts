@@ -6,7 +6,7 @@ import { iso, list, rowsOf } from '#server/db/database.ts'
 import { agreement } from '#server/db/schema/kept.ts'
 import { refused } from '#server/failure.ts'
 import type { RestResource } from './rest-resource.ts'
-import { days, plain, refuseBackwards, refuseTaken } from './shared.ts'
+import { days, plain, refuseBackwards, refuseTaken, within } from './shared.ts'
 
 /** Agreements with customers. What was signed stays as it is. */
 export const agreementResource: RestResource = {
@@ -21,7 +21,7 @@ export const agreementResource: RestResource = {
     state: agreementState(day),
     signedAt: iso(sql`r.signed_at`),
   }),
-  search: sql`r.number || ' ' || r.title || ' ' || a.search`,
+  found: within(sql`r.number || ' ' || r.title || ' ' || a.search`),
   filters: (day) => ({ state: (states: string | string[]) => sql`${agreementState(day)} = any(${list([states].flat())})` }),
   sorts: { accountName: sql`a.name_key`, validTo: sql`r.valid_to` },
   order: sql`r.signed_at nulls first, r.valid_to desc, r.id`,

@@ -3,7 +3,7 @@ import { auditActions, auditEntities } from '#contract/audit-words.ts'
 import { iso } from '#server/db/database.ts'
 import { auditValuesInWords } from './audit-values.ts'
 import type { ReadResource } from './rest-resource.ts'
-import { plain } from './shared.ts'
+import { plain, within } from './shared.ts'
 
 /** What people call the record that an entry is about, and where it isn't there any more, what it was called then. */
 const called = sql`coalesce(case r.entity
@@ -31,7 +31,9 @@ export const auditResource: ReadResource = {
     after: sql`r.after::text`,
     called,
   }),
-  search: sql`r.actor_name || ' ' || r.entity_id || ' ' || coalesce(r.request_id, '') || ' ' || coalesce(r.before::text, '') || ' ' || coalesce(r.after::text, '') || ' ' || coalesce(${called}, '')`,
+  found: within(
+    sql`r.actor_name || ' ' || r.entity_id || ' ' || coalesce(r.request_id, '') || ' ' || coalesce(r.before::text, '') || ' ' || coalesce(r.after::text, '') || ' ' || coalesce(${called}, '')`,
+  ),
   inFile: ({ entity, before, after }) => ({ before: auditValuesInWords(String(entity), before as string | null), after: auditValuesInWords(String(entity), after as string | null) }),
   words: { action: auditActions, entity: auditEntities },
   filters: () => ({

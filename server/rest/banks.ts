@@ -4,7 +4,7 @@ import { list, rowsOf } from '#server/db/database.ts'
 import { bank, bankLine } from '#server/db/schema/services.ts'
 import { refused } from '#server/failure.ts'
 import type { RestResource } from './rest-resource.ts'
-import { days, plain } from './shared.ts'
+import { days, plain, within } from './shared.ts'
 
 /** Banks whose cards can be bound. */
 export const bankResource: RestResource = {
@@ -13,7 +13,7 @@ export const bankResource: RestResource = {
   key: bank.code,
   from: sql`bank r`,
   columns: () => ({ ...plain(['code', 'name', 'sort', 'status']), singleLimit: sql`r.single_limit::text` }),
-  search: sql`r.code || ' ' || r.name`,
+  found: within(sql`r.code || ' ' || r.name`),
   sorts: { singleLimit: sql`r.single_limit` },
   order: sql`r.sort, r.code`,
   newId: ({ code }) => String(code),
@@ -48,7 +48,7 @@ export const bankLineResource: RestResource = {
     state: lineState,
     paymentNumber: sql`p.number`,
   }),
-  search: sql`r.reference || ' ' || r.payer_name || ' ' || coalesce(r.note, '') || ' ' || r.amount::text`,
+  found: within(sql`r.reference || ' ' || r.payer_name || ' ' || coalesce(r.note, '') || ' ' || r.amount::text`),
   filters: () => ({ state: (states: string | string[]) => sql`(${lineState}) = any(${list([states].flat())})` }),
   sorts: { amount: sql`r.amount`, receivedOn: sql`r.received_on` },
   order: sql`r.received_on desc, r.id`,

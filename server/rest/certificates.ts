@@ -6,7 +6,7 @@ import { certificate, lot } from '#server/db/schema/catalogue.ts'
 import { stockMove } from '#server/db/schema/orders.ts'
 import { refused } from '#server/failure.ts'
 import type { RestResource, Values } from './rest-resource.ts'
-import { days, plain, refuseBackwards, stateOn } from './shared.ts'
+import { days, plain, refuseBackwards, stateOn, within } from './shared.ts'
 
 const FIVE_YEARS = sql`interval '5 years'`
 /** Registration certificates by their number: what expires takes its goods off sale, by the date alone. */
@@ -21,7 +21,7 @@ export const certificateResource: RestResource = {
     state: stateOn(day, sql`r.valid_to`),
     goodsCount: sql`(select count(*)::int from goods g where g.certificate_number = r.number)`,
   }),
-  search: sql`r.number || ' ' || r.maker || ' ' || coalesce(r.remark, '')`,
+  found: within(sql`r.number || ' ' || r.maker || ' ' || coalesce(r.remark, '')`),
   sorts: { validFrom: sql`r.valid_from`, validTo: sql`r.valid_to` },
   order: sql`r.valid_to nulls last, r.number`,
   finish: ({ number, deviceClass }) => ({ looksRight: looksRegistered(String(number), deviceClass as 'I' | 'II' | 'III') }),
@@ -65,7 +65,7 @@ export const lotResource: RestResource = {
     goodsName: sql`g.name`,
     unit: sql`g.unit`,
   }),
-  search: sql`r.number || ' ' || s.code || ' ' || s.name || ' ' || g.search_text`,
+  found: within(sql`r.number || ' ' || s.code || ' ' || s.name || ' ' || g.search_text`),
   sorts: { madeOn: sql`r.made_on`, expiresOn: sql`r.expires_on`, goodsName: sql`g.name_key` },
   order: sql`r.expires_on nulls last, s.code, r.number`,
   prepare: async (tx, { deps, person }, changes, before) => {

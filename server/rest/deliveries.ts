@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { foundPeople } from '#server/accounts/found-people.ts'
 import { fullName } from '#server/accounts/full-name.ts'
 import { iso } from '#server/db/database.ts'
 import { delivery } from '#server/db/schema/orders.ts'
@@ -20,11 +21,10 @@ export const deliveryResource: ReadResource = {
     receivedAt: iso(sql`r.received_at`),
     pieces: sql`(select sum(qty)::int from delivery_line where delivery_id = r.id)`,
   }),
-  search: sql`r.number || ' ' || o.number || ' ' || coalesce(r.tracking, '') || ' ' || a.search || coalesce((select ' ' || company.search from account company where company.id = a.owner_id), '')`,
   // Each way of finding by itself: an index serves it.
   found: (word) => {
     const ofOrders = (which: SQL) => sql`select d.id from delivery d join sales_order o on o.id = d.order_id where ${which}`
-    const people = sql`(select f.id from account f where ${foundIn(sql`f.search`, word)})`
+    const people = foundPeople(word)
     const ways = [
       sql`select d.id from delivery d where ${foundIn(sql`lower(d.number || ' ' || coalesce(d.tracking, ''))`, word)}`,
       ofOrders(foundIn(sql`lower(o.number)`, word)),

@@ -8,7 +8,7 @@ import { refused } from '#server/failure.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { priceText, stockOf } from '#server/pricing/price.ts'
 import type { RestResource, Values } from './rest-resource.ts'
-import { inBatch, plain, refuseTaken } from './shared.ts'
+import { inBatch, plain, refuseTaken, within } from './shared.ts'
 
 const offSale = (day: string) => sql`case when g.status <> 'active' then 'disabled' when not ${certified(day)} then 'certificate' when g.group_id in (${hiddenGroups}) then 'hidden' end`
 
@@ -29,7 +29,7 @@ export const goodsResource: RestResource = {
     offSale: offSale(day),
     createdAt: iso(sql`r.created_at`),
   }),
-  search: sql`r.search_text`,
+  found: within(sql`r.search_text`),
   // As an import reads it: the whole path, since series of several names may be called alike.
   fileColumns: () => ({
     groupPath: sql`(with recursive up(parent_id, path) as (select gg.parent_id, gg.name union all select above.parent_id, above.name || '/' || up.path from up join goods_group above on above.id = up.parent_id) select path from up where parent_id = '0')`,
@@ -87,7 +87,7 @@ export const specResource: RestResource = {
     stock: stockOf(day),
   }),
   inFile: (row) => ({ goodsId: row.goodsCode }),
-  search: sql`r.code || ' ' || r.name || ' ' || coalesce(r.udi, '') || ' ' || g.search_text`,
+  found: within(sql`r.code || ' ' || r.name || ' ' || coalesce(r.udi, '') || ' ' || g.search_text`),
   filters: (day) => ({ low: (low: boolean) => sql`(r.status = 'active' and ${stockOf(day)} < ${LOW}) = ${low}`, batchId: inBatch }),
   sorts: { basePrice: sql`r.base_price`, goodsName: sql`g.name_key` },
   order: sql`g.brand, g.sort, r.goods_id, r.sort, r.id`,
@@ -118,7 +118,7 @@ export const visibilityResource: RestResource = {
   key: goodsVisibility.id,
   from: sql`goods_visibility r join goods g on g.id = r.goods_id join account a on a.id = r.account_id`,
   columns: () => ({ ...plain(['goodsId', 'accountId', 'remark']), goodsName: sql`g.name`, goodsCode: sql`g.code`, accountName: sql`a.name` }),
-  search: sql`g.search_text || ' ' || a.search`,
+  found: within(sql`g.search_text || ' ' || a.search`),
   sorts: { goodsName: sql`g.name_key`, accountName: sql`a.name_key` },
   order: sql`g.name_key, a.name_key, r.id`,
   prepare: async (tx, _context, changes, before) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { homeBlock } from '#server/db/schema/shopping.ts'
 import type { RestResource } from './rest-resource.ts'
-import { days, plain, refuseBackwards } from './shared.ts'
+import { days, plain, refuseBackwards, within } from './shared.ts'
 
 /** Banners and notices of the start page. */
 export const homeBlockResource: RestResource = {
@@ -10,7 +10,7 @@ export const homeBlockResource: RestResource = {
   key: homeBlock.id,
   from: sql`home_block r`,
   columns: () => ({ ...plain(['kind', 'title', 'content', 'image', 'link', 'action', 'sort', 'status']), ...days(['validFrom', 'validTo']) }),
-  search: sql`r.title || ' ' || coalesce(r.content, '')`,
+  found: within(sql`r.title || ' ' || coalesce(r.content, '')`),
   sorts: { validTo: sql`r.valid_to` },
   order: sql`r.kind, r.sort, r.id`,
   prepare: async (_tx, _context, changes, before) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isMobile } from '#contract/text.ts'
+import { foundPeople } from '#server/accounts/found-people.ts'
 import { fullName } from '#server/accounts/full-name.ts'
 import { matching } from '#server/catalogue/keyword.ts'
 import { iso, list } from '#server/db/database.ts'
@@ -31,14 +32,13 @@ export const orderResource: RestResource = {
     lines: sql`coalesce((select json_agg(json_build_object('id', l.id, 'goodsId', l.goods_id, 'name', l.name, 'specName', l.spec_name, 'unit', l.unit, 'price', ${priceText(sql`l.price`)}, 'qty', l.qty, 'amount', l.amount::text) order by l.id)
       from sales_order_line l where l.order_id = r.id), '[]'::json)`,
   }),
-  search: sql`r.number || ' ' || a.search`,
   // Each way of finding is a join of its own, of which the first rows cost little and very many no more than reading them.
   found: (word) => {
-    const people = sql`account f where ${foundIn(sql`f.search`, word)}`
+    const people = foundPeople(word)
     const ways = [
       sql`select o.id from sales_order o where ${foundIn(sql`lower(o.number)`, word)}`,
-      sql`select o.id from sales_order o where o.account_id in (select f.id from ${people})`,
-      sql`select o.id from sales_order o where o.payer_id in (select f.id from ${people})`,
+      sql`select o.id from sales_order o where o.account_id in ${people}`,
+      sql`select o.id from sales_order o where o.payer_id in ${people}`,
       // A number that is read off a parcel or a delivery note.
       sql`select d.order_id from delivery d where lower(d.tracking) = ${word.toLowerCase()}`,
       sql`select d.order_id from delivery d where d.number = ${word.toUpperCase()}`,

@@ -5,7 +5,7 @@ import { priceListItem, specialPrice } from '#server/db/schema/pricing.ts'
 import { refused } from '#server/failure.ts'
 import { priceText } from '#server/pricing/price.ts'
 import type { RestResource, Values } from './rest-resource.ts'
-import { days, plain, refuseBackwards } from './shared.ts'
+import { days, plain, refuseBackwards, within } from './shared.ts'
 
 /** Price lists by their code. */
 export const priceListResource: RestResource = {
@@ -20,7 +20,7 @@ export const priceListResource: RestResource = {
     itemCount: sql`(select count(*)::int from price_list_item i where i.price_list_code = r.code)`,
     accountCount: sql`(select count(*)::int from account a where a.price_list_code = r.code)`,
   }),
-  search: sql`r.code || ' ' || r.name || ' ' || coalesce(r.remark, '')`,
+  found: within(sql`r.code || ' ' || r.name || ' ' || coalesce(r.remark, '')`),
   sorts: { validTo: sql`r.valid_to` },
   order: sql`r.code`,
   newId: (values) => String(values.code),
@@ -42,7 +42,7 @@ export const priceItemResource: RestResource = {
   key: priceListItem.id,
   from: sql`price_list_item r ${specFrom}`,
   columns: () => ({ ...plain(['priceListCode', 'specId']), ...days(['validFrom', 'validTo']), price: priceText(sql`r.price`), ...specColumns, brand: sql`g.brand`, unit: sql`g.unit` }),
-  search: sql`s.code || ' ' || s.name || ' ' || g.search_text`,
+  found: within(sql`s.code || ' ' || s.name || ' ' || g.search_text`),
   sorts: { price: sql`r.price`, goodsName: sql`g.name_key`, validFrom: sql`r.valid_from`, validTo: sql`r.valid_to` },
   order: sql`g.brand, g.sort, s.goods_id, s.sort, r.valid_from nulls first, r.id`,
   prepare: async (_tx, _context, changes, before) => {
@@ -67,7 +67,7 @@ export const specialPriceResource: RestResource = {
     accountName: sql`a.name`,
     current: current(day),
   }),
-  search: sql`s.code || ' ' || s.name || ' ' || g.search_text || ' ' || a.search`,
+  found: within(sql`s.code || ' ' || s.name || ' ' || g.search_text || ' ' || a.search`),
   sorts: { price: sql`r.price`, goodsName: sql`g.name_key`, accountName: sql`a.name_key`, validTo: sql`r.valid_to` },
   order: sql`a.name_key, s.code, r.id`,
   prepare: async (tx, _context, changes, before) => {

@@ -4,7 +4,6 @@ import type { RestQuery, RestReadCalls } from '#contract/rest.ts'
 import { type Fields, fieldsOf } from '#contract/wire.ts'
 import { noteUse } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
-import { containing } from '#server/containing.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { oneOf } from '#server/db/one-of.ts'
 import { missing } from '#server/failure.ts'
@@ -86,7 +85,7 @@ const orderOf = (resource: ReadResource, columns: Record<string, SQL>, sort: Res
 
 const conditionOf = (resource: ReadResource, columns: Record<string, SQL>, { q, id, ...filters }: Record<string, unknown>, now: string): SQL => {
   const conditions = [sql`true`]
-  if (typeof q === 'string') for (const word of q.split(/\s+/).filter(Boolean)) conditions.push(resource.found?.(word) ?? sql`lower(${resource.search}) like ${containing(word)}`)
+  if (typeof q === 'string') for (const word of q.split(/\s+/).filter(Boolean)) conditions.push(resource.found(word))
   const many = (value: unknown) => list((Array.isArray(value) ? value : [value]) as string[])
   if (id !== undefined) conditions.push(sql`${keyOf(resource)} = any(${many(id)})`)
   const special = resource.filters?.(now) ?? {}

@@ -17,12 +17,10 @@ export interface ReadResource {
   lean?: { from: SQL; sorts: readonly string[] }
   /** Every field of a record as SQL, by its standard name, without id and version. */
   columns(now: string): Record<string, SQL>
-  /** Where a keyword is looked for, in lower case. */
-  search: SQL
   /** Sorts by what every record has: an index serves them in both directions. */
   solid?: readonly string[]
-  /** Whether a word is found in the record, where an index serves better than looking through `search`. */
-  found?(word: string): SQL
+  /** Whether a word is found in the record. */
+  found(word: string): SQL
   /** What tells rows apart inside the database, where that isn't the key itself. */
   row?: SQL
   /** What values are called in a file, by field, where the wire doesn't say it. */

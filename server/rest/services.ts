@@ -5,7 +5,7 @@ import { rowsOf } from '#server/db/database.ts'
 import { contactCard, course, testReport } from '#server/db/schema/services.ts'
 import { refused } from '#server/failure.ts'
 import type { RestResource } from './rest-resource.ts'
-import { days, plain } from './shared.ts'
+import { days, plain, within } from './shared.ts'
 
 /** Video tutorials. */
 export const courseResource: RestResource = {
@@ -18,7 +18,7 @@ export const courseResource: RestResource = {
     watched: sql`(select count(*)::int from course_progress c where c.course_id = r.id)`,
     finished: sql`(select count(*)::int from course_progress c where c.course_id = r.id and c.done_at is not null)`,
   }),
-  search: sql`r.title || ' ' || r.category || ' ' || coalesce(r.summary, '')`,
+  found: within(sql`r.title || ' ' || r.category || ' ' || coalesce(r.summary, '')`),
   order: sql`r.sort, r.id`,
   prepare: async (_tx, { deps }, changes) => {
     if (typeof changes.video === 'string' && !(await deps.files.open(changes.video))) throw refused('course.noVideo', {}, { field: 'video' })
@@ -33,7 +33,7 @@ export const testReportResource: RestResource = {
   key: testReport.id,
   from: sql`test_report r join goods g on g.id = r.goods_id`,
   columns: () => ({ ...plain(['goodsId', 'lotNumber', 'number', 'files']), ...days(['issuedOn']), goodsName: sql`g.name`, goodsCode: sql`g.code`, fileCount: sql`jsonb_array_length(r.files)` }),
-  search: sql`r.lot_number || ' ' || r.number || ' ' || g.name || ' ' || g.code`,
+  found: within(sql`r.lot_number || ' ' || r.number || ' ' || g.name || ' ' || g.code`),
   sorts: { goodsName: sql`g.name_key`, issuedOn: sql`r.issued_on` },
   order: sql`r.issued_on desc, r.id`,
   prepare: async (tx, _context, changes) => {
@@ -50,6 +50,6 @@ export const contactCardResource: RestResource = {
   key: contactCard.id,
   from: sql`contact_card r`,
   columns: () => plain(['province', 'name', 'duty', 'phone', 'email', 'wechat', 'picture', 'sort', 'status']),
-  search: sql`r.province || ' ' || r.name || ' ' || r.duty || ' ' || r.phone`,
+  found: within(sql`r.province || ' ' || r.name || ' ' || r.duty || ' ' || r.phone`),
   order: sql`r.sort, r.province, r.id`,
 }

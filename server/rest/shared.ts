@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { containing } from '#server/containing.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
 import type { Values } from './rest-resource.ts'
@@ -7,6 +8,12 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 
 /** A record's own columns: the same words in snake case. */
 export const plain = (names: readonly string[]): Record<string, SQL> => Object.fromEntries(names.map((name) => [name, sql`r.${sql.identifier(snake(name))}`]))
+
+/** Looks for a word through a text, row by row. */
+export const within =
+  (text: SQL) =>
+  (word: string): SQL =>
+    sql`lower(${text}) like ${containing(word)}`
 
 /** A record's days as text. */
 export const days = (names: readonly string[]): Record<string, SQL> => Object.fromEntries(names.map((name) => [name, sql`to_char(r.${sql.identifier(snake(name))}, 'YYYY-MM-DD')`]))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { webhook } from '#server/db/schema/webhooks.ts'
 import type { RestResource } from './rest-resource.ts'
-import { plain } from './shared.ts'
+import { plain, within } from './shared.ts'
 
 const lately = (state: 'delivered' | 'failed') => sql`(select count(*)::int from webhook_delivery d where d.webhook_id = r.id and d.state = ${state} and d.at > now() - interval '7 days')`
 
@@ -12,6 +12,6 @@ export const webhookResource: RestResource = {
   key: webhook.id,
   from: sql`webhook r`,
   columns: () => ({ ...plain(['name', 'url', 'events', 'status']), delivered: lately('delivered'), failed: lately('failed') }),
-  search: sql`r.name || ' ' || r.url`,
+  found: within(sql`r.name || ' ' || r.url`),
   order: sql`r.name, r.id`,
 }

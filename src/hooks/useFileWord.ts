@@ -1,7 +1,5 @@
 import { useTranslate } from 'ra-core'
-
-/** Without title marks, in which files that came from elsewhere may stand. */
-export const plainFileName = (name: string): string => name.replace(/[《》]/g, '')
+import { plainFileName } from '#contract/qualification-files.ts'
 
 /** What a qualification file is called in the reader's language; as it is stored where that language has no other word for it. */
 export const useFileWord = (): ((name: string) => string) => {

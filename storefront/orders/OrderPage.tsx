@@ -3,8 +3,9 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { DeliveryInfo } from '#contract/delivery.ts'
-import { amountOfFen, fenOf } from '#contract/money.ts'
+import { amountOfFen } from '#contract/money.ts'
 import type { OrderInfo } from '#contract/order.ts'
+import { openFen } from '#contract/order-rules.ts'
 import { yuan } from '#contract/yuan.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
@@ -58,7 +59,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
   const [cancelling, setCancelling] = useState(false)
   const [deciding, setDeciding] = useState<'yes' | 'no' | null>(null)
   const [receiving, setReceiving] = useState<DeliveryInfo | null>(null)
-  const open = order.mayPay ? fenOf(order.total) - fenOf(order.paid) : 0n
+  const open = order.mayPay ? openFen(order) : 0n
   const onCredit = paymentShown(order) === 'onCredit'
   const returnable = order.own && order.deliveries.some(({ lines }) => lines.some((line) => line.returnable > 0))
   return (

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { amountOfFen, fenOf } from '#contract/money.ts'
+import { amountOfFen } from '#contract/money.ts'
 import { type OrderHead, orderCalls, tabs } from '#contract/order.ts'
+import { openFen } from '#contract/order-rules.ts'
 import { sendForFile } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
@@ -51,7 +52,7 @@ export const OrdersPage = () => {
     setChosen(next)
   }
   const payTogether = () => {
-    const open = [...chosen.values()].reduce((sum, { total, paid }) => sum + fenOf(total) - fenOf(paid), 0n)
+    const open = [...chosen.values()].reduce((sum, order) => sum + openFen(order), 0n)
     navigate(href('Payment', { list: [...chosen.keys()].join(','), type: '订单', total: amountOfFen(open) }))
   }
   const mayExport = useMay('mall:prices')
