@@ -16,6 +16,7 @@ import { layFoundation } from './db/foundation.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { openPostgres } from './db/postgres.ts'
 import { openReadCopy } from './db/read-copy.ts'
+import { rekeyNames } from './db/rekey-names.ts'
 import type { Deps } from './deps.ts'
 import { BadEnvironment, type Environment, isProduction } from './env.ts'
 import { addressReader } from './http/address.ts'
@@ -73,6 +74,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   const demo = env.DEMO && !isProduction(env)
   if (isProduction(env)) await refuseDemoPeople(database.db)
   await indexGoods(database.db)
+  await rekeyNames(database.db)
   const kept = { files: await openFiles(env), printer: pdfPrinter() }
   if (demo && (await seedDemo(database.db, argonPasswords, new Date()))) {
     await database.pool.query('analyze')

@@ -13,7 +13,8 @@ export const sortKey = (text: string): string => {
   let key = ''
   for (const char of text) {
     const read = reading(char)
-    key += read.endsWith(' ') && key !== '' && !key.endsWith(' ') ? ` ${read}` : read
+    // A reading ends with a space; so does a space, which is one already.
+    key += read.length > 1 && read.endsWith(' ') && key !== '' && !key.endsWith(' ') ? ` ${read}` : read
   }
   return key.slice(0, 200)
 }
