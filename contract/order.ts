@@ -3,6 +3,7 @@ import { ApplicationState, Step } from './application.ts'
 import { post } from './call.ts'
 import { lineFields } from './cart.ts'
 import { DeliveryInfo } from './delivery.ts'
+import { amount } from './money.ts'
 import { listQuery, oneOrMore, pageOf } from './page.ts'
 import { day, id, moment, submitKey, text } from './text.ts'
 import { entity, labels } from './wire.ts'
@@ -194,7 +195,7 @@ export const orderCalls = {
   onCredit: post('/api/saleOrder/onCreditMall', {
     title: '改为信用支付',
     access: 'mall:pay',
-    body: entity({ key: ['fKey', submitKey], orderIds: ['fOrderIds', z.array(id).min(1).max(50)], total: ['fTotal', z.string().max(20)] }),
+    body: entity({ key: ['fKey', submitKey], orderIds: ['fOrderIds', z.array(id).min(1).max(50)], total: ['fTotal', amount] }),
     answer: entity({ changed: ['fChanged', count] }),
   }),
   /** The company's own word on a colleague's order. */

@@ -38,7 +38,7 @@ export interface Readable<Value> {
 
 /**
  * A value that is read from all rows there are. A large one is told again for up to a minute and read anew beside the answer;
- * a small one is read each time, or until rows of its `kind` change.
+ * a small one is read each time, or told again for five seconds, until rows of its `kind` change.
  */
 export const toldAgain = async <Value>({ changes }: Pick<Deps, 'changes'>, { key, read, isLarge, kind }: Readable<Value>): Promise<Value> => {
   const { known, underWay } = ofDatabase.get(changes) ?? { known: new Map<string, Told>(), underWay: new Map() }

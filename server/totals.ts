@@ -27,5 +27,5 @@ const told =
 /** How many rows there are `from` something `where` a condition holds. Counting reads all of them, so a large count is told again for a while. */
 export const totalOf = told((total) => total > LARGE)
 
-/** The same to the last row, however many: told again only until rows of its `kind` change. */
+/** The same to the last row, however many: told again for five seconds at most, and only until rows of its `kind` change. */
 export const exactTotal = told(() => false)

@@ -64,7 +64,7 @@ export const firstGoods = async (db: Queryable, viewer: Viewer, query: GoodsQuer
   )
 }
 
-/** A page of what this buyer may buy, by filter, text and order. How many there are in all is told to whoever turns the pages, until the catalogue changes. */
+/** A page of what this buyer may buy, by filter, text and order. How many there are in all is kept for five seconds, for whoever turns the pages, until the catalogue changes. */
 export const goodsPage = async ({ db, changes }: Pick<Deps, 'db' | 'changes'>, viewer: Viewer, query: GoodsQuery): Promise<Page<GoodsCard>> => {
   const where = together(conditionsOf(viewer, query))
   const { offset, limit } = slice(query)

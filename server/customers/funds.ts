@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/call.ts'
 import type { CustomerFund, customerCalls } from '#contract/customer.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { foundIn } from '#server/found-in.ts'
-import { USUAL_TERM } from '#server/ledger/overdue.ts'
+import { dueAfter } from '#server/ledger/overdue.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 
 /** Orders `o` on credit that are still to be paid. */
@@ -25,7 +25,7 @@ export const moneyOf = (day: string, only: (payer: SQL) => SQL): SQL => sql`(
     from ledger_account where kind in ('balance', 'receivable', 'deposit', 'frozen') and fen <> 0 and ${only(sql`owner_id`)} group by owner_id),
   bill as (
     select payer_id, ${bucket(null, 0)} as not_due, ${bucket(1, 30)} as late30, ${bucket(31, 60)} as late60, ${bucket(61, 90)} as late90, ${bucket(91, null)} as late_more, ${bucket(1, null)} as overdue
-    from (select o.payer_id, o.total - o.paid as rest, ${day}::date - (o.placed_on + coalesce(terms.term_days, ${USUAL_TERM})) as late_by from sales_order o left join credit_line terms on terms.payer_id = o.payer_id
+    from (select o.payer_id, o.total - o.paid as rest, ${day}::date - ${dueAfter(sql`terms.term_days`)} as late_by from sales_order o left join credit_line terms on terms.payer_id = o.payer_id
       where ${open} and ${only(sql`o.payer_id`)}) b group by payer_id)
   select a.id, a.name, a.code, a.search, a.name_key, line.term_days, coalesce(held.balance, 0) as balance, coalesce(held.owed, 0) as owed, coalesce(held.deposit, 0) as deposit, coalesce(line.fen, 0) as credit_limit,
          greatest(coalesce(line.fen, 0) - coalesce(held.owed, 0), 0) as credit_free,

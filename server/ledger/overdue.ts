@@ -2,9 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 
 /** Days to pay for who was given no other term. */
-export const USUAL_TERM = 30
-/** The day on which an order `o` on credit is due: computed from the payer's term, never stored. */
-export const dueOn = sql`(o.placed_on + coalesce((select term_days from credit_line where payer_id = o.payer_id), ${USUAL_TERM}))`
+const USUAL_TERM = 30
+/** The day on which an order `o` on credit is due, by the payer's `term` in days: computed, never stored. The term begins when it was put on credit. */
+export const dueAfter = (term: SQL): SQL => sql`(coalesce(o.credit_on, o.placed_on) + coalesce(${term}, ${USUAL_TERM}))`
+/** The same where the term must be looked up. */
+export const dueOn = dueAfter(sql`(select term_days from credit_line where payer_id = o.payer_id)`)
 /** Orders `o` on credit that a payer still owes for. */
 export const owing = (payerId: string): SQL => sql`o.payer_id = ${payerId} and o.pay_way = 'credit' and o.payment <> 'paid' and o.handling <> 'cancelled'`
 

@@ -17,6 +17,7 @@ export const payingEn: typeof payingZh = {
     how: 'How to pay',
     next: 'Next: pay %{amount}',
     payNow: 'Pay %{amount} now',
+    owe: 'Put %{amount} on credit',
     paying: 'One moment…',
     done: 'Paid',
     lost: 'No answer came. Pressing again won’t pay twice.',

@@ -15,6 +15,7 @@ export const payingZh = {
     how: '选择付款方式',
     next: '下一步，付款 %{amount}',
     payNow: '立即支付 %{amount}',
+    owe: '改为信用支付 %{amount}',
     paying: '正在处理…',
     done: '付款成功',
     lost: '没有收到回复。再点一次不会重复付款。',

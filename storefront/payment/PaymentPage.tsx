@@ -28,6 +28,9 @@ export const PaymentPage = ({ fromCompany = false }: { fromCompany?: boolean }) 
   )
 }
 
+/** What pressing the button does, where that isn't leading on. */
+const pressed: Partial<Record<PayWay, string>> = { balance: 'payNow', credit: 'owe' }
+
 const Ways = ({ cashier, wish, fromCompany }: { cashier: Cashier; wish: PayWish; fromCompany: boolean }) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -77,7 +80,7 @@ const Ways = ({ cashier, wish, fromCompany }: { cashier: Cashier; wish: PayWish;
       />
       <Failure>{failure}</Failure>
       <button type="button" className="button primary large" disabled={busy || Number(cashier.total) === 0} onClick={() => void pay()}>
-        {translate(busy ? 'trade.pay.paying' : way === 'balance' || way === 'credit' ? 'trade.pay.payNow' : 'trade.pay.next', { amount: yuan(cashier.total) })}
+        {translate(`trade.pay.${busy ? 'paying' : (pressed[way] ?? 'next')}`, { amount: yuan(cashier.total) })}
       </button>
     </>
   )

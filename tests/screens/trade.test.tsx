@@ -145,6 +145,23 @@ describe('payment', () => {
     await screen.findByRole('heading', { name: '请先登录' })
   })
 
+  test('what is put on credit isn’t called paid, before or after', async () => {
+    await run(
+      "update sales_order set handling = 'pending', approval = 'none', payment = 'unpaid', paid = 0, pay_way = 'transfer' where id = (select id from sales_order where account_id = 'hospital' and delivery = 'none' order by id limit 1)",
+    )
+    const { rows } = await behind.mall.database.pool.query<{ id: string; total: string }>(
+      "select id, total::text from sales_order where account_id = 'hospital' and handling = 'pending' and payment = 'unpaid' and pay_way = 'transfer' and approval = 'none' order by id limit 1",
+    )
+    const [order] = rows
+    const { user } = await open(`/payment?type=订单&list=${order?.id}&total=${order?.total}`, { mall: behind.mall, as: 'hospital' })
+    await user.click(await screen.findByRole('radio', { name: /信用支付/ }))
+    expect(screen.queryByRole('button', { name: /立即支付/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^改为信用支付 ¥/ }))
+    await screen.findByText('已改为信用支付')
+    expect(behind.calls('/api/saleOrder/onCreditMall')).toHaveLength(1)
+    await waitFor(() => expect(address()).toContain(order?.id))
+  })
+
   test('a recharge asks the server, whatever the address says', async () => {
     await open('/payment?type=费用充值&total=88.80', { mall: behind.mall, as: 'personal' })
     expect((await screen.findAllByText('¥88.80')).length).toBeGreaterThan(0)

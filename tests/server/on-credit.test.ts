@@ -49,6 +49,32 @@ test('of one that was paid in part only the rest is owed, and called off everyth
   await booksBalance(here.mall)
 })
 
+test('what is put on credit late is due a term after that day, not after the one on which it was ordered', async () => {
+  const one = await order()
+  const { data: payment } = await pay([one], '银行转账')
+  await receive(payment?.fId ?? '', '1.00', `late-${one.fId}`)
+  await run('update sales_order set placed_on = placed_on - 100 where id = $1', [one.fId])
+  expect((await putOnCredit([one], { fTotal: amount(fen(one.fTotal) - 100n) })).data).toEqual({ fChanged: 1 })
+  const { data } = await call<{ items: { fId: string; fDueOn: string; fOverdueDays: number | null }[] }>('/api/saleFund/getBillsMall', { page: 1, size: 100 })
+  const bill = data?.items.find(({ fId }) => fId === one.fId)
+  const [expected] = await run<{ due: string }>(`select to_char((now() at time zone 'Asia/Shanghai')::date + term_days, 'YYYY-MM-DD') as due from credit_line where payer_id = 'hospital'`)
+  expect(bill).toMatchObject({ fDueOn: expected?.due, fOverdueDays: null })
+  const late = (
+    await call<{ items: { fId: string; fOverdue: string; fNotDue: string }[] }>('/api/customer/getFunds', { page: 1, size: 5, keyword: '武汉仁和口腔医院有限公司' }, 'finance')
+  ).data?.items.find(({ fId }) => fId === 'hospital')
+  const [others] = await run<{ fen: string }>(
+    "select coalesce(sum((total - paid) * 100), 0)::bigint::text as fen from sales_order where payer_id = 'hospital' and pay_way = 'credit' and payment <> 'paid' and handling <> 'cancelled' and id <> $1 and placed_on + (select term_days from credit_line where payer_id = 'hospital') < (now() at time zone 'Asia/Shanghai')::date",
+    [one.fId],
+  )
+  expect(fen(late?.fOverdue ?? '')).toBe(BigInt(others?.fen ?? -1))
+})
+
+test.each(['abc', '1e3', '１', '', '-1', '1.999'])('a total of “%s” is refused where it stands', async (fTotal) => {
+  const one = await order()
+  const answer = await putOnCredit([one], { fTotal })
+  expect([answer.status, Object.keys(answer.errors as unknown as object)]).toEqual([400, ['fTotal']])
+})
+
 test('never more than is free, however many ask at once; the same press twice is one', async () => {
   const [one, other, third] = [await order(), await order(), await order()]
   const limit = (await owed()) + fen(one.fTotal) + fen(other.fTotal)

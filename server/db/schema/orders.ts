@@ -48,6 +48,8 @@ export const salesOrder = pgTable(
     delivery: text().notNull().default('none'),
     invoicing: text().notNull().default('none'),
     payWay: text('pay_way').notNull().default('transfer'),
+    /** The business day on which it was put on credit, where that wasn't the one on which it was placed. */
+    creditOn: date('credit_on', { mode: 'string' }),
     /** The company's own leave: asked for when a colleague's order goes above their sum. */
     approval: text().notNull().default('none'),
     goodsAmount: money('goods_amount').notNull().default('0'),
