@@ -23,6 +23,7 @@ export const importZh = {
   'import.organisation': '没有这个组织，可填 {names}',
   'import.series': '这个品牌没有这个系列，请填系列名称或路径（上级/下级）',
   'import.seriesUnsure': '有多个同名系列，请填完整路径（上级/下级）',
+  'import.codeUnsure': '有仅大小写不同的编码，请按原样填写',
   'import.otherGoods': '这个规格属于商品 {goods}，不能改换商品',
 }
 
@@ -50,5 +51,6 @@ export const importEn: Record<keyof typeof importZh, string> = {
   'import.organisation': 'There is no such organisation; it may be {names}',
   'import.series': 'This brand has no such series; give its name or its path (above/below)',
   'import.seriesUnsure': 'Several series have this name; give the whole path (above/below)',
+  'import.codeUnsure': 'There are codes that differ only in capitals; write it exactly as it is',
   'import.otherGoods': 'This spec belongs to goods {goods} and can’t change them',
 }

@@ -4,7 +4,7 @@ import { DEEPEST, groupImportFields, PATH_MARK, TOP } from '#contract/goods-grou
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import { type ImportSpec, KEY_MARK, keyOf, type RowFault } from '#server/imports/import-spec.ts'
-import { cell, staged } from '#server/imports/staged.ts'
+import { cell, named, staged } from '#server/imports/staged.ts'
 import { organisationsIn } from '#server/organisations.ts'
 import { paths } from './group-queries.ts'
 import { lockTree } from './group-writes.ts'
@@ -62,7 +62,7 @@ export const groupImport: ImportSpec = {
     // People know a spec by its code.
     await tx.execute(sql`
       update import_row r set data = jsonb_set(r.data, '{specId}', to_jsonb(s.id)) from spec s
-      where ${staged(batchId)} and lower(s.code) = lower(${cell('specId')}) and not exists (select 1 from spec own where own.id = ${cell('specId')})`)
+      where ${staged(batchId)} and ${named('spec', cell('specId'), sql`s.code`)} and not exists (select 1 from spec own where own.id = ${cell('specId')})`)
     await tx.execute(sql`select gg.id from goods_group gg join group_key k on k.id = gg.id join import_row r on r.key = k.key where ${staged(batchId)} order by gg.id for update of gg`)
     await tx.execute(sql`
       update import_row r set record_id = gg.id, version = gg.version,

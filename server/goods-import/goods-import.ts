@@ -5,7 +5,7 @@ import { indexGoods } from '#server/catalogue/search-text.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
-import { cell, countEntangled, named, staged } from '#server/imports/staged.ts'
+import { cell, countEntangled, named, staged, unsureRows } from '#server/imports/staged.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { seriesIn } from './series.ts'
 
@@ -79,6 +79,8 @@ export const goodsImport: ImportSpec = {
       tx,
       sql`
       ${missing}
+      union all
+      ${unsureRows(batchId, 'goods', 'code')}
       union all
       select r.row, 'brand', ${cell('brand')}, 'group.brand' from import_row r where ${staged(batchId)} and ${touched('brand')} and ${cell('brand')} is not null
         and not exists (select 1 from dictionary_entry d where d.group_code = ${BRANDS} and d.name = ${cell('brand')} and d.status = 'active')

@@ -4,7 +4,7 @@ import { indexGoods } from '#server/catalogue/search-text.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
-import { cell, countEntangled, named, staged } from '#server/imports/staged.ts'
+import { cell, countEntangled, named, staged, unsureRows } from '#server/imports/staged.ts'
 import { priceText } from '#server/pricing/price.ts'
 
 const columns = importColumns(specImportFields)
@@ -48,7 +48,12 @@ export const specImport: ImportSpec = {
       sql`
       ${missing}
       union all
-      select row, 'goodsCode', ${cell('goodsCode')}, 'reference.missing', null from import_row r where ${staged(batchId)} and ${cell('goodsCode')} is not null and ${cell('goodsId')} is null
+      select u.*, null from (${unsureRows(batchId, 'spec', 'code')}) u
+      union all
+      select u.*, null from (${unsureRows(batchId, 'goods', 'goodsCode')}) u
+      union all
+      select row, 'goodsCode', ${cell('goodsCode')}, 'reference.missing', null from import_row r where ${staged(batchId)} and ${cell('goodsId')} is null
+        and ${cell('goodsCode')} is not null and not exists (select 1 from goods g where lower(g.code) = lower(${cell('goodsCode')}))
       union all
       select row, 'goodsCode', ${cell('goodsCode')}, 'import.otherGoods', before ->> 'goodsCode' from import_row r where ${staged(batchId)} and ${cell('goodsId')} <> before ->> 'goodsId'
       order by 1`,

@@ -114,8 +114,8 @@ const writeBatch = async ({ deps, language, ...rest }: SignedInContext, batchId:
   await deps.db.execute(sql`update import_batch set phase = ${query.dryRun ? 'checking' : 'writing'}, done = ${tally.total}, touched_at = now() where id = ${batchId}::uuid`)
   return deps.db.transaction(async (tx) => {
     const context = { deps, language, ...rest }
-    const faults = await repeatedKeys(tx, spec, batchId, tally.badRows)
     await spec.match(tx, batchId)
+    const faults = await repeatedKeys(tx, spec, batchId, tally.badRows)
     faults.push(...(await spec.fileFaults(tx, context, batchId, tally.badRows)))
     note(
       tally,
@@ -162,13 +162,13 @@ const write = async (tx: Queryable, { deps, person, requestId }: SignedInContext
     from import_row r where r.batch_id = ${batchId}::uuid and r.outcome in ('create', 'update')`)
 }
 
-/** Rows whose key stands in the file already, in a row that isn't refused for something else. */
+/** Rows whose record or key stands in the file already, in a row that isn't refused for something else. */
 const repeatedKeys = async (tx: Queryable, spec: ImportSpec, batchId: string, refused: ReadonlySet<number>): Promise<RowFault[]> => {
   const rows = await rowsOf<{ row: number; first: number; value: string }>(
     tx,
     sql`
     select row, first, value from (
-      select r.row, r.data ->> ${spec.keys.at(-1)} as value, min(r.row) filter (where bad.row is null) over (partition by r.key) as first from import_row r left join ${rowsIn(refused)} on bad.row = r.row where r.batch_id = ${batchId}::uuid) all_rows
+      select r.row, r.data ->> ${spec.keys.at(-1)} as value, min(r.row) filter (where bad.row is null) over (partition by coalesce(r.record_id, r.key)) as first from import_row r left join ${rowsIn(refused)} on bad.row = r.row where r.batch_id = ${batchId}::uuid) all_rows
     where row > first order by row`,
   )
   return rows.map(({ row, first, value }) => ({ row, column: labelOf(spec, spec.keys.at(-1) ?? ''), value, key: 'import.repeated', facts: { row: first } }))

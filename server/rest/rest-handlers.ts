@@ -29,7 +29,8 @@ export const restHandlers = (resource: RestResource, calls: RestReadCalls): Hand
       }),
     ),
   history: async (body, { deps }) => {
-    const page = await historyOf(deps.db, resource.entity, body as { id: string; page: number; size: number })
+    const name = keyName(resource)
+    const page = await historyOf(deps.db, resource.entity, body as { id: string; page: number; size: number }, name === 'id' ? undefined : name)
     // Entries may be older than what is told of a record.
     const known = (values: Values | null) => values && told(calls, values)
     return { ...page, items: page.items.map((entry) => ({ ...entry, before: known(entry.before), after: known(entry.after) })) }

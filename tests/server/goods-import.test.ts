@@ -128,6 +128,14 @@ describe('goods from a file', () => {
       { code: 'Cap-A', name: '大写' },
       { code: 'cap-a', name: '小写改' },
     ])
+    // Both stand in one file, as they go out; written as neither, it can't be told which is meant.
+    expect(await upload('goods', '编码,名称\nCap-A,大写改\ncap-a,小写改\n', '?dryRun=true')).toMatchObject({ updated: 1, unchanged: 1, failed: 0 })
+    const unsure = await upload('goods', `${head}\nCAP-A,谁,${series.brand},${series.name},I,,个\n`, '?dryRun=true')
+    expect(unsure.errors).toEqual([expect.objectContaining({ column: '编码', value: 'CAP-A', message: '有仅大小写不同的编码，请按原样填写' })])
+    expect((await upload('specs', '规格编码,商品编码,规格,基准价\ncap-spec,CAP-A,一,1\n', '?dryRun=true')).errors).toEqual([
+      expect.objectContaining({ column: '商品编码', message: '有仅大小写不同的编码，请按原样填写' }),
+    ])
+    expect((await upload('goods', '编码,名称\nCap-A,一\nCap-A,二\n', '?dryRun=true')).errors).toEqual([expect.objectContaining({ message: '与第 2 行重复' })])
     await upload('specs', '规格编码,商品编码,规格,基准价\ncap-spec,Cap-A,一,1\n')
     expect(await rows("select g.code from spec s join goods g on g.id = s.goods_id where s.code = 'cap-spec'")).toEqual([{ code: 'Cap-A' }])
   })

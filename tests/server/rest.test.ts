@@ -92,6 +92,24 @@ describe('plain REST', () => {
     expect((await rest('POST', 'specialPrices/getHistory', { fId: id, page: 1, size: 3 }, shopper)).status).toBe(403)
   })
 
+  test('a record whose number is corrected keeps its history, and nobody inherits it with the number', async () => {
+    const told = async (id: string) =>
+      ((await rest('POST', 'banks/getHistory', { fId: id, page: 1, size: 9 })).json.data as { items: { fAction: string; fAfter: { name?: string } | null }[] }).items.map(
+        ({ fAction, fAfter }) => fAfter?.name ?? fAction,
+      )
+    await rest('POST', 'banks', { code: 'B1', name: '甲行', singleLimit: '100' })
+    await rest('PUT', 'banks/B1', { name: '乙行' })
+    expect((await rest('PUT', 'banks/B1', { code: 'B2' })).json).toMatchObject({ id: 'B2' })
+    await rest('PUT', 'banks/B2', { name: '丙行' })
+    expect((await rest('PUT', 'banks/B2', { code: 'B3' })).json).toMatchObject({ id: 'B3' })
+    expect(await told('B3')).toEqual(['update', '丙行', 'update', '乙行', '甲行'])
+    await rest('POST', 'banks', { code: 'B2', name: '另一家', singleLimit: '100' })
+    await rest('PUT', 'banks/B2', { name: '另一家改' })
+    expect(await told('B3')).toEqual(['update', '丙行', 'update', '乙行', '甲行'])
+    expect(await told('B2')).toEqual(['另一家改', '另一家'])
+    for (const code of ['B2', 'B3']) await rest('DELETE', `banks/${code}`, {})
+  })
+
   test('tells of a record what people know of it, not what its row derives', async () => {
     const { name } = (await rest('GET', 'goods/hd-001')).json as { name: string }
     await rest('PUT', 'goods/hd-001', { name: '改名种植体' })
