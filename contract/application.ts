@@ -171,7 +171,8 @@ export const reviewCalls = {
   list: post('/api/application/getPageList', {
     title: '审核列表',
     access: 'applications:read',
-    body: listQuery({ submittedAt: 'fSubmittedAt' }, { ...filters, step: ['fStep', oneOrMore(Step).optional()] }),
+    // A company's applications are its colleagues', too.
+    body: listQuery({ submittedAt: 'fSubmittedAt' }, { ...filters, step: ['fStep', oneOrMore(Step).optional()], accountId: ['fAccountId', id.optional()] }),
     answer: pageOf(ApplicationHead),
   }),
   info: post('/api/application/getDetailInfo', {

@@ -1,5 +1,6 @@
 import { type Kind, kindSpecs } from './application-kinds.ts'
 import { kindsInEnglish } from './kinds-in-english.ts'
+import { fileWord } from './qualification-files.ts'
 import { type Facts, filled, type Language } from './sentences.ts'
 
 type Book<Key extends string> = Record<Key, readonly [title: string, text: string]>
@@ -128,10 +129,10 @@ const en: Book<NewsKey> = {
 const books: Record<Language, Book<NewsKey>> = { zh, en }
 const kindWord = (language: Language, kind: string): string => (kind in kindSpecs ? (language === 'zh' ? kindSpecs[kind as Kind].label : kindsInEnglish[kind as Kind]) : kind)
 
-/** News in the reader's language. A fact named `kind` is a kind of application, and is called by its name. */
+/** News in the reader's language. A fact named `kind` is a kind of application and the `name` of a file a qualification file: they are called as the reader calls them. */
 export const newsIn = (language: Language, key: NewsKey, facts: Facts): { title: string; text: string } => {
   const [title, text] = books[language][key]
-  const words = facts.kind === undefined ? facts : { ...facts, kind: kindWord(language, String(facts.kind)) }
+  const words = { ...facts, ...(facts.kind !== undefined && { kind: kindWord(language, String(facts.kind)) }), ...(key.startsWith('file.') && { name: fileWord(language, String(facts.name)) }) }
   return { title: filled(title, words), text: filled(text, words) }
 }
 

@@ -32,7 +32,7 @@ const derived = own({
   stock: [z.number().int(), '可售库存'],
   certificateUntil: [z.string().nullable(), '证书有效期至'],
   /** Why it can't be bought at the moment; null when it can. */
-  offSale: [labels({ disabled: '已停用', certificate: '注册证失效', hidden: '系列隐藏' }).nullable(), '停售原因'],
+  offSale: [labels({ disabled: '已停用', certificate: '注册证失效', hidden: '系列隐藏', noSpec: '无可售规格' }).nullable(), '停售原因'],
   createdAt: [z.string(), '创建时间'],
 })
 

@@ -72,7 +72,7 @@ const Editor = ({ account }: { account: AccountDetail }) => {
             <PersonalData account={account} />
             {!account.maskedAt && <ResetPassword id={account.id} />}
           </div>
-          {account.accountType !== 'staff' && <div className={style.across}>{glance && <CustomerFigures id={account.id} name={account.name} glance={glance} />}</div>}
+          {account.accountType !== 'staff' && <div className={style.across}>{glance && <CustomerFigures id={account.id} glance={glance} />}</div>}
           {mayUpdate && !account.maskedAt ? (
             <RecordForm resource="accounts" record={account} fields={editableFields}>
               <AccountInputs />

@@ -8,6 +8,7 @@ import { kindNames } from '#contract/application-kinds.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { shortTime } from '#src/dates.ts'
 import { usePageTab } from '#src/desk/tabs.ts'
@@ -16,6 +17,8 @@ import { useLetterKeys } from '#src/hooks/useLetterKeys.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
 import list from '../kit/List.module.css'
+import { ReferenceFilter } from '../kit/ReferenceFilter.tsx'
+import { references } from '../kit/references.ts'
 import { TableBones } from '../kit/TableBones.tsx'
 import style from './Review.module.css'
 import { Review } from './Review.tsx'
@@ -46,13 +49,15 @@ export const ReviewDesk = () => {
     }
     navigate(`${pathname}?${next}`, { replace: true })
   }
+  const mayFind = useMay('accounts:read')
+  const accountId = query.get('account') ?? undefined
   const filter = view === 'pending' ? { state: ['pending' as const] } : view === 'inspect' ? { state: ['approved' as const], step: ['sendBack' as const, 'inspect' as const] } : {}
   const kind = kindNames.find((one) => one === query.get('kind'))
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
   const { data: counts } = useQuery({ queryKey: ['applications', 'counts'], queryFn: () => send(reviewCalls.counts), refetchInterval: 30_000 })
   const { data, error, refetch } = useQuery({
-    queryKey: ['applications', view, keyword, kind, page],
-    queryFn: () => send(reviewCalls.list, { page, size: SIZE, ...filter, ...(keyword && { keyword }), ...(kind && { kind }) }),
+    queryKey: ['applications', view, keyword, kind, accountId, page],
+    queryFn: () => send(reviewCalls.list, { page, size: SIZE, ...filter, ...(keyword && { keyword }), ...(kind && { kind }), ...(accountId && { accountId }) }),
     refetchInterval: 30_000,
   })
   const [text, setText] = useTypedFilter(keyword, (q) => go({ q: q || null, id: null }))
@@ -107,6 +112,15 @@ export const ReviewDesk = () => {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
+          {mayFind && (
+            <ReferenceFilter
+              wide
+              reference={references.customer}
+              label={translate('trade.desk.ofCustomer')}
+              value={accountId}
+              onChange={(chosen) => go({ account: typeof chosen === 'string' ? chosen : null, id: null, page: null })}
+            />
+          )}
           {error && !data ? (
             <Notice title={translate('list.failed')} text={sentenceOf(error)}>
               <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>

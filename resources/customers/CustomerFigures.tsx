@@ -5,7 +5,7 @@ import { type Figure, Figures } from '#src/desk/Figures.tsx'
 import { href, path, restList } from '#src/paths.ts'
 
 /** What a customer has, owes, buys and waits for, each leading to its list. */
-export const CustomerFigures = ({ id, name, glance: { payer, money, orders, papers, applications } }: { id: string; name: string; glance: Glance }) => {
+export const CustomerFigures = ({ id, glance: { payer, money, orders, papers, applications } }: { id: string; glance: Glance }) => {
   const translate = useTranslate()
   const word = (figure: string) => translate(`customer.figure.${figure}`)
   const list = (filter: object) => restList('orders', { accountId: id, ...filter })
@@ -42,7 +42,7 @@ export const CustomerFigures = ({ id, name, glance: { payer, money, orders, pape
       bad: papers.expired > 0,
       note: papers.expired > 0 ? translate('customer.papersExpired', { count: papers.expired }) : papers.expiring > 0 ? translate('customer.papersExpiring', { count: papers.expiring }) : undefined,
     },
-    applications !== null ? { name: word('applications'), value: applications.toLocaleString(), to: href('Applications', { q: name }) } : null,
+    applications !== null ? { name: word('applications'), value: applications.toLocaleString(), to: href('Applications', { account: id }) } : null,
   ]
   return <Figures small of={figures.filter((one) => one !== null)} />
 }

@@ -36,7 +36,8 @@ export const GoodsBeside = ({ record }: { record: RaRecord }) => {
           {translate('list.createWhat', { what: translate('resources.specs.name', { smart_count: 1 }) })}
         </Button>
       )}
-      {!record.offSale && <Link to={href('Prodect', { id: String(record.id) })}>{translate('list.seeInMall')}</Link>}
+      {/* Exclusive goods are shown to their customers alone. */}
+      {!record.offSale && !record.exclusive && <Link to={href('Prodect', { id: String(record.id) })}>{translate('list.seeInMall')}</Link>}
       {record.exclusive === true && <Link to={restList('exclusives', { goodsId: record.id })}>{translate('resources.exclusives.name', { smart_count: 2 })}</Link>}
     </>
   )

@@ -1,6 +1,7 @@
 import { qualificationRest } from '#contract/rest/qualification.ts'
 import { makeResource } from '../kit/make-resource.tsx'
 import { references } from '../kit/references.ts'
+import { FileName } from './FileName.tsx'
 
 /** The customers' qualification files, with what is about to expire first. */
 export const qualifications = makeResource({
@@ -11,7 +12,7 @@ export const qualifications = makeResource({
   blank: {},
   columns: [
     { source: 'companyName', kind: 'name', width: 240 },
-    { source: 'name', width: 200 },
+    { source: 'name', width: 200, cell: FileName },
     { source: 'number', width: 200, sortable: false },
     { source: 'mandatory', kind: 'flag', width: 72, sortable: false },
     { source: 'expiresOn', width: 110 },

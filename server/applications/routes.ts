@@ -30,14 +30,16 @@ interface Filter {
   state?: string | string[] | undefined
   step?: string | string[] | undefined
   byStaff?: boolean | undefined
+  accountId?: string | undefined
 }
-const condition = ({ keyword, kind, state, step, byStaff }: Filter) =>
+const condition = ({ keyword, kind, state, step, byStaff, accountId }: Filter) =>
   sql.join(
     [
       sql`true`,
       ...(kind ? [sql`p.kind = any(${list([kind].flat())})`] : []),
       ...(state ? [sql`p.state = any(${list([state].flat())})`] : []),
       ...(step ? [sql`p.step = any(${list([step].flat())})`] : []),
+      ...(accountId ? [sql`p.account_id in (select id from account where id = ${accountId} or owner_id = ${accountId})`] : []),
       ...(byStaff === undefined ? [] : [sql`coalesce((select account_type = 'staff' from account where id = p.submitted_by), false) = ${byStaff}`]),
       ...(keyword?.trim() ? [sql`lower(p.number || ' ' || p.title || ' ' || a.name || ' ' || coalesce(o.number, '')) like ${containing(keyword.trim())}`] : []),
     ],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import type { Quote } from '#contract/order.ts'
+import { fileWord } from '#contract/qualification-files.ts'
 import { say } from '#contract/sentences.ts'
 import type { Viewer } from '#server/catalogue/goods-cards.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
@@ -72,7 +73,7 @@ export const reckon = async (
     pieces: priced.reduce((sum, { qty }) => sum + qty, 0),
     ...sums,
     freeFreightFrom: papers.includedFreight ? null : settings.freeFrom,
-    problem: papers.expired.length > 0 ? say(language, 'order.expired', { files: papers.expired }) : null,
+    problem: papers.expired.length > 0 ? say(language, 'order.expired', { files: papers.expired.map((name) => fileWord(language, name)) }) : null,
     problemLink: papers.expired.length > 0 ? '/aptitude' : null,
     ways: [
       { way: 'credit', allowed: noCredit === null, available: funds.termDays === null ? null : amountOfFen(funds.creditFree), reason: noCredit },

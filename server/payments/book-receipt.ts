@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import { PaymentPhase } from '#contract/order.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { refuseOtherThanBank } from '#server/bank-lines/matched.ts'
-import type { Queryable } from '#server/db/database.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { paymentReceipt } from '#server/db/schema/ledger.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
@@ -23,7 +24,10 @@ export const bookReceipt = async (tx: Queryable, context: SignedInContext, { id,
     .returning({ id: paymentReceipt.id })
   if (noted.length === 0) throw refused('payment.reference', {}, { field: 'reference' })
   await settle(tx, deps, locked, fenOf(amount), reference, 'bank', person.name)
+  const lines = await rowsOf<{ id: string }>(tx, sql`select id from bank_line where lower(reference) = lower(${reference})`)
   await writeAudit(tx, context, [
+    // The line of the bank's list that it came by tells of it, too.
+    ...lines.map((line) => ({ action: 'recordReceipt', entity: 'bankLine', id: line.id, before: null, after: { number: payment.number, amount: amountOfFen(fenOf(amount)) } })),
     {
       action: 'recordReceipt',
       entity: 'payment',

@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef } from 'react'
 
 /** How often the viewer may take the focus of itself; whoever comes in another way than by pointer or Tab gets in after that. */
 const TAKES = 3
 /** The viewer is let finish taking the focus: given back before, the page believes that it has it and the keys still go to the viewer. */
 const SETTLED_MS = 100
+/** So long after it has loaded the viewer has taken what it takes: whoever is in it then went there. */
+const LOADED_MS = 3000
 /** A pointer that rests where the frame comes to stand has not been moved into it. */
 const MOVED_MS = 500
 
@@ -12,10 +14,12 @@ export const PdfFrame = ({ src, title }: { src: string; title: string }) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const movedAt = useRef(Number.NEGATIVE_INFINITY)
   const pointedAt = useRef(false)
+  const left = useRef(TAKES)
+  const loaded = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     let before: HTMLElement | null = null
     let tabbed = false
-    let left = TAKES
+    left.current = TAKES
     let settling: ReturnType<typeof setTimeout> | undefined
     const isTaken = () => document.activeElement === frame.current && !pointedAt.current && !tabbed
     const giveBack = () => {
@@ -25,8 +29,8 @@ export const PdfFrame = ({ src, title }: { src: string; title: string }) => {
       before?.focus({ preventScroll: true })
     }
     const taken = () => {
-      if (!isTaken() || left === 0) return
-      left--
+      if (!isTaken() || left.current === 0) return
+      left.current--
       settling = setTimeout(giveBack, SETTLED_MS)
     }
     const listening = new AbortController()
@@ -38,8 +42,14 @@ export const PdfFrame = ({ src, title }: { src: string; title: string }) => {
     return () => {
       listening.abort()
       clearTimeout(settling)
+      clearTimeout(loaded.current)
     }
   }, [src])
-  const enter = ({ timeStamp }: { timeStamp: number }) => (pointedAt.current = timeStamp - movedAt.current < MOVED_MS)
-  return <iframe ref={frame} src={src} title={title} onPointerEnter={enter} onPointerLeave={() => (pointedAt.current = false)} />
+  // A finger or a pen enters where it is put down.
+  const enter = ({ timeStamp, pointerType }: PointerEvent) => (pointedAt.current = pointerType !== 'mouse' || timeStamp - movedAt.current < MOVED_MS)
+  const settle = () => {
+    clearTimeout(loaded.current)
+    loaded.current = setTimeout(() => (left.current = 0), LOADED_MS)
+  }
+  return <iframe ref={frame} src={src} title={title} onLoad={settle} onPointerEnter={enter} onPointerLeave={() => (pointedAt.current = false)} />
 }

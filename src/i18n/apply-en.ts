@@ -1,5 +1,5 @@
+import { filesInEnglish } from '#contract/qualification-files.ts'
 import type { applyZh } from './apply-zh.ts'
-import { fileNamesEn } from './file-names-en.ts'
 
 const validity = { validFrom: 'Valid from', validTo: 'Valid to' }
 const bank = { accountName: 'Account name', bank: 'Bank', bankAccount: 'Account number' }
@@ -67,7 +67,7 @@ export const applyEn: typeof applyZh = {
     custom: 'Ask for customised goods',
   },
   option: {
-    qualification: { name: fileNamesEn },
+    qualification: { name: filesInEnglish },
     invoice: { kind: { ordinary: 'Ordinary', special: 'Special VAT invoice' }, split: { merge: 'All on one', byOrder: 'One for each order' } },
     invoiceReturn: { act: { giveBack: 'Give back', exchange: 'Exchange' } },
   },

@@ -1,8 +1,8 @@
 import { type Kind, kindNames, kindSpecs } from '#contract/application-kinds.ts'
 import { letterFields } from '#contract/letter.ts'
+import { fileNames } from '#contract/qualification-files.ts'
 import type { Fields } from '#contract/wire.ts'
 import { fieldLabels } from './field-labels.ts'
-import { fileNamesZh } from './file-names-zh.ts'
 
 const ofKinds = (pick: (kind: Kind) => Fields) => Object.fromEntries(kindNames.map((kind) => [kind, fieldLabels(pick(kind))])) as Record<Kind, Record<string, string>>
 
@@ -41,7 +41,7 @@ export const applyZh = {
     custom: '申请定制',
   },
   option: {
-    qualification: { name: fileNamesZh },
+    qualification: { name: Object.fromEntries(fileNames.map((name) => [name, name])) as Record<(typeof fileNames)[number], string> },
     invoice: { kind: { ordinary: '普通发票', special: '增值税专用发票' }, split: { merge: '合并开票', byOrder: '按订单分开' } },
     invoiceReturn: { act: { giveBack: '退票', exchange: '换票' } },
   },

@@ -27,7 +27,12 @@ export const catalogueEn: typeof catalogueZh = {
       disableText: 'This disables the %{count} chosen records; history is kept.',
       removeText: 'This deletes the %{count} chosen records. If one of them is in use, none is deleted.',
     },
-    offSale: { disabled: 'Disabled: customers don’t see it', certificate: 'Off sale: its certificate is missing or expired (%{day})', hidden: 'Its series is hidden: customers don’t see it' },
+    offSale: {
+      disabled: 'Disabled: customers don’t see it',
+      certificate: 'Off sale: its certificate is missing or expired (%{day})',
+      hidden: 'Its series is hidden: customers don’t see it',
+      noSpec: 'It has no active spec: customers don’t see it',
+    },
     draft: {
       restored: 'What you had typed and not saved is filled in again.',
       overtaken: 'Somebody has changed this record since: what you had not touched is as it is now. Check what was filled in again.',
@@ -49,7 +54,7 @@ export const catalogueEn: typeof catalogueZh = {
   states: {
     status: { active: 'Active', disabled: 'Disabled' },
     deviceClass: { I: 'Class I', II: 'Class II', III: 'Class III' },
-    offSale: { disabled: 'Disabled', certificate: 'Certificate', hidden: 'Series hidden' },
+    offSale: { disabled: 'Disabled', certificate: 'Certificate', hidden: 'Series hidden', noSpec: 'No spec' },
     state: { valid: 'Valid', expiring: 'Expiring', expired: 'Expired' },
     current: { coming: 'Coming', current: 'Valid', expired: 'Expired' },
     agreements: { state: { waiting: 'To sign', coming: 'Not yet', current: 'In force', ended: 'Ended' } },

@@ -26,7 +26,7 @@ export const catalogueZh = {
       disableText: '将停用所选的 %{count} 条记录，历史数据保留。',
       removeText: '将删除所选的 %{count} 条记录。其中有已被使用的，就一条都不删除。',
     },
-    offSale: { disabled: '已停用，客户看不到', certificate: '注册证已过期（%{day}）或不存在，暂停销售', hidden: '所在系列已隐藏，客户看不到' },
+    offSale: { disabled: '已停用，客户看不到', certificate: '注册证已过期（%{day}）或不存在，暂停销售', hidden: '所在系列已隐藏，客户看不到', noSpec: '没有正常的规格，客户看不到' },
     draft: { restored: '上次没有保存的内容已经填回来了。', overtaken: '这条记录后来有人改过：没动过的字段以现在的为准，请核对填回的内容。', discard: '不要了，重新填写' },
     leave: { title: '还有未保存的修改', text: '离开后，填写的内容不会保留。', action: '离开' },
     groups: { identity: '基本', papers: '注册', selling: '销售', pictures: '图片与说明' },
@@ -44,7 +44,7 @@ export const catalogueZh = {
   states: {
     status: { active: '正常', disabled: '停用' },
     deviceClass: { I: 'I 类', II: 'II 类', III: 'III 类' },
-    offSale: { disabled: '已停用', certificate: '注册证', hidden: '系列隐藏' },
+    offSale: { disabled: '已停用', certificate: '注册证', hidden: '系列隐藏', noSpec: '无规格' },
     state: { valid: '有效', expiring: '即将到期', expired: '已过期' },
     current: { coming: '未开始', current: '有效', expired: '已过期' },
     kind: { banner: '横幅', notice: '公告' },

@@ -58,6 +58,7 @@ export const checkoutEn: typeof checkoutZh = {
     goods: 'Goods (%{lines} spec, %{pieces} pieces) |||| Goods (%{lines} specs, %{pieces} pieces)',
     remark: 'Remark',
     notes: 'Remark and delivery wishes',
+    notesSaid: 'Remark and delivery wishes (filled in)',
     deliveryNote: 'Delivery wishes',
     sum: 'Amounts',
     place: 'Place the order',

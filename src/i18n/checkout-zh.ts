@@ -56,6 +56,7 @@ export const checkoutZh = {
     goods: '商品清单（%{lines} 个规格，%{pieces} 件）',
     remark: '订单备注',
     notes: '备注与送货要求',
+    notesSaid: '备注与送货要求（已填写）',
     deliveryNote: '送货要求',
     sum: '金额',
     place: '提交订单',

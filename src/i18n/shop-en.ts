@@ -1,4 +1,3 @@
-import { fileNamesEn } from './file-names-en.ts'
 import { goodsEn } from './goods-en.ts'
 import { ownEn } from './own-en.ts'
 import type { shopZh } from './shop-zh.ts'
@@ -53,7 +52,6 @@ export const shopEn: typeof shopZh = {
     favourites: 'My favourites',
     exclusive: 'Exclusive products',
   },
-  fileName: fileNamesEn,
   licence: {
     warning: '%{name} is about to expire, please act in time: orders will be affected if it is not replaced!',
     left: 'Valid until %{date}, %{smart_count} day left. |||| Valid until %{date}, %{smart_count} days left.',

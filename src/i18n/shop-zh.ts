@@ -1,4 +1,3 @@
-import { fileNamesZh } from './file-names-zh.ts'
 import { goodsZh } from './goods-zh.ts'
 import { ownZh } from './own-zh.ts'
 /** The storefront's words: its frame, its dialogs and its catalogue. */
@@ -43,7 +42,6 @@ export const shopZh = {
     favourites: '我的收藏',
     exclusive: '专属产品',
   },
-  fileName: fileNamesZh,
   licence: {
     warning: '%{name} 文件即将到期，请及时处理， 超期未更换 将影响下单!',
     left: '有效期至 %{date}，剩余 %{smart_count} 天。',

@@ -173,6 +173,7 @@ export const tradeEn: typeof tradeZh = {
     queue: { pending: 'To review', inspect: 'On their way back', all: 'All' },
     toQueue: 'Back to the queue',
     queueEmpty: 'Nothing is waiting',
+    ofCustomer: 'Of one customer',
     queueLabel: 'Applications',
     applicant: 'Applicant',
     approve: 'Approve, next',

@@ -173,6 +173,7 @@ export const tradeZh = {
     queue: { pending: '待审核', inspect: '待寄回与验收', all: '全部' },
     toQueue: '返回申请队列',
     queueEmpty: '没有要处理的申请',
+    ofCustomer: '只看一个客户',
     queueLabel: '申请队列',
     applicant: '申请单位',
     approve: '通过，下一件',

@@ -53,10 +53,11 @@ export const useOrderNotes = (form: string) => {
   return { notes, change, forget }
 }
 
-/** Their fields, each saying how much of its room is taken. Folded they are behind a line of their own, unless something is said already: nothing goes with an order unseen. */
+/** Their fields, each saying how much of its room is taken. Folded they are behind a line of their own, which tells whether something is said; what was said before is unfolded: nothing goes with an order unseen. */
 export const OrderNotes = ({ folded, notes, onChange }: { folded: boolean; notes: Notes; onChange: (name: keyof Notes, text: string) => void }) => {
   const translate = useTranslate()
-  const [open, setOpen] = useState(!folded || Object.values(notes).some(Boolean))
+  const isSaid = Object.values(notes).some((text) => text.trim() !== '')
+  const [open, setOpen] = useState(!folded || isSaid)
   const fields = (
     <div className={style.fields}>
       {(['remark', 'deliveryNote'] as const).map((name) => (
@@ -75,7 +76,7 @@ export const OrderNotes = ({ folded, notes, onChange }: { folded: boolean; notes
     <section className={`panel ${style.part}`}>
       {folded ? (
         <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>{translate('trade.checkout.notes')}</summary>
+          <summary>{translate(isSaid && !open ? 'trade.checkout.notesSaid' : 'trade.checkout.notes')}</summary>
           {fields}
         </details>
       ) : (

@@ -8,21 +8,42 @@ const bodies = async (path: string) => Promise.all(behind.calls(path).map((reque
 
 describe('a customer at the desk', () => {
   test('shows what they have, owe and buy; each figure leads to the list that it counts', async () => {
+    await run("update sales_order set handling = 'pending', approval = 'none', delivery = 'none' where id = (select id from sales_order where account_id = 'hospital' order by id desc limit 1)")
     const { user } = await open('/accounts/hospital', { mall: behind.mall, as: 'admin' })
     const orders = await screen.findByRole('link', { name: /^近 12 个月采购/ })
     expect(screen.getByRole('link', { name: /^信用应付.*额度 ¥500,000.00$/ })).toBeTruthy()
     expect(screen.getByRole('link', { name: /^资质文件.*即将到期/ })).toBeTruthy()
     expect(screen.getByRole('heading', { name: '最近订单' })).toBeTruthy()
     expect(screen.getByRole('link', { name: '武汉仁和口腔医院汉口门诊部' })).toBeTruthy()
+    // What each list finds is held against its figure at the server's.
+    const led = (name: RegExp) => {
+      const { pathname, searchParams } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href)
+      return [pathname, searchParams.has('filter') ? JSON.parse(searchParams.get('filter') ?? '') : Object.fromEntries(searchParams)]
+    }
+    const owing = { accountId: 'hospital', payWay: 'credit', payment: ['unpaid', 'partly'], sold: true }
+    expect(led(/^账户余额/)).toEqual(['/mall/funds', { q: '武汉仁和口腔医院有限公司' }])
+    expect(led(/^信用应付/)).toEqual(['/mall/orders', owing])
+    expect(led(/^逾期/)).toEqual(['/mall/orders', owing])
+    expect(led(/^近 12 个月采购/)).toEqual(['/mall/orders', { accountId: 'hospital', sold: true, placedFrom: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }])
+    expect(led(/^待处理订单/)).toEqual(['/mall/orders', { accountId: 'hospital', handling: ['pending', 'confirmed'], delivery: ['none', 'partly'], approval: ['none', 'approved', 'refused'] }])
+    expect(led(/^资质文件.*即将到期/)).toEqual(['/mall/qualifications', { accountId: 'hospital' }])
+    expect(led(/^待审申请/)).toEqual(['/mall/applications', { account: 'hospital' }])
     await user.click(orders)
     await waitFor(() => expect(address()).toContain('/orders?filter={"accountId":"hospital"'))
   })
 
-  test('keeps their money from who may not see it, and staff have no such page', async () => {
+  test('keeps their money from who may not see it', async () => {
     await run("update role set permissions = array_remove(permissions, 'payments:read') where code in (select unnest(roles) from account where account = 'sales')")
     await open('/accounts/hospital', { mall: behind.mall, as: 'sales' })
     await screen.findByRole('link', { name: /^近 12 个月采购/ })
     expect(screen.queryByText('信用应付')).toBeNull()
+  })
+
+  test('staff are no customers: nothing of the kind is asked for', async () => {
+    await open('/accounts/admin', { mall: behind.mall, as: 'admin' })
+    await screen.findByRole('heading', { name: '变更历史' })
+    expect(screen.queryByRole('link', { name: /^近 12 个月采购/ })).toBeNull()
+    expect(behind.calls('/api/customer/getGlance')).toHaveLength(0)
   })
 })
 

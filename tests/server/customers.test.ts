@@ -39,7 +39,7 @@ interface Glance {
   fPayer: { fId: string }
   fColleagues: { fId: string }[]
   fMoney: (Fund & { fTermDays: number }) | null
-  fOrders: { fOrdered: string; fOrderedCount: number; fPending: number; fToShip: number; fLatest: { fId: string; fNumber: string }[] } | null
+  fOrders: { fOrdered: string; fOrderedCount: number; fPending: number; fToShip: number; fSince: string; fLatest: { fId: string; fNumber: string }[] } | null
   fPapers: { fAll: number; fExpiring: number; fExpired: number } | null
   fApplications: number | null
 }
@@ -103,6 +103,10 @@ describe('customers’ money', () => {
 
 describe('a customer at a glance', () => {
   test('says what its lists say', async () => {
+    await run(
+      `insert into application select (jsonb_populate_record(null::application, to_jsonb(a) || jsonb_build_object('id', 'of-' || who, 'number', 'of-' || who, 'state', 'pending', 'account_id', who))).*
+       from (select * from application where account_id = 'hospital' limit 1) a, unnest(array['hospital', 'hospital-east']) who`,
+    )
     const { fOrders, fPapers, fApplications } = await glance('hospital')
     const listed = async (name: string, filter: object) => {
       const response = await mall.app.fetch(
@@ -116,10 +120,14 @@ describe('a customer at a glance', () => {
     expect(fPapers?.fAll).toBe((await listed('qualifications', { accountId: 'hospital' })).total)
     expect(fPapers?.fAll).toBeGreaterThan(0)
     expect(fPapers?.fExpiring).toBe((await listed('qualifications', { accountId: 'hospital', state: '即将到期' })).total)
-    const [waiting] = await run<{ count: number }>(
-      "select count(*)::int as count from application where state = 'pending' and account_id in (select id from account where id = 'hospital' or owner_id = 'hospital')",
-    )
-    expect(fApplications).toBe(waiting?.count)
+    expect(fOrders?.fOrderedCount).toBe((await listed('orders', { accountId: 'hospital', sold: true, placedFrom: fOrders?.fSince })).total)
+    expect(fOrders?.fPending).toBe((await listed('orders', { accountId: 'hospital', handling: '待确认', delivery: ['未发货', '部分发货'], approval: ['无需审批', '已审批', '未通过'] })).total)
+    // Those of its sub-accounts are the company's, too, and of them each tells its own.
+    const waiting = async (fAccountId: string) => (await call<{ total: number }>('/api/application/getPageList', { page: 1, size: 1, fState: '待审核', fAccountId })).data?.total
+    expect(fApplications).toBe(await waiting('hospital'))
+    expect(await waiting('hospital-east')).toBe(1)
+    expect(await waiting('hospital')).toBeGreaterThan(1)
+    expect((await glance('hospital-east')).fApplications).toBe(1)
   })
 
   test('of a colleague has their own orders and the company’s money', async () => {
