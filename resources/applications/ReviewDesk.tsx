@@ -85,7 +85,7 @@ export const ReviewDesk = () => {
           </button>
         ))}
       </div>
-      {view === 'pending' && counts && counts.length > 0 && (
+      {view === 'pending' && !accountId && counts && counts.length > 0 && (
         <div className={`${list.views} ${style.counts}`} role="group" aria-label={translate('trade.desk.kinds')}>
           <button type="button" aria-pressed={kind === undefined} onClick={() => go({ kind: null, id: null, page: null })}>
             {translate('trade.desk.everyKind')} {counts.reduce((sum, one) => sum + one.count, 0)}
