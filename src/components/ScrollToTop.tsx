@@ -1,12 +1,17 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** Wherever one goes one starts at the top: another page, another page of a list, another product. Going back is the browser's own. */
+/**
+ * Wherever one goes one starts at the top: another page, another page of a list, another product; also where a page takes the place of the one
+ * before, as the cashier does of an order that was sent. A filter that changes the address of its page stays where it is, and going back is the browser's own.
+ */
 export const ScrollToTop = () => {
   const { pathname, search } = useLocation()
   const how = useNavigationType()
+  const before = useRef(pathname)
   useEffect(() => {
-    if (how === 'PUSH') globalThis.scrollTo(0, 0)
+    if (how === 'PUSH' || (how === 'REPLACE' && before.current !== pathname)) globalThis.scrollTo(0, 0)
+    before.current = pathname
   }, [pathname, search, how])
   return null
 }

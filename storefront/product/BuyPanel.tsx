@@ -83,7 +83,7 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
         </p>
         <button type="button" className="button large" aria-pressed={on} onClick={toggle}>
           <HeartIcon size={18} fill={on ? 'currentColor' : 'none'} />
-          {translate(on ? 'shop.product.collected' : 'shop.product.collect')}
+          <span>{translate(on ? 'shop.product.collected' : 'shop.product.collect')}</span>
         </button>
         {mayShop && bought && !another && (
           <Link className="button large" to={href('ConfirmCartxs', { SpecId: bought.specId, qty: String(bought.qty) })}>

@@ -36,6 +36,24 @@ test('J4 back and refresh after an order order nothing again', async () => {
   expect(complaints).toEqual([])
 })
 
+test('on the narrowest phone what is chosen can be bought at once, and the cashier is read from its top', async () => {
+  const { page, complaints } = await signedIn('hospital', { screen: { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true } })
+  await page.goto(`${here.mall.url}/prodect?id=cc-003`)
+  await page.getByRole('button', { name: /^增加/ }).first().tap()
+  const add = page.getByRole('button', { name: '加入购物车' })
+  await expect.poll(() => add.isEnabled()).toBe(true)
+  for (const one of [add, page.getByRole('link', { name: '立即购买' }), page.getByRole('button', { name: /收藏/ }).last()]) {
+    const box = await one.boundingBox()
+    expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true)
+  }
+  await page.getByRole('link', { name: '立即购买' }).tap()
+  await page.getByRole('radio', { name: /银行转账/ }).check()
+  await page.getByRole('button', { name: '提交订单' }).tap()
+  await page.getByRole('heading', { level: 1, name: '收银台' }).waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  expect(complaints).toEqual([])
+})
+
 test('J21 going from page to page hundreds of times grows the heap by a fifth at most', async () => {
   const times = Number(process.env.NAVIGATIONS ?? 100)
   const { page, context, complaints } = await signedIn('hospital')

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openPage, signInByForm, startBrowser } from './browser.ts'
 import { startRunningMall } from './running-mall.ts'
@@ -7,14 +7,14 @@ interface Journey {
   mall: Awaited<ReturnType<typeof startRunningMall>>
   browser: Browser
   /** A page of its own on which someone has signed in; other pages of its context share its storage. */
-  signedIn(who: string, options?: { staff?: boolean }): Promise<{ page: Page; complaints: string[]; context: BrowserContext }>
+  signedIn(who: string, options?: { staff?: boolean; screen?: BrowserContextOptions }): Promise<{ page: Page; complaints: string[]; context: BrowserContext }>
 }
 
 /** A mall started as the README says and a browser, for the tests of one file. */
 export const journey = (): Journey => {
   const here = {
     async signedIn(who, options) {
-      const opened = await openPage(here.browser)
+      const opened = await openPage(here.browser, options?.screen)
       await signInByForm(opened.page, here.mall.url, who, options)
       return { ...opened, context: opened.page.context() }
     },
