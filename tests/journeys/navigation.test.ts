@@ -40,9 +40,9 @@ test('on the narrowest phone what is chosen can be bought at once, and the cashi
   const { page, complaints } = await signedIn('hospital', { screen: { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true } })
   await page.goto(`${here.mall.url}/prodect?id=cc-003`)
   await page.getByRole('button', { name: /^增加/ }).first().tap()
-  const add = page.getByRole('button', { name: '加入购物车' })
+  const add = page.getByRole('button', { name: '加入购物车', exact: true }).first()
   await expect.poll(() => add.isEnabled()).toBe(true)
-  for (const one of [add, page.getByRole('link', { name: '立即购买' }), page.getByRole('button', { name: /收藏/ }).last()]) {
+  for (const one of [add, page.getByRole('link', { name: '立即购买' }), page.getByRole('button', { name: /^(已)?收藏$/ })]) {
     const box = await one.boundingBox()
     expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true)
   }
