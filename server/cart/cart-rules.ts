@@ -5,24 +5,34 @@ import { onSale, permitted } from '#server/catalogue/visible.ts'
 import { refused } from '#server/failure.ts'
 import { priceOf, stockOf } from '#server/pricing/price.ts'
 
-/** A spec that somebody may put into their cart, with what lies there already. */
-export interface KnownSpec {
+/** A spec as it is offered to a buyer. */
+export interface Offer {
   id: string
   name: string
   price: string
+}
+
+/** What there is of a spec, and what lies in a cart already. */
+export interface Held {
   stock: number
   /** How many of it the cart has; null when it has none. */
   has: number | null
   /** How many lines the cart has. */
   lines: number
 }
+export type KnownSpec = Offer & Held
 
+const offer = sql`s.id, g.name || ' ' || s.name as name, price.price::text`
+const offeredTo = ({ buyer, day }: Viewer, which: SQL): SQL =>
+  sql`spec s join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number cross join lateral (${priceOf(buyer, day)}) price where ${which} and s.status = 'active' and ${permitted(buyer)} and ${onSale(day)}`
+
+/** The specs `s` under a condition that this buyer may buy now, as `Offer`s. */
+export const offeredSpecs = (viewer: Viewer, which: SQL): SQL => sql`select ${offer} from ${offeredTo(viewer, which)}`
+/** The columns of `Held` for specs `s`. */
+export const held = (accountId: string, day: string): SQL =>
+  sql`${stockOf(day)} as stock, (select qty from cart_line where account_id = ${accountId} and spec_id = s.id) as has, (select count(*)::int from cart_line where account_id = ${accountId}) as lines`
 /** The specs `s` under a condition that this buyer may buy now, as `KnownSpec`s. */
-export const knownSpecs = ({ buyer, day }: Viewer, which: SQL): SQL => sql`
-  select s.id, g.name || ' ' || s.name as name, price.price::text, ${stockOf(day)} as stock, l.qty as has, (select count(*)::int from cart_line where account_id = ${buyer.accountId}) as lines
-  from spec s join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number cross join lateral (${priceOf(buyer, day)}) price
-  left join cart_line l on l.account_id = ${buyer.accountId} and l.spec_id = s.id
-  where ${which} and s.status = 'active' and ${permitted(buyer)} and ${onSale(day)}`
+export const knownSpecs = (viewer: Viewer, which: SQL): SQL => sql`select ${offer}, ${held(viewer.buyer.accountId, viewer.day)} from ${offeredTo(viewer, which)}`
 
 /** The refusal of a spec that can't be bought at all. */
 export const notForSale = (specId: string) => refused('cart.offSale', {}, { field: 'specId', extras: { specId } })

@@ -21,7 +21,7 @@ export const cartHandlers: Handlers<typeof cartCalls> = {
     return row ?? { lines: 0, pieces: 0 }
   },
   list: (query, context) => sharedCart(context, query),
-  save: async ({ specId, qty, mode }, context) => putOneInCart(context.deps, await viewerOf(context), { specId, qty }, mode),
+  save: ({ specId, qty, mode }, context) => putOneInCart(context, { specId, qty }, mode),
   saveMany: async ({ rows }, context) => {
     const viewer = await viewerOf(context)
     const merged = new Map<string, number>()
