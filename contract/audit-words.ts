@@ -155,6 +155,8 @@ export const auditValues: Record<string, string> = {
   account: '登录账号',
   accountId: '客户',
   ownerId: '主账户',
+  may: '权限',
+  approvalAbove: '审批限额',
   assigneeId: '处理人',
   specId: '规格',
   sort: '排序',

@@ -13,6 +13,7 @@ import { Messages } from './components/Messages.tsx'
 import { ScrollToTop } from './components/ScrollToTop.tsx'
 import { SessionWatch } from './components/SessionWatch.tsx'
 import { VersionNotice } from './components/VersionNotice.tsx'
+import { Speaking } from './i18n/Speaking.tsx'
 import { withWords } from './i18n/words.ts'
 import { isDesk } from './paths.ts'
 
@@ -35,20 +36,24 @@ const Rest = () =>
 export const App = ({ i18n, basename = '/mall' }: { i18n: I18nProvider; basename?: string }) => {
   const [queries] = useState(makeQueries)
   const [store] = useState(() => localStorageStore('1', 'mall'))
+  // It believes that its language is always the chosen one: changing it is for `Speaking`.
+  const [outer] = useState<I18nProvider>(() => ({ ...i18n, getLocale: () => store.getItem('locale') ?? i18n.getLocale() }))
   const [auth] = useState(() => authProvider(queries, () => forgetWork(store)))
   return (
     <BrowserRouter basename={basename}>
-      <CoreAdminContext authProvider={auth} dataProvider={dataProvider} i18nProvider={i18n} queryClient={queries} store={store}>
-        <Broken>
-          <ScrollToTop />
-          <Routes>
-            {storefrontRoutes}
-            <Route path="*" element={<Rest />} />
-          </Routes>
-        </Broken>
-        <SessionWatch />
-        <VersionNotice />
-        <Messages />
+      <CoreAdminContext authProvider={auth} dataProvider={dataProvider} i18nProvider={outer} queryClient={queries} store={store}>
+        <Speaking i18n={i18n}>
+          <Broken>
+            <ScrollToTop />
+            <Routes>
+              {storefrontRoutes}
+              <Route path="*" element={<Rest />} />
+            </Routes>
+          </Broken>
+          <SessionWatch />
+          <VersionNotice />
+          <Messages />
+        </Speaking>
       </CoreAdminContext>
     </BrowserRouter>
   )

@@ -26,19 +26,18 @@ export const CustomerFunds = ({ acts, above, view, ...head }: Props) => {
   const { query, page, size, keyword, go } = head.address
   const sort = sorts.find((one) => one === query.get('sort')) ?? 'overdue'
   const filter = { ...(keyword && { keyword }), ...(view === 'owing' && { owing: true }), ...(view === 'late' && { late: true }) }
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['customers', 'funds', view, sort, page, size, keyword],
     queryFn: () => send(customerCalls.funds, { page, size, sort, order: 'DESC', ...filter }),
     placeholderData: keepPreviousData,
   })
+  const { data } = found
   return (
     <DeskPage
       {...head}
       view={view}
       find={translate('customer.funds.find')}
-      data={data}
-      error={error}
-      retry={() => void refetch()}
+      found={found}
       heads={{ columns, words: heads.map((name) => translate(`customer.funds.${name}`)) }}
       acts={
         <>

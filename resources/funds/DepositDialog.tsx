@@ -28,11 +28,17 @@ export const DepositDialog = ({ onClose }: { onClose: () => void }) => {
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState('')
+  const [faults, setFaults] = useState<Partial<Record<'account' | 'amount' | 'reason', string>>>({})
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!accountId || !reason.trim()) return setFault(translate('trade.form.required'))
-    if (!isAmount(amount.trim())) return setFault(translate('fund.amountShape'))
+    const wrong = {
+      ...(!accountId && { account: translate('fund.desk.customerNeeded') }),
+      ...(!isAmount(amount.trim()) && { amount: translate('fund.amountShape') }),
+      ...(!reason.trim() && { reason: translate('trade.form.required') }),
+    }
+    setFaults(wrong)
+    if (Object.keys(wrong).length > 0) return
     setBusy(true)
     try {
       await send(fundDeskCalls.deposit, { key: key.current, accountId, act, amount: amount.trim(), reason: reason.trim() })
@@ -49,7 +55,14 @@ export const DepositDialog = ({ onClose }: { onClose: () => void }) => {
       <form onSubmit={submit} noValidate>
         <DialogTitle id="deposit-title">{translate('fund.desk.deposit')}</DialogTitle>
         <DialogContent style={{ display: 'grid', gap: 16, paddingTop: 8 }}>
-          <ReferenceFilter reference={references.customer} label={translate('customer.funds.customer')} wide value={accountId} onChange={(id) => setAccountId(id as string | undefined)} />
+          <div>
+            <ReferenceFilter reference={references.customer} label={translate('customer.funds.customer')} wide value={accountId} onChange={(id) => setAccountId(id as string | undefined)} />
+            {faults.account && !accountId && (
+              <p role="alert" className="field-error">
+                {faults.account}
+              </p>
+            )}
+          </div>
           <TextField select label={translate('fund.desk.act')} value={act} onChange={(event) => setAct(event.target.value as typeof act)} fullWidth>
             {acts.map((one) => (
               <MenuItem key={one} value={one}>
@@ -57,9 +70,31 @@ export const DepositDialog = ({ onClose }: { onClose: () => void }) => {
               </MenuItem>
             ))}
           </TextField>
-          <TextField label={translate('trade.line.amount')} value={amount} onChange={(event) => setAmount(event.target.value)} fullWidth slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
-          <TextField label={translate('fund.desk.reason')} value={reason} onChange={(event) => setReason(event.target.value)} fullWidth slotProps={{ htmlInput: { maxLength: 200 } }} />
-          {fault && <p role="alert">{fault}</p>}
+          <TextField
+            label={translate('trade.line.amount')}
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+            error={faults.amount !== undefined}
+            helperText={faults.amount}
+            fullWidth
+            required
+            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          />
+          <TextField
+            label={translate('fund.desk.reason')}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={faults.reason !== undefined}
+            helperText={faults.reason}
+            fullWidth
+            required
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+          {fault && (
+            <p role="alert" className="field-error">
+              {fault}
+            </p>
+          )}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={busy}>

@@ -23,7 +23,7 @@ type Head = Pick<ComponentProps<typeof DeskPage>, 'title' | 'address' | 'views' 
 export const Disputes = (head: Head) => {
   const translate = useTranslate()
   const { page, size } = head.address
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['disputes', page, size],
     queryFn: () => send(fundDeskCalls.disputes, { page, size }),
     placeholderData: keepPreviousData,
@@ -32,9 +32,7 @@ export const Disputes = (head: Head) => {
     <DeskPage
       {...head}
       heads={{ columns, words: ['customer.funds.customer', 'fund.month', 'fund.statement.closing', 'fund.statement.note', 'fund.desk.reply'].map((word) => translate(word)) }}
-      data={data}
-      error={error}
-      retry={() => void refetch()}
+      found={found}
     >
       {(items) => items.map((one) => <Row key={`${one.accountId}${one.month}`} dispute={one} />)}
     </DeskPage>

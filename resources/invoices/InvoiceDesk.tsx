@@ -27,12 +27,13 @@ export const InvoiceDesk = () => {
   const { query, page, size, keyword } = address
   const view = views.find((one) => one === query.get('view')) ?? 'issued'
   const filter = { ...filterOf(view), ...(keyword && { keyword }) }
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['invoices', view, page, size, keyword],
     queryFn: () => send(invoiceDeskCalls.list, { page, size, ...filter }),
     placeholderData: keepPreviousData,
     refetchInterval: view === 'issuing' ? 5000 : false,
   })
+  const { data } = found
   return (
     <DeskPage
       title="invoice.desk"
@@ -40,9 +41,7 @@ export const InvoiceDesk = () => {
       views={views.map((one) => [one, translate(`invoice.view.${one}`)] as const)}
       view={view}
       find={translate('invoice.find')}
-      data={data}
-      error={error}
-      retry={() => void refetch()}
+      found={found}
       heads={{ columns, words: ['number', 'titleName', 'customer', 'amount', 'state'].map((name) => translate(`invoice.head.${name}`)), num: 3 }}
       acts={
         <>

@@ -11,6 +11,15 @@ import { Pager } from './Pager.tsx'
 import { TableBones } from './TableBones.tsx'
 import type { useDeskAddress } from './useDeskAddress.ts'
 
+/** What was asked for, as its query has it. */
+interface Found<Item> {
+  data: { items: readonly Item[]; total: number } | undefined
+  error: unknown
+  refetch: () => unknown
+  /** What stood there before stays until the new comes. */
+  isPlaceholderData: boolean
+}
+
 interface Props<Item> {
   /** A message's key. */
   title: string
@@ -20,9 +29,7 @@ interface Props<Item> {
   view?: string
   /** What can be looked for; nothing for a list without a search. */
   find?: string
-  data: { items: readonly Item[]; total: number } | undefined
-  error: unknown
-  retry: () => void
+  found: Found<Item>
   /** Beside the title. */
   acts?: ReactNode
   /** Between the filters and the rows. */
@@ -33,10 +40,12 @@ interface Props<Item> {
 }
 
 /** A desk's list that isn't a plain resource: its head, views, search, rows and pager, with what is shown while they come, when there are none, and when they don't come. */
-export const DeskPage = <Item,>({ title, address, views = [], view, find, data, error, retry, acts, above, heads, children }: Props<Item>) => {
+export const DeskPage = <Item,>({ title, address, views = [], view, find, found, acts, above, heads, children }: Props<Item>) => {
   const translate = useTranslate()
   const { page, size, go, text, setText } = address
+  const { data, error, refetch, isPlaceholderData } = found
   const name = translate(title)
+  const again = <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>
   useTitle(name)
   usePageTab(title)
   return (
@@ -66,14 +75,21 @@ export const DeskPage = <Item,>({ title, address, views = [], view, find, data, 
       )}
       {above}
       <div className={list.scroll} role="region" aria-label={name} tabIndex={-1}>
+        {Boolean(error) && data && (
+          <p className={list.old} role="alert">
+            {sentenceOf(error)} {again}
+          </p>
+        )}
         {error && !data ? (
           <Notice title={translate('list.failed')} text={sentenceOf(error)}>
-            <Button onClick={retry}>{translate('mall.retry')}</Button>
+            {again}
           </Notice>
-        ) : !data ? (
+        ) : !data || (isPlaceholderData && data.items.length === 0) ? (
           <TableBones />
         ) : data.items.length === 0 ? (
-          <Notice title={translate(text ? 'list.empty' : 'list.nothing')} />
+          <Notice title={translate(text ? 'list.empty' : 'list.nothing')}>
+            {text && view !== 'all' && views.some(([one]) => one === 'all') && <Button onClick={() => go({ view: 'all' })}>{translate('list.inAll')}</Button>}
+          </Notice>
         ) : (
           <>
             {heads && (

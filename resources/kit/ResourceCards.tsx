@@ -3,11 +3,14 @@ import { Link } from 'react-router-dom'
 import { restRecord } from '#src/paths.ts'
 import { Cell } from './Cell.tsx'
 import style from './List.module.css'
-import type { ResourceSpec } from './resource-spec.ts'
+import type { Column, ResourceSpec } from './resource-spec.ts'
 import { useMayChoose } from './useMayChoose.ts'
 
 /** How many facts stand below a card's title. */
 const FACTS = 4
+
+/** Whether a value without its name says nothing: a number, a sum, a yes. */
+const isBare = ({ kind, cell }: Column, value: unknown) => !cell && (kind === 'number' || kind === 'price' || kind === 'flag') && value !== null && value !== undefined && value !== false
 
 /** The list on a phone: a card a record. */
 export const ResourceCards = ({ spec }: { spec: ResourceSpec }) => {
@@ -26,6 +29,7 @@ export const ResourceCards = ({ spec }: { spec: ResourceSpec }) => {
           <div className={style.cardFacts}>
             {facts.map((column) => (
               <span key={column.source}>
+                {isBare(column, record[column.source]) && translate('mall.pair', { label: translate(`resources.${spec.name}.fields.${column.source}`) })}
                 <Cell record={record} column={column} resource={spec.name} />
               </span>
             ))}

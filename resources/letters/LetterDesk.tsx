@@ -20,7 +20,7 @@ export const LetterDesk = () => {
   const address = useDeskAddress()
   const { query, page, size, keyword } = address
   const view = views.find((one) => one === query.get('view')) ?? 'valid'
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['letters', view, page, size, keyword],
     queryFn: () => send(letterDeskCalls.list, { page, size, ...(view !== 'all' && { state: view }), ...(keyword && { keyword }) }),
     placeholderData: keepPreviousData,
@@ -33,9 +33,7 @@ export const LetterDesk = () => {
       view={view}
       find={translate('apply.letters.find')}
       heads={{ columns, words: ['number', 'holder', 'brand', 'region', 'validTo', 'state'].map((name) => translate(`apply.letters.${name}`)) }}
-      data={data}
-      error={error}
-      retry={() => void refetch()}
+      found={found}
     >
       {(items) => items.map((letter) => <Row key={letter.id} letter={letter} />)}
     </DeskPage>

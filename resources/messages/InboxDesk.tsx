@@ -14,7 +14,7 @@ export const InboxDesk = () => {
   const client = useQueryClient()
   const address = useDeskAddress()
   const view = address.query.get('view') === 'unread' ? 'unread' : 'all'
-  const { data, error, refetch } = useQuery(inbox.page(address.page, address.size, view === 'unread'))
+  const found = useQuery(inbox.page(address.page, address.size, view === 'unread'))
   const { data: count } = useQuery(inbox.unread)
   const read = async (ids?: string[]) => {
     await inbox.read(ids)
@@ -29,9 +29,7 @@ export const InboxDesk = () => {
         ['unread', translate('trade.messages.unread', { count: count?.unread ?? 0 })],
       ]}
       view={view}
-      data={data}
-      error={error}
-      retry={() => void refetch()}
+      found={found}
       acts={
         <Button disabled={!count?.unread} onClick={() => void read()} sx={{ ml: 'auto' }}>
           {translate('trade.messages.readAll')}

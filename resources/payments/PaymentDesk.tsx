@@ -40,11 +40,12 @@ export const PaymentDesk = () => {
   const { query, page, size, keyword } = address
   const view = views.find((one) => one === query.get('view')) ?? 'open'
   const filter = { ...filterOf(view), ...(keyword && { keyword }) }
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     queryKey: ['payments', view, page, size, keyword],
     queryFn: () => send(paymentDeskCalls.list, { page, size, ...filter }),
     placeholderData: keepPreviousData,
   })
+  const { data } = found
   return (
     <DeskPage
       title="trade.desk.payments"
@@ -52,9 +53,7 @@ export const PaymentDesk = () => {
       views={views.map((one) => [one, translate(`trade.desk.view.${one}`)] as const)}
       view={view}
       find={translate('trade.desk.findPayment')}
-      data={data}
-      error={error}
-      retry={() => void refetch()}
+      found={found}
       acts={
         <>
           {data && <span className={list.total}>{translate('trade.desk.dueAndReceived', { due: yuan(data.totals.amount), received: yuan(data.totals.received) })}</span>}

@@ -9,6 +9,7 @@ export const specialPrices = makeResource({
   sort: { field: 'accountName', order: 'ASC' },
   title: ({ accountName, goodsName, specName }) => `${accountName} · ${goodsName} ${specName}`,
   blank: { priority: 0 },
+  onCards: ['specCode', 'price', 'validTo', 'current'],
   columns: [
     { source: 'accountName', kind: 'name', width: 220 },
     { source: 'specCode', kind: 'code', width: 110 },

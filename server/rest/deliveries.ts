@@ -4,6 +4,7 @@ import { fullName } from '#server/accounts/full-name.ts'
 import { iso } from '#server/db/database.ts'
 import { delivery } from '#server/db/schema/orders.ts'
 import { foundIn } from '#server/found-in.ts'
+import { foundLines } from '#server/orders/found-lines.ts'
 import type { ReadResource } from './rest-resource.ts'
 import { plain } from './shared.ts'
 
@@ -30,6 +31,8 @@ export const deliveryResource: ReadResource = {
       ofOrders(foundIn(sql`lower(o.number)`, word)),
       ofOrders(sql`o.account_id in ${people}`),
       ofOrders(sql`o.payer_id in ${people}`),
+      ...foundLines(word).map((lines) => sql`select dl.delivery_id from (select l.id from ${lines}) found join delivery_line dl on dl.line_id = found.id`),
+      sql`select dl.delivery_id from delivery_line dl where dl.lot_number = ${word.toUpperCase()}`,
     ]
     return sql`r.id in (${sql.join(ways, sql` union `)})`
   },

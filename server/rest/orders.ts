@@ -2,18 +2,13 @@ import { sql } from 'drizzle-orm'
 import { isMobile } from '#contract/text.ts'
 import { foundPeople } from '#server/accounts/found-people.ts'
 import { fullName } from '#server/accounts/full-name.ts'
-import { matching } from '#server/catalogue/keyword.ts'
 import { iso, list } from '#server/db/database.ts'
 import { salesOrder } from '#server/db/schema/orders.ts'
 import { foundIn } from '#server/found-in.ts'
+import { foundLines } from '#server/orders/found-lines.ts'
 import { priceText } from '#server/pricing/price.ts'
 import type { RestResource } from './rest-resource.ts'
 import { days, plain } from './shared.ts'
-
-/** Most likely part of an order's number: products are meant by such a word only where a spec has just this code. */
-const isNumber = /^(so)?\d+$/i
-/** One character stands in every other product. */
-const SHORTEST = 2
 
 /** Orders, to read. */
 export const orderResource: RestResource = {
@@ -43,8 +38,7 @@ export const orderResource: RestResource = {
       sql`select d.order_id from delivery d where lower(d.tracking) = ${word.toLowerCase()}`,
       sql`select d.order_id from delivery d where d.number = ${word.toUpperCase()}`,
       ...(isMobile(word) ? [sql`select o.id from sales_order o where o.buyer ->> 'phone' = ${word}`] : []),
-      sql`select l.order_id from sales_order_line l join spec s on s.id = l.spec_id and s.goods_id = l.goods_id where s.code = ${word}`,
-      ...(isNumber.test(word) || word.length < SHORTEST ? [] : [sql`select l.order_id from sales_order_line l join goods g on g.id = l.goods_id where ${matching(word)}`]),
+      ...foundLines(word).map((lines) => sql`select l.order_id from ${lines}`),
     ]
     return sql`r.id in (${sql.join(ways, sql` union `)})`
   },

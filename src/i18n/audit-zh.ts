@@ -21,6 +21,7 @@ export const auditZh = {
   page: {
     values: auditValues,
     by: { code: '短信验证码', link: '一次性链接' },
+    may: { order: '下单', approve: '审批', pay: '付款', prices: '查看价格' },
     personal: {
       export: '导出个人信息',
       mask: '脱敏',

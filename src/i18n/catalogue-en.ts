@@ -11,6 +11,7 @@ export const catalogueEn: typeof catalogueZh = {
     created: 'Created',
     empty: 'No record matches',
     nothing: 'Nothing here',
+    inAll: 'Look in all',
     emptyAll: 'There are no records yet',
     failed: 'The records could not be fetched',
     yes: 'Yes',

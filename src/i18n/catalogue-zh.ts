@@ -10,6 +10,7 @@ export const catalogueZh = {
     created: '已新建',
     empty: '没有符合条件的记录',
     nothing: '没有记录',
+    inAll: '在全部中查找',
     emptyAll: '还没有记录',
     failed: '没有取到记录',
     yes: '是',
@@ -60,7 +61,7 @@ export const catalogueZh = {
     kingdeeStatus: { notPushed: '未推送', pushing: '推送中', pushed: '已推送', failed: '推送失败' },
   },
   sheet: {
-    title: '%{name} 的价格',
+    title: '%{name}的价格',
     open: '编辑 %{count} 个价格',
     view: '查看 %{count} 个价格',
     accounts: '使用它的 %{count} 个账户',

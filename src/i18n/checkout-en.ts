@@ -61,6 +61,7 @@ export const checkoutEn: typeof checkoutZh = {
     notesSaid: 'Remark and delivery wishes (filled in)',
     deliveryNote: 'Delivery wishes',
     sum: 'Amounts',
+    sums: 'What it is made of',
     place: 'Place the order',
     placing: 'Placing…',
     placed: 'Order %{number} placed',

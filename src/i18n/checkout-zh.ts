@@ -59,6 +59,7 @@ export const checkoutZh = {
     notesSaid: '备注与送货要求（已填写）',
     deliveryNote: '送货要求',
     sum: '金额',
+    sums: '金额明细',
     place: '提交订单',
     placing: '正在提交…',
     placed: '订单 %{number} 已提交',

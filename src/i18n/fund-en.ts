@@ -73,6 +73,7 @@ export const fundEn: typeof fundZh = {
   for: 'For',
   desk: {
     deposit: 'Move a deposit',
+    customerNeeded: 'Please choose a customer',
     reply: 'Answer',
     replyTitle: 'Answer %{name} about %{month}',
     act: 'What',

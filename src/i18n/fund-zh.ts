@@ -60,6 +60,7 @@ export const fundZh = {
   for: '用途',
   desk: {
     deposit: '保证金变动',
+    customerNeeded: '请选择客户',
     reply: '回复',
     replyTitle: '回复 %{name} %{month} 对账异议',
     act: '变动',

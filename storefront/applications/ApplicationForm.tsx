@@ -121,7 +121,11 @@ export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, need
           ...(pool && { pool }),
         }}
         token={link?.token}
-        onChange={setTyped}
+        onChange={(change) => {
+          const next = change(typed)
+          for (const { name } of form) if (next[name] !== typed[name]) attempt.forget(`content.${wireNameOf(kind, name)}`)
+          setTyped(change)
+        }}
       />
       {guarded && <SecretField label={translate('apply.secret')} value={secret} onChange={setSecret} error={attempt.faults.secret} autoComplete="off" />}
       <Failure>{attempt.failure || elsewhere.map(([, sentence]) => sentence).join(' ')}</Failure>

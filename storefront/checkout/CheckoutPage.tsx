@@ -8,6 +8,7 @@ import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
+import { useDevice } from '#src/hooks/useDevice.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, path } from '#src/paths.ts'
 import { submitKey } from '#src/submit-key.ts'
@@ -96,6 +97,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
   const [custom, setCustom] = useState({ parameters: (asked.get('parameters') ?? '').slice(0, 2000), until: asked.get('until') ?? '', agreed: false })
   const [editing, setEditing] = useState<Editing>({})
   const [busy, setBusy] = useState(false)
+  const phone = useDevice() === 'mobile'
   const [failure, setFailure] = useState('')
   const key = useRef(submitKey())
   // Where to, and on whose invoice, is not known yet.
@@ -210,7 +212,13 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
         )}
         <OrderNotes folded={form === 'compact'} notes={notes} onChange={change} />
       </div>
-      <aside className={`panel ${cart.box}`} aria-label={translate('trade.checkout.sum')}>
+      {/* On a phone the sum and the button stay in sight; what it is made of stands above them. */}
+      {phone && (
+        <section className={`panel ${cart.box}`} aria-label={translate('trade.checkout.sums')}>
+          <QuoteSums quote={quote} />
+        </section>
+      )}
+      <aside className={`panel ${cart.box} ${phone ? style.bar : ''}`} aria-label={translate('trade.checkout.sum')}>
         <QuoteSums quote={quote} />
         <Failure>{failure}</Failure>
         {quote.needsApproval && mayOrder && <p>{translate(payWay === 'transfer' || payWay === 'quick' ? 'trade.approve.willWaitToPay' : 'trade.approve.willWait')}</p>}

@@ -49,7 +49,9 @@ export const LicenceStrip = () => {
             {translate(state === 'expired' ? 'shop.licence.expired' : 'shop.licence.warning', { name: word(name) })}{' '}
             <span className={style.wide}>{translate(state === 'expired' ? 'shop.licence.was' : 'shop.licence.left', { date, smart_count: daysBetween(today, date) })}</span>
           </span>
-          <Link to={path('Aptitude')}>{renewal ? translate('shop.licence.renewing', { number: renewal }) : translate('shop.licence.change')}</Link>
+          <Link to={path('Aptitude')} data-long={renewal !== null || undefined}>
+            {renewal ? translate('shop.licence.renewing', { number: renewal }) : translate('shop.licence.change')}
+          </Link>
         </div>
       </div>
     )

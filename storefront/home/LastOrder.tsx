@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { useMay } from '#src/api/user.ts'
 import { shortTime } from '#src/dates.ts'
 import { href } from '#src/paths.ts'
 import { useOrderActs } from '../orders/useOrderActs.ts'
@@ -11,7 +12,7 @@ import style from './HomePage.module.css'
 export const LastOrder = () => {
   const translate = useTranslate()
   const { again } = useOrderActs()
-  const { data } = useQuery(tradeQueries.orders({ tab: 'all' }, 1))
+  const { data } = useQuery({ ...tradeQueries.orders({ tab: 'all' }, 1), enabled: useMay('mall:shop') })
   const last = data?.items.find(({ own }) => own)
   if (!last) return null
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 
 export type FieldFaults = Record<string, string>
@@ -12,6 +12,8 @@ interface Attempt {
   /** Checks what was typed; sends when nothing is wrong. Answers whether it went through. */
   run(check: FieldFaults, send: () => Promise<unknown>): Promise<boolean>
   reset(): void
+  /** What was wrong with a field, or with anything in it, is being put right. */
+  forget(field: string): void
 }
 
 const idle = { busy: false, failure: '', faults: {} as FieldFaults }
@@ -19,14 +21,21 @@ const idle = { busy: false, failure: '', faults: {} as FieldFaults }
 /** One form's sending: never twice at once, with the refusal at the field that the server names. */
 export const useAttempt = (): Attempt => {
   const [state, setState] = useState(idle)
+  const [refused, setRefused] = useState(0)
+  // Whoever submitted is led to the first field that is wrong.
+  useEffect(() => {
+    if (refused > 0) document.querySelector<HTMLElement>('main [aria-invalid="true"], [role="dialog"] [aria-invalid="true"]')?.focus()
+  }, [refused])
   return {
     ...state,
     reset: () => setState(idle),
+    forget: (field) => setState((now) => ({ ...now, faults: Object.fromEntries(Object.entries(now.faults).filter(([name]) => name !== field && !name.startsWith(`${field}.`))) })),
     async run(check, send) {
       if (state.busy) return false
       const faults = Object.fromEntries(Object.entries(check).filter(([, sentence]) => sentence))
       if (Object.keys(faults).length > 0) {
         setState({ ...idle, faults })
+        setRefused((times) => times + 1)
         return false
       }
       setState({ ...idle, busy: true })
@@ -35,7 +44,9 @@ export const useAttempt = (): Attempt => {
         setState(idle)
         return true
       } catch (error) {
-        setState({ ...idle, ...refusalOf(error) })
+        const refusal = refusalOf(error)
+        setState({ ...idle, ...refusal })
+        if (Object.keys(refusal.faults).length > 0) setRefused((times) => times + 1)
         return false
       }
     },

@@ -8,6 +8,7 @@ import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useHasToken } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
+import { Status } from '#src/components/Status.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, path, signInAddress } from '#src/paths.ts'
 import cart from '../cart/Cart.module.css'
@@ -15,8 +16,15 @@ import checkout from '../checkout/Checkout.module.css'
 import { RowBones } from '../parts/ListFailed.tsx'
 import { askedFor, type PayWish, useWish } from './wish.ts'
 
+interface Props {
+  title: string
+  /** It has been paid: what is beside it is told as such, not as something that can't be paid. */
+  settled?: boolean
+  children: (cashier: Cashier, wish: PayWish) => ReactNode
+}
+
 /** What every cashier shows: what is to be paid, reckoned by the server, beside the way that its child offers. Strangers need a link. */
-export const CashierFrame = ({ title, children }: { title: string; children: (cashier: Cashier, wish: PayWish) => ReactNode }) => {
+export const CashierFrame = ({ title, settled = false, children }: Props) => {
   const translate = useTranslate()
   const location = useLocation()
   const signedIn = useHasToken()
@@ -71,15 +79,17 @@ export const CashierFrame = ({ title, children }: { title: string; children: (ca
               data.orders.map((order) => (
                 <div key={order.id}>
                   <dt>{wish.token ? order.number : <Link to={href('OrderDetail', { id: order.id })}>{order.number}</Link>}</dt>
-                  <dd>{order.problem ? <span className="status blocked">{order.problem}</span> : yuan(order.open)}</dd>
+                  <dd>{settled ? <Status axis="payment" state="paid" /> : order.problem ? <span className="status blocked">{order.problem}</span> : yuan(order.open)}</dd>
                 </div>
               ))
             )}
           </dl>
-          <p className={cart.total}>
-            <span>{translate('trade.sum.total')}</span>
-            <b>{yuan(data.total)}</b>
-          </p>
+          {!settled && (
+            <p className={cart.total}>
+              <span>{translate('trade.sum.total')}</span>
+              <b>{yuan(data.total)}</b>
+            </p>
+          )}
         </aside>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type Cashier, type PaymentInfo, paymentCalls } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
@@ -22,9 +22,11 @@ import { type PayWish, RECHARGE } from './wish.ts'
 export const QuickPaymentPage = () => {
   const translate = useTranslate()
   const [payment, setPayment] = useState<PaymentInfo | null>(null)
+  const [settled, setSettled] = useState(false)
+  const settle = useCallback(() => setSettled(true), [])
   return (
-    <CashierFrame title={translate('trade.quickPay.title')}>
-      {(cashier, wish) => (payment ? <Code payment={payment} wish={wish} onNew={() => setPayment(null)} /> : <Cards cashier={cashier} wish={wish} onBegun={setPayment} />)}
+    <CashierFrame title={translate('trade.quickPay.title')} settled={settled}>
+      {(cashier, wish) => (payment ? <Code payment={payment} wish={wish} onNew={() => setPayment(null)} onDone={settle} /> : <Cards cashier={cashier} wish={wish} onBegun={setPayment} />)}
     </CashierFrame>
   )
 }
@@ -86,7 +88,7 @@ const LOOK_MS = 2000
 /** So long a text message may take before another is asked for. */
 const WAIT_S = 60
 
-const Code = ({ payment: begun, wish, onNew }: { payment: PaymentInfo; wish: PayWish; onNew: () => void }) => {
+const Code = ({ payment: begun, wish, onNew, onDone }: { payment: PaymentInfo; wish: PayWish; onNew: () => void; onDone: () => void }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -98,6 +100,9 @@ const Code = ({ payment: begun, wish, onNew }: { payment: PaymentInfo; wish: Pay
   // After an answer that was lost the payment itself is looked at, until it says what became of it.
   const { data } = useQuery({ ...tradeQueries.payment(begun.id, undefined), refetchInterval: unsure ? LOOK_MS : false, initialData: begun })
   const done = data.state === 'done'
+  useEffect(() => {
+    if (done) onDone()
+  }, [done, onDone])
   const confirm = async () => {
     if (busy || !/^\d{4,8}$/.test(code.trim())) return setFailure(translate('trade.quickPay.codeShape'))
     setBusy(true)
@@ -107,8 +112,6 @@ const Code = ({ payment: begun, wish, onNew }: { payment: PaymentInfo; wish: Pay
       client.setQueryData(tradeQueries.payment(begun.id, undefined).queryKey, payment)
       if (payment.state === 'waiting') setUnsure(true)
       await client.invalidateQueries({ queryKey: ['trade', 'order'] })
-      // What is beside it is no longer to be paid.
-      if (payment.state === 'done') await client.invalidateQueries({ queryKey: ['trade', 'cashier'] })
     } catch (error) {
       // Only an answer that didn't come leaves the outcome open.
       const lost = error instanceof CallError && (error.kind === 'network' || error.facts.away === true)

@@ -1,5 +1,5 @@
 import { useNotify, useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_QTY } from '#contract/cart.ts'
 import { plainNumber } from '#src/plain-number.ts'
 import style from './SpecGrid.module.css'
@@ -24,8 +24,12 @@ export const Stepper = ({ label, value, max, min = 0, onChange }: Props) => {
   const notify = useNotify()
   const most = Math.min(max, MAX_QTY)
   const [text, setText] = useState(String(value))
+  const field = useRef<HTMLInputElement>(null)
   // What stands in the field while it is typed is the reader's, as long as it means the same.
-  useEffect(() => setText((now) => ((now.trim() === '' && value === min) || countOf(now) === value || (countOf(now) ?? 0) > most ? now : String(value))), [value, min, most])
+  useEffect(() => {
+    const isMeant = (now: string) => (now.trim() === '' && value === min) || countOf(now) === value || (countOf(now) ?? 0) > most
+    setText((now) => (document.activeElement === field.current && isMeant(now) ? now : String(value)))
+  }, [value, min, most])
   /** What a text asks for, as far as it can be had; what is no quantity asks for what stood there. */
   const meant = (typed: string) => {
     const asked = countOf(typed)
@@ -46,6 +50,7 @@ export const Stepper = ({ label, value, max, min = 0, onChange }: Props) => {
         −
       </button>
       <input
+        ref={field}
         inputMode="numeric"
         aria-label={label}
         value={text}

@@ -27,7 +27,7 @@ test('tabs of the desk are closed one by one, by the middle button, or all but t
 
 test('tabs follow the language, and the menu the page that one is on', async () => {
   const { user } = await open('/priceSheet/PL-01', { mall: behind.mall, as: 'admin' })
-  await waitFor(() => expect(names()).toContain('公立医院价 的价格'))
+  await waitFor(() => expect(names()).toContain('公立医院价的价格'))
   expect(screen.getByRole('link', { name: '价格表' }).getAttribute('aria-current')).toBe('page')
   await user.click(screen.getByRole('link', { name: '付款' }))
   await waitFor(() => expect(names()).toContain('付款'))

@@ -30,6 +30,17 @@ describe('the cart', () => {
     await run("update certificate set valid_to = current_date + 900 where number = (select certificate_number from goods where id = 'gb-001')")
   })
 
+  test('what is more than there is becomes what there is by one press, in the field as well', async () => {
+    await run("update cart_line set qty = 200 where account_id = 'hospital' and spec_id = 'hd-001-1'")
+    await restock(behind.mall, ['hd-001-1'], 60)
+    const { user } = await open('/shoppingcar', { mall: behind.mall, as: 'hospital' })
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^BL 骨水平 锥形种植体 Ø 3.3 × 8 mm/ })
+    expect(field.value).toBe('200')
+    await user.click(screen.getByRole('button', { name: '改为 60' }))
+    await waitFor(() => expect(field.value).toBe('60'))
+    await restock(behind.mall, ['hd-001-1'], 500)
+  })
+
   test('what was removed can be put back, as many and as unticked as it was', async () => {
     const { user } = await open('/shoppingcar', { mall: behind.mall, as: 'hospital' })
     await screen.findByText('已选 3 个规格')
@@ -83,6 +94,22 @@ describe('the confirmation', () => {
     await open('/confirmcart', { mall: behind.mall, as: 'hospital' })
     await waitFor(() => expect((screen.getByLabelText('订单备注') as HTMLInputElement).value).toBe('周末不收货'))
     expect(JSON.parse(sessionStorage.getItem('order-notes') ?? '{}')).toMatchObject({ of: 'hospital' })
+  })
+
+  test('another language changes the words alone: what was chosen and typed stays', async () => {
+    const { user } = await open('/confirmcart?SpecId=cc-003-1&qty=1', { mall: behind.mall, as: 'hospital' })
+    await user.click(await screen.findByRole('radio', { name: /王志强/ }))
+    await user.click(screen.getByRole('radio', { name: /银行转账/ }))
+    const remark = screen.getByRole('textbox', { name: /订单备注/ })
+    await user.type(remark, '周五前')
+    await user.click(screen.getAllByRole('button', { name: 'English' })[0] as HTMLElement)
+    await screen.findByRole('heading', { level: 1, name: 'Confirm your order' })
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /王志强/ }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Bank transfer/ }).checked).toBe(true)
+    expect((remark as HTMLInputElement).value).toBe('周五前')
+    expect(remark.isConnected).toBe(true)
+    // What the server says is asked for again, in that language.
+    await waitFor(() => expect(behind.calls('/api/saleOrder/quoteMall').at(-1)?.headers.get('accept-language')).toBe('en'))
   })
 
   test('an address is asked for field by field, and kept', async () => {

@@ -44,6 +44,9 @@ describe('staff find an order by what a customer says on the telephone', () => {
 test.each([
   ['a part of its number', 'select id, lower(right(number, 6)) as word from delivery order by id limit 1'],
   ['a part of the parcel’s number', "update delivery set tracking = 'JD0099887766' where id = (select id from delivery order by id limit 1) returning id, '0998877' as word"],
+  ['a product in it', 'select dl.delivery_id as id, g.name as word from delivery_line dl join sales_order_line l on l.id = dl.line_id join goods g on g.id = l.goods_id order by dl.id limit 1'],
+  ['the code of a spec in it', 'select dl.delivery_id as id, s.code as word from delivery_line dl join sales_order_line l on l.id = dl.line_id join spec s on s.id = l.spec_id order by dl.id limit 1'],
+  ['the number of a lot in it', 'select delivery_id as id, lower(lot_number) as word from delivery_line order by id limit 1'],
   ['the number of its order', 'select d.id, o.number as word from delivery d join sales_order o on o.id = d.order_id order by d.id limit 1'],
   ['the customer', 'select d.id, a.name as word from delivery d join sales_order o on o.id = d.order_id join account a on a.id = o.account_id where a.owner_id is null order by d.id limit 1'],
   [

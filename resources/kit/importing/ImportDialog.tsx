@@ -2,7 +2,9 @@ import Dialog from '@mui/material/Dialog'
 import { Check, X } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import deskStyle from '#src/desk/Desk.module.css'
+import { unlessBeside } from '../unless-beside.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { FailedStep, FileStep } from './FileStep.tsx'
@@ -24,14 +26,11 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const [history, setHistory] = useState(false)
   const { state } = importing
   const step = stepOf[state.at]
+  const [leaving, setLeaving] = useState(false)
+  // A file that was looked through, and what was corrected in it, goes with the dialog.
+  const close = () => (state.at === 'mapping' || state.at === 'checking' || state.at === 'checked' ? setLeaving(true) : onClose())
   return (
-    <Dialog
-      open
-      onClose={(_, why) => why !== 'backdropClick' && onClose()}
-      maxWidth={false}
-      aria-labelledby="import-title"
-      slotProps={{ paper: { sx: { width: 976, maxWidth: 'calc(100vw - 16px)' } } }}
-    >
+    <Dialog open onClose={unlessBeside(close)} maxWidth={false} aria-labelledby="import-title" slotProps={{ paper: { sx: { width: 976, maxWidth: 'calc(100vw - 16px)' } } }}>
       <div className={style.dialog}>
         <header className={style.top}>
           <h2 id="import-title">{translate(history ? 'importing.history' : 'importing.title', { what })}</h2>
@@ -46,12 +45,21 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
             </ol>
           )}
           <span className={style.grow} />
-          <button type="button" className={deskStyle.icon} aria-label={translate('mall.close')} onClick={onClose}>
+          <button type="button" className={deskStyle.icon} aria-label={translate('mall.close')} onClick={close}>
             <X size={16} />
           </button>
         </header>
         {history ? <ImportHistory onBack={() => setHistory(false)} onSee={onClose} /> : <Step state={state} importing={importing} onHistory={() => setHistory(true)} onClose={onClose} />}
       </div>
+      <ConfirmDialog
+        open={leaving}
+        danger
+        title={translate('importing.leave.title')}
+        text={translate('importing.leave.text')}
+        action={translate('list.leave.action')}
+        onClose={() => setLeaving(false)}
+        onConfirm={onClose}
+      />
     </Dialog>
   )
 }

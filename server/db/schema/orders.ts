@@ -197,6 +197,7 @@ export const deliveryLine = pgTable(
     index('delivery_line_delivery').on(t.deliveryId),
     index('delivery_line_line').on(t.lineId),
     index('delivery_line_lot').on(t.lotId),
+    index('delivery_line_lot_number').on(t.lotNumber),
     check('delivery_line_qty', sql`${t.qty} > 0 and ${t.returning} between 0 and ${t.qty}`),
   ],
 )

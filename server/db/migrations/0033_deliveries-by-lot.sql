@@ -1,0 +1,1 @@
+CREATE INDEX "delivery_line_lot_number" ON "delivery_line" USING btree ("lot_number");
