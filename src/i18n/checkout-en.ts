@@ -4,6 +4,7 @@ import type { checkoutZh } from './checkout-zh.ts'
 export const checkoutEn: typeof checkoutZh = {
   cart: {
     takeStock: 'Take %{count}',
+    leftBehind: '%{count} spec can’t be ordered now and stays in the cart |||| %{count} specs can’t be ordered now and stay in the cart',
     summary: '%{lines} specs, %{brands} brands',
     pricedAt: '· priced at %{at}',
     barred: 'What can’t be ordered',

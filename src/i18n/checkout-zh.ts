@@ -12,6 +12,7 @@ export const checkoutZh = {
     qty: '%{name} 的数量',
     remove: '移出 %{name}',
     takeStock: '改为 %{count}',
+    leftBehind: '%{count} 个规格现在不能下单，留在购物车里',
     subtotal: '小计',
     former: '加入时 %{price}',
     clearGone: '清理不可售商品（%{count}）',

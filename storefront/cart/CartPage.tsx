@@ -109,6 +109,7 @@ const Acts = ({ lines }: { lines: readonly CartLine[] }) => {
 const Totals = ({ lines }: { lines: readonly CartLine[] }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
+  const notify = useNotify()
   const { data: funds } = useQuery({ ...tradeQueries.funds, enabled: useMay('mall:prices') })
   const counted = lines.filter(({ selected, problem }) => selected && problem === null)
   const hindered = lines.filter(({ selected, problem }) => selected && problem !== null)
@@ -143,7 +144,10 @@ const Totals = ({ lines }: { lines: readonly CartLine[] }) => {
         type="button"
         className="button primary large"
         disabled={counted.length === 0}
-        onClick={() => navigate(`${path('ConfirmCart')}?${new URLSearchParams({ lines: counted.map(({ id }) => id).join(',') })}`)}
+        onClick={() => {
+          navigate(`${path('ConfirmCart')}?${new URLSearchParams({ lines: counted.map(({ id }) => id).join(',') })}`)
+          if (hindered.length > 0) notify('trade.cart.leftBehind', { type: 'warning', messageArgs: { count: hindered.length } })
+        }}
       >
         {translate('trade.cart.toCheckout')}
       </button>

@@ -74,7 +74,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
             </button>
           ))}
         {mayPay && order.mayPay && (
-          <Link className={`button ${onCredit ? '' : 'primary'}`} to={href('Payment', { list: order.id, type: '订单', total: order.total })}>
+          <Link className={`button ${onCredit ? '' : 'primary'}`} to={href('Payment', { list: order.id, type: '订单', total: order.total, way: order.payWay })}>
             {translate(order.payWay === 'credit' ? 'trade.orders.payOff' : 'trade.orders.pay')}
           </Link>
         )}

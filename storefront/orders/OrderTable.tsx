@@ -97,7 +97,9 @@ export const OrderTable = ({ items, chosen, onChoose, onCancel, toReturn = false
                   {toReturn && <Link to={href('MypageTuihuo', { order: order.id })}>{translate('trade.returns.apply')}</Link>}
                   {order.mayApprove && <Link to={href('OrderDetail', { id: order.id })}>{translate('trade.approve.act')}</Link>}
                   {mayPay && order.mayPay && (
-                    <Link to={href('Payment', { list: order.id, type: '订单', total: order.total })}>{translate(order.payWay === 'credit' ? 'trade.orders.payOff' : 'trade.orders.pay')}</Link>
+                    <Link to={href('Payment', { list: order.id, type: '订单', total: order.total, way: order.payWay })}>
+                      {translate(order.payWay === 'credit' ? 'trade.orders.payOff' : 'trade.orders.pay')}
+                    </Link>
                   )}
                   {order.toReceive && <Link to={href('OrderDetail', { id: order.id })}>{translate('trade.delivery.receive')}</Link>}
                   {order.mayCancel && !order.mayApprove && (
