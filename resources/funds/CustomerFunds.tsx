@@ -38,7 +38,7 @@ export const CustomerFunds = ({ acts, above, view, ...head }: Props) => {
       view={view}
       find={translate('customer.funds.find')}
       found={found}
-      heads={{ columns, words: heads.map((name) => translate(`customer.funds.${name}`)) }}
+      heads={{ columns, words: heads.map((name) => translate(`customer.funds.${name}`)), num: [1, 2, 3] }}
       acts={
         <>
           {data && <span className={list.total}>{translate('customer.funds.totals', { balance: yuan(data.totals.balance), owed: yuan(data.totals.owed), overdue: yuan(data.totals.overdue) })}</span>}
@@ -80,15 +80,17 @@ const Row = ({ fund }: { fund: CustomerFund }) => {
         <Link to={href('AccountsDetail', { id: fund.id })}>{fund.accountName}</Link>
         <small>{fund.accountCode}</small>
       </div>
-      <div data-label={label('balance')}>
+      <div className={list.num} data-label={label('balance')}>
         {yuan(fund.balance)}
         {Number(fund.deposit) > 0 && <small>{translate('customer.funds.deposit', { amount: yuan(fund.deposit) })}</small>}
       </div>
-      <div data-label={label('owed')}>
+      <div className={list.num} data-label={label('owed')}>
         <b className={Number(fund.owed) > Number(fund.creditLimit) ? style.over : undefined}>{yuan(fund.owed)}</b>
         {limited && <small>/ {yuan(fund.creditLimit)}</small>}
       </div>
-      <div data-label={label('free')}>{limited ? yuan(fund.creditFree) : '—'}</div>
+      <div className={list.num} data-label={label('free')}>
+        {limited ? yuan(fund.creditFree) : '—'}
+      </div>
       <AgeBar fund={fund} />
       <div className={list.cellActs}>
         {Number(fund.owed) > 0 && <Link to={restList('orders', { accountId: fund.id, payWay: 'credit', payment: ['unpaid', 'partly'], sold: true })}>{translate('customer.funds.bills')}</Link>}

@@ -42,7 +42,7 @@ export const InvoiceDesk = () => {
       view={view}
       find={translate('invoice.find')}
       found={found}
-      heads={{ columns, words: ['number', 'titleName', 'customer', 'amount', 'state'].map((name) => translate(`invoice.head.${name}`)), num: 3 }}
+      heads={{ columns, words: ['number', 'titleName', 'customer', 'amount', 'state'].map((name) => translate(`invoice.head.${name}`)), num: [3] }}
       acts={
         <>
           {data && <span className={list.total}>{translate('invoice.deskSum', { amount: yuan(data.sum) })}</span>}

@@ -34,8 +34,8 @@ interface Props<Item> {
   acts?: ReactNode
   /** Between the filters and the rows. */
   above?: ReactNode
-  /** What the cells of a row are, over the columns that the rows have; `num` is the column of figures. */
-  heads?: { columns: CSSProperties; words: readonly string[]; num?: number }
+  /** What the cells of a row are, over the columns that the rows have; `num` are the columns of figures. */
+  heads?: { columns: CSSProperties; words: readonly string[]; num?: readonly number[] }
   children: (items: readonly Item[]) => ReactNode
 }
 
@@ -95,7 +95,7 @@ export const DeskPage = <Item,>({ title, address, views = [], view, find, found,
             {heads && (
               <div className={`${list.cells} ${list.heads}`} style={heads.columns} aria-hidden="true">
                 {heads.words.map((word, at) => (
-                  <span key={at} className={at === heads.num ? list.num : undefined}>
+                  <span key={at} className={heads.num?.includes(at) ? list.num : undefined}>
                     {word}
                   </span>
                 ))}

@@ -60,7 +60,7 @@ export const PaymentDesk = () => {
           <ExportButton call={paymentDeskCalls.export} filter={filter} empty={data?.total === 0} />
         </>
       }
-      heads={{ columns, words: heads.map((name) => translate(`trade.desk.head.${name}`)), num: heads.indexOf('amount') }}
+      heads={{ columns, words: heads.map((name) => translate(`trade.desk.head.${name}`)), num: [heads.indexOf('amount')] }}
       above={view === 'toPush' && data && data.items.length > 0 && <PushPage ids={data.items.map(({ id }) => id)} />}
     >
       {(items) => items.map((payment) => <Row key={payment.id} payment={payment} />)}

@@ -22,14 +22,17 @@ export const ReceiveDialog = ({ payment, onClose, onDone }: { payment: PaymentIn
   const [amount, setAmount] = useState(amountOfFen(open > 0n ? open : 0n))
   const [reference, setReference] = useState('')
   const [fault, setFault] = useState('')
+  const [faults, setFaults] = useState<{ amount?: string; reference?: string }>({})
   const [busy, setBusy] = useState(false)
   const [checked, setChecked] = useState(false)
   const right = isAmount(amount.trim())
   const difference = right ? fenOf(amount.trim()) - open : 0n
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!right) return setFault(translate('trade.desk.amountShape'))
-    if (!reference.trim()) return setFault(translate('trade.desk.referenceNeeded'))
+    const wrong = { ...(!right && { amount: translate('trade.desk.amountShape') }), ...(!reference.trim() && { reference: translate('trade.desk.referenceNeeded') }) }
+    setFaults(wrong)
+    setFault('')
+    if (Object.keys(wrong).length > 0) return
     if (difference > 0n && !checked) return setFault(translate('trade.desk.overpaid', { amount: yuan(amountOfFen(difference)) }))
     setBusy(true)
     try {
@@ -60,9 +63,21 @@ export const ReceiveDialog = ({ payment, onClose, onDone }: { payment: PaymentIn
             onChange={(event) => setAmount(event.target.value)}
             autoFocus
             fullWidth
+            required
+            error={faults.amount !== undefined}
+            helperText={faults.amount}
             slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           />
-          <TextField label={translate('trade.desk.reference')} value={reference} onChange={(event) => setReference(event.target.value)} fullWidth slotProps={{ htmlInput: { maxLength: 60 } }} />
+          <TextField
+            label={translate('trade.desk.reference')}
+            value={reference}
+            onChange={(event) => setReference(event.target.value)}
+            error={faults.reference !== undefined}
+            helperText={faults.reference}
+            fullWidth
+            required
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+          />
           {difference !== 0n && (
             <p className={style.diff}>{translate(difference > 0n ? 'trade.desk.more' : 'trade.desk.less', { amount: yuan(amountOfFen(difference > 0n ? difference : -difference)) })}</p>
           )}
