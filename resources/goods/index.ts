@@ -48,7 +48,7 @@ export const goods = makeResource({
         { source: 'code', required: true },
         { source: 'name', required: true },
         { source: 'brand', kind: 'words', group: 'SaleGoodsBrand', required: true },
-        { source: 'groupId', kind: 'reference', reference: references.series, required: true },
+        { source: 'groupId', kind: 'reference', reference: references.series, within: 'brand', required: true },
         { source: 'unit', kind: 'words', group: 'GoodsUnit', required: true },
         { source: 'packing' },
         { source: 'storage', kind: 'words', group: 'StorageCondition' },

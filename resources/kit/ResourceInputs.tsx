@@ -1,5 +1,6 @@
 import { required, useRecordContext, useTranslate } from 'ra-core'
 import { AutocompleteInput, BooleanInput, CheckboxGroupInput, DateInput, NumberInput, ReferenceInput, SelectInput, TextInput } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { isPrice } from '#contract/money.ts'
 import { useModel } from '../accounts/useModel.ts'
 import { FilesInput } from './FilesInput.tsx'
@@ -79,8 +80,11 @@ type Common = { source: string; fullWidth: boolean; helperText: false; disabled:
 /** One of another resource's records, found by typing. */
 const Referred = ({ input, reference, common }: { input: Input; reference: Reference; common: Common }) => {
   const { source, ...rest } = common
+  const { watch } = useFormContext()
+  const within: unknown = input.within && watch(input.within)
+  const filter = { ...reference.filter, ...(input.within && within ? { [input.within]: within } : {}) }
   return (
-    <ReferenceInput source={source} reference={reference.resource} filter={reference.filter ?? {}} perPage={30} sort={{ field: 'id', order: 'ASC' }}>
+    <ReferenceInput source={source} reference={reference.resource} filter={filter} perPage={30} sort={{ field: 'id', order: 'ASC' }}>
       <AutocompleteInput {...rest} optionText={reference.text} filterToQuery={(q: string) => (q ? { q } : {})} validate={input.required ? [required()] : []} noOptionsText="list.empty" />
     </ReferenceInput>
   )

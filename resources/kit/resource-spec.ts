@@ -35,6 +35,8 @@ export interface Input {
   required?: boolean
   options?: readonly string[]
   reference?: Reference
+  /** The field of the form whose value narrows what is offered. */
+  within?: string
   /** A dictionary group whose names are offered. */
   group?: string
   /** Set when it is made, and not changed afterwards. */

@@ -85,7 +85,7 @@ export const goodsImport: ImportSpec = {
       select r.row, 'brand', ${cell('brand')}, 'group.brand' from import_row r where ${staged(batchId)} and ${touched('brand')} and ${cell('brand')} is not null
         and not exists (select 1 from dictionary_entry d where d.group_code = ${BRANDS} and d.name = ${cell('brand')} and d.status = 'active')
       union all
-      select r.row, 'groupId', gg.name, 'group.brandOfParent' from import_row r join goods_group gg on gg.id = ${now('groupId')} where ${staged(batchId)} and ${touched('groupId', 'brand')} and gg.brand <> ${now('brand')}
+      select r.row, 'groupId', gg.name, 'goods.seriesOfBrand' from import_row r join goods_group gg on gg.id = ${now('groupId')} where ${staged(batchId)} and ${touched('groupId', 'brand')} and gg.brand <> ${now('brand')}
       union all
       select r.row, 'certificateNumber', null, 'certificate.needed' from import_row r where ${staged(batchId)} and ${touched('certificateNumber', 'deviceClass')} and ${now('certificateNumber')} is null and ${now('deviceClass')} <> 'I'
       union all

@@ -46,7 +46,7 @@ export const goodsResource: RestResource = {
     if ('groupId' in changes || 'brand' in changes) {
       const [group] = await rowsOf<{ brand: string }>(tx, sql`select brand from goods_group where id = ${now.groupId}`)
       if (!group) throw refused('reference.missing', {}, { field: 'groupId' })
-      if (group.brand !== now.brand) throw refused('group.brandOfParent', {}, { field: 'groupId' })
+      if (group.brand !== now.brand) throw refused('goods.seriesOfBrand', {}, { field: 'groupId' })
     }
     if ('certificateNumber' in changes || 'deviceClass' in changes) await certificateFits(tx, now)
     return { ...changes, ...(typeof changes.name === 'string' && { nameKey: sortKey(changes.name) }) }
