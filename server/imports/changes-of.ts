@@ -21,7 +21,8 @@ export const changesOf = async (tx: Queryable, spec: ImportSpec, batchId: string
     cells: columns
       .filter(({ name }) => data[name] !== undefined && JSON.stringify(data[name]) !== JSON.stringify(before[name]))
       .map(({ name, label, encode }) => {
-        const said = (value: unknown) => String((value === null || value === undefined ? '' : (called?.(name, value) ?? encode(value))) ?? '')
+        // Yes and no as the mall's own files have them.
+        const said = (value: unknown) => (typeof value === 'boolean' ? (value ? '是' : '否') : String((value === null || value === undefined ? '' : (called?.(name, value) ?? encode(value))) ?? ''))
         return { column: label, before: said(before[name]), after: said(data[name]) }
       }),
   }))

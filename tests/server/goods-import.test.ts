@@ -66,6 +66,8 @@ describe('goods from a file', () => {
     const checked = await upload('goods', file, '?dryRun=true')
     // The code is matched whatever its capitals are, and stays as the file has it now.
     expect(checked.changes[0]?.cells).toContainEqual({ column: '名称', before: one?.name, after: `${one?.name}改` })
+    await rows('update goods set hot = false where code = $1', [one?.code])
+    expect((await upload('goods', `编码,热销\n${one?.code},是\n`, '?dryRun=true')).changes[0]?.cells).toEqual([{ column: '热销', before: '否', after: '是' }])
     const { fBatchId, updated } = await upload('goods', file)
     expect(updated).toBe(1)
     expect((await upload('goods', file)).unchanged).toBe(1)
