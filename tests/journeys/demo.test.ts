@@ -108,7 +108,8 @@ test('one begins afresh: nothing of before is kept', async () => {
   page.on('dialog', (dialog) => void dialog.accept())
   await page.getByText('演示', { exact: true }).click()
   await page.getByRole('button', { name: '恢复初始数据' }).click()
-  await page.getByLabel('账号或手机号').waitFor()
+  // The whole database is made anew, on whatever else the machine is busy with.
+  await page.getByLabel('账号或手机号').waitFor({ timeout: 90_000 })
   expect((await kept()).filter((key) => key.startsWith('RaStoremall.draft') || key === 'access-token')).toEqual([])
   await signInByForm(page, files.url, 'hospital')
   await page.goto(`${files.url}/shoppingcar`)
