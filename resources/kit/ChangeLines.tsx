@@ -1,17 +1,14 @@
 import { useTranslate } from 'ra-core'
-import { ChangedValue } from './ChangedValue.tsx'
+import { ChangedValue, type Reading } from './ChangedValue.tsx'
 import { changedNames } from './changed-names.ts'
 import style from './Form.module.css'
 import { useFieldWord } from './useFieldWord.ts'
 
 export type Values = Record<string, unknown> | null
 
-interface Props {
-  resource: string
+interface Props extends Reading {
   before: Values
   after: Values
-  /** A field's value as people read it; what is empty, yes or no, another record or a picture is known here. */
-  words: (field: string, value: unknown) => string
 }
 
 /** What a change changed, a line for each field: before and after. */

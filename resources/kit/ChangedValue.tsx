@@ -15,12 +15,16 @@ const referred: Readonly<Record<string, Reference>> = {
 }
 const pictures = new Set(['image', 'images', 'cover', 'picture'])
 
-interface Props {
+/** How the values of one kind of record are read. */
+export interface Reading {
   resource: string
+  /** A field's value as people read it; what is empty, yes or no, another record or a picture is known here. */
+  words: (field: string, value: unknown) => string
+}
+
+interface Props extends Reading {
   field: string
   value: unknown
-  /** The value of a field that neither refers nor is a picture, as people read it. */
-  words: (field: string, value: unknown) => string
 }
 
 /** A value that the history of a record keeps: other records by their names, pictures to look at, everything else in words. */

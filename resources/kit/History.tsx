@@ -8,6 +8,7 @@ import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { longTime } from '#src/dates.ts'
 import { useActor } from '#src/hooks/useActor.ts'
+import type { Reading } from './ChangedValue.tsx'
 import { ChangeLines, type Values } from './ChangeLines.tsx'
 import style from './Form.module.css'
 import { useStateWord } from './useStateWord.ts'
@@ -23,12 +24,9 @@ interface Change {
   after: Values
 }
 
-interface Props {
-  resource: string
+interface Props extends Reading {
   id: string
   call: Call
-  /** A field's value as people read it; what is empty, yes or no is known here. */
-  words: (field: string, value: unknown) => string
   /** What stands above it, beside the form. */
   above?: ReactNode
 }
