@@ -11,6 +11,12 @@ beforeAll(async () => {
 afterAll(() => mall.close())
 
 const run = async <Row>(text: string) => (await mall.database.pool.query(text)).rows as Row[]
+/** A record that is to be found, and the word for it. */
+const wantedBy = async (statement: string) => {
+  const [wanted] = await run<{ id: string; word: string }>(statement)
+  if (!wanted) throw new Error(`there is nothing to find: ${statement}`)
+  return wanted
+}
 const found = async (q: string, resource = 'orders') => {
   const response = await mall.app.fetch(
     new Request(`http://mall.test/api/rest/${resource}?range=[0,499]&filter=${encodeURIComponent(JSON.stringify({ q }))}`, { headers: { authorization: `Bearer ${token}` } }),
@@ -26,9 +32,9 @@ describe('staff find an order by what a customer says on the telephone', () => {
     ['the delivery note’s number', 'select order_id as id, lower(number) as word from delivery order by id desc limit 1'],
     ['the end of its number', 'select id, right(number, 5) as word from sales_order order by id limit 1'],
   ])('%s', async (_, statement) => {
-    const [wanted] = await run<{ id: string; word: string }>(statement)
-    const ids = await found(wanted?.word ?? '')
-    expect(ids).toContain(wanted?.id)
+    const { id, word } = await wantedBy(statement)
+    const ids = await found(word)
+    expect(ids).toContain(id)
     expect(ids.length).toBeLessThan(100)
   })
 
@@ -54,10 +60,9 @@ test.each([
     "with moved as (update sales_order set account_id = (select id from account where owner_id = 'hospital' order by id limit 1), payer_id = 'hospital' where id = (select order_id from delivery order by id limit 1) returning id) select d.id, '武汉仁和' as word from delivery d join moved on moved.id = d.order_id",
   ],
 ])('a delivery is found by %s', async (_, statement) => {
-  const [wanted] = await run<{ id: string; word: string }>(statement)
-  expect(wanted).toBeDefined()
-  const ids = await found(wanted?.word ?? '', 'deliveries')
-  expect(ids).toContain(wanted?.id)
+  const { id, word } = await wantedBy(statement)
+  const ids = await found(word, 'deliveries')
+  expect(ids).toContain(id)
   const [all] = await run<{ many: number }>('select count(*)::int as many from delivery')
   expect(ids.length).toBeLessThan(all?.many ?? 0)
 })
@@ -68,11 +73,10 @@ test.each([
   ['an order that it pays', "select p.id, lower(o.number) as word from payment p join sales_order o on p.orders @> jsonb_build_array(jsonb_build_object('id', o.id)) order by p.id limit 1"],
   ['the initials of who pays', "select id, 'rhkq' as word from payment where payer_id = 'hospital' order by id limit 1"],
 ])('a payment is found by %s', async (_, statement) => {
-  const [wanted] = await run<{ id: string; word: string }>(statement)
-  expect(wanted).toBeDefined()
+  const { id, word } = await wantedBy(statement)
   const page = async (keyword: string) => (await ask<{ total: number; items: { fId: string }[] }>(mall, '/api/salePayment/getPageList', { page: 1, size: 500, keyword }, { token })).data
-  const one = await page(wanted?.word ?? '')
-  expect(one?.items.map(({ fId }) => fId)).toContain(wanted?.id)
+  const one = await page(word)
+  expect(one?.items.map(({ fId }) => fId)).toContain(id)
   expect(one?.total).toBeLessThan((await page(''))?.total ?? 0)
 })
 
