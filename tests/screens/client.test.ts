@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { accountCalls } from '#contract/account.ts'
 import { authCalls } from '#contract/auth.ts'
 import { settingCalls } from '#contract/setting.ts'
-import { send } from '#src/api/client.ts'
+import { send, spoken } from '#src/api/client.ts'
 import { type CallError, sentenceOf } from '#src/api/errors.ts'
 import { mocks } from '#tests/support/screen-setup.ts'
 
@@ -111,6 +111,17 @@ describe('a failure', () => {
       }),
     )
     expect((await fails(send(accountCalls.subAccounts, undefined, { timeout: 50 }))).message).toBe('timeout of 50ms exceeded')
+  })
+
+  test.each([
+    ['zh', '连接不上服务器，请检查网络后重试'],
+    ['en', 'The server can’t be reached; please check your connection and try again'],
+  ])('of the network is said to people in their language: %s', async (language, sentence) => {
+    const before = spoken.language
+    spoken.language = language
+    answer(() => HttpResponse.error())
+    expect(sentenceOf(await fails(send(accountCalls.subAccounts)))).toBe(sentence)
+    spoken.language = before
   })
 
   test('of a body that doesn’t fit is the server’s to tell: it travels as it was typed, by its wire names', async () => {
