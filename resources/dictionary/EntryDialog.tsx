@@ -1,20 +1,16 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { type DictionaryEntry, dictionaryCalls, dictionaryEditable } from '#contract/dictionary.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { formErrors } from '../kit/form-errors.ts'
 import { History } from '../kit/History.tsx'
-import { unlessBeside } from '../kit/unless-beside.ts'
 import { useStateWord } from '../kit/useStateWord.ts'
 import style from './Dictionary.module.css'
 
@@ -48,55 +44,50 @@ export const EntryDialog = ({ entry, groupCode, onClose }: { entry: DictionaryEn
       setBusy(false)
     }
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const empty = (['code', 'name'] as const).filter((name) => values[name].trim() === '')
     if (empty.length > 0) return setFaults(Object.fromEntries(empty.map((name) => [name, translate('mall.required')])))
     const given = { code: values.code.trim(), name: values.name.trim(), value: values.value.trim() || null, remark: values.remark.trim() || null }
     void run(() => (entry ? send(dictionaryCalls.update, { id: entry.id, version: entry.version, ...given }) : send(dictionaryCalls.add, { groupCode, ...given })), 'dictionary.saved')
   }
   return (
-    <Dialog open onClose={unlessBeside(() => !busy && onClose())} maxWidth="sm" fullWidth aria-labelledby={`${form}-title`}>
-      <DialogTitle id={`${form}-title`}>{translate(entry ? 'dictionary.edit' : 'dictionary.newEntry')}</DialogTitle>
-      <DialogContent>
-        <form id={form} className={style.form} onSubmit={submit} noValidate>
-          <p className={style.note}>
-            {translate('mall.pair', { label: translate('dictionary.groupCode') })}
-            {groupCode}
-          </p>
-          {names.map((name) => (
-            <TextField
-              key={name}
-              id={`${form}-${name}`}
-              label={translate(`resources.dictionary.fields.${name}`)}
-              required={name === 'code' || name === 'name'}
-              fullWidth
-              disabled={!mayWrite}
-              autoFocus={name === 'code' && !entry}
-              value={values[name]}
-              error={Boolean(faults[name])}
-              helperText={faults[name]}
-              onChange={(event) => setValues((before) => ({ ...before, [name]: event.target.value }))}
-            />
-          ))}
-        </form>
-        {entry && <History resource="dictionary" id={entry.id} call={dictionaryCalls.history} words={word} />}
-      </DialogContent>
-      <DialogActions>
-        {entry && mayWrite && (
-          <Button color="error" disabled={busy} onClick={() => setRemoving(true)} sx={{ mr: 'auto' }}>
+    <FormDialog
+      width="sm"
+      title={translate(entry ? 'dictionary.edit' : 'dictionary.newEntry')}
+      action={translate('shop.dialogs.save')}
+      busy={busy}
+      readOnly={!mayWrite}
+      beside={
+        entry &&
+        mayWrite && (
+          <Button color="error" disabled={busy} onClick={() => setRemoving(true)}>
             {translate('list.bulk.remove')}
           </Button>
-        )}
-        <Button disabled={busy} onClick={onClose}>
-          {translate('mall.cancel')}
-        </Button>
-        {mayWrite && (
-          <Button type="submit" form={form} variant="contained" color="primary" disabled={busy}>
-            {translate('shop.dialogs.save')}
-          </Button>
-        )}
-      </DialogActions>
+        )
+      }
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p className={style.note}>
+        {translate('mall.pair', { label: translate('dictionary.groupCode') })}
+        {groupCode}
+      </p>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          id={`${form}-${name}`}
+          label={translate(`resources.dictionary.fields.${name}`)}
+          required={name === 'code' || name === 'name'}
+          fullWidth
+          disabled={!mayWrite}
+          autoFocus={name === 'code' && !entry}
+          value={values[name]}
+          error={Boolean(faults[name])}
+          helperText={faults[name]}
+          onChange={(event) => setValues((before) => ({ ...before, [name]: event.target.value }))}
+        />
+      ))}
+      {entry && <History resource="dictionary" id={entry.id} call={dictionaryCalls.history} words={word} />}
       {entry && (
         <ConfirmDialog
           open={removing}
@@ -112,6 +103,6 @@ export const EntryDialog = ({ entry, groupCode, onClose }: { entry: DictionaryEn
           }}
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,21 +1,17 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { useGetList, useGetOne, useNotify, useTranslate } from 'ra-core'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { type GoodsGroup, type GroupDraft, goodsGroupCalls, groupEditable, TOP } from '#contract/goods-group.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { formErrors } from '../kit/form-errors.ts'
 import { History } from '../kit/History.tsx'
 import { ChooseButton } from '../kit/PictureInput.tsx'
-import { unlessBeside } from '../kit/unless-beside.ts'
 import style from './GroupDialog.module.css'
 
 interface Props {
@@ -42,8 +38,7 @@ export const GroupDialog = ({ group, parent, brand, brands, nameOf, onClose, onM
   const [busy, setBusy] = useState(false)
   const atTop = group ? group.parentId === TOP : parent === null
   const set = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }))
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (values.name.trim() === '') return setFaults({ name: translate('mall.required') })
     const given: GroupDraft = { name: values.name.trim(), image: values.image || null, specId: values.specId || null, ...(atTop && { brand: values.brand }) }
     setBusy(true)
@@ -63,68 +58,61 @@ export const GroupDialog = ({ group, parent, brand, brands, nameOf, onClose, onM
     }
   }
   return (
-    <Dialog open onClose={unlessBeside(() => !busy && onClose())} maxWidth="sm" fullWidth aria-labelledby={`${form}-title`}>
-      <DialogTitle id={`${form}-title`}>{group ? translate('tree.edit') : parent ? translate('tree.newBelow', { name: parent.name }) : translate('tree.new')}</DialogTitle>
-      <DialogContent>
-        <form id={form} className={style.form} onSubmit={submit} noValidate>
-          {atTop && (
-            <TextField
-              id={`${form}-brand`}
-              select
-              fullWidth
-              label={translate('resources.goodsGroups.fields.brand')}
-              disabled={!mayWrite}
-              slotProps={{ select: { native: true } }}
-              value={values.brand}
-              error={Boolean(faults.brand)}
-              helperText={faults.brand}
-              onChange={(event) => set({ brand: event.target.value })}
-            >
-              <option value="" />
-              {brands.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </TextField>
-          )}
-          <TextField
-            id={`${form}-name`}
-            fullWidth
-            required
-            autoFocus
-            disabled={!mayWrite}
-            label={translate('resources.goodsGroups.fields.name')}
-            value={values.name}
-            error={Boolean(faults.name)}
-            helperText={faults.name}
-            onChange={(event) => set({ name: event.target.value })}
-          />
-          <SpecField id={`${form}-spec`} value={values.specId} fault={faults.specId} disabled={!mayWrite} onChange={(specId) => set({ specId })} />
-          <div className={style.picture}>
-            {values.image ? <img src={values.image} alt="" width={72} height={72} /> : <span />}
-            {mayWrite && <ChooseButton onDone={(image) => set({ image })} />}
-            {mayWrite && values.image && <Button onClick={() => set({ image: '' })}>{translate('list.picture.remove')}</Button>}
-          </div>
-        </form>
-        {group && (
-          <History
-            resource="goodsGroups"
-            id={group.id}
-            call={goodsGroupCalls.history}
-            words={(field, value) => (field === 'parentId' ? (nameOf(String(value)) ?? translate('tree.top')) : String(value))}
-          />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button disabled={busy} onClick={onClose}>
-          {translate('mall.cancel')}
-        </Button>
-        {mayWrite && (
-          <Button type="submit" form={form} variant="contained" color="primary" disabled={busy}>
-            {translate('shop.dialogs.save')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      width="sm"
+      title={group ? translate('tree.edit') : parent ? translate('tree.newBelow', { name: parent.name }) : translate('tree.new')}
+      action={translate('shop.dialogs.save')}
+      busy={busy}
+      readOnly={!mayWrite}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      {atTop && (
+        <TextField
+          id={`${form}-brand`}
+          select
+          fullWidth
+          label={translate('resources.goodsGroups.fields.brand')}
+          disabled={!mayWrite}
+          slotProps={{ select: { native: true } }}
+          value={values.brand}
+          error={Boolean(faults.brand)}
+          helperText={faults.brand}
+          onChange={(event) => set({ brand: event.target.value })}
+        >
+          <option value="" />
+          {brands.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </TextField>
+      )}
+      <TextField
+        id={`${form}-name`}
+        fullWidth
+        required
+        autoFocus
+        disabled={!mayWrite}
+        label={translate('resources.goodsGroups.fields.name')}
+        value={values.name}
+        error={Boolean(faults.name)}
+        helperText={faults.name}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <SpecField id={`${form}-spec`} value={values.specId} fault={faults.specId} disabled={!mayWrite} onChange={(specId) => set({ specId })} />
+      <div className={style.picture}>
+        {values.image ? <img src={values.image} alt="" width={72} height={72} /> : <span />}
+        {mayWrite && <ChooseButton onDone={(image) => set({ image })} />}
+        {mayWrite && values.image && <Button onClick={() => set({ image: '' })}>{translate('list.picture.remove')}</Button>}
+      </div>
+      {group && (
+        <History
+          resource="goodsGroups"
+          id={group.id}
+          call={goodsGroupCalls.history}
+          words={(field, value) => (field === 'parentId' ? (nameOf(String(value)) ?? translate('tree.top')) : String(value))}
+        />
+      )}
+    </FormDialog>
   )
 }
 

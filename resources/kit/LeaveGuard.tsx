@@ -1,15 +1,13 @@
-import { useTranslate } from 'ra-core'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { session } from '#src/api/session.ts'
-import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import { LeaveQuestion } from '#src/components/LeaveQuestion.tsx'
 import { guardWork } from '#src/hooks/unsaved-work.ts'
 import { useHeldNavigation } from '#src/hooks/useHeldNavigation.ts'
 import { FormDraft } from './FormDraft.tsx'
 
 /** Asks before unsaved work is left: in the mall's words for its own addresses, in the browser's when the page itself goes. Whoever signs out is asked by the desk. */
 export const LeaveGuard = ({ unsaved }: { unsaved: () => boolean }) => {
-  const translate = useTranslate()
   const latest = useRef(unsaved)
   latest.current = unsaved
   const held = useHeldNavigation(() => session.token() !== null && latest.current())
@@ -21,17 +19,7 @@ export const LeaveGuard = ({ unsaved }: { unsaved: () => boolean }) => {
     globalThis.addEventListener('beforeunload', warn)
     return () => globalThis.removeEventListener('beforeunload', warn)
   }, [])
-  return (
-    <ConfirmDialog
-      open={held !== null}
-      danger
-      title={translate('list.leave.title')}
-      text={translate('list.leave.text')}
-      action={translate('list.leave.action')}
-      onClose={() => held?.stay()}
-      onConfirm={() => held?.goOn()}
-    />
-  )
+  return <LeaveQuestion open={held !== null} onStay={() => held?.stay()} onLeave={() => held?.goOn()} />
 }
 
 interface FormProps {

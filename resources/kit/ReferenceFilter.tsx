@@ -11,13 +11,15 @@ interface Props {
   value: unknown
   /** As wide as the form that it stands in. */
   wide?: boolean
+  /** What is wrong with the choice. */
+  fault?: string | undefined
   onChange: (value: unknown) => void
 }
 
 const OFFERED = 30
 
 /** One of another resource's records, found by typing among all of them. */
-export const ReferenceFilter = ({ reference, label, value, wide = false, onChange }: Props) => {
+export const ReferenceFilter = ({ reference, label, value, wide = false, fault, onChange }: Props) => {
   const translate = useTranslate()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
@@ -48,7 +50,9 @@ export const ReferenceFilter = ({ reference, label, value, wide = false, onChang
       onInputChange={(_, typed, why) => setText(why === 'input' ? typed : '')}
       onChange={(_, record) => onChange(record ? String(record.id) : undefined)}
       noOptionsText={translate('list.empty')}
-      renderInput={({ InputLabelProps: _, ...props }) => <TextField {...props} placeholder={label} slotProps={{ htmlInput: { ...props.inputProps, 'aria-label': label } }} />}
+      renderInput={({ InputLabelProps: _, ...props }) => (
+        <TextField {...props} error={Boolean(fault)} helperText={fault} placeholder={label} slotProps={{ htmlInput: { ...props.inputProps, 'aria-label': label } }} />
+      )}
     />
   )
 }

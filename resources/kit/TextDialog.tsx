@@ -1,12 +1,8 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from '#src/api/errors.ts'
+import { FormDialog } from './FormDialog.tsx'
 
 export interface TextDialogProps {
   title: string
@@ -29,14 +25,12 @@ export interface TextDialogProps {
 }
 
 /** Asks for one text, without which nothing is done, and does it. */
-export const TextDialog = ({ title, text, label, action, back, most, long = false, danger = false, hint, onClose, onText }: TextDialogProps) => {
+export const TextDialog = ({ text, label, most, long = false, hint, onText, ...dialog }: TextDialogProps) => {
   const translate = useTranslate()
-  const id = useId()
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!typed.trim()) return setFault(translate('trade.form.required'))
     setBusy(true)
     try {
@@ -47,32 +41,19 @@ export const TextDialog = ({ title, text, label, action, back, most, long = fals
     }
   }
   return (
-    <Dialog open onClose={() => {}} onKeyDown={(event) => event.key === 'Escape' && !busy && onClose()} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent>
-          {text && <p>{text}</p>}
-          <TextField
-            label={label}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            error={fault !== ''}
-            helperText={fault || hint?.(typed.trim())}
-            autoFocus
-            fullWidth
-            {...(long && { multiline: true, minRows: 2 })}
-            slotProps={{ htmlInput: { maxLength: most } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
-            {back ?? translate('mall.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={busy}>
-            {action}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} busy={busy} onSubmit={() => void submit()}>
+      {text && <p>{text}</p>}
+      <TextField
+        label={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={fault !== ''}
+        helperText={fault || hint?.(typed.trim())}
+        autoFocus
+        fullWidth
+        {...(long && { multiline: true, minRows: 2 })}
+        slotProps={{ htmlInput: { maxLength: most } }}
+      />
+    </FormDialog>
   )
 }

@@ -1,16 +1,12 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OrderInfo } from '#contract/order.ts'
 import { orderDeskCalls } from '#contract/order-desk.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { submitKey } from '#src/submit-key.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
 import style from './ShipDialog.module.css'
 
@@ -53,8 +49,7 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
     setScanned(true)
     setTyped({ ...counted, [name]: (counted[name] ?? 0) + 1 })
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (chosen.length === 0) return setFault(translate('trade.desk.nothing'))
     setUnnamed(!carrier.trim())
     if (!carrier.trim()) return carrierField.current?.focus()
@@ -69,106 +64,97 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
     }
   }
   return (
-    <Dialog open onClose={() => {}} onKeyDown={(event) => event.key === 'Escape' && !busy && onClose()} maxWidth="md" fullWidth aria-labelledby="ship-title">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id="ship-title">{translate('trade.desk.shipTitle', { number: order.number })}</DialogTitle>
-        <DialogContent>
-          <label className={style.scan}>
-            {translate('trade.desk.scan')}
-            <input
-              className="input"
-              value={scan}
-              autoFocus
-              onChange={(event) => setScan(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                if (scan.trim()) onScan()
-              }}
-            />
-          </label>
-          {error && !lots && (
-            <p className={style.fault} role="alert">
-              {sentenceOf(error)}
-            </p>
-          )}
-          {!lots && !error && <TableBones />}
-          {(lots ? open : []).map((line) => {
-            const own = (lots ?? []).filter(({ lineId }) => lineId === line.id)
-            const sum = own.reduce((total, { lotId }) => total + qtyOf(line.id, lotId), 0)
-            const over = sum > line.qty - line.delivered
-            return (
-              <fieldset key={line.id} className={style.line}>
-                <legend>
-                  {line.name} {line.specName}{' '}
-                  <span data-over={over || undefined}>
-                    {sum} / {line.qty - line.delivered} {line.unit}
-                  </span>
-                </legend>
-                {own.length === 0 && <p>{translate('trade.desk.noLots')}</p>}
-                {own.map((lot) => (
-                  <label key={lot.lotId}>
-                    <span>
-                      {lot.lotNumber} · {lot.expiresOn ?? '—'}
-                      <small>{translate('trade.desk.lotHas', { reserved: lot.reserved, free: lot.free })}</small>
-                    </span>
-                    <input
-                      className="input"
-                      type="number"
-                      min={0}
-                      max={lot.reserved + lot.free}
-                      aria-invalid={over || qtyOf(line.id, lot.lotId) > lot.reserved + lot.free || undefined}
-                      aria-label={translate('trade.desk.lotQty', { lot: lot.lotNumber, name: line.name })}
-                      value={qtyOf(line.id, lot.lotId)}
-                      onChange={(event) => setTyped({ ...typed, [`${line.id} ${lot.lotId}`]: Math.max(0, Math.floor(Number(event.target.value) || 0)) })}
-                    />
-                  </label>
-                ))}
-                {over && <span className="field-error">{translate('trade.desk.tooMany', { count: line.qty - line.delivered, unit: line.unit })}</span>}
-              </fieldset>
-            )
-          })}
-          <div className={style.two}>
-            <label>
-              {translate('trade.returns.carrier')}
-              <input
-                ref={carrierField}
-                className="input"
-                value={carrier}
-                maxLength={60}
-                aria-invalid={unnamed || undefined}
-                aria-describedby={unnamed ? 'carrier-fault' : undefined}
-                onChange={(event) => {
-                  setCarrier(event.target.value)
-                  setUnnamed(false)
-                }}
-              />
-              {unnamed && (
-                <span id="carrier-fault" className="field-error">
-                  {translate('trade.desk.carrierNeeded')}
+    <FormDialog
+      width="md"
+      title={translate('trade.desk.shipTitle', { number: order.number })}
+      action={translate(busy ? 'trade.desk.shipping' : 'resources.orders.actions.ship')}
+      busy={busy}
+      waiting={!lots}
+      failure={fault}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <label className={style.scan}>
+        {translate('trade.desk.scan')}
+        <input
+          className="input"
+          value={scan}
+          autoFocus
+          onChange={(event) => setScan(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            if (scan.trim()) onScan()
+          }}
+        />
+      </label>
+      {error && !lots && (
+        <p className={style.fault} role="alert">
+          {sentenceOf(error)}
+        </p>
+      )}
+      {!lots && !error && <TableBones />}
+      {(lots ? open : []).map((line) => {
+        const own = (lots ?? []).filter(({ lineId }) => lineId === line.id)
+        const sum = own.reduce((total, { lotId }) => total + qtyOf(line.id, lotId), 0)
+        const over = sum > line.qty - line.delivered
+        return (
+          <fieldset key={line.id} className={style.line}>
+            <legend>
+              {line.name} {line.specName}{' '}
+              <span data-over={over || undefined}>
+                {sum} / {line.qty - line.delivered} {line.unit}
+              </span>
+            </legend>
+            {own.length === 0 && <p>{translate('trade.desk.noLots')}</p>}
+            {own.map((lot) => (
+              <label key={lot.lotId}>
+                <span>
+                  {lot.lotNumber} · {lot.expiresOn ?? '—'}
+                  <small>{translate('trade.desk.lotHas', { reserved: lot.reserved, free: lot.free })}</small>
                 </span>
-              )}
-            </label>
-            <label>
-              {translate('trade.returns.tracking')}
-              <input className="input" value={tracking} maxLength={60} onChange={(event) => setTracking(event.target.value)} />
-            </label>
-          </div>
-          {fault && (
-            <p className={style.fault} role="alert">
-              {fault}
-            </p>
+                <input
+                  className="input"
+                  type="number"
+                  min={0}
+                  max={lot.reserved + lot.free}
+                  aria-invalid={over || qtyOf(line.id, lot.lotId) > lot.reserved + lot.free || undefined}
+                  aria-label={translate('trade.desk.lotQty', { lot: lot.lotNumber, name: line.name })}
+                  value={qtyOf(line.id, lot.lotId)}
+                  onChange={(event) => setTyped({ ...typed, [`${line.id} ${lot.lotId}`]: Math.max(0, Math.floor(Number(event.target.value) || 0)) })}
+                />
+              </label>
+            ))}
+            {over && <span className="field-error">{translate('trade.desk.tooMany', { count: line.qty - line.delivered, unit: line.unit })}</span>}
+          </fieldset>
+        )
+      })}
+      <div className={style.two}>
+        <label>
+          {translate('trade.returns.carrier')}
+          <input
+            ref={carrierField}
+            className="input"
+            value={carrier}
+            maxLength={60}
+            aria-invalid={unnamed || undefined}
+            aria-describedby={unnamed ? 'carrier-fault' : undefined}
+            onChange={(event) => {
+              setCarrier(event.target.value)
+              setUnnamed(false)
+            }}
+          />
+          {unnamed && (
+            <span id="carrier-fault" className="field-error">
+              {translate('trade.desk.carrierNeeded')}
+            </span>
           )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
-            {translate('mall.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" color="primary" disabled={busy || !lots}>
-            {translate(busy ? 'trade.desk.shipping' : 'resources.orders.actions.ship')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </label>
+        <label>
+          {translate('trade.returns.tracking')}
+          <input className="input" value={tracking} maxLength={60} onChange={(event) => setTracking(event.target.value)} />
+        </label>
+      </div>
+    </FormDialog>
   )
 }

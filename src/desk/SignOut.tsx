@@ -1,6 +1,6 @@
 import { useLogout, useTranslate } from 'ra-core'
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import { LeaveQuestion } from '#src/components/LeaveQuestion.tsx'
 import { isWorkUnsaved } from '#src/hooks/unsaved-work.ts'
 import { path } from '#src/paths.ts'
 
@@ -18,14 +18,12 @@ export const SignOutProvider = ({ children }: { children: ReactNode }) => {
   return (
     <SignOutContext value={() => (isWorkUnsaved() ? setAsking(true) : leave())}>
       {children}
-      <ConfirmDialog
+      <LeaveQuestion
         open={asking}
-        danger
-        title={translate('list.leave.title')}
         text={translate('desk.signOutText')}
         action={translate('mall.signOut')}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
+        onStay={() => setAsking(false)}
+        onLeave={() => {
           setAsking(false)
           leave()
         }}

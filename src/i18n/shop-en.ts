@@ -84,6 +84,9 @@ export const shopEn: typeof shopZh = {
     none: 'No suggestions, press Enter to search',
   },
   dialogs: {
+    leaving: 'What you typed isn’t sent yet; if you leave, it is lost.',
+    leave: 'Leave',
+    stay: 'Go on typing',
     oldPassword: 'Old password',
     newPassword: 'New password',
     confirmPassword: 'New password again',

@@ -74,6 +74,9 @@ export const shopZh = {
     none: '没有建议，按回车搜索',
   },
   dialogs: {
+    leaving: '填写的内容还没有提交，离开就没有了。',
+    leave: '不要了，离开',
+    stay: '继续填写',
     oldPassword: '旧密码',
     newPassword: '新密码',
     confirmPassword: '确认新密码',

@@ -164,6 +164,7 @@ export const tradeEn: typeof tradeZh = {
     amountShape: 'An amount is above 0 with at most two decimal places',
     overpaid: 'I have checked it: %{amount} too much go to the customer’s balance',
     more: '%{amount} more than due: the rest goes to the customer’s balance.',
+    tick: 'Please check it and tick the box',
     less: '%{amount} less than due: it will be partly received.',
     booked: { done: 'Booked, all received', partly: 'Booked, partly received', closed: 'Booked', waiting: 'Booked', failed: 'Booked' },
     close: 'Close',

@@ -164,6 +164,7 @@ export const tradeZh = {
     amountShape: '到账金额应大于 0，最多两位小数',
     overpaid: '我已核对：多出的 %{amount} 转入客户余额',
     more: '比应收多 %{amount}，多出的部分转入客户余额。',
+    tick: '请先核对，再勾选确认',
     less: '比应收少 %{amount}，登记后为部分到账。',
     booked: { done: '已登记，全部到账', partly: '已登记，部分到账', closed: '已登记', waiting: '已登记', failed: '已登记' },
     close: '关闭',

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { type Address, addressCalls } from '#contract/kept.ts'
 import { isMobile, isTel } from '#contract/text.ts'
 import { send } from '#src/api/client.ts'
+import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
-import { useAttempt } from '../parts/useAttempt.ts'
 import style from './Checkout.module.css'
 
 interface Areas {

@@ -2,9 +2,9 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type InvoiceTitle, invoiceTitleCalls } from '#contract/kept.ts'
 import { send } from '#src/api/client.ts'
+import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
-import { useAttempt } from '../parts/useAttempt.ts'
 import style from './Checkout.module.css'
 
 const blank = { kind: 'ordinary', title: '', taxNumber: '', bank: '', bankAccount: '', registeredAddress: '', registeredTel: '', email: '', chosen: false } as const

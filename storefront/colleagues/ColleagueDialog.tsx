@@ -6,10 +6,10 @@ import { isAmount } from '#contract/money.ts'
 import { isLoginName, isMobile } from '#contract/text.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { send } from '#src/api/client.ts'
+import { useAttempt } from '#src/hooks/useAttempt.ts'
 import style from '../checkout/Checkout.module.css'
 import { TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
-import { useAttempt } from '../parts/useAttempt.ts'
 import type { Invitation } from './InvitationDialog.tsx'
 
 const rights = Object.keys(labelsOf(ColleagueRight) ?? {}) as ColleagueRight[]

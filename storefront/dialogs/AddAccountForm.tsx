@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
+import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { Failure, SecretField, TextField } from '../parts/Fields.tsx'
-import { useAttempt } from '../parts/useAttempt.ts'
 import style from './Dialogs.module.css'
 import { useSwitchAccount } from './useSwitchAccount.ts'
 

@@ -2,9 +2,9 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { orderCalls } from '#contract/order.ts'
 import { send } from '#src/api/client.ts'
+import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
-import { useAttempt } from '../parts/useAttempt.ts'
 import { useOrderActs } from './useOrderActs.ts'
 
 /** Asks before an order is called off. */

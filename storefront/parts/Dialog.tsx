@@ -35,6 +35,8 @@ export const Dialog = ({ title, full = false, wide = false, busy = false, onClos
         event.preventDefault()
         if (!busy) onClose()
       }}
+      // Chromium closes it at a second Escape without asking; whether it stays is the page's to say.
+      onClose={({ currentTarget }) => currentTarget.isConnected && !currentTarget.open && currentTarget.showModal()}
     >
       <header className={style.head}>
         <h2 id={id}>{title}</h2>

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import style from './Dialog.module.css'
 import { Dialog } from './Dialog.tsx'
 import { Failure } from './Fields.tsx'
 
@@ -18,10 +19,12 @@ interface Props {
   children: ReactNode
 }
 
-/** A dialog that holds one form: its fields, what is wrong as a whole, and the two ways out. */
+/** A dialog that holds one form: its fields, what is wrong as a whole, and the two ways out. Escape and the cross ask first where something was typed. */
 export const FormDialog = ({ title, action, back, busy, failure = '', wide = false, only = false, onClose, onSubmit, children }: Props) => {
   const translate = useTranslate()
   const form = useId()
+  const [typed, setTyped] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -31,21 +34,35 @@ export const FormDialog = ({ title, action, back, busy, failure = '', wide = fal
       title={title}
       wide={wide}
       busy={busy}
-      onClose={onClose}
+      onClose={() => (typed && !only ? setLeaving(true) : onClose())}
       footer={
-        <>
-          {!only && (
-            <button type="button" className="button" disabled={busy} onClick={onClose}>
-              {back ?? translate('mall.cancel')}
+        leaving ? (
+          <>
+            <p role="alert" className={style.leaving}>
+              {translate('shop.dialogs.leaving')}
+            </p>
+            <button type="button" className="button" onClick={onClose}>
+              {translate('shop.dialogs.leave')}
             </button>
-          )}
-          <button type="submit" form={form} className="button primary" disabled={busy}>
-            {action}
-          </button>
-        </>
+            <button type="button" className="button primary" autoFocus onClick={() => setLeaving(false)}>
+              {translate('shop.dialogs.stay')}
+            </button>
+          </>
+        ) : (
+          <>
+            {!only && (
+              <button type="button" className="button" disabled={busy} onClick={onClose}>
+                {back ?? translate('mall.cancel')}
+              </button>
+            )}
+            <button type="submit" form={form} className="button primary" disabled={busy}>
+              {action}
+            </button>
+          </>
+        )
       }
     >
-      <form id={form} onSubmit={submit} noValidate style={{ display: 'grid', gap: 12 }}>
+      <form id={form} onSubmit={submit} onChange={() => setTyped(true)} noValidate style={{ display: 'grid', gap: 12 }}>
         {children}
         <Failure>{failure}</Failure>
       </form>

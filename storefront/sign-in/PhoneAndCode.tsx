@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import type { FieldFaults } from '#src/hooks/useAttempt.ts'
 import { TextField } from '../parts/Fields.tsx'
-import type { FieldFaults } from '../parts/useAttempt.ts'
 import { CodeField } from './CodeField.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog'
 import { Check, X } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import { LeaveQuestion } from '#src/components/LeaveQuestion.tsx'
 import deskStyle from '#src/desk/Desk.module.css'
 import { unlessBeside } from '../unless-beside.ts'
 import { CheckStep } from './CheckStep.tsx'
@@ -51,15 +51,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         </header>
         {history ? <ImportHistory onBack={() => setHistory(false)} onSee={onClose} /> : <Step state={state} importing={importing} onHistory={() => setHistory(true)} onClose={onClose} />}
       </div>
-      <ConfirmDialog
-        open={leaving}
-        danger
-        title={translate('importing.leave.title')}
-        text={translate('importing.leave.text')}
-        action={translate('list.leave.action')}
-        onClose={() => setLeaving(false)}
-        onConfirm={onClose}
-      />
+      <LeaveQuestion open={leaving} title={translate('importing.leave.title')} text={translate('importing.leave.text')} onStay={() => setLeaving(false)} onLeave={onClose} />
     </Dialog>
   )
 }

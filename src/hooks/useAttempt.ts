@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 
 export type FieldFaults = Record<string, string>
@@ -16,15 +16,18 @@ interface Attempt {
   forget(field: string): void
 }
 
+/** What a form's fields stand in, seen from the button or the field that submitted it. */
+const around = 'form, dialog, [role="dialog"], main'
 const idle = { busy: false, failure: '', faults: {} as FieldFaults }
 
 /** One form's sending: never twice at once, with the refusal at the field that the server names. */
 export const useAttempt = (): Attempt => {
   const [state, setState] = useState(idle)
   const [refused, setRefused] = useState(0)
+  const form = useRef<ParentNode>(document)
   // Whoever submitted is led to the first field that is wrong.
   useEffect(() => {
-    if (refused > 0) document.querySelector<HTMLElement>('main [aria-invalid="true"], [role="dialog"] [aria-invalid="true"]')?.focus()
+    if (refused > 0) form.current.querySelector<HTMLElement>('[aria-invalid="true"]:not([aria-hidden="true"])')?.focus()
   }, [refused])
   return {
     ...state,
@@ -32,6 +35,7 @@ export const useAttempt = (): Attempt => {
     forget: (field) => setState((now) => ({ ...now, faults: Object.fromEntries(Object.entries(now.faults).filter(([name]) => name !== field && !name.startsWith(`${field}.`))) })),
     async run(check, send) {
       if (state.busy) return false
+      form.current = document.activeElement?.closest(around) ?? document
       const faults = Object.fromEntries(Object.entries(check).filter(([, sentence]) => sentence))
       if (Object.keys(faults).length > 0) {
         setState({ ...idle, faults })

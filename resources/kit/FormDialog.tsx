@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTranslate } from 'ra-core'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { LeaveQuestion } from '#src/components/LeaveQuestion.tsx'
+
+interface Props {
+  title: string
+  action: string
+  /** What the way back is called, where 'cancel' would say the opposite. */
+  back?: string | undefined
+  busy: boolean
+  /** What is wrong as a whole, where no field is named. */
+  failure?: string
+  /** It ends or refuses something. */
+  danger?: boolean
+  width?: 'xs' | 'sm' | 'md'
+  /** It can be read, not changed. */
+  readOnly?: boolean
+  /** Can't be sent yet. */
+  waiting?: boolean
+  /** Another act, at the other side of the foot. */
+  beside?: ReactNode
+  onClose: () => void
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** A dialog of the desk that holds one form. A click beside it does nothing; Escape asks first where something was typed. */
+export const FormDialog = ({ title, action, back, busy, failure, danger = false, width = 'xs', readOnly = false, waiting = false, beside, onClose, onSubmit, children }: Props) => {
+  const translate = useTranslate()
+  const id = useId()
+  const [typed, setTyped] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  const onEscape = () => !busy && (typed ? setLeaving(true) : onClose())
+  return (
+    <Dialog open onClose={(_, why) => why === 'escapeKeyDown' && onEscape()} maxWidth={width} fullWidth aria-labelledby={id}>
+      <form onSubmit={submit} onChange={() => setTyped(true)} noValidate>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent style={{ display: 'grid', gap: 16, paddingTop: 8 }}>
+          {children}
+          {failure && (
+            <p role="alert" className="field-error">
+              {failure}
+            </p>
+          )}
+        </DialogContent>
+        <DialogActions>
+          {beside && <div style={{ marginRight: 'auto' }}>{beside}</div>}
+          <Button onClick={onClose} disabled={busy}>
+            {back ?? translate('mall.cancel')}
+          </Button>
+          {!readOnly && (
+            <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={busy || waiting}>
+              {action}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+      <LeaveQuestion open={leaving} onStay={() => setLeaving(false)} onLeave={onClose} />
+    </Dialog>
+  )
+}
