@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { DepositAct, fundDeskCalls } from '#contract/fund.ts'
@@ -19,6 +20,7 @@ const acts = Object.keys(labelsOf(DepositAct) ?? {}) as ('payIn' | 'freeze' | 'u
 export const DepositDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
+  const queries = useQueryClient()
   const key = useRef(submitKey())
   const { busy, failure, faults, run } = useAttempt()
   const [accountId, setAccountId] = useState<string>()
@@ -35,6 +37,7 @@ export const DepositDialog = ({ onClose }: { onClose: () => void }) => {
     // Whatever was refused is asked for again as something new.
     if (!done) return void (key.current = submitKey())
     notify('fund.desk.moved', { type: 'success' })
+    void queries.invalidateQueries({ queryKey: ['customers'] })
     onClose()
   }
   return (

@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { address, mallBehind, open } from '#tests/support/screen.tsx'
+import { mocks } from '#tests/support/screen-setup.ts'
+
+const behind = mallBehind()
+const away = () => mocks.use(http.post('*/api/customer/getFunds', () => HttpResponse.json({ statusCode: 503, errors: '服务暂不可用' }, { status: 503, statusText: 'Service Unavailable' })))
+
+describe('a desk’s list', () => {
+  test('that can’t be read says so, and is asked for again by one press', async () => {
+    away()
+    const { user } = await open('/funds', { mall: behind.mall, as: 'finance' })
+    await screen.findByText('没有取到记录')
+    expect(screen.queryByText('没有记录')).toBeNull()
+    mocks.resetHandlers()
+    mocks.use(...(await import('#mocks/api.ts')).apiHandlers(behind.mall.app))
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0)
+  })
+
+  test('is read anew after what was done in it; while it can’t be, it keeps what it shows, and says that it is old', async () => {
+    const { user } = await open('/funds?q=武汉仁和口腔医院有限公司', { mall: behind.mall, as: 'finance' })
+    const row = await screen.findByRole('article')
+    const before = row.textContent
+    const payIn = async () => {
+      await user.click(screen.getByRole('button', { name: '保证金变动' }))
+      const dialog = within(await screen.findByRole('dialog', { name: '保证金变动' }))
+      await user.click(dialog.getByRole('combobox', { name: '客户' }))
+      await screen.findAllByRole('option')
+      await user.paste('武汉仁和口腔医院有限公司')
+      await user.click(await screen.findByRole('option', { name: /武汉仁和口腔医院有限公司/ }))
+      await user.type(dialog.getByRole('textbox', { name: /^金额/ }), '7777.77')
+      await user.type(dialog.getByRole('textbox', { name: /^原因/ }), '季度保证金')
+      await user.click(dialog.getByRole('button', { name: '确认变动' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await payIn()
+    await waitFor(() => expect(screen.getByRole('article').textContent).not.toBe(before))
+    const after = screen.getByRole('article').textContent
+    away()
+    await payIn()
+    expect(within(await screen.findByRole('alert')).getByRole('button', { name: '重试' })).toBeTruthy()
+    expect(screen.getByRole('article').textContent).toBe(after)
+  })
+
+  test('that finds nothing in one view offers to look in all', async () => {
+    const { user } = await open('/payments?view=withVoucher&q=ZF-NOWHERE', { mall: behind.mall, as: 'finance' })
+    await user.click(await screen.findByRole('button', { name: '在全部中查找' }))
+    await waitFor(() => expect(address()).toContain('view=all'))
+    await screen.findByText('没有符合条件的记录')
+    expect(screen.queryByRole('button', { name: '在全部中查找' })).toBeNull()
+  })
+})
