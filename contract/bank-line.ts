@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { post } from './call.ts'
 import { importCallsOf } from './import.ts'
 import { amount } from './money.ts'
-import { day, id, keyword, required, submitKey, text } from './text.ts'
+import { day, id, keyword, moment, required, submitKey, text } from './text.ts'
 import { entity } from './wire.ts'
 
 /** A bank writes sums with thousands parted and days in ways of its own. */
@@ -35,8 +35,8 @@ const candidate = entity({
   payerName: ['fPayerName', z.string()],
   amount: ['fAmount', z.string()],
   note: ['fNote', z.string().nullable()],
-  /** What speaks for it: the sum, the payer, the code in its note, the day. */
-  why: ['fWhy', z.array(z.enum(['amount', 'payer', 'code', 'reference', 'day']))],
+  /** What speaks for it: the sum, the payer, the code or the order's number in its note, the day. */
+  why: ['fWhy', z.array(z.enum(['amount', 'payer', 'code', 'number', 'reference', 'day']))],
 })
 export type BankCandidate = z.output<typeof candidate>
 
@@ -51,16 +51,29 @@ const awaited = entity({
 })
 export type AwaitedPayment = z.output<typeof awaited>
 
+const unpaid = entity({
+  id: ['fId', id],
+  number: ['fNumber', z.string()],
+  payerId: ['fPayerId', id],
+  payerName: ['fPayerName', z.string()],
+  open: ['fOpen', z.string()],
+  placedAt: ['fPlacedAt', moment],
+  why: ['fWhy', z.array(z.enum(['amount', 'payer', 'number']))],
+})
+export type UnpaidOrder = z.output<typeof unpaid>
+
 export const bankLineCalls = {
-  /** Open lines that may be what a payment or a collection tells of, the likeliest first. */
+  /** Open lines that may be what a payment, an order or a collection tells of, the likeliest first. */
   candidates: post('/api/bankLine/getCandidates', {
     title: '可匹配的银行到账',
     access: 'payments:read',
-    body: entity({ paymentId: ['fPaymentId', id.optional()], applicationId: ['fApplicationId', id.optional()] }),
+    body: entity({ paymentId: ['fPaymentId', id.optional()], applicationId: ['fApplicationId', id.optional()], orderId: ['fOrderId', id.optional()] }),
     answer: z.array(candidate),
   }),
   /** The other way round: payments that may be meant by money that came; those that a word finds, where one is given. */
   payments: post('/api/bankLine/getPayments', { title: '到账可对应的付款', access: 'payments:read', body: entity({ id: ['fId', id], keyword: ['keyword', keyword] }), answer: z.array(awaited) }),
+  /** Orders that money is still awaited for and no transfer is under way for. */
+  orders: post('/api/bankLine/getOrders', { title: '到账可对应的订单', access: 'payments:read', body: entity({ id: ['fId', id], keyword: ['keyword', keyword] }), answer: z.array(unpaid) }),
   toBalance: post('/api/bankLine/toBalance', {
     title: '到账转入客户余额',
     access: 'payments:write',

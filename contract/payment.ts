@@ -186,6 +186,13 @@ export const paymentDeskCalls = {
     body: entity({ id: ['fId', id], amount: ['fAmount', amount], reference: ['fReference', required(60)] }),
     answer: PaymentInfo,
   }),
+  /** Money that came for orders without a payment of their customer's: a transfer is written down for them, and it is booked on it. */
+  receiveOrders: post('/api/salePayment/receiveOrders', {
+    title: '登记订单到账',
+    access: 'payments:write',
+    body: entity({ key: ['fKey', submitKey], orderIds: ['fOrderIds', z.array(id).min(1).max(50)], amount: ['fAmount', amount], reference: ['fReference', required(60)] }),
+    answer: PaymentInfo,
+  }),
   push: post('/api/salePayment/pushKingdee', {
     title: '推送收款到金蝶',
     access: 'payments:write',

@@ -5,18 +5,19 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RaRecord, useGetList, useNotify, useTranslate } from 'ra-core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type AwaitedPayment, bankLineCalls } from '#contract/bank-line.ts'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import { paymentDeskCalls } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
-import { submitKey } from '#src/submit-key.ts'
 import { ReferenceFilter } from '../kit/ReferenceFilter.tsx'
 import { references } from '../kit/references.ts'
 import style from '../payments/Payments.module.css'
+import { BookOrders } from './BookOrders.tsx'
 
 interface Props {
   line: RaRecord
@@ -24,12 +25,12 @@ interface Props {
   onBooked: () => void
 }
 
-/** What money that came in is for: a payment that is awaited, those like it offered first, or a customer's balance. */
+/** What money that came in is for: a payment that is awaited, orders without one, those like it offered first, or a customer's balance. */
 export const BookDialog = ({ line, onClose, onBooked }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
-  const key = useRef(submitKey())
+  const keyOf = useSubmitKey()
   const [keyword, setKeyword] = useState('')
   const [text, setText] = useTypedFilter(keyword, setKeyword)
   const [chosen, setChosen] = useState<string | null>()
@@ -51,9 +52,9 @@ export const BookDialog = ({ line, onClose, onBooked }: Props) => {
     try {
       notify(await work(), { type: 'success' })
       await queries.invalidateQueries({ queryKey: ['payments'] })
+      void queries.invalidateQueries({ queryKey: ['orders'] })
       onBooked()
     } catch (error) {
-      key.current = submitKey()
       setFault(sentenceOf(error))
       setBusy(false)
     }
@@ -63,9 +64,16 @@ export const BookDialog = ({ line, onClose, onBooked }: Props) => {
       const { state } = await send(paymentDeskCalls.receive, { id, amount: String(line.amount), reference: String(line.reference) })
       return `trade.desk.booked.${state}`
     })
+  const takeFor = (orderIds: string[]) =>
+    book(async () => {
+      const sent = { orderIds, amount: String(line.amount), reference: String(line.reference) }
+      const { state } = await send(paymentDeskCalls.receiveOrders, { key: keyOf(sent), ...sent })
+      return `trade.desk.booked.${state}`
+    })
   const credit = () =>
     book(async () => {
-      const { number } = await send(bankLineCalls.toBalance, { key: key.current, id: String(line.id), accountId: accountId ?? '' })
+      const sent = { id: String(line.id), accountId: accountId ?? '' }
+      const { number } = await send(bankLineCalls.toBalance, { key: keyOf(sent), ...sent })
       return translate('services.book.credited', { number })
     })
   return (
@@ -75,21 +83,22 @@ export const BookDialog = ({ line, onClose, onBooked }: Props) => {
         <p>
           {line.receivedOn} · {line.reference} {line.note && `· ${line.note}`}
         </p>
+        <input
+          type="search"
+          className="input"
+          aria-label={translate('services.book.find')}
+          placeholder={translate('services.book.find')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
         <section className={style.candidates} aria-labelledby="book-payments">
           <h3 id="book-payments">{translate('services.book.toPayment')}</h3>
-          <input
-            type="search"
-            className="input"
-            aria-label={translate('services.book.find')}
-            placeholder={translate('services.book.find')}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
           {data?.length === 0 && <p>{translate(keyword ? 'services.book.nothingFound' : 'services.book.none')}</p>}
           {data?.map((payment) => (
             <Awaited key={payment.id} payment={payment} amount={String(line.amount)} busy={busy} onTake={() => void take(payment)} />
           ))}
         </section>
+        <BookOrders lineId={String(line.id)} amount={String(line.amount)} keyword={keyword} busy={busy} onBook={(orderIds) => void takeFor(orderIds)} />
         <section className={style.candidates} aria-labelledby="book-balance">
           <h3 id="book-balance">{translate('services.book.toBalance')}</h3>
           <div>

@@ -2,13 +2,13 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { DepositAct, fundDeskCalls } from '#contract/fund.ts'
 import { isAmount } from '#contract/money.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
-import { submitKey } from '#src/submit-key.ts'
+import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { AskedText } from '../kit/AskedText.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { ReferenceFilter } from '../kit/ReferenceFilter.tsx'
@@ -21,7 +21,7 @@ export const DepositDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
-  const key = useRef(submitKey())
+  const keyOf = useSubmitKey()
   const { busy, failure, faults, run } = useAttempt()
   const [accountId, setAccountId] = useState<string>()
   const [act, setAct] = useState<(typeof acts)[number]>('payIn')
@@ -33,9 +33,8 @@ export const DepositDialog = ({ onClose }: { onClose: () => void }) => {
       amount: isAmount(amount.trim()) ? '' : translate('fund.amountShape'),
       reason: reason.trim() ? '' : translate('trade.form.required'),
     }
-    const done = await run(check, () => send(fundDeskCalls.deposit, { key: key.current, accountId: accountId ?? '', act, amount: amount.trim(), reason: reason.trim() }))
-    // Whatever was refused is asked for again as something new.
-    if (!done) return void (key.current = submitKey())
+    const sent = { accountId: accountId ?? '', act, amount: amount.trim(), reason: reason.trim() }
+    if (!(await run(check, () => send(fundDeskCalls.deposit, { key: keyOf(sent), ...sent })))) return
     notify('fund.desk.moved', { type: 'success' })
     void queries.invalidateQueries({ queryKey: ['customers'] })
     onClose()

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OrderInfo } from '#contract/order.ts'
+import { mayPay } from '#contract/order-rules.ts'
 import { type DeskPayment, paymentDeskCalls } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
@@ -13,23 +14,31 @@ import { VoucherLink } from '#src/components/VoucherLink.tsx'
 import { longTime } from '#src/dates.ts'
 import { path } from '#src/paths.ts'
 import form from '../kit/Form.module.css'
-import { ReceiveDialog } from '../payments/ReceiveDialog.tsx'
+import { ReceivePayment } from '../payments/ReceivePayment.tsx'
+import { ReceiveForOrder } from './ReceiveForOrder.tsx'
 
-/** The money of an order: what came and what is awaited; finance sees its vouchers and books it where it stands. */
+/** The money of an order: what came and what is awaited; finance sees its vouchers and books it where it stands, also what no payment was begun for. Nothing where there is neither. */
 export const OrderPayments = ({ order }: { order: OrderInfo }) => {
   const translate = useTranslate()
   const queries = useQueryClient()
   const sees = useMay('payments:read')
   const mayWrite = useMay('payments:write')
-  const [receiving, setReceiving] = useState<DeskPayment | null>(null)
+  const [receiving, setReceiving] = useState<DeskPayment | 'order' | null>(null)
   const { data } = useQuery({ queryKey: ['payments', 'of', order.id], queryFn: () => send(paymentDeskCalls.list, { page: 1, size: 50, orderId: order.id }), enabled: sees })
   const whole = new Map(data?.items.map((one) => [one.id, one]))
+  const unasked = mayWrite && mayPay(order) && data?.items.every((one) => !isAwaited(one))
+  if (order.payments.length === 0 && !unasked) return null
+  const done = () => {
+    setReceiving(null)
+    void queries.invalidateQueries({ queryKey: ['payments'] })
+    void queries.invalidateQueries({ queryKey: ['orders'] })
+  }
   return (
     <section aria-labelledby="order-payments">
       <h2 id="order-payments">{translate('trade.orders.payments')}</h2>
       {order.payments.map((one) => {
         const payment = whole.get(one.id)
-        const open = payment?.way === 'transfer' && (payment.state === 'waiting' || payment.state === 'partly')
+        const open = payment !== undefined && isAwaited(payment)
         return (
           <div key={one.id} className={form.entry}>
             <header>
@@ -59,17 +68,15 @@ export const OrderPayments = ({ order }: { order: OrderInfo }) => {
           </div>
         )
       })}
-      {receiving && (
-        <ReceiveDialog
-          payment={receiving}
-          onClose={() => setReceiving(null)}
-          onDone={() => {
-            setReceiving(null)
-            void queries.invalidateQueries({ queryKey: ['payments'] })
-            void queries.invalidateQueries({ queryKey: ['orders'] })
-          }}
-        />
+      {unasked && (
+        <Button size="small" aria-haspopup="dialog" onClick={() => setReceiving('order')}>
+          {translate('trade.desk.receive')}
+        </Button>
       )}
+      {receiving === 'order' && <ReceiveForOrder order={order} onClose={() => setReceiving(null)} onDone={done} />}
+      {receiving && receiving !== 'order' && <ReceivePayment payment={receiving} onClose={() => setReceiving(null)} onDone={done} />}
     </section>
   )
 }
+
+const isAwaited = ({ way, state }: DeskPayment) => way === 'transfer' && (state === 'waiting' || state === 'partly')

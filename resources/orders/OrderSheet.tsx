@@ -67,7 +67,7 @@ export const OrderSheet = ({ record }: { record: RaRecord }) => {
           ))}
         </section>
       )}
-      {order.payments.length > 0 && <OrderPayments order={order} />}
+      <OrderPayments order={order} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { OrderInfo } from '#contract/order.ts'
 import { orderDeskCalls } from '#contract/order-desk.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { submitKey } from '#src/submit-key.ts'
+import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
 import style from './ShipDialog.module.css'
@@ -33,7 +33,7 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
   const [unnamed, setUnnamed] = useState(false)
   const carrierField = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const key = useRef(submitKey())
+  const keyOf = useSubmitKey()
   const qtyOf = (lineId: string, lotId: string) => typed[`${lineId} ${lotId}`] ?? lots?.find((lot) => lot.lineId === lineId && lot.lotId === lotId)?.reserved ?? 0
   const chosen = (lots ?? []).map(({ lineId, lotId }) => ({ lineId, lotId, qty: qtyOf(lineId, lotId) })).filter(({ qty }) => qty > 0)
   const open = order.lines.filter(({ qty, delivered }) => qty > delivered)
@@ -55,8 +55,9 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
     if (!carrier.trim()) return carrierField.current?.focus()
     setBusy(true)
     try {
-      const sent = await send(orderDeskCalls.ship, { key: key.current, id: order.id, lines: chosen, carrier: carrier.trim(), ...(tracking && { tracking }) })
-      notify('trade.desk.shipped', { type: 'success', messageArgs: { number: sent.number } })
+      const sent = { id: order.id, lines: chosen, carrier: carrier.trim(), ...(tracking && { tracking }) }
+      const { number } = await send(orderDeskCalls.ship, { key: keyOf(sent), ...sent })
+      notify('trade.desk.shipped', { type: 'success', messageArgs: { number } })
       onShipped()
     } catch (error) {
       setFault(sentenceOf(error))

@@ -7,8 +7,11 @@ import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
 import style from './Payments.module.css'
 
+/** What money is looked for. */
+export type CandidatesOf = { paymentId: string } | { applicationId: string } | { orderId: string }
+
 /** Lines of the bank's list that may be the money meant, with what speaks for each; one is taken with a press. */
-export const BankCandidates = ({ of, onTake }: { of: { paymentId: string } | { applicationId: string }; onTake: (line: BankCandidate) => void }) => {
+export const BankCandidates = ({ of, onTake }: { of: CandidatesOf; onTake: (line: BankCandidate) => void }) => {
   const translate = useTranslate()
   const may = useMay('payments:read')
   const { data } = useQuery({ queryKey: ['bankLines', 'candidates', of], queryFn: () => send(bankLineCalls.candidates, of), enabled: may, staleTime: 0 })

@@ -17,7 +17,7 @@ import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { useDeskAddress } from '../kit/useDeskAddress.ts'
 import style from './Payments.module.css'
 import { PushPage } from './PushPage.tsx'
-import { ReceiveDialog } from './ReceiveDialog.tsx'
+import { ReceivePayment } from './ReceivePayment.tsx'
 
 const views = ['open', 'withVoucher', 'done', 'toPush', 'all'] as const
 type View = (typeof views)[number]
@@ -129,7 +129,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
           </Button>
         )}
       </div>
-      {doing === 'receive' && <ReceiveDialog payment={payment} onClose={() => setDoing(null)} onDone={done} />}
+      {doing === 'receive' && <ReceivePayment payment={payment} onClose={() => setDoing(null)} onDone={done} />}
       {doing === 'close' && (
         <ReasonDialog
           title={translate('trade.desk.closeTitle', { number: payment.number })}

@@ -1,27 +1,36 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { amountOfFen, fenOf, isAmount } from '#contract/money.ts'
-import { type PaymentInfo, paymentDeskCalls } from '#contract/payment.ts'
+import type { PaymentInfo } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
-import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { AskedText } from '../kit/AskedText.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
-import { BankCandidates } from './BankCandidates.tsx'
+import { BankCandidates, type CandidatesOf } from './BankCandidates.tsx'
 import style from './Payments.module.css'
 
+interface Props {
+  /** What it is for: a payment's or an order's number. */
+  number: string
+  payerName: string
+  /** What has still to come in; nothing where more came than was asked for. */
+  open: string
+  of: CandidatesOf
+  onReceive: (amount: string, reference: string) => Promise<PaymentInfo>
+  onClose: () => void
+  onDone: () => void
+}
+
 /** Enters money that has come into the bank: its amount and the bank's own number. What differs from what was asked for is said before it is booked. */
-export const ReceiveDialog = ({ payment, onClose, onDone }: { payment: PaymentInfo; onClose: () => void; onDone: () => void }) => {
+export const ReceiveDialog = ({ number, payerName, open, of, onReceive, onClose, onDone }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const left = fenOf(payment.amount) - fenOf(payment.received)
-  const open = left > 0n ? left : 0n
-  const [amount, setAmount] = useState(amountOfFen(open))
+  const [amount, setAmount] = useState(open)
   const [reference, setReference] = useState('')
   const { busy, failure, faults, run } = useAttempt()
   const [sure, setSure] = useState(false)
   const right = isAmount(amount.trim())
-  const difference = right ? fenOf(amount.trim()) - left : 0n
+  const difference = right ? fenOf(amount.trim()) - fenOf(open) : 0n
   const over = translate('trade.desk.overpaid', { amount: yuan(amountOfFen(difference)) })
   const submit = async () => {
     const check = {
@@ -30,28 +39,21 @@ export const ReceiveDialog = ({ payment, onClose, onDone }: { payment: PaymentIn
       sure: difference > 0n && !sure ? over : '',
     }
     await run(check, async () => {
-      const { state } = await send(paymentDeskCalls.receive, { id: payment.id, amount: amount.trim(), reference: reference.trim() })
+      const { state } = await onReceive(amount.trim(), reference.trim())
       notify(`trade.desk.booked.${state}`, { type: 'success' })
       onDone()
     })
   }
   return (
-    <FormDialog
-      title={translate('trade.desk.receiveTitle', { number: payment.number })}
-      action={translate('trade.desk.receive')}
-      busy={busy}
-      failure={failure}
-      onClose={onClose}
-      onSubmit={() => void submit()}
-    >
+    <FormDialog title={translate('trade.desk.receiveTitle', { number })} action={translate('trade.desk.receive')} busy={busy} failure={failure} onClose={onClose} onSubmit={() => void submit()}>
       <BankCandidates
-        of={{ paymentId: payment.id }}
+        of={of}
         onTake={(line) => {
           setAmount(line.amount)
           setReference(line.reference)
         }}
       />
-      <p>{translate('trade.desk.receiveText', { payer: payment.payerName, open: yuan(amountOfFen(open)) })}</p>
+      <p>{translate('trade.desk.receiveText', { payer: payerName, open: yuan(open) })}</p>
       <AskedText label={translate('trade.desk.amount')} decimal autoFocus value={amount} fault={faults.amount} onChange={setAmount} />
       <AskedText label={translate('trade.desk.reference')} most={60} value={reference} fault={faults.reference} onChange={setReference} />
       {difference !== 0n && (

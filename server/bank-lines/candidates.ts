@@ -17,21 +17,29 @@ const SHOWN = 8
 /** Money comes within two months of what is told of it. */
 const DAYS = 60
 
-/** What a payment waits for, or a collection tells of. Raises 404. */
-const wantedOf = async (db: Queryable, { paymentId, applicationId }: { paymentId?: string | undefined; applicationId?: string | undefined }): Promise<Wanted> => {
-  const [wanted] = paymentId
-    ? await rowsOf<Wanted>(
-        db,
-        sql`
+/** What money is looked for: that of a payment, of an order, or of a collection that tells of it. */
+interface Of {
+  paymentId?: string | undefined
+  applicationId?: string | undefined
+  orderId?: string | undefined
+}
+
+/** What it would be. Raises 404. */
+const wantedOf = async (db: Queryable, { paymentId, applicationId, orderId }: Of): Promise<Wanted> => {
+  const [wanted] = await rowsOf<Wanted>(
+    db,
+    paymentId
+      ? sql`
         select (greatest(p.fen - p.received_fen, 0) / 100.0)::numeric(14, 2)::text as amount, a.name as "payerName", p.code, null as reference, to_char(p.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day
-        from payment p join account a on a.id = p.payer_id where p.id = ${paymentId}`,
-      )
-    : await rowsOf<Wanted>(
-        db,
-        sql`
+        from payment p join account a on a.id = p.payer_id where p.id = ${paymentId}`
+      : orderId
+        ? sql`
+        select greatest(o.total - o.paid, 0)::numeric(14, 2)::text as amount, a.name as "payerName", o.number as code, null as reference, to_char(o.placed_on, 'YYYY-MM-DD') as day
+        from sales_order o join account a on a.id = o.payer_id where o.id = ${orderId}`
+        : sql`
         select (p.content ->> 'amount')::numeric(14, 2)::text as amount, p.content ->> 'payerName' as "payerName", null as code, p.content ->> 'reference' as reference, p.content ->> 'paidOn' as day
         from application p where p.id = ${applicationId ?? ''} and p.kind = 'collection' and p.state <> 'draft'`,
-      )
+  )
   if (!wanted) throw missing()
   return wanted
 }
@@ -45,7 +53,7 @@ interface Row extends Omit<BankCandidate, 'why'> {
 }
 
 /** Open lines of the bank's list that may be meant, with what speaks for each; the likeliest first. */
-export const bankCandidates = async (db: Queryable, of: { paymentId?: string | undefined; applicationId?: string | undefined }): Promise<BankCandidate[]> => {
+export const bankCandidates = async (db: Queryable, of: Of): Promise<BankCandidate[]> => {
   const { amount, payerName, code, reference, day } = await wantedOf(db, of)
   const rows = await rowsOf<Row>(
     db,
@@ -62,7 +70,7 @@ export const bankCandidates = async (db: Queryable, of: { paymentId?: string | u
     order by ("byReference"::int * 8 + "byCode"::int * 8 + "byAmount"::int * 4 + "byPayer"::int * 2 + "byDay"::int) desc, "receivedOn" desc, id limit ${SHOWN}`,
   )
   return rows.map(({ byReference, byCode, byAmount, byPayer, byDay, ...line }) => {
-    const speaks = { reference: byReference, code: byCode, amount: byAmount, payer: byPayer, day: byDay }
-    return { ...line, why: (Object.keys(speaks) as (keyof typeof speaks)[]).filter((one) => speaks[one]) }
+    const speaks = { reference: byReference, [of.orderId ? 'number' : 'code']: byCode, amount: byAmount, payer: byPayer, day: byDay }
+    return { ...line, why: (Object.keys(speaks) as BankCandidate['why']).filter((one) => speaks[one as keyof typeof speaks]) }
   })
 }

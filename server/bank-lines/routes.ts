@@ -3,12 +3,14 @@ import type { Handlers } from '#server/auth/routes.ts'
 import { importHandlers } from '#server/imports/handlers.ts'
 import { bankLineImport } from './bank-line-import.ts'
 import { bankCandidates } from './candidates.ts'
+import { ordersFor } from './orders-for.ts'
 import { paymentsFor } from './payments-for.ts'
 import { moneyToBalance } from './to-balance.ts'
 
 export const bankLineHandlers: Handlers<typeof bankLineCalls> = {
   candidates: (of, { deps }) => bankCandidates(deps.db, of),
   payments: ({ id, keyword }, { deps }) => paymentsFor(deps.db, id, keyword),
+  orders: ({ id, keyword }, { deps }) => ordersFor(deps.db, id, keyword),
   toBalance: (body, context) => moneyToBalance(context, body),
   ...importHandlers(bankLineImport),
 }

@@ -40,7 +40,7 @@ export const createPayment = async (context: CallContext, body: Body): Promise<P
 }
 
 /** Card payments of these orders that are under way: their outcome is asked for, and what still waits is closed, so that nobody is charged twice. */
-const endQuick = async ({ deps }: CallContext, orderIds: readonly string[]): Promise<void> => {
+export const endQuick = async ({ deps }: CallContext, orderIds: readonly string[]): Promise<void> => {
   if (!deps.gateway || orderIds.length === 0) return
   const waiting = await rowsOf<{ number: string }>(
     deps.db,

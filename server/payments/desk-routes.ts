@@ -16,6 +16,7 @@ import { paymentById } from './create-payment.ts'
 import { deskPaymentColumns } from './payment-columns.ts'
 import { pushedPayment } from './pushed-payment.ts'
 import { deskPaymentPage, deskPaymentsAfter } from './queries.ts'
+import { receiveForOrders } from './receive-orders.ts'
 import { lockPayment } from './settle.ts'
 
 /** By its number or code, by who pays, or by the number of an order that it pays; each by itself, so that an index serves it. */
@@ -49,6 +50,7 @@ export const paymentDeskHandlers: Handlers<typeof paymentDeskCalls> = {
       await bookReceipt(tx, context, body)
       return paymentById(tx, body.id)
     }),
+  receiveOrders: (body, context) => receiveForOrders(context, body),
   push: ({ ids }, context) => queueDocuments(context, pushedPayment, ids),
   close: (body, context) =>
     context.deps.db.transaction(async (tx) => {

@@ -80,6 +80,33 @@ describe('money that came in', () => {
     await waitFor(() => expect(dialog.getByRole<HTMLInputElement>('combobox').value).toContain('武汉仁和口腔医院有限公司'))
   })
 
+  test('is booked on the orders that it is for, where their customer began no payment', async () => {
+    const owed = await run<{ id: string; number: string; payer_id: string; open: string }>(
+      `update sales_order set payment = 'unpaid', paid = 0, handling = 'confirmed', approval = 'none', pay_way = 'transfer' where id in (
+         select o.id from sales_order o where o.payer_id = 'hospital' and o.total > 0 and not exists (select 1 from payment p where p.orders @> jsonb_build_array(jsonb_build_object('id', o.id))) order by o.id limit 2)
+       returning id, number, payer_id, total::text as open`,
+    )
+    const [first, second] = owed
+    await run("insert into bank_line (id, reference, received_on, payer_name, amount, note) values ('bank-line-orders', 'BANK-ORDERS', current_date, '代付人', $1::numeric + 1, $2)", [
+      owed.reduce((sum, { open }) => sum + Number(open), 0).toFixed(2),
+      `货款 ${first?.number}`,
+    ])
+    const { user } = await open('/bankLines/bank-line-orders', { mall: behind.mall, as: 'finance' })
+    await user.click(await screen.findByRole('button', { name: '入账' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('checkbox', { name: new RegExp(`^${first?.number}`) }))
+    expect(dialog.getByRole('status').textContent).toMatch(/^已选 1 张，待付 .*多出的部分转入客户余额。$/)
+    // What was chosen stays while another is looked for.
+    await user.click(dialog.getByRole('searchbox'))
+    await user.paste(second?.number ?? '')
+    await user.click(await dialog.findByRole('checkbox', { name: new RegExp(`^${second?.number}`) }))
+    expect(dialog.getByRole('status').textContent).toContain('已选 2 张')
+    expect(dialog.getByRole('status').textContent).toContain('比待付多 ¥1.00')
+    await user.click(within(dialog.getByRole('region', { name: /^对应的订单/ })).getByRole('button', { name: '登记到账' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: '入账' })).toBeNull())
+    expect(await run('select payment from sales_order where id = any($1)', [owed.map(({ id }) => id)])).toEqual([{ payment: 'paid' }, { payment: 'paid' }])
+  })
+
   test('goes to a customer’s balance, after which the line is done', async () => {
     const { user } = await open('/bankLines/bank-line-1', { mall: behind.mall, as: 'finance' })
     await user.click(await screen.findByRole('button', { name: '入账' }))

@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { bankLineCalls, type UnpaidOrder } from '#contract/bank-line.ts'
+import { amountOfFen, fenOf } from '#contract/money.ts'
+import { yuan } from '#contract/yuan.ts'
+import { send } from '#src/api/client.ts'
+import { shortTime } from '#src/dates.ts'
+import style from '../payments/Payments.module.css'
+
+interface Props {
+  lineId: string
+  amount: string
+  keyword: string
+  busy: boolean
+  onBook: (orderIds: string[]) => void
+}
+
+/** Orders that wait for money nobody told of: one or several of one payer are chosen, and the money is booked on them. */
+export const BookOrders = ({ lineId, amount, keyword, busy, onBook }: Props) => {
+  const translate = useTranslate()
+  const [chosen, setChosen] = useState<readonly UnpaidOrder[]>([])
+  const { data } = useQuery({
+    queryKey: ['bankLines', 'orders', lineId, keyword],
+    queryFn: () => send(bankLineCalls.orders, { id: lineId, ...(keyword && { keyword }) }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const [first] = chosen
+  // What was chosen stays in sight, whatever is looked for next.
+  const shown = [...chosen, ...(data ?? []).filter(({ id }) => chosen.every((one) => one.id !== id))]
+  const due = chosen.reduce((sum, { open }) => sum + fenOf(open), 0n)
+  const over = fenOf(amount) - due
+  return (
+    <section className={style.candidates} aria-labelledby="book-orders">
+      <h3 id="book-orders">{translate('services.book.toOrders')}</h3>
+      {data && shown.length === 0 && <p>{translate('services.book.noOrders')}</p>}
+      {shown.map((order) => {
+        const isChosen = chosen.some(({ id }) => id === order.id)
+        return (
+          <label key={order.id}>
+            <input
+              type="checkbox"
+              className="check"
+              checked={isChosen}
+              disabled={busy || (first !== undefined && first.payerId !== order.payerId)}
+              onChange={() => setChosen(isChosen ? chosen.filter(({ id }) => id !== order.id) : [...chosen, order])}
+            />
+            <span>
+              <b>{order.number}</b> {order.payerName}
+              <small>
+                {translate('services.book.unpaid', { amount: yuan(order.open) })} · {shortTime(order.placedAt)}
+              </small>
+              {order.why.length > 0 && <small>{order.why.map((one) => translate(`services.candidates.why.${one}`)).join(translate('mall.comma'))}</small>}
+            </span>
+          </label>
+        )
+      })}
+      {chosen.length > 0 && (
+        <div>
+          <span role="status">
+            {translate('services.book.chosen', { count: chosen.length, amount: yuan(amountOfFen(due)) })}
+            {over !== 0n && (
+              <small className={style.diff}>{translate(over > 0n ? 'services.book.overOrders' : 'services.book.underOrders', { amount: yuan(amountOfFen(over > 0n ? over : -over)) })}</small>
+            )}
+          </span>
+          <Button size="small" sx={{ flex: 'none' }} variant="contained" color="primary" disabled={busy} onClick={() => onBook(chosen.map(({ id }) => id))}>
+            {translate('trade.desk.receive')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

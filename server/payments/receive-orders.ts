@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import { amountOfFen } from '#contract/money.ts'
+import { mayPay, openFen } from '#contract/order-rules.ts'
+import type { PaymentInfo, paymentDeskCalls } from '#contract/payment.ts'
+import { writeAudit } from '#server/access/audit.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { once } from '#server/once.ts'
+import { type LockedOrder, lockOrder } from '#server/orders/cancel-order.ts'
+import { awaitedTransfer } from './awaited-transfer.ts'
+import { bookReceipt } from './book-receipt.ts'
+import { unpayable } from './cashier.ts'
+import { endQuick, paymentById } from './create-payment.ts'
+import { openPayment } from './open-payment.ts'
+
+/**
+ * Books money that finance saw in the bank for orders of one payer whose customer began no payment: a transfer is written down for what they
+ * still need, and the money booked on it; what is left goes to the balance. Once for its key. Raises 404 and refusals.
+ */
+export const receiveForOrders = async (context: SignedInContext, { key, ...body }: BodyOf<typeof paymentDeskCalls.receiveOrders>): Promise<PaymentInfo> => {
+  const ids = [...new Set(body.orderIds)].sort()
+  // A card payment under way would charge the customer a second time.
+  await endQuick(context, ids)
+  const { id } = await once(context, 'payment.receiveOrders', key, body, async (tx) => {
+    const orders: LockedOrder[] = []
+    for (const one of ids) orders.push(await lockOrder(tx, one))
+    const opened = await transferFor(tx, context, orders)
+    await bookReceipt(tx, context, { id: opened, amount: body.amount, reference: body.reference })
+    return { id: opened }
+  })
+  return paymentById(context.deps.db, id)
+}
+
+const transferFor = async (tx: Queryable, context: SignedInContext, orders: readonly LockedOrder[]): Promise<string> => {
+  const [first] = orders as [LockedOrder]
+  if (orders.some(({ payerId }) => payerId !== first.payerId)) throw refused('payment.payers')
+  const done = orders.find((order) => !mayPay(order))
+  if (done) throw refused(unpayable(done), { number: done.number })
+  const [awaited] = await rowsOf<{ number: string; order: string }>(
+    tx,
+    sql`select p.number, o.number as "order" from sales_order o join payment p on ${awaitedTransfer} where o.id = any(${list(orders.map((order) => order.id))}) order by p.created_at limit 1`,
+  )
+  if (awaited) throw refused('payment.awaited', { ...awaited })
+  const fen = orders.reduce((sum, order) => sum + openFen(order), 0n)
+  const { id, number } = await openPayment(tx, context.deps, {
+    payerId: first.payerId,
+    // Theirs who ordered, as long as that is one account.
+    accountId: orders.every(({ accountId }) => accountId === first.accountId) ? first.accountId : first.payerId,
+    orgId: first.orgId,
+    purpose: 'orders',
+    way: 'transfer',
+    fen,
+    orders: orders.map((order) => ({ id: order.id, fen: String(openFen(order)) })),
+  })
+  await writeAudit(tx, context, [{ action: 'add', entity: 'payment', id, before: null, after: { number, amount: amountOfFen(fen), way: 'transfer' } }])
+  return id
+}
