@@ -50,12 +50,14 @@ export const updateTo = (version: string, reload: () => void = () => globalThis.
   reload()
 }
 
-/** After a deploy an old page asks for assets that are gone: it reloads, once. */
+/** After a deploy an old page asks for assets that are gone: it reloads, once, as long as there is a server to load from. */
 export const reloadWhenAssetsAreGone = (): void => {
-  globalThis.addEventListener('vite:preloadError', (event) => {
+  globalThis.addEventListener('vite:preloadError', () => {
     if (sessionStorage.getItem(RELOADED)) return
-    sessionStorage.setItem(RELOADED, '1')
-    event.preventDefault()
-    globalThis.location.reload()
+    void servedVersion().then((served) => {
+      if (served === undefined) return
+      sessionStorage.setItem(RELOADED, '1')
+      globalThis.location.reload()
+    })
   })
 }

@@ -32,6 +32,7 @@ export const mallEn: typeof mallZh = {
   settings: 'Display settings',
   notFound: { title: 'There is no such page', text: 'The address may be wrong, or the page has moved.', action: 'Go home' },
   broken: { title: 'Something in this part went wrong', text: 'The rest still works.', action: 'Reload' },
+  away: { title: 'This page could not be fetched yet', text: 'The server can’t be reached; please check your connection. The page opens by itself once it is back.', action: 'Try again' },
   version: { notice: 'There is a new version', update: 'Update now' },
   pair: '%{label}: ',
   messages: 'Messages, %{count} unread',

@@ -30,6 +30,7 @@ export const mallZh = {
   settings: '界面设置',
   notFound: { title: '没有这个页面', text: '地址可能有误，或页面已移走。', action: '回首页' },
   broken: { title: '这一部分出了问题', text: '其余部分仍可使用。', action: '重新载入' },
+  away: { title: '这一页还没有加载出来', text: '连接不上服务器，请检查网络；恢复后会自动打开。', action: '重试' },
   version: { notice: '有新版本', update: '立即更新' },
   pair: '%{label}：',
   messages: '消息，%{count} 条未读',

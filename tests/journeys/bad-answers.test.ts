@@ -52,3 +52,20 @@ test('J19 a part whose answer makes no sense leaves the rest', async () => {
   await page.getByRole('heading', { level: 1, name: '购物车' }).waitFor()
   await page.getByText('武汉仁和口腔医院有限公司').first().waitFor()
 })
+
+test('a page that was never fetched and can’t be now says so, leaves the rest, and comes by itself', async () => {
+  const { page, context } = await signedIn('hospital')
+  await page.goto(`${here.mall.url}/shoppingcar`)
+  await page.getByRole('heading', { level: 1, name: '购物车' }).waitFor()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: '我的收藏' }).first().click()
+  await page.getByText('这一页还没有加载出来').waitFor()
+  await page.getByRole('button', { name: '重试' }).click()
+  // The page that was there before can still be gone back to.
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: '购物车' }).waitFor()
+  await page.goForward()
+  await page.getByText('这一页还没有加载出来').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('heading', { level: 1, name: /收藏/ }).waitFor()
+})
