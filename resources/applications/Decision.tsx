@@ -39,7 +39,7 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
     if (busy) return
     const values = valuesOf(form, typed)
     const gaps = gapsOf(form, values)
-    if (gaps.length > 0) return setFaults(Object.fromEntries(gaps.map((name) => [name, translate('trade.form.required')])))
+    if (gaps.length > 0) return setFaults(Object.fromEntries(gaps.map(([name, word]) => [name, translate(word)])))
     setBusy(true)
     try {
       await send(reviewCalls.review, { id, version, approve: true, ...(form.length > 0 && { grant: wireGrant(kind, values) }) })

@@ -108,6 +108,10 @@ export const valuesOf = (form: readonly FormField[], typed: Record<string, unkno
 export const oddCounts = (form: readonly FormField[], typed: Record<string, unknown>): string[] =>
   form.filter(({ name, input }) => input === 'count' && typeof typed[name] === 'string' && !/^\s*\d*\s*$/.test(typed[name])).map(({ name }) => name)
 
-/** Fields that must say something and don't. */
-export const gapsOf = (form: readonly FormField[], values: Record<string, unknown>): string[] =>
-  form.filter(({ name, optional }) => !optional && (values[name] === undefined || (Array.isArray(values[name]) && values[name].length === 0))).map(({ name }) => name)
+const typedIn: ReadonlySet<FieldInput> = new Set(['text', 'long', 'phone', 'email', 'money', 'price', 'count'])
+/** What is to be done about an empty field, as a message's key: it is filled in, chosen, or a file is added. */
+const gapWord = (input: FieldInput): string => (input === 'files' ? 'apply.attach' : typedIn.has(input) ? 'trade.form.required' : 'apply.choose')
+
+/** Fields that must say something and don't, each with what is to be done, as a message's key. */
+export const gapsOf = (form: readonly FormField[], values: Record<string, unknown>): [name: string, word: string][] =>
+  form.filter(({ name, optional }) => !optional && (values[name] === undefined || (Array.isArray(values[name]) && values[name].length === 0))).map(({ name, input }) => [name, gapWord(input)])

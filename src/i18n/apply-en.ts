@@ -83,6 +83,8 @@ export const applyEn: typeof applyZh = {
   noPieces: 'none left to choose',
   poolLines: '%{count} line |||| %{count} lines',
   optional: '(optional)',
+  choose: 'Please choose',
+  attach: 'Please add a file',
   noChoice: 'Nothing to choose from',
   find: 'Type a code or name',
   notFound: 'Nothing found',

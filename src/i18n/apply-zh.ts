@@ -57,6 +57,8 @@ export const applyZh = {
   noPieces: '已没有可选数量',
   poolLines: '%{count} 行',
   optional: '（选填）',
+  choose: '请选择',
+  attach: '请上传文件',
   noChoice: '没有可选项',
   find: '输入编码或名称查找',
   notFound: '没有找到',

@@ -9,10 +9,10 @@ import { send } from '#src/api/client.ts'
 import { ContentFields } from '#src/applications/ContentFields.tsx'
 import { formOf, gapsOf, oddCounts, valuesOf, wireNameOf } from '#src/applications/forms.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import style from '../orders/Orders.module.css'
 import { Failure, SecretField } from '../parts/Fields.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
-import { useSubmitKey } from '../parts/useSubmitKey.ts'
 import { applicationQueries, findSpec } from './application-queries.ts'
 import { findGoods } from './find-goods.ts'
 import { useApplicationChanged } from './useApplicationChanged.ts'
@@ -58,8 +58,8 @@ export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, need
   const save = async (submit: boolean) => {
     const values = valuesOf(form, typed)
     const gaps = submit ? gapsOf(form, values) : []
-    const said = (names: readonly string[], word: string) => names.map((name) => [`content.${wireNameOf(kind, name)}`, translate(word)] as const)
-    const check: Record<string, string> = Object.fromEntries([...said(gaps, 'trade.form.required'), ...said(oddCounts(form, typed), 'shop.product.whole')])
+    const odd = oddCounts(form, typed).map((name) => [name, 'shop.product.whole'] as const)
+    const check: Record<string, string> = Object.fromEntries([...gaps, ...odd].map(([name, word]) => [`content.${wireNameOf(kind, name)}`, translate(word)]))
     if (submit && guarded && !secret) check.secret = translate('trade.form.required')
     let saved: ApplicationInfo | undefined
     const body = {

@@ -11,6 +11,7 @@ import { send } from '#src/api/client.ts'
 import { FilesField } from '#src/applications/FilesField.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href } from '#src/paths.ts'
 import style from '../orders/Orders.module.css'
@@ -18,7 +19,6 @@ import { useOrderActs } from '../orders/useOrderActs.ts'
 import { CountField, countOf } from '../parts/CountField.tsx'
 import { Failure, TextField } from '../parts/Fields.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
-import { useSubmitKey } from '../parts/useSubmitKey.ts'
 import { tradeQueries } from '../trade-queries.ts'
 import mine from './MyPage.module.css'
 
@@ -53,7 +53,7 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
     const check = {
       ...wrong,
       lines: wanted.length === 0 && Object.values(wrong).every((word) => word === '') ? translate('trade.returns.nothing') : '',
-      reason: reason ? '' : translate('trade.form.required'),
+      reason: reason ? '' : translate('apply.choose'),
     }
     const content = { orderId, reason: reason as ReturnContent['reason'], note, files, lines: wanted.map(({ id: deliveryLineId, qty }) => ({ deliveryLineId, qty })) }
     if (

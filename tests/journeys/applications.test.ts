@@ -16,7 +16,8 @@ test('someone registers to open an account, is turned down with a reason, mends 
   await page.goto(`${here.mall.url}/openaccount`)
   await page.getByRole('button', { name: '提交申请' }).click()
   // What is missing is said at each field, and nothing was sent.
-  await expect.poll(() => page.getByText('请填写').count()).toBeGreaterThan(8)
+  await expect.poll(() => page.getByText(/^请(填写|选择|上传文件)$/).count()).toBeGreaterThan(8)
+  expect(await page.getByText('请上传文件').count()).toBeGreaterThan(0)
   const typed = {
     公司名称: '福州安泰医疗器械有限公司',
     统一社会信用代码: '91350102MA00TE8T08',
