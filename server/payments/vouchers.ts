@@ -30,7 +30,7 @@ export const uploadVoucher = async (context: CallContext, { id, token }: { id: s
     sql`update payment set vouchers = vouchers || ${voucher}::jsonb, version = version + 1 where id = ${id} and jsonb_array_length(vouchers) < ${MAX_VOUCHERS} returning id`,
   )
   if (kept.length === 0) throw refused('voucher.many', { max: MAX_VOUCHERS }, { field: 'file' })
-  await writeAudit(deps.db, context, [{ action: 'addVoucher', entity: 'payment', id, before: null, after: { name: called } }])
+  await writeAudit(deps.db, context, [{ action: 'addVoucher', entity: 'payment', id, before: null, after: { name: called } }], { id: payer.accountId, name: payer.name })
   return paymentById(deps.db, id)
 }
 
@@ -48,7 +48,7 @@ export const removeVoucher = async (context: CallContext, { id, name, token }: {
     if (payment.state !== 'waiting' && payment.state !== 'partly') throw refused('payment.state', { state: payment.state === 'done' ? '到账' : '关闭' })
     await tx.execute(sql`
       update payment set vouchers = coalesce((select jsonb_agg(v order by place) from jsonb_array_elements(vouchers) with ordinality as all_of(v, place) where v ->> 'file' <> ${name}), '[]'::jsonb), version = version + 1 where id = ${id}`)
-    await writeAudit(tx, context, [{ action: 'removeVoucher', entity: 'payment', id, before: { name: voucher.name }, after: null }])
+    await writeAudit(tx, context, [{ action: 'removeVoucher', entity: 'payment', id, before: { name: voucher.name }, after: null }], { id: payer.accountId, name: payer.name })
   })
   return paymentById(deps.db, id)
 }

@@ -51,6 +51,8 @@ describe('by transfer', () => {
     expect(times(payment)).toBe('by its orders')
     const { data } = await upload('%PDF-1.4 …', '回单.pdf')
     expect(times(data)).toBe('by its own')
+    const [added] = await run<{ who: string }>("select actor_name as who from audit where entity = 'payment' and entity_id = $1 and action = 'addVoucher'", [payment?.fId])
+    expect(added?.who).toBe('武汉仁和口腔医院有限公司')
     expect(await info(one.fId)).toMatchObject({ fExpiresAt: (data as unknown as { fExpiresAt: string }).fExpiresAt })
     expect(data?.fVouchers).toEqual([expect.objectContaining({ fName: '回单.pdf' })])
     const see = (who?: string) => here.mall.app.fetch(new Request(`http://mall.test${data?.fVouchers[0]?.fUrl}`, { headers: who ? { authorization: `Bearer ${tokens[who]}` } : {} }))
