@@ -34,9 +34,10 @@ export const orderResource: RestResource = {
       sql`select o.id from sales_order o where ${foundIn(sql`lower(o.number)`, word)}`,
       sql`select o.id from sales_order o where o.account_id in ${people}`,
       sql`select o.id from sales_order o where o.payer_id in ${people}`,
-      // A number that is read off a parcel or a delivery note.
+      // A number that is read off a parcel, a delivery note or a payment.
       sql`select d.order_id from delivery d where lower(d.tracking) = ${word.toLowerCase()}`,
       sql`select d.order_id from delivery d where d.number = ${word.toUpperCase()}`,
+      sql`select one ->> 'id' from payment p, jsonb_array_elements(p.orders) one where p.number = ${word.toUpperCase()}`,
       ...(isMobile(word) ? [sql`select o.id from sales_order o where o.buyer ->> 'phone' = ${word}`] : []),
       ...foundLines(word).map((lines) => sql`select l.order_id from ${lines}`),
     ]

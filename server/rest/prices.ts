@@ -20,7 +20,7 @@ export const priceListResource: RestResource = {
     itemCount: sql`(select count(*)::int from price_list_item i where i.price_list_code = r.code)`,
     accountCount: sql`(select count(*)::int from account a where a.price_list_code = r.code)`,
   }),
-  found: within(sql`r.code || ' ' || r.name || ' ' || coalesce(r.remark, '')`),
+  found: within(sql`r.code || ' ' || r.name || ' ' || o.name || ' ' || coalesce(r.remark, '')`),
   sorts: { validTo: sql`r.valid_to` },
   order: sql`r.code`,
   newId: (values) => String(values.code),

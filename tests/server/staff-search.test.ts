@@ -30,6 +30,7 @@ describe('staff find an order by what a customer says on the telephone', () => {
     ['the receiver’s mobile', "select id, buyer ->> 'phone' as word from sales_order where buyer ->> 'phone' is not null order by id limit 1"],
     ['the parcel’s number', "update delivery set tracking = 'SF1234567890' where id = (select id from delivery order by id limit 1) returning order_id as id, lower(tracking) as word"],
     ['the delivery note’s number', 'select order_id as id, lower(number) as word from delivery order by id desc limit 1'],
+    ['the number of a payment for it', "select one ->> 'id' as id, lower(p.number) as word from payment p, jsonb_array_elements(p.orders) one order by p.id limit 1"],
     ['the end of its number', 'select id, right(number, 5) as word from sales_order order by id limit 1'],
   ])('%s', async (_, statement) => {
     const { id, word } = await wantedBy(statement)
