@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useUser } from '#src/api/user.ts'
 import style from './Desk.module.css'
@@ -8,7 +8,8 @@ import { useDeskKeys } from './palette/desk-keys.ts'
 import { useDeskSettings } from './settings.ts'
 import { useCreatable } from './useCreatable.ts'
 
-const CommandPalette = lazy(() => import('./palette/CommandPalette.tsx').then((part) => ({ default: part.CommandPalette })))
+const loadPalette = () => import('./palette/CommandPalette.tsx').then((part) => ({ default: part.CommandPalette }))
+const CommandPalette = lazy(loadPalette)
 const KeysDialog = lazy(() => import('./palette/KeysDialog.tsx').then((part) => ({ default: part.KeysDialog })))
 
 /** The way to the palette, and the desk's keys while the desk is open; without `shown` the keys alone, for where the bar is switched off. */
@@ -21,6 +22,11 @@ export const Finding = ({ shown = true }: { shown?: boolean }) => {
   const [settings] = useDeskSettings()
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   const resource = pathname.split('/')[1] ?? ''
+  // There before it is asked for: whoever opens it types at once. Where it can't be fetched, opening it says so.
+  useEffect(() => {
+    const soon = setTimeout(() => void loadPalette().catch(() => undefined), 2000)
+    return () => clearTimeout(soon)
+  }, [])
   useDeskKeys(
     {
       palette: () => setOpen('palette'),
