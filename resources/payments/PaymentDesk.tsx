@@ -118,7 +118,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
         ))}
       </div>
       <div className={list.cellActs}>
-        {mayWrite && payment.way === 'transfer' && (
+        {mayWrite && payment.way === 'transfer' && payment.state !== 'done' && (
           <Button size="small" variant={open ? 'contained' : 'text'} color={open ? 'primary' : 'inherit'} aria-haspopup="dialog" onClick={() => setDoing('receive')}>
             {translate('trade.desk.receive')}
           </Button>

@@ -78,13 +78,13 @@ const Bar = () => {
       <Finding />
       <span className={style.grow} />
       <InboxBell />
-      <button type="button" className={style.icon} aria-label={translate('mall.themeToggle')} onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>
+      <button type="button" className={`${style.icon} ${style.wideOnly}`} aria-label={translate('mall.themeToggle')} onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>
         {mode === 'dark' ? <Sun size={16} /> : <Moon size={16} />}
       </button>
-      <button type="button" className={style.icon} aria-label={translate('mall.settings')} onClick={() => setSettingsOpen(true)}>
+      <button type="button" className={`${style.icon} ${style.wideOnly}`} aria-label={translate('mall.settings')} onClick={() => setSettingsOpen(true)}>
         <Settings size={16} />
       </button>
-      <UserMenu />
+      <UserMenu onSettings={() => setSettingsOpen(true)} />
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)}>
         <DeskMenu onChoose={() => setMenuOpen(false)} />
       </Drawer>

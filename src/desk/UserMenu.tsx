@@ -13,7 +13,7 @@ import style from './Desk.module.css'
 import { useSignOut } from './SignOut.tsx'
 
 /** Who is at the desk, and what they may do about it. */
-export const UserMenu = () => {
+export const UserMenu = ({ onSettings }: { onSettings: () => void }) => {
   const translate = useTranslate()
   const signOut = useSignOut()
   const navigate = useNavigate()
@@ -46,6 +46,14 @@ export const UserMenu = () => {
           lang={locale === 'en' ? 'zh-CN' : 'en'}
         >
           {locale === 'en' ? '简体中文' : 'English'}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close()
+            onSettings()
+          }}
+        >
+          {translate('mall.settings')}
         </MenuItem>
         <MenuItem
           onClick={() => {
