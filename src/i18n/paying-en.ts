@@ -92,5 +92,8 @@ export const payingEn: typeof payingZh = {
     bound: 'Card bound',
     mine: 'Bound cards',
     remove: 'Unbind %{card}',
+    back: 'Back to the payment',
+    unbind: 'Unbind',
+    unbindText: 'The card can’t pay any more; to bind it again takes a code from the bank.',
   },
 }

@@ -90,5 +90,8 @@ export const payingZh = {
     bound: '银行卡已绑定',
     mine: '已绑定',
     remove: '解绑 %{card}',
+    back: '返回付款',
+    unbind: '解绑',
+    unbindText: '解绑后不能再用这张卡付款；再次绑定需要银行的验证码。',
   },
 }

@@ -20,10 +20,12 @@ interface Props {
   add?: string
   onAdd?: () => void
   empty?: string
+  /** Two beside each other also on a phone. */
+  short?: boolean
 }
 
 /** One choice among few, each with a line of its own; some can be changed, and more added. */
-export const Choices = ({ title, name, options, chosen, onChoose, add, onAdd, empty }: Props) => {
+export const Choices = ({ title, name, options, chosen, onChoose, add, onAdd, empty, short = false }: Props) => {
   const translate = useTranslate()
   return (
     <section className={`panel ${style.part}`}>
@@ -36,7 +38,7 @@ export const Choices = ({ title, name, options, chosen, onChoose, add, onAdd, em
         )}
       </header>
       {options.length === 0 && <p>{empty}</p>}
-      <div className={style.choices} role="radiogroup" aria-labelledby={`choose-${name}`}>
+      <div className={`${style.choices} ${short ? style.short : ''}`} role="radiogroup" aria-labelledby={`choose-${name}`}>
         {options.map(({ id, head, more, disabled = false, mark, onEdit }) => (
           <label key={id} className={style.choice} data-off={disabled || undefined}>
             <input type="radio" name={name} disabled={disabled} checked={chosen === id} onChange={() => onChoose(id)} />

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
@@ -7,7 +6,6 @@ import { paymentCalls } from '#contract/payment.ts'
 import { isMobile } from '#contract/text.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { useHasToken } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
@@ -19,6 +17,7 @@ import orders from '../orders/Orders.module.css'
 import { Failure, TextField } from '../parts/Fields.tsx'
 import { ListFailed } from '../parts/ListFailed.tsx'
 import { tradeQueries } from '../trade-queries.ts'
+import { BoundCards } from './BoundCards.tsx'
 
 /** Addresses of ours only: nobody is led elsewhere by a link. */
 const backOf = (search: string) => {
@@ -30,6 +29,7 @@ const backOf = (search: string) => {
 export const BankListPage = () => {
   const translate = useTranslate()
   const location = useLocation()
+  const back = backOf(location.search)
   useTitle(translate('trade.cards.title'))
   if (!useHasToken())
     return (
@@ -43,10 +43,11 @@ export const BankListPage = () => {
     <>
       <header className={checkout.head}>
         <h1>{translate('trade.cards.title')}</h1>
+        {back && <Link to={back}>{translate('trade.cards.back')}</Link>}
       </header>
       <div className={checkout.page}>
         <Bind />
-        <Bound />
+        <BoundCards />
       </div>
     </>
   )
@@ -70,7 +71,7 @@ const Bind = () => {
   const begin = () => {
     const number = draft.number.replace(/\s/g, '')
     const check = {
-      bank: must(bank),
+      bank: bank ? '' : translate('apply.choose'),
       number: /^\d{12,19}$/.test(number) ? '' : word('numberShape'),
       holder: must(draft.holder),
       phone: must(draft.phone) || (isMobile(draft.phone.trim()) ? '' : word('phoneShape')),
@@ -91,6 +92,7 @@ const Bind = () => {
       <Choices
         title={word('bank')}
         name="bank"
+        short
         chosen={bank}
         onChoose={setBank}
         options={(banks ?? []).map((one) => ({ id: one.code, head: one.name, more: translate('trade.cards.single', { amount: yuan(one.single) }) }))}
@@ -143,36 +145,5 @@ const Bind = () => {
         )}
       </form>
     </div>
-  )
-}
-
-const Bound = () => {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const client = useQueryClient()
-  const { data: cards, error, refetch } = useQuery(tradeQueries.cards)
-  const remove = async (id: string) => {
-    await send(paymentCalls.removeCard, { ids: [id] }).catch((error) => notify(sentenceOf(error), { type: 'error' }))
-    await client.invalidateQueries({ queryKey: tradeQueries.cards.queryKey })
-  }
-  return (
-    <aside className={`panel ${orders.part}`} aria-labelledby="bound">
-      <h2 id="bound">{translate('trade.cards.mine')}</h2>
-      {error && !cards && <ListFailed error={error} retry={() => void refetch()} />}
-      {cards?.length === 0 && <p className={orders.note}>{translate('trade.quickPay.noCard')}</p>}
-      {cards?.map((card) => (
-        <div key={card.id} style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
-          <span style={{ flex: 1 }}>
-            {card.bank} · {card.lastFour}
-            <small className={orders.note} style={{ display: 'block' }}>
-              {card.holder} {card.phone}
-            </small>
-          </span>
-          <button type="button" className="button quiet small" aria-label={translate('trade.cards.remove', { card: `${card.bank} ${card.lastFour}` })} onClick={() => void remove(card.id)}>
-            <Trash2 size={16} />
-          </button>
-        </div>
-      ))}
-    </aside>
   )
 }
