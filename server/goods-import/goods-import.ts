@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { goodsImportFields } from '#contract/catalogue-import.ts'
-import { BRANDS } from '#contract/dictionary.ts'
+import { BRANDS, UNITS } from '#contract/dictionary.ts'
 import { indexGoods } from '#server/catalogue/search-text.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
@@ -31,12 +31,13 @@ export const goodsImport: ImportSpec = {
   silent: ['nameKey'],
 
   async rowCheck({ deps }) {
-    const [series, brands, certificates] = await Promise.all([
+    const [series, brands, units, certificates] = await Promise.all([
       seriesIn(deps.db),
       rowsOf<{ name: string }>(deps.db, sql`select name from dictionary_entry where group_code = ${BRANDS}`),
+      rowsOf<{ name: string }>(deps.db, sql`select name from dictionary_entry where group_code = ${UNITS}`),
       rowsOf<{ number: string }>(deps.db, sql`select number from certificate`),
     ])
-    const [isBrand, isCertificate] = [new Set(brands.map(({ name }) => name)), new Set(certificates.map(({ number }) => number))]
+    const [isBrand, isUnit, isCertificate] = [new Set(brands.map(({ name }) => name)), new Set(units.map(({ name }) => name)), new Set(certificates.map(({ number }) => number))]
     return (data) => {
       const faults: ReturnType<Awaited<ReturnType<ImportSpec['rowCheck']>>> = []
       if (typeof data.name === 'string') data.nameKey = sortKey(data.name)
@@ -48,6 +49,8 @@ export const goodsImport: ImportSpec = {
         if (ids.length === 1) data.groupId = ids[0]
         else faults.push({ column: 'groupId', key: ids.length === 0 ? 'import.series' : 'import.seriesUnsure' })
       }
+      // Who keeps no units in the dictionary may call them as they like.
+      if (typeof data.unit === 'string' && isUnit.size > 0 && !isUnit.has(data.unit)) faults.push({ column: 'unit', key: 'goods.unit' })
       if (typeof data.certificateNumber === 'string' && !isCertificate.has(data.certificateNumber)) faults.push({ column: 'certificateNumber', key: 'reference.missing' })
       return faults
     }

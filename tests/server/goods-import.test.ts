@@ -151,6 +151,7 @@ describe('what the form refuses, the import refuses', () => {
     ['a certificate that isn’t there', 'BAD-1,甲,{brand},{series},III,国械注准20990000000,个', '注册证号', '所选的记录不存在'],
     ['another class than the certificate’s', 'BAD-1,甲,{brand},{series},II,{certificate},个', '管理类别', '管理类别与注册证不一致'],
     ['no unit', 'BAD-1,甲,{brand},{series},I,,', '单位', '请填写'],
+    ['a unit that nobody knows', 'BAD-1,甲,{brand},{series},I,,捆捆', '单位', '单位不在基础字典的「计量单位」里'],
     ['a class that there is not', 'BAD-1,甲,{brand},{series},四类,,个', '管理类别', '只可填 I、II、III'],
   ])('%s', async (_, line, column, message) => {
     const { series, certificate } = await known()

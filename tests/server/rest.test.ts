@@ -129,6 +129,7 @@ describe('plain REST', () => {
     ['a taken code', 'PUT', 'specs/hd-001-1', { code: 'HD0112' }, 200, 'code'],
     ['goods of class III without a certificate', 'PUT', 'goods/hd-001', { certificateNumber: '' }, 200, 'certificateNumber'],
     ['goods of another class than their certificate', 'PUT', 'goods/hd-001', { deviceClass: 'II' }, 200, 'deviceClass'],
+    ['goods in a unit that the dictionary doesn’t know', 'PUT', 'goods/hd-001', { unit: '捆捆' }, 200, 'unit'],
     ['goods in another brand’s series', 'PUT', 'goods/hd-001', { brand: '固骨' }, 200, 'groupId'],
     ['a certificate of class III without an end', 'POST', 'certificates', { number: '国械注准20263170001', deviceClass: 'III', maker: 'x', validFrom: '2026-01-01' }, 200, 'validTo'],
     [
