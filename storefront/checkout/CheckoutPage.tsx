@@ -18,9 +18,10 @@ import { tradeQueries } from '../trade-queries.ts'
 import style from './Checkout.module.css'
 import { Choices } from './Choices.tsx'
 import { type Editing, KeptDialogs } from './KeptDialogs.tsx'
-import { OrderNotes, useOrderNotes } from './OrderNotes.tsx'
+import { OrderNotes } from './OrderNotes.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import { QuoteSums } from './QuoteSums.tsx'
+import { useOrderDraft } from './useOrderDraft.ts'
 
 export type CheckoutForm = 'whole' | 'compact' | 'custom'
 
@@ -89,12 +90,14 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
   const [mayOrder, mayPay] = [useMay('mall:order'), useMay('mall:pay')]
   const addresses = useQuery(tradeQueries.addresses)
   const titles = useQuery(tradeQueries.titles)
-  const [addressId, setAddressId] = useState<string | null>(null)
-  const [titleId, setTitleId] = useState<string | null | undefined>(undefined)
-  const [way, setWay] = useState<PayWay | null>(null)
-  const { notes, change, forget } = useOrderNotes(form)
   const asked = new URLSearchParams(useLocation().search)
-  const [custom, setCustom] = useState({ parameters: (asked.get('parameters') ?? '').slice(0, 2000), until: asked.get('until') ?? '', agreed: false })
+  // What customised goods are to be like is said of what the address asks for.
+  const { draft, change, forget } = useOrderDraft(form === 'custom' ? `custom ${asked}` : form, {
+    parameters: (asked.get('parameters') ?? '').slice(0, 2000),
+    until: asked.get('until') ?? '',
+  })
+  const { addressId, titleId, way, remark, deliveryNote, parameters, until } = draft
+  const [agreed, setAgreed] = useState(false)
   const [editing, setEditing] = useState<Editing>({})
   const [busy, setBusy] = useState(false)
   const phone = useDevice() === 'mobile'
@@ -104,12 +107,12 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
   const loading = addresses.isPending || titles.isPending
   const address = addresses.data?.find(({ id }) => id === addressId) ?? addresses.data?.find(({ chosen }) => chosen) ?? addresses.data?.[0]
   const title = titleId === null ? undefined : (titles.data?.find(({ id }) => id === titleId) ?? titles.data?.find(({ chosen }) => chosen))
-  const payWay = way ?? quote.ways.find(({ allowed }) => allowed)?.way ?? 'transfer'
+  const payWay = quote.ways.find((one) => one.way === way && one.allowed)?.way ?? quote.ways.find(({ allowed }) => allowed)?.way ?? 'transfer'
   const wrong = quote.lines.filter(({ problem }) => problem !== null)
   const submit = async () => {
     if (busy || loading) return
     if (!address) return setFailure(translate('trade.checkout.noAddress'))
-    if (form === 'custom' && (!custom.parameters.trim() || !custom.agreed)) return setFailure(translate('trade.checkout.customMissing'))
+    if (form === 'custom' && (!parameters.trim() || !agreed)) return setFailure(translate('trade.checkout.customMissing'))
     setBusy(true)
     setFailure('')
     try {
@@ -120,8 +123,9 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
         invoiceTitleId: title?.id ?? null,
         payWay,
         total: quote.total,
-        ...notes,
-        ...(form === 'custom' && { custom: { parameters: custom.parameters.trim(), wantedBy: custom.until || null, agreed: true as const } }),
+        remark,
+        deliveryNote,
+        ...(form === 'custom' && { custom: { parameters: parameters.trim(), wantedBy: until || null, agreed: true as const } }),
       })
       forget()
       void client.invalidateQueries({ queryKey: ['cart'] })
@@ -155,7 +159,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
           onAdd={() => setEditing({ address: null })}
           name="address"
           chosen={address?.id ?? null}
-          onChoose={setAddressId}
+          onChoose={(id) => change({ addressId: id })}
           empty={translate('trade.checkout.noAddress')}
           options={(addresses.data ?? []).map((one) => ({
             id: one.id,
@@ -171,7 +175,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
           onAdd={() => setEditing({ title: null })}
           name="title"
           chosen={title?.id ?? 'none'}
-          onChoose={(id) => setTitleId(id === 'none' ? null : id)}
+          onChoose={(id) => change({ titleId: id === 'none' ? null : id })}
           options={[
             ...(titles.data ?? []).map((one) => ({
               id: one.id,
@@ -187,7 +191,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
           title={translate('trade.checkout.pay')}
           name="way"
           chosen={payWay}
-          onChoose={(chosen) => setWay(chosen as PayWay)}
+          onChoose={(chosen) => change({ way: chosen as PayWay })}
           options={quote.ways.map((one) => ({
             id: one.way,
             head: translate(`trade.way.${one.way}`),
@@ -202,15 +206,15 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
         {form === 'custom' && (
           <section className={`panel ${style.part}`} aria-labelledby="custom">
             <h2 id="custom">{translate('trade.checkout.customTitle')}</h2>
-            <TextField label={translate('trade.checkout.parameters')} value={custom.parameters} onChange={(parameters) => setCustom((now) => ({ ...now, parameters }))} maxLength={300} />
-            <TextField label={translate('trade.checkout.until')} type="date" value={custom.until} onChange={(until) => setCustom((now) => ({ ...now, until }))} />
+            <TextField label={translate('trade.checkout.parameters')} value={parameters} onChange={(text) => change({ parameters: text })} maxLength={300} />
+            <TextField label={translate('trade.checkout.until')} type="date" value={until} onChange={(day) => change({ until: day })} />
             <label className={style.tick}>
-              <input type="checkbox" className="check" checked={custom.agreed} onChange={({ target: { checked: agreed } }) => setCustom((now) => ({ ...now, agreed }))} />
+              <input type="checkbox" className="check" checked={agreed} onChange={({ target }) => setAgreed(target.checked)} />
               {translate('trade.checkout.agree')}
             </label>
           </section>
         )}
-        <OrderNotes folded={form === 'compact'} notes={notes} onChange={change} />
+        <OrderNotes folded={form === 'compact'} notes={draft} onChange={(name, text) => change({ [name]: text })} />
       </div>
       {/* On a phone the sum and the button stay in sight; what it is made of stands above them. */}
       {phone && (
@@ -233,12 +237,12 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
         onClose={() => setEditing({})}
         onAddress={(id) => {
           setEditing({})
-          setAddressId(id)
+          change({ addressId: id })
           void addresses.refetch()
         }}
         onTitle={(id) => {
           setEditing({})
-          setTitleId(id)
+          change({ titleId: id })
           void titles.refetch()
         }}
       />

@@ -96,6 +96,24 @@ describe('the confirmation', () => {
     expect(JSON.parse(sessionStorage.getItem('order-notes') ?? '{}')).toMatchObject({ of: 'hospital' })
   })
 
+  test('has again after a reload what was chosen, as long as it can be', async () => {
+    const { user, unmount } = await open('/confirmcartxs?SpecId=cc-003-1&qty=1', { mall: behind.mall, as: 'hospital' })
+    await user.click(await screen.findByRole('radio', { name: /王志强/ }))
+    await user.click(screen.getByRole('radio', { name: /银行转账/ }))
+    await user.click(screen.getByRole('radio', { name: /^暂不开票/ }))
+    unmount()
+    await open('/confirmcartxs?SpecId=cc-003-1&qty=1', { mall: behind.mall, as: 'hospital' })
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /王志强/ })).checked).toBe(true)
+    for (const name of [/银行转账/, /^暂不开票/]) expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(true)
+  })
+
+  test('chooses what is usual where what was chosen isn’t there any more', async () => {
+    sessionStorage.setItem('order-notes', JSON.stringify({ of: 'hospital', notes: { compact: { addressId: 'gone', titleId: 'gone', way: 'gone' } } }))
+    await open('/confirmcartxs?SpecId=cc-003-1&qty=1', { mall: behind.mall, as: 'hospital' })
+    await ready()
+    expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toHaveLength(3)
+  })
+
   test('another language changes the words alone: what was chosen and typed stays', async () => {
     const { user } = await open('/confirmcart?SpecId=cc-003-1&qty=1', { mall: behind.mall, as: 'hospital' })
     await user.click(await screen.findByRole('radio', { name: /王志强/ }))
