@@ -26,8 +26,8 @@ export const useAddToCart = () => {
       try {
         await send(cartCalls.save, { specId, qty, mode: 'add' })
       } catch (error) {
-        // No answer doesn't mean that it wasn't added: asking again could add it twice.
-        if (error instanceof CallError && error.kind === 'network') unsure++
+        // No answer doesn't mean that it wasn't added: asking again could add it twice. What never went out wasn't.
+        if (error instanceof CallError && error.kind === 'network' && navigator.onLine) unsure++
         else left.push({ specId, qty })
         reason ||= sentenceOf(error)
       }

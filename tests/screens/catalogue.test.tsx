@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test, vi } from 'vitest'
 import { address, mallBehind, open } from '#tests/support/screen.tsx'
+import { mocks } from '#tests/support/screen-setup.ts'
 
 const behind = mallBehind()
 const bodies = async (path: string) => Promise.all(behind.calls(path).map((request) => request.json()))
@@ -98,6 +100,22 @@ describe('a product', () => {
     await user.click(screen.getByRole('button', { name: '加入购物车' }))
     await screen.findByText('已加入购物车：2 个规格，3 件')
     expect((screen.getAllByRole('textbox')[0] as HTMLInputElement).value).toBe('0')
+  })
+
+  test.each([
+    ['keeps the quantities where nothing went out', false, '2', '连接不上服务器，请检查网络后重试'],
+    ['lets go of them where they may have been added, and says where to look', true, '0', '没有收到回答，请先看看购物车再决定是否重试'],
+  ])('%s', async (_, online, left, said) => {
+    const { user } = await open('/prodect?id=hd-006&SpecId=hd-006-2', { mall: behind.mall, as: 'hospital' })
+    const row = within((await screen.findByRole('table')).querySelectorAll('tbody tr')[0] as HTMLElement)
+    await user.click(row.getByRole('button', { name: '增加' }))
+    await user.click(row.getByRole('button', { name: '增加' }))
+    mocks.use(http.post('*/api/saleCart/saveMall', () => HttpResponse.error()))
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+    await user.click(screen.getByRole('button', { name: '加入购物车' }))
+    await screen.findByText(said)
+    expect(row.getByRole<HTMLInputElement>('textbox').value).toBe(left)
+    line.mockRestore()
   })
 
   test('clamps a quantity to what is there', async () => {
