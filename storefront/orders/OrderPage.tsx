@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { DeliveryInfo } from '#contract/delivery.ts'
 import { amountOfFen } from '#contract/money.ts'
@@ -58,7 +58,14 @@ const Order = ({ order }: { order: OrderInfo }) => {
   const mayPay = useMay('mall:pay')
   const [cancelling, setCancelling] = useState(false)
   const [deciding, setDeciding] = useState<'yes' | 'no' | null>(null)
-  const [receiving, setReceiving] = useState<DeliveryInfo | null>(null)
+  const toReceive = order.own ? order.deliveries.filter(({ state }) => state === 'shipped') : []
+  // Whoever came to sign for goods signs at once, as long as there is no choice which.
+  const asked = new URLSearchParams(useLocation().search).has('receive')
+  const [receiving, setReceiving] = useState<DeliveryInfo | null>(asked && toReceive.length === 1 ? (toReceive[0] ?? null) : null)
+  const deliveries = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (asked) deliveries.current?.scrollIntoView?.({ block: 'center' })
+  }, [asked])
   const open = order.mayPay ? openFen(order) : 0n
   const onCredit = paymentShown(order) === 'onCredit'
   const returnable = order.own && order.deliveries.some(({ lines }) => lines.some((line) => line.returnable > 0))
@@ -116,7 +123,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
             <OrderLines order={order} />
           </section>
           {order.deliveries.length > 0 && (
-            <section className={`panel ${style.part}`} aria-labelledby="deliveries">
+            <section ref={deliveries} className={`panel ${style.part}`} aria-labelledby="deliveries">
               <h2 id="deliveries">{translate('trade.delivery.title')}</h2>
               {order.deliveries.map((delivery) => (
                 <DeliveryCard key={delivery.id} delivery={delivery} mine={order.own} onReceive={() => setReceiving(delivery)} />

@@ -101,7 +101,7 @@ export const OrderTable = ({ items, chosen, onChoose, onCancel, toReturn = false
                       {translate(order.payWay === 'credit' ? 'trade.orders.payOff' : 'trade.orders.pay')}
                     </Link>
                   )}
-                  {order.toReceive && <Link to={href('OrderDetail', { id: order.id })}>{translate('trade.delivery.receive')}</Link>}
+                  {order.toReceive && <Link to={href('OrderDetail', { id: order.id, receive: '1' })}>{translate('trade.delivery.receive')}</Link>}
                   {order.mayCancel && !order.mayApprove && (
                     <button type="button" className="link" onClick={() => onCancel(order)}>
                       {translate('trade.orders.cancel')}
