@@ -120,6 +120,7 @@ export const shopZh = {
     specs: '%{smart_count} 规格',
     buyer: '当前采购主体',
     forCompany: '为 %{company} 采购',
+    opening: { none: '还没有开户。开户后按贵司的价格表下单，并有专人服务。', reviewing: '开户申请正在审核，结果会发到消息里。', see: '查看开户申请' },
     priceList: '价格表',
     licences: '资质文件',
     cartLines: '购物车',

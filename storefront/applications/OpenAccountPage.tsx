@@ -6,12 +6,10 @@ import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path, signInAddress } from '#src/paths.ts'
 import { RowBones } from '../parts/ListFailed.tsx'
+import { openingOf } from '../parts/opening.ts'
 import { ApplicationDetail } from './ApplicationDetail.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { applicationQueries } from './application-queries.ts'
-
-const REVIEWING = '审核中'
-const PASSED = '已通过'
 
 /** Opening an account: the form for who has none, where it stands for who has asked; strangers register first and come back here. */
 export const OpenAccountPage = () => {
@@ -35,15 +33,15 @@ export const OpenAccountPage = () => {
     )
   if (!user || !data) return <RowBones rows={4} height={96} />
   const latest = data.items[0]
-  const reviewing = user.extend.isUpgrade && user.extend.saleAuditStatus === REVIEWING
+  const opening = openingOf(user)
   const heading = (
     <header style={{ padding: '24px 0 16px' }}>
       <h1 style={{ fontSize: 28, lineHeight: '36px' }}>{title}</h1>
     </header>
   )
-  if (reviewing && !latest) return <Notice title={translate('shop.underReview')} text={translate('apply.openAccount.reviewingHint')} />
-  const opened = user.extend.saleAuditStatus === PASSED || user.extend.agentName !== null
-  if (opened) return latest?.state === 'approved' ? <ApplicationDetail id={latest.id} /> : <Notice title={translate('apply.openAccount.open')} text={translate('apply.openAccount.openHint')} />
+  if (opening === 'reviewing' && !latest) return <Notice title={translate('shop.underReview')} text={translate('apply.openAccount.reviewingHint')} />
+  if (opening === 'open')
+    return latest?.state === 'approved' ? <ApplicationDetail id={latest.id} /> : <Notice title={translate('apply.openAccount.open')} text={translate('apply.openAccount.openHint')} />
   if (latest && latest.state !== 'withdrawn') return latest.state === 'draft' || latest.state === 'rejected' ? <Again id={latest.id} heading={heading} /> : <ApplicationDetail id={latest.id} />
   return (
     <>

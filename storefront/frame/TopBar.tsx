@@ -8,6 +8,7 @@ import { isStaff, useHasToken, useUser } from '#src/api/user.ts'
 import { useLanguage } from '#src/hooks/useLanguage.ts'
 import { path, signInAddress } from '#src/paths.ts'
 import { useThemeMode } from '#src/theme-mode.ts'
+import { openingOf } from '../parts/opening.ts'
 import { useOpenDialog } from './dialogs.ts'
 import style from './Frame.module.css'
 import { MoreServices } from './MoreServices.tsx'
@@ -106,7 +107,7 @@ const OpenAccount = ({ user }: { user: UserInfo }) => {
   const notify = useNotify()
   const navigate = useNavigate()
   if (isStaff(user) || user.registerType !== 'investment') return null
-  const underReview = user.extend.isUpgrade && user.extend.saleAuditStatus === '审核中'
+  const underReview = openingOf(user) === 'reviewing'
   return (
     <button type="button" className={style.tool} onClick={() => (underReview ? notify('shop.underReview', { type: 'info' }) : navigate(path('Openaccount')))}>
       {translate('shop.openAccount')}

@@ -8,6 +8,7 @@ import { todayInShanghai } from '#src/dates.ts'
 import { useFileWord } from '#src/hooks/useFileWord.ts'
 import { withWords } from '#src/i18n/words.ts'
 import { path } from '#src/paths.ts'
+import { openingOf } from '../parts/opening.ts'
 import { queries } from '../queries.ts'
 import style from './HomePage.module.css'
 
@@ -23,17 +24,19 @@ const LastOrder = lazy(
 
 const marks = { valid: 'done', expiring: 'attention', expired: 'blocked' } as const
 
-/** As whom one buys, at whose prices, with which files on record. */
+/** As whom one buys, at whose prices, with which files on record; for who came by recruitment, how far they are with opening an account. */
 export const BuyerCard = ({ user }: { user: UserInfo }) => {
   const translate = useTranslate()
   const word = useFileWord()
   const { data: cart } = useQuery(queries.cartCount)
   const today = todayInShanghai()
+  const opening = user.registerType === 'investment' ? openingOf(user) : 'open'
   return (
     <section className={style.buyer} aria-labelledby="buyer">
       <p className={style.small}>{translate('shop.home.buyer')}</p>
       <h2 id="buyer">{user.name}</h2>
       {user.main === '0' && user.companyName && <p className={style.small}>{translate('shop.home.forCompany', { company: user.companyName })}</p>}
+      {opening !== 'open' && <p className={style.opening}>{translate(`shop.home.opening.${opening}`)}</p>}
       <dl>
         <div className="priced">
           <dt>{translate('shop.home.priceList')}</dt>
@@ -44,9 +47,9 @@ export const BuyerCard = ({ user }: { user: UserInfo }) => {
           <dd>{cart && translate('shop.home.inCart', { lines: cart.lines, pieces: cart.pieces.toLocaleString() })}</dd>
         </div>
       </dl>
-      <p className={style.small}>{translate('shop.home.licences')}</p>
+      {opening === 'open' && <p className={style.small}>{translate('shop.home.licences')}</p>}
       <ul className={style.files}>
-        {user.files.length === 0 && <li className={style.small}>{translate('shop.home.none')}</li>}
+        {opening === 'open' && user.files.length === 0 && <li className={style.small}>{translate('shop.home.none')}</li>}
         {user.files.map(({ name, expiresOn }) => (
           <li key={name}>
             <span className={`status ${marks[validityOn(today, expiresOn)]}`}>{word(name)}</span>
@@ -57,9 +60,15 @@ export const BuyerCard = ({ user }: { user: UserInfo }) => {
       <Suspense fallback={null}>
         <LastOrder />
       </Suspense>
-      <Link className="button" to={path('MypageCollection')}>
-        {translate('shop.home.favourites')}
-      </Link>
+      {opening === 'open' ? (
+        <Link className="button" to={path('MypageCollection')}>
+          {translate('shop.home.favourites')}
+        </Link>
+      ) : (
+        <Link className={`button ${opening === 'none' ? 'primary' : ''}`} to={path('Openaccount')}>
+          {translate(opening === 'none' ? 'shop.openAccount' : 'shop.home.opening.see')}
+        </Link>
+      )}
     </section>
   )
 }

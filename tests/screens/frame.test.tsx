@@ -222,3 +222,15 @@ describe('the foot', () => {
     expect(foot.getByText(/医疗器械经营许可证/)).toBeTruthy()
   })
 })
+
+test.each([
+  ['recruit', '还没有开户。开户后按贵司的价格表下单，并有专人服务。', '申请开户'],
+  ['applicant', '开户申请正在审核，结果会发到消息里。', '查看开户申请'],
+])('home tells %s, who came by recruitment, how far they are with opening an account', async (who, said, leads) => {
+  const { user } = await open('/home', { mall: behind.mall, as: who })
+  await screen.findByText(said)
+  const card = within(screen.getByText(said).closest('section') as HTMLElement)
+  expect(card.queryByText('资质文件')).toBeNull()
+  await user.click(card.getByRole('link', { name: leads }))
+  await waitFor(() => expect(address()).toBe('/mall/openaccount'))
+})
