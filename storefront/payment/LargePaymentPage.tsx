@@ -97,13 +97,11 @@ const Transfer = ({ payment, token }: { payment: PaymentInfo; token: string | un
             {open && payment.payBy && (
               <div>
                 <dt>{translate('trade.pay.until')}</dt>
-                <dd>
-                  {longTime(payment.payBy)}
-                  {payment.vouchers.length === 0 && payment.payBy !== payment.expiresAt && <small className="field-hint">{translate('trade.pay.longer')}</small>}
-                </dd>
+                <dd>{longTime(payment.payBy)}</dd>
               </div>
             )}
           </dl>
+          {open && payment.payBy && payment.vouchers.length === 0 && payment.payBy !== payment.expiresAt && <p className={orders.note}>{translate('trade.pay.longer')}</p>}
           {payment.reason && <p>{payment.reason}</p>}
           {!token && (
             <Link className="button" to={payment.purpose === 'recharge' ? path('Mypage') : path('MypageMyorder')}>
