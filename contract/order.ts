@@ -103,6 +103,8 @@ const headFields = {
   mayApprove: ['fMayApprove', z.boolean()],
   /** Something has been sent that nobody has signed for. */
   toReceive: ['fToReceive', z.boolean()],
+  /** A transfer whose money is awaited, with its voucher: whoever pays again pays twice. */
+  transferId: ['fTransferId', id.nullable()],
 } as const
 export const OrderHead = entity(headFields)
 export type OrderHead = z.output<typeof OrderHead>

@@ -1,17 +1,18 @@
 import type { OrderHead, PayWay } from '#contract/order.ts'
 
-type Shown = OrderHead['payment'] | 'refunded' | 'onCredit'
+type Shown = OrderHead['payment'] | 'refunded' | 'onCredit' | 'awaited'
 
-/** The payment axis as people read it: what was paid for an order that was called off is back in the balance, and what is bought on credit stands on a bill, which has the day when it is due. */
-export const paymentShown = ({ handling, payment, payWay }: Pick<OrderHead, 'handling' | 'payment' | 'payWay'>): Shown => {
+/** The payment axis as people read it: what was paid for an order that was called off is back in the balance, what is bought on credit stands on a bill, which has the day when it is due, and a transfer with its voucher is on its way. */
+export const paymentShown = ({ handling, payment, payWay, transferId }: Pick<OrderHead, 'handling' | 'payment' | 'payWay'> & Partial<Pick<OrderHead, 'transferId'>>): Shown => {
   if (handling === 'cancelled') return payment === 'unpaid' ? payment : 'refunded'
+  if (transferId) return 'awaited'
   return payWay === 'credit' && payment === 'unpaid' ? 'onCredit' : payment
 }
 
 export type PaymentAsked = { payment: OrderHead['payment']; payWay?: PayWay | PayWay[]; cancelled: false }
 
 /** What a list of orders is asked for, by the payment axis as people read it; orders that were called off want no payment. */
-export const paymentAsked: Record<Exclude<Shown, 'refunded'>, PaymentAsked> = {
+export const paymentAsked: Record<Exclude<Shown, 'refunded' | 'awaited'>, PaymentAsked> = {
   unpaid: { payment: 'unpaid', payWay: ['balance', 'transfer', 'quick'], cancelled: false },
   onCredit: { payment: 'unpaid', payWay: 'credit', cancelled: false },
   partly: { payment: 'partly', cancelled: false },

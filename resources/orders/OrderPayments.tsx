@@ -49,7 +49,7 @@ export const OrderPayments = ({ order }: { order: OrderInfo }) => {
               <span>
                 {translate(`trade.way.${one.way}`)} · {longTime(one.at)}
               </span>
-              <Status axis="phase" state={one.state} />
+              <Status axis="phase" state={one.id === order.transferId && one.state === 'waiting' ? 'shown' : one.state} />
             </header>
             {payment && (payment.vouchers.length > 0 || open) && (
               <header>

@@ -10,6 +10,7 @@ import { useMay } from '#src/api/user.ts'
 import { VoucherLink } from '#src/components/VoucherLink.tsx'
 import { shortTime } from '#src/dates.ts'
 import { restRecord } from '#src/paths.ts'
+import { phaseShown } from '#src/phase-shown.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'
 import { ExportButton } from '../kit/ExportButton.tsx'
 import list from '../kit/List.module.css'
@@ -105,7 +106,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
         <small>{payment.code && translate('trade.desk.code', { code: payment.code })}</small>
       </div>
       <div>
-        {translate(`trade.phase.${payment.state}`)}
+        {translate(`trade.phase.${phaseShown(payment)}`)}
         <small>{payment.reason}</small>
         {payment.kingdeeStatus !== 'notPushed' && (
           <small title={payment.kingdeeMessage ?? undefined}>{translate('trade.desk.erp', { state: translate(`account.states.kingdeeStatus.${payment.kingdeeStatus}`) })}</small>

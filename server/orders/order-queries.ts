@@ -10,6 +10,7 @@ import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
 import { payerIdOf } from '#server/ledger/payer.ts'
 import { pageAnswer, slice } from '#server/page.ts'
+import { awaitedTransfer } from '#server/payments/awaited-transfer.ts'
 import { priceText } from '#server/pricing/price.ts'
 import { waitsForPayment } from './waits-for-payment.ts'
 
@@ -78,11 +79,19 @@ const headColumns = (person: Person | null) => sql`
   ${awaitsWord(person)} as "mayApprove", ${person ? ownOrders(person.actingId) : sql`true`} as own, o.approval, o.id, o.number, ${iso(sql`o.placed_at`)} as "placedAt", a.name as "accountName", o.handling, o.payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.total::text, o.paid::text,
   (select l.name || ' ' || l.spec_name from sales_order_line l where l.order_id = o.id order by l.place, l.id limit 1) as summary,
   coalesce((select g.image from sales_order_line l join goods g on g.id = l.goods_id where l.order_id = o.id order by l.place, l.id limit 1), '') as image,
-  (select count(*)::int from sales_order_line l where l.order_id = o.id) as "lineCount", exists (select 1 from delivery d where d.order_id = o.id and d.state = 'shipped') as "toReceive"`
+  (select count(*)::int from sales_order_line l where l.order_id = o.id) as "lineCount", exists (select 1 from delivery d where d.order_id = o.id and d.state = 'shipped') as "toReceive",
+  case when o.payment <> 'paid' and o.handling <> 'cancelled' then (select p.id from payment p where ${awaitedTransfer} and jsonb_array_length(p.vouchers) > 0 order by p.created_at desc limit 1) end as "transferId"`
 
 type HeadRow = Omit<OrderHead, 'mayCancel' | 'mayPay'>
 /** What may be done with an order: by its rules, and by those whose it is. */
-const withLeave = <Row extends HeadRow>(row: Row) => ({ ...row, summary: row.summary ?? '', mayCancel: row.own && mayCancel(row), mayPay: row.own && mayPay(row), toReceive: row.own && row.toReceive })
+const withLeave = <Row extends HeadRow>(row: Row) => ({
+  ...row,
+  summary: row.summary ?? '',
+  mayCancel: row.own && mayCancel(row),
+  mayPay: row.own && mayPay(row),
+  toReceive: row.own && row.toReceive,
+  transferId: row.own ? row.transferId : null,
+})
 
 /** A page of someone's orders, the newest first. */
 export const orderPage = async (

@@ -2,7 +2,7 @@ import type { payingZh } from './paying-zh.ts'
 
 /** Payments and their differences. */
 export const payingEn: typeof payingZh = {
-  phase: { waiting: 'Waiting', partly: 'Partly received', done: 'Received', closed: 'Closed', failed: 'Failed' },
+  phase: { waiting: 'Waiting', shown: 'Voucher sent, on its way', partly: 'Partly received', done: 'Received', closed: 'Closed', failed: 'Failed' },
   pay: {
     title: 'Cashier',
     publicTitle: 'Payment from a company account',
@@ -33,6 +33,10 @@ export const payingEn: typeof payingZh = {
     accountNumber: 'Account',
     code: 'Code',
     toTransfer: 'Amount due',
+    seeTransfer: 'See the transfer',
+    removeText: 'Finance won’t see this voucher any more; without any, orders lapse when their time is over.',
+    removed: 'Voucher removed',
+    removeAct: 'Remove',
     longer: 'After that the orders are called off; with a voucher uploaded they are kept while the money is on its way.',
     copy: 'Copy: %{name}',
     copied: 'Copied',

@@ -1,6 +1,6 @@
 /** Payments and their differences. */
 export const payingZh = {
-  phase: { waiting: '待付款', partly: '部分到账', done: '已到账', closed: '已关闭', failed: '付款失败' },
+  phase: { waiting: '待付款', shown: '已传凭证，待到账', partly: '部分到账', done: '已到账', closed: '已关闭', failed: '付款失败' },
   pay: {
     title: '收银台',
     publicTitle: '对公付款',
@@ -31,6 +31,10 @@ export const payingZh = {
     accountNumber: '账号',
     code: '识别码',
     toTransfer: '应付金额',
+    seeTransfer: '查看转账',
+    removeText: '移除后财务看不到这张凭证；一张凭证也没有时，逾期的订单会自动取消。',
+    removed: '凭证已移除',
+    removeAct: '移除',
     longer: '逾期订单会自动取消；上传付款凭证后，等待到账的期间订单继续保留。',
     copy: '复制%{name}',
     copied: '已复制',

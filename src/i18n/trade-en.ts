@@ -14,7 +14,7 @@ export const tradeEn: typeof tradeZh = {
   funds: { balance: 'Balance', creditFree: 'Credit available' },
   axis: { handling: 'Handling', payment: 'Payment', delivery: 'Delivery', invoicing: 'Invoice' },
   handling: { pending: 'To confirm', confirmed: 'Confirmed', done: 'Done', cancelled: 'Cancelled' },
-  payment: { unpaid: 'Unpaid', partly: 'Partly paid', paid: 'Paid', refunded: 'Refunded', onCredit: 'On credit' },
+  payment: { unpaid: 'Unpaid', partly: 'Partly paid', paid: 'Paid', refunded: 'Refunded', onCredit: 'On credit', awaited: 'On its way' },
   delivery: {
     none: 'Not shipped',
     partly: 'Partly shipped',

@@ -13,7 +13,7 @@ export const tradeZh = {
   funds: { balance: '账户余额', creditFree: '可用信用' },
   axis: { handling: '处理', payment: '付款', delivery: '发货', invoicing: '开票' },
   handling: { pending: '待确认', confirmed: '已确认', done: '已完成', cancelled: '已取消' },
-  payment: { unpaid: '未付款', partly: '部分付款', paid: '已付款', refunded: '已退回', onCredit: '信用挂账' },
+  payment: { unpaid: '未付款', partly: '部分付款', paid: '已付款', refunded: '已退回', onCredit: '信用挂账', awaited: '待到账' },
   delivery: {
     none: '未发货',
     partly: '部分发货',

@@ -7,6 +7,7 @@ import { Status } from '#src/components/Status.tsx'
 import { shortTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href } from '#src/paths.ts'
+import { phaseShown } from '#src/phase-shown.ts'
 import style from '../orders/Orders.module.css'
 import { ExportButtons } from '../parts/ExportButtons.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
@@ -78,7 +79,7 @@ export const PaidPage = () => {
             <td className={`${style.num} ${style.money}`}>{yuan(one.amount)}</td>
             <td className={style.num}>{yuan(one.received)}</td>
             <td>
-              <Status axis="phase" state={one.state} />
+              <Status axis="phase" state={phaseShown(one)} />
               <small>{one.reason}</small>
             </td>
           </tr>

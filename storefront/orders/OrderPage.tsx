@@ -80,7 +80,12 @@ const Order = ({ order }: { order: OrderInfo }) => {
               {translate(`trade.approve.${word}`)}
             </button>
           ))}
-        {mayPay && order.mayPay && (
+        {mayPay && order.transferId && (
+          <Link className="button" to={href('LargePayment', { id: order.transferId })}>
+            {translate('trade.pay.seeTransfer')}
+          </Link>
+        )}
+        {mayPay && order.mayPay && !order.transferId && (
           <Link className={`button ${onCredit ? '' : 'primary'}`} to={href('Payment', { list: order.id, type: '订单', total: order.total, way: order.payWay })}>
             {translate(order.payWay === 'credit' ? 'trade.orders.payOff' : 'trade.orders.pay')}
           </Link>
@@ -154,7 +159,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
                     {translate(`trade.way.${one.way}`)} · {longTime(one.at)}
                   </small>
                   <b className="priced">{yuan(one.amount)}</b>
-                  <Status axis="phase" state={one.state} />
+                  <Status axis="phase" state={one.id === order.transferId && one.state === 'waiting' ? 'shown' : one.state} />
                 </div>
               ))}
             </section>

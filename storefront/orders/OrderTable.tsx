@@ -28,7 +28,7 @@ export const OrderTable = ({ items, chosen, onChoose, onCancel, toReturn = false
   const { again } = useOrderActs()
   const mayPay = useMay('mall:pay')
   const user = useUser()
-  const payable = mayPay ? items.filter((order) => order.mayPay) : []
+  const payable = mayPay ? items.filter((order) => order.mayPay && !order.transferId) : []
   return (
     <div className={style.wrap}>
       <table className={`${style.table} ${style.rows}`}>
@@ -96,7 +96,8 @@ export const OrderTable = ({ items, chosen, onChoose, onCancel, toReturn = false
                 <div className={style.acts}>
                   {toReturn && <Link to={href('MypageTuihuo', { order: order.id })}>{translate('trade.returns.apply')}</Link>}
                   {order.mayApprove && <Link to={href('OrderDetail', { id: order.id })}>{translate('trade.approve.act')}</Link>}
-                  {mayPay && order.mayPay && (
+                  {mayPay && order.transferId && <Link to={href('LargePayment', { id: order.transferId })}>{translate('trade.pay.seeTransfer')}</Link>}
+                  {mayPay && order.mayPay && !order.transferId && (
                     <Link to={href('Payment', { list: order.id, type: '订单', total: order.total, way: order.payWay })}>
                       {translate(order.payWay === 'credit' ? 'trade.orders.payOff' : 'trade.orders.pay')}
                     </Link>

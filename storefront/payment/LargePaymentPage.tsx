@@ -1,24 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Copy, Trash2 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
 import { useNotify, useTranslate } from 'ra-core'
-import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { type Cashier, MAX_VOUCHERS, type PaymentInfo, paymentCalls } from '#contract/payment.ts'
+import { type Cashier, type PaymentInfo, paymentCalls } from '#contract/payment.ts'
 import { grouped, yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { useHasToken } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { Status } from '#src/components/Status.tsx'
-import { VoucherLink } from '#src/components/VoucherLink.tsx'
 import { longTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path, signInAddress } from '#src/paths.ts'
+import { phaseShown } from '#src/phase-shown.ts'
 import cart from '../cart/Cart.module.css'
 import checkout from '../checkout/Checkout.module.css'
 import orders from '../orders/Orders.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { tradeQueries } from '../trade-queries.ts'
+import { Vouchers } from './Vouchers.tsx'
 
 const LOOK_MS = 10_000
 
@@ -58,7 +57,7 @@ const Transfer = ({ payment, token }: { payment: PaymentInfo; token: string | un
       <header className={checkout.head}>
         <h1>{translate('trade.pay.transferTitle')}</h1>
         <span>{payment.number}</span>
-        <Status axis="phase" state={payment.state} />
+        <Status axis="phase" state={phaseShown(payment)} />
       </header>
       <div className={checkout.page}>
         <div className={checkout.main}>
@@ -151,69 +150,6 @@ const Account = ({ account, payment }: { account: Cashier['account']; payment: P
           </div>
         ))}
       </dl>
-    </section>
-  )
-}
-
-const Vouchers = ({ payment, token }: { payment: PaymentInfo; token: string | undefined }) => {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const client = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const upload = async (file: File) => {
-    setBusy(true)
-    const form = new FormData()
-    form.set('file', file)
-    try {
-      await send(paymentCalls.voucher, form, { query: { id: payment.id, ...(token && { token }) } })
-      notify('trade.pay.voucherKept', { type: 'success' })
-      await client.invalidateQueries({ queryKey: ['trade', 'payment', payment.id] })
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-    }
-    setBusy(false)
-  }
-  const remove = async ({ url }: PaymentInfo['vouchers'][number]) => {
-    setBusy(true)
-    try {
-      await send(paymentCalls.removeVoucher, { id: payment.id, name: url.split('/').pop() ?? '', ...(token && { token }) })
-      await client.invalidateQueries({ queryKey: ['trade', 'payment', payment.id] })
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-    }
-    setBusy(false)
-  }
-  return (
-    <section className={`panel ${orders.part}`} aria-labelledby="vouchers">
-      <header>
-        <h2 id="vouchers">{translate('trade.pay.vouchers')}</h2>
-        <button type="button" className="button small" disabled={busy || payment.vouchers.length >= MAX_VOUCHERS} onClick={() => input.current?.click()}>
-          {translate(busy ? 'trade.pay.uploading' : 'trade.pay.upload')}
-        </button>
-      </header>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/webp,application/pdf"
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          event.target.value = ''
-          if (file) void upload(file)
-        }}
-      />
-      <p className={orders.note}>{translate('trade.pay.voucherHint')}</p>
-      <ul className={orders.files}>
-        {payment.vouchers.map((voucher) => (
-          <li key={voucher.url}>
-            {token ? voucher.name : <VoucherLink voucher={voucher} />} <small className={orders.note}>{longTime(voucher.at)}</small>
-            <button type="button" className="button quiet small" disabled={busy} aria-label={translate('trade.pay.removeVoucher', { name: voucher.name })} onClick={() => void remove(voucher)}>
-              <Trash2 size={14} />
-            </button>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

@@ -225,3 +225,29 @@ test('orders are found as their payment reads: on credit apart from unpaid', asy
   await user.selectOptions(choice, '已付款')
   await waitFor(() => expect(states()).toEqual(['已付款']))
 })
+
+test('an order whose transfer is on its way with its voucher isn’t offered to be paid again; the voucher is taken back after a question', async () => {
+  const { rows } = await behind.mall.database.pool.query<{ id: string; number: string }>(
+    "update sales_order set payment = 'unpaid', paid = 0, handling = 'pending', approval = 'none', pay_way = 'transfer' where id = (select id from sales_order where account_id = 'hospital' order by placed_at desc limit 1) returning id, number",
+  )
+  const [order] = rows
+  await behind.mall.database.pool.query(
+    `insert into payment (id, number, payer_id, account_id, org_id, purpose, way, fen, state, code, vouchers, orders, created_at)
+     select 'on-its-way', 'ZF-WAY', 'hospital', 'hospital', org_id, 'orders', 'transfer', 100, 'waiting', '12345678', '[{"name": "回单.pdf", "file": "voucher-way.pdf", "at": "2026-11-20T00:00:00.000Z"}]', jsonb_build_array(jsonb_build_object('id', id, 'fen', '100')), now()
+     from sales_order where id = $1`,
+    [order?.id],
+  )
+  const { user } = await open('/mypage/myorder', { mall: behind.mall, as: 'hospital' })
+  const row = within((await screen.findByRole('link', { name: order?.number ?? '' })).closest('tr') as HTMLElement)
+  expect(row.getByText('待到账')).toBeTruthy()
+  expect(row.queryByRole('link', { name: '去付款' })).toBeNull()
+  expect(row.queryByRole('checkbox')).toBeNull()
+  await user.click(row.getByRole('link', { name: '查看转账' }))
+  await screen.findByText('已传凭证，待到账')
+  await user.click(screen.getByRole('button', { name: '移除 回单.pdf' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '移除 回单.pdf' }))
+  expect(dialog.getByText(/逾期的订单会自动取消/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: '移除' }))
+  await screen.findByText('凭证已移除')
+  await waitFor(() => expect(screen.queryByText('回单.pdf')).toBeNull())
+})

@@ -49,7 +49,13 @@ describe('by transfer', () => {
     expect(noted?.who).toBe('武汉仁和口腔医院有限公司')
     const times = (told: unknown) => ((told as { fPayBy: string; fExpiresAt: string }).fPayBy < (told as { fExpiresAt: string }).fExpiresAt ? 'by its orders' : 'by its own')
     expect(times(payment)).toBe('by its orders')
+    const told = async () => ((await info(one.fId)) as unknown as { fTransferId: string | null } | null)?.fTransferId
+    expect(await told()).toBeNull()
     const { data } = await upload('%PDF-1.4 …', '回单.pdf')
+    // Its order says so, so that nobody pays again.
+    expect(await told()).toBe(payment?.fId)
+    const { data: listed } = await call<{ items: { fId: string; fTransferId: string | null }[] }>('/api/saleOrder/getPageListMall', { page: 1, size: 50 })
+    expect(listed?.items.filter(({ fTransferId }) => fTransferId !== null).map(({ fId, fTransferId }) => [fId, fTransferId])).toContainEqual([one.fId, payment?.fId])
     expect(times(data)).toBe('by its own')
     const [added] = await run<{ who: string }>("select actor_name as who from audit where entity = 'payment' and entity_id = $1 and action = 'addVoucher'", [payment?.fId])
     expect(added?.who).toBe('武汉仁和口腔医院有限公司')
