@@ -14,6 +14,7 @@ import { VoucherLink } from '#src/components/VoucherLink.tsx'
 import { longTime } from '#src/dates.ts'
 import { path } from '#src/paths.ts'
 import form from '../kit/Form.module.css'
+import { Receipts } from '../payments/Receipts.tsx'
 import { ReceivePayment } from '../payments/ReceivePayment.tsx'
 import { ReceiveForOrder } from './ReceiveForOrder.tsx'
 
@@ -51,6 +52,11 @@ export const OrderPayments = ({ order }: { order: OrderInfo }) => {
               </span>
               <Status axis="phase" state={one.id === order.transferId && one.state === 'waiting' ? 'shown' : one.state} />
             </header>
+            {payment && payment.receipts.length > 0 && (
+              <div className={form.small}>
+                <Receipts of={payment.receipts} />
+              </div>
+            )}
             {payment && (payment.vouchers.length > 0 || open) && (
               <header>
                 <span className={form.links}>

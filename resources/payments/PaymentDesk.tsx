@@ -18,6 +18,7 @@ import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { useDeskAddress } from '../kit/useDeskAddress.ts'
 import style from './Payments.module.css'
 import { PushPage } from './PushPage.tsx'
+import { Receipts } from './Receipts.tsx'
 import { ReceivePayment } from './ReceivePayment.tsx'
 
 const views = ['open', 'withVoucher', 'done', 'toPush', 'all'] as const
@@ -104,6 +105,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
       <div>
         {translate(`trade.way.${payment.way}`)}
         <small>{payment.code && translate('trade.desk.code', { code: payment.code })}</small>
+        <Receipts of={payment.receipts} />
       </div>
       <div>
         {translate(`trade.phase.${phaseShown(payment)}`)}

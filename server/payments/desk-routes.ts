@@ -19,11 +19,12 @@ import { deskPaymentPage, deskPaymentsAfter } from './queries.ts'
 import { receiveForOrders } from './receive-orders.ts'
 import { lockPayment } from './settle.ts'
 
-/** By its number or code, by who pays, or by the number of an order that it pays; each by itself, so that an index serves it. */
+/** By its number or code, by who pays, by the bank's number of money that came for it, or by the number of an order that it pays; each by itself, so that an index serves it. */
 const byWord = (word: string): SQL =>
   sql`p.id in (
     select f.id from payment f where ${foundIn(sql`lower(f.number || ' ' || coalesce(f.code, ''))`, word)}
     union select f.id from payment f where f.payer_id in ${foundPeople(word)}
+    union select f.payment_id from payment_receipt f where lower(f.reference) = lower(${word})
     union select f.id from sales_order o join payment f on f.orders @> jsonb_build_array(jsonb_build_object('id', o.id)) where o.number = ${word.toUpperCase()})`
 
 const found = (filter: DeskPaymentFilter): SQL => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { amountOfFen } from '#contract/money.ts'
 import { openFen } from '#contract/order-rules.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -89,8 +90,9 @@ export const settle = async (
     {
       accountId: payment.accountId,
       kind: 'payment',
-      says: `payment.${state}.${payment.purpose === 'recharge' ? 'recharge' : left > 0n ? 'over' : 'orders'}`,
-      facts: { number: payment.number },
+      says:
+        payment.purpose === 'orders' && state === 'partly' && left === 0n ? 'payment.part.orders' : `payment.${state}.${payment.purpose === 'recharge' ? 'recharge' : left > 0n ? 'over' : 'orders'}`,
+      facts: { number: payment.number, amount: amountOfFen(fen), left: amountOfFen(received < payment.fen ? payment.fen - received : 0n) },
       link: payment.purpose === 'orders' ? '/mypage/myorder' : '/mypage/balance',
       key,
     },

@@ -33,6 +33,7 @@ export const payingEn: typeof payingZh = {
     accountNumber: 'Account',
     code: 'Code',
     toTransfer: 'Amount due',
+    left: 'Still due',
     seeTransfer: 'See the transfer',
     removeText: 'Finance won’t see this voucher any more; without any, orders lapse when their time is over.',
     removed: 'Voucher removed',

@@ -31,6 +31,7 @@ export const payingZh = {
     accountNumber: '账号',
     code: '识别码',
     toTransfer: '应付金额',
+    left: '还应付',
     seeTransfer: '查看转账',
     removeText: '移除后财务看不到这张凭证；一张凭证也没有时，逾期的订单会自动取消。',
     removed: '凭证已移除',

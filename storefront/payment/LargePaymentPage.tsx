@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useNotify, useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router-dom'
+import { amountOfFen, fenOf } from '#contract/money.ts'
 import { type Cashier, type PaymentInfo, paymentCalls } from '#contract/payment.ts'
 import { grouped, yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
@@ -47,6 +48,7 @@ export const LargePaymentPage = () => {
 const Transfer = ({ payment, token }: { payment: PaymentInfo; token: string | undefined }) => {
   const translate = useTranslate()
   const open = payment.state === 'waiting' || payment.state === 'partly'
+  const left = leftOf(payment)
   const asked =
     payment.purpose === 'recharge'
       ? { purpose: 'recharge' as const, amount: payment.amount }
@@ -62,7 +64,7 @@ const Transfer = ({ payment, token }: { payment: PaymentInfo; token: string | un
       <div className={checkout.page}>
         <div className={checkout.main}>
           {open && cashier && <Account account={cashier.account} payment={payment} />}
-          {open ? <Vouchers payment={payment} token={token} /> : null}
+          {(open || payment.vouchers.length > 0) && <Vouchers payment={payment} token={token} open={open} />}
           <section className={`panel ${orders.part}`} aria-labelledby="receipts">
             <h2 id="receipts">{translate('trade.pay.receipts')}</h2>
             {payment.receipts.length === 0 ? (
@@ -93,14 +95,23 @@ const Transfer = ({ payment, token }: { payment: PaymentInfo; token: string | un
               <dt>{translate('trade.pay.received')}</dt>
               <dd>{yuan(payment.received)}</dd>
             </div>
-            {open && payment.payBy && (
+            {payment.state === 'partly' && (
+              <div>
+                <dt>{translate('trade.pay.left')}</dt>
+                <dd>
+                  <b>{yuan(left)}</b>
+                </dd>
+              </div>
+            )}
+            {/* Once something has come the orders wait for the rest. */}
+            {payment.state === 'waiting' && payment.payBy && (
               <div>
                 <dt>{translate('trade.pay.until')}</dt>
                 <dd>{longTime(payment.payBy)}</dd>
               </div>
             )}
           </dl>
-          {open && payment.payBy && payment.vouchers.length === 0 && payment.payBy !== payment.expiresAt && <p className={orders.note}>{translate('trade.pay.longer')}</p>}
+          {payment.state === 'waiting' && payment.payBy && payment.vouchers.length === 0 && payment.payBy !== payment.expiresAt && <p className={orders.note}>{translate('trade.pay.longer')}</p>}
           {payment.reason && <p>{payment.reason}</p>}
           {!token && (
             <Link className="button" to={payment.purpose === 'recharge' ? path('Mypage') : path('MypageMyorder')}>
@@ -113,6 +124,12 @@ const Transfer = ({ payment, token }: { payment: PaymentInfo; token: string | un
   )
 }
 
+/** What has still to come; nothing where more came than was asked for. */
+const leftOf = ({ amount, received }: PaymentInfo): string => {
+  const left = fenOf(amount) - fenOf(received)
+  return amountOfFen(left > 0n ? left : 0n)
+}
+
 const Account = ({ account, payment }: { account: Cashier['account']; payment: PaymentInfo }) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -121,7 +138,7 @@ const Account = ({ account, payment }: { account: Cashier['account']; payment: P
     ['bank', account.bank],
     ['accountNumber', account.number],
     ['code', payment.code ?? ''],
-    ['toTransfer', grouped(payment.amount)],
+    [payment.state === 'partly' ? 'left' : 'toTransfer', grouped(leftOf(payment))],
   ] as const
   return (
     <section className={`panel ${orders.part}`} aria-labelledby="transfer-to">

@@ -13,8 +13,8 @@ import { FormDialog } from '../parts/FormDialog.tsx'
 
 type Voucher = PaymentInfo['vouchers'][number]
 
-/** What shows that money was sent: pictures and PDFs, added and, after a question, taken back. */
-export const Vouchers = ({ payment, token }: { payment: PaymentInfo; token: string | undefined }) => {
+/** What shows that money was sent: pictures and PDFs, added and, after a question, taken back as long as money is awaited. */
+export const Vouchers = ({ payment, token, open }: { payment: PaymentInfo; token: string | undefined; open: boolean }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
@@ -48,9 +48,11 @@ export const Vouchers = ({ payment, token }: { payment: PaymentInfo; token: stri
     <section className={`panel ${orders.part}`} aria-labelledby="vouchers">
       <header>
         <h2 id="vouchers">{word('vouchers')}</h2>
-        <button type="button" className="button small" disabled={busy || payment.vouchers.length >= MAX_VOUCHERS} onClick={() => input.current?.click()}>
-          {word(busy ? 'uploading' : 'upload')}
-        </button>
+        {open && (
+          <button type="button" className="button small" disabled={busy || payment.vouchers.length >= MAX_VOUCHERS} onClick={() => input.current?.click()}>
+            {word(busy ? 'uploading' : 'upload')}
+          </button>
+        )}
       </header>
       <input
         ref={input}
@@ -63,14 +65,23 @@ export const Vouchers = ({ payment, token }: { payment: PaymentInfo; token: stri
           if (file) void upload(file)
         }}
       />
-      <p className={orders.note}>{word('voucherHint')}</p>
+      {open && <p className={orders.note}>{word('voucherHint')}</p>}
       <ul className={orders.files}>
         {payment.vouchers.map((voucher) => (
           <li key={voucher.url}>
             {token ? voucher.name : <VoucherLink voucher={voucher} />} <small className={orders.note}>{longTime(voucher.at)}</small>
-            <button type="button" className="button quiet small" disabled={busy} aria-haspopup="dialog" aria-label={word('removeVoucher', { name: voucher.name })} onClick={() => setLeaving(voucher)}>
-              <Trash2 size={14} />
-            </button>
+            {open && (
+              <button
+                type="button"
+                className="button quiet small"
+                disabled={busy}
+                aria-haspopup="dialog"
+                aria-label={word('removeVoucher', { name: voucher.name })}
+                onClick={() => setLeaving(voucher)}
+              >
+                <Trash2 size={14} />
+              </button>
+            )}
           </li>
         ))}
       </ul>

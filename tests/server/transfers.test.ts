@@ -18,6 +18,9 @@ describe('by transfer', () => {
     expect((await receive(payment.fId, '10.00', 'R1', 'sales')).status).toBe(403)
     expect((await receive(payment.fId, '10.00', 'R1')).data).toMatchObject({ fState: '部分到账', fReceived: '10.00' })
     expect((await receive(payment.fId, '10.00', 'R1')).errors).toBe('这笔流水号已登记过')
+    const { data: told } = await call<{ items: { fTitle: string; fText: string }[] }>('/api/message/getPageListMall', { page: 1, size: 1 })
+    const left = amount(BigInt(one.fTotal.replace('.', '')) - 1000n)
+    expect(told?.items[0]).toMatchObject({ fTitle: `付款 ${(payment as { fNumber: string }).fNumber} 到账 ¥10.00`, fText: `还应付 ¥${left}，订单的付款状态已更新。` })
     expect(await info(one.fId)).toMatchObject({ fPayment: '部分付款', fPaid: '10.00' })
     const much = BigInt(one.fTotal.replace('.', '')) - 1000n + 500n
     expect((await receive(payment.fId, amount(much), 'R2')).data).toMatchObject({ fState: '已到账' })
