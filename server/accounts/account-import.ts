@@ -7,7 +7,7 @@ import { labelsOf } from '#contract/wire.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
-import { cell, lockWritten, rowsIn, staged } from '#server/imports/staged.ts'
+import { cell, entangledIn, lockWritten, rowsIn, staged } from '#server/imports/staged.ts'
 import { organisationsIn } from '#server/organisations.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { accountJson, columnOf } from './account-columns.ts'
@@ -104,10 +104,9 @@ export const accountImport: ImportSpec = {
 
   async entangled(tx, batchId) {
     await lockWritten(tx, batchId, sql`account`)
-    const [row] = await rowsOf<{ count: number }>(
+    return entangledIn(
       tx,
-      sql`
-      select count(*)::int as count from import_row r left join account a on a.id = r.record_id
+      sql`import_row r left join account a on a.id = r.record_id
       where ${staged(batchId)} and (
         (r.outcome = 'update' and a.version is distinct from r.version + 1)
         or (r.outcome = 'create' and (a.version is distinct from 1 or a.password_hash is not null or a.kingdee_status <> 'notPushed'
@@ -115,7 +114,6 @@ export const accountImport: ImportSpec = {
             or exists (select 1 from special_price p where p.account_id = a.id) or exists (select 1 from goods_visibility v where v.account_id = a.id)
             or exists (select 1 from sales_order o where o.account_id = a.id) or exists (select 1 from cart_line l where l.account_id = a.id))))`,
     )
-    return row?.count ?? 0
   },
 
   async beyondRights(tx, { person }, batchId) {

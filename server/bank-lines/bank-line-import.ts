@@ -4,7 +4,7 @@ import { amountOfFen, fenOf } from '#contract/money.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import type { ImportSpec } from '#server/imports/import-spec.ts'
-import { cell, lockWritten, staged } from '#server/imports/staged.ts'
+import { cell, entangledIn, lockWritten, staged } from '#server/imports/staged.ts'
 import { isMatched } from './matched.ts'
 
 const columns = importColumns(bankLineImportFields)
@@ -57,13 +57,11 @@ export const bankLineImport: ImportSpec = {
 
   async entangled(tx, batchId) {
     await lockWritten(tx, batchId, sql`bank_line`)
-    const [row] = await rowsOf<{ count: number }>(
+    return entangledIn(
       tx,
-      sql`
-      select count(*)::int as count from import_row r left join bank_line b on b.id = r.record_id
+      sql`import_row r left join bank_line b on b.id = r.record_id
       where ${staged(batchId)} and r.outcome in ('create', 'update') and (b.version is distinct from (case when r.outcome = 'update' then r.version + 1 else 1 end) or ${isMatched})`,
     )
-    return row?.count ?? 0
   },
 
   beyondRights: async () => null,

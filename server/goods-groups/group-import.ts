@@ -4,7 +4,7 @@ import { DEEPEST, groupImportFields, PATH_MARK, TOP } from '#contract/goods-grou
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import { type ImportSpec, KEY_MARK, keyOf, type RowFault } from '#server/imports/import-spec.ts'
-import { cell, named, staged } from '#server/imports/staged.ts'
+import { cell, entangledIn, named, staged } from '#server/imports/staged.ts'
 import { organisationsIn } from '#server/organisations.ts'
 import { paths } from './group-queries.ts'
 import { lockTree } from './group-writes.ts'
@@ -98,16 +98,14 @@ export const groupImport: ImportSpec = {
   async entangled(tx, batchId) {
     // Nobody may build on what is about to be taken back.
     await lockTree(tx)
-    const [row] = await rowsOf<{ count: number }>(
+    return entangledIn(
       tx,
-      sql`
-      select count(*)::int as count from import_row r left join goods_group gg on gg.id = r.record_id
+      sql`import_row r left join goods_group gg on gg.id = r.record_id
       where ${staged(batchId)} and (
         (r.outcome = 'update' and gg.version is distinct from r.version + 1)
         or (r.outcome = 'create' and (gg.version is distinct from 1 or exists (select 1 from goods g where g.group_id = gg.id)
             or exists (select 1 from goods_group child where child.parent_id = gg.id and not exists (select 1 from import_row o where o.batch_id = r.batch_id and o.record_id = child.id and o.outcome = 'create')))))`,
     )
-    return row?.count ?? 0
   },
 
   beyondRights: async () => null,

@@ -5,7 +5,7 @@ import { indexGoods } from '#server/catalogue/search-text.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
-import { cell, countEntangled, named, staged, unsureRows } from '#server/imports/staged.ts'
+import { cell, entangledRecords, named, staged, unsureRows } from '#server/imports/staged.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { seriesIn } from './series.ts'
 
@@ -109,7 +109,7 @@ export const goodsImport: ImportSpec = {
 
   async entangled(tx, batchId) {
     const used = sql`exists (select 1 from spec s where s.goods_id = x.id) or exists (select 1 from goods_visibility v where v.goods_id = x.id) or exists (select 1 from favourite f where f.goods_id = x.id)`
-    return countEntangled(tx, batchId, sql`goods`, used)
+    return entangledRecords(tx, batchId, sql`goods`, used)
   },
 
   beyondRights: async () => null,

@@ -4,7 +4,7 @@ import { indexGoods } from '#server/catalogue/search-text.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
-import { cell, countEntangled, named, staged, unsureRows } from '#server/imports/staged.ts'
+import { cell, entangledRecords, named, staged, unsureRows } from '#server/imports/staged.ts'
 import { priceText } from '#server/pricing/price.ts'
 
 const columns = importColumns(specImportFields)
@@ -79,7 +79,7 @@ export const specImport: ImportSpec = {
       tables.map((table) => sql`exists (select 1 from ${sql.identifier(table)} u where u.spec_id = x.id)`),
       sql` or `,
     )
-    return countEntangled(tx, batchId, sql`spec`, used)
+    return entangledRecords(tx, batchId, sql`spec`, used)
   },
 
   beyondRights: async () => null,

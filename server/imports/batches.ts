@@ -40,7 +40,7 @@ export const listImports = async ({ deps }: SignedInContext, spec: ImportSpec, q
   return pageAnswer(query, counted?.total ?? 0, items)
 }
 
-/** Takes an import back, while nobody has changed or used what it wrote. Raises 404, or a refusal that counts what stands in the way. */
+/** Takes an import back, while nobody has changed or used what it wrote. Raises 404, or a refusal that names what stands in the way. */
 export const undoImport = (context: SignedInContext, spec: ImportSpec, batchId: string): Promise<{ removed: number; restored: number }> =>
   context.deps.db.transaction(async (tx) => {
     const [batch] = await rowsOf<{ phase: string; created: number; updated: number }>(
@@ -50,8 +50,8 @@ export const undoImport = (context: SignedInContext, spec: ImportSpec, batchId: 
     )
     if (!batch) throw missing()
     if (batch.phase !== 'done') throw refused(batch.phase === 'undone' ? 'import.undone' : 'import.running')
-    const entangled = await spec.entangled(tx, batchId)
-    if (entangled > 0) throw refused('import.changed', { count: entangled })
+    const { count, first } = await spec.entangled(tx, batchId)
+    if (count > 0) throw refused('import.changed', { count, rows: `${first.join(', ')}${count > first.length ? ', …' : ''}` })
     const [kept] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from import_row where batch_id = ${batchId}::uuid and outcome in ('create', 'update')`)
     if ((kept?.count ?? 0) !== batch.created + batch.updated) throw refused('import.expired')
     const beyond = await spec.beyondRights(tx, context, batchId)

@@ -3,6 +3,7 @@ import type { SentenceKey } from '#contract/sentences.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import type { ImportColumn } from './columns.ts'
+import type { Entangled } from './staged.ts'
 
 /** A refused cell before it is said in the reader's language. */
 export interface RowFault {
@@ -45,8 +46,8 @@ export interface ImportSpec {
   said?(tx: Queryable): Promise<(name: string, value: unknown) => string | undefined>
   /** Writes the rows marked `create` and `update`. */
   apply(tx: Queryable, batchId: string, now: SQL): Promise<void>
-  /** How many written records were changed or used since, so that an undo would lose something. */
-  entangled(tx: Queryable, batchId: string): Promise<number>
+  /** Which written records were changed or used since, so that an undo would lose something. */
+  entangled(tx: Queryable, batchId: string): Promise<Entangled>
   /** What is said when the batch holds records that this person may not touch; null when it doesn't. */
   beyondRights(tx: Queryable, context: SignedInContext, batchId: string): Promise<SentenceKey | null>
   /** Takes back what `apply` wrote. */

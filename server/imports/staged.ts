@@ -7,16 +7,27 @@ export const cell = (name: string): SQL => sql`r.data ->> ${sql.raw(`'${name}'`)
 /** The rows `r` of a batch; once they are marked, those of one outcome alone. */
 export const staged = (batchId: string, outcome?: 'create' | 'update'): SQL => (outcome ? sql`r.batch_id = ${batchId}::uuid and r.outcome = ${outcome}` : sql`r.batch_id = ${batchId}::uuid`)
 
-/** How many records of a batch an undo would lose something of: changed since they were written, or used. They are locked until the transaction ends. `used` speaks of the record `x`. */
-export const countEntangled = async (tx: Queryable, batchId: string, table: SQL, used: SQL): Promise<number> => {
+/** What stands in the way of an undo: how many records, and the first of them by their rows and keys. */
+export interface Entangled {
+  count: number
+  first: string[]
+}
+const NAMED = 8
+
+/** Counts and names the rows `r` of a batch that a condition finds; `from` begins with `import_row r`. */
+export const entangledIn = async (tx: Queryable, from: SQL): Promise<Entangled> => {
+  const [found] = await rowsOf<Entangled>(tx, sql`select count(*)::int as count, coalesce((array_agg(r.row || ' (' || r.key || ')' order by r.row))[1:${NAMED}::int], '{}') as first from ${from}`)
+  return found ?? { count: 0, first: [] }
+}
+
+/** The records of a batch that an undo would lose something of: changed since they were written, or used. They are locked until the transaction ends. `used` speaks of the record `x`. */
+export const entangledRecords = async (tx: Queryable, batchId: string, table: SQL, used: SQL): Promise<Entangled> => {
   await lockWritten(tx, batchId, table)
-  const [row] = await rowsOf<{ count: number }>(
+  return entangledIn(
     tx,
-    sql`
-  select count(*)::int as count from import_row r left join ${table} x on x.id = r.record_id
-  where ${staged(batchId)} and ((r.outcome = 'update' and x.version is distinct from r.version + 1) or (r.outcome = 'create' and (x.version is distinct from 1 or ${used})))`,
+    sql`import_row r left join ${table} x on x.id = r.record_id
+    where ${staged(batchId)} and ((r.outcome = 'update' and x.version is distinct from r.version + 1) or (r.outcome = 'create' and (x.version is distinct from 1 or ${used})))`,
   )
-  return row?.count ?? 0
 }
 
 /** Locks the records that a batch wrote, so that nobody changes what is about to be taken back. */

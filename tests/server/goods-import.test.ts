@@ -54,7 +54,7 @@ describe('goods from a file', () => {
     expect(await found('csdrzj')).toEqual(['NEW-1'])
     expect(await found('NEW-2-1')).toEqual(['NEW-2'])
     // Goods with specs stay until their specs are taken back.
-    expect((await undo('goods', goods.fBatchId)).errors).toBe('有 2 条记录在导入后又被修改或使用，不能撤销')
+    expect((await undo('goods', goods.fBatchId)).errors).toBe('有 2 条记录在导入后又被修改或使用，不能撤销；文件行号：2 (new-1), 3 (new-2)')
     expect((await undo('specs', specs.fBatchId)).data).toEqual({ removed: 2, restored: 0 })
     expect((await undo('goods', goods.fBatchId)).data).toEqual({ removed: 2, restored: 0 })
     expect(await found('csdrzj')).toEqual([])

@@ -202,7 +202,7 @@ describe('undoing', () => {
   test('is refused once someone has changed a row', async () => {
     const { data } = await upload('账号,名称,账户类型\nundo-late,将被修改,客户\n')
     await call('update', { fId: (await detail('undo-late'))?.fId, fRemark: '手工' })
-    expect((await call('undoImport', { fBatchId: data?.fBatchId })).errors).toBe('有 1 条记录在导入后又被修改或使用，不能撤销')
+    expect((await call('undoImport', { fBatchId: data?.fBatchId })).errors).toBe('有 1 条记录在导入后又被修改或使用，不能撤销；文件行号：2 (undo-late)')
   })
 })
 
