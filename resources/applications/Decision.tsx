@@ -2,10 +2,12 @@ import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
+import { accountCalls } from '#contract/account.ts'
 import { type ApplicationInfo, contentOf, reviewCalls, wireGrant } from '#contract/application.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { restProvider } from '#src/api/rest-provider.ts'
+import { useMay } from '#src/api/user.ts'
 import { ContentFields } from '#src/applications/ContentFields.tsx'
 import { gapsOf, grantFormOf, valuesOf, wireNameOf } from '#src/applications/forms.ts'
 import { useLetterKeys } from '#src/hooks/useLetterKeys.ts'
@@ -20,7 +22,9 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
   const queries = useQueryClient()
   const { id, version, kind } = application
   const form = grantFormOf(kind)
-  const [typed, setTyped] = useState<Record<string, unknown>>(() => proposal(application))
+  const [changed, setTyped] = useState<Record<string, unknown>>(() => proposal(application))
+  const known = useKnown(application)
+  const typed = { ...known, ...changed }
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [rejecting, setRejecting] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -91,6 +95,17 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
       )}
     </>
   )
+}
+
+/** Who serves somebody, and what they are called, stands on their account already. */
+const useKnown = ({ kind, accountId }: ApplicationInfo): Record<string, unknown> => {
+  const may = useMay('accounts:read')
+  const { data } = useQuery({
+    queryKey: ['accounts', 'detail', accountId],
+    queryFn: () => send(accountCalls.detail, { id: accountId ?? '' }),
+    enabled: may && kind === 'openAccount' && accountId !== null,
+  })
+  return data ? Object.fromEntries(Object.entries({ code: data.code, staffName: data.staffName, staffTel: data.staffTel }).filter(([, value]) => value)) : {}
 }
 
 /** What was asked for stands in the terms already, where it can. */

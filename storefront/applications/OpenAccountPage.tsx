@@ -34,15 +34,19 @@ export const OpenAccountPage = () => {
   if (!user || !data) return <RowBones rows={4} height={96} />
   const latest = data.items[0]
   const opening = openingOf(user)
+  const detail = (id: string) => (
+    <div style={{ paddingTop: 24 }}>
+      <ApplicationDetail id={id} />
+    </div>
+  )
   const heading = (
     <header style={{ padding: '24px 0 16px' }}>
       <h1 style={{ fontSize: 28, lineHeight: '36px' }}>{title}</h1>
     </header>
   )
   if (opening === 'reviewing' && !latest) return <Notice title={translate('shop.underReview')} text={translate('apply.openAccount.reviewingHint')} />
-  if (opening === 'open')
-    return latest?.state === 'approved' ? <ApplicationDetail id={latest.id} /> : <Notice title={translate('apply.openAccount.open')} text={translate('apply.openAccount.openHint')} />
-  if (latest && latest.state !== 'withdrawn') return latest.state === 'draft' || latest.state === 'rejected' ? <Again id={latest.id} heading={heading} /> : <ApplicationDetail id={latest.id} />
+  if (opening === 'open') return latest?.state === 'approved' ? detail(latest.id) : <Notice title={translate('apply.openAccount.open')} text={translate('apply.openAccount.openHint')} />
+  if (latest && latest.state !== 'withdrawn') return latest.state === 'draft' || latest.state === 'rejected' ? <Again id={latest.id} heading={heading} /> : detail(latest.id)
   return (
     <>
       {heading}

@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom'
 import { type CartLine, MAX_QTY } from '#contract/cart.ts'
 import { amountOf, sumOf } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
+import { useUser } from '#src/api/user.ts'
 import { href } from '#src/paths.ts'
+import { openingOf } from '../parts/opening.ts'
 import { Picture } from '../parts/Picture.tsx'
 import { Stepper } from '../product/Stepper.tsx'
 import style from './Cart.module.css'
@@ -36,12 +38,19 @@ const ways: Partial<Record<NonNullable<CartLine['problem']>, [label: string, add
   authorisation: ['trade.cart.toAuthorise', '/mypage/prodectAuth'],
 }
 
+/** The way out of what bars a line; who has no account with us yet opens one first. */
+const useWay = (problem: CartLine['problem']): [label: string, address: string] | undefined => {
+  const user = useUser()
+  if (problem === 'class' && user?.registerType === 'investment' && openingOf(user) !== 'open') return [openingOf(user) === 'none' ? 'shop.openAccount' : 'shop.home.opening.see', '/openaccount']
+  return problem ? ways[problem] : undefined
+}
+
 const Line = ({ line }: { line: CartLine }) => {
   const translate = useTranslate()
   const cart = useCartWrites()
   const name = `${line.name} ${line.specName}`
   const barred = line.problem !== null && line.problem !== 'stock'
-  const way = line.problem && ways[line.problem]
+  const way = useWay(line.problem)
   return (
     <div className={`${style.line} ${barred ? style.off : ''}`} data-line={line.code}>
       <input

@@ -40,7 +40,7 @@ export const CartPage = () => {
         <h1>{translate('shop.cart')}</h1>
         {data && (
           <span>
-            {translate('trade.cart.summary', { lines: data.total, brands: brands.length })}{' '}
+            {translate('trade.cart.summary', { lines: data.total, brands: new Set(data.items.map(({ brand }) => brand)).size })}{' '}
             {data.total > 0 && <span className="priced">{translate('trade.cart.pricedAt', { at: shortTime(data.pricedAt) })}</span>}
           </span>
         )}
@@ -112,7 +112,8 @@ const Totals = ({ lines }: { lines: readonly CartLine[] }) => {
   const notify = useNotify()
   const { data: funds } = useQuery({ ...tradeQueries.funds, enabled: useMay('mall:prices') })
   const counted = lines.filter(({ selected, problem }) => selected && problem === null)
-  const hindered = lines.filter(({ selected, problem }) => selected && problem !== null)
+  // What can't be ordered at all isn't chosen, whatever it was before.
+  const hindered = openLines(lines).filter(({ selected, problem }) => selected && problem !== null)
   const total = sumOf(counted.map(({ amount }) => amount))
   return (
     <section className={`panel ${style.box} ${style.fixed}`} aria-labelledby="cart-total">

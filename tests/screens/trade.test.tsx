@@ -30,6 +30,15 @@ describe('the cart', () => {
     await run("update certificate set valid_to = current_date + 900 where number = (select certificate_number from goods where id = 'gb-001')")
   })
 
+  test('leads who has no account with us yet to opening one, and counts what stands there', async () => {
+    await run("insert into cart_line (id, account_id, spec_id, qty, selected) values ('recruit-line', 'recruit', 'hd-001-1', 1, true)")
+    const { user } = await open('/shoppingcar', { mall: behind.mall, as: 'recruit' })
+    await screen.findByText('1 个规格，1 个品牌', { exact: false })
+    expect(screen.queryByText(/暂不能下单/)).toBeNull()
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: '申请开户' }))
+    await waitFor(() => expect(address()).toBe('/mall/openaccount'))
+  })
+
   test('what is more than there is becomes what there is by one press, in the field as well', async () => {
     await run("update cart_line set qty = 200 where account_id = 'hospital' and spec_id = 'hd-001-1'")
     await restock(behind.mall, ['hd-001-1'], 60)

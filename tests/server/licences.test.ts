@@ -37,4 +37,11 @@ test('a licence approved before the account is opened stays with it', async () =
   expect((await review(opening as Application, true, { fGrant: { fCode: 'C900002', fPriceListCode: 'PL-01', fStaffName: '陈立群', fStaffTel: '13800000003' } })).errors).toBeNull()
   const { data: held } = await call<{ files: { fName: string }[] }>('/api/qualification/getListMall', {}, 'applicant')
   expect(held?.files.map(({ fName }) => fName)).toContain('营业执照')
+  // What was said with the application needs no saying again.
+  expect(await run("select contact, phone, province, city, detail, chosen from address where account_id = 'applicant'")).toEqual([
+    { contact: content.fContact, phone: content.fPhone, province: content.fProvince, city: content.fCity, detail: content.fAddress, chosen: true },
+  ])
+  expect(await run("select kind, title, tax_number as tax, bank, bank_account as account, chosen from invoice_title where account_id = 'applicant'")).toEqual([
+    { kind: 'ordinary', title: '南通启明医疗器械有限公司', tax: '91320602MA1QM1NG0A', bank: content.fBank, account: content.fBankAccount, chosen: true },
+  ])
 })

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { ContentOf } from '#contract/application-kinds.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { KINGDEE_TOPIC } from '#server/accounts/kingdee-push.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { company } from '#server/db/schema/people.ts'
 import { refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
 import { sortKey } from '#server/pinyin.ts'
 import type { KindRules } from '../rules.ts'
 import { refuseSecond } from './refuse-second.ts'
@@ -13,7 +15,21 @@ const REVIEWING = '审核中'
 const mark = (tx: Queryable, accountId: string, upgrade: boolean, status: string | null) =>
   tx.execute(sql`update account set is_upgrade = ${upgrade}, sale_audit_status = ${status}, updated_at = now() where id = ${accountId}`)
 
-/** Opening an account: approval makes the company and its customer, with price list and service person, and queues the push to the ERP. */
+/** Where goods go, and whose name stands on invoices, was said with the application: who keeps neither yet need not type it again. */
+const keepWhatWasSaid = async (tx: Queryable, { deps }: SignedInContext, accountId: string, content: ContentOf<'openAccount'>): Promise<void> => {
+  const at = deps.clock().toISOString()
+  await tx.execute(sql`
+    insert into address (id, account_id, contact, phone, province, city, district, detail, chosen, created_at)
+    select ${deps.newId()}, ${accountId}, ${content.contact}, ${content.phone}, ${content.province}, ${content.city}, '', ${content.address}, true, ${at}::timestamptz
+    where not exists (select 1 from address where account_id = ${accountId})`)
+  await tx.execute(sql`
+    insert into invoice_title (id, account_id, kind, title, tax_number, bank, bank_account, registered_address, registered_tel, email, chosen, created_at)
+    select ${deps.newId()}, ${accountId}, 'ordinary', ${content.companyName}, ${content.creditCode}, ${content.bank}, ${content.bankAccount},
+           ${`${content.province}${content.city}${content.address}`}, ${content.phone}, ${content.email}, true, ${at}::timestamptz
+    where not exists (select 1 from invoice_title where account_id = ${accountId})`)
+}
+
+/** Opening an account: approval makes the company and its customer, with price list and service person, an address and an invoice title, and queues the push to the ERP. */
 export const accountOpenings: KindRules<'openAccount'> = {
   prepare: async (tx, { person }, content, { id }) => {
     const [account] = await rowsOf<{ type: string; opened: boolean }>(
@@ -48,6 +64,7 @@ export const accountOpenings: KindRules<'openAccount'> = {
         province = ${content.province}, city = ${content.city}, address = ${content.address}, code = ${grant.code}, price_list_code = ${grant.priceListCode}, staff_name = ${grant.staffName}, staff_tel = ${grant.staffTel},
         email = coalesce(${content.email}, email), tel = ${content.phone}, is_upgrade = true, sale_audit_status = '已通过', kingdee_status = case when ${deps.erp !== null} then 'pushing' else kingdee_status end,
         version = version + 1, updated_at = ${deps.clock().toISOString()}::timestamptz where id = ${accountId}`)
+    await keepWhatWasSaid(tx, context, accountId, content)
     await writeAudit(tx, context, [{ action: 'openAccount', entity: 'account', id: accountId, before: null, after: { name: content.companyName, ...grant } }])
     if (deps.erp) {
       await tx.execute(sql`insert into outbox (topic, key) values (${KINGDEE_TOPIC}, ${accountId}) on conflict (topic, key) where state in ('ready', 'leased') do nothing`)
