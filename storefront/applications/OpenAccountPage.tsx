@@ -45,6 +45,8 @@ export const OpenAccountPage = () => {
     </header>
   )
   if (opening === 'reviewing' && !latest) return <Notice title={translate('shop.underReview')} text={translate('apply.openAccount.reviewingHint')} />
+  // Whoever came otherwise is a customer already.
+  if (user.registerType !== 'investment' && !latest) return <Notice title={translate('apply.openAccount.open')} text={translate('apply.openAccount.openHint')} />
   if (opening === 'open') return latest?.state === 'approved' ? detail(latest.id) : <Notice title={translate('apply.openAccount.open')} text={translate('apply.openAccount.openHint')} />
   if (latest && latest.state !== 'withdrawn') return latest.state === 'draft' || latest.state === 'rejected' ? <Again id={latest.id} heading={heading} /> : detail(latest.id)
   return (

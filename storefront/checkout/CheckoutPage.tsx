@@ -8,7 +8,7 @@ import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
-import { useDevice } from '#src/hooks/useDevice.ts'
+import { useNarrow } from '#src/hooks/useNarrow.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, path } from '#src/paths.ts'
 import { submitKey } from '#src/submit-key.ts'
@@ -100,7 +100,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
   const [agreed, setAgreed] = useState(false)
   const [editing, setEditing] = useState<Editing>({})
   const [busy, setBusy] = useState(false)
-  const phone = useDevice() === 'mobile'
+  const phone = useNarrow(900)
   const [failure, setFailure] = useState('')
   const key = useRef(submitKey())
   // Where to, and on whose invoice, is not known yet.
@@ -216,7 +216,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
         )}
         <OrderNotes folded={form === 'compact'} notes={draft} onChange={(name, text) => change({ [name]: text })} />
       </div>
-      {/* On a phone the sum and the button stay in sight; what it is made of stands above them. */}
+      {/* Where the tabs are, the sum and the button stay in sight; what it is made of stands above them. */}
       {phone && (
         <section className={`panel ${cart.box}`} aria-label={translate('trade.checkout.sums')}>
           <QuoteSums quote={quote} />

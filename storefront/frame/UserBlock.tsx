@@ -14,7 +14,8 @@ export const UserBlock = ({ user }: { user: UserInfo }) => {
   const openDialog = useOpenDialog()
   const { open, setOpen, root, hover } = useDisclosure()
   const staff = isStaff(user)
-  const agent = staff ? null : user.extend.agentName
+  // Whoever is their own agent is named once.
+  const agent = staff || user.extend.agentName === user.name ? null : user.extend.agentName
   const shown = (staff ? user.staffName : agent) ?? user.name
   const choose = (dialog: DialogName) => {
     setOpen(false)

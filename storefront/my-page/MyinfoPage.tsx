@@ -49,7 +49,7 @@ export const MyinfoPage = () => {
           }
         >
           <p>
-            <b>{user.name}</b> {user.extend.agentName}
+            <b>{user.name}</b> {user.extend.agentName !== user.name && user.extend.agentName}
           </p>
           <dl className={style.facts}>
             {facts.map(

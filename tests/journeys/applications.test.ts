@@ -58,7 +58,7 @@ test('someone registers to open an account, is turned down with a reason, mends 
   await open(staff.page, number)
   await staff.page.getByRole('button', { name: /通过，下一件/ }).click()
   // The terms must be said.
-  await staff.page.getByText('请填写').first().waitFor()
+  await staff.page.locator('.field-error', { hasText: '请选择' }).first().waitFor()
   await fillField(staff.page.getByLabel('客户编码'), 'C900001')
   await staff.page.getByLabel('价格表').selectOption({ label: '门诊与诊所价' })
   await fillField(staff.page.getByLabel('服务人员'), '陈立群')

@@ -234,3 +234,9 @@ test.each([
   await user.click(card.getByRole('link', { name: leads }))
   await waitFor(() => expect(address()).toBe('/mall/openaccount'))
 })
+
+test('whoever is a customer already has no form to open an account', async () => {
+  await open('/openaccount', { mall: behind.mall, as: 'personal' })
+  await screen.findByText('贵司账户已开通，无需再申请。')
+  expect(screen.queryByRole('button', { name: '提交申请' })).toBeNull()
+})
