@@ -60,7 +60,7 @@ export const signInEn: typeof signInZh = {
     individual: 'Individual',
     registerType: 'Registration type',
     ordinary: 'Ordinary',
-    investment: 'Investment',
+    investment: 'Recruited',
     have: 'Have an account?',
     confirm: 'Password again',
     codeHint: 'The code is good for 10 minutes',

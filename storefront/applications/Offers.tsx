@@ -39,9 +39,13 @@ export const Offers = () => {
                   </Link>
                   <small>{one.code}</small>
                 </td>
-                <td className={style.num}>{yuan(one.basePrice)}</td>
-                <td className={`${style.num} ${style.money}`}>{yuan(one.price)}</td>
-                <td>{one.validTo ?? translate('apply.offers.always')}</td>
+                <td className={style.num} data-label={translate('apply.offers.base')}>
+                  {yuan(one.basePrice)}
+                </td>
+                <td className={`${style.num} ${style.money}`} data-label={translate('apply.offers.price')}>
+                  {yuan(one.price)}
+                </td>
+                <td data-label={translate('apply.offers.until')}>{one.validTo ?? translate('apply.offers.always')}</td>
               </tr>
             ))}
           </tbody>

@@ -77,7 +77,9 @@ export const PaidPage = () => {
                   ))}
             </td>
             <td className={`${style.num} ${style.money}`}>{yuan(one.amount)}</td>
-            <td className={style.num}>{yuan(one.received)}</td>
+            <td className={style.num} data-label={translate('trade.pay.received')}>
+              {yuan(one.received)}
+            </td>
             <td>
               <Status axis="phase" state={phaseShown(one)} />
               <small>{one.reason}</small>

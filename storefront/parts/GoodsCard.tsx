@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide-react'
-import { useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { GoodsCard as Goods } from '#contract/goods.ts'
@@ -30,6 +30,9 @@ interface Props {
 export const GoodsCard = ({ goods, row = false, first = false }: Props) => {
   const translate = useTranslate()
   const hidesPrices = useHidesPrices()
+  const ranges = goods.priceFrom !== goods.priceTo
+  // In English the word comes before the price.
+  const leads = useLocale() === 'en'
   const tag = !goods.available ? 'gone' : goods.priceKind === 'special' && !hidesPrices ? 'special' : goods.exclusive ? 'exclusive' : null
   const title = <Marked text={goods.name} marks={goods.marks} />
   return (
@@ -53,9 +56,10 @@ export const GoodsCard = ({ goods, row = false, first = false }: Props) => {
       <p className={style.price}>
         {goods.priceFrom && (
           <>
+            {ranges && leads && <small>{translate('shop.goods.from')} </small>}
             <small>¥</small> <b>{grouped(goods.priceFrom)}</b>{' '}
             <small>
-              {goods.priceFrom !== goods.priceTo && translate('shop.goods.from')} / {goods.unit}
+              {ranges && !leads && translate('shop.goods.from')} / {goods.unit}
             </small>
           </>
         )}
