@@ -50,6 +50,8 @@ const dashboard = entity({
   certificates: ['fCertificates', count.nullable()],
   /** Invoices that were not issued, or of which nobody knows. */
   invoicesFailed: ['fInvoicesFailed', count.nullable()],
+  /** Transfers that are awaited and of which a voucher was sent. */
+  vouchers: ['fVouchers', count.nullable()],
 })
 export type Dashboard = z.output<typeof dashboard>
 

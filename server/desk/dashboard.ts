@@ -104,6 +104,12 @@ export const invoicesFailedOf = async (db: Queryable): Promise<number> => {
   return row?.count ?? 0
 }
 
+/** How many transfers are awaited and have a voucher. */
+export const vouchersOf = async (db: Queryable): Promise<number> => {
+  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from payment where way = 'transfer' and state in ('waiting', 'partly') and jsonb_array_length(vouchers) > 0`)
+  return row?.count ?? 0
+}
+
 /** How many registration certificates expire within three months. */
 export const certificatesOf = async (db: Queryable, day: string): Promise<number> => {
   const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from certificate where ${stateOn(day, sql`valid_to`)} = 'expiring'`)

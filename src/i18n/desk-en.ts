@@ -84,6 +84,7 @@ export const deskEn: typeof deskZh = {
       expired: 'Files expired',
       certificates: 'Certificates expiring',
       invoicesFailed: 'Invoices that failed',
+      vouchers: 'Vouchers to check',
       sales: 'Sales by day (10,000 yuan)',
       before: 'The period before',
       lastDays: 'Last %{days} days',

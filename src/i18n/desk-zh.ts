@@ -74,6 +74,7 @@ export const deskZh = {
       expired: '资质已过期',
       certificates: '注册证将到期',
       invoicesFailed: '发票开具失败',
+      vouchers: '已传凭证待到账',
       sales: '每日销售额（万元）',
       before: '之前同期',
       lastDays: '近 %{days} 天',

@@ -55,6 +55,7 @@ describe('by transfer', () => {
     const told = async () => ((await info(one.fId)) as unknown as { fTransferId: string | null } | null)?.fTransferId
     expect(await told()).toBeNull()
     const { data } = await upload('%PDF-1.4 …', '回单.pdf')
+    expect((await call<{ fVouchers: number }>('/api/desk/getDashboard', {}, 'finance')).data?.fVouchers).toBe(1)
     // Its order says so, so that nobody pays again.
     expect(await told()).toBe(payment?.fId)
     const { data: listed } = await call<{ items: { fId: string; fTransferId: string | null }[] }>('/api/saleOrder/getPageListMall', { page: 1, size: 50 })
