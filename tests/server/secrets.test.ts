@@ -150,6 +150,7 @@ test('H7 no answer to any reading call, and no export, holds a secret or a hash'
       "400 POST /api/salePriceList/saveSheet",
       "404 POST /api/bankLine/getCandidates",
       "404 POST /api/bankLine/getPayments",
+      "404 POST /api/bankLine/getOrders",
       "400 POST /api/bankLine/getImportProgress",
       "400 POST /api/goods/getImportProgress",
       "400 POST /api/specs/getImportProgress",
