@@ -9,6 +9,7 @@ import { labelsOf } from '#contract/wire.ts'
 import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
+import { plainNumber } from '#src/plain-number.ts'
 import { AskedText } from '../kit/AskedText.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { ReferenceFilter } from '../kit/ReferenceFilter.tsx'
@@ -30,10 +31,10 @@ export const DepositDialog = ({ onClose }: { onClose: () => void }) => {
   const submit = async () => {
     const check = {
       accountId: accountId ? '' : translate('fund.desk.customerNeeded'),
-      amount: isAmount(amount.trim()) ? '' : translate('fund.amountShape'),
+      amount: isAmount(plainNumber(amount)) ? '' : translate('fund.amountShape'),
       reason: reason.trim() ? '' : translate('trade.form.required'),
     }
-    const sent = { accountId: accountId ?? '', act, amount: amount.trim(), reason: reason.trim() }
+    const sent = { accountId: accountId ?? '', act, amount: plainNumber(amount), reason: reason.trim() }
     if (!(await run(check, () => send(fundDeskCalls.deposit, { key: keyOf(sent), ...sent })))) return
     notify('fund.desk.moved', { type: 'success' })
     void queries.invalidateQueries({ queryKey: ['customers'] })

@@ -4,6 +4,7 @@ import { amountOfFen, fenOf, isAmount } from '#contract/money.ts'
 import type { PaymentInfo } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { plainNumber } from '#src/plain-number.ts'
 import { AskedText } from '../kit/AskedText.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { BankCandidates, type CandidatesOf } from './BankCandidates.tsx'
@@ -29,8 +30,9 @@ export const ReceiveDialog = ({ number, payerName, open, of, onReceive, onClose,
   const [reference, setReference] = useState('')
   const { busy, failure, faults, run } = useAttempt()
   const [sure, setSure] = useState(false)
-  const right = isAmount(amount.trim())
-  const difference = right ? fenOf(amount.trim()) - fenOf(open) : 0n
+  const sum = plainNumber(amount)
+  const right = isAmount(sum)
+  const difference = right ? fenOf(sum) - fenOf(open) : 0n
   const over = translate('trade.desk.overpaid', { amount: yuan(amountOfFen(difference)) })
   const submit = async () => {
     const check = {
@@ -39,7 +41,7 @@ export const ReceiveDialog = ({ number, payerName, open, of, onReceive, onClose,
       sure: difference > 0n && !sure ? over : '',
     }
     await run(check, async () => {
-      const { state } = await onReceive(amount.trim(), reference.trim())
+      const { state } = await onReceive(sum, reference.trim())
       notify(`trade.desk.booked.${state}`, { type: 'success' })
       onDone()
     })

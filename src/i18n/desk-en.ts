@@ -92,7 +92,7 @@ export const deskEn: typeof deskZh = {
       waiting: 'Orders waiting',
       accounts: 'Accounts by type',
       topGoods: 'Top products',
-      files: 'Files about to expire',
+      files: 'Files expired or about to',
       pieces: '%{count} piece |||| %{count} pieces',
       left: '%{smart_count} day left |||| %{smart_count} days left',
       late: '%{smart_count} day over |||| %{smart_count} days over',

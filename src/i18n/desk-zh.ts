@@ -82,7 +82,7 @@ export const deskZh = {
       waiting: '等待处理的订单',
       accounts: '账户类型',
       topGoods: '热销商品',
-      files: '将到期的资质',
+      files: '已到期与将到期的资质',
       pieces: '%{count} 件',
       left: '剩 %{smart_count} 天',
       late: '过期 %{smart_count} 天',

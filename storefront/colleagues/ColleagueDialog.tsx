@@ -7,6 +7,7 @@ import { isLoginName, isMobile } from '#contract/text.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { plainNumber } from '#src/plain-number.ts'
 import style from '../checkout/Checkout.module.css'
 import { TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
@@ -38,7 +39,7 @@ export const ColleagueDialog = ({ colleague, onClose, onSaved }: Props) => {
   const [active, setActive] = useState(colleague?.status !== 'disabled')
   const set = (name: keyof typeof draft) => (value: string) => setDraft((now) => ({ ...now, [name]: value }))
   const save = async () => {
-    const above = draft.above.trim()
+    const above = plainNumber(draft.above)
     const check = {
       account: isLoginName(draft.account.trim()) ? '' : translate('signIn.register.accountHint'),
       name: draft.name.trim() ? '' : translate('mall.required'),

@@ -12,6 +12,7 @@ import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
+import { plainNumber } from '#src/plain-number.ts'
 import mine from '../my-page/MyPage.module.css'
 import { SecretField, TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
@@ -83,8 +84,9 @@ const PayDialog = ({ onClose }: { onClose: () => void }) => {
   const key = useSubmitKey()
   const [amount, setAmount] = useState('')
   const submit = async () => {
-    const check = { amount: isAmount(amount.trim()) ? '' : translate('fund.amountShape') }
-    if (!(await attempt.run(check, () => send(fundCalls.payDeposit, { amount: amount.trim(), key: key(amount.trim()) })))) return
+    const sum = plainNumber(amount)
+    const check = { amount: isAmount(sum) ? '' : translate('fund.amountShape') }
+    if (!(await attempt.run(check, () => send(fundCalls.payDeposit, { amount: sum, key: key(sum) })))) return
     notify('fund.depositPaid', { type: 'success' })
     await client.invalidateQueries({ queryKey: ['trade'] })
     onClose()

@@ -55,7 +55,8 @@ describe('money that is more than was asked for', () => {
     const dialog = await dialogOf(/^登记到账/)
     const amount = dialog.getByRole('textbox', { name: /^到账金额/ })
     await user.clear(amount)
-    await user.type(amount, '100.01')
+    // As a bank's list has it.
+    await user.type(amount, '¥100.01')
     await user.type(dialog.getByRole('textbox', { name: /^银行流水号/ }), 'BANK-MORE-1')
     await user.click(dialog.getByRole('button', { name: '登记到账' }))
     await dialog.findByText('请先核对，再勾选确认')
