@@ -13,10 +13,11 @@ import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, path } from '#src/paths.ts'
 import { submitKey } from '#src/submit-key.ts'
 import cart from '../cart/Cart.module.css'
-import { Failure, TextField } from '../parts/Fields.tsx'
+import { Failure } from '../parts/Fields.tsx'
 import { tradeQueries } from '../trade-queries.ts'
 import style from './Checkout.module.css'
 import { Choices } from './Choices.tsx'
+import { CustomWishes } from './CustomWishes.tsx'
 import { type Editing, KeptDialogs } from './KeptDialogs.tsx'
 import { OrderNotes } from './OrderNotes.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
@@ -203,17 +204,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
           <h2 id="goods">{translate('trade.checkout.goods', { lines: quote.lines.length, pieces: quote.pieces.toLocaleString() })}</h2>
           <QuoteLines lines={quote.lines} />
         </section>
-        {form === 'custom' && (
-          <section className={`panel ${style.part}`} aria-labelledby="custom">
-            <h2 id="custom">{translate('trade.checkout.customTitle')}</h2>
-            <TextField label={translate('trade.checkout.parameters')} value={parameters} onChange={(text) => change({ parameters: text })} maxLength={300} />
-            <TextField label={translate('trade.checkout.until')} type="date" value={until} onChange={(day) => change({ until: day })} />
-            <label className={style.tick}>
-              <input type="checkbox" className="check" checked={agreed} onChange={({ target }) => setAgreed(target.checked)} />
-              {translate('trade.checkout.agree')}
-            </label>
-          </section>
-        )}
+        {form === 'custom' && <CustomWishes parameters={parameters} until={until} agreed={agreed} onChange={change} onAgree={setAgreed} />}
         <OrderNotes folded={form === 'compact'} notes={draft} onChange={(name, text) => change({ [name]: text })} />
       </div>
       {/* Where the tabs are, the sum and the button stay in sight; what it is made of stands above them. */}
