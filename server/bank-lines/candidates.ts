@@ -3,6 +3,7 @@ import type { BankCandidate } from '#contract/bank-line.ts'
 import { containing } from '#server/containing.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
+import { whyOf } from './bank-line.ts'
 import { isMatched } from './matched.ts'
 
 interface Wanted {
@@ -69,8 +70,8 @@ export const bankCandidates = async (db: Queryable, of: Of): Promise<BankCandida
     where "byReference" or "byCode" or "byAmount" or "byPayer"
     order by ("byReference"::int * 8 + "byCode"::int * 8 + "byAmount"::int * 4 + "byPayer"::int * 2 + "byDay"::int) desc, "receivedOn" desc, id limit ${SHOWN}`,
   )
-  return rows.map(({ byReference, byCode, byAmount, byPayer, byDay, ...line }) => {
-    const speaks = { reference: byReference, [of.orderId ? 'number' : 'code']: byCode, amount: byAmount, payer: byPayer, day: byDay }
-    return { ...line, why: (Object.keys(speaks) as BankCandidate['why']).filter((one) => speaks[one as keyof typeof speaks]) }
-  })
+  return rows.map(({ byReference, byCode, byAmount, byPayer, byDay, ...line }) => ({
+    ...line,
+    why: whyOf<BankCandidate['why'][number]>({ reference: byReference, [of.orderId ? 'number' : 'code']: byCode, amount: byAmount, payer: byPayer, day: byDay }),
+  }))
 }

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { UnpaidOrder } from '#contract/bank-line.ts'
 import { foundPeople } from '#server/accounts/found-people.ts'
 import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
-import { missing } from '#server/failure.ts'
 import { foundIn } from '#server/found-in.ts'
 import { awaitedTransfer } from '#server/payments/awaited-transfer.ts'
+import { type BankLine, bankLineOf, whyOf } from './bank-line.ts'
 
 interface Row extends Omit<UnpaidOrder, 'why'> {
   byNumber: boolean
@@ -16,10 +16,10 @@ const SHOWN = 20
 const DAYS = 60
 
 /** Each by itself, so that an index serves it: the payer's, those of a note's numbers, young ones of that sum. */
-const likely = ({ amount, payerName, note }: { amount: string; payerName: string; note: string | null }): SQL => {
+const likely = ({ amount, payerName, note }: BankLine): SQL => {
   const numbers = note?.toUpperCase().match(/[A-Z0-9]{6,40}/g) ?? []
   return sql`
-    select f.id from sales_order f where f.payer_id in (select id from account where name = ${payerName} and owner_id is null)
+    select f.id from sales_order f where f.payer_id in (select a.id from account a where ${foundIn(sql`a.search`, payerName)} and a.name = ${payerName} and a.owner_id is null)
     union select f.id from sales_order f where f.number = any(${sql.param(numbers)}::text[])
     union select f.id from sales_order f where f.placed_at > now() - make_interval(days => ${DAYS}) and f.total - f.paid = ${amount}::numeric`
 }
@@ -30,8 +30,7 @@ const named = (word: string): SQL => sql`
 
 /** Orders that wait for money nobody told of and may be what a line of the bank's list is, the likeliest first; with a word, those that it finds. Raises 404. */
 export const ordersFor = async (db: Queryable, lineId: string, keyword: string | undefined): Promise<UnpaidOrder[]> => {
-  const [line] = await rowsOf<{ amount: string; payerName: string; note: string | null }>(db, sql`select amount::text, payer_name as "payerName", note from bank_line where id = ${lineId}`)
-  if (!line) throw missing()
+  const line = await bankLineOf(db, lineId)
   const word = keyword?.trim()
   const rows = await rowsOf<Row>(
     db,
@@ -44,8 +43,5 @@ export const ordersFor = async (db: Queryable, lineId: string, keyword: string |
         and not exists (select 1 from payment p where ${awaitedTransfer})) found
     order by ("byNumber"::int * 8 + "byAmount"::int * 4 + "byPayer"::int * 2) desc, "placedAt", id limit ${SHOWN}`,
   )
-  return rows.map(({ byNumber, byAmount, byPayer, ...order }) => {
-    const speaks = { number: byNumber, amount: byAmount, payer: byPayer }
-    return { ...order, why: (Object.keys(speaks) as (keyof typeof speaks)[]).filter((one) => speaks[one]) }
-  })
+  return rows.map(({ byNumber, byAmount, byPayer, ...order }) => ({ ...order, why: whyOf({ number: byNumber, amount: byAmount, payer: byPayer }) }))
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { AwaitedPayment } from '#contract/bank-line.ts'
 import { containing } from '#server/containing.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
-import { missing } from '#server/failure.ts'
+import { isAwaited } from '#server/payments/awaited-transfer.ts'
+import { bankLineOf, whyOf } from './bank-line.ts'
 
 interface Row extends Omit<AwaitedPayment, 'why'> {
   byCode: boolean
@@ -13,8 +14,7 @@ const SHOWN = 20
 
 /** Transfers that are awaited and may be what a line of the bank's list is, the likeliest first; with a word, those that it finds. Raises 404. */
 export const paymentsFor = async (db: Queryable, lineId: string, keyword: string | undefined): Promise<AwaitedPayment[]> => {
-  const [line] = await rowsOf<{ amount: string; payerName: string; note: string | null }>(db, sql`select amount::text, payer_name as "payerName", note from bank_line where id = ${lineId}`)
-  if (!line) throw missing()
+  const line = await bankLineOf(db, lineId)
   const word = keyword?.trim()
   const orders = sql`coalesce((select json_agg(o.number order by o.number) from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id'), '[]'::json)`
   const rows = await rowsOf<Row>(
@@ -24,12 +24,9 @@ export const paymentsFor = async (db: Queryable, lineId: string, keyword: string
       select p.id, p.number, payer.name as "payerName", ((p.fen - p.received_fen) / 100.0)::numeric(14, 2)::text as open, ${orders} as orders, p.code, p.created_at,
              p.code is not null and strpos(${line.note ?? ''}, p.code) > 0 as "byCode", p.fen - p.received_fen = (${line.amount}::numeric * 100)::bigint as "byAmount", payer.name = ${line.payerName} as "byPayer"
       from payment p join account payer on payer.id = p.payer_id
-      where p.way = 'transfer' and p.state in ('waiting', 'partly') and p.fen > p.received_fen) found
+      where ${isAwaited}) found
     where ${word ? sql`lower(number || ' ' || coalesce(code, '') || ' ' || "payerName" || ' ' || orders::text) like ${containing(word)}` : sql`"byCode" or "byAmount" or "byPayer"`}
     order by ("byCode"::int * 8 + "byAmount"::int * 4 + "byPayer"::int * 2) desc, created_at, id limit ${SHOWN}`,
   )
-  return rows.map(({ id, number, payerName, open, orders, byCode, byAmount, byPayer }) => {
-    const speaks = { code: byCode, amount: byAmount, payer: byPayer }
-    return { id, number, payerName, open, orders, why: (Object.keys(speaks) as (keyof typeof speaks)[]).filter((one) => speaks[one]) }
-  })
+  return rows.map(({ id, number, payerName, open, orders, byCode, byAmount, byPayer }) => ({ id, number, payerName, open, orders, why: whyOf({ code: byCode, amount: byAmount, payer: byPayer }) }))
 }

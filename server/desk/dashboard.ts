@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Papers, People, Trade } from '#contract/desk.ts'
 import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { isAwaited } from '#server/payments/awaited-transfer.ts'
 import { stateOn } from '#server/rest/shared.ts'
 import { toldAgain } from '#server/told-again.ts'
 import { LARGE, totalOf } from '#server/totals.ts'
@@ -106,7 +107,7 @@ export const invoicesFailedOf = async (db: Queryable): Promise<number> => {
 
 /** How many transfers are awaited and have a voucher. */
 export const vouchersOf = async (db: Queryable): Promise<number> => {
-  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from payment where way = 'transfer' and state in ('waiting', 'partly') and jsonb_array_length(vouchers) > 0`)
+  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from payment p where ${isAwaited} and jsonb_array_length(p.vouchers) > 0`)
   return row?.count ?? 0
 }
 

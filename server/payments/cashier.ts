@@ -10,6 +10,7 @@ import { fundsOf } from '#server/ledger/funds.ts'
 import type { LockedOrder } from '#server/orders/cancel-order.ts'
 import { mayGoOnCredit } from '#server/orders/on-credit.ts'
 import { today } from '#server/today.ts'
+import { isAwaited } from './awaited-transfer.ts'
 import { orderRows } from './settle.ts'
 import { type Payer, payable, visiblePayments } from './who-pays.ts'
 
@@ -55,7 +56,7 @@ export const cashierOf = async (db: Queryable, deps: Deps, payer: Payer, wish: W
   const pending = await rowsOf<{ id: string; number: string; fen: string }>(
     db,
     sql`
-    select p.id, p.number, (p.fen - p.received_fen)::text as fen from payment p where ${visiblePayments(payer)} and p.state in ('waiting', 'partly') and p.way = 'transfer' and p.fen > p.received_fen
+    select p.id, p.number, (p.fen - p.received_fen)::text as fen from payment p where ${visiblePayments(payer)} and ${isAwaited}
       and exists (select 1 from jsonb_array_elements(p.orders) one where one->>'id' = any(${list(ids)})) order by p.created_at`,
   )
   const quickOff = deps.gateway ? null : say(language, 'payment.off')
