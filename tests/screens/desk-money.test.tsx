@@ -118,3 +118,31 @@ describe('money that came in', () => {
     expect(await run('select 1 from payment_receipt where fen = 99999')).toHaveLength(1)
   })
 })
+
+describe('an order that nobody told of money for', () => {
+  test('is paid from its own page, and the bank’s number is to be seen there', async () => {
+    const [order] = await run<{ id: string; total: string }>(
+      `update sales_order set payment = 'unpaid', paid = 0, handling = 'confirmed', approval = 'none', pay_way = 'transfer' where id = (
+         select o.id from sales_order o where o.payer_id = 'personal' and o.total > 0 and not exists (select 1 from payment p where p.orders @> jsonb_build_array(jsonb_build_object('id', o.id))) order by o.id limit 1)
+       returning id, total::text`,
+    )
+    const { user } = await open(`/orders/${order?.id}`, { mall: behind.mall, as: 'finance' })
+    await user.click(await screen.findByRole('button', { name: '登记到账' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^到账金额/ }).value).toBe(order?.total)
+    await user.type(dialog.getByRole('textbox', { name: /^银行流水号/ }), 'BANK-PAGE-1')
+    await user.click(dialog.getByRole('button', { name: '登记到账' }))
+    await screen.findByText(/^BANK-PAGE-1/)
+    await waitFor(() => expect(screen.queryByRole('button', { name: '登记到账' })).toBeNull())
+    expect(await run('select payment from sales_order where id = $1', [order?.id])).toEqual([{ payment: 'paid' }])
+  })
+
+  test('isn’t offered to who may only read', async () => {
+    const [order] = await run<{ id: string }>(
+      "update sales_order set payment = 'unpaid', paid = 0, handling = 'confirmed' where id = (select id from sales_order where payer_id = 'personal' order by id desc limit 1) returning id",
+    )
+    await open(`/orders/${order?.id}`, { mall: behind.mall, as: 'sales' })
+    await screen.findByRole('heading', { name: '商品明细' })
+    expect(screen.queryByRole('button', { name: '登记到账' })).toBeNull()
+  })
+})
