@@ -14,6 +14,7 @@ import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
+import { NotRead } from '../kit/NotRead.tsx'
 import { ReferenceFilter } from '../kit/ReferenceFilter.tsx'
 import { references } from '../kit/references.ts'
 import style from '../payments/Payments.module.css'
@@ -40,7 +41,7 @@ export const BookDialog = ({ line, onClose, onBooked }: Props) => {
   const { data: namesakes } = useGetList('accounts', { pagination: { page: 1, perPage: 5 }, sort: { field: 'id', order: 'ASC' }, filter: { ...references.customer.filter, q: line.payerName } })
   const alike = namesakes?.filter(({ name }) => name === line.payerName) ?? []
   const accountId = chosen === undefined && alike.length === 1 ? String(alike[0]?.id) : (chosen ?? undefined)
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['bankLines', 'payments', line.id, keyword],
     queryFn: () => send(bankLineCalls.payments, { id: String(line.id), ...(keyword && { keyword }) }),
     placeholderData: keepPreviousData,
@@ -93,6 +94,7 @@ export const BookDialog = ({ line, onClose, onBooked }: Props) => {
         />
         <section className={style.candidates} aria-labelledby="book-payments">
           <h3 id="book-payments">{translate('services.book.toPayment')}</h3>
+          {error && !data && <NotRead error={error} retry={refetch} />}
           {data?.length === 0 && <p>{translate(keyword ? 'services.book.nothingFound' : 'services.book.none')}</p>}
           {data?.map((payment) => (
             <Awaited key={payment.id} payment={payment} amount={String(line.amount)} busy={busy} onTake={() => void take(payment)} />

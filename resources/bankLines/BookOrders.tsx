@@ -7,6 +7,7 @@ import { amountOfFen, fenOf } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { shortTime } from '#src/dates.ts'
+import { NotRead } from '../kit/NotRead.tsx'
 import style from '../payments/Payments.module.css'
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 export const BookOrders = ({ lineId, amount, keyword, busy, onBook }: Props) => {
   const translate = useTranslate()
   const [chosen, setChosen] = useState<readonly UnpaidOrder[]>([])
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['bankLines', 'orders', lineId, keyword],
     queryFn: () => send(bankLineCalls.orders, { id: lineId, ...(keyword && { keyword }) }),
     placeholderData: keepPreviousData,
@@ -35,6 +36,7 @@ export const BookOrders = ({ lineId, amount, keyword, busy, onBook }: Props) => 
   return (
     <section className={style.candidates} aria-labelledby="book-orders">
       <h3 id="book-orders">{translate('services.book.toOrders')}</h3>
+      {error && !data && <NotRead error={error} retry={refetch} />}
       {data && shown.length === 0 && <p>{translate('services.book.noOrders')}</p>}
       {shown.map((order) => {
         const isChosen = chosen.some(({ id }) => id === order.id)

@@ -4,8 +4,9 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { LeaveQuestion } from '#src/components/LeaveQuestion.tsx'
+import { useTypedGuard } from '#src/hooks/useTypedGuard.ts'
 
 interface Props {
   title: string
@@ -33,16 +34,14 @@ interface Props {
 export const FormDialog = ({ title, action, back, busy, failure, danger = false, width = 'xs', readOnly = false, waiting = false, beside, onClose, onSubmit, children }: Props) => {
   const translate = useTranslate()
   const id = useId()
-  const [typed, setTyped] = useState(false)
-  const [leaving, setLeaving] = useState(false)
+  const guard = useTypedGuard(onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
-  const onEscape = () => !busy && (typed ? setLeaving(true) : onClose())
   return (
-    <Dialog open onClose={(_, why) => why === 'escapeKeyDown' && onEscape()} maxWidth={width} fullWidth aria-labelledby={id}>
-      <form onSubmit={submit} onChange={() => setTyped(true)} noValidate>
+    <Dialog open onClose={(_, why) => why === 'escapeKeyDown' && !busy && guard.leave()} maxWidth={width} fullWidth aria-labelledby={id}>
+      <form onSubmit={submit} onChange={guard.onTyped} noValidate>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent style={{ display: 'grid', gap: 16, paddingTop: 8 }}>
           {children}
@@ -64,7 +63,7 @@ export const FormDialog = ({ title, action, back, busy, failure, danger = false,
           )}
         </DialogActions>
       </form>
-      <LeaveQuestion open={leaving} onStay={() => setLeaving(false)} onLeave={onClose} />
+      <LeaveQuestion open={guard.asking} onStay={guard.stay} onLeave={onClose} />
     </Dialog>
   )
 }

@@ -13,6 +13,7 @@ import { Status } from '#src/components/Status.tsx'
 import { VoucherLink } from '#src/components/VoucherLink.tsx'
 import { longTime } from '#src/dates.ts'
 import { path } from '#src/paths.ts'
+import { isAwaited, phaseInOrder } from '#src/payment-phase.ts'
 import form from '../kit/Form.module.css'
 import { Receipts } from '../payments/Receipts.tsx'
 import { ReceivePayment } from '../payments/ReceivePayment.tsx'
@@ -50,7 +51,7 @@ export const OrderPayments = ({ order }: { order: OrderInfo }) => {
               <span>
                 {translate(`trade.way.${one.way}`)} · {longTime(one.at)}
               </span>
-              <Status axis="phase" state={one.id === order.transferId && one.state === 'waiting' ? 'shown' : one.state} />
+              <Status axis="phase" state={phaseInOrder(order, one)} />
             </header>
             {payment && payment.receipts.length > 0 && (
               <div className={form.small}>
@@ -84,5 +85,3 @@ export const OrderPayments = ({ order }: { order: OrderInfo }) => {
     </section>
   )
 }
-
-const isAwaited = ({ way, state }: DeskPayment) => way === 'transfer' && (state === 'waiting' || state === 'partly')

@@ -10,7 +10,7 @@ import { useMay } from '#src/api/user.ts'
 import { VoucherLink } from '#src/components/VoucherLink.tsx'
 import { shortTime } from '#src/dates.ts'
 import { restRecord } from '#src/paths.ts'
-import { phaseShown } from '#src/phase-shown.ts'
+import { isAwaited, phaseShown } from '#src/payment-phase.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'
 import { ExportButton } from '../kit/ExportButton.tsx'
 import list from '../kit/List.module.css'
@@ -75,7 +75,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
   const queries = useQueryClient()
   const mayWrite = useMay('payments:write')
   const [doing, setDoing] = useState<'receive' | 'close' | null>(null)
-  const open = payment.way === 'transfer' && (payment.state === 'waiting' || payment.state === 'partly')
+  const open = isAwaited(payment)
   const done = () => {
     setDoing(null)
     void queries.invalidateQueries({ queryKey: ['payments'] })

@@ -5,8 +5,8 @@ import { type CartLine, MAX_QTY } from '#contract/cart.ts'
 import { amountOf, sumOf } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useUser } from '#src/api/user.ts'
-import { href } from '#src/paths.ts'
-import { openingOf } from '../parts/opening.ts'
+import { href, path } from '#src/paths.ts'
+import { wayToOpen } from '../parts/opening.ts'
 import { Picture } from '../parts/Picture.tsx'
 import { Stepper } from '../product/Stepper.tsx'
 import style from './Cart.module.css'
@@ -40,8 +40,8 @@ const ways: Partial<Record<NonNullable<CartLine['problem']>, [label: string, add
 
 /** The way out of what bars a line; who has no account with us yet opens one first. */
 const useWay = (problem: CartLine['problem']): [label: string, address: string] | undefined => {
-  const user = useUser()
-  if (problem === 'class' && user?.registerType === 'investment' && openingOf(user) !== 'open') return [openingOf(user) === 'none' ? 'shop.openAccount' : 'shop.home.opening.see', '/openaccount']
+  const way = wayToOpen(useUser())
+  if (problem === 'class' && way) return [way.label, path('Openaccount')]
   return problem ? ways[problem] : undefined
 }
 

@@ -8,7 +8,7 @@ import { todayInShanghai } from '#src/dates.ts'
 import { useFileWord } from '#src/hooks/useFileWord.ts'
 import { withWords } from '#src/i18n/words.ts'
 import { path } from '#src/paths.ts'
-import { openingOf } from '../parts/opening.ts'
+import { wayToOpen } from '../parts/opening.ts'
 import { queries } from '../queries.ts'
 import style from './HomePage.module.css'
 
@@ -30,13 +30,13 @@ export const BuyerCard = ({ user }: { user: UserInfo }) => {
   const word = useFileWord()
   const { data: cart } = useQuery(queries.cartCount)
   const today = todayInShanghai()
-  const opening = user.registerType === 'investment' ? openingOf(user) : 'open'
+  const way = wayToOpen(user)
   return (
     <section className={style.buyer} aria-labelledby="buyer">
       <p className={style.small}>{translate('shop.home.buyer')}</p>
       <h2 id="buyer">{user.name}</h2>
       {user.main === '0' && user.companyName && <p className={style.small}>{translate('shop.home.forCompany', { company: user.companyName })}</p>}
-      {opening !== 'open' && <p className={style.opening}>{translate(`shop.home.opening.${opening}`)}</p>}
+      {way && <p className={style.opening}>{translate(`shop.home.opening.${way.opening}`)}</p>}
       <dl>
         <div className="priced">
           <dt>{translate('shop.home.priceList')}</dt>
@@ -47,9 +47,9 @@ export const BuyerCard = ({ user }: { user: UserInfo }) => {
           <dd>{cart && translate('shop.home.inCart', { lines: cart.lines, pieces: cart.pieces.toLocaleString() })}</dd>
         </div>
       </dl>
-      {opening === 'open' && <p className={style.small}>{translate('shop.home.licences')}</p>}
+      {!way && <p className={style.small}>{translate('shop.home.licences')}</p>}
       <ul className={style.files}>
-        {opening === 'open' && user.files.length === 0 && <li className={style.small}>{translate('shop.home.none')}</li>}
+        {!way && user.files.length === 0 && <li className={style.small}>{translate('shop.home.none')}</li>}
         {user.files.map(({ name, expiresOn }) => (
           <li key={name}>
             <span className={`status ${marks[validityOn(today, expiresOn)]}`}>{word(name)}</span>
@@ -60,13 +60,13 @@ export const BuyerCard = ({ user }: { user: UserInfo }) => {
       <Suspense fallback={null}>
         <LastOrder />
       </Suspense>
-      {opening === 'open' ? (
-        <Link className="button" to={path('MypageCollection')}>
-          {translate('shop.home.favourites')}
+      {way ? (
+        <Link className={`button ${way.opening === 'none' ? 'primary' : ''}`} to={path('Openaccount')}>
+          {translate(way.label)}
         </Link>
       ) : (
-        <Link className={`button ${opening === 'none' ? 'primary' : ''}`} to={path('Openaccount')}>
-          {translate(opening === 'none' ? 'shop.openAccount' : 'shop.home.opening.see')}
+        <Link className="button" to={path('MypageCollection')}>
+          {translate('shop.home.favourites')}
         </Link>
       )}
     </section>

@@ -17,6 +17,7 @@ import { longTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { factsOf } from '#src/order-facts.ts'
 import { href, path } from '#src/paths.ts'
+import { phaseInOrder } from '#src/payment-phase.ts'
 import { paymentShown } from '#src/payment-shown.ts'
 import cart from '../cart/Cart.module.css'
 import { RowBones } from '../parts/ListFailed.tsx'
@@ -159,7 +160,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
                     {translate(`trade.way.${one.way}`)} · {longTime(one.at)}
                   </small>
                   <b className="priced">{yuan(one.amount)}</b>
-                  <Status axis="phase" state={one.id === order.transferId && one.state === 'waiting' ? 'shown' : one.state} />
+                  <Status axis="phase" state={phaseInOrder(order, one)} />
                 </div>
               ))}
             </section>

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useTypedGuard } from '#src/hooks/useTypedGuard.ts'
 import style from './Dialog.module.css'
 import { Dialog } from './Dialog.tsx'
 import { Failure } from './Fields.tsx'
@@ -23,8 +24,7 @@ interface Props {
 export const FormDialog = ({ title, action, back, busy, failure = '', wide = false, only = false, onClose, onSubmit, children }: Props) => {
   const translate = useTranslate()
   const form = useId()
-  const [typed, setTyped] = useState(false)
-  const [leaving, setLeaving] = useState(false)
+  const guard = useTypedGuard(onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -34,9 +34,9 @@ export const FormDialog = ({ title, action, back, busy, failure = '', wide = fal
       title={title}
       wide={wide}
       busy={busy}
-      onClose={() => (typed && !only ? setLeaving(true) : onClose())}
+      onClose={only ? onClose : guard.leave}
       footer={
-        leaving ? (
+        guard.asking ? (
           <>
             <p role="alert" className={style.leaving}>
               {translate('shop.dialogs.leaving')}
@@ -44,7 +44,7 @@ export const FormDialog = ({ title, action, back, busy, failure = '', wide = fal
             <button type="button" className="button" onClick={onClose}>
               {translate('shop.dialogs.leave')}
             </button>
-            <button type="button" className="button primary" autoFocus onClick={() => setLeaving(false)}>
+            <button type="button" className="button primary" autoFocus onClick={guard.stay}>
               {translate('shop.dialogs.stay')}
             </button>
           </>
@@ -62,7 +62,7 @@ export const FormDialog = ({ title, action, back, busy, failure = '', wide = fal
         )
       }
     >
-      <form id={form} onSubmit={submit} onChange={() => setTyped(true)} noValidate style={{ display: 'grid', gap: 12 }}>
+      <form id={form} onSubmit={submit} onChange={guard.onTyped} noValidate style={{ display: 'grid', gap: 12 }}>
         {children}
         <Failure>{failure}</Failure>
       </form>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useNotify, useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router-dom'
-import { amountOfFen, fenOf } from '#contract/money.ts'
 import { type Cashier, type PaymentInfo, paymentCalls } from '#contract/payment.ts'
 import { grouped, yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
@@ -12,7 +11,7 @@ import { Status } from '#src/components/Status.tsx'
 import { longTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path, signInAddress } from '#src/paths.ts'
-import { phaseShown } from '#src/phase-shown.ts'
+import { leftOf, phaseShown } from '#src/payment-phase.ts'
 import cart from '../cart/Cart.module.css'
 import checkout from '../checkout/Checkout.module.css'
 import orders from '../orders/Orders.module.css'
@@ -122,12 +121,6 @@ const Transfer = ({ payment, token }: { payment: PaymentInfo; token: string | un
       </div>
     </>
   )
-}
-
-/** What has still to come; nothing where more came than was asked for. */
-const leftOf = ({ amount, received }: PaymentInfo): string => {
-  const left = fenOf(amount) - fenOf(received)
-  return amountOfFen(left > 0n ? left : 0n)
 }
 
 const Account = ({ account, payment }: { account: Cashier['account']; payment: PaymentInfo }) => {
