@@ -15,6 +15,8 @@ export const leanPackages = (): Plugin => ({
   resolveId: (source, importer) => {
     // react-admin's own router is never used: `src/router-adapter.ts` says why.
     if (source.endsWith('adapters/reactRouterProvider.js') && importer?.includes('/ra-core/')) return resolve('src/router-adapter.ts')
+    // Judging values by their rules is the server's business, too: the page has what renames them and knows their kinds.
+    if (source === 'zod' && !importer?.includes('/node_modules/')) return resolve('src/api/schemas-in-the-page.ts')
     return source in builtIn ? `\0built-in:${source}` : null
   },
   load: (id) => (id.startsWith('\0built-in:') ? `module.exports = ${builtIn[id.slice('\0built-in:'.length)]}` : null),

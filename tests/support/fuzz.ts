@@ -53,22 +53,22 @@ const anything = (random: Random): unknown =>
   random.pick<unknown>([null, true, false, random.pick(numbers), random.pick(texts), [], {}, [[[]]], { fId: null }, [random.pick(texts)], { __proto__: 1, constructor: 'x' }])
 
 /** A value that fits a schema, or nearly: at every step it may be something else altogether. */
-const fitting = (random: Random, schema: Schema, depth = 0): unknown => {
-  if (random.chance(0.12)) return anything(random)
+const fitting = (random: Random, schema: Schema, odd: number, depth = 0): unknown => {
+  if (random.chance(odd)) return anything(random)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return random.pick(schema.enum)
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return fitting(random, random.pick(choices), depth)
+  if (choices) return fitting(random, random.pick(choices), odd, depth)
   switch (schema.type) {
     case 'object': {
       const made: Record<string, unknown> = {}
       for (const [name, inner] of Object.entries(schema.properties ?? {}))
-        if (schema.required?.includes(name) ? random.chance(0.95) : random.chance(0.5)) made[name] = fitting(random, inner, depth + 1)
-      if (random.chance(0.08)) made[random.pick(['fId', 'fPrice', 'fTotal', 'fAccountId', 'fRoles', 'fStatus', 'x'])] = anything(random)
+        if (schema.required?.includes(name) ? !random.chance(odd / 2) : random.chance(0.5)) made[name] = fitting(random, inner, odd, depth + 1)
+      if (random.chance(odd / 2)) made[random.pick(['fId', 'fPrice', 'fTotal', 'fAccountId', 'fRoles', 'fStatus', 'x'])] = anything(random)
       return made
     }
     case 'array':
-      return Array.from({ length: random.pick([0, 1, 1, 2, 3, depth > 1 ? 1 : 30]) }, () => fitting(random, schema.items ?? {}, depth + 1))
+      return Array.from({ length: random.pick([0, 1, 1, 2, 3, depth > 1 ? 1 : 30]) }, () => fitting(random, schema.items ?? {}, odd, depth + 1))
     case 'integer':
     case 'number':
       return random.chance(0.6) ? random.whole(0, 20) : random.pick(numbers)
@@ -81,11 +81,19 @@ const fitting = (random: Random, schema: Schema, depth = 0): unknown => {
   }
 }
 
+const wireShape = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema
+
+/** Values for a schema as the wire has them; each part of them is, this often, something else altogether. */
+export const wireValues = (random: Random, schema: z.ZodType, count: number, odd: number): unknown[] => {
+  const shape = wireShape(schema)
+  return Array.from({ length: count }, () => JSON.parse(JSON.stringify(fitting(random, shape, odd)) ?? 'null'))
+}
+
 /** Bodies for a call, from its schema: some that fit, most that don't quite, some that are no JSON at all. */
 export const fuzzedBodies = (random: Random, body: z.ZodType, count: number): string[] => {
-  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema
+  const schema = wireShape(body)
   return Array.from({ length: count }, () => {
-    const text = JSON.stringify(fitting(random, schema)) ?? 'null'
+    const text = JSON.stringify(fitting(random, schema, 0.12)) ?? 'null'
     return random.chance(0.05) ? text.slice(0, random.whole(0, text.length)) : text
   })
 }
