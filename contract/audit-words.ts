@@ -73,6 +73,7 @@ export const auditActions: Record<string, string> = {
   ship: '发货',
   receive: '签收',
   recordReceipt: '登记到账',
+  reverseReceipt: '冲回到账',
   settleDifference: '处理差异',
   sendBack: '寄回',
   inspect: '验收',

@@ -16,6 +16,7 @@ export const EntryKind = labels({
   orderCancelled: '取消订单',
   payment: '付款到账',
   recharge: '充值',
+  receiptReversed: '冲回到账',
   delivery: '发货',
   deliveryTakenBack: '短少冲回',
   creditNote: '退货入账',

@@ -13,7 +13,16 @@ export const MAX_VOUCHERS = 5
 /** A link that names fifty orders is this long at most. */
 const MAX_TOKEN = 4000
 
-const receipt = entity({ at: ['fAt', moment], amount: ['fAmount', z.string()], reference: ['fReference', z.string()] })
+const receipt = entity({
+  id: ['fId', id],
+  at: ['fAt', moment],
+  amount: ['fAmount', z.string()],
+  reference: ['fReference', z.string()],
+  /** When finance took it back, and why. */
+  reversedAt: ['fReversedAt', moment.nullable()],
+  reversedFor: ['fReversedFor', z.string().nullable()],
+})
+export type Receipt = z.output<typeof receipt>
 export const paymentFields = {
   id: ['fId', id],
   number: ['fNumber', z.string(), '付款单号'],
@@ -191,6 +200,13 @@ export const paymentDeskCalls = {
     title: '登记订单到账',
     access: 'payments:write',
     body: entity({ key: ['fKey', submitKey], orderIds: ['fOrderIds', z.array(id).min(1).max(50)], amount: ['fAmount', amount], reference: ['fReference', required(60)] }),
+    answer: PaymentInfo,
+  }),
+  /** Money that was booked by mistake: what it did is posted the other way round, and its reference may be booked again. */
+  reverseReceipt: post('/api/salePayment/reverseReceipt', {
+    title: '冲回到账',
+    access: 'payments:write',
+    body: entity({ id: ['fId', id], receiptId: ['fReceiptId', id], reason: ['fReason', required(200)] }),
     answer: PaymentInfo,
   }),
   push: post('/api/salePayment/pushKingdee', {

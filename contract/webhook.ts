@@ -10,6 +10,7 @@ export const webhookEvents = [
   'order.approved',
   'order.confirmed',
   'order.paid',
+  'order.receiptReversed',
   'order.onCredit',
   'order.shipped',
   'order.received',

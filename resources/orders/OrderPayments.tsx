@@ -55,7 +55,7 @@ export const OrderPayments = ({ order }: { order: OrderInfo }) => {
             </header>
             {payment && payment.receipts.length > 0 && (
               <div className={form.small}>
-                <Receipts of={payment.receipts} />
+                <Receipts payment={payment} onChanged={done} />
               </div>
             )}
             {payment && (payment.vouchers.length > 0 || open) && (

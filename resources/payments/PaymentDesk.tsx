@@ -105,7 +105,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
       <div>
         {translate(`trade.way.${payment.way}`)}
         <small>{payment.code && translate('trade.desk.code', { code: payment.code })}</small>
-        <Receipts of={payment.receipts} />
+        <Receipts payment={payment} onChanged={done} />
       </div>
       <div>
         {translate(`trade.phase.${phaseShown(payment)}`)}

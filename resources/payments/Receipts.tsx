@@ -1,11 +1,62 @@
-import type { PaymentInfo } from '#contract/payment.ts'
+import Button from '@mui/material/Button'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type PaymentInfo, paymentDeskCalls, type Receipt } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
+import { send } from '#src/api/client.ts'
+import { useMay } from '#src/api/user.ts'
 import { shortTime } from '#src/dates.ts'
+import { ReasonDialog } from '../kit/ReasonDialog.tsx'
+import style from './Payments.module.css'
 
-/** What came in for a payment, each with the bank's own number. */
-export const Receipts = ({ of }: { of: PaymentInfo['receipts'] }) =>
-  of.map(({ reference, amount, at }) => (
-    <small key={reference}>
-      {reference} {of.length > 1 && `${yuan(amount)} `}· {shortTime(at)}
-    </small>
-  ))
+interface Props {
+  payment: Pick<PaymentInfo, 'id' | 'receipts'>
+  /** Something was taken back. */
+  onChanged: () => void
+}
+
+/** What came in for a payment, each with the bank's own number; finance takes back what was booked by mistake. */
+export const Receipts = ({ payment: { id, receipts }, onChanged }: Props) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const mayWrite = useMay('payments:write')
+  const [reversing, setReversing] = useState<Receipt | null>(null)
+  return (
+    <>
+      {receipts.map((receipt) => (
+        <small key={receipt.id}>
+          <span className={receipt.reversedAt ? style.gone : undefined}>
+            {receipt.reference} {receipts.length > 1 && `${yuan(receipt.amount)} `}· {shortTime(receipt.at)}
+          </span>
+          {receipt.reversedAt && ` ${translate('trade.desk.reversed', { reason: receipt.reversedFor ?? '' })}`}
+          {mayWrite && !receipt.reversedAt && (
+            <Button
+              size="small"
+              color="inherit"
+              className={style.reverse}
+              aria-haspopup="dialog"
+              aria-label={translate('trade.desk.reverseLabel', { reference: receipt.reference })}
+              onClick={() => setReversing(receipt)}
+            >
+              {translate('trade.desk.reverse')}
+            </Button>
+          )}
+        </small>
+      ))}
+      {reversing && (
+        <ReasonDialog
+          title={translate('trade.desk.reverseTitle', { reference: reversing.reference, amount: yuan(reversing.amount) })}
+          text={translate('trade.desk.reverseText')}
+          action={translate('trade.desk.reverse')}
+          onClose={() => setReversing(null)}
+          onReason={(reason) => send(paymentDeskCalls.reverseReceipt, { id, receiptId: reversing.id, reason })}
+          onDone={() => {
+            setReversing(null)
+            notify('trade.desk.reversedDone', { type: 'success' })
+            onChanged()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -4,7 +4,7 @@ import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
 
 /** Whether a bank's line `b` has been booked: a receipt names its reference. */
-export const isMatched = sql`exists (select 1 from payment_receipt pr where lower(pr.reference) = lower(b.reference))`
+export const isMatched = sql`exists (select 1 from payment_receipt pr where lower(pr.reference) = lower(b.reference) and pr.reversed_at is null)`
 
 /** What is booked under a reference that the bank's list knows must be what the bank says. Raises a refusal at the given field. */
 export const refuseOtherThanBank = async (tx: Queryable, reference: string, fen: bigint, field: string): Promise<void> => {

@@ -11,7 +11,7 @@ import { sendNews } from '#server/messages/send.ts'
 import { cancelOrder, lockOrder } from './cancel-order.ts'
 import { noteEvents } from './events.ts'
 import { orderInfo } from './order-queries.ts'
-import { orderSettings } from './settings.ts'
+import { beginPaymentTerm } from './payment-term.ts'
 
 interface Word {
   id: string
@@ -34,9 +34,8 @@ export const approveOrder = async (context: SignedInContext, { id, version, appr
     if (order.version !== version) throw await conflict(tx, 'order', id, order.version)
     if (!approve && !reason) throw refused('application.reason', {}, { field: 'reason' })
     // From the yes on there is the whole time to pay; what is on credit or paid has no end.
-    const { payHours } = await orderSettings(tx)
-    const until = approve && (order.payWay === 'transfer' || order.payWay === 'quick') && order.payment === 'unpaid' ? new Date(deps.clock().getTime() + payHours * 3_600_000).toISOString() : null
-    await tx.execute(sql`update sales_order set approval = ${approve ? 'approved' : 'refused'}, expires_at = ${until}::timestamptz, version = version + 1 where id = ${id}`)
+    await tx.execute(sql`update sales_order set approval = ${approve ? 'approved' : 'refused'}, expires_at = null, version = version + 1 where id = ${id}`)
+    if (approve && (order.payWay === 'transfer' || order.payWay === 'quick') && order.payment === 'unpaid') await beginPaymentTerm(tx, deps, id)
     await noteEvents(tx, deps, [{ orderId: id, kind: approve ? 'approved' : 'notApproved', actorName: person.name, facts: approve ? {} : { reason: reason ?? '' } }])
     await writeAudit(tx, context, [
       { action: approve ? 'approve' : 'refuse', entity: 'order', id, before: { approval: 'awaiting' }, after: { approval: approve ? 'approved' : 'refused', ...(reason && { reason }) } },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import { PaymentPhase } from '#contract/order.ts'
 import { labelsOf } from '#contract/wire.ts'
@@ -10,20 +10,36 @@ import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { lockPayment, settle } from './settle.ts'
 
+/** Whether a ledger entry `e` was posted for a receipt `r`. */
+export const receiptEntry = (r: SQL, e: SQL): SQL => sql`${e}.key = 'payment:' || ${r}.payment_id || ':' || coalesce(${r}.event, ${r}.reference)`
+
+/** Notes money that came into the bank for a locked payment under the bank's number, which is taken once, and settles it. Raises refusals at the given field. */
+export const takeReceipt = async (
+  tx: Queryable,
+  { deps, person }: SignedInContext,
+  locked: Parameters<typeof settle>[2],
+  { fen, reference }: { fen: bigint; reference: string },
+  field: string,
+): Promise<void> => {
+  await refuseOtherThanBank(tx, reference, fen, field)
+  const receiptId = deps.newId()
+  // The bank's number is one in whichever case it was typed.
+  const taken = await rowsOf(tx, sql`select 1 from payment_receipt where lower(reference) = lower(${reference}) and reversed_at is null`)
+  const noted = await tx
+    .insert(paymentReceipt)
+    .values({ id: receiptId, paymentId: locked.payment.id, reference, fen, at: deps.clock(), actorName: person.name, event: receiptId })
+    .onConflictDoNothing()
+    .returning({ id: paymentReceipt.id })
+  if (taken.length > 0 || noted.length === 0) throw refused('payment.reference', {}, { field })
+  await settle(tx, deps, locked, fen, receiptId, 'bank', person.name)
+}
+
 /** Books money that finance saw in the bank for a payment, under the bank's own number, which is taken once. Raises 404 and refusals. */
 export const bookReceipt = async (tx: Queryable, context: SignedInContext, { id, amount, reference }: { id: string; amount: string; reference: string }): Promise<void> => {
-  const { deps, person } = context
   const locked = await lockPayment(tx, id)
   const { payment } = locked
   if (payment.way !== 'transfer' || payment.state === 'failed') throw refused('payment.state', { state: labelsOf(PaymentPhase)?.[payment.state] ?? '' })
-  await refuseOtherThanBank(tx, reference, fenOf(amount), 'reference')
-  const noted = await tx
-    .insert(paymentReceipt)
-    .values({ id: deps.newId(), paymentId: id, reference, fen: fenOf(amount), at: deps.clock(), actorName: person.name })
-    .onConflictDoNothing()
-    .returning({ id: paymentReceipt.id })
-  if (noted.length === 0) throw refused('payment.reference', {}, { field: 'reference' })
-  await settle(tx, deps, locked, fenOf(amount), reference, 'bank', person.name)
+  await takeReceipt(tx, context, locked, { fen: fenOf(amount), reference }, 'reference')
   const lines = await rowsOf<{ id: string }>(tx, sql`select id from bank_line where lower(reference) = lower(${reference})`)
   await writeAudit(tx, context, [
     // The line of the bank's list that it came by tells of it, too.

@@ -17,6 +17,7 @@ import { deskPaymentColumns } from './payment-columns.ts'
 import { pushedPayment } from './pushed-payment.ts'
 import { deskPaymentPage, deskPaymentsAfter } from './queries.ts'
 import { receiveForOrders } from './receive-orders.ts'
+import { reverseReceipt } from './reverse-receipt.ts'
 import { lockPayment } from './settle.ts'
 
 /** By its number or code, by who pays, by the bank's number of money that came for it, or by the number of an order that it pays; each by itself, so that an index serves it. */
@@ -52,6 +53,11 @@ export const paymentDeskHandlers: Handlers<typeof paymentDeskCalls> = {
       return paymentById(tx, body.id)
     }),
   receiveOrders: (body, context) => receiveForOrders(context, body),
+  reverseReceipt: (body, context) =>
+    context.deps.db.transaction(async (tx) => {
+      await reverseReceipt(tx, context, body)
+      return paymentById(tx, body.id)
+    }),
   push: ({ ids }, context) => queueDocuments(context, pushedPayment, ids),
   close: (body, context) =>
     context.deps.db.transaction(async (tx) => {

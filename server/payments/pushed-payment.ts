@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '#server/db/database.ts'
 import type { ErpReceipt } from '#server/deps.ts'
 import type { PushedDocument } from '#server/outbox/document-push.ts'
+import { receiptEntry } from './book-receipt.ts'
 
 /** Payments whose money is in go to the ERP as receipts: one paper, an entry for each time that money came. What was paid from a balance came in earlier and is no receipt. */
 export const pushedPayment: PushedDocument<ErpReceipt> = {
@@ -16,11 +17,12 @@ export const pushedPayment: PushedDocument<ErpReceipt> = {
       db,
       sql`
       select p.number, to_char(max(e.day), 'YYYY-MM-DD') as day, org.code as "orgNumber", coalesce(payer.code, payer.account) as "customerNumber", p.way, p.kingdee_id as "kingdeeId",
-             json_agg(json_build_object('amount', (posting.fen / 100)::text || '.' || lpad((posting.fen % 100)::text, 2, '0'), 'day', to_char(e.day, 'YYYY-MM-DD'), 'reference', substr(e.key, length('payment:' || p.id || ':') + 1)) order by e.id) as entries
+             json_agg(json_build_object('amount', (posting.fen / 100)::text || '.' || lpad((posting.fen % 100)::text, 2, '0'), 'day', to_char(e.day, 'YYYY-MM-DD'), 'reference', coalesce(r.reference, substr(e.key, length('payment:' || p.id || ':') + 1))) order by e.id) as entries
       from payment p join organisation org on org.id = p.org_id join account payer on payer.id = p.payer_id
         join ledger_entry e on e.payment_id = p.id join ledger_posting posting on posting.entry_id = e.id and posting.fen > 0
         join ledger_account source on source.id = posting.account_id and source.kind in ('bank', 'gateway')
-      where p.id = ${id} group by p.id, org.code, payer.code, payer.account`,
+        left join payment_receipt r on ${receiptEntry(sql`r`, sql`e`)}
+      where p.id = ${id} and r.reversed_at is null group by p.id, org.code, payer.code, payer.account`,
     )
     return row
   },

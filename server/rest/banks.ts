@@ -40,7 +40,7 @@ export const bankLineResource: RestResource = {
   entity: 'bankLine',
   table: bankLine,
   key: bankLine.id,
-  from: sql`bank_line r left join payment_receipt pr on lower(pr.reference) = lower(r.reference) left join payment p on p.id = pr.payment_id`,
+  from: sql`bank_line r left join payment_receipt pr on lower(pr.reference) = lower(r.reference) and pr.reversed_at is null left join payment p on p.id = pr.payment_id`,
   columns: () => ({
     ...plain(['reference', 'payerName', 'payerAccount', 'note', 'putAside']),
     ...days(['receivedOn']),

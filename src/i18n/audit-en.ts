@@ -95,6 +95,7 @@ export const auditEn = {
       ship: 'Shipped',
       receive: 'Signed for',
       recordReceipt: 'Recorded money in',
+      reverseReceipt: 'Reversed money in',
       settleDifference: 'Difference settled',
       sendBack: 'Sent back',
       inspect: 'Inspected',

@@ -9,6 +9,7 @@ export const fundEn: typeof fundZh = {
     orderCancelled: 'Order cancelled',
     payment: 'Payment',
     recharge: 'Recharge',
+    receiptReversed: 'Receipt reversed',
     delivery: 'Delivery',
     deliveryTakenBack: 'Missing pieces',
     creditNote: 'Return credited',

@@ -44,6 +44,7 @@ export const payingEn: typeof payingZh = {
     received: 'Received',
     until: 'Pay until',
     receipts: 'Money received',
+    reversed: 'Reversed: %{reason}',
     noReceipts: 'Nothing yet. This page follows by itself once finance has entered it.',
     vouchers: 'Vouchers',
     voucherHint: 'A bank slip speeds things up: JPG, PNG, WebP or PDF, at most 5.',

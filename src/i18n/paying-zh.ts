@@ -42,6 +42,7 @@ export const payingZh = {
     received: '已到账',
     until: '付款期限',
     receipts: '到账记录',
+    reversed: '已冲回：%{reason}',
     noReceipts: '还没有到账。财务登记后这里会自动更新。',
     vouchers: '汇款凭证',
     voucherHint: '上传回单可以加快确认：JPG、PNG、WebP 或 PDF，最多 5 份。',

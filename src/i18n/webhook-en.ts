@@ -15,6 +15,7 @@ export const webhookEn: typeof webhookZh = {
         approved: 'Order approved',
         confirmed: 'Order confirmed',
         paid: 'Order paid',
+        receiptReversed: 'Order’s receipt reversed',
         onCredit: 'Order put on credit',
         shipped: 'Order shipped',
         received: 'Order received',

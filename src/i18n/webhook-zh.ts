@@ -12,6 +12,7 @@ export const webhookZh = {
         approved: '订单已获批准',
         confirmed: '订单已确认',
         paid: '订单收到付款',
+        receiptReversed: '订单到账冲回',
         onCredit: '订单改为信用支付',
         shipped: '订单已发货',
         received: '订单已签收',

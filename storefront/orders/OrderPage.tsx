@@ -33,7 +33,7 @@ import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { useOrderActs } from './useOrderActs.ts'
 
 /** Steps that tell a sum: without it to whoever isn't shown any. */
-const blind = new Set(['placed', 'paid', 'credited', 'refunded', 'onCredit'])
+const blind = new Set(['placed', 'paid', 'receiptReversed', 'credited', 'refunded', 'onCredit'])
 
 /** An order whole: where it stands on each axis, what was bought, what has come, what has happened. */
 export const OrderPage = () => {

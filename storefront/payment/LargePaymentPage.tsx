@@ -71,12 +71,13 @@ const Transfer = ({ payment, token }: { payment: PaymentInfo; token: string | un
             ) : (
               <ol className={orders.timeline}>
                 {payment.receipts.map((receipt) => (
-                  <li key={receipt.reference}>
+                  <li key={receipt.id}>
                     <div>
-                      {yuan(receipt.amount)}
+                      {receipt.reversedAt ? <s>{yuan(receipt.amount)}</s> : yuan(receipt.amount)}
                       <small>
                         {longTime(receipt.at)} · {receipt.reference}
                       </small>
+                      {receipt.reversedAt && <small>{translate('trade.pay.reversed', { reason: receipt.reversedFor ?? '' })}</small>}
                     </div>
                   </li>
                 ))}

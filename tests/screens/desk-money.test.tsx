@@ -122,7 +122,7 @@ describe('money that came in', () => {
 describe('an order that nobody told of money for', () => {
   test('is paid from its own page, and the bank’s number is to be seen there', async () => {
     const [order] = await run<{ id: string; total: string }>(
-      `update sales_order set payment = 'unpaid', paid = 0, handling = 'confirmed', approval = 'none', pay_way = 'transfer' where id = (
+      `update sales_order set payment = 'unpaid', paid = 0, handling = 'confirmed', approval = 'none', pay_way = 'transfer', delivery = 'none', credited = 0 where id = (
          select o.id from sales_order o where o.payer_id = 'personal' and o.total > 0 and not exists (select 1 from payment p where p.orders @> jsonb_build_array(jsonb_build_object('id', o.id))) order by o.id limit 1)
        returning id, total::text`,
     )
@@ -135,6 +135,16 @@ describe('an order that nobody told of money for', () => {
     await screen.findByText(/^BANK-PAGE-1/)
     await waitFor(() => expect(screen.queryByRole('button', { name: '登记到账' })).toBeNull())
     expect(await run('select payment from sales_order where id = $1', [order?.id])).toEqual([{ payment: 'paid' }])
+    // Booked by mistake: it is taken back for a reason, stays to be read, and the order is owed again.
+    await user.click(await screen.findByRole('button', { name: /^冲回到账 / }))
+    const back = within(await screen.findByRole('dialog', { name: /^冲回到账 / }))
+    await user.click(back.getByRole('button', { name: '冲回' }))
+    await back.findByText('请填写')
+    await user.type(back.getByRole('textbox', { name: '原因' }), '登错订单')
+    await user.click(back.getByRole('button', { name: '冲回' }))
+    await screen.findByText(/已冲回：登错订单/)
+    await screen.findByRole('button', { name: '登记到账' })
+    expect(screen.queryByRole('button', { name: /^冲回到账 / })).toBeNull()
   })
 
   test('isn’t offered to who may only read', async () => {

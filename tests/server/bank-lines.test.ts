@@ -98,10 +98,16 @@ describe('a transfer', () => {
 
 test('the bank’s number counts in whichever case it was typed, and what was booked otherwise is shown as such', async () => {
   const payment = await waiting('77.00')
-  await call('/api/salePayment/receive', { fId: payment.fId, fAmount: '77.00', fReference: 'zc-late' })
+  const { data: booked } = await call<{ fReceipts: { fId: string }[] }>('/api/salePayment/receive', { fId: payment.fId, fAmount: '77.00', fReference: 'zc-late' })
   await imported('交易流水号,到账日期,付款户名,金额\nZC-LATE,2026-11-05,甲,70.00\n')
   expect((await lines({ q: 'ZC-LATE' }))[0]?.state).toBe('金额不符')
+  // What was booked wrongly is taken back, and the line is open for what the bank says.
+  await call('/api/salePayment/reverseReceipt', { fId: payment.fId, fReceiptId: booked?.fReceipts[0]?.fId, fReason: '应为 70.00' })
+  expect((await lines({ q: 'ZC-LATE' }))[0]?.state).toBe('未匹配')
+  expect((await call<{ fReceived: string }>('/api/salePayment/receive', { fId: payment.fId, fAmount: '70.00', fReference: 'ZC-LATE' })).data?.fReceived).toBe('70.00')
+  expect((await lines({ q: 'ZC-LATE' }))[0]?.state).toBe('已匹配')
   const again = await waiting('12.00')
+  expect((await call('/api/salePayment/receive', { fId: again.fId, fAmount: '70.00', fReference: 'zC-late' })).errors).toBe('这笔流水号已登记过')
   await imported('交易流水号,到账日期,付款户名,金额\nZC-88,2026-11-05,甲,11.00\n')
   expect((await call('/api/salePayment/receive', { fId: again.fId, fAmount: '12.00', fReference: 'zc-88' })).errors).toContain('11.00')
 })

@@ -55,6 +55,13 @@ const steps: Record<string, Step> = {
     const { id, amount } = random.pick(world.payments)
     return ask('/api/salePayment/receive', { fId: id, fAmount: random.chance(0.5) ? amount : '10.00', fReference: key(world) }, 'finance')
   },
+  reverseMoney: async (world, random) => {
+    if (world.payments.length === 0) return undefined
+    const { id } = random.pick(world.payments)
+    const { data } = await ask('/api/salePayment/getInfoMall', { fId: id })
+    const receipt = ((data?.fReceipts ?? []) as { fId: string; fReversedAt: string | null }[]).find(({ fReversedAt }) => fReversedAt === null)
+    return receipt && ask('/api/salePayment/reverseReceipt', { fId: id, fReceiptId: receipt.fId, fReason: '登错' }, 'finance')
+  },
   ship: async (world, random) => {
     if (world.orders.length === 0) return undefined
     const fId = random.pick(world.orders.slice(-3)).id

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { fenOf } from '#contract/money.ts'
-import { refuseOtherThanBank } from '#server/bank-lines/matched.ts'
 import { list, rowsOf } from '#server/db/database.ts'
-import { paymentReceipt } from '#server/db/schema/ledger.ts'
 import { missing, refused } from '#server/failure.ts'
 import { payerOf } from '#server/ledger/payer.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
+import { takeReceipt } from '#server/payments/book-receipt.ts'
 import { openPayment } from '#server/payments/open-payment.ts'
-import { lockPayment, settle } from '#server/payments/settle.ts'
+import { lockPayment } from '#server/payments/settle.ts'
 import { today } from '#server/today.ts'
 import type { KindRules } from '../rules.ts'
 
@@ -20,7 +19,7 @@ export const collections: KindRules<'collection'> = {
     return { title: `${payerName} ${paidOn}`, amount }
   },
   approved: async (tx, context, { accountId, number }, { orderIds }, { reference, amount }) => {
-    const { deps, person } = context
+    const { deps } = context
     const payerId = await payerOf(tx, accountId)
     const fen = fenOf(amount)
     const orders = await rowsOf<{ id: string; fen: string; orgId: string }>(
@@ -38,14 +37,7 @@ export const collections: KindRules<'collection'> = {
       reason: number,
       orders: orders.map((one) => ({ id: one.id, fen: one.fen })),
     })
-    await refuseOtherThanBank(tx, reference, fen, 'grant.reference')
-    const noted = await tx
-      .insert(paymentReceipt)
-      .values({ id: deps.newId(), paymentId: id, reference, fen, at: deps.clock(), actorName: person.name })
-      .onConflictDoNothing()
-      .returning({ id: paymentReceipt.id })
-    if (noted.length === 0) throw refused('payment.reference', {}, { field: 'grant.reference' })
-    await settle(tx, deps, await lockPayment(tx, id), fen, reference, 'bank', person.name)
+    await takeReceipt(tx, context, await lockPayment(tx, id), { fen, reference }, 'grant.reference')
     return 'credited'
   },
 }

@@ -116,12 +116,22 @@ export const paymentReceipt = pgTable(
       .notNull()
       .references(() => payment.id),
     /** The bank's own number of the transfer: taken once. */
-    reference: text().notNull().unique(),
+    reference: text().notNull(),
     fen: bigint({ mode: 'bigint' }).notNull(),
     at: at('at').notNull(),
     actorName: text('actor_name').notNull(),
+    /** What the ledger's entry is called after the payment's id; the reference, where there is none. */
+    event: text(),
+    reversedAt: at('reversed_at'),
+    reversedBy: text('reversed_by'),
+    reversedFor: text('reversed_for'),
   },
-  (t) => [index('payment_receipt_payment').on(t.paymentId), index('payment_receipt_reference').on(sql`lower(${t.reference})`)],
+  (t) => [
+    index('payment_receipt_payment').on(t.paymentId),
+    index('payment_receipt_reference').on(sql`lower(${t.reference})`),
+    // What was taken back may be booked again.
+    uniqueIndex('payment_receipt_taken').on(t.reference).where(sql`${t.reversedAt} is null`),
+  ],
 )
 
 /** A card bound for quick payment: never its number, only what the gateway calls it. */

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import { amountOfFen, fenOf } from '#contract/money.ts'
+import { paymentState } from '#contract/order-rules.ts'
+import type { paymentDeskCalls } from '#contract/payment.ts'
+import { writeAudit } from '#server/access/audit.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { missing, refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import type { LedgerKind } from '#server/ledger/accounts.ts'
+import { lockAccounts, post } from '#server/ledger/post.ts'
+import { sendNews } from '#server/messages/send.ts'
+import type { LockedOrder } from '#server/orders/cancel-order.ts'
+import { noteEvents } from '#server/orders/events.ts'
+import { beginPaymentTerm } from '#server/orders/payment-term.ts'
+import { today } from '#server/today.ts'
+import { receiptEntry } from './book-receipt.ts'
+import { type LockedPayment, lockPayment } from './settle.ts'
+
+interface Booked {
+  reference: string
+  fen: bigint
+  /** What it did to the payer's accounts and the house's, debit positive. */
+  postings: { kind: LedgerKind; ownerId: string; fen: bigint }[]
+}
+
+/**
+ * Takes back money that was booked by mistake: the reverse of its entry is posted, its orders owe it again, and its reference may be booked anew.
+ * Raises 404, and refusals where it can't be undone any more: goods have been sent for it, its orders have changed, or the balance is spent.
+ */
+export const reverseReceipt = async (tx: Queryable, context: SignedInContext, { id, receiptId, reason }: BodyOf<typeof paymentDeskCalls.reverseReceipt>): Promise<void> => {
+  const { deps, person } = context
+  const { payment, orders } = await lockPayment(tx, id)
+  const booked = await bookedReceipt(tx, id, receiptId)
+  await refuseSpent(tx, booked)
+  await post(tx, {
+    key: `payment:${id}:reversed:${receiptId}`,
+    kind: 'receiptReversed',
+    at: deps.clock(),
+    day: today(deps),
+    payerId: payment.payerId,
+    orderId: orders.length === 1 ? (orders[0]?.id ?? null) : null,
+    paymentId: id,
+    memo: payment.number,
+    actorName: person.name,
+    postings: booked.postings.map((one) => ({ ...one, fen: -one.fen })),
+  })
+  const sumOf = (kind: LedgerKind) => booked.postings.filter((one) => one.kind === kind).reduce((sum, { fen }) => sum - fen, 0n)
+  await takeBack(
+    tx,
+    context,
+    orders.filter(({ payWay }) => payWay === 'credit'),
+    sumOf('receivable'),
+  )
+  await takeBack(
+    tx,
+    context,
+    orders.filter(({ payWay }) => payWay !== 'credit'),
+    sumOf('unshipped'),
+  )
+  await tx.execute(sql`update payment_receipt set reversed_at = ${deps.clock().toISOString()}::timestamptz, reversed_by = ${person.name}, reversed_for = ${reason} where id = ${receiptId}`)
+  await lessReceived(tx, deps, payment, booked.fen)
+  await tell(tx, deps, payment, { receiptId, amount: amountOfFen(booked.fen), reason })
+  await writeAudit(tx, context, [
+    {
+      action: 'reverseReceipt',
+      entity: 'payment',
+      id,
+      before: { received: amountOfFen(payment.receivedFen), reference: booked.reference },
+      after: { received: amountOfFen(payment.receivedFen - booked.fen), reason },
+    },
+  ])
+}
+
+const bookedReceipt = async (tx: Queryable, paymentId: string, receiptId: string): Promise<Booked> => {
+  const rows = await rowsOf<{ reference: string; receiptFen: string; reversed: boolean; kind: LedgerKind; ownerId: string; fen: string }>(
+    tx,
+    sql`select r.reference, r.fen::text as "receiptFen", r.reversed_at is not null as reversed, a.kind, a.owner_id as "ownerId", p.fen::text as fen
+        from payment_receipt r join ledger_entry e on ${receiptEntry(sql`r`, sql`e`)} join ledger_posting p on p.entry_id = e.id join ledger_account a on a.id = p.account_id
+        where r.id = ${receiptId} and r.payment_id = ${paymentId}`,
+  )
+  const [row] = rows
+  if (!row) throw missing()
+  if (row.reversed) throw refused('payment.reversed')
+  return { reference: row.reference, fen: BigInt(row.receiptFen), postings: rows.map(({ kind, ownerId, fen }) => ({ kind, ownerId, fen: BigInt(fen) })) }
+}
+
+/** What went to the balance must still be there: said with its sum, where the ledger would only say that it is short. */
+const refuseSpent = async (tx: Queryable, { postings }: Booked): Promise<void> => {
+  const over = postings.find(({ kind }) => kind === 'balance')
+  if (!over) return
+  const sums = await lockAccounts(tx, postings)
+  if ([...sums].some(([name, fen]) => name === `balance:${over.ownerId}` && fen - over.fen > 0n)) throw refused('payment.spent', { amount: amountOfFen(-over.fen) })
+}
+
+/** What orders of one kind got of it is taken from the last of them first, as they were filled from the first. */
+const takeBack = async (tx: Queryable, { deps, person }: SignedInContext, orders: readonly LockedOrder[], fen: bigint): Promise<void> => {
+  let left = fen
+  for (const order of [...orders].reverse()) {
+    const taken = left < fenOf(order.paid) ? left : fenOf(order.paid)
+    if (taken <= 0n) continue
+    if (order.handling === 'cancelled' || fenOf(order.credited) > 0n) throw refused('payment.moved')
+    if (order.payWay !== 'credit' && order.delivery !== 'none') throw refused('payment.sent', { number: order.number })
+    left -= taken
+    const paid = amountOfFen(fenOf(order.paid) - taken)
+    // What was through isn't any more.
+    await tx.execute(sql`
+      update sales_order set paid = ${paid}::numeric, payment = ${paymentState(paid, order.total)}, handling = case when handling = 'done' then 'confirmed' else handling end, version = version + 1 where id = ${order.id}`)
+    if (order.payWay !== 'credit' && fenOf(paid) === 0n) await beginPaymentTerm(tx, deps, order.id)
+    await noteEvents(tx, deps, [{ orderId: order.id, kind: 'receiptReversed', actorName: person.name, facts: { amount: amountOfFen(taken) } }])
+  }
+  if (left > 0n) throw refused('payment.moved')
+}
+
+/** A payment that isn't paid any more is awaited again, until finance closes it where its time is over; a paper in the ERP that says otherwise is written anew, or to be voided there. */
+const lessReceived = async (tx: Queryable, deps: Deps, { id, fen, receivedFen, state }: LockedPayment, reversed: bigint): Promise<void> => {
+  const received = receivedFen - reversed
+  const next = state === 'closed' ? 'closed' : received >= fen ? 'done' : received > 0n ? 'partly' : 'waiting'
+  await tx.execute(sql`
+    update payment set received_fen = ${String(received)}::bigint, state = ${next}, settled_at = case when ${next} = 'done' then settled_at end, version = version + 1,
+      expires_at = case when ${next} in ('waiting', 'partly') and expires_at <= ${deps.clock().toISOString()}::timestamptz then null else expires_at end,
+      kingdee_status = case when kingdee_status not in ('pushed', 'pushing') then kingdee_status when ${received > 0n} then 'notPushed' else 'failed' end,
+      kingdee_message = case when kingdee_status in ('pushed', 'pushing') and ${received === 0n} then '到账已全部冲回，请在金蝶作废这张收款单' else kingdee_message end where id = ${id}`)
+}
+
+const tell = (tx: Queryable, deps: Deps, { id, number, accountId, purpose }: LockedPayment, { receiptId, ...facts }: { receiptId: string; amount: string; reason: string }) =>
+  sendNews(tx, deps, [
+    {
+      accountId,
+      kind: 'payment',
+      says: 'payment.reversed',
+      facts: { number, ...facts },
+      link: purpose === 'orders' ? '/mypage/myorder' : '/mypage/balance',
+      key: `payment:${id}:reversed:${receiptId}`,
+    },
+  ])

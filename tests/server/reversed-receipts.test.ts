@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { pushedPayment } from '#server/payments/pushed-payment.ts'
+import { booksBalance } from '#tests/support/books.ts'
+import { type Payment, payingMall, sum } from '#tests/support/paying.ts'
+
+const { here, call, run, key, order, pay, info, placed } = payingMall()
+
+interface Booked extends Payment {
+  fReceipts: { fId: string; fReference: string; fAmount: string; fReversedAt: string | null; fReversedFor: string | null }[]
+}
+const receive = (fId: string | undefined, fAmount: string, fReference: string) => call<Booked>('/api/salePayment/receive', { fId, fAmount, fReference }, 'finance')
+const reverse = (fId: string | undefined, receipt: { fId: string } | undefined, who = 'finance') =>
+  call<Booked>('/api/salePayment/reverseReceipt', { fId, fReceiptId: receipt?.fId, fReason: '金额登错' }, who)
+const balance = async () => Number((await call<{ fBalance: string }>('/api/saleFund/getSummaryMall')).data?.fBalance)
+const more = (amount: string, by: number) => (Number(amount) + by).toFixed(2)
+/** An order by transfer whose money has come. */
+const paid = async (reference: string, by = 0) => {
+  const bought = await order()
+  const { data: begun } = await pay([bought], '银行转账')
+  const { data } = await receive(begun?.fId, more(bought.fTotal, by), reference)
+  return { bought, payment: data as Booked, receipt: data?.fReceipts[0] }
+}
+
+describe('money that was booked by mistake', () => {
+  test('is taken back: the order owes it again and has its time to pay, the customer is told, and the reference may be booked anew', async () => {
+    const { bought, payment, receipt } = await paid('RR-1')
+    const { data, errors } = await reverse(payment.fId, receipt)
+    expect(errors).toBeNull()
+    expect(data).toMatchObject({ fState: '待付款', fReceived: '0.00' })
+    expect(data?.fReceipts).toEqual([expect.objectContaining({ fReference: 'RR-1', fReversedAt: expect.any(String), fReversedFor: '金额登错' })])
+    expect(await info(bought.fId)).toMatchObject({ fPayment: '未付款', fPaid: '0.00', fExpiresAt: expect.any(String) })
+    expect(await run("select state from outbox where topic = 'order.expire' and key = $1 and state = 'ready'", [bought.fId])).toHaveLength(1)
+    const { data: news } = await call<{ items: { fTitle: string; fText: string }[] }>('/api/message/getPageListMall', { page: 1, size: 5 })
+    expect(JSON.stringify(news?.items[0])).toContain('已冲回')
+    await booksBalance(here.mall)
+    expect((await receive(payment.fId, bought.fTotal, 'RR-1')).data?.fState).toBe('已到账')
+    expect(await info(bought.fId)).toMatchObject({ fPayment: '已付款' })
+    await booksBalance(here.mall)
+  })
+
+  test('is taken back once, also by two at the same moment', async () => {
+    const { payment, receipt } = await paid('RR-2')
+    const answers = await Promise.all([reverse(payment.fId, receipt), reverse(payment.fId, receipt)])
+    expect(answers.map(({ errors }) => errors).sort()).toEqual([null, '这笔到账已冲回'].sort())
+    await booksBalance(here.mall)
+  })
+
+  test('leaves what else came for the payment, whichever order it went to', async () => {
+    const orders = [await order(), await order()]
+    const { data: begun } = await pay(orders, '银行转账')
+    const first = await receive(begun?.fId, orders[0]?.fTotal ?? '', 'RR-3a')
+    await receive(begun?.fId, '1.00', 'RR-3b')
+    const { data } = await reverse(begun?.fId, first.data?.fReceipts[0])
+    expect(data).toMatchObject({ fState: '部分到账', fReceived: '1.00' })
+    const told = await Promise.all(orders.map(({ fId }) => info(fId)))
+    expect(sum(told.map((one) => ({ fTotal: one?.fPaid ?? '' })))).toBe('1.00')
+    await booksBalance(here.mall)
+  })
+
+  test('takes what was too much out of the balance, and is refused once that is spent', async () => {
+    const before = await balance()
+    const { payment, receipt } = await paid('RR-4', 30)
+    expect(await balance()).toBeCloseTo(before + 30, 2)
+    expect((await reverse(payment.fId, receipt)).errors).toBeNull()
+    expect(await balance()).toBeCloseTo(before, 2)
+    const again = await paid('RR-5', 30)
+    await run("update ledger_account set fen = 0 where id = 'balance:' || (select payer_id from payment where id = $1)", [again.payment.fId])
+    expect((await reverse(again.payment.fId, again.receipt)).errors).toBe('多付的 ¥30.00 已转入客户余额并被用掉，余额不足，不能冲回')
+    expect(await info(again.bought.fId)).toMatchObject({ fPayment: '已付款' })
+  })
+
+  test('is owed on credit again', async () => {
+    const bought = await order('信用支付')
+    const { data } = await call<Booked>('/api/salePayment/receiveOrders', { fKey: key(), fOrderIds: [bought.fId], fAmount: bought.fTotal, fReference: 'RR-6' }, 'finance')
+    expect((await reverse(data?.fId, data?.fReceipts[0])).errors).toBeNull()
+    expect(await info(bought.fId)).toMatchObject({ fPayment: '未付款', fExpiresAt: null })
+  })
+
+  test.each([
+    ['goods have been sent for it', "update sales_order set delivery = 'shipped' where id = $1", '已发货，不能冲回到账'],
+    ['its order was called off', "update sales_order set handling = 'cancelled' where id = $1", '订单在到账后有变动'],
+    ['something of it came back', 'update sales_order set credited = 1 where id = $1', '订单在到账后有变动'],
+  ])('is refused where %s, and nothing has moved', async (_, since, sentence) => {
+    const { bought, payment, receipt } = await paid(`RR-R-${key()}`)
+    await run(since, [bought.fId])
+    const before = await run('select count(*)::int as many from ledger_entry')
+    expect((await reverse(payment.fId, receipt)).errors).toContain(sentence)
+    expect(await run('select count(*)::int as many from ledger_entry')).toEqual(before)
+    expect((await run<{ paid: string }>('select paid::text from sales_order where id = $1', [bought.fId]))[0]?.paid).toBe(bought.fTotal)
+  })
+
+  test('says what is left of a paper that the ERP has: the rest is pushed anew, an empty one is to be voided', async () => {
+    const { bought, payment, receipt } = await paid('RR-7')
+    const erp = async () => (await run<{ status: string; message: string | null }>('select kingdee_status as status, kingdee_message as message from payment where id = $1', [payment.fId]))[0]
+    await run("update payment set kingdee_status = 'pushed', kingdee_id = 'K1' where id = $1", [payment.fId])
+    await reverse(payment.fId, receipt)
+    expect(await erp()).toEqual({ status: 'failed', message: '到账已全部冲回，请在金蝶作废这张收款单' })
+    const { data } = await receive(payment.fId, bought.fTotal, 'RR-7b')
+    await run("update payment set kingdee_status = 'notPushed' where id = $1", [payment.fId])
+    await call('/api/salePayment/pushKingdee', { fIds: [data?.fId] }, 'finance')
+    const loaded = await pushedPayment.load(here.mall.deps.db, payment.fId)
+    expect(loaded?.entries.map(({ reference }) => reference)).toEqual(['RR-7b'])
+  })
+
+  test('is finance’s to take back, and of that payment', async () => {
+    const { payment, receipt } = await paid('RR-8')
+    for (const who of ['hospital', 'sales']) expect((await reverse(payment.fId, receipt, who)).status, who).toBe(403)
+    const other = await placed([{ fSpecId: 'cc-001-1', fQty: 1 }], '银行转账', 'personal')
+    const { data: foreign } = await pay([other], '银行转账', {}, 'personal')
+    expect((await reverse(foreign?.fId, receipt)).status).toBe(404)
+    expect((await reverse(payment.fId, { fId: 'nothing' })).status).toBe(404)
+  })
+})
