@@ -65,6 +65,7 @@ const zh = {
   'alert.push.account': ['账户 {name} 推送金蝶失败', '{reason}'],
   'alert.push.order': ['订单 {name} 推送金蝶失败', '{reason}'],
   'alert.push.payment': ['付款 {name} 推送金蝶失败', '{reason}'],
+  'alert.voucher': ['{name} 上传了汇款凭证', '付款 {number}，还应收 ¥{left}，请核对到账。'],
 } as const satisfies Book<string>
 
 export type NewsKey = keyof typeof zh
@@ -128,6 +129,7 @@ const en: Book<NewsKey> = {
   'alert.push.account': ['Account {name} could not be pushed to Kingdee', '{reason}'],
   'alert.push.order': ['Order {name} could not be pushed to Kingdee', '{reason}'],
   'alert.push.payment': ['Payment {name} could not be pushed to Kingdee', '{reason}'],
+  'alert.voucher': ['{name} sent proof of a transfer', 'Payment {number}, ¥{left} are still due; please look for the money.'],
 }
 
 const books: Record<Language, Book<NewsKey>> = { zh, en }

@@ -9,6 +9,7 @@ import { AskedText } from '../kit/AskedText.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { BankCandidates, type CandidatesOf } from './BankCandidates.tsx'
 import style from './Payments.module.css'
+import { VoucherPreviews } from './VoucherPreviews.tsx'
 
 interface Props {
   /** What it is for: a payment's or an order's number. */
@@ -17,13 +18,15 @@ interface Props {
   /** What has still to come in; nothing where more came than was asked for. */
   open: string
   of: CandidatesOf
+  /** What the customer sent of their transfer. */
+  vouchers?: PaymentInfo['vouchers']
   onReceive: (amount: string, reference: string) => Promise<PaymentInfo>
   onClose: () => void
   onDone: () => void
 }
 
 /** Enters money that has come into the bank: its amount and the bank's own number. What differs from what was asked for is said before it is booked. */
-export const ReceiveDialog = ({ number, payerName, open, of, onReceive, onClose, onDone }: Props) => {
+export const ReceiveDialog = ({ number, payerName, open, of, vouchers = [], onReceive, onClose, onDone }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
   const [amount, setAmount] = useState(open)
@@ -56,6 +59,7 @@ export const ReceiveDialog = ({ number, payerName, open, of, onReceive, onClose,
         }}
       />
       <p>{translate('trade.desk.receiveText', { payer: payerName, open: yuan(open) })}</p>
+      <VoucherPreviews vouchers={vouchers} />
       <AskedText label={translate('trade.desk.amount')} decimal autoFocus value={amount} fault={faults.amount} onChange={setAmount} />
       <AskedText label={translate('trade.desk.reference')} most={60} value={reference} fault={faults.reference} onChange={setReference} />
       {difference !== 0n && (

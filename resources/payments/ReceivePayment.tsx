@@ -11,6 +11,7 @@ export const ReceivePayment = ({ payment, ...rest }: { payment: PaymentInfo; onC
     payerName={payment.payerName}
     open={leftOf(payment)}
     of={{ paymentId: payment.id }}
+    vouchers={payment.vouchers}
     onReceive={(amount, reference) => send(paymentDeskCalls.receive, { id: payment.id, amount, reference })}
   />
 )

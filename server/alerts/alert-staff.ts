@@ -13,8 +13,8 @@ export interface Alert {
   key: string
 }
 
-/** Who is told: those who watch over the house, and of failed pushes those who push. */
-const concerned = { security: 'audits:read', pushes: 'accounts:pushKingdee' } as const
+/** Who is told: those who watch over the house, of failed pushes those who push, of money those who book it. */
+const concerned = { security: 'audits:read', pushes: 'accounts:pushKingdee', money: 'payments:write' } as const
 
 /** Puts an alert into the inbox of all staff whom it concerns, once for its key. */
 export const alertStaff = async (tx: Queryable, deps: Pick<Deps, 'clock' | 'newId' | 'notices'>, whom: keyof typeof concerned, { key, ...alert }: Alert): Promise<void> => {

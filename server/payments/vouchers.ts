@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { amountOfFen } from '#contract/money.ts'
 import { MAX_VOUCHERS, type PaymentInfo } from '#contract/payment.ts'
 import { writeAudit } from '#server/access/audit.ts'
+import { alertLater, hourOf } from '#server/alerts/alert-staff.ts'
 import { readUpload } from '#server/applications/attachments.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
@@ -14,9 +16,9 @@ const MAX_MB = 10
 export const uploadVoucher = async (context: CallContext, { id, token }: { id: string; token?: string | undefined }): Promise<PaymentInfo> => {
   const { deps } = context
   const payer = await whoPays(context, token)
-  const [payment] = await rowsOf<{ state: string; count: number }>(
+  const [payment] = await rowsOf<{ state: string; count: number; number: string; payerName: string; leftFen: string }>(
     deps.db,
-    sql`select state, jsonb_array_length(vouchers) as count from payment p where p.id = ${id} and ${visiblePayments(payer)} and p.way = 'transfer'`,
+    sql`select state, jsonb_array_length(vouchers) as count, number, (select name from account where id = p.payer_id) as "payerName", (fen - received_fen)::text as "leftFen" from payment p where p.id = ${id} and ${visiblePayments(payer)} and p.way = 'transfer'`,
   )
   if (!payment) throw missing()
   if (payment.state !== 'waiting' && payment.state !== 'partly') throw refused('payment.state', { state: payment.state === 'done' ? '到账' : '关闭' })
@@ -31,6 +33,13 @@ export const uploadVoucher = async (context: CallContext, { id, token }: { id: s
   )
   if (kept.length === 0) throw refused('voucher.many', { max: MAX_VOUCHERS }, { field: 'file' })
   await writeAudit(deps.db, context, [{ action: 'addVoucher', entity: 'payment', id, before: null, after: { name: called } }], { id: payer.accountId, name: payer.name })
+  alertLater(deps, 'money', {
+    says: 'alert.voucher',
+    facts: { name: payment.payerName, number: payment.number, left: amountOfFen(BigInt(payment.leftFen)) },
+    link: `/payments?${new URLSearchParams({ view: 'withVoucher', q: payment.number })}`,
+    // Several pictures of one transfer are one message.
+    key: `voucher:${id}:${hourOf(deps.clock())}`,
+  })
   return paymentById(deps.db, id)
 }
 

@@ -3,6 +3,7 @@ import { type Attachment, attachmentCalls } from '#contract/attachment.ts'
 import { sendForFile } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useHasToken } from '#src/api/user.ts'
+import { openFile } from '#src/components/open-file.ts'
 
 /** A kept file, opened beside the page. */
 export const FileLink = ({ file }: { file: Attachment }) => {
@@ -11,10 +12,7 @@ export const FileLink = ({ file }: { file: Attachment }) => {
   if (!signedIn) return <span>{file.name}</span>
   const open = async () => {
     try {
-      const { blob } = await sendForFile(attachmentCalls.file, { file: file.file })
-      const address = URL.createObjectURL(blob)
-      window.open(address, '_blank', 'noopener')
-      setTimeout(() => URL.revokeObjectURL(address), 60_000)
+      openFile((await sendForFile(attachmentCalls.file, { file: file.file })).blob)
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })
     }

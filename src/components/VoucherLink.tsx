@@ -1,23 +1,23 @@
 import { useNotify } from 'ra-core'
-import { type PaymentInfo, paymentCalls } from '#contract/payment.ts'
-import { sendForFile } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { openFile } from './open-file.ts'
+import { readVoucher, type Voucher } from './read-voucher.ts'
 import { saveFile } from './saveFile.ts'
 
-/** A transfer's voucher by its name, saved when it is pressed. */
-export const VoucherLink = ({ voucher }: { voucher: PaymentInfo['vouchers'][number] }) => {
+/** A transfer's voucher by its name: a picture is opened beside the page, anything else is saved. */
+export const VoucherLink = ({ voucher }: { voucher: Voucher }) => {
   const notify = useNotify()
-  const save = async () => {
+  const show = async () => {
     try {
-      const { blob } = await sendForFile(paymentCalls.voucherFile, { name: voucher.url.split('/').pop() ?? '' })
-      // Pictures are kept in another format than they came in.
-      saveFile(blob, `${voucher.name.replace(/\.\w+$/, '')}.${blob.type.split('/')[1]}`)
+      const content = await readVoucher(voucher)
+      if (content.type.startsWith('image/')) openFile(content)
+      else saveFile(content, voucher.name)
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })
     }
   }
   return (
-    <button type="button" className="link" onClick={() => void save()}>
+    <button type="button" className="link" onClick={() => void show()}>
       {voucher.name}
     </button>
   )

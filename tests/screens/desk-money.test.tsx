@@ -119,6 +119,26 @@ describe('money that came in', () => {
   })
 })
 
+test('what the customer sent of a transfer stands beside the sum that is booked', async () => {
+  const file = `voucher-${crypto.randomUUID()}`
+  await behind.mall.deps.files.put(`${file}.webp`, new TextEncoder().encode('picture'))
+  const vouchers = [
+    { name: '回单.png', file: `${file}.webp`, at: '2026-11-20T00:00:00.000Z' },
+    { name: '回单.pdf', file: `${file}.pdf`, at: '2026-11-20T00:00:00.000Z' },
+  ]
+  const [payment] = await run<{ number: string }>(
+    "update payment set state = 'waiting', received_fen = 0, vouchers = $1::jsonb where id = (select id from payment where way = 'transfer' order by created_at desc limit 1) returning number",
+    [JSON.stringify(vouchers)],
+  )
+  const { user } = await open(`/payments?view=withVoucher&q=${payment?.number}`, { mall: behind.mall, as: 'finance' })
+  await user.click(await screen.findByRole('button', { name: '登记到账' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const picture = await dialog.findByRole<HTMLImageElement>('img', { name: '回单.png' })
+  expect(picture.src).toMatch(/^blob:/)
+  expect(dialog.queryByRole('img', { name: '回单.pdf' })).toBeNull()
+  expect(dialog.getByRole('button', { name: '回单.pdf' })).toBeTruthy()
+})
+
 describe('an order that nobody told of money for', () => {
   test('is paid from its own page, and the bank’s number is to be seen there', async () => {
     const [order] = await run<{ id: string; total: string }>(

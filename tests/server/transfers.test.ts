@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { carryOutExpiry } from '#server/orders/expire.ts'
 import { claimJobs } from '#server/outbox/outbox.ts'
 import { carryOutPaymentExpiry } from '#server/payments/gateway-news.ts'
@@ -56,6 +56,13 @@ describe('by transfer', () => {
     expect(await told()).toBeNull()
     const { data } = await upload('%PDF-1.4 …', '回单.pdf')
     expect((await call<{ fVouchers: number }>('/api/desk/getDashboard', {}, 'finance')).data?.fVouchers).toBe(1)
+    const number = (payment as unknown as { fNumber: string }).fNumber
+    const toldOf = async (who: string) =>
+      (await call<{ items: { fTitle: string; fText: string; fLink: string }[] }>('/api/message/getPageListMall', { page: 1, size: 20 }, who)).data?.items.filter(({ fText }) => fText.includes(number))
+    await vi.waitFor(async () =>
+      expect(await toldOf('finance')).toEqual([expect.objectContaining({ fTitle: expect.stringContaining('上传了汇款凭证'), fLink: `/payments?view=withVoucher&q=${number}` })]),
+    )
+    expect(await toldOf('sales')).toEqual([])
     // Its order says so, so that nobody pays again.
     expect(await told()).toBe(payment?.fId)
     const { data: listed } = await call<{ items: { fId: string; fTransferId: string | null }[] }>('/api/saleOrder/getPageListMall', { page: 1, size: 50 })
