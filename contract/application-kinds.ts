@@ -200,17 +200,19 @@ interface KindSpec {
   money?: true
   /** It is about the company's money as a whole: for its main account. */
   main?: true
+  /** One at a time: as long as it is under review no other is handed in. */
+  single?: true
 }
 
 /** Every kind of application: its name, what it holds and what is granted. A kind more is an entry more, and its rules on the server. */
 export const kindSpecs = {
   return: { label: '退货', fields: returnFields, path: '/mypage/tuihuo', review: 'applications:review' },
-  openAccount: { label: '开户', fields: openAccountFields, grant: openAccountGrant, path: '/openaccount', review: 'applications:review' },
+  openAccount: { label: '开户', fields: openAccountFields, grant: openAccountGrant, path: '/openaccount', review: 'applications:review', single: true },
   qualification: { label: '资质', fields: qualificationFields, path: '/aptitude', review: 'applications:review' },
   transfer: { label: '转配送授权', fields: transferFields, grant: authorisationGrant, path: '/mypage/transfer', review: 'applications:review' },
   specialPrice: { label: '特价', fields: specialPriceFields, grant: specialPriceGrant, path: '/mypage/specialOffer', review: 'applications:review', money: true },
   authorisation: { label: '产品授权', fields: authorisationFields, grant: authorisationGrant, path: '/mypage/prodectAuth', review: 'applications:review' },
-  credit: { label: '信用额度', fields: creditFields, grant: creditGrant, path: '/mypage/credit', review: 'payments:write', money: true, main: true },
+  credit: { label: '信用额度', fields: creditFields, grant: creditGrant, path: '/mypage/credit', review: 'payments:write', money: true, main: true, single: true },
   withdrawal: { label: '保证金提现', fields: withdrawalFields, path: '/mypage/pledgefundsCash', review: 'payments:write', money: true, main: true },
   collection: { label: '收款', fields: collectionFields, grant: collectionGrant, path: '/mypage/collectApplication', review: 'payments:write', money: true },
   invoice: { label: '开票', fields: invoiceFields, path: '/mypage/invoiceapply', review: 'payments:write', money: true },
@@ -223,6 +225,8 @@ export type Kind = keyof typeof kindSpecs
 export const isMoney = (kind: Kind): boolean => 'money' in kindSpecs[kind]
 /** Whether a kind is for the company's main account alone. */
 export const isForMain = (kind: Kind): boolean => 'main' in kindSpecs[kind]
+/** Whether another can't be handed in while one is under review. */
+export const isSingle = (kind: Kind): boolean => 'single' in kindSpecs[kind]
 export const kindNames = Object.keys(kindSpecs) as Kind[]
 type Loose<F extends Fields> = ReturnType<typeof entity<ReturnType<typeof loose<F>>>>
 const grantOf = <K extends Kind>(kind: K) => (kindSpecs[kind] as KindSpec).grant

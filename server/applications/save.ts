@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { applicationCalls } from '#contract/application.ts'
 import type { ContentOf, Kind } from '#contract/application-kinds.ts'
-import { contents, drafts, kindSpecs } from '#contract/application-kinds.ts'
+import { contents, drafts, isSingle, kindSpecs } from '#contract/application-kinds.ts'
 import type { FieldErrors } from '#contract/envelope.ts'
 import { fieldErrors } from '#contract/issues.ts'
 import { wirePath } from '#contract/wire.ts'
@@ -14,6 +14,7 @@ import type { SignedInContext } from '#server/http/request.ts'
 import { onceIfKeyed } from '#server/once.ts'
 import { today } from '#server/today.ts'
 import { claimAttachments } from './attachments.ts'
+import { refuseSecond } from './kinds/refuse-second.ts'
 import { isOwn, lockApplication, moved, noteStep, orderFirst, wrongState } from './locked.ts'
 import { type About, rulesOf } from './rules.ts'
 
@@ -76,7 +77,11 @@ const save = async (tx: Queryable, context: SignedInContext, draft: Draft): Prom
 /** What an application says of itself in lists. A draft isn't held to its kind's rules yet. */
 const aboutOf = async (tx: Queryable, context: SignedInContext, draft: Draft): Promise<About> => {
   const whole = draft.submit || (draft.kind === 'return' && (draft.content as Partial<ContentOf<'return'>>).lines)
-  if (whole) return rulesOf(draft.kind).prepare(tx, context, draft.content as never, { id: draft.id })
+  if (whole) {
+    const about = await rulesOf(draft.kind).prepare(tx, context, draft.content as never, { id: draft.id })
+    if (isSingle(draft.kind)) await refuseSecond(tx, context.person.actingId, draft.kind, draft.id)
+    return about
+  }
   const { companyName, name, brand } = draft.content as Record<string, unknown>
   return { title: String(companyName ?? name ?? brand ?? kindSpecs[draft.kind].label) }
 }

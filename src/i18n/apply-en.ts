@@ -97,6 +97,8 @@ export const applyEn: typeof applyZh = {
   handIn: 'Hand in',
   kept: 'Kept as a draft',
   handedIn: 'Handed in; it will be reviewed',
+  inReview: '%{number} of the same kind is under review; you can ask again once that is decided.',
+  seeInReview: 'See it',
   edit: 'Change and hand in',
   withdraw: 'Withdraw',
   agree: 'Accept the quote',

@@ -71,6 +71,8 @@ export const applyZh = {
   handIn: '提交申请',
   kept: '已存为草稿',
   handedIn: '已提交，请等待审核',
+  inReview: '已有同类申请 %{number} 在审核中，审核结束后才能再次申请。',
+  seeInReview: '查看这件申请',
   edit: '修改并提交',
   withdraw: '撤回',
   agree: '确认报价',

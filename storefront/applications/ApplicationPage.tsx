@@ -3,10 +3,11 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type ApplicationInfo, contentOf } from '#contract/application.ts'
-import { isForMain, type Kind } from '#contract/application-kinds.ts'
+import { isForMain, isSingle, type Kind } from '#contract/application-kinds.ts'
 import { useIsMain } from '#src/api/user.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import mine from '../my-page/MyPage.module.css'
+import orders from '../orders/Orders.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
@@ -54,7 +55,9 @@ export const ApplicationPage = ({ kind, children, acts, start, needed }: Props) 
     const begin = (from: { start?: Record<string, unknown>; names?: Record<string, string> }) => (
       <>
         <Head title={translate(`apply.new.${kind}`)} />
-        <ApplicationForm kind={kind} kept={null} {...from} {...(needed && { needed })} onDone={(saved) => show(saved.id)} />
+        <UnlessInReview kind={kind}>
+          <ApplicationForm kind={kind} kept={null} {...from} {...(needed && { needed })} onDone={(saved) => show(saved.id)} />
+        </UnlessInReview>
       </>
     )
     const copy = query.get('copy')
@@ -75,6 +78,26 @@ export const ApplicationPage = ({ kind, children, acts, start, needed }: Props) 
       {children && <h2 className={mine.part}>{translate('apply.list')}</h2>}
       <ApplicationList kind={kind} list={list} />
     </>
+  )
+}
+
+/** Of some kinds one is reviewed at a time: which one it is is said before a form is filled in for nothing. */
+const UnlessInReview = ({ kind, children }: { kind: Kind; children: ReactNode }) => {
+  const translate = useTranslate()
+  const { pathname } = useLocation()
+  const single = isSingle(kind)
+  const { data, error, refetch } = useQuery({ ...applicationQueries.list({ kind, state: 'pending' }, 1), enabled: single })
+  if (!single) return children
+  if (!data) return error ? <ListFailed error={error} retry={() => void refetch()} /> : <RowBones rows={4} height={96} />
+  const [other] = data.items
+  if (!other) return children
+  return (
+    <section className={`panel ${orders.part}`}>
+      <p>{translate('apply.inReview', { number: other.number })}</p>
+      <Link className="button primary" to={`${pathname}?${new URLSearchParams({ id: other.id })}`}>
+        {translate('apply.seeInReview')}
+      </Link>
+    </section>
   )
 }
 

@@ -99,9 +99,11 @@ export const applicationCases = ({ here, tokens, call, run, files }: ReturnType<
     step: '已入账',
     needed: 'fBank',
     effect: async () => {
-      expect(await run("select fen::text, kind from ledger_entry e join ledger_posting p on p.entry_id = e.id where e.key like '%:CMB-1' and p.account_id = 'balance:hospital'")).toEqual([
-        { fen: '-123456', kind: 'recharge' },
-      ])
+      expect(
+        await run(
+          "select p.fen::text, e.kind from payment_receipt r join ledger_entry e on e.payment_id = r.payment_id join ledger_posting p on p.entry_id = e.id where r.reference = 'CMB-1' and p.account_id = 'balance:hospital'",
+        ),
+      ).toEqual([{ fen: '-123456', kind: 'recharge' }])
     },
   },
   {

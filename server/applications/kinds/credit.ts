@@ -9,14 +9,12 @@ import { overdueOf } from '#server/ledger/overdue.ts'
 import { payerOf } from '#server/ledger/payer.ts'
 import { today } from '#server/today.ts'
 import type { KindRules } from '../rules.ts'
-import { refuseSecond } from './refuse-second.ts'
 
 /** More credit, for good or for a time: approval sets the payer's line. */
 export const credits: KindRules<'credit'> = {
-  prepare: async (tx, { deps, person }, { limit, temporary, temporaryUntil }, { id }) => {
+  prepare: async (_, { deps }, { limit, temporary, temporaryUntil }) => {
     if (temporary && !temporaryUntil) throw refused('field.required', {}, { field: 'content.temporaryUntil' })
     if (temporaryUntil && temporaryUntil < today(deps)) throw refused('dates.order', {}, { field: 'content.temporaryUntil' })
-    await refuseSecond(tx, person.actingId, 'credit', id)
     return { title: yuan(limit), amount: limit }
   },
   standing: async (deps, accountId) => {

@@ -8,7 +8,6 @@ import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sortKey } from '#server/pinyin.ts'
 import type { KindRules } from '../rules.ts'
-import { refuseSecond } from './refuse-second.ts'
 
 const REVIEWING = '审核中'
 
@@ -31,14 +30,13 @@ const keepWhatWasSaid = async (tx: Queryable, { deps }: SignedInContext, account
 
 /** Opening an account: approval makes the company and its customer, with price list and service person, an address and an invoice title, and queues the push to the ERP. */
 export const accountOpenings: KindRules<'openAccount'> = {
-  prepare: async (tx, { person }, content, { id }) => {
+  prepare: async (tx, { person }, content) => {
     const [account] = await rowsOf<{ type: string; opened: boolean }>(
       tx,
       sql`select account_type as type, exists (select 1 from company c where c.id = company_id and c.credit_code is not null) as opened from account where id = ${person.actingId} for update`,
     )
     if (account?.type !== 'customer') throw refused('openAccount.customer')
     if (account.opened) throw refused('openAccount.done')
-    await refuseSecond(tx, person.actingId, 'openAccount', id)
     return { title: content.companyName }
   },
   submitted: async (tx, _, { accountId }) => void (await mark(tx, accountId, true, REVIEWING)),
