@@ -25,10 +25,10 @@ export const AccountTable = memo(() => (
     <Column source="code" sx={{ width: 84 }}>
       <Text name="code" className={style.code} />
     </Column>
-    <Column source="name" sx={{ width: 240 }}>
+    <Column source="name" sx={{ width: 200 }}>
       <Text name="name" className={style.name} />
     </Column>
-    <Column source="account" sx={{ width: 116 }} />
+    <Column source="account" sx={{ width: 104 }} />
     <Column source="accountType" sx={{ width: 92 }}>
       <State name="accountType" />
     </Column>
@@ -39,7 +39,7 @@ export const AccountTable = memo(() => (
       <Region />
     </Column>
     <Column source="staffName" sx={{ width: 76 }} />
-    <Column source="kingdeeStatus" sx={{ width: 200 }}>
+    <Column source="kingdeeStatus" sx={{ width: 164 }}>
       <Push />
     </Column>
     <Column source="priceListCode" sx={{ width: 68 }} />

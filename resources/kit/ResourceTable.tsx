@@ -9,6 +9,8 @@ import { TableRows } from './TableRows.tsx'
 import { useMayChoose } from './useMayChoose.ts'
 
 const numeric = new Set(['price', 'number'])
+/** The sort arrow stands before a heading whose figures end at the right. */
+const rightAligned = { textAlign: 'right', '& .MuiTableSortLabel-root': { flexDirection: 'row-reverse' } } as const
 
 /** The table of a plain resource; which columns it has, and in what order, is the reader's choice and kept. */
 export const ResourceTable = memo(({ spec }: { spec: ResourceSpec }) => {
@@ -26,7 +28,7 @@ export const ResourceTable = memo(({ spec }: { spec: ResourceSpec }) => {
       {spec.columns.map((column) => {
         const right = numeric.has(column.kind ?? '')
         return (
-          <DataTable.Col key={column.source} source={column.source} disableSort={column.sortable === false} sx={{ width: column.width, textAlign: right ? 'right' : undefined }}>
+          <DataTable.Col key={column.source} source={column.source} disableSort={column.sortable === false} sx={{ width: column.width, ...(right && rightAligned) }}>
             <Value column={column} resource={spec.name} opens={column.source === opening} />
           </DataTable.Col>
         )

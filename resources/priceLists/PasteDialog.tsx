@@ -1,11 +1,6 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { unlessBeside } from '../kit/unless-beside.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
 import style from './PasteDialog.module.css'
 import { type Edits, type Pasted, pasteByCode, pastedRows, type Row } from './sheet.ts'
 
@@ -22,32 +17,31 @@ export const PasteDialog = ({ rows, edits, onClose, onPasted }: Props) => {
   const [text, setText] = useState('')
   const pasted = pasteByCode(rows, edits, text.trim() ? pastedRows(text) : [])
   return (
-    <Dialog open onClose={unlessBeside(onClose)} maxWidth="sm" fullWidth aria-labelledby="paste-title">
-      <DialogTitle id="paste-title">{translate('sheet.paste')}</DialogTitle>
-      <DialogContent>
-        <p id="paste-hint">{translate('sheet.pasteHint')}</p>
-        <textarea
-          className={style.text}
-          aria-labelledby="paste-title"
-          aria-describedby="paste-hint"
-          rows={12}
-          autoFocus
-          spellCheck={false}
-          placeholder={'HD0111\t1180.00\nHD0112\t1260.00\t2026-01-01\t2026-12-31'}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <div role="status">
-          {pasted.unknown.length > 0 && <p className={style.fault}>{translate('sheet.pasteUnknown', { codes: pasted.unknown.slice(0, 8).join(translate('mall.comma')) })}</p>}
-          {pasted.wrong && <p className={style.fault}>{translate('sheet.pasteWrong', { row: pasted.wrong.row, value: pasted.wrong.value })}</p>}
-        </div>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('mall.cancel')}</Button>
-        <Button variant="contained" color="primary" disabled={pasted.filled === 0} onClick={() => onPasted(pasted)}>
-          {translate('sheet.pasteApply', { count: pasted.filled.toLocaleString() })}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={translate('sheet.paste')}
+      action={translate('sheet.pasteApply', { count: pasted.filled.toLocaleString() })}
+      width="sm"
+      busy={false}
+      waiting={pasted.filled === 0}
+      onClose={onClose}
+      onSubmit={() => onPasted(pasted)}
+    >
+      <p id="paste-hint">{translate('sheet.pasteHint')}</p>
+      <textarea
+        className={style.text}
+        aria-label={translate('sheet.paste')}
+        aria-describedby="paste-hint"
+        rows={12}
+        autoFocus
+        spellCheck={false}
+        placeholder={'HD0111\t1180.00\nHD0112\t1260.00\t2026-01-01\t2026-12-31'}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div role="status">
+        {pasted.unknown.length > 0 && <p className={style.fault}>{translate('sheet.pasteUnknown', { codes: pasted.unknown.slice(0, 8).join(translate('mall.comma')) })}</p>}
+        {pasted.wrong && <p className={style.fault}>{translate('sheet.pasteWrong', { row: pasted.wrong.row, value: pasted.wrong.value })}</p>}
+      </div>
+    </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import style from './Figures.module.css'
 
@@ -12,9 +13,14 @@ export interface Figure {
   bad?: boolean
 }
 
+/** More than this don't stand beside each other on a small screen. */
+const ABREAST = 5
+/** So many abreast that the rows are as long as one another, or nearly. */
+const columnsFor = (count: number): number => Math.ceil(count / Math.ceil(count / ABREAST))
+
 /** Figures in a row, each leading to its list; small ones stand above something else. */
 export const Figures = ({ of, small }: { of: readonly Figure[]; small?: boolean }) => (
-  <div className={`${style.figures} ${small ? style.small : ''}`}>
+  <div className={`${style.figures} ${small ? style.small : ''}`} style={{ '--columns': columnsFor(of.length) } as CSSProperties}>
     {of.map(({ name, value, to, note, bad }) => {
       const look = `${style.figure} ${bad ? style.bad : ''}`
       const words = (

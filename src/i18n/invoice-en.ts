@@ -10,7 +10,6 @@ export const invoiceEn: typeof invoiceZh = {
   remainingSum: 'Not invoiced',
   poolEmpty: 'Nothing to invoice',
   poolEmptyHint: 'What has been sent appears here.',
-  choosePage: 'Choose this page',
   invoiceable: 'Invoiceable',
   pending: 'Asked for',
   issued: 'Issued',

@@ -8,7 +8,6 @@ export const invoiceZh = {
   remainingSum: '未开金额',
   poolEmpty: '没有可开票的商品',
   poolEmptyHint: '发货后的商品会出现在这里。',
-  choosePage: '选择本页',
   invoiceable: '应开',
   pending: '申请中',
   issued: '已开',

@@ -4,6 +4,7 @@ import { payingEn } from './paying-en.ts'
 import type { tradeZh } from './trade-zh.ts'
 
 export const tradeEn: typeof tradeZh = {
+  choosePage: 'Choose this page',
   ...actsEn,
   ...payingEn,
   ...checkoutEn,

@@ -3,6 +3,7 @@ import { checkoutZh } from './checkout-zh.ts'
 import { payingZh } from './paying-zh.ts'
 /** The words of carts, orders, payments, deliveries and returns. */
 export const tradeZh = {
+  choosePage: '选择本页',
   ...actsZh,
   ...payingZh,
   ...checkoutZh,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
+import { LayoutGrid, List, SlidersHorizontal, X } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
@@ -54,6 +54,14 @@ export const CatalogueList = ({ title, fixed = {}, keep = [], sort = 'default', 
       {children}
       <div className={style.columns}>
         <aside className={`${style.side} ${open ? style.open : ''}`} aria-label={translate('shop.list.filters')}>
+          {open && (
+            <header className={style.sheetHead}>
+              <h2>{translate('shop.list.filters')}</h2>
+              <button type="button" aria-label={translate('mall.close')} onClick={() => setOpen(false)}>
+                <X size={20} />
+              </button>
+            </header>
+          )}
           <FacetPanel filter={chosen.filter} keep={keep} query={query} onChange={change} />
           <button type="button" className={`button primary ${style.show}`} onClick={() => setOpen(false)}>
             {translate('shop.list.showFound', { total: data?.total.toLocaleString() ?? '' })}

@@ -24,7 +24,7 @@ export const MonthsChart = ({ months }: { months: FundOverview['months'] }) => {
             <XAxis dataKey="month" tickLine={false} axisLine={false} tick={{ fill: 'var(--ink-3)', fontSize: 12 }} />
             <YAxis tickLine={false} axisLine={false} width={72} tick={{ fill: 'var(--ink-3)', fontSize: 12 }} tickFormatter={(value: number) => value.toLocaleString()} />
             <Tooltip cursor={{ fill: 'var(--hover)' }} contentStyle={{ background: 'var(--surface)', borderColor: 'var(--line)' }} formatter={(value) => yuan(Number(value).toFixed(2))} />
-            <Legend />
+            <Legend formatter={(name: string) => <span style={{ color: 'var(--ink-2)' }}>{name}</span>} />
             {bars.map(([name, colour]) => (
               <Bar key={name} dataKey={name} name={translate(`fund.${name}`)} fill={colour} isAnimationActive={false} maxBarSize={18} />
             ))}

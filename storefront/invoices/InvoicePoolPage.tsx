@@ -5,9 +5,11 @@ import { Link, useNavigate } from 'react-router-dom'
 import { invoiceCalls, type PoolLine } from '#contract/invoice.ts'
 import { yuan } from '#contract/yuan.ts'
 import { Notice } from '#src/components/Notice.tsx'
+import { useNarrow } from '#src/hooks/useNarrow.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href } from '#src/paths.ts'
 import style from '../orders/Orders.module.css'
+import { ChosenBar } from '../parts/ChosenBar.tsx'
 import { ExportButtons } from '../parts/ExportButtons.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
@@ -21,8 +23,9 @@ export const InvoicePoolPage = () => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const list = useListAddress()
-  const all = list.query.get('all') === '1'
-  const { data, error, refetch } = useQuery(invoiceQueries.pool(list.page, list.keyword, all))
+  const narrow = useNarrow(900)
+  const whole = list.query.get('all') === '1'
+  const { data, error, refetch } = useQuery(invoiceQueries.pool(list.page, list.keyword, whole))
   const [chosen, setChosen] = useState<ReadonlyMap<string, PoolLine>>(new Map())
   const title = translate('shop.mine.invoicepool')
   useTitle(title)
@@ -36,16 +39,20 @@ export const InvoicePoolPage = () => {
   }
   const open = data?.items.filter(({ remaining }) => remaining > 0) ?? []
   const apply = () => navigate(href('MypageInvoiceapply', { new: '1', lines: [...chosen.values()].map(({ lineId, remaining }) => `${lineId}*${remaining}`).join(',') }))
+  const act = (
+    <button type="button" className={`button primary ${narrow ? '' : 'small'}`} disabled={chosen.size === 0} onClick={apply}>
+      {translate('invoice.apply', { count: chosen.size })}
+    </button>
+  )
+  const all = open.length > 0 && open.every(({ lineId }) => chosen.has(lineId))
   return (
     <>
       <ListHead title={title} hint={translate('invoice.search')} list={list}>
-        <Link className="button small" to={list.filterAddress({ all: all ? null : '1' })}>
-          {translate(all ? 'invoice.onlyOpen' : 'invoice.showAll')}
+        <Link className="button small" to={list.filterAddress({ all: whole ? null : '1' })}>
+          {translate(whole ? 'invoice.onlyOpen' : 'invoice.showAll')}
         </Link>
-        <ExportButtons call={invoiceCalls.exportPool} filter={{ ...(list.keyword && { keyword: list.keyword }), ...(!all && { open: true }) }} />
-        <button type="button" className="button small primary" disabled={chosen.size === 0} onClick={apply}>
-          {translate('invoice.apply', { count: chosen.size })}
-        </button>
+        <ExportButtons call={invoiceCalls.exportPool} filter={{ ...(list.keyword && { keyword: list.keyword }), ...(!whole && { open: true }) }} />
+        {!narrow && act}
       </ListHead>
       {data && <Sums sums={[[translate('invoice.remainingSum'), data.sum]]} />}
       {error && !data ? (
@@ -64,9 +71,9 @@ export const InvoicePoolPage = () => {
                     <input
                       type="checkbox"
                       className="check"
-                      aria-label={translate('invoice.choosePage')}
+                      aria-label={translate('trade.choosePage')}
                       disabled={open.length === 0}
-                      checked={open.length > 0 && open.every(({ lineId }) => chosen.has(lineId))}
+                      checked={all}
                       onChange={(event) => choose(open, event.target.checked)}
                     />
                   </th>
@@ -109,6 +116,11 @@ export const InvoicePoolPage = () => {
               </tbody>
             </table>
           </div>
+          {narrow && (
+            <ChosenBar all={all} none={open.length === 0} onAll={(on) => choose(open, on)}>
+              {act}
+            </ChosenBar>
+          )}
           <Pager page={list.page} size={POOL_SIZE} total={data.total} address={list.pageAddress} />
         </>
       )}

@@ -10,6 +10,9 @@ import { paymentShown } from '#src/payment-shown.ts'
 import style from './Orders.module.css'
 import { useOrderActs } from './useOrderActs.ts'
 
+/** Paid with others: not those whose money is on its way already. */
+export const mayBeChosen = (order: OrderHead): boolean => order.mayPay && !order.transferId
+
 const axes = ['handling', 'payment', 'delivery', 'invoicing'] as const
 
 interface Props {
@@ -28,7 +31,7 @@ export const OrderTable = ({ items, chosen, onChoose, onCancel, toReturn = false
   const { again } = useOrderActs()
   const mayPay = useMay('mall:pay')
   const user = useUser()
-  const payable = mayPay ? items.filter((order) => order.mayPay && !order.transferId) : []
+  const payable = mayPay ? items.filter(mayBeChosen) : []
   return (
     <div className={style.wrap}>
       <table className={`${style.table} ${style.rows}`}>

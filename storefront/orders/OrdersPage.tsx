@@ -10,9 +10,11 @@ import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { saveFile } from '#src/components/saveFile.ts'
+import { useNarrow } from '#src/hooks/useNarrow.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, path } from '#src/paths.ts'
 import { paymentAsked } from '#src/payment-shown.ts'
+import { ChosenBar } from '../parts/ChosenBar.tsx'
 import { DateField } from '../parts/DateField.tsx'
 import { Filters } from '../parts/Filters.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
@@ -23,7 +25,7 @@ import { MOST_ORDERS } from '../payment/wish.ts'
 import { PAGE_SIZE, tradeQueries } from '../trade-queries.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import style from './Orders.module.css'
-import { OrderTable } from './OrderTable.tsx'
+import { mayBeChosen, OrderTable } from './OrderTable.tsx'
 
 const payments = ['unpaid', 'onCredit', 'partly', 'paid'] as const
 const isDay = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
@@ -34,6 +36,7 @@ export const OrdersPage = () => {
   const notify = useNotify()
   const navigate = useNavigate()
   const list = useListAddress()
+  const narrow = useNarrow(900)
   const { query, page, keyword } = list
   const tab = tabs.find((one) => one === query.get('tab')) ?? 'all'
   const day = (name: string) => (isDay(query.get(name)) ? (query.get(name) ?? undefined) : undefined)
@@ -67,14 +70,16 @@ export const OrdersPage = () => {
       notify(sentenceOf(failure), { type: 'error' })
     }
   }
+  const act = (
+    <button type="button" className={`button primary ${narrow ? '' : 'small'}`} onClick={payTogether}>
+      {translate('trade.orders.payTogether', { count: chosen.size })}
+    </button>
+  )
+  const payable = data?.items.filter(mayBeChosen) ?? []
   return (
     <>
       <ListHead title={translate('trade.orders.title')} hint={translate('trade.orders.search')} list={list}>
-        {chosen.size > 0 && (
-          <button type="button" className="button small primary" onClick={payTogether}>
-            {translate('trade.orders.payTogether', { count: chosen.size })}
-          </button>
-        )}
+        {chosen.size > 0 && !narrow && act}
         {mayExport && (
           <button type="button" className="button small" onClick={() => void exported()}>
             {translate('trade.orders.export')}
@@ -123,6 +128,11 @@ export const OrdersPage = () => {
           <div className="panel">
             <OrderTable items={data.items} chosen={chosen} onChoose={choose} onCancel={setCancelling} toReturn={returnable} />
           </div>
+          {narrow && chosen.size > 0 && (
+            <ChosenBar all={payable.every(({ id }) => chosen.has(id))} none={payable.length === 0} onAll={(on) => choose(payable, on)}>
+              {act}
+            </ChosenBar>
+          )}
           <Pager page={page} size={PAGE_SIZE} total={data.total} address={list.pageAddress} />
         </>
       )}

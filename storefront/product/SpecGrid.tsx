@@ -57,7 +57,9 @@ export const SpecGrid = ({ specs, unit, current, quantities, onChange, readOnly 
               <td className={style.expiry} data-label={translate('shop.product.expiry')}>
                 {nearestExpiry ? <span className={soon ? 'status attention' : undefined}>{nearestExpiry}</span> : '—'}
               </td>
-              <td className={`${style.num} ${style.stock}`}>{stock > 0 ? <Stock count={stock} /> : <span className="status">{translate('shop.goods.none')}</span>}</td>
+              <td className={`${style.num} ${style.stock}`}>
+                <Stock count={stock} headed />
+              </td>
               <td className={`${style.num} ${style.price} priced`}>
                 <b>{yuan(price)}</b>
                 {priceKind === 'special' && <small>{translate('shop.goods.special')}</small>}

@@ -1,8 +1,4 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useTranslate } from 'ra-core'
@@ -11,6 +7,7 @@ import { type AccountChanges, accountCalls } from '#contract/account.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import type { Choice } from '../../kit/choice.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
 import { useModel } from '../useModel.ts'
 import { useWords } from '../useWords.ts'
 import style from './BulkEditDialog.module.css'
@@ -41,74 +38,67 @@ export const BulkEditDialog = ({ choice, count, first = 'status', onClose, onDon
   const left = bulkFields.filter((field) => !changes.some(([name]) => name === field))
   const apply = async () => (await update(choice, data)) && onDone()
   return (
-    <Dialog open onClose={() => !busy && onClose()} maxWidth="sm" fullWidth aria-labelledby="bulk-title">
-      <DialogTitle id="bulk-title">{translate('account.bulk.title')}</DialogTitle>
-      <DialogContent>
-        <p style={{ marginBottom: 12 }}>{translate('account.bulk.which', { count: count.toLocaleString() })}</p>
-        {changes.map(([field, value], at) => (
-          <ChangeRow
-            key={field}
-            field={field}
-            value={value}
-            others={[field, ...left]}
-            removable={changes.length > 1}
-            onField={(next) => setChanges(changes.map((one, place) => (place === at ? [next, ''] : one)))}
-            onValue={(next) => setChanges(changes.map((one, place) => (place === at ? [one[0], next] : one)))}
-            onRemove={() => setChanges(changes.filter((_, place) => place !== at))}
-          />
-        ))}
-        {left[0] && (
-          <Button startIcon={<Plus size={16} />} onClick={() => setChanges([...changes, [left[0] as BulkField, '']])}>
-            {translate('account.bulk.add')}
-          </Button>
-        )}
-        {ready && (
-          <section className={style.preview} aria-live="polite">
-            {preview.isPending && <p>{translate('account.bulk.previewing')}</p>}
-            {preview.error && <p className={style.bad}>{sentenceOf(preview.error)}</p>}
-            {preview.data && (
-              <p>
-                {preview.data.changed === 0
-                  ? translate('account.bulk.none')
-                  : translate('account.bulk.willChange', { changed: preview.data.changed.toLocaleString(), same: (preview.data.found - preview.data.changed).toLocaleString() })}
-              </p>
-            )}
-            {preview.data && preview.data.samples.length > 0 && (
-              <table className={style.table}>
-                <thead>
-                  <tr>
-                    <th>{translate('resources.accounts.fields.name')}</th>
-                    <th>{translate('account.bulk.before')}</th>
-                    <th>{translate('account.bulk.value')}</th>
+    <FormDialog
+      title={translate('account.bulk.title')}
+      action={busy ? translate('account.bulk.applying') : translate('account.bulk.apply', { count: (preview.data?.changed ?? count).toLocaleString() })}
+      width="sm"
+      busy={busy}
+      failure={failure}
+      waiting={!ready || !preview.data || preview.data.changed === 0}
+      onClose={onClose}
+      onSubmit={() => void apply()}
+    >
+      <p>{translate('account.bulk.which', { count: count.toLocaleString() })}</p>
+      {changes.map(([field, value], at) => (
+        <ChangeRow
+          key={field}
+          field={field}
+          value={value}
+          others={[field, ...left]}
+          removable={changes.length > 1}
+          onField={(next) => setChanges(changes.map((one, place) => (place === at ? [next, ''] : one)))}
+          onValue={(next) => setChanges(changes.map((one, place) => (place === at ? [one[0], next] : one)))}
+          onRemove={() => setChanges(changes.filter((_, place) => place !== at))}
+        />
+      ))}
+      {left[0] && (
+        <Button startIcon={<Plus size={16} />} onClick={() => setChanges([...changes, [left[0] as BulkField, '']])}>
+          {translate('account.bulk.add')}
+        </Button>
+      )}
+      {ready && (
+        <section className={style.preview} aria-live="polite">
+          {preview.isPending && <p>{translate('account.bulk.previewing')}</p>}
+          {preview.error && <p className={style.bad}>{sentenceOf(preview.error)}</p>}
+          {preview.data && (
+            <p>
+              {preview.data.changed === 0
+                ? translate('account.bulk.none')
+                : translate('account.bulk.willChange', { changed: preview.data.changed.toLocaleString(), same: (preview.data.found - preview.data.changed).toLocaleString() })}
+            </p>
+          )}
+          {preview.data && preview.data.samples.length > 0 && (
+            <table className={style.table}>
+              <thead>
+                <tr>
+                  <th>{translate('resources.accounts.fields.name')}</th>
+                  <th>{translate('account.bulk.before')}</th>
+                  <th>{translate('account.bulk.value')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {preview.data.samples.slice(0, 8).map((sample) => (
+                  <tr key={sample.id}>
+                    <td>{sample.name}</td>
+                    <td className={style.was}>{(Object.keys(data) as BulkField[]).map((field) => words(field, sample.before[field])).join('，')}</td>
+                    <td>{(Object.keys(data) as BulkField[]).map((field) => words(field, sample.after[field])).join('，')}</td>
                   </tr>
-                </thead>
-                <tbody>
-                  {preview.data.samples.slice(0, 8).map((sample) => (
-                    <tr key={sample.id}>
-                      <td>{sample.name}</td>
-                      <td className={style.was}>{(Object.keys(data) as BulkField[]).map((field) => words(field, sample.before[field])).join('，')}</td>
-                      <td>{(Object.keys(data) as BulkField[]).map((field) => words(field, sample.after[field])).join('，')}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            )}
-          </section>
-        )}
-        {failure && (
-          <p className={style.bad} role="alert">
-            {failure}
-          </p>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={busy}>
-          {translate('mall.cancel')}
-        </Button>
-        <Button variant="contained" color="primary" disabled={!ready || busy || !preview.data || preview.data.changed === 0} onClick={apply}>
-          {busy ? translate('account.bulk.applying') : translate('account.bulk.apply', { count: (preview.data?.changed ?? count).toLocaleString() })}
-        </Button>
-      </DialogActions>
-    </Dialog>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </section>
+      )}
+    </FormDialog>
   )
 }
