@@ -7,6 +7,7 @@ import { ColumnsButton } from 'react-admin'
 import { useDevice } from '#src/hooks/useDevice.ts'
 import style from '../kit/List.module.css'
 import { SearchBox } from '../kit/SearchBox.tsx'
+import { BatchName } from './BatchName.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import { type Filter, filters } from './filters.ts'
 import { useModel } from './useModel.ts'
@@ -33,7 +34,7 @@ export const AccountFilters = () => {
         .map((name) => (
           <span key={name} className={style.chip}>
             <span>{translate(`account.${name}`)}</span>
-            {name === 'batchId' ? String(filterValues[name]).slice(0, 8) : translate(filterValues[name] ? 'list.yes' : 'list.no')}
+            {name === 'batchId' ? <BatchName id={String(filterValues[name])} /> : translate(filterValues[name] ? 'list.yes' : 'list.no')}
             <button type="button" aria-label={translate('list.removeFilter', { name: translate(`account.${name}`) })} onClick={() => setFilters(without(name), [])}>
               <X size={12} />
             </button>
