@@ -99,7 +99,7 @@ export const commerce = (random: Random, { heads, lines, lots, payers, now }: Co
       const paidAt = later(head.payWay === 'credit' ? 24 * 18 : 6)
       const source = head.payWay === 'quick' ? 'gateway' : 'bank'
       if (head.payWay === 'balance')
-        ledger.post(`recharge:${head.id}`, 'recharge', placedAt, { payerId: head.payerId, memo: '充值' }, [
+        ledger.post(`recharge:${head.id}`, 'recharge', placedAt, { payerId: head.payerId, memo: null }, [
           ['bank', head.orgId, paid],
           ['balance', head.payerId, -paid],
         ])

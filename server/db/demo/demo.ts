@@ -103,7 +103,7 @@ export const seedDemo = (db: Queryable, passwords: Passwords, now: Date): Promis
 const insertCommerce = async (tx: Queryable, input: CommerceInput) => {
   const made = commerce(seeded(SEED + 1), input)
   for (const [payerId, orgId, fen] of prepaid)
-    made.ledger.post(`recharge:demo:${payerId}`, 'recharge', new Date(input.now.getTime() - 20 * 86_400_000), { payerId, memo: '充值' }, [
+    made.ledger.post(`recharge:demo:${payerId}`, 'recharge', new Date(input.now.getTime() - 20 * 86_400_000), { payerId, memo: null }, [
       ['bank', orgId, fen],
       ['balance', payerId, -fen],
     ])
