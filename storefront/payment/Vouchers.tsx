@@ -5,13 +5,12 @@ import { useRef, useState } from 'react'
 import { MAX_VOUCHERS, type PaymentInfo, paymentCalls } from '#contract/payment.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { type Voucher, voucherFile } from '#src/components/read-voucher.ts'
 import { VoucherLink } from '#src/components/VoucherLink.tsx'
 import { longTime } from '#src/dates.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import orders from '../orders/Orders.module.css'
 import { FormDialog } from '../parts/FormDialog.tsx'
-
-type Voucher = PaymentInfo['vouchers'][number]
 
 /** What shows that money was sent: pictures and PDFs, added and, after a question, taken back as long as money is awaited. */
 export const Vouchers = ({ payment, token, open }: { payment: PaymentInfo; token: string | undefined; open: boolean }) => {
@@ -38,8 +37,8 @@ export const Vouchers = ({ payment, token, open }: { payment: PaymentInfo; token
     }
     setBusy(false)
   }
-  const remove = async ({ url }: Voucher) => {
-    if (!(await attempt.run({}, () => send(paymentCalls.removeVoucher, { id: payment.id, name: url.split('/').pop() ?? '', ...(token && { token }) })))) return
+  const remove = async (voucher: Voucher) => {
+    if (!(await attempt.run({}, () => send(paymentCalls.removeVoucher, { id: payment.id, name: voucherFile(voucher), ...(token && { token }) })))) return
     setLeaving(null)
     notify('trade.pay.removed', { type: 'success' })
     await refresh()
