@@ -1,9 +1,9 @@
 // What the tests need of the machine, installed when it is missing. Plain Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.mjs'
 import { run } from './prepare.mjs'
 
 const say = (text) => process.stderr.write(`${text}\n`)
@@ -66,19 +66,6 @@ const binaries = () => {
   }
   const initdb = onPath('initdb')
   return initdb ? join(initdb, '..') : undefined
-}
-
-/** A port that nobody listens on, below those that the system gives to outgoing connections. */
-const freePort = async () => {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000)
-    const free = await new Promise((told) => {
-      const server = createServer()
-      server.once('error', () => told(false))
-      server.listen(port, '127.0.0.1', () => server.close(() => told(true)))
-    })
-    if (free) return port
-  }
 }
 
 /** Starts a PostgreSQL of its own on a socket and a free port; answers its address and how to stop it. */

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -9,16 +8,9 @@ import { expect, test } from 'vitest'
 import { booksBalance, restock } from '#tests/support/books.ts'
 import { createDatabase, postgresUrl } from '#tests/support/own-database.ts'
 import { startRunningServer } from '#tests/support/running-server.ts'
+import { freePort } from '../../scripts/free-port.mjs'
 
 const CLIENTS = 20
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => done(port))
-    })
-  })
 
 /** nginx with the configuration that is deployed, but for its addresses: these servers, on this port. */
 const startNginx = async (folder: string, port: number, servers: readonly number[]) => {

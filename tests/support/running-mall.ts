@@ -1,16 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => done(port))
-    })
-  })
+import { freePort } from '../../scripts/free-port.mjs'
 
 /** Starts the mall as the README says (or its demo without a server), on a folder and a port of its own; answers its address once it has printed it. */
 export const startRunningMall = async (env: Record<string, string> = {}, script: 'start' | 'demo' = 'start'): Promise<{ url: string; log: () => string; stop: () => Promise<void> }> => {
