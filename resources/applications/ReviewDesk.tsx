@@ -10,6 +10,7 @@ import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
+import { SearchInput } from '#src/components/SearchInput.tsx'
 import { shortTime } from '#src/dates.ts'
 import { usePageTab } from '#src/desk/tabs.ts'
 import { useDevice } from '#src/hooks/useDevice.ts'
@@ -104,14 +105,7 @@ export const ReviewDesk = () => {
           </Button>
         )}
         <div className={style.queue}>
-          <input
-            className="input"
-            type="search"
-            aria-label={translate('trade.returns.search')}
-            placeholder={translate('trade.returns.search')}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <SearchInput className="input" hint={translate('trade.returns.search')} text={text} onText={setText} />
           {mayFind && (
             <ReferenceFilter
               wide

@@ -12,6 +12,7 @@ import { paymentDeskCalls } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { SearchInput } from '#src/components/SearchInput.tsx'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
 import { NotRead } from '../kit/NotRead.tsx'
@@ -84,14 +85,7 @@ export const BookDialog = ({ line, onClose, onBooked }: Props) => {
         <p>
           {line.receivedOn} · {line.reference} {line.note && `· ${line.note}`}
         </p>
-        <input
-          type="search"
-          className="input"
-          aria-label={translate('services.book.find')}
-          placeholder={translate('services.book.find')}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <SearchInput className="input" hint={translate('services.book.find')} text={text} onText={setText} />
         <section className={style.candidates} aria-labelledby="book-payments">
           <h3 id="book-payments">{translate('services.book.toPayment')}</h3>
           {error && !data && <NotRead error={error} retry={refetch} />}

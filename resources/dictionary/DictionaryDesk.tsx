@@ -13,6 +13,7 @@ import { usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
 import list from '../kit/List.module.css'
+import { SearchField } from '../kit/SearchField.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
 import style from './Dictionary.module.css'
 import { EntryDialog } from './EntryDialog.tsx'
@@ -68,14 +69,7 @@ export const DictionaryDesk = () => {
         </nav>
         <section className={style.entries} aria-label={groups.find(({ code }) => code === chosen)?.name ?? chosen}>
           <div className={list.filters}>
-            <input
-              className={style.search}
-              type="search"
-              aria-label={translate('dictionary.search')}
-              placeholder={translate('dictionary.search')}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
+            <SearchField hint={translate('dictionary.search')} text={text} onText={setText} />
             <span className={list.total}>{translate('dictionary.count', { count: shown.length })}</span>
           </div>
           {!data ? (

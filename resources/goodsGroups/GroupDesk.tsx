@@ -16,6 +16,7 @@ import { path } from '#src/paths.ts'
 import { ExportButton } from '../kit/ExportButton.tsx'
 import { ImportButton } from '../kit/importing/ImportButton.tsx'
 import list from '../kit/List.module.css'
+import { SearchField } from '../kit/SearchField.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
 import { GroupBulkBar } from './GroupBulkBar.tsx'
 import { GroupDialog } from './GroupDialog.tsx'
@@ -72,9 +73,7 @@ export const GroupDesk = () => {
             <option key={id}>{name}</option>
           ))}
         </select>
-        <div className={list.search} role="search" aria-label={translate('tree.search')}>
-          <input style={{ paddingLeft: 8 }} type="search" aria-label={translate('tree.search')} placeholder={translate('tree.search')} value={text} onChange={(event) => setText(event.target.value)} />
-        </div>
+        <SearchField hint={translate('tree.search')} text={text} onText={setText} />
         <Button startIcon={<ChevronsUpDown size={16} />} onClick={() => startTransition(() => setOpened(new Set(data?.map(({ id }) => id))))}>
           {translate('tree.expandAll')}
         </Button>

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { Search } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import type { CSSProperties, ReactNode } from 'react'
 import { sentenceOf } from '#src/api/errors.ts'
@@ -8,6 +7,7 @@ import { usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import list from './List.module.css'
 import { Pager } from './Pager.tsx'
+import { SearchField } from './SearchField.tsx'
 import { TableBones } from './TableBones.tsx'
 import type { useDeskAddress } from './useDeskAddress.ts'
 
@@ -67,10 +67,7 @@ export const DeskPage = <Item,>({ title, address, views = [], view, find, found,
       )}
       {find && (
         <div className={list.filters}>
-          <div className={list.search} role="search" aria-label={find}>
-            <Search size={16} aria-hidden="true" />
-            <input type="search" aria-label={find} placeholder={find} value={text} onChange={(event) => setText(event.target.value)} />
-          </div>
+          <SearchField hint={find} text={text} onText={setText} />
         </div>
       )}
       {above}

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, ClipboardPaste, Search } from 'lucide-react'
+import { ArrowLeft, ClipboardPaste } from 'lucide-react'
 import { useGetOne, useNotify, useTranslate } from 'ra-core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
@@ -15,6 +15,7 @@ import { useTitle } from '#src/hooks/useTitle.ts'
 import { restRecord } from '#src/paths.ts'
 import { LeaveGuard } from '../kit/LeaveGuard.tsx'
 import list from '../kit/List.module.css'
+import { SearchField } from '../kit/SearchField.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import { PriceGrid } from './PriceGrid.tsx'
@@ -126,10 +127,7 @@ export const PriceSheet = () => {
         )}
       </div>
       <div className={list.filters}>
-        <div className={list.search} role="search" aria-label={translate('sheet.search')}>
-          <Search size={16} aria-hidden="true" />
-          <input type="search" aria-label={translate('sheet.search')} placeholder={translate('sheet.search')} value={text} onChange={(event) => setText(event.target.value)} />
-        </div>
+        <SearchField hint={translate('sheet.search')} text={text} onText={setText} />
         <select className={list.choose} aria-label={translate('sheet.brand')} value={brand} onChange={(event) => setBrand(event.target.value)}>
           <option value="">{translate('sheet.allBrands')}</option>
           {brands.map((name) => (

@@ -6,6 +6,7 @@ import { accountCalls } from '#contract/account.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { startAnew } from '#src/api/start-anew.ts'
+import { SearchInput } from '#src/components/SearchInput.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { queries } from '../queries.ts'
 import style from './Dialogs.module.css'
@@ -58,14 +59,7 @@ export const SwitchSubAccountDialog = ({ onClose }: { onClose: () => void }) => 
     >
       <div className={style.find}>
         <Search size={18} aria-hidden="true" />
-        <input
-          className="input"
-          type="search"
-          aria-label={translate('shop.dialogs.searchSub')}
-          placeholder={translate('shop.dialogs.searchSub')}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <SearchInput className="input" hint={translate('shop.dialogs.searchSub')} text={text} onText={setText} />
       </div>
       {error && (
         <p className={style.empty} role="alert">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SearchInput } from '#src/components/SearchInput.tsx'
 import mine from '../my-page/MyPage.module.css'
 import type { ListAddress } from './useListAddress.ts'
 
@@ -17,7 +18,7 @@ export const ListHead = ({ title, hint, list, total, children }: Props) => (
   <header className={mine.head}>
     <h1>{title}</h1>
     <span>{total}</span>
-    <input className="input" type="search" aria-label={hint} placeholder={hint} maxLength={100} value={list.text} onChange={(event) => list.setText(event.target.value)} />
+    <SearchInput className="input" hint={hint} maxLength={100} text={list.text} onText={list.setText} />
     {children}
   </header>
 )

@@ -6,6 +6,7 @@ import type { Product } from '#contract/goods.ts'
 import { comparePrices } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useMay, useUser } from '#src/api/user.ts'
+import { SearchInput } from '#src/components/SearchInput.tsx'
 import { href } from '#src/paths.ts'
 import { PricesHidden } from '../parts/PricesHidden.tsx'
 import { useFavourite } from '../parts/useFavourite.ts'
@@ -65,16 +66,7 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
         <small>{translate(user?.includedTax ? 'shop.product.taxIncluded' : 'shop.product.taxExcluded')}</small>
         <small>{translate(user?.includedFreight ? 'shop.product.freightIncluded' : 'shop.product.freightExcluded')}</small>
       </p>
-      {product.specs.length > MANY_SPECS && (
-        <input
-          className="input"
-          type="search"
-          aria-label={translate('shop.product.find')}
-          placeholder={translate('shop.product.find')}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      )}
+      {product.specs.length > MANY_SPECS && <SearchInput className="input" hint={translate('shop.product.find')} text={text} onText={setText} />}
       <SpecGrid specs={shown} unit={product.unit} current={current} quantities={chosen.quantities} onChange={chosen.set} readOnly={!mayShop} />
       <div className={style.bar}>
         <p className={style.sum} aria-live="polite">
