@@ -5,6 +5,7 @@ import { mayCancel, mayPay } from '#contract/order-rules.ts'
 import type { Page } from '#contract/page.ts'
 import type { Person } from '#server/access/person.ts'
 import { seesNoPrices } from '#server/access/without-prices.ts'
+import { fullName } from '#server/accounts/full-name.ts'
 import { containing } from '#server/containing.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
@@ -76,7 +77,7 @@ export const orderCondition = (person: Person, { keyword, tab = 'all', payment, 
   )
 
 const headColumns = (person: Person | null) => sql`
-  ${awaitsWord(person)} as "mayApprove", ${person ? ownOrders(person.actingId) : sql`true`} as own, o.approval, o.id, o.number, ${iso(sql`o.placed_at`)} as "placedAt", a.name as "accountName", o.handling, o.payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.total::text, o.paid::text,
+  ${awaitsWord(person)} as "mayApprove", ${person ? ownOrders(person.actingId) : sql`true`} as own, o.approval, o.id, o.number, ${iso(sql`o.placed_at`)} as "placedAt", ${person ? sql`a.name` : fullName} as "accountName", o.handling, o.payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.total::text, o.paid::text,
   (select l.name || ' ' || l.spec_name from sales_order_line l where l.order_id = o.id order by l.place, l.id limit 1) as summary,
   coalesce((select g.image from sales_order_line l join goods g on g.id = l.goods_id where l.order_id = o.id order by l.place, l.id limit 1), '') as image,
   (select count(*)::int from sales_order_line l where l.order_id = o.id) as "lineCount", exists (select 1 from delivery d where d.order_id = o.id and d.state = 'shipped') as "toReceive",

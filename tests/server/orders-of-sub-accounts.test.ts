@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '#tests/support/ask.ts'
+import { ask, signIn } from '#tests/support/ask.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
 
 let mall: TestMall
@@ -18,7 +18,7 @@ const list = async (name: string, filter: object) => {
   const response = await mall.app.fetch(
     new Request(`http://mall.test/api/rest/${name}?range=[0,99]&filter=${encodeURIComponent(JSON.stringify(filter))}`, { headers: { authorization: `Bearer ${token}` } }),
   )
-  return { status: response.status, rows: (await response.json()) as { fAccountName?: string; accountName?: string; accountId?: string }[] }
+  return { status: response.status, rows: (await response.json()) as { id: string; fAccountName?: string; accountName?: string; accountId?: string }[] }
 }
 const count = async (text: string) => Number(Object.values((await mall.database.pool.query<Record<string, unknown>>(text)).rows[0] ?? {})[0])
 
@@ -34,4 +34,10 @@ test('staff read which company’s office ordered, and find its orders by the co
 test('deliveries, too', async () => {
   const { rows } = await list('deliveries', { q: '武汉仁和口腔医院有限公司 采购二科' })
   expect(rows[0]?.accountName).toBe('武汉仁和口腔医院有限公司 · 采购二科')
+})
+
+test('and on the page of an order', async () => {
+  const { rows } = await list('orders', { accountId: 'hospital-east' })
+  const { data } = await ask<{ fAccountName: string }>(mall, '/api/saleOrder/getDetailInfo', { fId: rows[0]?.id }, { token })
+  expect(data?.fAccountName).toBe('武汉仁和口腔医院有限公司 · 采购二科')
 })
