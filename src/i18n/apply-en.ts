@@ -123,7 +123,15 @@ export const applyEn: typeof applyZh = {
   secret: 'Guarantee password',
   kfcollectHint: 'Payments that customer service has entered for you; finance books them.',
   offers: { title: 'Special prices in force', base: 'Before', price: 'Special price', until: 'Valid to', always: 'No end' },
-  aptitude: { held: 'Files', missing: 'Missing', send: 'Send', renew: 'Renew', mandatory: 'Mandatory', forever: 'No end' },
+  aptitude: {
+    fromOpening: 'The files handed in when the account was opened are here already; remove those that don’t belong to this document.',
+    held: 'Files',
+    missing: 'Missing',
+    send: 'Send',
+    renew: 'Renew',
+    mandatory: 'Mandatory',
+    forever: 'No end',
+  },
   openAccount: {
     ...company,
     legalPerson: 'Legal representative',

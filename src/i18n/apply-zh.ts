@@ -88,7 +88,7 @@ export const applyZh = {
   secret: '保证金密码',
   kfcollectHint: '客服代贵司登记的付款，由财务核对后入账。',
   offers: { title: '有效特价', base: '原价', price: '特价', until: '有效期至', always: '长期' },
-  aptitude: { held: '资质文件', missing: '缺少', send: '提交', renew: '更新', mandatory: '必备', forever: '长期有效' },
+  aptitude: { fromOpening: '已带入开户时提交的文件，请删去与此证照无关的。', held: '资质文件', missing: '缺少', send: '提交', renew: '更新', mandatory: '必备', forever: '长期有效' },
   openAccount: {
     ...fieldLabels(kindSpecs.openAccount.fields),
     stranger: '注册或登录后填写公司、证照与联系信息，审核通过即可下单。',

@@ -25,10 +25,12 @@ interface Props {
   /** What a new one begins with, from the address. */
   start?: Record<string, unknown>
   needed?: (typed: Record<string, unknown>) => readonly string[]
+  /** What is said above the fields of a new one. */
+  above?: ReactNode
 }
 
 /** Everything about one kind of application at one address: its list; a new one with `new`, a kept one with `edit`, one of them with `id`. */
-export const ApplicationPage = ({ kind, children, acts, start, needed }: Props) => {
+export const ApplicationPage = ({ kind, children, acts, start, needed, above }: Props) => {
   const translate = useTranslate()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -56,7 +58,7 @@ export const ApplicationPage = ({ kind, children, acts, start, needed }: Props) 
       <>
         <Head title={translate(`apply.new.${kind}`)} />
         <UnlessInReview kind={kind}>
-          <ApplicationForm kind={kind} kept={null} {...from} {...(needed && { needed })} onDone={(saved) => show(saved.id)} />
+          <ApplicationForm kind={kind} kept={null} {...from} {...(needed && { needed })} above={above} onDone={(saved) => show(saved.id)} />
         </UnlessInReview>
       </>
     )

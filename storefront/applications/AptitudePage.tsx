@@ -10,26 +10,31 @@ import { Status } from '#src/components/Status.tsx'
 import { useFileWord } from '#src/hooks/useFileWord.ts'
 import { href, path } from '#src/paths.ts'
 import { MyFrame } from '../my-page/MyFrame.tsx'
+import mine from '../my-page/MyPage.module.css'
 import style from '../orders/Orders.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ApplicationPage } from './ApplicationPage.tsx'
 import { applicationQueries } from './application-queries.ts'
+import { useOpeningFiles } from './useOpeningFiles.ts'
 
 type Pending = AnswerOf<typeof qualificationCalls.list>['pending']
 
 /** The files that prove who one is: those in force, those that are missing, and what was sent in. */
 export const AptitudePage = () => {
+  const translate = useTranslate()
   const name = new URLSearchParams(useLocation().search).get('name')
   const { data, isPending } = useQuery(applicationQueries.files)
-  if (name && isPending) return <RowBones rows={3} height={96} />
   const held = data?.files.find((file) => plainFileName(file.name) === name)
-  // What a renewal rarely changes is there already; its date and its pictures are new.
+  const opening = useOpeningFiles(name !== null && data !== undefined && !held)
+  if (name && (isPending || opening.waiting)) return <RowBones rows={3} height={96} />
+  // What a renewal rarely changes is there already, its date and its pictures are new; the first begins with what opened the account.
   const needed = (typed: Record<string, unknown>) =>
     data?.files.some((file) => plainFileName(file.name) === typed.name && file.expiresOn) && !termlessFiles.includes(String(typed.name)) ? ['expiresOn'] : []
-  const start = { name, ...(held && { number: held.number ?? '', classes: held.classes }) }
+  const first = { ...(name === '营业执照' && { number: opening.creditCode }), files: opening.files }
+  const start = { name, ...(held ? { number: held.number ?? '', classes: held.classes } : first) }
   return (
     <MyFrame>
-      <ApplicationPage kind="qualification" {...(name && { start })} needed={needed}>
+      <ApplicationPage kind="qualification" {...(name && { start })} needed={needed} above={opening.files.length > 0 && <p className={mine.hint}>{translate('apply.aptitude.fromOpening')}</p>}>
         <Files />
       </ApplicationPage>
     </MyFrame>

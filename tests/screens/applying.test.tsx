@@ -41,3 +41,21 @@ describe('opening an account', () => {
     expect(within(document.body).getByRole<HTMLInputElement>('textbox', { name: /^服务电话/ }).value).toBe('027-88888888')
   })
 })
+
+test('a licence that is sent for the first time begins with what opened the account', async () => {
+  await run("delete from qualification_file where company_id = (select company_id from account where id = 'personal')")
+  await run("insert into attachment (file, account_id, name, size, created_at) values ('attachment-00000000-0000-4000-8000-00000000abcd.pdf', 'personal', '营业执照副本.pdf', 1234, now())")
+  await run(
+    `insert into application (id, number, kind, account_id, state, title, content, created_at, submitted_at)
+     values ('opened', 'SQ99010300001', 'openAccount', 'personal', 'approved', '经销商', '{"creditCode": "91320602MA1QM1NG0A", "files": [{"file": "attachment-00000000-0000-4000-8000-00000000abcd.pdf", "name": "营业执照副本.pdf"}]}', now(), now())`,
+  )
+  const start = (name: string) => open(`/aptitude?new=1&name=${name}`, { mall: behind.mall, as: 'personal' })
+  const { unmount } = await start('营业执照')
+  await screen.findByText('已带入开户时提交的文件，请删去与此证照无关的。')
+  screen.getByText('营业执照副本.pdf')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^证照编号/ }).value).toBe('91320602MA1QM1NG0A')
+  unmount()
+  await start('开户许可证')
+  await screen.findByText('营业执照副本.pdf')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^证照编号/ }).value).toBe('')
+})
