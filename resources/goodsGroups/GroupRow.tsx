@@ -6,6 +6,15 @@ import style from './GroupTree.module.css'
 import type { Row, Side } from './tree.ts'
 
 const INDENT = 24
+/** Drawn once: a row that becomes another keeps them. */
+const icons = {
+  open: <ChevronDown size={16} />,
+  closed: <ChevronRight size={16} />,
+  shown: <Eye size={16} />,
+  hidden: <EyeOff size={16} />,
+  add: <Plus size={16} />,
+  grip: <GripVertical size={16} />,
+}
 
 interface Props {
   row: Row
@@ -66,12 +75,12 @@ export const GroupRow = memo(({ row, index, start, chosen, stop, side, mayWrite,
       <span style={{ width: depth * INDENT, flex: 'none' }} />
       {childCount > 0 ? (
         <button type="button" className={style.icon} aria-label={translate(open ? 'tree.collapse' : 'tree.expand', { name: group.name })} onClick={() => on.onToggle(group.id)}>
-          {open ? <ChevronDown size={16} /> : <ChevronRight size={16} />}
+          {open ? icons.open : icons.closed}
         </button>
       ) : (
         <span className={style.icon} />
       )}
-      {group.image ? <img src={group.image} alt="" width={28} height={28} loading="lazy" /> : <span className={style.blank} />}
+      {group.image ? <img key={group.image} src={group.image} alt="" width={28} height={28} loading="lazy" /> : <span className={style.blank} />}
       <button type="button" className={`link ${style.name}`} aria-label={translate('tree.editNamed', { name: group.name })} onClick={() => on.onEdit(group)}>
         {group.name}
       </button>
@@ -81,7 +90,7 @@ export const GroupRow = memo(({ row, index, start, chosen, stop, side, mayWrite,
       {hiddenAbove && group.show && <small>{translate('tree.hiddenAbove')}</small>}
       {mayWrite ? (
         <button type="button" className={style.show} disabled={busy} aria-label={translate(group.show ? 'tree.hide' : 'tree.show', { name: group.name })} onClick={() => on.onShow(group)}>
-          {group.show ? <Eye size={16} /> : <EyeOff size={16} />}
+          {group.show ? icons.shown : icons.hidden}
           <span className={style.optional}>{translate(group.show ? 'tree.shown' : 'tree.hidden')}</span>
         </button>
       ) : (
@@ -89,12 +98,12 @@ export const GroupRow = memo(({ row, index, start, chosen, stop, side, mayWrite,
       )}
       {mayWrite && (
         <button type="button" className={style.icon} aria-label={translate('tree.newBelow', { name: group.name })} onClick={() => on.onAdd(group)}>
-          <Plus size={16} />
+          {icons.add}
         </button>
       )}
       {mayWrite && (
         <button type="button" className={`${style.icon} ${style.grip}`} aria-label={translate('tree.move', { name: group.name })} onKeyDown={(event) => on.onGrip(event, group)}>
-          <GripVertical size={16} />
+          {icons.grip}
         </button>
       )}
     </div>

@@ -9,6 +9,7 @@ import { type Move, moveBack, moveByKey, moveOf, type Row, type Side } from './t
 import { useGroupWrites } from './useGroupWrites.ts'
 
 const ROW = 40
+const OVERSCAN = 4
 
 interface Props {
   groups: readonly GoodsGroup[]
@@ -27,7 +28,9 @@ export const GroupTree = ({ groups, rows, chosen, mayWrite, onToggle, onOpen, on
   const translate = useTranslate()
   const notify = useNotify()
   const scroll = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroll.current, estimateSize: () => ROW, overscan: 4 })
+  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroll.current, estimateSize: () => ROW, overscan: OVERSCAN })
+  /** As many rows as are ever drawn at once: one that leaves sight becomes the one that comes into it, instead of being built anew. */
+  const slots = Math.ceil((virtual.scrollRect?.height ?? 0) / ROW) + 2 * OVERSCAN + 2
   const [dragged, setDragged] = useState<string | null>(null)
   /** The row that the keyboard is on: one stop for Tab, arrows within. */
   const [at, setAt] = useState(0)
@@ -47,11 +50,17 @@ export const GroupTree = ({ groups, rows, chosen, mayWrite, onToggle, onOpen, on
     const at = (event.clientY - top) / height
     return at < 0.3 ? 'before' : at > 0.7 ? 'after' : 'inside'
   }
+  /** Rows are of one height: where one stands needn't be measured. */
+  const intoSight = (index: number) => {
+    const [box, top, height] = [scroll.current, index * ROW, virtual.scrollRect?.height ?? 0]
+    const from = virtual.scrollOffset ?? 0
+    if (box && (top < from || top + ROW > from + height)) box.scrollTop = top < from ? top : top + ROW - height
+  }
   const focusRow = (index: number) => {
     const next = Math.min(rows.length - 1, Math.max(0, index))
     setAt(next)
-    virtual.scrollToIndex(next)
-    requestAnimationFrame(() => scroll.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus())
+    intoSight(next)
+    requestAnimationFrame(() => scroll.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus({ preventScroll: true }))
   }
   const onRowKey = (event: KeyboardEvent, index: number) => {
     if (event.target !== event.currentTarget) return
@@ -118,7 +127,7 @@ export const GroupTree = ({ groups, rows, chosen, mayWrite, onToggle, onOpen, on
           const { id } = row.group
           return (
             <GroupRow
-              key={id}
+              key={index % slots}
               row={row}
               index={index}
               start={start}

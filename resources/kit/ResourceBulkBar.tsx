@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Ban, CircleCheck, Trash2, X } from 'lucide-react'
 import { useListContext, useNotify, useTranslate } from 'ra-core'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dataProvider } from '#src/api/data-provider.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { isTyping } from '#src/hooks/is-typing.ts'
+import { useAfterPaint } from '#src/hooks/useAfterPaint.ts'
 import { BulkAction } from './BulkAction.tsx'
 import style from './List.module.css'
 import type { ResourceSpec } from './resource-spec.ts'
@@ -26,7 +27,7 @@ export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
   const [busy, setBusy] = useState(false)
   const some = selectedIds.length > 0
   // The ticks are seen first.
-  const shown = useDeferredValue(some)
+  const shown = useAfterPaint(some)
   useEffect(() => {
     if (!some) return
     const onKey = (event: KeyboardEvent) => {

@@ -1,10 +1,11 @@
 import { Ban, Download, Pencil, Upload, UserRound, X } from 'lucide-react'
 import { useListContext, useTranslate } from 'ra-core'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Account, accountCalls } from '#contract/account.ts'
 import { useMay } from '#src/api/user.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { isTyping } from '#src/hooks/is-typing.ts'
+import { useAfterPaint } from '#src/hooks/useAfterPaint.ts'
 import { useLetterKeys } from '#src/hooks/useLetterKeys.ts'
 import { type Choice, filterBody } from '../../kit/choice.ts'
 import style from '../../kit/List.module.css'
@@ -28,7 +29,7 @@ export const BulkBar = () => {
   const mayExport = useMay('accounts:export')
   const some = selectedIds.length > 0
   // The ticks are seen first.
-  const shown = useDeferredValue(some)
+  const shown = useAfterPaint(some)
   const filterKey = JSON.stringify(filterValues)
   // "Everything" means what the filter found when it was said, with the whole page ticked: any change of either takes it back.
   const chosenKey = JSON.stringify([filterKey, selectedIds])
