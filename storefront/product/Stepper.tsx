@@ -36,6 +36,11 @@ export const Stepper = ({ label, value, max, min = 0, onChange }: Props) => {
     return asked === null || asked < min ? value : Math.min(most, asked)
   }
   const leave = (typed: string) => {
+    // More than there is may stand there since before: only who changes it is held to it.
+    if (countOf(typed) === value) {
+      setText(String(value))
+      return
+    }
     const next = meant(typed)
     setText(String(next))
     if (next !== value) onChange(next)
@@ -46,7 +51,7 @@ export const Stepper = ({ label, value, max, min = 0, onChange }: Props) => {
   }
   return (
     <div className={style.stepper} role="group" aria-label={label} data-zero={value === 0 || undefined}>
-      <button type="button" aria-label={translate('shop.product.minus')} disabled={value <= min} onClick={() => onChange(Math.max(min, value - 1))}>
+      <button type="button" aria-label={translate('shop.product.minus')} disabled={value <= min} onClick={() => onChange(Math.max(min, Math.min(most, value - 1)))}>
         −
       </button>
       <input

@@ -69,6 +69,21 @@ describe('the cart', () => {
     await screen.findByText('已选 3 个规格')
   })
 
+  test('leaves a quantity that is more than there is to who ordered it', async () => {
+    const line = (await run("select l.spec_id, l.qty from cart_line l join spec s on s.id = l.spec_id where l.account_id = 'hospital' and s.code = 'CC0111'")).rows[0]
+    await restock(behind.mall, [line.spec_id], 106)
+    const { user } = await open('/shoppingcar', { mall: behind.mall, as: 'hospital' })
+    await waitFor(() => expect(document.querySelector('[data-line="CC0111"]')?.textContent).toContain('库存'))
+    const field = () => within(document.querySelector('[data-line="CC0111"]') as HTMLElement).getByRole<HTMLInputElement>('textbox')
+    await user.click(field())
+    await user.tab()
+    expect(field().value).toBe(String(line.qty))
+    await user.clear(field())
+    await user.type(field(), '150')
+    await user.tab()
+    await waitFor(() => expect(field().value).toBe('106'))
+  })
+
   test('checks what is pasted row by row, by the lines of the text, and adds what is right', async () => {
     const { user } = await open('/shoppingcar', { mall: behind.mall, as: 'personal' })
     await screen.findByText('购物车是空的')
