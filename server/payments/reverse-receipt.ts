@@ -60,15 +60,16 @@ export const reverseReceipt = async (tx: Queryable, context: SignedInContext, { 
     sumOf('unshipped'),
   )
   await tx.execute(sql`update payment_receipt set reversed_at = ${deps.clock().toISOString()}::timestamptz, reversed_by = ${person.name}, reversed_for = ${reason} where id = ${receiptId}`)
-  await lessReceived(tx, deps, payment, booked.fen)
-  await tell(tx, deps, payment, { receiptId, amount: amountOfFen(booked.fen), reason })
+  await lessReceived(tx, deps, payment, booked.fen, reason)
+  const left = payment.fen - payment.receivedFen + booked.fen
+  await tell(tx, deps, payment, receiptId, { amount: amountOfFen(booked.fen), left: amountOfFen(left > 0n ? left : 0n), over: amountOfFen(sumOf('balance')), reason })
   await writeAudit(tx, context, [
     {
       action: 'reverseReceipt',
       entity: 'payment',
       id,
       before: { received: amountOfFen(payment.receivedFen), reference: booked.reference },
-      after: { received: amountOfFen(payment.receivedFen - booked.fen), reason },
+      after: { received: amountOfFen(payment.receivedFen - booked.fen), reference: null, reason },
     },
   ])
 }
@@ -91,7 +92,8 @@ const refuseSpent = async (tx: Queryable, { postings }: Booked): Promise<void> =
   const over = postings.find(({ kind }) => kind === 'balance')
   if (!over) return
   const sums = await lockAccounts(tx, postings)
-  if ([...sums].some(([name, fen]) => name === `balance:${over.ownerId}` && fen - over.fen > 0n)) throw refused('payment.spent', { amount: amountOfFen(-over.fen) })
+  const left = -(sums.get(`balance:${over.ownerId}`) ?? 0n)
+  if (left < -over.fen) throw refused('payment.spent', { amount: amountOfFen(-over.fen), left: amountOfFen(left) })
 }
 
 /** What orders of one kind got of it is taken from the last of them first, as they were filled from the first. */
@@ -113,23 +115,24 @@ const takeBack = async (tx: Queryable, { deps, person }: SignedInContext, orders
   if (left > 0n) throw refused('payment.moved')
 }
 
-/** A payment that isn't paid any more is awaited again, until finance closes it where its time is over; a paper in the ERP that says otherwise is written anew, or to be voided there. */
-const lessReceived = async (tx: Queryable, deps: Deps, { id, fen, receivedFen, state }: LockedPayment, reversed: bigint): Promise<void> => {
+/** A payment that isn't paid any more is awaited again, until finance closes it where its time is over; what finance wrote down for money that had come ends with it, for nobody was asked for it. A paper in the ERP that says otherwise is written anew, or to be voided there. */
+const lessReceived = async (tx: Queryable, deps: Deps, { id, way, code, fen, receivedFen, state }: LockedPayment, reversed: bigint, reason: string): Promise<void> => {
   const received = receivedFen - reversed
-  const next = state === 'closed' ? 'closed' : received >= fen ? 'done' : received > 0n ? 'partly' : 'waiting'
+  const ends = received === 0n && way === 'transfer' && code === null
+  const next = state === 'closed' || ends ? 'closed' : received >= fen ? 'done' : received > 0n ? 'partly' : 'waiting'
   await tx.execute(sql`
-    update payment set received_fen = ${String(received)}::bigint, state = ${next}, settled_at = case when ${next} = 'done' then settled_at end, version = version + 1,
+    update payment set received_fen = ${String(received)}::bigint, state = ${next}, settled_at = case when ${next} = 'done' then settled_at end, version = version + 1, reason = case when ${ends} then ${reason} else reason end,
       expires_at = case when ${next} in ('waiting', 'partly') and expires_at <= ${deps.clock().toISOString()}::timestamptz then null else expires_at end,
       kingdee_status = case when kingdee_status not in ('pushed', 'pushing') then kingdee_status when ${received > 0n} then 'notPushed' else 'failed' end,
       kingdee_message = case when kingdee_status in ('pushed', 'pushing') and ${received === 0n} then '到账已全部冲回，请在金蝶作废这张收款单' else kingdee_message end where id = ${id}`)
 }
 
-const tell = (tx: Queryable, deps: Deps, { id, number, accountId, purpose }: LockedPayment, { receiptId, ...facts }: { receiptId: string; amount: string; reason: string }) =>
+const tell = (tx: Queryable, deps: Deps, { id, number, accountId, purpose }: LockedPayment, receiptId: string, facts: Record<'amount' | 'left' | 'over' | 'reason', string>) =>
   sendNews(tx, deps, [
     {
       accountId,
       kind: 'payment',
-      says: 'payment.reversed',
+      says: purpose === 'recharge' ? 'payment.reversed.recharge' : fenOf(facts.over) > 0n ? 'payment.reversed.over' : 'payment.reversed.orders',
       facts: { number, ...facts },
       link: purpose === 'orders' ? '/mypage/myorder' : '/mypage/balance',
       key: `payment:${id}:reversed:${receiptId}`,

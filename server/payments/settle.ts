@@ -19,6 +19,8 @@ export interface LockedPayment {
   orgId: string
   purpose: 'orders' | 'recharge'
   way: 'balance' | 'credit' | 'transfer' | 'quick'
+  /** What whoever transfers it writes with it; nothing where finance wrote the payment down for money that had come. */
+  code: string | null
   fen: bigint
   receivedFen: bigint
   state: 'waiting' | 'partly' | 'done' | 'closed' | 'failed'
@@ -33,7 +35,7 @@ export const lockPayment = async (tx: Queryable, id: string): Promise<{ payment:
   for (const orderId of named.orders.map((one) => one.id).sort()) orders.push(await lockOrder(tx, orderId))
   const [row] = await rowsOf<Omit<LockedPayment, 'fen' | 'receivedFen'> & { fen: string; receivedFen: string }>(
     tx,
-    sql`select id, number, payer_id as "payerId", account_id as "accountId", org_id as "orgId", purpose, way, fen::text, received_fen::text as "receivedFen", state, orders from payment where id = ${id} for update`,
+    sql`select id, number, payer_id as "payerId", account_id as "accountId", org_id as "orgId", purpose, way, code, fen::text, received_fen::text as "receivedFen", state, orders from payment where id = ${id} for update`,
   )
   if (!row) throw missing()
   return { payment: { ...row, fen: BigInt(row.fen), receivedFen: BigInt(row.receivedFen) }, orders }
@@ -90,9 +92,8 @@ export const settle = async (
     {
       accountId: payment.accountId,
       kind: 'payment',
-      says:
-        payment.purpose === 'orders' && state === 'partly' && left === 0n ? 'payment.part.orders' : `payment.${state}.${payment.purpose === 'recharge' ? 'recharge' : left > 0n ? 'over' : 'orders'}`,
-      facts: { number: payment.number, amount: amountOfFen(fen), left: amountOfFen(received < payment.fen ? payment.fen - received : 0n) },
+      says: payment.purpose === 'recharge' ? `payment.${state}.recharge` : left > 0n ? 'payment.over' : state === 'partly' ? 'payment.part.orders' : 'payment.done.orders',
+      facts: { number: payment.number, amount: amountOfFen(fen), left: amountOfFen(received < payment.fen ? payment.fen - received : 0n), over: amountOfFen(left) },
       link: payment.purpose === 'orders' ? '/mypage/myorder' : '/mypage/balance',
       key,
     },

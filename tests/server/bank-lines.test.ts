@@ -162,6 +162,23 @@ describe('money that came in, from its own page', () => {
     await booksBalance(here.mall)
   })
 
+  test('taken back, leaves its customer nothing to pay, and the line is open again', async () => {
+    await imported('交易流水号,到账日期,付款户名,金额\nH-2,2026-11-08,武汉仁和口腔医院有限公司,80.00\n')
+    const fId = await lineCalled('H-2')
+    await call('/api/bankLine/toBalance', { fKey: 'to-balance-9', fId, fAccountId: 'hospital' })
+    const { rows } = await here.mall.database.pool.query<{ id: string; receipt: string }>(
+      "select p.id, r.id as receipt from payment p join payment_receipt r on r.payment_id = p.id where r.reference = 'H-2'",
+    )
+    const taken = await call<{ fState: string }>('/api/salePayment/reverseReceipt', { fId: rows[0]?.id, fReceiptId: rows[0]?.receipt, fReason: '不是这个客户的款' })
+    expect(taken.data?.fState).toBe('已关闭')
+    expect((await lines({ q: 'H-2' }))[0]).toMatchObject({ state: '未匹配' })
+    const { data: offered } = await call<{ fId: string }[]>('/api/bankLine/getPayments', { fId })
+    expect(offered?.map((one) => one.fId)).not.toContain(rows[0]?.id)
+    const { data: news } = await call<{ items: { fText: string }[] }>('/api/message/getPageListMall', { page: 1, size: 1 }, 'hospital')
+    expect(news?.items[0]?.fText).toBe('已从账户余额退出 ¥80.00。原因：不是这个客户的款')
+    await booksBalance(here.mall)
+  })
+
   test('is nobody’s to give away who may not book it, and goes to no staff', async () => {
     await imported('交易流水号,到账日期,付款户名,金额\nI-1,2026-11-08,甲,1.00\n')
     const fId = await lineCalled('I-1')

@@ -31,7 +31,7 @@ describe('money that was booked by mistake', () => {
     expect(await info(bought.fId)).toMatchObject({ fPayment: '未付款', fPaid: '0.00', fExpiresAt: expect.any(String) })
     expect(await run("select state from outbox where topic = 'order.expire' and key = $1 and state = 'ready'", [bought.fId])).toHaveLength(1)
     const { data: news } = await call<{ items: { fTitle: string; fText: string }[] }>('/api/message/getPageListMall', { page: 1, size: 5 })
-    expect(JSON.stringify(news?.items[0])).toContain('已冲回')
+    expect(news?.items[0]).toMatchObject({ fTitle: `付款 ${payment.fNumber} 的到账 ¥${bought.fTotal} 已冲回`, fText: `还应付 ¥${bought.fTotal}。原因：金额登错` })
     await booksBalance(here.mall)
     expect((await receive(payment.fId, bought.fTotal, 'RR-1')).data?.fState).toBe('已到账')
     expect(await info(bought.fId)).toMatchObject({ fPayment: '已付款' })
@@ -57,6 +57,16 @@ describe('money that was booked by mistake', () => {
     await booksBalance(here.mall)
   })
 
+  test('ends what finance wrote down for it: nobody was asked for that payment', async () => {
+    const bought = await order()
+    const { data } = await call<Booked>('/api/salePayment/receiveOrders', { fKey: key(), fOrderIds: [bought.fId], fAmount: bought.fTotal, fReference: 'RR-9' }, 'finance')
+    expect((await reverse(data?.fId, data?.fReceipts[0])).data).toMatchObject({ fState: '已关闭', fReceived: '0.00', fReason: '金额登错' })
+    expect(await info(bought.fId)).toMatchObject({ fPayment: '未付款', fPaid: '0.00' })
+    // It may be booked for the order once more.
+    expect((await call<Booked>('/api/salePayment/receiveOrders', { fKey: key(), fOrderIds: [bought.fId], fAmount: bought.fTotal, fReference: 'RR-9' }, 'finance')).data?.fState).toBe('已到账')
+    await booksBalance(here.mall)
+  })
+
   test('takes what was too much out of the balance, and is refused once that is spent', async () => {
     const before = await balance()
     const { payment, receipt } = await paid('RR-4', 30)
@@ -65,7 +75,7 @@ describe('money that was booked by mistake', () => {
     expect(await balance()).toBeCloseTo(before, 2)
     const again = await paid('RR-5', 30)
     await run("update ledger_account set fen = 0 where id = 'balance:' || (select payer_id from payment where id = $1)", [again.payment.fId])
-    expect((await reverse(again.payment.fId, again.receipt)).errors).toBe('多付的 ¥30.00 已转入客户余额并被用掉，余额不足，不能冲回')
+    expect((await reverse(again.payment.fId, again.receipt)).errors).toBe('要从客户余额退出 ¥30.00，余额只剩 ¥0.00，不能冲回；请先请客户补足余额')
     expect(await info(again.bought.fId)).toMatchObject({ fPayment: '已付款' })
   })
 
