@@ -2,10 +2,10 @@ import type { OrderHead, PayWay } from '#contract/order.ts'
 
 type Shown = OrderHead['payment'] | 'refunded' | 'onCredit' | 'awaited'
 
-/** The payment axis as people read it: what was paid for an order that was called off is back in the balance, what is bought on credit stands on a bill, which has the day when it is due, and a transfer with its voucher is on its way. */
+/** The payment axis as people read it: what was paid for an order that was called off is back in the balance, what is bought on credit stands on a bill, which has the day when it is due, and a transfer with its voucher is on its way as long as nothing of it has come. */
 export const paymentShown = ({ handling, payment, payWay, transferId }: Pick<OrderHead, 'handling' | 'payment' | 'payWay'> & Partial<Pick<OrderHead, 'transferId'>>): Shown => {
   if (handling === 'cancelled') return payment === 'unpaid' ? payment : 'refunded'
-  if (transferId) return 'awaited'
+  if (transferId && payment === 'unpaid') return 'awaited'
   return payWay === 'credit' && payment === 'unpaid' ? 'onCredit' : payment
 }
 

@@ -23,7 +23,7 @@ export const DepositDialog = ({ onClose }: { onClose: () => void }) => {
   const notify = useNotify()
   const queries = useQueryClient()
   const keyOf = useSubmitKey()
-  const { busy, failure, faults, run } = useAttempt()
+  const { busy, failure, faults, run, typing } = useAttempt()
   const [accountId, setAccountId] = useState<string>()
   const [act, setAct] = useState<(typeof acts)[number]>('payIn')
   const [amount, setAmount] = useState('')
@@ -57,8 +57,8 @@ export const DepositDialog = ({ onClose }: { onClose: () => void }) => {
           </MenuItem>
         ))}
       </TextField>
-      <AskedText label={translate('trade.line.amount')} decimal value={amount} fault={faults.amount} onChange={setAmount} />
-      <AskedText label={translate('fund.desk.reason')} most={200} value={reason} fault={faults.reason} onChange={setReason} />
+      <AskedText label={translate('trade.line.amount')} decimal value={amount} fault={faults.amount} onChange={typing('amount', setAmount)} />
+      <AskedText label={translate('fund.desk.reason')} most={200} value={reason} fault={faults.reason} onChange={typing('reason', setReason)} />
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { sentenceOf } from '#src/api/errors.ts'
+import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { FormDialog } from './FormDialog.tsx'
 
 export interface TextDialogProps {
@@ -20,7 +20,7 @@ export interface TextDialogProps {
   /** What stands below the field while there is no fault. */
   hint?: (typed: string) => string
   onClose: () => void
-  /** Does it, with what was typed and trimmed; what it raises is said at the field. */
+  /** Does it, with what was typed and trimmed; what it raises is said at the field, or below it. */
   onText: (text: string) => Promise<unknown>
 }
 
@@ -28,25 +28,18 @@ export interface TextDialogProps {
 export const TextDialog = ({ text, label, most, long = false, hint, onText, ...dialog }: TextDialogProps) => {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState('')
-  const [busy, setBusy] = useState(false)
-  const submit = async () => {
-    if (!typed.trim()) return setFault(translate('trade.form.required'))
-    setBusy(true)
-    try {
-      await onText(typed.trim())
-    } catch (error) {
-      setFault(sentenceOf(error))
-      setBusy(false)
-    }
-  }
+  const { busy, failure, faults, run, reset } = useAttempt()
+  const [fault = ''] = Object.values(faults)
   return (
-    <FormDialog {...dialog} busy={busy} onSubmit={() => void submit()}>
+    <FormDialog {...dialog} busy={busy} failure={failure} onSubmit={() => void run({ text: typed.trim() ? '' : translate('trade.form.required') }, () => onText(typed.trim()))}>
       {text && <p>{text}</p>}
       <TextField
         label={label}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          reset()
+        }}
         error={fault !== ''}
         helperText={fault || hint?.(typed.trim())}
         autoFocus

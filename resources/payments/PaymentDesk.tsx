@@ -105,7 +105,6 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
       <div>
         {translate(`trade.way.${payment.way}`)}
         <small>{payment.code && translate('trade.desk.code', { code: payment.code })}</small>
-        <Receipts payment={payment} onChanged={done} />
       </div>
       <div>
         {translate(`trade.phase.${phaseShown(payment)}`)}
@@ -132,6 +131,11 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
           </Button>
         )}
       </div>
+      {payment.receipts.length > 0 && (
+        <div className={style.below}>
+          <Receipts payment={payment} onChanged={done} />
+        </div>
+      )}
       {doing === 'receive' && <ReceivePayment payment={payment} onClose={() => setDoing(null)} onDone={done} />}
       {doing === 'close' && (
         <ReasonDialog

@@ -23,26 +23,28 @@ export const Receipts = ({ payment: { id, receipts }, onChanged }: Props) => {
   const [reversing, setReversing] = useState<Receipt | null>(null)
   return (
     <>
-      {receipts.map((receipt) => (
-        <small key={receipt.id}>
-          <span className={receipt.reversedAt ? style.gone : undefined}>
-            {receipt.reference} {receipts.length > 1 && `${yuan(receipt.amount)} `}· {shortTime(receipt.at)}
-          </span>
-          {receipt.reversedAt && ` ${translate('trade.desk.reversed', { reason: receipt.reversedFor ?? '' })}`}
-          {mayWrite && !receipt.reversedAt && (
-            <Button
-              size="small"
-              color="inherit"
-              className={style.reverse}
-              aria-haspopup="dialog"
-              aria-label={translate('trade.desk.reverseLabel', { reference: receipt.reference })}
-              onClick={() => setReversing(receipt)}
-            >
-              {translate('trade.desk.reverse')}
-            </Button>
-          )}
-        </small>
-      ))}
+      <ul className={style.receipts} aria-label={translate('trade.desk.receipts')}>
+        {receipts.map((receipt) => (
+          <li key={receipt.id}>
+            <span className={receipt.reversedAt ? style.gone : undefined}>{receipt.reference}</span>
+            <b className={receipt.reversedAt ? style.gone : undefined}>{yuan(receipt.amount)}</b>
+            <time dateTime={receipt.at}>{shortTime(receipt.at)}</time>
+            {receipt.reversedAt && <span>{translate('trade.desk.reversed', { reason: receipt.reversedFor ?? '' })}</span>}
+            {mayWrite && !receipt.reversedAt && (
+              <Button
+                size="small"
+                color="inherit"
+                className={style.reverse}
+                aria-haspopup="dialog"
+                aria-label={translate('trade.desk.reverseLabel', { reference: receipt.reference })}
+                onClick={() => setReversing(receipt)}
+              >
+                {translate('trade.desk.reverse')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
       {reversing && (
         <ReasonDialog
           title={translate('trade.desk.reverseTitle', { reference: reversing.reference, amount: yuan(reversing.amount) })}

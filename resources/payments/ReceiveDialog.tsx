@@ -31,7 +31,7 @@ export const ReceiveDialog = ({ number, payerName, open, of, vouchers = [], onRe
   const notify = useNotify()
   const [amount, setAmount] = useState(open)
   const [reference, setReference] = useState('')
-  const { busy, failure, faults, run } = useAttempt()
+  const { busy, failure, faults, run, typing } = useAttempt()
   const [sure, setSure] = useState(false)
   const sum = plainNumber(amount)
   const right = isAmount(sum)
@@ -54,14 +54,14 @@ export const ReceiveDialog = ({ number, payerName, open, of, vouchers = [], onRe
       <BankCandidates
         of={of}
         onTake={(line) => {
-          setAmount(line.amount)
-          setReference(line.reference)
+          typing('amount', setAmount)(line.amount)
+          typing('reference', setReference)(line.reference)
         }}
       />
       <p>{translate('trade.desk.receiveText', { payer: payerName, open: yuan(open) })}</p>
       <VoucherPreviews vouchers={vouchers} />
-      <AskedText label={translate('trade.desk.amount')} decimal autoFocus value={amount} fault={faults.amount} onChange={setAmount} />
-      <AskedText label={translate('trade.desk.reference')} most={60} value={reference} fault={faults.reference} onChange={setReference} />
+      <AskedText label={translate('trade.desk.amount')} decimal autoFocus value={amount} fault={faults.amount} onChange={typing('amount', setAmount)} />
+      <AskedText label={translate('trade.desk.reference')} most={60} value={reference} fault={faults.reference} onChange={typing('reference', setReference)} />
       {difference !== 0n && (
         <p className={style.diff}>{translate(difference > 0n ? 'trade.desk.more' : 'trade.desk.less', { amount: yuan(amountOfFen(difference > 0n ? difference : -difference)) })}</p>
       )}

@@ -14,6 +14,8 @@ interface Attempt {
   reset(): void
   /** What was wrong with a field, or with anything in it, is being put right. */
   forget(field: string): void
+  /** The setter of a field, which forgets what was wrong with it. */
+  typing<Value>(field: string, set: (value: Value) => void): (value: Value) => void
 }
 
 /** What a form's fields stand in, seen from the button or the field that submitted it. */
@@ -29,10 +31,15 @@ export const useAttempt = (): Attempt => {
   useEffect(() => {
     if (refused > 0) form.current.querySelector<HTMLElement>('[aria-invalid="true"]:not([aria-hidden="true"])')?.focus()
   }, [refused])
+  const forget = (field: string) => setState((now) => ({ ...now, faults: Object.fromEntries(Object.entries(now.faults).filter(([name]) => name !== field && !name.startsWith(`${field}.`))) }))
   return {
     ...state,
     reset: () => setState(idle),
-    forget: (field) => setState((now) => ({ ...now, faults: Object.fromEntries(Object.entries(now.faults).filter(([name]) => name !== field && !name.startsWith(`${field}.`))) })),
+    forget,
+    typing: (field, set) => (value) => {
+      set(value)
+      forget(field)
+    },
     async run(check, send) {
       if (state.busy) return false
       form.current = document.activeElement?.closest(around) ?? document
