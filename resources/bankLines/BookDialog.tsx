@@ -36,12 +36,15 @@ export const BookDialog = ({ line, onClose, onBooked }: Props) => {
   const [keyword, setKeyword] = useState('')
   const [text, setText] = useTypedFilter(keyword, setKeyword)
   const [chosen, setChosen] = useState<string | null>()
+  /** The customer whose balance was pressed for once: nothing is booked by one press. */
+  const [asked, setAsked] = useState<string>()
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)
   // Who pays under a customer's very name most likely is that customer.
   const { data: namesakes } = useGetList('accounts', { pagination: { page: 1, perPage: 5 }, sort: { field: 'id', order: 'ASC' }, filter: { ...references.customer.filter, q: line.payerName } })
   const alike = namesakes?.filter(({ name }) => name === line.payerName) ?? []
   const accountId = chosen === undefined && alike.length === 1 ? String(alike[0]?.id) : (chosen ?? undefined)
+  const sure = accountId !== undefined && asked === accountId
   const { data, error, refetch } = useQuery({
     queryKey: ['bankLines', 'payments', line.id, keyword],
     queryFn: () => send(bankLineCalls.payments, { id: String(line.id), ...(keyword && { keyword }) }),
@@ -99,8 +102,15 @@ export const BookDialog = ({ line, onClose, onBooked }: Props) => {
           <h3 id="book-balance">{translate('services.book.toBalance')}</h3>
           <div>
             <ReferenceFilter reference={references.customer} label={translate('services.book.customer')} wide value={accountId} onChange={(id) => setChosen((id as string | undefined) ?? null)} />
-            <Button sx={{ flex: 'none' }} disabled={busy || !accountId} aria-label={translate('services.book.toBalance')} onClick={() => void credit()}>
-              {translate('services.book.put')}
+            <Button
+              sx={{ flex: 'none' }}
+              disabled={busy || !accountId}
+              color={sure ? 'primary' : 'inherit'}
+              variant={sure ? 'contained' : 'outlined'}
+              aria-label={translate(sure ? 'services.book.sureBalance' : 'services.book.toBalance', { amount: yuan(String(line.amount)) })}
+              onClick={() => (sure ? void credit() : setAsked(accountId))}
+            >
+              {translate(sure ? 'services.book.sureBalance' : 'services.book.put', { amount: yuan(String(line.amount)) })}
             </Button>
           </div>
         </section>

@@ -22,6 +22,8 @@ export const bankLines = makeResource({
     { source: 'payerAccount', width: 160, hidden: true, sortable: false },
   ],
   acts: lazy(() => import('./BankLineActs.tsx').then((part) => ({ default: part.BankLineActs }))),
+  beside: lazy(() => import('./BankLineBeside.tsx').then((part) => ({ default: part.BankLineBeside }))),
+  locked: ({ paymentNumber }) => paymentNumber !== null,
   filters: [{ name: 'state', kind: 'choice', options: ['open', 'matched', 'differs', 'aside'] }],
   inputs: [
     [

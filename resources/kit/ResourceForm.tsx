@@ -102,7 +102,8 @@ export const ResourceEdit = ({ spec }: { spec: ResourceSpec }) => {
 const Editor = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const mayWrite = useMayWrite(spec)
+  const locked = spec.locked?.(record) ?? false
+  const mayWrite = useMayWrite(spec) && !locked
   const spoken = useSpoken(spec.name)
   const { sheet: Sheet, acts: Acts, beside: Beside } = spec
   return (
@@ -125,7 +126,7 @@ const Editor = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
               <ResourceInputs spec={spec} />
             </RecordForm>
           ) : (
-            <Facts spec={spec} record={record} />
+            <Facts spec={spec} record={record} locked={locked} />
           )}
           {spec.calls.history ? (
             <History resource={spec.name} id={String(record.id)} call={spec.calls.history} words={spoken} above={Beside && <Beside record={record} />} />
@@ -142,11 +143,11 @@ const Editor = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
   )
 }
 
-const Facts = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
+const Facts = ({ spec, record, locked }: { spec: ResourceSpec; record: RaRecord; locked: boolean }) => {
   const translate = useTranslate()
   return (
     <section className={style.form}>
-      {'add' in spec.calls && !spec.actions && <p className={style.small}>{translate('account.form.readOnly')}</p>}
+      {'add' in spec.calls && !spec.actions && <p className={style.small}>{translate(locked ? `resources.${spec.name}.locked` : 'account.form.readOnly')}</p>}
       <dl className={style.group} style={{ margin: 0 }}>
         {/* What has a cell of its own is told beside. */}
         {spec.columns

@@ -85,6 +85,8 @@ export interface ResourceSpec {
   sheet?: ComponentType<{ record: RaRecord }>
   /** What can be done with it, in the head of its page. */
   acts?: ComponentType<{ record: RaRecord }>
+  /** Records that stay as they are: their facts stand instead of the form, with the words of `resources.<name>.locked`. */
+  locked?: (record: RaRecord) => boolean
   /** What stands on a record's page beside its form. */
   beside?: ComponentType<{ record: RaRecord }>
 }

@@ -16,3 +16,6 @@ export const refuseOtherThanBank = async (tx: Queryable, reference: string, fen:
   if (line.putAside) throw refused('bankLine.aside', {}, { field })
   if (fenOf(line.amount) !== fen) throw refused('bankLine.amount', { amount: line.amount }, { field })
 }
+
+/** The lines of the bank's list that came under a reference: none, or one. */
+export const linesUnder = (tx: Queryable, reference: string): Promise<{ id: string }[]> => rowsOf<{ id: string }>(tx, sql`select id from bank_line where lower(reference) = lower(${reference})`)

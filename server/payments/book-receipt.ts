@@ -3,7 +3,7 @@ import { amountOfFen, fenOf } from '#contract/money.ts'
 import { PaymentPhase } from '#contract/order.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
-import { refuseOtherThanBank } from '#server/bank-lines/matched.ts'
+import { linesUnder, refuseOtherThanBank } from '#server/bank-lines/matched.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { paymentReceipt } from '#server/db/schema/ledger.ts'
 import { refused } from '#server/failure.ts'
@@ -40,7 +40,7 @@ export const bookReceipt = async (tx: Queryable, context: SignedInContext, { id,
   const { payment } = locked
   if (payment.way !== 'transfer' || payment.state === 'failed') throw refused('payment.state', { state: labelsOf(PaymentPhase)?.[payment.state] ?? '' })
   await takeReceipt(tx, context, locked, { fen: fenOf(amount), reference }, 'reference')
-  const lines = await rowsOf<{ id: string }>(tx, sql`select id from bank_line where lower(reference) = lower(${reference})`)
+  const lines = await linesUnder(tx, reference)
   await writeAudit(tx, context, [
     // The line of the bank's list that it came by tells of it, too.
     ...lines.map((line) => ({ action: 'recordReceipt', entity: 'bankLine', id: line.id, before: null, after: { number: payment.number, amount: amountOfFen(fenOf(amount)) } })),

@@ -4,6 +4,7 @@ import { amountOfFen, fenOf } from '#contract/money.ts'
 import { paymentState } from '#contract/order-rules.ts'
 import type { paymentDeskCalls } from '#contract/payment.ts'
 import { writeAudit } from '#server/access/audit.ts'
+import { linesUnder } from '#server/bank-lines/matched.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing, refused } from '#server/failure.ts'
@@ -63,7 +64,15 @@ export const reverseReceipt = async (tx: Queryable, context: SignedInContext, { 
   await lessReceived(tx, deps, payment, booked.fen, reason)
   const left = payment.fen - payment.receivedFen + booked.fen
   await tell(tx, deps, payment, receiptId, { amount: amountOfFen(booked.fen), left: amountOfFen(left > 0n ? left : 0n), over: amountOfFen(sumOf('balance')), reason })
+  const lines = await linesUnder(tx, booked.reference)
   await writeAudit(tx, context, [
+    ...lines.map((line) => ({
+      action: 'reverseReceipt',
+      entity: 'bankLine',
+      id: line.id,
+      before: { number: payment.number, amount: amountOfFen(booked.fen) },
+      after: { number: null, amount: null, reason },
+    })),
     {
       action: 'reverseReceipt',
       entity: 'payment',

@@ -9,6 +9,7 @@ export const servicesEn: typeof servicesZh = {
   resources: {
     banks: { name: 'Bank |||| Banks', search: 'Code, bank', fields: { code: 'Code', name: 'Bank', singleLimit: 'Limit at a time', ...common } },
     bankLines: {
+      locked: 'What is booked can’t be changed or removed; it can once the receipt is reversed.',
       name: 'Bank line |||| Bank lines',
       search: 'Reference, payer, amount, note',
       fields: {
@@ -65,6 +66,8 @@ export const servicesEn: typeof servicesZh = {
     over: '%{amount} more than awaited; the rest goes to the customer’s balance.',
     under: '%{amount} less than awaited; it will be partly paid.',
     sure: 'Yes, book it',
+    sureBalance: 'Yes, put %{amount} there',
+    booked: 'Booked to',
     toBalance: 'Put into a balance',
     put: 'Put',
     customer: 'Customer',

@@ -172,6 +172,8 @@ describe('money that came in, from its own page', () => {
     const taken = await call<{ fState: string }>('/api/salePayment/reverseReceipt', { fId: rows[0]?.id, fReceiptId: rows[0]?.receipt, fReason: '不是这个客户的款' })
     expect(taken.data?.fState).toBe('已关闭')
     expect((await lines({ q: 'H-2' }))[0]).toMatchObject({ state: '未匹配' })
+    const noted = await here.mall.database.pool.query("select action from audit where entity = 'bankLine' and entity_id = $1 order by at, id", [fId])
+    expect(noted.rows.map(({ action }) => action)).toContain('reverseReceipt')
     const { data: offered } = await call<{ fId: string }[]>('/api/bankLine/getPayments', { fId })
     expect(offered?.map((one) => one.fId)).not.toContain(rows[0]?.id)
     const { data: news } = await call<{ items: { fText: string }[] }>('/api/message/getPageListMall', { page: 1, size: 1 }, 'hospital')
