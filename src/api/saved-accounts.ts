@@ -49,7 +49,7 @@ export const savedAccounts = {
 
   list(): SavedAccount[] {
     try {
-      const read = z.array(SavedAccount).safeDecode(JSON.parse(stored.read(storageKeys.saved) ?? '[]'))
+      const read = z.safeDecode(z.array(SavedAccount), JSON.parse(stored.read(storageKeys.saved) ?? '[]'))
       return read.success ? read.data : []
     } catch {
       return []

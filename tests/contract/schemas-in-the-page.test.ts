@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { type Kind, kindSpecs } from '#contract/application-kinds.ts'
 import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/calls.ts'
 import { seeded } from '#server/db/demo/random.ts'
+import type { savedAccounts } from '#src/api/saved-accounts.ts'
+import { formOf, grantFormOf } from '#src/applications/forms.ts'
 import { wireValues } from '#tests/support/fuzz.ts'
 import { leanPackages } from '../../scripts/lean-packages.ts'
 
@@ -14,6 +17,9 @@ import { leanPackages } from '../../scripts/lean-packages.ts'
 interface InThePage {
   allCalls: readonly Call[]
   z: Pick<typeof z, 'safeDecode' | 'safeEncode'>
+  formOf: typeof formOf
+  grantFormOf: typeof grantFormOf
+  savedAccounts: typeof savedAccounts
 }
 let page: InThePage
 // Among the project's own packages, so that nothing of it has to be found from elsewhere.
@@ -67,4 +73,20 @@ test('an answer with another kind of value, a name too many or one too few is re
     expect(z.safeDecode(whole, value as never).success, `${path} ${here.error.message}`).toBe(false)
   }
   expect(refused).toBeGreaterThan(1_000)
+})
+
+test('the forms of applications ask for the same there', () => {
+  for (const kind of Object.keys(kindSpecs) as Kind[]) {
+    expect(page.formOf(kind), kind).toEqual(formOf(kind))
+    expect(page.grantFormOf(kind), kind).toEqual(grantFormOf(kind))
+  }
+})
+
+test('accounts that are kept on a device are read again, beside those that were kept before', async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, text: string) => void kept.set(name, text) })
+  for (const id of ['one', 'two']) await page.savedAccounts.save({ id, account: id, name: id, password: `secret of ${id}` })
+  const accounts = page.savedAccounts.list()
+  expect(accounts.map(({ id }) => id)).toEqual(['two', 'one'])
+  vi.unstubAllGlobals()
 })
