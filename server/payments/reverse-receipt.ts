@@ -10,31 +10,34 @@ import type { Deps } from '#server/deps.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import type { LedgerKind } from '#server/ledger/accounts.ts'
-import { lockAccounts, post } from '#server/ledger/post.ts'
+import { lockAccounts, type Posting, post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
-import type { LockedOrder } from '#server/orders/cancel-order.ts'
 import { noteEvents } from '#server/orders/events.ts'
 import { beginPaymentTerm } from '#server/orders/payment-term.ts'
 import { today } from '#server/today.ts'
 import { receiptEntry } from './book-receipt.ts'
-import { type LockedPayment, lockPayment } from './settle.ts'
+import { heldAs, type Share, sharesOf } from './receipt-shares.ts'
+import { type LockedPayment, lockPayment, merged } from './settle.ts'
 
 interface Booked {
   reference: string
   fen: bigint
-  /** What it did to the payer's accounts and the house's, debit positive. */
-  postings: { kind: LedgerKind; ownerId: string; fen: bigint }[]
+  /** What it did to the payer's accounts and the house's. */
+  postings: Posting[]
 }
 
 /**
  * Takes back money that was booked by mistake: the reverse of its entry is posted, its orders owe it again, and its reference may be booked anew.
- * Raises 404, and refusals where it can't be undone any more: goods have been sent for it, its orders have changed, or the balance is spent.
+ * What an order that was called off since has given to the balance is taken from there.
+ * Raises 404, and refusals where it can't be undone any more: goods have been sent for it, something came back, or the balance is spent.
  */
 export const reverseReceipt = async (tx: Queryable, context: SignedInContext, { id, receiptId, reason }: BodyOf<typeof paymentDeskCalls.reverseReceipt>): Promise<void> => {
   const { deps, person } = context
   const { payment, orders } = await lockPayment(tx, id)
   const booked = await bookedReceipt(tx, id, receiptId)
-  await refuseSpent(tx, booked)
+  const shares = sharesOf(orders, booked.postings)
+  const postings = merged([...booked.postings.map((one) => ({ ...one, fen: -one.fen })), ...shares.flatMap(fromBalance)])
+  await refuseSpent(tx, postings)
   await post(tx, {
     key: `payment:${id}:reversed:${receiptId}`,
     kind: 'receiptReversed',
@@ -45,25 +48,13 @@ export const reverseReceipt = async (tx: Queryable, context: SignedInContext, { 
     paymentId: id,
     memo: payment.number,
     actorName: person.name,
-    postings: booked.postings.map((one) => ({ ...one, fen: -one.fen })),
+    postings,
   })
-  const sumOf = (kind: LedgerKind) => booked.postings.filter((one) => one.kind === kind).reduce((sum, { fen }) => sum - fen, 0n)
-  await takeBack(
-    tx,
-    context,
-    orders.filter(({ payWay }) => payWay === 'credit'),
-    sumOf('receivable'),
-  )
-  await takeBack(
-    tx,
-    context,
-    orders.filter(({ payWay }) => payWay !== 'credit'),
-    sumOf('unshipped'),
-  )
+  for (const share of shares) await takeBack(tx, context, share)
   await tx.execute(sql`update payment_receipt set reversed_at = ${deps.clock().toISOString()}::timestamptz, reversed_by = ${person.name}, reversed_for = ${reason} where id = ${receiptId}`)
   await lessReceived(tx, deps, payment, booked.fen, reason)
   const left = payment.fen - payment.receivedFen + booked.fen
-  await tell(tx, deps, payment, receiptId, { amount: amountOfFen(booked.fen), left: amountOfFen(left > 0n ? left : 0n), over: amountOfFen(sumOf('balance')), reason })
+  await tell(tx, deps, payment, receiptId, { amount: amountOfFen(booked.fen), left: amountOfFen(left > 0n ? left : 0n), over: amountOfFen(balanceOf(postings)?.fen ?? 0n), reason })
   const lines = await linesUnder(tx, booked.reference)
   await writeAudit(tx, context, [
     ...lines.map((line) => ({
@@ -96,32 +87,33 @@ const bookedReceipt = async (tx: Queryable, paymentId: string, receiptId: string
   return { reference: row.reference, fen: BigInt(row.receiptFen), postings: rows.map(({ kind, ownerId, fen }) => ({ kind, ownerId, fen: BigInt(fen) })) }
 }
 
+/** What an order gave back to the balance when it was called off is there, instead of with the order. */
+const fromBalance = ({ order, fen }: Share): Posting[] =>
+  order.handling === 'cancelled'
+    ? [
+        { kind: heldAs(order), ownerId: order.payerId, fen: -fen },
+        { kind: 'balance', ownerId: order.payerId, fen },
+      ]
+    : []
+
+const balanceOf = (postings: readonly Posting[]): Posting | undefined => postings.find(({ kind, fen }) => kind === 'balance' && fen > 0n)
+
 /** What went to the balance must still be there: said with its sum, where the ledger would only say that it is short. */
-const refuseSpent = async (tx: Queryable, { postings }: Booked): Promise<void> => {
-  const over = postings.find(({ kind }) => kind === 'balance')
+const refuseSpent = async (tx: Queryable, postings: readonly Posting[]): Promise<void> => {
+  const over = balanceOf(postings)
   if (!over) return
   const sums = await lockAccounts(tx, postings)
   const left = -(sums.get(`balance:${over.ownerId}`) ?? 0n)
-  if (left < -over.fen) throw refused('payment.spent', { amount: amountOfFen(-over.fen), left: amountOfFen(left) })
+  if (left < over.fen) throw refused('payment.spent', { amount: amountOfFen(over.fen), left: amountOfFen(left) })
 }
 
-/** What orders of one kind got of it is taken from the last of them first, as they were filled from the first. */
-const takeBack = async (tx: Queryable, { deps, person }: SignedInContext, orders: readonly LockedOrder[], fen: bigint): Promise<void> => {
-  let left = fen
-  for (const order of [...orders].reverse()) {
-    const taken = left < fenOf(order.paid) ? left : fenOf(order.paid)
-    if (taken <= 0n) continue
-    if (order.handling === 'cancelled' || fenOf(order.credited) > 0n) throw refused('payment.moved')
-    if (order.payWay !== 'credit' && order.delivery !== 'none') throw refused('payment.sent', { number: order.number })
-    left -= taken
-    const paid = amountOfFen(fenOf(order.paid) - taken)
-    // What was through isn't any more.
-    await tx.execute(sql`
-      update sales_order set paid = ${paid}::numeric, payment = ${paymentState(paid, order.total)}, handling = case when handling = 'done' then 'confirmed' else handling end, version = version + 1 where id = ${order.id}`)
-    if (order.payWay !== 'credit' && fenOf(paid) === 0n) await beginPaymentTerm(tx, deps, order.id)
-    await noteEvents(tx, deps, [{ orderId: order.id, kind: 'receiptReversed', actorName: person.name, facts: { amount: amountOfFen(taken) } }])
-  }
-  if (left > 0n) throw refused('payment.moved')
+/** An order owes again what it got of it, unless it was called off; what was through isn't any more. */
+const takeBack = async (tx: Queryable, { deps, person }: SignedInContext, { order, fen }: Share): Promise<void> => {
+  const paid = amountOfFen(fenOf(order.paid) - fen)
+  await tx.execute(sql`
+    update sales_order set paid = ${paid}::numeric, payment = ${paymentState(paid, order.total)}, handling = case when handling = 'done' then 'confirmed' else handling end, version = version + 1 where id = ${order.id}`)
+  if (order.payWay !== 'credit' && order.handling !== 'cancelled' && fenOf(paid) === 0n) await beginPaymentTerm(tx, deps, order.id)
+  await noteEvents(tx, deps, [{ orderId: order.id, kind: 'receiptReversed', actorName: person.name, facts: { amount: amountOfFen(fen) } }])
 }
 
 /** A payment that isn't paid any more is awaited again, until finance closes it where its time is over; what finance wrote down for money that had come ends with it, for nobody was asked for it. A paper in the ERP that says otherwise is written anew, or to be voided there. */

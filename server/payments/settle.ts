@@ -102,7 +102,7 @@ export const settle = async (
 }
 
 /** Postings to the same account become one. */
-const merged = (postings: readonly Posting[]): Posting[] => {
+export const merged = (postings: readonly Posting[]): Posting[] => {
   const sums = new Map<string, Posting>()
   for (const one of postings) {
     const name = `${one.kind}:${one.ownerId}`

@@ -67,6 +67,19 @@ describe('money that was booked by mistake', () => {
     await booksBalance(here.mall)
   })
 
+  test.each(['银行转账', '信用支付'])('comes out of the balance where the order (%s) was called off since and gave it there', async (way) => {
+    const before = await balance()
+    const bought = await order(way)
+    const reference = `RR-C-${key()}`
+    const { data } = await call<Booked>('/api/salePayment/receiveOrders', { fKey: key(), fOrderIds: [bought.fId], fAmount: bought.fTotal, fReference: reference }, 'finance')
+    expect((await call('/api/saleOrder/cancelMall', { fId: bought.fId, fReason: '不要了' })).errors).toBeNull()
+    expect(await balance()).toBeCloseTo(before + Number(bought.fTotal), 2)
+    expect((await reverse(data?.fId, data?.fReceipts[0])).errors).toBeNull()
+    expect(await balance()).toBeCloseTo(before, 2)
+    expect(await info(bought.fId)).toMatchObject({ fHandling: '已取消', fPayment: '未付款', fPaid: '0.00', fExpiresAt: null })
+    await booksBalance(here.mall)
+  })
+
   test('takes what was too much out of the balance, and is refused once that is spent', async () => {
     const before = await balance()
     const { payment, receipt } = await paid('RR-4', 30)
@@ -88,8 +101,7 @@ describe('money that was booked by mistake', () => {
 
   test.each([
     ['goods have been sent for it', "update sales_order set delivery = 'shipped' where id = $1", '已发货，不能冲回到账'],
-    ['its order was called off', "update sales_order set handling = 'cancelled' where id = $1", '订单在到账后有变动'],
-    ['something of it came back', 'update sales_order set credited = 1 where id = $1', '订单在到账后有变动'],
+    ['something of it came back', 'update sales_order set credited = 1 where id = $1', '订单在到账后有退货'],
   ])('is refused where %s, and nothing has moved', async (_, since, sentence) => {
     const { bought, payment, receipt } = await paid(`RR-R-${key()}`)
     await run(since, [bought.fId])
