@@ -61,6 +61,8 @@ const changed = () => {
 export const session = {
   token: () => read(storageKeys.access),
   second: () => read(storageKeys.second),
+  /** Which session is in hand: another one once somebody has signed in anew. */
+  id: () => sessionOf(read(storageKeys.access) ?? ''),
 
   /** Takes over the tokens that an answer brings; `invalid_token` clears them when the refused request carried the current one. */
   adopt(headers: Headers, sentToken: string | null, signsIn = false): void {

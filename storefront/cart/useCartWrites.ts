@@ -3,6 +3,7 @@ import { useNotify } from 'ra-core'
 import { type CartLine, type CartPage, cartCalls } from '#contract/cart.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { session } from '#src/api/session.ts'
 import { useUndoable } from '#src/hooks/useUndoable.ts'
 import { tradeQueries } from '../trade-queries.ts'
 
@@ -47,8 +48,11 @@ export const useCartWrites = () => {
     setQty: (id: string, specId: string, qty: number) => {
       show((page) => ({ ...page, items: page.items.map((line) => (line.id === id ? { ...line, qty } : line)) }))
       letGo(id)
+      const typedIn = session.id()
       const write = () => {
         waiting.delete(id)
+        // Whoever has signed in meanwhile has a cart of their own.
+        if (session.id() !== typedIn) return
         void attempt(() => send(cartCalls.save, { specId, qty, mode: 'set' }))
       }
       waiting.set(id, setTimeout(write, SETTLE_MS))

@@ -84,6 +84,17 @@ describe('the cart', () => {
     await waitFor(() => expect(field().value).toBe('106'))
   })
 
+  test('keeps a quantity that still waits from who signs in meanwhile', async () => {
+    const { user, unmount } = await open('/shoppingcar', { mall: behind.mall, as: 'hospital' })
+    await waitFor(() => expect(document.querySelector('[data-line="CC0111"]')).not.toBeNull())
+    await user.click(within(document.querySelector('[data-line="CC0111"]') as HTMLElement).getByRole('button', { name: '减少' }))
+    unmount()
+    await open('/shoppingcar', { mall: behind.mall, as: 'personal' })
+    await new Promise((done) => setTimeout(done, 500))
+    await screen.findByText('购物车是空的')
+    expect(behind.calls('/api/saleCart/saveMall')).toHaveLength(0)
+  })
+
   test('checks what is pasted row by row, by the lines of the text, and adds what is right', async () => {
     const { user } = await open('/shoppingcar', { mall: behind.mall, as: 'personal' })
     await screen.findByText('购物车是空的')
