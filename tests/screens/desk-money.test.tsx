@@ -113,6 +113,8 @@ describe('money that came in', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: '转入客户余额' }).disabled).toBe(false))
     await user.click(dialog.getByRole('button', { name: '转入客户余额' }))
+    expect(behind.calls('/api/bankLine/toBalance')).toHaveLength(0)
+    await user.click(dialog.getByRole('button', { name: '确认转入 ¥999.99' }))
     await screen.findByText(/^已转入客户余额，付款单 ZF/)
     await waitFor(() => expect(screen.queryByRole('button', { name: '入账' })).toBeNull())
     expect(await run('select 1 from payment_receipt where fen = 99999')).toHaveLength(1)
