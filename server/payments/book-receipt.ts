@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import { PaymentPhase } from '#contract/order.ts'
 import { labelsOf } from '#contract/wire.ts'
@@ -23,7 +23,8 @@ export const takeReceipt = async (
 ): Promise<void> => {
   await refuseOtherThanBank(tx, reference, fen, field)
   const receiptId = deps.newId()
-  // The bank's number is one in whichever case it was typed.
+  // The bank's number is one in whichever case it was typed, also by two at once.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('receipt:' || lower(${reference}), 0))`)
   const taken = await rowsOf(tx, sql`select 1 from payment_receipt where lower(reference) = lower(${reference}) and reversed_at is null`)
   const noted = await tx
     .insert(paymentReceipt)
@@ -31,7 +32,8 @@ export const takeReceipt = async (
     .onConflictDoNothing()
     .returning({ id: paymentReceipt.id })
   if (taken.length > 0 || noted.length === 0) throw refused('payment.reference', {}, { field })
-  await settle(tx, deps, locked, fen, receiptId, 'bank', person.name)
+  const shares = await settle(tx, deps, locked, fen, receiptId, 'bank', person.name)
+  await tx.update(paymentReceipt).set({ shares }).where(eq(paymentReceipt.id, receiptId))
 }
 
 /** Books money that finance saw in the bank for a payment, under the bank's own number, which is taken once. Raises 404 and refusals. */

@@ -14,13 +14,10 @@ import { openBank } from './banks.ts'
 import { cashierOf, unpayable } from './cashier.ts'
 import { askAgain } from './gateway-news.ts'
 import { openPayment } from './open-payment.ts'
+import { paymentEnd, queuePaymentEnd } from './payment-end.ts'
 import { paymentsWhere } from './queries.ts'
 import { lockPayment, orderRows, settle } from './settle.ts'
 import { type Payer, payable, whoPays } from './who-pays.ts'
-
-export const PAYMENT_EXPIRE_TOPIC = 'payment.expire'
-const TRANSFER_DAYS = 7
-const QUICK_MINUTES = 30
 
 type Body = BodyOf<typeof paymentCalls.create>
 
@@ -73,9 +70,7 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
   // What is owed on credit is no payment: its order says so itself.
   if (!way?.allowed || way.way === 'credit') throw refused('order.way', { reason: way?.reason ?? '' }, { field: 'way' })
   const card = body.way === 'quick' ? await cardOf(tx, payer.accountId, body.cardId, fenOf(cashier.total)) : null
-  const at = deps.clock()
-  const lifetime = body.way === 'quick' ? QUICK_MINUTES * 60_000 : TRANSFER_DAYS * 86_400_000
-  const expiresAt = body.way === 'balance' ? null : new Date(at.getTime() + lifetime)
+  const expiresAt = way.way === 'balance' ? null : paymentEnd(way.way, deps.clock())
   const { id, number } = await openPayment(tx, deps, {
     payerId: cashier.rows[0]?.payerId ?? payer.payerId,
     accountId: payer.accountId,
@@ -89,8 +84,8 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
     expiresAt,
   })
   await writeAudit(tx, context, [{ action: 'add', entity: 'payment', id, before: null, after: { number, amount: cashier.total, way: body.way } }], { id: payer.accountId, name: payer.name })
-  if (body.way === 'balance') await settle(tx, deps, await lockPayment(tx, id), fenOf(cashier.total), 'balance', 'balance', payer.name)
-  else await tx.execute(sql`insert into outbox (topic, key, run_at) values (${PAYMENT_EXPIRE_TOPIC}, ${id}, ${expiresAt?.toISOString() ?? null}::timestamptz) on conflict do nothing`)
+  if (expiresAt) await queuePaymentEnd(tx, id, expiresAt)
+  else await settle(tx, deps, await lockPayment(tx, id), fenOf(cashier.total), 'balance', 'balance', payer.name)
   return { id }
 }
 

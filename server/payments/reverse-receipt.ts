@@ -16,12 +16,14 @@ import { noteEvents } from '#server/orders/events.ts'
 import { beginPaymentTerm } from '#server/orders/payment-term.ts'
 import { today } from '#server/today.ts'
 import { receiptEntry } from './book-receipt.ts'
-import { heldAs, type Share, sharesOf } from './receipt-shares.ts'
-import { type LockedPayment, lockPayment, merged } from './settle.ts'
+import { paymentEnd, queuePaymentEnd } from './payment-end.ts'
+import { type Share, sharesOf } from './receipt-shares.ts'
+import { type LockedPayment, lockPayment, merged, type ReceiptShare } from './settle.ts'
 
 interface Booked {
   reference: string
   fen: bigint
+  shares: ReceiptShare[] | null
   /** What it did to the payer's accounts and the house's. */
   postings: Posting[]
 }
@@ -35,7 +37,7 @@ export const reverseReceipt = async (tx: Queryable, context: SignedInContext, { 
   const { deps, person } = context
   const { payment, orders } = await lockPayment(tx, id)
   const booked = await bookedReceipt(tx, id, receiptId)
-  const shares = sharesOf(orders, booked.postings)
+  const shares = sharesOf(orders, booked.shares, booked.postings)
   const postings = merged([...booked.postings.map((one) => ({ ...one, fen: -one.fen })), ...shares.flatMap(fromBalance)])
   await refuseSpent(tx, postings)
   await post(tx, {
@@ -75,23 +77,23 @@ export const reverseReceipt = async (tx: Queryable, context: SignedInContext, { 
 }
 
 const bookedReceipt = async (tx: Queryable, paymentId: string, receiptId: string): Promise<Booked> => {
-  const rows = await rowsOf<{ reference: string; receiptFen: string; reversed: boolean; kind: LedgerKind; ownerId: string; fen: string }>(
+  const rows = await rowsOf<{ reference: string; receiptFen: string; reversed: boolean; shares: ReceiptShare[] | null; kind: LedgerKind; ownerId: string; fen: string }>(
     tx,
-    sql`select r.reference, r.fen::text as "receiptFen", r.reversed_at is not null as reversed, a.kind, a.owner_id as "ownerId", p.fen::text as fen
+    sql`select r.reference, r.fen::text as "receiptFen", r.reversed_at is not null as reversed, r.shares, a.kind, a.owner_id as "ownerId", p.fen::text as fen
         from payment_receipt r join ledger_entry e on ${receiptEntry(sql`r`, sql`e`)} join ledger_posting p on p.entry_id = e.id join ledger_account a on a.id = p.account_id
         where r.id = ${receiptId} and r.payment_id = ${paymentId}`,
   )
   const [row] = rows
   if (!row) throw missing()
   if (row.reversed) throw refused('payment.reversed')
-  return { reference: row.reference, fen: BigInt(row.receiptFen), postings: rows.map(({ kind, ownerId, fen }) => ({ kind, ownerId, fen: BigInt(fen) })) }
+  return { reference: row.reference, fen: BigInt(row.receiptFen), shares: row.shares, postings: rows.map(({ kind, ownerId, fen }) => ({ kind, ownerId, fen: BigInt(fen) })) }
 }
 
 /** What an order gave back to the balance when it was called off is there, instead of with the order. */
-const fromBalance = ({ order, fen }: Share): Posting[] =>
+const fromBalance = ({ order, kind, fen }: Share): Posting[] =>
   order.handling === 'cancelled'
     ? [
-        { kind: heldAs(order), ownerId: order.payerId, fen: -fen },
+        { kind, ownerId: order.payerId, fen: -fen },
         { kind: 'balance', ownerId: order.payerId, fen },
       ]
     : []
@@ -116,16 +118,29 @@ const takeBack = async (tx: Queryable, { deps, person }: SignedInContext, { orde
   await noteEvents(tx, deps, [{ orderId: order.id, kind: 'receiptReversed', actorName: person.name, facts: { amount: amountOfFen(fen) } }])
 }
 
-/** A payment that isn't paid any more is awaited again, until finance closes it where its time is over; what finance wrote down for money that had come ends with it, for nobody was asked for it. A paper in the ERP that says otherwise is written anew, or to be voided there. */
+const VOID = '到账已全部冲回，请在金蝶作废这张收款单'
+
+/**
+ * A payment that isn't paid any more is awaited again, with the whole time where its own is over; what finance wrote down for money
+ * that had come ends with it, for nobody was asked for it. A paper in the ERP that says otherwise is written anew, or to be voided there.
+ */
 const lessReceived = async (tx: Queryable, deps: Deps, { id, way, code, fen, receivedFen, state }: LockedPayment, reversed: bigint, reason: string): Promise<void> => {
   const received = receivedFen - reversed
   const ends = received === 0n && way === 'transfer' && code === null
   const next = state === 'closed' || ends ? 'closed' : received >= fen ? 'done' : received > 0n ? 'partly' : 'waiting'
-  await tx.execute(sql`
+  const now = deps.clock()
+  const until = paymentEnd('transfer', now)
+  const voided = received === 0n
+  const [awaited] = await rowsOf<{ again: boolean }>(
+    tx,
+    sql`
     update payment set received_fen = ${String(received)}::bigint, state = ${next}, settled_at = case when ${next} = 'done' then settled_at end, version = version + 1, reason = case when ${ends} then ${reason} else reason end,
-      expires_at = case when ${next} in ('waiting', 'partly') and expires_at <= ${deps.clock().toISOString()}::timestamptz then null else expires_at end,
-      kingdee_status = case when kingdee_status not in ('pushed', 'pushing') then kingdee_status when ${received > 0n} then 'notPushed' else 'failed' end,
-      kingdee_message = case when kingdee_status in ('pushed', 'pushing') and ${received === 0n} then '到账已全部冲回，请在金蝶作废这张收款单' else kingdee_message end where id = ${id}`)
+      expires_at = case when ${next} in ('waiting', 'partly') and coalesce(expires_at, '-infinity') <= ${now.toISOString()}::timestamptz then ${until.toISOString()}::timestamptz else expires_at end,
+      kingdee_status = case when ${voided} and (kingdee_id is not null or kingdee_status = 'pushing') then 'failed' else 'notPushed' end,
+      kingdee_message = case when ${voided} and (kingdee_id is not null or kingdee_status = 'pushing') then ${VOID} end
+    where id = ${id} returning expires_at = ${until.toISOString()}::timestamptz and state in ('waiting', 'partly') as again`,
+  )
+  if (awaited?.again) await queuePaymentEnd(tx, id, until)
 }
 
 const tell = (tx: Queryable, deps: Deps, { id, number, accountId, purpose }: LockedPayment, receiptId: string, facts: Record<'amount' | 'left' | 'over' | 'reason', string>) =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { amountOfFen } from '#contract/money.ts'
 import { openFen } from '#contract/order-rules.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import type { paymentReceipt } from '#server/db/schema/ledger.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/failure.ts'
 import type { LedgerKind } from '#server/ledger/accounts.ts'
@@ -27,6 +28,12 @@ export interface LockedPayment {
   orders: { id: string; fen: string }[]
 }
 
+/** What an order got of a receipt, and where it was booked for it. */
+export type ReceiptShare = NonNullable<typeof paymentReceipt.$inferSelect.shares>[number]
+
+/** Where the money of an order stands. */
+export const heldAs = ({ payWay }: Pick<LockedOrder, 'payWay'>): ReceiptShare['kind'] => (payWay === 'credit' ? 'receivable' : 'unshipped')
+
 /** A payment with its orders, all locked until the transaction ends: orders first, in the order of their ids. Raises 404. */
 export const lockPayment = async (tx: Queryable, id: string): Promise<{ payment: LockedPayment; orders: LockedOrder[] }> => {
   const [named] = await rowsOf<{ orders: { id: string }[] }>(tx, sql`select orders from payment where id = ${id}`)
@@ -43,7 +50,7 @@ export const lockPayment = async (tx: Queryable, id: string): Promise<{ payment:
 
 /**
  * Books money that has come in for a locked payment: to its orders as far as they need it, what is left to the payer's balance.
- * `reference` names the money for ever, so that it is booked once; false when it was booked before.
+ * `reference` names the money for ever, so that it is booked once. Answers what each order got of it; null when it was booked before.
  */
 export const settle = async (
   tx: Queryable,
@@ -53,18 +60,21 @@ export const settle = async (
   reference: string,
   source: LedgerKind,
   actorName: string,
-): Promise<boolean> => {
+): Promise<ReceiptShare[] | null> => {
   const key = `payment:${payment.id}:${reference}`
   const known = await rowsOf(tx, sql`select 1 from ledger_entry where key = ${key}`)
-  if (known.length > 0) return false
+  if (known.length > 0) return null
   let left = fen
+  const shares: ReceiptShare[] = []
   const postings: Posting[] = [{ kind: source, ownerId: source === 'balance' ? payment.payerId : payment.orgId, fen }]
   for (const order of orders) {
     const open = openFen(order)
     const taken = left < open ? left : open
     if (taken <= 0n) continue
     left -= taken
-    postings.push({ kind: order.payWay === 'credit' ? 'receivable' : 'unshipped', ownerId: order.payerId, fen: -taken })
+    const kind = heldAs(order)
+    shares.push({ orderId: order.id, kind, fen: String(taken) })
+    postings.push({ kind, ownerId: order.payerId, fen: -taken })
   }
   postings.push({ kind: 'balance', ownerId: payment.payerId, fen: -left })
   const [only] = orders
@@ -80,14 +90,14 @@ export const settle = async (
     actorName,
     postings: merged(postings),
   })
-  if (!posted) return false
+  if (!posted) return null
   let spread = fen
   for (const order of orders) spread = await takePayment(tx, deps, order, spread, actorName)
   const received = payment.receivedFen + fen
   const state = received >= payment.fen ? 'done' : 'partly'
   await tx.execute(sql`
     update payment set received_fen = ${String(received)}::bigint, state = ${state}, settled_at = case when ${state} = 'done' then ${deps.clock().toISOString()}::timestamptz end,
-      kingdee_status = case when kingdee_status in ('pushed', 'pushing') then 'notPushed' else kingdee_status end, version = version + 1 where id = ${payment.id}`)
+      kingdee_status = 'notPushed', kingdee_message = null, version = version + 1 where id = ${payment.id}`)
   await sendNews(tx, deps, [
     {
       accountId: payment.accountId,
@@ -98,7 +108,7 @@ export const settle = async (
       key,
     },
   ])
-  return true
+  return shares
 }
 
 /** Postings to the same account become one. */

@@ -57,6 +57,18 @@ describe('money that was booked by mistake', () => {
     await booksBalance(here.mall)
   })
 
+  test('is awaited for the whole time again where its own was over', async () => {
+    const { payment, receipt } = await paid('RR-11')
+    await run("update payment set expires_at = now() - interval '1 day' where id = $1", [payment.fId])
+    await run("update outbox set state = 'done' where topic = 'payment.expire' and key = $1", [payment.fId])
+    await reverse(payment.fId, receipt)
+    expect(
+      await run("select 1 as one from payment p join outbox o on o.topic = 'payment.expire' and o.key = p.id and o.state = 'ready' where p.id = $1 and p.expires_at > now() + interval '6 days'", [
+        payment.fId,
+      ]),
+    ).toHaveLength(1)
+  })
+
   test('ends what finance wrote down for it: nobody was asked for that payment', async () => {
     const bought = await order()
     const { data } = await call<Booked>('/api/salePayment/receiveOrders', { fKey: key(), fOrderIds: [bought.fId], fAmount: bought.fTotal, fReference: 'RR-9' }, 'finance')
@@ -92,6 +104,21 @@ describe('money that was booked by mistake', () => {
     expect(await info(again.bought.fId)).toMatchObject({ fPayment: '已付款' })
   })
 
+  test('goes back by the orders that it was for, whatever became of the others', async () => {
+    const orders = [await order(), await order()] as const
+    const { data: begun } = await pay([...orders], '银行转账')
+    // Orders are filled in the order of their ids.
+    const [first, second] = [...orders].sort((a, b) => (a.fId < b.fId ? -1 : 1)) as [(typeof orders)[0], (typeof orders)[0]]
+    const one = (await receive(begun?.fId, first.fTotal, 'RR-10a')).data?.fReceipts.find(({ fReference }) => fReference === 'RR-10a')
+    await receive(begun?.fId, second.fTotal, 'RR-10b')
+    const before = await balance()
+    await call('/api/saleOrder/cancelMall', { fId: first.fId, fReason: '不要了' })
+    expect((await reverse(begun?.fId, one)).errors).toBeNull()
+    expect(await balance()).toBeCloseTo(before, 2)
+    expect(await info(second.fId)).toMatchObject({ fPayment: '已付款', fPaid: second.fTotal })
+    expect(await info(first.fId)).toMatchObject({ fPaid: '0.00' })
+  })
+
   test('is owed on credit again', async () => {
     const bought = await order('信用支付')
     const { data } = await call<Booked>('/api/salePayment/receiveOrders', { fKey: key(), fOrderIds: [bought.fId], fAmount: bought.fTotal, fReference: 'RR-6' }, 'finance')
@@ -118,10 +145,22 @@ describe('money that was booked by mistake', () => {
     await reverse(payment.fId, receipt)
     expect(await erp()).toEqual({ status: 'failed', message: '到账已全部冲回，请在金蝶作废这张收款单' })
     const { data } = await receive(payment.fId, bought.fTotal, 'RR-7b')
-    await run("update payment set kingdee_status = 'notPushed' where id = $1", [payment.fId])
+    expect(await erp()).toEqual({ status: 'notPushed', message: null })
     await call('/api/salePayment/pushKingdee', { fIds: [data?.fId] }, 'finance')
     const loaded = await pushedPayment.load(here.mall.deps.db, payment.fId)
     expect(loaded?.entries.map(({ reference }) => reference)).toEqual(['RR-7b'])
+  })
+
+  test('leaves a paper to be voided also where it went back in parts', async () => {
+    const bought = await order()
+    const { data: begun } = await pay([bought], '银行转账')
+    await receive(begun?.fId, '1.00', 'RR-12a')
+    const { data } = await receive(begun?.fId, more(bought.fTotal, -1), 'RR-12b')
+    await run("update payment set kingdee_status = 'pushed', kingdee_id = 'K2' where id = $1", [data?.fId])
+    for (const receipt of data?.fReceipts ?? []) await reverse(data?.fId, receipt)
+    expect(await run('select kingdee_status as status, kingdee_message as message from payment where id = $1', [data?.fId])).toEqual([
+      { status: 'failed', message: '到账已全部冲回，请在金蝶作废这张收款单' },
+    ])
   })
 
   test('is finance’s to take back, and of that payment', async () => {

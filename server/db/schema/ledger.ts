@@ -122,6 +122,8 @@ export const paymentReceipt = pgTable(
     actorName: text('actor_name').notNull(),
     /** What the ledger's entry is called after the payment's id; the reference, where there is none. */
     event: text(),
+    /** Which orders got how much of it, and where it was booked for them; what is left went to the balance. None where it came before this was kept. */
+    shares: jsonb().$type<{ orderId: string; kind: 'receivable' | 'unshipped'; fen: string }[]>(),
     reversedAt: at('reversed_at'),
     reversedBy: text('reversed_by'),
     reversedFor: text('reversed_for'),
