@@ -7,6 +7,16 @@ const builtIn: Record<string, string> = { 'object.entries': 'Object.entries', ha
 /** Describing schemas is the server's business (`server/docs`); in a browser nobody asks for it. */
 const onlyOnServers = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/
 
+/** react-router for who uses a handful of its components: those that nobody uses are left out once naming and making them is no deed of its own, and pages are fetched ahead by the mall itself. */
+const leanRouter = (code: string): string =>
+  code
+    .replace(/^\w+\.displayName = .*;$/gm, '')
+    .replace(/= (React\w*\.(?:forwardRef|memo|createContext)\()/g, '= /*#__PURE__*/ $1')
+    .replace(/^var (\w+) = (class extends React\w*\.Component \{[\s\S]*?^\});$/gm, 'var $1 = /*#__PURE__*/ (() => $2)();')
+    .replace(/React\w*\.createElement\(PrefetchPageLinks, \{[^}]*\}\)/, 'null')
+
+const IS_EQUAL = '\0is-equal'
+
 /** Leaves out of the build what the browser never needs of the packages that it loads first. */
 export const leanPackages = (): Plugin => ({
   name: 'lean-packages',
@@ -17,10 +27,15 @@ export const leanPackages = (): Plugin => ({
     if (source.endsWith('adapters/reactRouterProvider.js') && importer?.includes('/ra-core/')) return resolve('src/router-adapter.ts')
     // Judging values by their rules is the server's business, too: the page has what renames them and knows their kinds.
     if (source === 'zod' && !importer?.includes('/node_modules/')) return resolve('src/api/schemas-in-the-page.ts')
+    // Its own build for users, without what it tells developers.
+    if (source === 'react-router' && importer?.includes('/react-router-dom/')) return resolve('node_modules/react-router/dist/production/index.mjs')
+    // The one part of lodash that the first page asks for is ninety files.
+    if (/^lodash\/isEqual(\.js)?$/.test(source)) return IS_EQUAL
     return source in builtIn ? `\0built-in:${source}` : null
   },
-  load: (id) => (id.startsWith('\0built-in:') ? `module.exports = ${builtIn[id.slice('\0built-in:'.length)]}` : null),
+  load: (id) => (id === IS_EQUAL ? "export { isEqual as default } from 'es-toolkit'" : id.startsWith('\0built-in:') ? `module.exports = ${builtIn[id.slice('\0built-in:'.length)]}` : null),
   transform: (code, id) => {
+    if (/\/react-router\/dist\//.test(id)) return { code: leanRouter(code), map: null }
     if (!onlyOnServers.test(id)) return null
     const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name)
     return { code: names.map((name) => `export const ${name} = () => undefined`).join('\n'), map: null }
