@@ -1,14 +1,7 @@
 import { z } from 'zod'
+import { AccountStatus, AccountType, CustomerType, KingdeeStatus, RegisterType, UserType } from './account-kinds.ts'
 import { isCreditCode } from './credit-code.ts'
 import { id, isEmail, isLoginName, isMobile, isTel, moment, required, says, shaped, text } from './text.ts'
-import { labels } from './wire.ts'
-
-export const AccountType = labels({ customer: '客户', agent: '代理商', staff: '员工' })
-export const CustomerType = labels({ company: '企业', individual: '个人' })
-export const RegisterType = labels({ ordinary: '普通', investment: '招商' })
-export const UserType = labels({ single: '0', multiple: '1' })
-export const AccountStatus = labels({ active: '正常', disabled: '停用' })
-export const KingdeeStatus = labels({ notPushed: '未推送', pushing: '推送中', pushed: '已推送', failed: '推送失败' })
 
 /** Every field of an account: standard name, wire name, schema, and the label that heads its column in files. */
 export const accountFields = {

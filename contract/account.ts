@@ -4,6 +4,7 @@ import { post } from './call.ts'
 import { changeOf } from './history.ts'
 import { importCallsOf } from './import.ts'
 import { chosen, listQuery, oneOrMore, pageOf } from './page.ts'
+import { subAccountCalls } from './sub-account.ts'
 import { day, id, keyword, moment, text } from './text.ts'
 import { type Decoded, entity, optional, pick } from './wire.ts'
 
@@ -123,16 +124,6 @@ const happened = {
 export const Change = changeOf({ ...happened, ...f })
 export type Change = z.output<typeof Change>
 
-export const SubAccount = entity({
-  id: ['fCustId', id],
-  name: ['fCustName', z.string()],
-  code: ['fCustCode', z.string().nullable()],
-  main: ['fMain', z.enum(['0', '1'])],
-  isOwner: ['fOwner', z.boolean()],
-  status: ['fStatus', f.status[1]],
-})
-export type SubAccount = z.output<typeof SubAccount>
-
 const option = entity({ value: ['fValue', z.string()], name: ['fName', z.string()] })
 const model = entity({
   blank: ['fBlank', entity(optional(pick(editableFields, 'accountType', 'customerType', 'registerType', 'userType', 'status', 'orgId', 'roles')))],
@@ -216,7 +207,5 @@ export const accountCalls = {
   /** Makes what is personal about a closed account unreadable, for good; what the law has the house keep stays. */
   mask: post('/api/accounts/mask', { title: '脱敏', access: 'accounts:mask', body: entity({ id: ['fId', id] }), answer: entity({ id: ['fId', id], version: ['fVersion', count] }) }),
   ...importCallsOf('/api/accounts', '账户', 'accounts:import'),
-  subAccounts: post('/api/accounts/mallGetAccounts', { title: '可切换的子账号', access: 'signedIn', answer: z.array(SubAccount) }),
-  actFor: post('/api/accounts/actForMall', { title: '代客户操作', access: 'orders:write', body: entity({ id: ['fId', id.optional()] }) }),
-  selectSubAccount: post('/api/accounts/mallSelectedAccounts', { title: '切换子账号', access: 'signedIn', body: entity({ id: ['fId', id] }) }),
+  ...subAccountCalls,
 }

@@ -1,89 +1,15 @@
 import { z } from 'zod'
-import { AccountType, accountFields, CustomerType, RegisterType, UserType } from './account-fields.ts'
+import { accountFields } from './account-fields.ts'
+import { AccountType, CustomerType, RegisterType } from './account-kinds.ts'
 import { post } from './call.ts'
 import { id, isMobile, required, says, secret, text } from './text.ts'
-import { entity, labels, pick } from './wire.ts'
+import { userCalls } from './user.ts'
+import { entity, labels } from './wire.ts'
 
 const mobile = text(20).refine(isMobile, says('mobile.shape'))
 const smsCode = text(10)
 /** The web mall calls itself so when it signs in. */
 const visitFrom = z.string().max(40).default('网页商城')
-
-/** An entry of the back office's menu. */
-const menuItem = entity({ id: ['fId', z.string()], name: ['fName', z.string()], path: ['fPath', z.string()], icon: ['fIcon', z.string()], group: ['fGroup', z.string()] })
-export type MenuItem = z.output<typeof menuItem>
-
-const unknown = z.string().nullable()
-/** Everything the specification lists for a signed-in user; null where it isn't known. */
-const userFields = {
-  id: ['fId', id],
-  account: ['fAccount', z.string()],
-  accountPhone: ['fAccountPhone', unknown],
-  code: ['fCode', unknown],
-  name: ['fName', z.string()],
-  nickName: ['fNickName', unknown],
-  avatar: ['fAvatar', unknown],
-  birthday: ['fBirthday', unknown],
-  sex: ['fSex', unknown],
-  email: ['fEmail', unknown],
-  phone: ['fPhone', unknown],
-  tel: ['fTel', unknown],
-  lastLoginIp: ['fLastLoginIp', unknown],
-  lastLoginTime: ['fLastLoginTime', unknown],
-  lastLoginAddress: ['fLastLoginAddress', unknown],
-  lastLoginBrowser: ['fLastLoginBrowser', unknown],
-  lastLoginOs: ['fLastLoginOs', unknown],
-  extend: [
-    'fExtend',
-    entity({
-      agentName: ['fAgentName', unknown],
-      isUpgrade: ['fIsUpgrade', z.boolean()],
-      saleAuditStatus: ['fSaleAuditStatus', unknown],
-      customerType: ['fCustomerType', CustomerType.nullable()],
-      /** Of staff, while they act for this customer. */
-      actorName: ['fActorName', z.string().optional()],
-    }),
-  ],
-  menus: ['fMenus', z.array(menuItem)],
-  main: ['fMain', z.enum(['0', '1'])],
-  permissions: ['fPermissions', z.array(z.string())],
-  priceListCode: ['fPriceListCode', unknown],
-  priceListName: ['fPriceListName', unknown],
-  custPriceListCode: ['fCustPriceListCode', unknown],
-  custPriceListName: ['fCustPriceListName', unknown],
-  userType: ['fUserType', UserType],
-  status: ['fStatus', accountFields.status[1]],
-  custType: ['fCustType', unknown],
-  includedFreight: ['fIncludedFreight', z.boolean()],
-  includedTax: ['fIncludedTax', z.boolean()],
-  staffName: ['fStaffName', unknown],
-  staffTel: ['fStaffTel', unknown],
-  registerType: ['fRegisterType', RegisterType],
-  rightsId: ['fRightsId', unknown],
-  accountType: ['fAccountType', AccountType],
-  orgId: ['fOrgId', id],
-  orgCode: ['fOrgCode', unknown],
-  orgName: ['fOrgName', unknown],
-  /** Who has signed in: the same as `id`, unless a sub-account is in hand. */
-  signerId: ['fSignerId', id],
-  /** The company for which one buys; null for who has none. */
-  companyName: ['fCompanyName', unknown],
-  files: [
-    'userFile',
-    z.array(
-      entity({
-        name: ['fName', z.string()],
-        expiresOn: ['fExpiryDate', unknown],
-        /** The application by which it is to be replaced, while that is looked at. */
-        renewal: ['fRenewal', unknown],
-      }),
-    ),
-  ],
-} as const
-export const UserInfo = entity(userFields)
-export type UserInfo = z.output<typeof UserInfo>
-/** What the browser keeps of whoever is signed in. */
-export const KeptUser = entity(pick(userFields, 'id', 'account', 'name', 'accountType', 'permissions', 'menus'))
 
 /** Who has just signed in; the tokens are in the answer's headers. */
 const signedIn = entity({ id: ['fId', id], account: ['fAccount', z.string()], name: ['fName', z.string()] })
@@ -99,15 +25,15 @@ const signIn = entity({
 })
 export type SignIn = z.output<typeof signIn>
 
+const unknown = z.string().nullable()
 export const CodePurpose = labels({ signIn: '登录', register: '注册', resetPassword: '找回密码', guarantee: '保证金密码' })
 /** Any text: the rules on new passwords speak in their own order. */
 const newPassword = { newPassword: ['fNewPassword', z.string().max(200)], confirm: ['fConfirm', z.string().max(200)] } as const
 const dingTalk = entity({ authCode: ['authCode', required(200)], state: ['state', required(200)] })
 
 export const authCalls = {
-  info: post('/api/auth/getLoginInfo', { title: '当前登录用户', access: 'signedIn', answer: UserInfo }),
+  ...userCalls,
   signIn: post('/api/auth/login', { title: '登录', access: 'anyone', body: signIn, answer: signedIn }),
-  signOut: post('/api/auth/logout', { title: '退出登录', access: 'anyone' }),
   updatePassword: post('/api/auth/updatePassword', {
     title: '修改密码',
     access: 'signedIn',

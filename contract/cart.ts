@@ -1,21 +1,14 @@
 import { z } from 'zod'
 import { post } from './call.ts'
+import { intoCartCalls, ProblemKind, qty } from './into-cart.ts'
 import { listQuery } from './page.ts'
 import { id, text } from './text.ts'
 import { entity } from './wire.ts'
 
-/** Pieces of one spec in a cart at most. */
-export const MAX_QTY = 99_999
 /** Lines in a cart at most, and rows that are pasted at a time. */
 export const MAX_LINES = 500
-const qty = z.number().int().min(1).max(MAX_QTY)
 const count = z.number().int()
-const counts = entity({ lines: ['fItemCount', count], pieces: ['fItemQtyCount', count] })
-export type CartCount = z.output<typeof counts>
 
-/** Why a line can't be ordered as it stands, and what kind of way out there is. */
-export const ProblemKind = z.enum(['offSale', 'stock', 'class', 'authorisation'])
-export type ProblemKind = z.output<typeof ProblemKind>
 /** What is ordered or about to be: the goods as they are called and priced now. */
 export const lineFields = {
   specId: ['fSpecId', id],
@@ -72,14 +65,8 @@ const ids = entity({ ids: ['fIds', z.array(id).min(1).max(MAX_LINES)] })
 const changed = entity({ changed: ['fChanged', count] })
 
 export const cartCalls = {
-  count: post('/api/saleCart/getCountMall', { title: '购物车数量', access: 'signedIn', answer: counts }),
+  ...intoCartCalls,
   list: post('/api/saleCart/getPageListMall', { title: '购物车', access: 'mall:shop', body: listQuery({ at: 'fCreatedAt' }, {}), answer: page }),
-  save: post('/api/saleCart/saveMall', {
-    title: '加入购物车',
-    access: 'mall:shop',
-    body: entity({ specId: ['fSpecId', id], qty: ['fQty', qty], mode: ['fMode', z.enum(['add', 'set']).default('add')] }),
-    answer: entity({ id: ['fId', id], qty: ['fQty', z.number().int()] }),
-  }),
   saveMany: post('/api/saleCart/saveManyMall', {
     title: '批量加入购物车',
     access: 'mall:shop',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Status } from './dictionary.ts'
-import { DeviceClass } from './goods.ts'
+import { Status } from './dictionary-entry.ts'
+import { DeviceClass } from './goods-card.ts'
 import { digitsCell, importCallsOf, yesOrNoCell } from './import.ts'
 import { price } from './money.ts'
 import { required, text } from './text.ts'

@@ -1,34 +1,10 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
+import { code, DictionaryEntry, dictionaryEntryCalls, dictionaryFields, Status, version } from './dictionary-entry.ts'
 import { changeOf } from './history.ts'
 import { listQuery, pageOf } from './page.ts'
-import { id, keyword, required, says, text } from './text.ts'
-import { type Decoded, entity, labels, optional, pick } from './wire.ts'
-
-export const Status = labels({ active: '正常', disabled: '停用' })
-const version = z.number().int()
-const code = required(40).refine((value) => /^[\w.-]*$/.test(value), says('dictionary.code'))
-
-export const dictionaryFields = {
-  id: ['fId', id],
-  groupCode: ['fGroupCode', code, '分组'],
-  code: ['fCode', code, '编码'],
-  name: ['fName', required(120), '名称'],
-  value: ['fValue', text(500).nullable(), '值'],
-  sort: ['fSort', z.number().int().min(0).max(1_000_000), '排序'],
-  status: ['fStatus', Status, '状态'],
-  remark: ['fRemark', text(500).nullable(), '备注'],
-  version: ['fVersion', version],
-} as const
-
-export const DictionaryEntry = entity(dictionaryFields)
-export type DictionaryEntry = z.output<typeof DictionaryEntry>
-
-/** The group whose entries are the goods' brands. */
-export const BRANDS = 'SaleGoodsBrand'
-export const UNITS = 'GoodsUnit'
-/** The group whose entries name the groups themselves. */
-export const GROUPS = 'DictGroup'
+import { id, keyword } from './text.ts'
+import { type Decoded, entity, optional, pick } from './wire.ts'
 
 export const dictionaryEditable = pick(dictionaryFields, 'groupCode', 'code', 'name', 'value', 'sort', 'status', 'remark')
 const { groupCode, code: entryCode, name, ...rest } = dictionaryEditable
@@ -38,16 +14,11 @@ export type DictionaryDraft = Decoded<typeof draft>
 const ids = z.array(id).min(1).max(10_000)
 
 export const dictionaryCalls = {
+  ...dictionaryEntryCalls,
   list: post('/api/baseDict/getList', {
     title: '字典列表',
     access: 'dictionary:read',
     body: entity({ keyword: ['keyword', keyword], groupCode: ['fGroupCode', code.optional()], status: ['fStatus', Status.optional()] }),
-    answer: z.array(DictionaryEntry),
-  }),
-  byGroup: post('/api/baseDict/getDictList/{fGroupCode}', {
-    title: '某一分组的字典',
-    access: 'signedIn',
-    body: entity({ groupCode: ['fGroupCode', z.string().max(40)] }),
     answer: z.array(DictionaryEntry),
   }),
   info: get('/api/baseDict/getInfo/{fId}', { title: '字典详情', access: 'dictionary:read', body: entity({ id: ['fId', id] }), answer: DictionaryEntry }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brandMenuCalls, menuGroupFields } from './brand-menu.ts'
 import { get, post } from './call.ts'
 import { changeOf } from './history.ts'
 import { digitsCell, importCallsOf, yesOrNoCell } from './import.ts'
@@ -8,20 +9,13 @@ import { type Decoded, entity, type Fields, optional, pick } from './wire.ts'
 
 const version = z.number().int()
 const MOST_SORT = 1_000_000
-/** The parent of what stands at the top. */
-export const TOP = '0'
 /** Levels of a tree at most. */
 export const DEEPEST = 8
 /** What parts the names of a path. */
 export const PATH_MARK = '/'
 
 export const goodsGroupFields = {
-  id: ['fId', id],
-  parentId: ['fPId', id],
-  name: ['fName', required(120), '名称'],
-  image: ['fImage', text(300).nullable(), '图片'],
-  specId: ['fSpecId', text(40).nullable(), '规格'],
-  brand: ['fBrand', required(120), '品牌'],
+  ...menuGroupFields,
   orgId: ['fOrgId', id, '组织'],
   sort: ['fSort', z.number().int().min(0).max(MOST_SORT), '排序'],
   show: ['fShow', z.boolean(), '显示'],
@@ -35,10 +29,6 @@ export type GoodsGroup = z.output<typeof GoodsGroup>
 /** A group as the desk lists it: with its place in the tree. */
 export const ListedGroup = entity({ ...shownFields, path: ['fPath', z.string()], childCount: ['fChildCount', z.number().int()] })
 export type ListedGroup = z.output<typeof ListedGroup>
-
-/** What the shopper's brand menu needs of a group. */
-export const MenuGroup = entity(pick(goodsGroupFields, 'id', 'parentId', 'name', 'image', 'specId', 'brand'))
-export type MenuGroup = z.output<typeof MenuGroup>
 
 export type GoodsGroupNode = GoodsGroup & { children: GoodsGroupNode[] }
 /** A group's wire object with `children` of the same kind below. */
@@ -62,10 +52,10 @@ export type GroupFilter = z.output<typeof GroupFilter>
 export const GroupQuery = listQuery({ path: 'fPath', name: 'fName', brand: 'fBrand', sort: 'fSort' }, filterFields)
 export type GroupQuery = z.output<typeof GroupQuery>
 
-const mallFilter = { brand: ['fBrand', text(120).optional()], orgId: ['fOrgId', id.optional()], parentId: ['fPId', id.optional()] } as const
 const count = z.number().int()
 
 export const goodsGroupCalls = {
+  ...brandMenuCalls,
   list: post('/api/saleGoodsGroup/getPageList', { title: '商品分组列表', access: 'goodsGroups:read', body: GroupQuery, answer: pageOf(ListedGroup) }),
   all: post('/api/saleGoodsGroup/getList', { title: '全部商品分组', access: 'goodsGroups:read', body: GroupFilter, answer: z.array(GoodsGroup) }),
   tree: post('/api/saleGoodsGroup/getTree', { title: '商品分组树', access: 'goodsGroups:read', body: GroupFilter, answer: z.array(Node) }),
@@ -90,13 +80,6 @@ export const goodsGroupCalls = {
     body: entity({ ids: ['fIds', z.array(id).min(1).max(10_000)], show: ['fShow', z.boolean()] }),
     answer: z.object({ updated: count }),
   }),
-  mallList: post('/api/saleGoodsGroup/getListMall', {
-    title: '商城品牌分组',
-    access: 'signedIn',
-    body: entity({ page: ['page', count.default(0)], size: ['size', count.default(0)], ...mallFilter }),
-    answer: z.array(MenuGroup),
-  }),
-  mallPage: post('/api/saleGoodsGroup/getPageListMall', { title: '商城分组列表', access: 'signedIn', body: listQuery({ sort: 'fSort', name: 'fName' }, mallFilter), answer: pageOf(MenuGroup) }),
   history: post('/api/saleGoodsGroup/getHistory', {
     title: '分组变更历史',
     access: 'goodsGroups:read',

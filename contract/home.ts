@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from './call.ts'
-import { GoodsCard } from './goods.ts'
+import { GoodsCard } from './goods-card.ts'
 import { entity } from './wire.ts'
 
 const banner = entity({

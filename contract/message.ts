@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { post } from './call.ts'
 import { listQuery, pageOf } from './page.ts'
 import { id, moment } from './text.ts'
+import { own, unreadCalls } from './unread.ts'
 import { entity, labels } from './wire.ts'
 
 export const MessageKind = labels({ order: '订单', delivery: '发货', payment: '付款', application: '申请', file: '资质', alert: '警示' })
@@ -17,12 +18,10 @@ export const Message = entity({
 export type Message = z.output<typeof Message>
 
 const count = z.number().int()
-/** Staff's own inbox, also while they act for a customer. */
-const own = ['fOwn', z.boolean().optional()] as const
 /** The inbox of whoever is signed in. */
 export const messageCalls = {
+  ...unreadCalls,
   list: post('/api/message/getPageListMall', { title: '消息', access: 'signedIn', body: listQuery({ at: 'fAt' }, { unread: ['fUnread', z.boolean().optional()], own }), answer: pageOf(Message) }),
-  count: post('/api/message/getCountMall', { title: '未读消息数', access: 'signedIn', body: entity({ own }), answer: entity({ unread: ['fUnread', count] }) }),
   /** Without ids: all of them. */
   read: post('/api/message/readMall', {
     title: '标为已读',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KingdeeStatus } from './account-fields.ts'
+import { KingdeeStatus } from './account-kinds.ts'
 import { get, post } from './call.ts'
 import { amount } from './money.ts'
 import { PaymentPhase, PayWay } from './order.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProblemKind } from './cart.ts'
+import { ProblemKind } from './into-cart.ts'
 import { type Decoded, entity } from './wire.ts'
 
 const whole = z.number().int()

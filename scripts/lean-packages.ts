@@ -2,17 +2,20 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** What packages bring for engines that the mall doesn't run in, and what every engine has had for years. */
-const builtIn: Record<string, string> = { 'object.entries': 'Object.entries', hasown: '(object, key) => Object.hasOwn(object, key)' }
+const builtIn: Record<string, string> = { 'object.entries': 'Object.entries', hasown: '(object, key) => Object.hasOwn(object, key)', warning: '() => {}' }
 
 /** Describing schemas is the server's business (`server/docs`); in a browser nobody asks for it. */
 const onlyOnServers = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/
 
-/** react-router for who uses a handful of its components: those that nobody uses are left out once naming and making them is no deed of its own, and pages are fetched ahead by the mall itself. */
+/** react-router for who uses a handful of its components: those that nobody uses are left out once naming and making them is no deed of its own, pages are fetched ahead by the mall itself, and errors of data routers, which it has none of, need no boundary. */
 const leanRouter = (code: string): string =>
   code
     .replace(/^\w+\.displayName = .*;$/gm, '')
     .replace(/= (React\w*\.(?:forwardRef|memo|createContext)\()/g, '= /*#__PURE__*/ $1')
-    .replace(/^var (\w+) = (class extends React\w*\.Component \{[\s\S]*?^\});$/gm, 'var $1 = /*#__PURE__*/ (() => $2)();')
+    .replace(
+      /^var (\w+) = (class extends React\w*\.Component \{[\s\S]*?^\});$/gm,
+      (_, name, made) => `var ${name} = ${name === 'RenderErrorBoundary' ? 'class {}' : `/*#__PURE__*/ (() => ${made})()`};`,
+    )
     .replace(/React\w*\.createElement\(PrefetchPageLinks, \{[^}]*\}\)/, 'null')
 
 const IS_EQUAL = '\0is-equal'
@@ -33,7 +36,12 @@ export const leanPackages = (): Plugin => ({
     if (/^lodash\/isEqual(\.js)?$/.test(source)) return IS_EQUAL
     return source in builtIn ? `\0built-in:${source}` : null
   },
-  load: (id) => (id === IS_EQUAL ? "export { isEqual as default } from 'es-toolkit'" : id.startsWith('\0built-in:') ? `module.exports = ${builtIn[id.slice('\0built-in:'.length)]}` : null),
+  load: (id) =>
+    id === IS_EQUAL
+      ? "import { replaceEqualDeep } from '@tanstack/react-query'; export default (one, other) => replaceEqualDeep(one, other) === one"
+      : id.startsWith('\0built-in:')
+        ? `module.exports = ${builtIn[id.slice('\0built-in:'.length)]}`
+        : null,
   transform: (code, id) => {
     if (/\/react-router\/dist\//.test(id)) return { code: leanRouter(code), map: null }
     if (!onlyOnServers.test(id)) return null

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
-import { CoreAdminContext, type I18nProvider, localStorageStore } from 'ra-core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { AuthContext, DataProviderContext, type I18nProvider, localStorageStore, NotificationContextProvider, StoreContextProvider } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import './hooks/step-back.ts'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
@@ -32,29 +32,38 @@ const Rest = () =>
     <Elsewhere />
   )
 
-/** The mall: storefront and back office under one sign-in. The back office's code comes only when its addresses are opened. */
+/**
+ * The mall: storefront and back office under one sign-in. The back office's code comes only when its addresses are opened, and with it
+ * what else react-admin's `CoreAdminContext` would put around everything.
+ */
 export const App = ({ i18n, basename = '/mall' }: { i18n: I18nProvider; basename?: string }) => {
   const [queries] = useState(makeQueries)
   const [store] = useState(() => localStorageStore('1', 'mall'))
-  // It believes that its language is always the chosen one: changing it is for `Speaking`.
-  const [outer] = useState<I18nProvider>(() => ({ ...i18n, getLocale: () => store.getItem('locale') ?? i18n.getLocale() }))
   const [auth] = useState(() => authProvider(queries, () => forgetWork(store)))
   return (
     <BrowserRouter basename={basename}>
-      <CoreAdminContext authProvider={auth} dataProvider={dataProvider} i18nProvider={outer} queryClient={queries} store={store}>
-        <Speaking i18n={i18n}>
-          <Broken>
-            <ScrollToTop />
-            <Routes>
-              {storefrontRoutes}
-              <Route path="*" element={<Rest />} />
-            </Routes>
-          </Broken>
-          <SessionWatch />
-          <VersionNotice />
-          <Messages />
-        </Speaking>
-      </CoreAdminContext>
+      <AuthContext.Provider value={auth}>
+        <DataProviderContext.Provider value={dataProvider}>
+          <StoreContextProvider value={store}>
+            <QueryClientProvider client={queries}>
+              <NotificationContextProvider>
+                <Speaking i18n={i18n}>
+                  <Broken>
+                    <ScrollToTop />
+                    <Routes>
+                      {storefrontRoutes}
+                      <Route path="*" element={<Rest />} />
+                    </Routes>
+                  </Broken>
+                  <SessionWatch />
+                  <VersionNotice />
+                  <Messages />
+                </Speaking>
+              </NotificationContextProvider>
+            </QueryClientProvider>
+          </StoreContextProvider>
+        </DataProviderContext.Provider>
+      </AuthContext.Provider>
     </BrowserRouter>
   )
 }

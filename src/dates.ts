@@ -14,9 +14,6 @@ export const shortTime = (moment: string | null | undefined, now: Date = new Dat
 /** A moment to the second, in Shanghai. */
 export const longTime = (moment: string | null | undefined): string => (moment ? second.format(new Date(moment)) : '')
 
-/** Today in Shanghai, `YYYY-MM-DD`. */
-export const todayInShanghai = (now: Date = new Date()): string => day.format(now)
-
 /** This week's Monday in Shanghai, as a day. */
 export const mondayOf = (now: Date): string => {
   const date = new Date(`${day.format(now)}T00:00:00Z`)

@@ -1,6 +1,6 @@
 import type { RouterProvider } from 'ra-core'
 import { createElement, Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { Link, matchPath, Navigate, Outlet, Route, Routes, useBlocker, useInRouterContext, useLocation, useMatch, useNavigate as useNavigateNow, useParams } from 'react-router-dom'
+import { Link, matchPath, Navigate, Outlet, Route, Routes, useInRouterContext, useLocation, useMatch, useNavigate as useNavigateNow, useParams } from 'react-router-dom'
 
 /** Always the same function, so that whoever only navigates isn't drawn anew with each address. */
 const useNavigate = () => {
@@ -20,7 +20,8 @@ export const reactRouterProvider = {
   useNavigate,
   useLocation,
   useParams,
-  useBlocker,
+  // Never asked, as long as nothing can be blocked here.
+  useBlocker: () => ({ state: 'unblocked' }),
   useMatch,
   useInRouterContext,
   useCanBlock: () => false,

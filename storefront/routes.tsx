@@ -8,27 +8,30 @@ import { Frame } from './frame/Frame.tsx'
 import { PageSkeleton } from './frame/PageSkeleton.tsx'
 import '#src/kit.css'
 
+/** Pages that say more than the front does. */
+const browse = <Module,>(load: () => Promise<Module>) => withWords('catalogue', load)
 /** Pages that say more than the front and the catalogue do. */
 const store = <Module,>(load: () => Promise<Module>) => withWords('store', load)
 
 const HomePage = lazy(() => import('./home/HomePage.tsx').then((page) => ({ default: page.HomePage })))
 const SignInPage = lazy(store(() => import('./sign-in/SignInPage.tsx').then((page) => ({ default: page.SignInPage }))))
 const RegisterPage = lazy(store(() => import('./sign-in/RegisterPage.tsx').then((page) => ({ default: page.RegisterPage }))))
-const ProductPage = lazy(() => import('./product/ProductPage.tsx').then((page) => ({ default: page.ProductPage })))
+const ProductPage = lazy(browse(() => import('./product/ProductPage.tsx').then((page) => ({ default: page.ProductPage }))))
 const MyPage = lazy(store(() => import('./my-page/MyPage.tsx').then((page) => ({ default: page.MyPage }))))
 const trade = store(() => import('./trade-pages.tsx'))
 const CartPage = lazy(() => trade().then((pages) => ({ default: pages.CartPage })))
 const CheckoutPage = lazy(() => trade().then((pages) => ({ default: pages.CheckoutPage })))
 const OrderPage = lazy(() => trade().then((pages) => ({ default: pages.OrderPage })))
-const PaymentPage = lazy(() => trade().then((pages) => ({ default: pages.PaymentPage })))
-const LargePaymentPage = lazy(() => trade().then((pages) => ({ default: pages.LargePaymentPage })))
-const QuickPaymentPage = lazy(() => trade().then((pages) => ({ default: pages.QuickPaymentPage })))
-const BankListPage = lazy(() => trade().then((pages) => ({ default: pages.BankListPage })))
+const paying = store(() => import('./payment-pages.tsx'))
+const PaymentPage = lazy(() => paying().then((pages) => ({ default: pages.PaymentPage })))
+const LargePaymentPage = lazy(() => paying().then((pages) => ({ default: pages.LargePaymentPage })))
+const QuickPaymentPage = lazy(() => paying().then((pages) => ({ default: pages.QuickPaymentPage })))
+const BankListPage = lazy(() => paying().then((pages) => ({ default: pages.BankListPage })))
 const AptitudePage = lazy(store(() => import('./applications/AptitudePage.tsx').then((page) => ({ default: page.AptitudePage }))))
 const OpenAccountPage = lazy(store(() => import('./applications/OpenAccountPage.tsx').then((page) => ({ default: page.OpenAccountPage }))))
 const AuthaddPage = lazy(store(() => import('./applications/AuthaddPage.tsx').then((page) => ({ default: page.AuthaddPage }))))
 const LetterPage = lazy(store(() => import('./applications/LetterPage.tsx').then((page) => ({ default: page.LetterPage }))))
-const catalogue = () => import('./catalogue/pages.tsx')
+const catalogue = browse(() => import('./catalogue/pages.tsx'))
 const GoodsListPage = lazy(() => catalogue().then((pages) => ({ default: pages.GoodsListPage })))
 const BrandListPage = lazy(() => catalogue().then((pages) => ({ default: pages.BrandListPage })))
 const SearchListPage = lazy(() => catalogue().then((pages) => ({ default: pages.SearchListPage })))

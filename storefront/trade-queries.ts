@@ -2,16 +2,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { applicationCalls } from '#contract/application.ts'
 import { cartCalls } from '#contract/cart.ts'
 import { deliveryCalls } from '#contract/delivery.ts'
-import { fundCalls } from '#contract/fund.ts'
-import { addressCalls, invoiceTitleCalls } from '#contract/kept.ts'
 import { type OrderTab, orderCalls } from '#contract/order.ts'
-import { paymentCalls } from '#contract/payment.ts'
 import { send } from '#src/api/client.ts'
 import type { PaymentAsked } from '#src/payment-shown.ts'
+import { PAGE_SIZE } from './page-size.ts'
 
-const SIZE = 20
-
-/** What carts, orders, payments and papers ask the server, each under one key. What moves one of them forgets `trade` and `cart`. */
 /** Which of one's orders are meant. */
 export interface OrderWish extends Partial<PaymentAsked> {
   tab: OrderTab
@@ -20,17 +15,15 @@ export interface OrderWish extends Partial<PaymentAsked> {
   to?: string
 }
 
+/** What carts, orders, payments and papers ask the server, each under one key. What moves one of them forgets `trade` and `cart`. */
 export const tradeQueries = {
   cart: queryOptions({ queryKey: ['cart', 'lines'], queryFn: () => send(cartCalls.list, { page: 0, size: 0 }), staleTime: 0 }),
   quote: (what: { cartIds?: string[]; lines?: { specId: string; qty: number }[] }) =>
     queryOptions({ queryKey: ['trade', 'quote', what], queryFn: () => send(orderCalls.quote, what), staleTime: 0, gcTime: 0, retry: false }),
-  addresses: queryOptions({ queryKey: ['trade', 'addresses'], queryFn: () => send(addressCalls.list) }),
-  titles: queryOptions({ queryKey: ['trade', 'titles'], queryFn: () => send(invoiceTitleCalls.list) }),
-  funds: queryOptions({ queryKey: ['trade', 'funds'], queryFn: () => send(fundCalls.summary), staleTime: 0 }),
   orders: (filter: OrderWish, page: number) =>
     queryOptions({
       queryKey: ['trade', 'orders', filter, page],
-      queryFn: () => send(orderCalls.list, { page, size: SIZE, ...filter }),
+      queryFn: () => send(orderCalls.list, { page, size: PAGE_SIZE, ...filter }),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
@@ -39,14 +32,9 @@ export const tradeQueries = {
   deliveries: (state: 'shipped' | 'received' | undefined, page: number, keyword: string) =>
     queryOptions({
       queryKey: ['trade', 'deliveries', state ?? '', page, keyword],
-      queryFn: () => send(deliveryCalls.list, { page, size: SIZE, ...(state && { state }), ...(keyword && { keyword }) }),
+      queryFn: () => send(deliveryCalls.list, { page, size: PAGE_SIZE, ...(state && { state }), ...(keyword && { keyword }) }),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
   application: (id: string) => queryOptions({ queryKey: ['trade', 'application', id], queryFn: () => send(applicationCalls.info, { id }), staleTime: 0, retry: false }),
-  payment: (id: string, token: string | undefined) =>
-    queryOptions({ queryKey: ['trade', 'payment', id], queryFn: () => send(paymentCalls.info, { id, ...(token && { token }) }), staleTime: 0, retry: false }),
-  cards: queryOptions({ queryKey: ['trade', 'cards'], queryFn: () => send(paymentCalls.cards) }),
-  banks: queryOptions({ queryKey: ['trade', 'banks'], queryFn: () => send(paymentCalls.banks), staleTime: Number.POSITIVE_INFINITY }),
 }
-export const PAGE_SIZE = SIZE

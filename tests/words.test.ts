@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { Step } from '#contract/application.ts'
 import { kindNames } from '#contract/application-kinds.ts'
 import { labelsOf } from '#contract/wire.ts'
+import { catalogueWordsZh } from '#src/i18n/catalogue-words-zh.ts'
 import { firstZh } from '#src/i18n/first-zh.ts'
 import { storeZh } from '#src/i18n/store-zh.ts'
 import { zh } from '#src/i18n/zh.ts'
@@ -39,11 +40,13 @@ const withThem = (starts: readonly string[]): string[] => {
   return [...seen].filter((file) => !file.startsWith('contract'))
 }
 
-const firstPages = ['src/main.tsx', 'storefront/home/HomePage.tsx', 'storefront/catalogue/pages.tsx', 'storefront/product/ProductPage.tsx', 'storefront/product/SpecDialog.tsx']
+const firstPages = ['src/main.tsx', 'storefront/home/HomePage.tsx']
+const cataloguePages = ['storefront/catalogue/pages.tsx', 'storefront/product/ProductPage.tsx', 'storefront/product/SpecDialog.tsx']
 const storePages = screens.filter((file) => file.startsWith('storefront'))
 
 test.each([
   ['the first pages', firstPages, firstZh],
+  ['the catalogue', [...firstPages, ...cataloguePages], { ...firstZh, ...catalogueWordsZh }],
   ['the storefront', [...firstPages, ...storePages], { ...firstZh, ...storeZh }],
 ])('%s say only words that come with them', (_, starts, words) => {
   const files = withThem(starts)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Status } from '../dictionary.ts'
+import { Status } from '../dictionary-entry.ts'
 import { amount } from '../money.ts'
 import { own, restCalls } from '../rest.ts'
 import { required } from '../text.ts'

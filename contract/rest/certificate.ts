@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DeviceClass } from '../goods.ts'
+import { DeviceClass } from '../goods-card.ts'
 import { oneOrMore } from '../page.ts'
 import { own, restCalls } from '../rest.ts'
 import { day, id, required, text } from '../text.ts'

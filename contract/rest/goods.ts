@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Status } from '../dictionary.ts'
-import { DeviceClass } from '../goods.ts'
+import { Status } from '../dictionary-entry.ts'
+import { DeviceClass } from '../goods-card.ts'
 import { oneOrMore } from '../page.ts'
 import { own, restCalls } from '../rest.ts'
 import { id, required, text } from '../text.ts'

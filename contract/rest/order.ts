@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KingdeeStatus } from '../account-fields.ts'
+import { KingdeeStatus } from '../account-kinds.ts'
 import { Approval, Delivery, Handling, Invoicing, Payment, PayWay } from '../order.ts'
 import { oneOrMore } from '../page.ts'
 import { own, restReadCalls } from '../rest.ts'

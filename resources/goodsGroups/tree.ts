@@ -1,4 +1,5 @@
-import { type GoodsGroup, TOP } from '#contract/goods-group.ts'
+import { TOP } from '#contract/brand-menu.ts'
+import type { GoodsGroup } from '#contract/goods-group.ts'
 
 /** A group with its place in the tree as it is shown. */
 export interface Row {

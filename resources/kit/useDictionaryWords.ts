@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { dictionaryCalls } from '#contract/dictionary.ts'
+import { dictionaryEntryCalls } from '#contract/dictionary-entry.ts'
 import { send } from '#src/api/client.ts'
 
 /** The names that a dictionary group offers, in their order; none without a group. */
 export const useDictionaryWords = (group: string | undefined): string[] => {
   const { data = [] } = useQuery({
     queryKey: ['dictionary', 'words', group],
-    queryFn: () => send(dictionaryCalls.byGroup, { groupCode: group ?? '' }),
+    queryFn: () => send(dictionaryEntryCalls.byGroup, { groupCode: group ?? '' }),
     staleTime: 60_000,
     enabled: group !== undefined,
   })

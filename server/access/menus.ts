@@ -1,4 +1,4 @@
-import type { MenuItem } from '#contract/auth.ts'
+import type { MenuItem } from '#contract/user.ts'
 
 /** The back office's menu: each entry with the permission that shows it. */
 const entries: readonly (MenuItem & { needs: string })[] = [

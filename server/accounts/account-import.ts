@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccountChanges } from '#contract/account.ts'
 import { editableFields, importedOnly } from '#contract/account.ts'
-import { AccountType } from '#contract/account-fields.ts'
+import { AccountType } from '#contract/account-kinds.ts'
 import { isMobile } from '#contract/text.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { rowsOf } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SubAccount } from '#contract/account.ts'
+import type { SubAccount } from '#contract/sub-account.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { denied, missing, refused } from '#server/failure.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { UserInfo } from '#contract/auth.ts'
+import type { UserInfo } from '#contract/user.ts'
 import { menuOf } from '#server/access/menus.ts'
 import { EVERYTHING } from '#server/access/permissions.ts'
 import { plainName, renewalsOf } from '#server/applications/renewals.ts'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { MAX_LINES, MAX_QTY } from '#contract/cart.ts'
+import { MAX_LINES } from '#contract/cart.ts'
+import { MAX_QTY } from '#contract/into-cart.ts'
 import type { Viewer } from '#server/catalogue/goods-cards.ts'
 import { onSale, permitted } from '#server/catalogue/visible.ts'
 import { refused } from '#server/failure.ts'

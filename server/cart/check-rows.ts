@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { MAX_QTY, type QuickRow } from '#contract/cart.ts'
+import type { QuickRow } from '#contract/cart.ts'
+import { MAX_QTY } from '#contract/into-cart.ts'
 import { type Language, type SentenceKey, say } from '#contract/sentences.ts'
 import type { Viewer } from '#server/catalogue/goods-cards.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'

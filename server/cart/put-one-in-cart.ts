@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { MAX_LINES, MAX_QTY } from '#contract/cart.ts'
+import { MAX_LINES } from '#contract/cart.ts'
+import { MAX_QTY } from '#contract/into-cart.ts'
 import { audienceOf } from '#server/catalogue/audience.ts'
 import { TOLD } from '#server/db/changes.ts'
 import { isDatabaseError, rowsOf } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { GoodsCard } from '#contract/goods.ts'
+import type { GoodsCard } from '#contract/goods-card.ts'
 import { list, type Queryable, rowsOf, unseen } from '#server/db/database.ts'
 import type { Buyer } from '#server/pricing/buyer.ts'
 import { priceOf, priceText, stockOf } from '#server/pricing/price.ts'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Facets, GoodsCard, GoodsFilter, GoodsQuery } from '#contract/goods.ts'
+import type { Facets, GoodsFilter, GoodsQuery } from '#contract/goods.ts'
+import type { GoodsCard } from '#contract/goods-card.ts'
 import type { Page } from '#contract/page.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { GoodsCard, Product, SpecLine } from '#contract/goods.ts'
+import type { Product, SpecLine } from '#contract/goods.ts'
+import type { GoodsCard } from '#contract/goods-card.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { Failure } from '#server/failure.ts'
 import { unauthorised } from '#server/orders/buyer-papers.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { pinyin } from 'pinyin-pro'
-import { BRANDS } from '#contract/dictionary.ts'
+import { BRANDS } from '#contract/dictionary-entry.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 
 const tight = (text: string) => text.replaceAll(/\s+/g, '')

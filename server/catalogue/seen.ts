@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { GoodsCard } from '#contract/goods.ts'
+import type { GoodsCard } from '#contract/goods-card.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
 import { cardsOf, type Viewer } from './goods-cards.ts'

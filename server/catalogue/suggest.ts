@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { BRANDS } from '#contract/dictionary.ts'
-import type { Suggestion } from '#contract/goods.ts'
+import { BRANDS } from '#contract/dictionary-entry.ts'
+import type { Suggestion } from '#contract/suggestion.ts'
 import { containing } from '#server/containing.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Viewer } from './goods-cards.ts'

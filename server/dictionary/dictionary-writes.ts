@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { BRANDS, type DictionaryDraft, GROUPS } from '#contract/dictionary.ts'
+import type { DictionaryDraft } from '#contract/dictionary.ts'
+import { BRANDS, GROUPS } from '#contract/dictionary-entry.ts'
 import { difference, writeAudit } from '#server/access/audit.ts'
 import { indexGoods } from '#server/catalogue/search-text.ts'
 import { conflict } from '#server/conflict.ts'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DictionaryEntry, dictionaryCalls } from '#contract/dictionary.ts'
+import type { dictionaryCalls } from '#contract/dictionary.ts'
+import type { DictionaryEntry } from '#contract/dictionary-entry.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { containing } from '#server/containing.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type GoodsGroup, type GroupFilter, type GroupQuery, type ListedGroup, type MenuGroup, TOP } from '#contract/goods-group.ts'
+import { type MenuGroup, TOP } from '#contract/brand-menu.ts'
+import type { GoodsGroup, GroupFilter, GroupQuery, ListedGroup } from '#contract/goods-group.ts'
 import type { Page } from '#contract/page.ts'
 import type { Viewer } from '#server/catalogue/goods-cards.ts'
 import { hiddenGroups, onSale, permitted } from '#server/catalogue/visible.ts'

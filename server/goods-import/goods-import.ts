@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { goodsImportFields } from '#contract/catalogue-import.ts'
-import { BRANDS, UNITS } from '#contract/dictionary.ts'
+import { BRANDS, UNITS } from '#contract/dictionary-entry.ts'
 import { indexGoods } from '#server/catalogue/search-text.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'

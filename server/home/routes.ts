@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { BRANDS } from '#contract/dictionary.ts'
+import { BRANDS } from '#contract/dictionary-entry.ts'
 import type { Home, HomeBanner, HomeBrand, homeCalls, Site } from '#contract/home.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { firstGoods } from '#server/catalogue/goods-page.ts'

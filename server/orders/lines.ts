@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ProblemKind } from '#contract/cart.ts'
+import type { ProblemKind } from '#contract/into-cart.ts'
 import { amountOf } from '#contract/money.ts'
 import { type Language, say } from '#contract/sentences.ts'
 import type { Viewer } from '#server/catalogue/goods-cards.ts'

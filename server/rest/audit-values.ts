@@ -1,6 +1,6 @@
 import { accountFields } from '#contract/account-fields.ts'
 import { auditValues } from '#contract/audit-words.ts'
-import { dictionaryFields } from '#contract/dictionary.ts'
+import { dictionaryFields } from '#contract/dictionary-entry.ts'
 import { goodsGroupFields } from '#contract/goods-group.ts'
 import { isMoment } from '#contract/moment.ts'
 import { paymentFields } from '#contract/payment.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { BRANDS, UNITS } from '#contract/dictionary.ts'
+import { BRANDS, UNITS } from '#contract/dictionary-entry.ts'
 import { indexGoods } from '#server/catalogue/search-text.ts'
 import { certified, hiddenGroups } from '#server/catalogue/visible.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'

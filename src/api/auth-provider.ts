@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AuthProvider } from 'ra-core'
-import { authCalls } from '#contract/auth.ts'
+import { userCalls } from '#contract/user.ts'
 import { signInAddress } from '#src/paths.ts'
 import { send } from './client.ts'
 import { CallError } from './errors.ts'
@@ -22,7 +22,7 @@ export const authProvider = (queries: QueryClient, onSignOut: () => void = () =>
 
   async logout() {
     if (session.token()) {
-      await send(authCalls.signOut).catch(() => undefined)
+      await send(userCalls.signOut).catch(() => undefined)
       onSignOut()
     }
     session.clear()

@@ -1,12 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { messageCalls } from '#contract/message.ts'
 import { send } from '#src/api/client.ts'
+import { unreadIn } from './unread.ts'
 
 /** An inbox: that of whom one orders for, or one's own at the desk. */
 export const inboxOf = (own: boolean) => {
   const whose = own ? { own } : {}
   return {
-    unread: queryOptions({ queryKey: ['messages', own, 'count'], queryFn: () => send(messageCalls.count, whose), staleTime: 30_000, refetchInterval: 60_000 }),
+    unread: unreadIn(own),
     page: (page: number, size: number, unread?: boolean) =>
       queryOptions({
         queryKey: ['messages', own, 'page', page, size, unread],

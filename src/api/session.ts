@@ -1,6 +1,6 @@
-import { KeptUser, type UserInfo } from '#contract/auth.ts'
 import { encoderOf } from '#contract/encode.ts'
 import { invalidToken, tokenHeaders } from '#contract/envelope.ts'
+import { KeptUser, type UserInfo } from '#contract/user.ts'
 
 /** The specification's keys of the browser's storage. */
 export const storageKeys = { access: 'access-token', second: 'access-token-refresh', user: 'userInfos', staffName: 'fStaffName', staffTel: 'fStaffTel', version: 'version', saved: 'userlist' } as const

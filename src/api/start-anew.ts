@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { UserInfo } from '#contract/auth.ts'
+import type { UserInfo } from '#contract/user.ts'
 import { userQuery } from './user.ts'
 
 const isOther = ({ queryKey }: Query) => queryKey[0] !== userQuery.queryKey[0]

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { authCalls, type UserInfo } from '#contract/auth.ts'
+import type { UserInfo } from '#contract/user.ts'
+import { userCalls } from '#contract/user.ts'
 import { send } from './client.ts'
 import { CallError } from './errors.ts'
 import { session } from './session.ts'
@@ -13,7 +14,7 @@ export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: async () => {
     session.forgetShown()
-    const user = await send(authCalls.info)
+    const user = await send(userCalls.info)
     session.remember(user)
     return user
   },

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotificationContext, useNotify } from 'ra-core'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { authCalls } from '#contract/auth.ts'
+import { userCalls } from '#contract/user.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { session } from '#src/api/session.ts'
@@ -30,7 +30,7 @@ const useSignOutOn = (error: Error | null) => {
     if (!error) return
     resetNotifications()
     notify(sentenceOf(error), { type: 'error' })
-    void (session.token() ? send(authCalls.signOut).catch(() => undefined) : Promise.resolve()).finally(() => {
+    void (session.token() ? send(userCalls.signOut).catch(() => undefined) : Promise.resolve()).finally(() => {
       session.clear()
       queries.clear()
     })

@@ -1,6 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { CoreAdminUI, CustomRoutes, Resource, useLocale } from 'ra-core'
+import { CoreAdminUI, CustomRoutes, PreferencesEditorContextProvider, Resource, ResourceDefinitionContextProvider, UndoableMutationsContextProvider, useLocale } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { Route } from 'react-router-dom'
 import { accounts } from '#resources/accounts/index.ts'
@@ -81,23 +81,34 @@ export const DeskApp = () => {
     <ThemeProvider theme={theme}>
       <CssBaseline />
       <RequireSignIn pending={<DeskSkeleton />}>
-        <CoreAdminUI layout={DeskLayout} catchAll={NotFound} loading={DeskSkeleton} disableTelemetry requireAuth={false}>
-          {resources.map((resource) => (
-            <Resource key={resource.name} {...resource} />
-          ))}
-          <CustomRoutes>
-            <Route path={path('Desk')} element={loading(<DeskHome />)} />
-            <Route path={path('Payments')} element={loading(<PaymentDesk />)} />
-            <Route path={path('Applications')} element={loading(<ReviewDesk />)} />
-            <Route path={path('Invoices')} element={loading(<InvoiceDesk />)} />
-            <Route path={path('Letters')} element={loading(<LetterDesk />)} />
-            <Route path={path('Funds')} element={loading(<FundDesk />)} />
-            <Route path={path('Inbox')} element={loading(<InboxDesk />)} />
-            <Route path={path('Settings')} element={loading(<SettingsDesk />)} />
-            <Route path={path('PriceSheet')} element={loading(<PriceSheet />)} />
-          </CustomRoutes>
-        </CoreAdminUI>
+        <Around>
+          <CoreAdminUI layout={DeskLayout} catchAll={NotFound} loading={DeskSkeleton} disableTelemetry requireAuth={false}>
+            {resources.map((resource) => (
+              <Resource key={resource.name} {...resource} />
+            ))}
+            <CustomRoutes>
+              <Route path={path('Desk')} element={loading(<DeskHome />)} />
+              <Route path={path('Payments')} element={loading(<PaymentDesk />)} />
+              <Route path={path('Applications')} element={loading(<ReviewDesk />)} />
+              <Route path={path('Invoices')} element={loading(<InvoiceDesk />)} />
+              <Route path={path('Letters')} element={loading(<LetterDesk />)} />
+              <Route path={path('Funds')} element={loading(<FundDesk />)} />
+              <Route path={path('Inbox')} element={loading(<InboxDesk />)} />
+              <Route path={path('Settings')} element={loading(<SettingsDesk />)} />
+              <Route path={path('PriceSheet')} element={loading(<PriceSheet />)} />
+            </CustomRoutes>
+          </CoreAdminUI>
+        </Around>
       </RequireSignIn>
     </ThemeProvider>
   )
 }
+
+/** What react-admin's desk needs around it and the storefront doesn't. */
+const Around = ({ children }: { children: ReactNode }) => (
+  <PreferencesEditorContextProvider>
+    <UndoableMutationsContextProvider>
+      <ResourceDefinitionContextProvider>{children}</ResourceDefinitionContextProvider>
+    </UndoableMutationsContextProvider>
+  </PreferencesEditorContextProvider>
+)

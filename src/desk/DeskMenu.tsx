@@ -1,7 +1,8 @@
 import { type LucideIcon, Store } from 'lucide-react'
 import { useTranslate } from 'ra-core'
-import { Link, NavLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { useUser } from '#src/api/user.ts'
+import { HereLink } from '#src/components/HereLink.tsx'
 import { path } from '#src/paths.ts'
 import style from './Desk.module.css'
 import { menuIcon } from './menu-icons.ts'
@@ -15,11 +16,11 @@ export const DeskMenu = ({ onChoose }: { onChoose?: () => void }) => {
   const groups = [...new Set(menus.map(({ group }) => group))]
   return (
     <nav className={style.menu} aria-label={translate('mall.menu')}>
-      <NavLink className={style.brand as string} to={path('Desk')} onClick={onChoose}>
+      <HereLink className={style.brand as string} to={path('Desk')} onClick={onChoose}>
         <img src="/mall/icon.svg" alt="" />
         {translate('mall.name')}
         <small>{translate('desk.badge')}</small>
-      </NavLink>
+      </HereLink>
       {groups.map((group) => (
         <div key={group}>
           {group && <h2>{translate(`desk.groups.${group}`, { _: group })}</h2>}

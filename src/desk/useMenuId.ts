@@ -1,7 +1,7 @@
 import { useStore } from 'ra-core'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { UserInfo } from '#contract/auth.ts'
+import type { UserInfo } from '#contract/user.ts'
 
 /** Pages without an entry of their own: the address of the one that they belong to, or that they belong to none. */
 const beside: Readonly<Record<string, string>> = { priceSheet: '/priceLists', inbox: '' }

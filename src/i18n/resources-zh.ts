@@ -1,4 +1,4 @@
-import { dictionaryFields } from '#contract/dictionary.ts'
+import { dictionaryFields } from '#contract/dictionary-entry.ts'
 import { goodsGroupFields } from '#contract/goods-group.ts'
 import { agreementFields } from '#contract/rest/agreement.ts'
 import { certificateFields, lotFields } from '#contract/rest/certificate.ts'

@@ -10,15 +10,19 @@ export const keepLocale = (locale: string): void => void stored.write(KEY, local
 
 type Words = Record<string, unknown>
 /** Words come in parts: the first page's with it, the others' with the pages that say them. The storefront's are the back office's, too. */
-type Part = 'store' | 'desk'
+type Part = 'catalogue' | 'store' | 'desk'
+/** Each part comes with those before it. */
+const inOrder: readonly Part[] = ['catalogue', 'store', 'desk']
 const parts: Record<Locale, Record<Part | 'first', () => Promise<Words>>> = {
   zh: {
     first: async () => firstZh,
+    catalogue: () => import('./catalogue-words-zh.ts').then(({ catalogueWordsZh }) => catalogueWordsZh),
     store: () => import('./store-zh.ts').then(({ storeZh }) => storeZh),
     desk: () => import('./desk-zh.ts').then(({ deskZh }) => deskZh),
   },
   en: {
     first: () => import('./first-en.ts').then(({ firstEn }) => firstEn),
+    catalogue: () => import('./catalogue-words-en.ts').then(({ catalogueWordsEn }) => catalogueWordsEn),
     store: () => import('./store-en.ts').then(({ storeEn }) => storeEn),
     desk: () => import('./desk-en.ts').then(({ deskEn }) => deskEn),
   },
@@ -29,7 +33,7 @@ const wanted = new Set<Part>()
 /** All words that are wanted so far, in one language. Where two parts have words under one name the later one has all of them. */
 export const wordsIn = async (locale: string): Promise<Words> => {
   const of = parts[locale === 'en' ? 'en' : 'zh']
-  const later = (['store', 'desk'] as const).filter((part) => wanted.has(part))
+  const later = inOrder.filter((part) => wanted.has(part))
   return Object.assign({}, ...(await Promise.all([of.first(), ...later.map((part) => of[part]())])))
 }
 
@@ -53,7 +57,7 @@ const brought = new Map<Part, Promise<void>>()
 const bringWords = (part: Part): Promise<void> => {
   const known = brought.get(part)
   if (known) return known
-  wanted.add('store').add(part)
+  for (const one of inOrder.slice(0, inOrder.indexOf(part) + 1)) wanted.add(one)
   const coming = inTurn(() => sayThem())
   brought.set(part, coming)
   // Whoever opens another page asks for them again, and until then nothing else waits for them.

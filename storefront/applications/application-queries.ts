@@ -2,13 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ApplicationState, applicationCalls } from '#contract/application.ts'
 import type { Kind } from '#contract/application-kinds.ts'
 import { cartCalls } from '#contract/cart.ts'
-import { dictionaryCalls } from '#contract/dictionary.ts'
+import { dictionaryEntryCalls } from '#contract/dictionary-entry.ts'
 import { invoiceCalls } from '#contract/invoice.ts'
 import { letterCalls } from '#contract/letter.ts'
 import { orderCalls } from '#contract/order.ts'
 import { offerCalls, qualificationCalls } from '#contract/qualification.ts'
 import { send } from '#src/api/client.ts'
-import { PAGE_SIZE } from '../trade-queries.ts'
+import { PAGE_SIZE } from '../page-size.ts'
 
 /** What the pages of applications ask for. */
 export const applicationQueries = {
@@ -20,7 +20,7 @@ export const applicationQueries = {
       staleTime: 0,
     }),
   one: (id: string) => queryOptions({ queryKey: ['trade', 'application', id], queryFn: () => send(applicationCalls.info, { id }), staleTime: 0, retry: false }),
-  brands: queryOptions({ queryKey: ['brands', 'names'], queryFn: async () => (await send(dictionaryCalls.byGroup, { groupCode: 'SaleGoodsBrand' })).map(({ name }) => name), staleTime: 300_000 }),
+  brands: queryOptions({ queryKey: ['brands', 'names'], queryFn: async () => (await send(dictionaryEntryCalls.byGroup, { groupCode: 'SaleGoodsBrand' })).map(({ name }) => name), staleTime: 300_000 }),
   unpaid: queryOptions({
     queryKey: ['trade', 'orders', 'unpaid'],
     queryFn: async () =>

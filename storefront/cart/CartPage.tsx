@@ -11,6 +11,7 @@ import { shortTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
 import { PricesHidden } from '../parts/PricesHidden.tsx'
+import { payingQueries } from '../paying-queries.ts'
 import { tradeQueries } from '../trade-queries.ts'
 import style from './Cart.module.css'
 import { CartGroup } from './CartGroup.tsx'
@@ -110,7 +111,7 @@ const Totals = ({ lines }: { lines: readonly CartLine[] }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const notify = useNotify()
-  const { data: funds } = useQuery({ ...tradeQueries.funds, enabled: useMay('mall:prices') })
+  const { data: funds } = useQuery({ ...payingQueries.funds, enabled: useMay('mall:prices') })
   const counted = lines.filter(({ selected, problem }) => selected && problem === null)
   // What can't be ordered at all isn't chosen, whatever it was before.
   const hindered = openLines(lines).filter(({ selected, problem }) => selected && problem !== null)

@@ -8,10 +8,10 @@ import { sentenceOf } from '#src/api/errors.ts'
 import { useHidesPrices } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { path } from '#src/paths.ts'
+import { catalogueQueries } from '../catalogue-queries.ts'
 import { GoodsBones, GoodsGrid } from '../parts/GoodsGrid.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { PricesHidden } from '../parts/PricesHidden.tsx'
-import { queries } from '../queries.ts'
 import style from './Catalogue.module.css'
 import { type Chosen, changed, PAGE_SIZE, queryOf, readChosen, type SortName, sortNames } from './catalogue-state.ts'
 import { FacetPanel } from './FacetPanel.tsx'
@@ -38,7 +38,7 @@ export const CatalogueList = ({ title, fixed = {}, keep = [], sort = 'default', 
   const chosen = readChosen(query, fixed)
   const hidesPrices = useHidesPrices()
   const [open, setOpen] = useState(false)
-  const { data, error, isPlaceholderData, refetch } = useQuery(queries.goods(queryOf(chosen, sort)))
+  const { data, error, isPlaceholderData, refetch } = useQuery(catalogueQueries.goods(queryOf(chosen, sort)))
   const change = (changes: Parameters<typeof changed>[1]) => navigate(pathname + changed(query, changes))
   const cleared = pathname + changed(new URLSearchParams([...query].filter(([name]) => keep.includes(name))), {})
   const address = (page: number) => pathname + changed(query, { page: page === 1 ? null : String(page) })

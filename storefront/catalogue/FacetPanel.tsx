@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { GoodsFilter } from '#contract/goods.ts'
 import { comparePrices, isPrice } from '#contract/money.ts'
 import { useHidesPrices } from '#src/api/user.ts'
-import { queries } from '../queries.ts'
+import { catalogueQueries } from '../catalogue-queries.ts'
 import style from './Catalogue.module.css'
 
 interface Props {
@@ -21,7 +21,7 @@ const FEW = 8
 export const FacetPanel = ({ filter, keep, query, onChange }: Props) => {
   const translate = useTranslate()
   const hidesPrices = useHidesPrices()
-  const { data } = useQuery(queries.facets(filter))
+  const { data } = useQuery(catalogueQueries.facets(filter))
   if (!data)
     return (
       <div aria-busy="true">

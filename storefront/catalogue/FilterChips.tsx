@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { GoodsFilter } from '#contract/goods.ts'
 import { yuan } from '#contract/yuan.ts'
-import { queries } from '../queries.ts'
+import { catalogueQueries } from '../catalogue-queries.ts'
 import style from './Catalogue.module.css'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** The choices in force, each with the way to take it back. */
 export const FilterChips = ({ query, keep, filter, cleared, onChange }: Props) => {
   const translate = useTranslate()
-  const groups = useQuery(queries.facets(filter)).data?.groups
+  const groups = useQuery(catalogueQueries.facets(filter)).data?.groups
   const word: Record<string, (value: string) => string> = {
     brand: (value) => value,
     series: (value) => groups?.find((one) => one.value === value)?.name ?? translate('shop.list.series'),

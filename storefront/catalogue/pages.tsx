@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link, Navigate, useLocation } from 'react-router-dom'
-import { TOP } from '#contract/goods-group.ts'
+import { TOP } from '#contract/brand-menu.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, path } from '#src/paths.ts'
+import { catalogueQueries } from '../catalogue-queries.ts'
 import { Picture } from '../parts/Picture.tsx'
 import { queries } from '../queries.ts'
 import { BrandDirectory } from './BrandDirectory.tsx'
@@ -19,7 +20,7 @@ export const GoodsListPage = () => {
   const series = query.getAll('series')
   const brands = query.getAll('brand')
   const [brand = ''] = brands
-  const { data } = useQuery({ ...queries.brandGroups(brand), enabled: brand !== '' })
+  const { data } = useQuery({ ...catalogueQueries.brandGroups(brand), enabled: brand !== '' })
   const name = series.length === 1 ? data?.find(({ id }) => id === series[0])?.name : undefined
   const title = name ?? (brands.join(translate('mall.comma')) || translate('shop.list.all'))
   useTitle(title)
@@ -44,7 +45,7 @@ export const BrandListPage = () => {
 
 const SeriesRow = ({ brand }: { brand: string }) => {
   const translate = useTranslate()
-  const { data } = useQuery(queries.brandGroups(brand))
+  const { data } = useQuery(catalogueQueries.brandGroups(brand))
   const series = data?.filter(({ parentId }) => parentId === TOP) ?? []
   if (series.length === 0) return null
   return (

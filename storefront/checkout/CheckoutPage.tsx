@@ -13,6 +13,7 @@ import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, path } from '#src/paths.ts'
 import { submitKey } from '#src/submit-key.ts'
 import cart from '../cart/Cart.module.css'
+import { keptQueries } from '../kept-queries.ts'
 import { Failure } from '../parts/Fields.tsx'
 import { tradeQueries } from '../trade-queries.ts'
 import style from './Checkout.module.css'
@@ -89,8 +90,8 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [mayOrder, mayPay] = [useMay('mall:order'), useMay('mall:pay')]
-  const addresses = useQuery(tradeQueries.addresses)
-  const titles = useQuery(tradeQueries.titles)
+  const addresses = useQuery(keptQueries.addresses)
+  const titles = useQuery(keptQueries.titles)
   const asked = new URLSearchParams(useLocation().search)
   // What customised goods are to be like is said of what the address asks for.
   const { draft, change, forget } = useOrderDraft(form === 'custom' ? `custom ${asked}` : form, {

@@ -2,13 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Search } from 'lucide-react'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { accountCalls } from '#contract/account.ts'
+import { subAccountCalls } from '#contract/sub-account.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { startAnew } from '#src/api/start-anew.ts'
 import { SearchInput } from '#src/components/SearchInput.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
-import { queries } from '../queries.ts'
 import style from './Dialogs.module.css'
 import { MANY } from './SwitchAccountDialog.tsx'
 
@@ -20,7 +19,7 @@ export const SwitchSubAccountDialog = ({ onClose }: { onClose: () => void }) => 
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery(queries.subAccounts)
+  const { data, error, refetch } = useQuery({ queryKey: ['subAccounts'], queryFn: () => send(subAccountCalls.subAccounts) })
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -31,7 +30,7 @@ export const SwitchSubAccountDialog = ({ onClose }: { onClose: () => void }) => 
     if (!selected) return
     setBusy(true)
     try {
-      await send(accountCalls.selectSubAccount, { id: selected })
+      await send(subAccountCalls.selectSubAccount, { id: selected })
       await startAnew(client)
       onClose()
       setTimeout(() => notify('shop.dialogs.switched', { type: 'success' }), SAY_AFTER_MS)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useStoreContext } from 'ra-core'
 import { authCalls, type SignedIn } from '#contract/auth.ts'
+import { userCalls } from '#contract/user.ts'
 import { send } from '#src/api/client.ts'
 import { savedAccounts } from '#src/api/saved-accounts.ts'
 import { session } from '#src/api/session.ts'
@@ -22,7 +23,7 @@ export const useSwitchAccount = () => {
       restore()
       throw error
     }
-    if (token) void send(authCalls.signOut, undefined, { as: { token, second } }).catch(() => undefined)
+    if (token) void send(userCalls.signOut, undefined, { as: { token, second } }).catch(() => undefined)
     forgetWork(store)
     await startAnew(queries)
     // Over plain http a browser keeps no secrets: the account is switched to all the same.

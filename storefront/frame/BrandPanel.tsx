@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type MenuGroup, TOP } from '#contract/goods-group.ts'
+import { type MenuGroup, TOP } from '#contract/brand-menu.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { href } from '#src/paths.ts'
+import { catalogueQueries } from '../catalogue-queries.ts'
 import { Picture } from '../parts/Picture.tsx'
-import { queries } from '../queries.ts'
+import { BrandBones } from './BrandBones.tsx'
 import style from './BrandRow.module.css'
 
 /** Groups by the one they stand under. */
@@ -30,7 +31,7 @@ interface Props {
 /** A brand's series on the left, up and down among them; the products of the one in hand on the right, by Tab or the right arrow. */
 export const BrandPanel = ({ brand, entered, onLeave }: Props) => {
   const translate = useTranslate()
-  const { data, error, refetch } = useQuery(queries.brandGroups(brand))
+  const { data, error, refetch } = useQuery(catalogueQueries.brandGroups(brand))
   const children = useMemo(() => byParent(data ?? []), [data])
   const series = children.get(TOP) ?? []
   const [chosen, setChosen] = useState<string | null>(null)
@@ -65,7 +66,7 @@ export const BrandPanel = ({ brand, entered, onLeave }: Props) => {
         </div>
       </div>
     )
-  if (!data) return <Bones />
+  if (!data) return <BrandBones />
   if (!current)
     return (
       <div className={style.panel}>
@@ -122,20 +123,3 @@ export const BrandPanel = ({ brand, entered, onLeave }: Props) => {
     </div>
   )
 }
-
-const Bones = () => (
-  <div className={style.panel} aria-busy="true">
-    <div className={style.series}>
-      {Array.from({ length: 6 }, (_, at) => (
-        <div key={at} className={style.bone} style={{ height: 20, margin: '12px 24px' }} />
-      ))}
-    </div>
-    <div className={style.products}>
-      <div className={style.grid}>
-        {Array.from({ length: 8 }, (_, at) => (
-          <div key={at} className={style.bone} style={{ height: 132 }} />
-        ))}
-      </div>
-    </div>
-  </div>
-)

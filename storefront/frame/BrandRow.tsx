@@ -5,9 +5,12 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { path } from '#src/paths.ts'
 import { queries } from '../queries.ts'
-import { BrandPanel } from './BrandPanel.tsx'
+import { BrandBones } from './BrandBones.tsx'
 import style from './BrandRow.module.css'
+import { onUse } from './on-use.tsx'
 import { useDisclosure } from './useDisclosure.ts'
+
+const panel = onUse(() => import('./BrandPanel.tsx').then(({ BrandPanel }) => BrandPanel), <BrandBones />)
 
 /** The brands in a row, each opening its series and products, and the distribution menu. */
 export const BrandRow = () => {
@@ -30,7 +33,7 @@ const BrandMenu = ({ brand, here }: { brand: string; here: boolean }) => {
   const { open, setOpen, root, hover } = useDisclosure()
   const [entered, setEntered] = useState(false)
   return (
-    <div ref={root} className={style.entry} {...hover}>
+    <div ref={root} className={style.entry} {...hover} {...panel.ahead}>
       <MenuButton
         label={brand}
         open={open}
@@ -40,7 +43,7 @@ const BrandMenu = ({ brand, here }: { brand: string; here: boolean }) => {
           setOpen(next)
         }}
       />
-      {open && <BrandPanel brand={brand} entered={entered} onLeave={() => setOpen(false)} />}
+      {open && <panel.Part brand={brand} entered={entered} onLeave={() => setOpen(false)} />}
     </div>
   )
 }

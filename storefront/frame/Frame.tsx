@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react
 import { useHasToken, useHidesPrices, useUser } from '#src/api/user.ts'
 import { Broken } from '#src/components/Broken.tsx'
 import { withWords } from '#src/i18n/words.ts'
-import { ActingStrip } from './ActingStrip.tsx'
 import { BrandRow } from './BrandRow.tsx'
 import { DialogContext, type DialogName } from './dialogs.ts'
 import { Footer } from './Footer.tsx'
@@ -15,6 +14,9 @@ import { Toolbar } from './Toolbar.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const FrameDialogs = lazy(withWords('store', () => import('../dialogs/FrameDialogs.tsx').then((dialogs) => ({ default: dialogs.FrameDialogs }))))
+
+/** For staff alone. */
+const ActingStrip = lazy(() => import('./ActingStrip.tsx').then((strip) => ({ default: strip.ActingStrip })))
 
 /** The storefront's frame: top bar, search bar and brands, the page, quick tools and foot; dialogs load when they are opened. */
 export const Frame = ({ children }: { children: ReactNode }) => {
@@ -28,7 +30,8 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       delete document.documentElement.dataset.prices
     }
   }, [hidesPrices])
-  const early = useUser() === undefined && signedIn && stripsLastTime() === null
+  const user = useUser()
+  const early = user === undefined && signedIn && stripsLastTime() === null
   const [dialog, setDialog] = useState<DialogName | null>(null)
   return (
     <DialogContext value={setDialog}>
@@ -38,7 +41,11 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         </a>
         <header className={style.head}>
           <TopBar />
-          {signedIn && <ActingStrip />}
+          {signedIn && user?.extend.actorName && (
+            <Suspense fallback={null}>
+              <ActingStrip name={user.name} />
+            </Suspense>
+          )}
           {signedIn && <LicenceStrip />}
           <SearchBar />
           {signedIn && <BrandRow />}

@@ -1,65 +1,22 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslate } from 'ra-core'
-import { Link } from 'react-router-dom'
-import { useSite } from '#src/api/site.ts'
-import { path, type RouteName } from '#src/paths.ts'
 import style from './Frame.module.css'
+import { onUse } from './on-use.tsx'
 import { useDisclosure } from './useDisclosure.ts'
 
-/** Each picture with the page behind it; the mini-program is a picture to look at. */
-const services: readonly (readonly [name: string, route: RouteName | null])[] = [
-  ['mini', null],
-  ['authorise', 'MypageTransfer'],
-  ['cards', 'MypageContactCard'],
-  ['report', 'MypageTestReport'],
-]
+const services = onUse(() => import('./ServicesPanel.tsx').then(({ ServicesPanel }) => ServicesPanel))
 
-/** Four more services as pictures; the provinces' cards open in a tab of their own, on the contact page outside where there is one. */
+/** Four more services as pictures. */
 export const MoreServices = () => {
   const translate = useTranslate()
   const { open, setOpen, root, hover } = useDisclosure()
   return (
-    <div className={`${style.drop} ${style.wide}`} ref={root} {...hover}>
+    <div className={`${style.drop} ${style.wide}`} ref={root} {...hover} {...services.ahead}>
       <button type="button" className={style.tool} aria-expanded={open} onClick={() => setOpen(!open)}>
         {translate('shop.services.title')}
         <ChevronDown size={14} aria-hidden="true" />
       </button>
-      {open && <Panel />}
-    </div>
-  )
-}
-
-const Panel = () => {
-  const translate = useTranslate()
-  const contactPage = useSite()?.contactPage
-  return (
-    <div className={`${style.panel} ${style.panelRight} ${style.services}`}>
-      {services.map(([name, route]) => {
-        const picture = (
-          <>
-            <img src={`/mall/services/${name}.svg`} alt="" width={96} height={96} />
-            {translate(`shop.services.${name}`)}
-          </>
-        )
-        if (!route)
-          return (
-            <div key={name} className={`${style.service} ${style.still}`}>
-              {picture}
-              <small>{translate('shop.services.scan')}</small>
-            </div>
-          )
-        if (name === 'cards')
-          return (
-            <a key={name} className={style.service} href={contactPage || `/mall${path(route)}`} target="_blank" rel="noreferrer" title={translate('shop.services.opens')}>
-              {picture}
-            </a>
-          )
-        return (
-          <Link key={name} className={style.service} to={path(route)}>
-            {picture}
-          </Link>
-        )
-      })}
+      {open && <services.Part />}
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { Search, X } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Suggestion } from '#contract/goods.ts'
+import type { Suggestion } from '#contract/suggestion.ts'
 import { href, path } from '#src/paths.ts'
-import { Marked } from '../parts/Marked.tsx'
 import { queries } from '../queries.ts'
+import { onUse } from './on-use.tsx'
 import style from './SearchBox.module.css'
 
 /** Typing waits this long before it asks. */
@@ -19,6 +19,8 @@ const addressOf = ({ kind, goodsId, specId, groupId, brand }: Suggestion): strin
   if (kind === 'series' && groupId) return href('GoodsList', { series: groupId, ...(brand && { brand }) })
   return href('Prodect', { id: goodsId ?? '' })
 }
+
+const list = onUse(() => import('./Suggestions.tsx').then(({ Suggestions }) => Suggestions))
 
 /** The search: suggestions while one types, arrows and Enter choose among them; empty text leads home. */
 export const SearchBox = () => {
@@ -87,7 +89,10 @@ export const SearchBox = () => {
           setOpen(true)
           setAt(-1)
         }}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          setOpen(true)
+          list.ahead.onFocus()
+        }}
         onKeyDown={onKeyDown}
       />
       {text && (
@@ -99,25 +104,7 @@ export const SearchBox = () => {
         {translate('shop.search.go')}
       </button>
       <div id={`${id}-list`} className={style.list} role="listbox" aria-label={translate('shop.search.suggestions')} hidden={!shown}>
-        {suggestions.map((one, place) => (
-          <button
-            type="button"
-            tabIndex={-1}
-            key={`${one.kind}-${one.goodsId ?? one.specId ?? one.groupId ?? one.brand}`}
-            id={`${id}-${place}`}
-            role="option"
-            aria-selected={place === at}
-            className={style.option}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => go(addressOf(one))}
-          >
-            <span className={style.kind}>{translate(`shop.search.kinds.${one.kind}`)}</span>
-            <span className={style.text}>
-              <Marked text={one.text} marks={one.marks} />
-            </span>
-            <span className={style.hint}>{one.hint}</span>
-          </button>
-        ))}
+        {shown && <list.Part id={id} suggestions={suggestions} at={at} onChoose={(one) => go(addressOf(one))} />}
       </div>
     </form>
   )

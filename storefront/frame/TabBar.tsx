@@ -1,6 +1,6 @@
 import { ClipboardList, House, LayoutGrid, ShoppingCart, UserRound } from 'lucide-react'
 import { useTranslate } from 'ra-core'
-import { NavLink } from 'react-router-dom'
+import { HereLink } from '#src/components/HereLink.tsx'
 import { path } from '#src/paths.ts'
 import style from './Frame.module.css'
 import { useCartCount } from './useCartCount.ts'
@@ -20,11 +20,11 @@ export const TabBar = () => {
   return (
     <nav className={style.tabs} aria-label={translate('shop.mainNav')}>
       {tabs.map(([name, Icon, route]) => (
-        <NavLink key={name} to={path(route)} end>
+        <HereLink key={name} to={path(route)} end>
           <Icon size={20} strokeWidth={1.5} />
           {translate(`shop.tabs.${name}`)}
           {name === 'cart' && count > 0 && <span className={style.badge}>{count}</span>}
-        </NavLink>
+        </HereLink>
       ))}
     </nav>
   )

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell, Languages, Moon, Sun, UserRound } from 'lucide-react'
 import { useNotify, useTranslate } from 'ra-core'
 import { Link, useNavigate } from 'react-router-dom'
-import type { UserInfo } from '#contract/auth.ts'
-import { inboxOf } from '#src/api/messages.ts'
+import type { UserInfo } from '#contract/user.ts'
+import { unreadIn } from '#src/api/unread.ts'
 import { isStaff, useHasToken, useUser } from '#src/api/user.ts'
 import { useLanguage } from '#src/hooks/useLanguage.ts'
 import { path, signInAddress } from '#src/paths.ts'
@@ -91,7 +91,7 @@ const Ways = ({ user }: { user: UserInfo }) => {
 /** How many messages are unread, and the way to them. */
 const Inbox = () => {
   const translate = useTranslate()
-  const { data } = useQuery(inboxOf(false).unread)
+  const { data } = useQuery(unreadIn(false))
   const count = data?.unread ?? 0
   return (
     <Link className={style.tool} to={path('MypageMessages')} aria-label={translate('mall.messages', { count })}>

@@ -1,6 +1,6 @@
 import { ChevronDown, KeyRound, LogOut, UserRoundCog, Users } from 'lucide-react'
 import { useLogout, useTranslate } from 'ra-core'
-import type { UserInfo } from '#contract/auth.ts'
+import type { UserInfo } from '#contract/user.ts'
 import { isStaff } from '#src/api/user.ts'
 import { path } from '#src/paths.ts'
 import { type DialogName, useOpenDialog } from './dialogs.ts'

@@ -8,10 +8,11 @@ import { ApplicationPage } from '../applications/ApplicationPage.tsx'
 import { changed } from '../catalogue/catalogue-state.ts'
 import mine from '../my-page/MyPage.module.css'
 import style from '../orders/Orders.module.css'
+import { PAGE_SIZE } from '../page-size.ts'
 import { ExportButtons } from '../parts/ExportButtons.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { Pager } from '../parts/Pager.tsx'
-import { PAGE_SIZE, tradeQueries } from '../trade-queries.ts'
+import { payingQueries } from '../paying-queries.ts'
 import fund from './Funds.module.css'
 import { fundQueries } from './fund-queries.ts'
 import { OwnOnly } from './OwnOnly.tsx'
@@ -27,7 +28,7 @@ export const CreditPage = () => (
 
 const Line = () => {
   const translate = useTranslate()
-  const { data } = useQuery(tradeQueries.funds)
+  const { data } = useQuery(payingQueries.funds)
   const { data: more } = useQuery(fundQueries.overview)
   if (!data || !more) return <RowBones rows={1} height={96} />
   const sums = [

@@ -8,7 +8,7 @@ import { useTitle } from '#src/hooks/useTitle.ts'
 import { path, type RouteName } from '#src/paths.ts'
 import mine from '../my-page/MyPage.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
-import { tradeQueries } from '../trade-queries.ts'
+import { payingQueries } from '../paying-queries.ts'
 import fund from './Funds.module.css'
 import { fundQueries } from './fund-queries.ts'
 import { OwnOnly } from './OwnOnly.tsx'
@@ -18,7 +18,7 @@ const MonthsChart = lazy(() => import('./MonthsChart.tsx').then((part) => ({ def
 /** The fund centre: what one has, may spend, owes and is late with, each leading to where it comes from; and the months. */
 export const FundCenterPage = () => {
   const translate = useTranslate()
-  const { data: summary, error, refetch } = useQuery(tradeQueries.funds)
+  const { data: summary, error, refetch } = useQuery(payingQueries.funds)
   const { data: more, error: moreError, refetch: again } = useQuery(fundQueries.overview)
   const isMain = useIsMain()
   const title = translate('shop.mine.myFundCenter')

@@ -18,7 +18,7 @@ import { SecretField, TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { useNewPasswordCheck } from '../parts/useNewPasswordCheck.ts'
-import { tradeQueries } from '../trade-queries.ts'
+import { payingQueries } from '../paying-queries.ts'
 import fund from './Funds.module.css'
 import { fundQueries } from './fund-queries.ts'
 
@@ -79,7 +79,7 @@ const PayDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
-  const { data: funds } = useQuery(tradeQueries.funds)
+  const { data: funds } = useQuery(payingQueries.funds)
   const attempt = useAttempt()
   const key = useSubmitKey()
   const [amount, setAmount] = useState('')

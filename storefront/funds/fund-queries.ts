@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type EntryKind, type FundAccount, fundCalls } from '#contract/fund.ts'
 import { type PaymentInfo, paymentCalls } from '#contract/payment.ts'
 import { send } from '#src/api/client.ts'
-import { PAGE_SIZE } from '../trade-queries.ts'
+import { PAGE_SIZE } from '../page-size.ts'
 
 export interface EntryWish {
   account?: FundAccount[]

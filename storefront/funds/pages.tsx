@@ -9,7 +9,7 @@ import { path } from '#src/paths.ts'
 import { useOpenDialog } from '../frame/dialogs.ts'
 import { ListHead } from '../parts/ListHead.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
-import { tradeQueries } from '../trade-queries.ts'
+import { payingQueries } from '../paying-queries.ts'
 import { Entries } from './Entries.tsx'
 import fund from './Funds.module.css'
 import { OwnOnly } from './OwnOnly.tsx'
@@ -33,7 +33,7 @@ const Page = ({ name, accounts, children }: { name: string; accounts: FundAccoun
 export const BalancePage = () => {
   const translate = useTranslate()
   const openDialog = useOpenDialog()
-  const { data } = useQuery(tradeQueries.funds)
+  const { data } = useQuery(payingQueries.funds)
   const [mayPay, isMain] = [useMay('mall:pay'), useIsMain()]
   return (
     <Page name="balance" accounts={['balance']}>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Invoice, invoiceCalls } from '#contract/invoice.ts'
 import { send } from '#src/api/client.ts'
-import { PAGE_SIZE } from '../trade-queries.ts'
+import { PAGE_SIZE } from '../page-size.ts'
 
 const POOL_SIZE = 100
 

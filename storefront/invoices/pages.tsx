@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router-dom'
 import { href, path } from '#src/paths.ts'
 import { ApplicationPage } from '../applications/ApplicationPage.tsx'
+import { keptQueries } from '../kept-queries.ts'
 import { RowBones } from '../parts/ListFailed.tsx'
-import { tradeQueries } from '../trade-queries.ts'
 import { InvoiceList } from './InvoiceList.tsx'
 
 /** Applications for invoices over lines of the pool, with the default title filled in. */
@@ -16,7 +16,7 @@ export const InvoiceApplyPage = () => {
     return lineId && Number(qty) > 0 ? [{ lineId, qty: Number(qty) }] : []
   })
   const beginning = query.has('new')
-  const { data: titles } = useQuery({ ...tradeQueries.titles, enabled: beginning })
+  const { data: titles } = useQuery({ ...keptQueries.titles, enabled: beginning })
   if (beginning && !titles) return <RowBones rows={4} height={96} />
   const title = titles?.find(({ chosen }) => chosen) ?? titles?.[0]
   return (

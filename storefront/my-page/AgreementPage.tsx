@@ -11,11 +11,11 @@ import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import style from '../orders/Orders.module.css'
+import { PAGE_SIZE } from '../page-size.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
-import { PAGE_SIZE } from '../trade-queries.ts'
 
 /** Agreements: to read, to sign, and to keep. */
 export const AgreementPage = () => {

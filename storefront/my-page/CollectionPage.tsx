@@ -8,12 +8,12 @@ import { sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
+import { catalogueQueries } from '../catalogue-queries.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { GoodsBones, GoodsGrid } from '../parts/GoodsGrid.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
-import { queries } from '../queries.ts'
 
 const SIZE = 40
 
@@ -22,7 +22,7 @@ export const CollectionPage = () => {
   const translate = useTranslate()
   const list = useListAddress()
   const { page, keyword } = list
-  const { data, error, refetch } = useQuery(queries.favourites(page, SIZE, keyword))
+  const { data, error, refetch } = useQuery(catalogueQueries.favourites(page, SIZE, keyword))
   const [clearing, setClearing] = useState(false)
   useTitle(translate('shop.mine.collection'))
   return (

@@ -6,9 +6,9 @@ import { MessageRow } from '#src/components/MessageRow.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { changed } from '../catalogue/catalogue-state.ts'
+import { PAGE_SIZE } from '../page-size.ts'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { Pager } from '../parts/Pager.tsx'
-import { PAGE_SIZE } from '../trade-queries.ts'
 import mine from './MyPage.module.css'
 
 const inbox = inboxOf(false)

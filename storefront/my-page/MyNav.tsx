@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useUser } from '#src/api/user.ts'
+import { HereLink } from '#src/components/HereLink.tsx'
 import { path } from '#src/paths.ts'
 import { groupsOf } from './groups.ts'
 import style from './MyPage.module.css'
@@ -34,9 +35,9 @@ export const MyNav = () => {
         <div key={name} className={style.entries} data-here={name === (inHand ?? groups[0])?.name || undefined}>
           <h2>{translate(`shop.mine.${name}`)}</h2>
           {entries.map((entry) => (
-            <NavLink key={entry.name} to={path(entry.route)}>
+            <HereLink key={entry.name} to={path(entry.route)}>
               {translate(`shop.mine.${entry.name}`)}
-            </NavLink>
+            </HereLink>
           ))}
         </div>
       ))}

@@ -12,10 +12,10 @@ import { AddressDialog } from '../checkout/AddressDialog.tsx'
 import { TitleDialog } from '../checkout/TitleDialog.tsx'
 import { Colleagues } from '../colleagues/Colleagues.tsx'
 import { useOpenDialog } from '../frame/dialogs.ts'
+import { keptQueries } from '../kept-queries.ts'
 import style from '../orders/Orders.module.css'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
-import { tradeQueries } from '../trade-queries.ts'
 import mine from './MyPage.module.css'
 
 const facts = ['account', 'code', 'phone', 'email', 'custType', 'priceListName', 'orgName', 'staffName', 'staffTel'] as const
@@ -167,7 +167,7 @@ const Kept = <Item extends KeptItem>({ name, query, words, dialog, remove }: Kep
 const Addresses = () => (
   <Kept<Address>
     name="addresses"
-    query={useQuery(tradeQueries.addresses)}
+    query={useQuery(keptQueries.addresses)}
     words={({ contact, phone, province, city, district, detail }) => [`${contact} ${phone}`, `${province}${city}${district} ${detail}`]}
     dialog={(address, close) => <AddressDialog address={address} onClose={close} onSaved={close} />}
     remove={(id) => send(addressCalls.remove, { ids: [id] })}
@@ -179,7 +179,7 @@ const Titles = () => {
   return (
     <Kept<InvoiceTitle>
       name="titles"
-      query={useQuery(tradeQueries.titles)}
+      query={useQuery(keptQueries.titles)}
       words={({ title, kind, taxNumber }) => [title, `${translate(`trade.invoice.${kind}`)} ${taxNumber ?? ''}`]}
       dialog={(title, close) => <TitleDialog title={title} onClose={close} onSaved={close} />}
       remove={(id) => send(invoiceTitleCalls.remove, { ids: [id] })}

@@ -8,11 +8,12 @@ import { useTitle } from '#src/hooks/useTitle.ts'
 import { DeliveryCard } from '../orders/DeliveryCard.tsx'
 import style from '../orders/Orders.module.css'
 import { ReceiveDialog } from '../orders/ReceiveDialog.tsx'
+import { PAGE_SIZE } from '../page-size.ts'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
-import { PAGE_SIZE, tradeQueries } from '../trade-queries.ts'
+import { tradeQueries } from '../trade-queries.ts'
 
 const states = ['shipped', 'received'] as const
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { UserInfo } from '#contract/auth.ts'
+import type { UserInfo } from '#contract/user.ts'
 import type { RouteName } from '#src/paths.ts'
 
 interface Entry {

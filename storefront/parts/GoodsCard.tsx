@@ -2,9 +2,10 @@ import { ShoppingCart } from 'lucide-react'
 import { useLocale, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { GoodsCard as Goods } from '#contract/goods.ts'
+import type { GoodsCard as Goods } from '#contract/goods-card.ts'
 import { grouped } from '#contract/yuan.ts'
 import { useHidesPrices, useMay } from '#src/api/user.ts'
+import { withWords } from '#src/i18n/words.ts'
 import { href } from '#src/paths.ts'
 import style from './GoodsCard.module.css'
 import { Heart } from './Heart.tsx'
@@ -13,7 +14,7 @@ import { Picture } from './Picture.tsx'
 import { Stock } from './Stock.tsx'
 import { useAddToCart } from './useAddToCart.ts'
 
-const SpecDialog = lazy(() => import('../product/SpecDialog.tsx').then((dialog) => ({ default: dialog.SpecDialog })))
+const SpecDialog = lazy(withWords('catalogue', () => import('../product/SpecDialog.tsx').then((dialog) => ({ default: dialog.SpecDialog }))))
 
 /** Where goods' own page is; a spec whose code was typed is named. */
 export const productAddress = ({ id, specId, foundSpec, groupId, brand }: Goods): string => href('Prodect', { id, SpecId: foundSpec ?? specId, Pid: groupId, brand })

@@ -1,4 +1,4 @@
-import type { GoodsCard as Goods } from '#contract/goods.ts'
+import type { GoodsCard as Goods } from '#contract/goods-card.ts'
 import style from './GoodsCard.module.css'
 import { GoodsCard } from './GoodsCard.tsx'
 

@@ -1,4 +1,4 @@
-import type { UserInfo } from '#contract/auth.ts'
+import type { UserInfo } from '#contract/user.ts'
 
 const REVIEWING = '审核中'
 const PASSED = '已通过'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
-import { cartCalls } from '#contract/cart.ts'
+import { intoCartCalls } from '#contract/into-cart.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { queries } from '../queries.ts'
@@ -24,7 +24,7 @@ export const useAddToCart = () => {
     let unsure = 0
     for (const { specId, qty } of wanted) {
       try {
-        await send(cartCalls.save, { specId, qty, mode: 'add' })
+        await send(intoCartCalls.save, { specId, qty, mode: 'add' })
       } catch (error) {
         // No answer doesn't mean that it wasn't added: asking again could add it twice. What never went out wasn't.
         if (error instanceof CallError && error.kind === 'network' && navigator.onLine) unsure++
@@ -35,9 +35,9 @@ export const useAddToCart = () => {
     setBusy(false)
     void client.invalidateQueries({ queryKey: queries.cartCount.queryKey })
     const added = wanted.filter(({ specId }) => !left.some((one) => one.specId === specId))
-    if (unsure > 0) notify('shop.product.unsure', { type: 'warning' })
-    else if (added.length > 0) notify('shop.product.addedTo', { type: 'success', messageArgs: { specs: added.length, pieces: added.reduce((sum, { qty }) => sum + qty, 0) } })
-    if (left.length > 0) notify(wanted.length === 1 ? reason : 'shop.product.partly', { type: 'error', messageArgs: { count: left.length, reason } })
+    if (unsure > 0) notify('shop.goods.unsure', { type: 'warning' })
+    else if (added.length > 0) notify('shop.goods.addedTo', { type: 'success', messageArgs: { specs: added.length, pieces: added.reduce((sum, { qty }) => sum + qty, 0) } })
+    if (left.length > 0) notify(wanted.length === 1 ? reason : 'shop.goods.partly', { type: 'error', messageArgs: { count: left.length, reason } })
     return left
   }
   return { add, busy }

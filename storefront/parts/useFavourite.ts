@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
-import { favouriteCalls } from '#contract/favourite.ts'
+import { heartCalls } from '#contract/heart.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useUndoable } from '#src/hooks/useUndoable.ts'
@@ -16,7 +16,7 @@ export const useFavourite = (goodsId: string, known: boolean) => {
   const set = async (wish: boolean) => {
     setAsked(wish)
     try {
-      await send(wish ? favouriteCalls.save : favouriteCalls.remove, { goodsIds: [goodsId] })
+      await send(wish ? heartCalls.save : heartCalls.remove, { goodsIds: [goodsId] })
       undoable(wish ? 'shop.goods.collected' : 'shop.goods.uncollected', {}, wish ? null : () => void set(true))
       await client.invalidateQueries({ queryKey: ['goods'] })
     } catch (error) {

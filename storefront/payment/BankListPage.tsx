@@ -16,7 +16,7 @@ import { Choices } from '../checkout/Choices.tsx'
 import orders from '../orders/Orders.module.css'
 import { Failure, TextField } from '../parts/Fields.tsx'
 import { ListFailed } from '../parts/ListFailed.tsx'
-import { tradeQueries } from '../trade-queries.ts'
+import { payingQueries } from '../paying-queries.ts'
 import { BoundCards } from './BoundCards.tsx'
 
 /** Addresses of ours only: nobody is led elsewhere by a link. */
@@ -59,7 +59,7 @@ const Bind = () => {
   const navigate = useNavigate()
   const client = useQueryClient()
   const back = backOf(useLocation().search)
-  const { data: banks, error, refetch } = useQuery(tradeQueries.banks)
+  const { data: banks, error, refetch } = useQuery(payingQueries.banks)
   const attempt = useAttempt()
   const [bank, setBank] = useState('')
   const [draft, setDraft] = useState({ number: '', holder: '', phone: '' })
@@ -81,7 +81,7 @@ const Bind = () => {
   const confirm = async () => {
     if (!(await attempt.run({ code: /^\d{4,8}$/.test(code.trim()) ? '' : translate('trade.quickPay.codeShape') }, () => send(paymentCalls.confirmCard, { bindId, code: code.trim() })))) return
     notify('trade.cards.bound', { type: 'success' })
-    await client.invalidateQueries({ queryKey: tradeQueries.cards.queryKey })
+    await client.invalidateQueries({ queryKey: payingQueries.cards.queryKey })
     setBindId('')
     setDraft({ number: '', holder: '', phone: '' })
     setCode('')

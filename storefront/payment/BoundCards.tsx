@@ -8,20 +8,20 @@ import { useAttempt } from '#src/hooks/useAttempt.ts'
 import orders from '../orders/Orders.module.css'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { ListFailed } from '../parts/ListFailed.tsx'
-import { tradeQueries } from '../trade-queries.ts'
+import { payingQueries } from '../paying-queries.ts'
 
 /** The cards that are bound; one can be unbound, after a question: to bind it again takes its bank's code. */
 export const BoundCards = () => {
   const translate = useTranslate()
   const client = useQueryClient()
   const attempt = useAttempt()
-  const { data: cards, error, refetch } = useQuery(tradeQueries.cards)
+  const { data: cards, error, refetch } = useQuery(payingQueries.cards)
   const [leaving, setLeaving] = useState<Card | null>(null)
   const nameOf = (card: Card) => `${card.bank} ${card.lastFour}`
   const remove = async ({ id }: Card) => {
     if (!(await attempt.run({}, () => send(paymentCalls.removeCard, { ids: [id] })))) return
     setLeaving(null)
-    await client.invalidateQueries({ queryKey: tradeQueries.cards.queryKey })
+    await client.invalidateQueries({ queryKey: payingQueries.cards.queryKey })
   }
   return (
     <aside className={`panel ${orders.part}`} aria-labelledby="bound">

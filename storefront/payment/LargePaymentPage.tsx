@@ -16,7 +16,7 @@ import cart from '../cart/Cart.module.css'
 import checkout from '../checkout/Checkout.module.css'
 import orders from '../orders/Orders.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
-import { tradeQueries } from '../trade-queries.ts'
+import { payingQueries } from '../paying-queries.ts'
 import { Vouchers } from './Vouchers.tsx'
 
 const LOOK_MS = 10_000
@@ -28,7 +28,7 @@ export const LargePaymentPage = () => {
   const signedIn = useHasToken()
   const query = new URLSearchParams(location.search)
   const [id, token] = [query.get('id') ?? '', query.get('token') ?? undefined]
-  const { data, error, refetch } = useQuery({ ...tradeQueries.payment(id, token), enabled: id !== '' && (signedIn || token !== undefined), refetchInterval: LOOK_MS })
+  const { data, error, refetch } = useQuery({ ...payingQueries.payment(id, token), enabled: id !== '' && (signedIn || token !== undefined), refetchInterval: LOOK_MS })
   useTitle(translate('trade.pay.transferTitle'))
   if (!signedIn && !token)
     return (

@@ -13,7 +13,7 @@ import orders from '../orders/Orders.module.css'
 import { Failure, TextField } from '../parts/Fields.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { useCountdown } from '../parts/useCountdown.ts'
-import { tradeQueries } from '../trade-queries.ts'
+import { payingQueries } from '../paying-queries.ts'
 import { CashierFrame } from './CashierFrame.tsx'
 import { useBeginPayment } from './useBeginPayment.ts'
 import { type PayWish, RECHARGE } from './wish.ts'
@@ -34,7 +34,7 @@ export const QuickPaymentPage = () => {
 const Cards = ({ cashier, wish, onBegun }: { cashier: Cashier; wish: PayWish; onBegun: (payment: PaymentInfo) => void }) => {
   const translate = useTranslate()
   const { pathname, search } = useLocation()
-  const { data: cards, error, refetch } = useQuery(tradeQueries.cards)
+  const { data: cards, error, refetch } = useQuery(payingQueries.cards)
   const { begin, busy, failure } = useBeginPayment()
   const [chosen, setChosen] = useState<string | null>(null)
   if (error && !cards) return <ListFailed error={error} retry={() => void refetch()} />
@@ -98,7 +98,7 @@ const Code = ({ payment: begun, wish, onNew, onDone }: { payment: PaymentInfo; w
   const [failure, setFailure] = useState('')
   const [wait] = useCountdown(WAIT_S)
   // After an answer that was lost the payment itself is looked at, until it says what became of it.
-  const { data } = useQuery({ ...tradeQueries.payment(begun.id, undefined), refetchInterval: unsure ? LOOK_MS : false, initialData: begun })
+  const { data } = useQuery({ ...payingQueries.payment(begun.id, undefined), refetchInterval: unsure ? LOOK_MS : false, initialData: begun })
   const done = data.state === 'done'
   useEffect(() => {
     if (done) onDone()
@@ -109,7 +109,7 @@ const Code = ({ payment: begun, wish, onNew, onDone }: { payment: PaymentInfo; w
     setFailure('')
     try {
       const payment = await send(paymentCalls.confirm, { id: begun.id, code: code.trim() })
-      client.setQueryData(tradeQueries.payment(begun.id, undefined).queryKey, payment)
+      client.setQueryData(payingQueries.payment(begun.id, undefined).queryKey, payment)
       if (payment.state === 'waiting') setUnsure(true)
       await client.invalidateQueries({ queryKey: ['trade', 'order'] })
     } catch (error) {

@@ -8,6 +8,7 @@ import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, path } from '#src/paths.ts'
+import { catalogueQueries } from '../catalogue-queries.ts'
 import { PageSkeleton } from '../frame/PageSkeleton.tsx'
 import { GoodsGrid } from '../parts/GoodsGrid.tsx'
 import { queries } from '../queries.ts'
@@ -23,7 +24,7 @@ export const ProductPage = () => {
   const id = query.get('id') ?? query.get('Pid')
   const brand = query.get('brand')
   const specId = query.get('SpecId')
-  const { data, error, refetch } = useQuery(queries.product({ ...(id && { id }), ...(specId && { specId }) }))
+  const { data, error, refetch } = useQuery(catalogueQueries.product({ ...(id && { id }), ...(specId && { specId }) }))
   const gone = error instanceof CallError && error.status < 500 && error.kind !== 'network'
   useTitle(data?.name ?? (gone ? translate('shop.product.gone') : undefined))
   useNoteSeen(data?.id)
@@ -137,7 +138,7 @@ const Papers = ({ product }: { product: Product }) => {
 
 const Others = ({ id }: { id: string }) => {
   const translate = useTranslate()
-  const { data: related = [] } = useQuery(queries.related(id))
+  const { data: related = [] } = useQuery(catalogueQueries.related(id))
   const { data: seen = [] } = useQuery(queries.seen(id))
   return [['related', related] as const, ['seen', seen] as const].map(
     ([name, items]) =>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import type { GoodsCard } from '#contract/goods.ts'
+import type { GoodsCard } from '#contract/goods-card.ts'
 import { yuan } from '#contract/yuan.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { catalogueQueries } from '../catalogue-queries.ts'
 import { Dialog } from '../parts/Dialog.tsx'
-import { queries } from '../queries.ts'
 import style from './Product.module.css'
 import { SpecGrid } from './SpecGrid.tsx'
 import { useQuantities } from './useQuantities.ts'
@@ -12,7 +12,7 @@ import { useQuantities } from './useQuantities.ts'
 /** Chooses among the specs of goods without leaving the list. */
 export const SpecDialog = ({ goods, onClose }: { goods: GoodsCard; onClose: () => void }) => {
   const translate = useTranslate()
-  const { data, error } = useQuery(queries.product({ id: goods.id }))
+  const { data, error } = useQuery(catalogueQueries.product({ id: goods.id }))
   const chosen = useQuantities(data?.specs ?? [])
   const add = async () => {
     if (await chosen.addToCart()) onClose()

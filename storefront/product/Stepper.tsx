@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
-import { MAX_QTY } from '#contract/cart.ts'
+import { MAX_QTY } from '#contract/into-cart.ts'
 import { plainNumber } from '#src/plain-number.ts'
 import style from './SpecGrid.module.css'
 

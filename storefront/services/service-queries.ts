@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { courseCalls } from '#contract/course.ts'
 import { contactCardCalls, testReportCalls } from '#contract/service.ts'
 import { send } from '#src/api/client.ts'
-import { PAGE_SIZE } from '../trade-queries.ts'
+import { PAGE_SIZE } from '../page-size.ts'
 
 /** What the services behind the top bar ask for. */
 export const serviceQueries = {

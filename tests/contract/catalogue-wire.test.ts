@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cartCalls } from '#contract/cart.ts'
-import { DictionaryEntry } from '#contract/dictionary.ts'
+import { DictionaryEntry } from '#contract/dictionary-entry.ts'
 import { daysBetween, monthsBefore, validityOn } from '#contract/expiry.ts'
 import { favouriteCalls } from '#contract/favourite.ts'
 import { GoodsGroup, goodsGroupCalls } from '#contract/goods-group.ts'

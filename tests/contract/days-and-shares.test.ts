@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { monthsBefore, validityOn } from '#contract/expiry.ts'
 import { amountOfFen, fenOf, shareOf } from '#contract/money.ts'
 import { today } from '#server/today.ts'
-import { todayInShanghai } from '#src/dates.ts'
+import { todayInShanghai } from '#src/today.ts'
 
 const home = process.env.TZ
 afterEach(() => {

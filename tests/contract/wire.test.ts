@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Account } from '#contract/account.ts'
-import { UserInfo } from '#contract/auth.ts'
 import { operationName } from '#contract/call.ts'
 import { creditCodeCheck, isCreditCode } from '#contract/credit-code.ts'
 import { encoderOf } from '#contract/encode.ts'
 import { fieldErrors } from '#contract/issues.ts'
 import { languageOf, say } from '#contract/sentences.ts'
+import { UserInfo } from '#contract/user.ts'
 import { entity, labels, standardPath, wirePath } from '#contract/wire.ts'
 
 const wireAccount = {

@@ -38,7 +38,7 @@ describe('the top bar', () => {
     await behind.mall.database.pool.query("update setting set value = 'https://contacts.mall.example/' where key = 'site.contactPage'")
     const { user } = await open('/home', { mall: behind.mall, as: 'hospital' })
     await user.click(await screen.findByRole('button', { name: '更多服务' }))
-    for (const name of ['小程序', '授权与调货', '各省名片', '检测报告']) expect(screen.getByText(name)).toBeTruthy()
+    for (const name of ['小程序', '授权与调货', '各省名片', '检测报告']) expect(await screen.findByText(name)).toBeTruthy()
     expect(screen.getByRole('link', { name: '各省名片' })).toMatchObject({ href: 'https://contacts.mall.example/', target: '_blank' })
     await user.keyboard('{Escape}')
     expect(screen.queryByText('小程序')).toBeNull()

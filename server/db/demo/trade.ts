@@ -1,4 +1,4 @@
-import { BRANDS, GROUPS } from '#contract/dictionary.ts'
+import { BRANDS, GROUPS } from '#contract/dictionary-entry.ts'
 import { storages } from './catalogue.ts'
 import type { Random } from './random.ts'
 

@@ -1,0 +1,2 @@
+/** Rows on a page of the shopper's lists. */
+export const PAGE_SIZE = 20
