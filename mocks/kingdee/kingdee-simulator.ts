@@ -66,7 +66,7 @@ export class KingdeeSimulator {
       case 'executebillquery':
         return this.#query(data, store)
       case 'save':
-        return outcome([store.save(data.Model as Record<string, unknown>, (data.NeedUpDateFields as string[]) ?? [])])
+        return outcome([store.save(data.Model as Record<string, unknown>, (data.NeedUpDateFields as string[]) ?? [], data.IsDeleteEntry !== false)])
       case 'batchsave':
         return outcome((data.Model as Record<string, unknown>[]).map((model) => store.save(model, [])))
       case 'submit':

@@ -59,7 +59,7 @@ export class KingdeeStore {
     return this.#byNumber.get(number)
   }
 
-  save(model: Record<string, unknown>, fieldsToUpdate: readonly string[]): KingdeeCustomer | Fault {
+  save(model: Record<string, unknown>, fieldsToUpdate: readonly string[], deletesRows = true): KingdeeCustomer | Fault {
     const { idField, numberField, word, required } = this.#shape
     const id = Number(model[idField] ?? 0)
     const known = id ? this.customers.get(id) : undefined
@@ -73,7 +73,7 @@ export class KingdeeStore {
     const taxCode = model.FTAXREGISTERCODE
     const twin = taxCode ? [...this.customers.values()].find((one) => one !== known && one.model.FTAXREGISTERCODE === taxCode && one.name !== model.FName) : undefined
     if (twin) return { field: 'FTAXREGISTERCODE', message: `税务登记号重复：客户 ${twin.number}「${twin.name}」已使用相同的税务登记号 ${String(taxCode)}`, code: 11 }
-    return known ? this.#change(known, model, fieldsToUpdate) : this.#create(number || `CUST${String(this.#nextId).padStart(6, '0')}`, model)
+    return known ? this.#change(known, model, fieldsToUpdate, deletesRows) : this.#create(number || `CUST${String(this.#nextId).padStart(6, '0')}`, model)
   }
 
   /** Submits a created document, or audits a submitted one. */
@@ -92,8 +92,12 @@ export class KingdeeStore {
     return customer
   }
 
-  #change(customer: KingdeeCustomer, model: Record<string, unknown>, fields: readonly string[]) {
-    for (const field of fields.length > 0 ? fields : Object.keys(model)) if (field in model) customer.model[field] = model[field]
+  /** Rows that are sent without an id are new ones; those that weren't sent go only where that is asked for. */
+  #change(customer: KingdeeCustomer, model: Record<string, unknown>, fields: readonly string[], deletesRows: boolean) {
+    for (const field of fields.length > 0 ? fields : Object.keys(model)) {
+      const [sent, there] = [model[field], customer.model[field]]
+      if (field in model) customer.model[field] = Array.isArray(sent) && Array.isArray(there) && !deletesRows ? [...there, ...sent] : sent
+    }
     customer.name = String(customer.model[this.#shape.nameField])
     if (typeof model.FNumber === 'string' && fields.includes('FNumber')) {
       this.#byNumber.delete(customer.number)

@@ -12,14 +12,15 @@ import { waitsForPayment } from './waits-for-payment.ts'
  */
 export const carryOutExpiry = (deps: Deps, job: Job): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    if (!(await finishJob(tx, job, 'done', null))) return
+    // The order first, as everybody else does, its job after it.
     const order = await lockOrder(tx, job.key)
+    if (!(await finishJob(tx, job, 'done', null))) return
     if (order.handling === 'cancelled') return
     const [{ later = null } = {}] = await rowsOf<{ later: string | null }>(
       tx,
       sql`select expires_at::text as later from sales_order where id = ${order.id} and expires_at > ${deps.clock().toISOString()}::timestamptz`,
     )
-    // The time was given anew since: by the company's yes.
+    // The time was given anew since: by the company's yes, or by money that was taken back.
     if (later !== null) return again(tx, order.id, later)
     if (order.approval === 'awaiting') return cancelOrder(tx, deps, order, { name: '系统' }, '超过审批期限，系统自动取消', 'approvalExpired')
     if (order.payment !== 'unpaid' || order.payWay === 'credit' || order.delivery !== 'none') return

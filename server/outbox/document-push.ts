@@ -58,7 +58,7 @@ export const carryOutDocument = async <Document extends { number: string }>(deps
     deps.db.transaction(async (tx) => {
       if (!(await finishJob(tx, job, status === 'pushed' ? 'done' : 'dead', reason))) return
       await tx.execute(sql`
-        update ${kind.table} set kingdee_status = case kingdee_status when 'pushing' then ${status} else kingdee_status end, kingdee_message = case kingdee_status when 'pushing' then ${reason?.slice(0, 500) ?? null} else kingdee_message end, kingdee_id = coalesce(${id}, kingdee_id), kingdee_attempts = ${job.attempts},
+        update ${kind.table} set kingdee_status = case kingdee_status when 'pushing' then ${status} else kingdee_status end, kingdee_message = case kingdee_status when 'pushing' then ${reason?.slice(0, 500) ?? null} else kingdee_message end, kingdee_id = case kingdee_status when 'pushing' then coalesce(${id}, kingdee_id) else kingdee_id end, kingdee_attempts = ${job.attempts},
           pushed_at = case when ${status} = 'pushed' then ${deps.clock().toISOString()}::timestamptz else pushed_at end where id = ${job.key}`)
       if (status !== 'pushed')
         await alertStaff(tx, deps, 'pushes', {

@@ -16,11 +16,12 @@ export const receiptEntry = (r: SQL, e: SQL): SQL => sql`${e}.key = 'payment:' |
 /** Notes money that came into the bank for a locked payment under the bank's number, which is taken once, and settles it. Raises refusals at the given field. */
 export const takeReceipt = async (
   tx: Queryable,
-  { deps, person }: SignedInContext,
+  context: SignedInContext,
   locked: Parameters<typeof settle>[2],
   { fen, reference }: { fen: bigint; reference: string },
   field: string,
 ): Promise<void> => {
+  const { deps, person } = context
   await refuseOtherThanBank(tx, reference, fen, field)
   const receiptId = deps.newId()
   // The bank's number is one in whichever case it was typed, also by two at once.
@@ -34,6 +35,13 @@ export const takeReceipt = async (
   if (taken.length > 0 || noted.length === 0) throw refused('payment.reference', {}, { field })
   const shares = await settle(tx, deps, locked, fen, receiptId, 'bank', person.name)
   await tx.update(paymentReceipt).set({ shares }).where(eq(paymentReceipt.id, receiptId))
+  // The line of the bank's list that it came by tells of it, too.
+  const lines = await linesUnder(tx, reference)
+  await writeAudit(
+    tx,
+    context,
+    lines.map((line) => ({ action: 'recordReceipt', entity: 'bankLine', id: line.id, before: null, after: { number: locked.payment.number, amount: amountOfFen(fen) } })),
+  )
 }
 
 /** Books money that finance saw in the bank for a payment, under the bank's own number, which is taken once. Raises 404 and refusals. */
@@ -42,10 +50,7 @@ export const bookReceipt = async (tx: Queryable, context: SignedInContext, { id,
   const { payment } = locked
   if (payment.way !== 'transfer' || payment.state === 'failed') throw refused('payment.state', { state: labelsOf(PaymentPhase)?.[payment.state] ?? '' })
   await takeReceipt(tx, context, locked, { fen: fenOf(amount), reference }, 'reference')
-  const lines = await linesUnder(tx, reference)
   await writeAudit(tx, context, [
-    // The line of the bank's list that it came by tells of it, too.
-    ...lines.map((line) => ({ action: 'recordReceipt', entity: 'bankLine', id: line.id, before: null, after: { number: payment.number, amount: amountOfFen(fenOf(amount)) } })),
     {
       action: 'recordReceipt',
       entity: 'payment',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '#server/db/database.ts'
 import type { Deps, GatewayNews } from '#server/deps.ts'
 import { finishJob, type Job } from '#server/outbox/outbox.ts'
+import { queuePaymentEnd } from './payment-end.ts'
 import { lockPayment, settle } from './settle.ts'
 
 /**
@@ -44,7 +45,15 @@ export const carryOutPaymentExpiry = async (deps: Deps, job: Job): Promise<void>
     await deps.gateway.close(payment.number).catch(() => undefined)
   }
   await deps.db.transaction(async (tx) => {
+    // As everybody else does: orders, the payment, and its job last.
+    await lockPayment(tx, job.key)
     if (!(await finishJob(tx, job, 'done', null))) return
+    const [{ later = null } = {}] = await rowsOf<{ later: string | null }>(
+      tx,
+      sql`select expires_at::text as later from payment where id = ${job.key} and state in ('waiting', 'partly') and expires_at > ${deps.clock().toISOString()}::timestamptz`,
+    )
+    // The time was given anew since: by a reversal.
+    if (later !== null) return queuePaymentEnd(tx, job.key, new Date(later))
     await tx.execute(sql`
       update payment set state = 'closed', reason = '超过付款期限', version = version + 1 where id = ${job.key} and (state = 'waiting' or (state = 'partly' and way = 'transfer'))`)
   })

@@ -13,12 +13,16 @@ export interface Share {
 
 /**
  * What each order has to give back of a receipt. Raises refusals where it can't: goods have been sent for it, something of the order
- * was credited, or its terms have changed since.
+ * was credited, or its terms have changed since. `others` are the shares of the payment's other receipts.
  */
-export const sharesOf = (orders: readonly LockedOrder[], kept: readonly ReceiptShare[] | null, posted: readonly Posting[]): Share[] => {
+export const sharesOf = (
+  orders: readonly LockedOrder[],
+  { shares: kept, postings }: { shares: readonly ReceiptShare[] | null; postings: readonly Posting[] },
+  others: readonly ReceiptShare[],
+): Share[] => {
   const shares = kept
     ? kept.flatMap(({ orderId, kind, fen }) => orders.filter(({ id }) => id === orderId).map((order) => ({ order, kind, fen: BigInt(fen) })))
-    : (['receivable', 'unshipped'] as const).flatMap((kind) => fromTheLast(orders, kind, posted))
+    : (['receivable', 'unshipped'] as const).flatMap((kind) => fromTheLast(orders, kind, postings, others))
   for (const { order, kind, fen } of shares) {
     if (fenOf(order.credited) > 0n || fenOf(order.paid) < fen || (heldAs(order) !== kind && order.handling !== 'cancelled')) throw refused('payment.moved')
     if (kind === 'unshipped' && order.delivery !== 'none') throw refused('payment.sent', { number: order.number })
@@ -26,14 +30,16 @@ export const sharesOf = (orders: readonly LockedOrder[], kept: readonly ReceiptS
   return shares
 }
 
-/** Of a receipt whose shares weren't kept: orders were filled from the first, so the last is taken from first. */
-const fromTheLast = (orders: readonly LockedOrder[], kind: ReceiptShare['kind'], posted: readonly Posting[]): Share[] => {
+/** Of a receipt whose shares weren't kept: orders were filled from the first, so the last is taken from first, but for what is known to be another receipt's. */
+const fromTheLast = (orders: readonly LockedOrder[], kind: ReceiptShare['kind'], posted: readonly Posting[], others: readonly ReceiptShare[]): Share[] => {
   let left = posted.filter((one) => one.kind === kind).reduce((sum, { fen }) => sum - fen, 0n)
   const shares: Share[] = []
   for (const order of orders.filter((one) => heldAs(one) === kind).reverse()) {
-    const fen = left < fenOf(order.paid) ? left : fenOf(order.paid)
+    const free = others.reduce((sum, { orderId, fen }) => (orderId === order.id ? sum - BigInt(fen) : sum), fenOf(order.paid))
+    const fen = left < free ? left : free
+    if (fen <= 0n) continue
     left -= fen
-    if (fen > 0n) shares.push({ order, kind, fen })
+    shares.push({ order, kind, fen })
   }
   if (left > 0n) throw refused('payment.moved')
   return shares

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { amountOfFen, fenOf } from '#contract/money.ts'
-import { paymentState } from '#contract/order-rules.ts'
+import type { NewsKey } from '#contract/news.ts'
+import { openFen, paymentState } from '#contract/order-rules.ts'
 import type { paymentDeskCalls } from '#contract/payment.ts'
 import { writeAudit } from '#server/access/audit.ts'
+import { noteStep } from '#server/applications/locked.ts'
 import { linesUnder } from '#server/bank-lines/matched.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,10 +14,12 @@ import type { SignedInContext } from '#server/http/request.ts'
 import type { LedgerKind } from '#server/ledger/accounts.ts'
 import { lockAccounts, type Posting, post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
+import type { LockedOrder } from '#server/orders/cancel-order.ts'
 import { noteEvents } from '#server/orders/events.ts'
 import { beginPaymentTerm } from '#server/orders/payment-term.ts'
 import { today } from '#server/today.ts'
 import { receiptEntry } from './book-receipt.ts'
+import { outdatedPaper } from './outdated-paper.ts'
 import { paymentEnd, queuePaymentEnd } from './payment-end.ts'
 import { type Share, sharesOf } from './receipt-shares.ts'
 import { type LockedPayment, lockPayment, merged, type ReceiptShare } from './settle.ts'
@@ -37,7 +41,7 @@ export const reverseReceipt = async (tx: Queryable, context: SignedInContext, { 
   const { deps, person } = context
   const { payment, orders } = await lockPayment(tx, id)
   const booked = await bookedReceipt(tx, id, receiptId)
-  const shares = sharesOf(orders, booked.shares, booked.postings)
+  const shares = sharesOf(orders, booked, await otherShares(tx, id, receiptId))
   const postings = merged([...booked.postings.map((one) => ({ ...one, fen: -one.fen })), ...shares.flatMap(fromBalance)])
   await refuseSpent(tx, postings)
   await post(tx, {
@@ -54,9 +58,12 @@ export const reverseReceipt = async (tx: Queryable, context: SignedInContext, { 
   })
   for (const share of shares) await takeBack(tx, context, share)
   await tx.execute(sql`update payment_receipt set reversed_at = ${deps.clock().toISOString()}::timestamptz, reversed_by = ${person.name}, reversed_for = ${reason} where id = ${receiptId}`)
-  await lessReceived(tx, deps, payment, booked.fen, reason)
-  const left = payment.fen - payment.receivedFen + booked.fen
+  const due = dueOf(orders, shares)
+  await lessReceived(tx, deps, payment, booked.fen, due, reason)
+  const awaited = payment.fen - payment.receivedFen + booked.fen
+  const left = payment.purpose === 'orders' && awaited > due ? due : awaited
   await tell(tx, deps, payment, receiptId, { amount: amountOfFen(booked.fen), left: amountOfFen(left > 0n ? left : 0n), over: amountOfFen(balanceOf(postings)?.fen ?? 0n), reason })
+  await noteOnCollection(tx, context, payment, `¥${amountOfFen(booked.fen)} ${reason}`)
   const lines = await linesUnder(tx, booked.reference)
   await writeAudit(tx, context, [
     ...lines.map((line) => ({
@@ -89,6 +96,12 @@ const bookedReceipt = async (tx: Queryable, paymentId: string, receiptId: string
   return { reference: row.reference, fen: BigInt(row.receiptFen), shares: row.shares, postings: rows.map(({ kind, ownerId, fen }) => ({ kind, ownerId, fen: BigInt(fen) })) }
 }
 
+/** What the payment's other receipts hold of its orders, where that was kept. */
+const otherShares = async (tx: Queryable, paymentId: string, receiptId: string): Promise<ReceiptShare[]> => {
+  const rows = await rowsOf<{ shares: ReceiptShare[] | null }>(tx, sql`select shares from payment_receipt where payment_id = ${paymentId} and id <> ${receiptId} and reversed_at is null`)
+  return rows.flatMap(({ shares }) => shares ?? [])
+}
+
 /** What an order gave back to the balance when it was called off is there, instead of with the order. */
 const fromBalance = ({ order, kind, fen }: Share): Posting[] =>
   order.handling === 'cancelled'
@@ -97,6 +110,12 @@ const fromBalance = ({ order, kind, fen }: Share): Posting[] =>
         { kind: 'balance', ownerId: order.payerId, fen },
       ]
     : []
+
+/** What the orders owe once the shares are theirs to pay again; one that was called off owes nothing. */
+const dueOf = (orders: readonly LockedOrder[], shares: readonly Share[]): bigint => {
+  const back = shares.reduce((sum, { order, fen }) => (order.handling === 'cancelled' ? sum : sum + fen), 0n)
+  return orders.reduce((sum, order) => (order.handling === 'cancelled' ? sum : sum + openFen(order)), back)
+}
 
 const balanceOf = (postings: readonly Posting[]): Posting | undefined => postings.find(({ kind, fen }) => kind === 'balance' && fen > 0n)
 
@@ -118,29 +137,35 @@ const takeBack = async (tx: Queryable, { deps, person }: SignedInContext, { orde
   await noteEvents(tx, deps, [{ orderId: order.id, kind: 'receiptReversed', actorName: person.name, facts: { amount: amountOfFen(fen) } }])
 }
 
-const VOID = '到账已全部冲回，请在金蝶作废这张收款单'
-
 /**
- * A payment that isn't paid any more is awaited again, with the whole time where its own is over; what finance wrote down for money
- * that had come ends with it, for nobody was asked for it. A paper in the ERP that says otherwise is written anew, or to be voided there.
+ * A payment that isn't paid any more is awaited again, for the whole time; where its orders need nothing of it, or finance wrote it down for
+ * money that had come, so that nobody was asked for it, it ends instead.
  */
-const lessReceived = async (tx: Queryable, deps: Deps, { id, way, code, fen, receivedFen, state }: LockedPayment, reversed: bigint, reason: string): Promise<void> => {
+const lessReceived = async (tx: Queryable, deps: Deps, { id, way, code, purpose, fen, receivedFen, state }: LockedPayment, reversed: bigint, due: bigint, reason: string): Promise<void> => {
   const received = receivedFen - reversed
   const ends = received === 0n && way === 'transfer' && code === null
-  const next = state === 'closed' || ends ? 'closed' : received >= fen ? 'done' : received > 0n ? 'partly' : 'waiting'
-  const now = deps.clock()
-  const until = paymentEnd('transfer', now)
-  const voided = received === 0n
-  const [awaited] = await rowsOf<{ again: boolean }>(
-    tx,
-    sql`
-    update payment set received_fen = ${String(received)}::bigint, state = ${next}, settled_at = case when ${next} = 'done' then settled_at end, version = version + 1, reason = case when ${ends} then ${reason} else reason end,
-      expires_at = case when ${next} in ('waiting', 'partly') and coalesce(expires_at, '-infinity') <= ${now.toISOString()}::timestamptz then ${until.toISOString()}::timestamptz else expires_at end,
-      kingdee_status = case when ${voided} and (kingdee_id is not null or kingdee_status = 'pushing') then 'failed' else 'notPushed' end,
-      kingdee_message = case when ${voided} and (kingdee_id is not null or kingdee_status = 'pushing') then ${VOID} end
-    where id = ${id} returning expires_at = ${until.toISOString()}::timestamptz and state in ('waiting', 'partly') as again`,
-  )
-  if (awaited?.again) await queuePaymentEnd(tx, id, until)
+  const needless = purpose === 'orders' && due === 0n
+  const next = received >= fen ? 'done' : state === 'closed' || ends || needless ? 'closed' : received > 0n ? 'partly' : 'waiting'
+  const isAwaited = next === 'waiting' || next === 'partly'
+  const until = paymentEnd('transfer', deps.clock())
+  await tx.execute(sql`
+    update payment set received_fen = ${String(received)}::bigint, state = ${next}, settled_at = case when ${next} = 'done' then settled_at end, version = version + 1,
+      reason = case when ${ends} then concat_ws('；', reason, ${reason}::text) else reason end,
+      expires_at = case when ${isAwaited} then ${until.toISOString()}::timestamptz else expires_at end, ${outdatedPaper}
+    where id = ${id}`)
+  if (isAwaited) await queuePaymentEnd(tx, id, until)
+}
+
+/** An application that had it booked goes on to say so. */
+const noteOnCollection = async (tx: Queryable, context: SignedInContext, { accountId, reason }: LockedPayment, text: string): Promise<void> => {
+  const [collection] = await rowsOf<{ id: string }>(tx, sql`select id from application where kind = 'collection' and account_id = ${accountId} and number = ${reason}`)
+  if (collection) await noteStep(tx, context, collection.id, 'reversed', text)
+}
+
+const said = (purpose: string, { left, over }: Record<'left' | 'over', string>): NewsKey => {
+  const isDue = purpose === 'orders' && fenOf(left) > 0n
+  if (fenOf(over) > 0n) return isDue ? 'payment.reversed.over' : 'payment.reversed.recharge'
+  return isDue ? 'payment.reversed.orders' : 'payment.reversed.only'
 }
 
 const tell = (tx: Queryable, deps: Deps, { id, number, accountId, purpose }: LockedPayment, receiptId: string, facts: Record<'amount' | 'left' | 'over' | 'reason', string>) =>
@@ -148,7 +173,7 @@ const tell = (tx: Queryable, deps: Deps, { id, number, accountId, purpose }: Loc
     {
       accountId,
       kind: 'payment',
-      says: purpose === 'recharge' ? 'payment.reversed.recharge' : fenOf(facts.over) > 0n ? 'payment.reversed.over' : 'payment.reversed.orders',
+      says: said(purpose, facts),
       facts: { number, ...facts },
       link: purpose === 'orders' ? '/mypage/myorder' : '/mypage/balance',
       key: `payment:${id}:reversed:${receiptId}`,

@@ -11,6 +11,7 @@ import { sendNews } from '#server/messages/send.ts'
 import { type LockedOrder, lockOrder, orderColumns } from '#server/orders/cancel-order.ts'
 import { takePayment } from '#server/orders/steps.ts'
 import { today } from '#server/today.ts'
+import { outdatedPaper } from './outdated-paper.ts'
 
 export interface LockedPayment {
   id: string
@@ -22,6 +23,8 @@ export interface LockedPayment {
   way: 'balance' | 'credit' | 'transfer' | 'quick'
   /** What whoever transfers it writes with it; nothing where finance wrote the payment down for money that had come. */
   code: string | null
+  /** Why it is as it is; the number of the application that had it booked. */
+  reason: string | null
   fen: bigint
   receivedFen: bigint
   state: 'waiting' | 'partly' | 'done' | 'closed' | 'failed'
@@ -42,7 +45,7 @@ export const lockPayment = async (tx: Queryable, id: string): Promise<{ payment:
   for (const orderId of named.orders.map((one) => one.id).sort()) orders.push(await lockOrder(tx, orderId))
   const [row] = await rowsOf<Omit<LockedPayment, 'fen' | 'receivedFen'> & { fen: string; receivedFen: string }>(
     tx,
-    sql`select id, number, payer_id as "payerId", account_id as "accountId", org_id as "orgId", purpose, way, code, fen::text, received_fen::text as "receivedFen", state, orders from payment where id = ${id} for update`,
+    sql`select id, number, payer_id as "payerId", account_id as "accountId", org_id as "orgId", purpose, way, code, reason, fen::text, received_fen::text as "receivedFen", state, orders from payment where id = ${id} for update`,
   )
   if (!row) throw missing()
   return { payment: { ...row, fen: BigInt(row.fen), receivedFen: BigInt(row.receivedFen) }, orders }
@@ -50,18 +53,18 @@ export const lockPayment = async (tx: Queryable, id: string): Promise<{ payment:
 
 /**
  * Books money that has come in for a locked payment: to its orders as far as they need it, what is left to the payer's balance.
- * `reference` names the money for ever, so that it is booked once. Answers what each order got of it; null when it was booked before.
+ * `event` names the money among what the payment got, so that it is booked once. Answers what each order got of it; null when it was booked before.
  */
 export const settle = async (
   tx: Queryable,
   deps: Deps,
   { payment, orders }: { payment: LockedPayment; orders: LockedOrder[] },
   fen: bigint,
-  reference: string,
+  event: string,
   source: LedgerKind,
   actorName: string,
 ): Promise<ReceiptShare[] | null> => {
-  const key = `payment:${payment.id}:${reference}`
+  const key = `payment:${payment.id}:${event}`
   const known = await rowsOf(tx, sql`select 1 from ledger_entry where key = ${key}`)
   if (known.length > 0) return null
   let left = fen
@@ -97,7 +100,7 @@ export const settle = async (
   const state = received >= payment.fen ? 'done' : 'partly'
   await tx.execute(sql`
     update payment set received_fen = ${String(received)}::bigint, state = ${state}, settled_at = case when ${state} = 'done' then ${deps.clock().toISOString()}::timestamptz end,
-      kingdee_status = 'notPushed', kingdee_message = null, version = version + 1 where id = ${payment.id}`)
+      ${outdatedPaper}, version = version + 1 where id = ${payment.id}`)
   await sendNews(tx, deps, [
     {
       accountId: payment.accountId,

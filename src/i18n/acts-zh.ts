@@ -12,6 +12,7 @@ export const actsZh = {
     agreed: '已确认报价',
     sentBack: '已寄回',
     credited: '验收完成，已入账',
+    reversed: '到账已冲回：',
     refused: '验收不合格',
   },
   reason: { quality: '质量问题', wrong: '发错货', expiring: '近效期', unneeded: '不再需要', other: '其他' },

@@ -28,6 +28,28 @@ describe('receipts', () => {
   })
 })
 
+describe('a receipt that was taken back', () => {
+  test('stays in its paper, to be voided there; what is left and what comes since make another', async () => {
+    const { data: recharge } = await call<{ fId: string; fNumber: string }>('/api/salePayment/createMall', { fKey: crypto.randomUUID(), fType: '费用充值', fAmount: '300.00', fPayWay: '银行转账' })
+    const receive = (fAmount: string, fReference: string) =>
+      call<{ fReceipts: { fId: string; fReference: string }[] }>('/api/salePayment/receive', { fId: recharge?.fId, fAmount, fReference }, 'admin')
+    const state = async () => (await run<{ state: string }>('select kingdee_status as state from payment where id = $1', [recharge?.fId]))[0]?.state
+    const push = () => call('/api/salePayment/pushKingdee', { fIds: [recharge?.fId] }, 'admin')
+    await receive('100.00', 'BACK:1')
+    const { data } = await receive('200.00', 'BACK:2')
+    workOn(pushedPayment)
+    await push()
+    await expect.poll(state, { timeout: 30_000 }).toBe('pushed')
+    await call('/api/salePayment/reverseReceipt', { fId: recharge?.fId, fReceiptId: data?.fReceipts.find(({ fReference }) => fReference === 'BACK:1')?.fId, fReason: '登错' }, 'admin')
+    await receive('100.00', 'BACK:3')
+    await push()
+    await expect.poll(state, { timeout: 30_000 }).toBe('pushed')
+    const numbersIn = (number: string) => (here.mall.kingdee.receipts.byNumber(number)?.model.FRECEIVEBILLENTRY as { FSETTLENO: string }[] | undefined)?.map(({ FSETTLENO }) => FSETTLENO)
+    expect(numbersIn(recharge?.fNumber ?? '')).toEqual(['BACK:1', 'BACK:2'])
+    expect(numbersIn(`${recharge?.fNumber}-1`)).toEqual(['BACK:2', 'BACK:3'])
+  })
+})
+
 describe('orders', () => {
   test('confirmed ones arrive with their lines, once, also when an answer was lost; others are skipped', async () => {
     const rows = await run<{ id: string; number: string; handling: string }>("select id, number, handling from sales_order where handling in ('confirmed', 'pending') order by placed_at desc limit 40")
@@ -48,6 +70,11 @@ describe('orders', () => {
     const [first] = confirmed
     const there = here.mall.kingdee.orders.byNumber(first?.number ?? '')
     expect(there?.state).toBe('C')
+    // The one whose answer was lost has its rows once, too.
+    for (const { id, number } of confirmed)
+      expect(here.mall.kingdee.orders.byNumber(number)?.model.FSaleOrderEntry).toHaveLength(
+        Number((await run<{ many: string }>('select (select count(*) from sales_order_line where order_id = $1) + (select (freight > 0)::int from sales_order where id = $1) as many', [id]))[0]?.many),
+      )
     expect(((there?.model.FSaleOrderEntry ?? []) as { FMaterialId: { FNumber: string }; FQty: number }[]).every(({ FMaterialId, FQty }) => FMaterialId.FNumber !== '' && FQty > 0)).toBe(true)
   })
 })

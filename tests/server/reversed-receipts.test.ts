@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Job } from '#server/outbox/outbox.ts'
+import { carryOutPaymentExpiry } from '#server/payments/gateway-news.ts'
 import { pushedPayment } from '#server/payments/pushed-payment.ts'
 import { booksBalance } from '#tests/support/books.ts'
 import { type Payment, payingMall, sum } from '#tests/support/paying.ts'
@@ -20,6 +22,8 @@ const paid = async (reference: string, by = 0) => {
   const { data } = await receive(begun?.fId, more(bought.fTotal, by), reference)
   return { bought, payment: data as Booked, receipt: data?.fReceipts[0] }
 }
+
+const VOID = '到账有变动，请在金蝶作废原来的收款单；还有到账的，作废后重新推送'
 
 describe('money that was booked by mistake', () => {
   test('is taken back: the order owes it again and has its time to pay, the customer is told, and the reference may be booked anew', async () => {
@@ -69,6 +73,22 @@ describe('money that was booked by mistake', () => {
     ).toHaveLength(1)
   })
 
+  test('has the whole time again also when its end had come and not been carried out', async () => {
+    const { payment, receipt } = await paid('RR-15')
+    await run("update payment set expires_at = now() - interval '1 minute' where id = $1", [payment.fId])
+    const [job] = await run<Job>(
+      "update outbox set state = 'leased', attempts = attempts + 1, lease_until = now() + interval '1 minute' where topic = 'payment.expire' and key = $1 returning id, key, attempts, max_attempts as \"maxAttempts\"",
+      [payment.fId],
+    )
+    await reverse(payment.fId, receipt)
+    await carryOutPaymentExpiry(here.mall.deps, job as Job)
+    expect(
+      await run("select p.state from payment p join outbox o on o.topic = 'payment.expire' and o.key = p.id and o.state = 'ready' and o.run_at > now() + interval '6 days' where p.id = $1", [
+        payment.fId,
+      ]),
+    ).toEqual([{ state: 'waiting' }])
+  })
+
   test('ends what finance wrote down for it: nobody was asked for that payment', async () => {
     const bought = await order()
     const { data } = await call<Booked>('/api/salePayment/receiveOrders', { fKey: key(), fOrderIds: [bought.fId], fAmount: bought.fTotal, fReference: 'RR-9' }, 'finance')
@@ -102,6 +122,33 @@ describe('money that was booked by mistake', () => {
     await run("update ledger_account set fen = 0 where id = 'balance:' || (select payer_id from payment where id = $1)", [again.payment.fId])
     expect((await reverse(again.payment.fId, again.receipt)).errors).toBe('要从客户余额退出 ¥30.00，余额只剩 ¥0.00，不能冲回；请先请客户补足余额')
     expect(await info(again.bought.fId)).toMatchObject({ fPayment: '已付款' })
+    await run("update ledger_account a set fen = (select sum(p.fen) from ledger_posting p where p.account_id = a.id) where a.id = 'balance:' || (select payer_id from payment where id = $1)", [
+      again.payment.fId,
+    ])
+  })
+
+  test('ends a payment whose order was called off since: nothing is asked for, nor awaited', async () => {
+    const { bought, payment, receipt } = await paid('RR-13')
+    await call('/api/saleOrder/cancelMall', { fId: bought.fId, fReason: '不要了' })
+    expect((await reverse(payment.fId, receipt)).data).toMatchObject({ fState: '已关闭', fReceived: '0.00' })
+    const { data: news } = await call<{ items: { fText: string }[] }>('/api/message/getPageListMall', { page: 1, size: 5 })
+    expect(news?.items[0]?.fText).toBe(`已从账户余额退出 ¥${bought.fTotal}。原因：金额登错`)
+    await booksBalance(here.mall)
+  })
+
+  test('is found also where its shares weren’t kept, beside others whose were', async () => {
+    const orders = [await order(), await order()].sort((a, b) => (a.fId < b.fId ? -1 : 1))
+    const { data: begun } = await pay(orders, '银行转账')
+    const first = (await receive(begun?.fId, orders[0]?.fTotal ?? '', 'RR-14a')).data?.fReceipts.find(({ fReference }) => fReference === 'RR-14a')
+    const second = (await receive(begun?.fId, orders[1]?.fTotal ?? '', 'RR-14b')).data?.fReceipts.find(({ fReference }) => fReference === 'RR-14b')
+    // As it was booked before shares and names of entries were kept.
+    await run("update ledger_entry set key = 'payment:' || payment_id || ':RR-14a' where key = $1", [`payment:${begun?.fId}:${first?.fId}`]).catch(() => undefined)
+    await run('update payment_receipt set shares = null where id = $1', [first?.fId])
+    expect((await reverse(begun?.fId, first)).errors).toBeNull()
+    expect(await info(orders[1]?.fId ?? '')).toMatchObject({ fPayment: '已付款' })
+    expect((await reverse(begun?.fId, second)).errors).toBeNull()
+    for (const { fId } of orders) expect(await info(fId)).toMatchObject({ fPaid: '0.00' })
+    await booksBalance(here.mall)
   })
 
   test('goes back by the orders that it was for, whatever became of the others', async () => {
@@ -138,16 +185,23 @@ describe('money that was booked by mistake', () => {
     expect((await run<{ paid: string }>('select paid::text from sales_order where id = $1', [bought.fId]))[0]?.paid).toBe(bought.fTotal)
   })
 
-  test('says what is left of a paper that the ERP has: the rest is pushed anew, an empty one is to be voided', async () => {
+  test('has its paper in the ERP voided, and what comes since is another paper', async () => {
     const { bought, payment, receipt } = await paid('RR-7')
-    const erp = async () => (await run<{ status: string; message: string | null }>('select kingdee_status as status, kingdee_message as message from payment where id = $1', [payment.fId]))[0]
+    const erp = async () =>
+      (
+        await run<{ status: string; message: string | null; revision: number }>(
+          'select kingdee_status as status, kingdee_message as message, kingdee_revision as revision from payment where id = $1',
+          [payment.fId],
+        )
+      )[0]
     await run("update payment set kingdee_status = 'pushed', kingdee_id = 'K1' where id = $1", [payment.fId])
     await reverse(payment.fId, receipt)
-    expect(await erp()).toEqual({ status: 'failed', message: '到账已全部冲回，请在金蝶作废这张收款单' })
+    expect(await erp()).toEqual({ status: 'failed', message: VOID, revision: 1 })
     const { data } = await receive(payment.fId, bought.fTotal, 'RR-7b')
-    expect(await erp()).toEqual({ status: 'notPushed', message: null })
+    expect(await erp()).toEqual({ status: 'failed', message: VOID, revision: 1 })
     await call('/api/salePayment/pushKingdee', { fIds: [data?.fId] }, 'finance')
     const loaded = await pushedPayment.load(here.mall.deps.db, payment.fId)
+    expect(loaded).toMatchObject({ number: `${payment.fNumber}-1`, kingdeeId: null })
     expect(loaded?.entries.map(({ reference }) => reference)).toEqual(['RR-7b'])
   })
 
@@ -158,9 +212,7 @@ describe('money that was booked by mistake', () => {
     const { data } = await receive(begun?.fId, more(bought.fTotal, -1), 'RR-12b')
     await run("update payment set kingdee_status = 'pushed', kingdee_id = 'K2' where id = $1", [data?.fId])
     for (const receipt of data?.fReceipts ?? []) await reverse(data?.fId, receipt)
-    expect(await run('select kingdee_status as status, kingdee_message as message from payment where id = $1', [data?.fId])).toEqual([
-      { status: 'failed', message: '到账已全部冲回，请在金蝶作废这张收款单' },
-    ])
+    expect(await run('select kingdee_status as status, kingdee_message as message from payment where id = $1', [data?.fId])).toEqual([{ status: 'failed', message: VOID }])
   })
 
   test('is finance’s to take back, and of that payment', async () => {

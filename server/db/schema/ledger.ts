@@ -95,6 +95,8 @@ export const payment = pgTable(
     expiresAt: at('expires_at'),
     settledAt: at('settled_at'),
     ...pushColumns(),
+    /** How many papers of it the ERP has to void: each next one has a number of its own. */
+    kingdeeRevision: integer('kingdee_revision').notNull().default(0),
     version: integer().notNull().default(1),
   },
   (t) => [
@@ -115,7 +117,7 @@ export const paymentReceipt = pgTable(
     paymentId: text('payment_id')
       .notNull()
       .references(() => payment.id),
-    /** The bank's own number of the transfer: taken once. */
+    /** The bank's own number of the transfer: taken once, and again when that was reversed. */
     reference: text().notNull(),
     fen: bigint({ mode: 'bigint' }).notNull(),
     at: at('at').notNull(),

@@ -5,6 +5,8 @@ export interface Form {
   id: string
   idField: string
   numberField: string
+  /** The list of its rows, for papers: they are written once, with the paper. Sent again they would stand there twice. */
+  rows?: string
 }
 
 /**
@@ -19,7 +21,9 @@ export const bringIn = async (client: KingdeeClient, form: Form, number: string,
   }
   const known = knownId && /^\d+$/.test(knownId) ? await find(`${form.idField}=${knownId}`) : undefined
   const found = known ?? (await find(`${form.numberField}='${number.replaceAll("'", "''")}'`))
-  const model = modelOf(found?.id ?? '0')
+  // An audited paper is there as it was sent.
+  if (found && form.rows && found.state === 'C') return { id: found.id }
+  const { [found ? (form.rows ?? '') : '']: _rows, ...model } = modelOf(found?.id ?? '0')
   const saved = await client.change('save', form.id, {
     NeedUpDateFields: found ? Object.keys(model).filter((field) => field !== form.idField) : [],
     NeedReturnFields: [],

@@ -3,8 +3,8 @@ import type { KingdeeClient } from './client.ts'
 import { bringIn, type Form } from './documents.ts'
 
 const customers: Form = { id: 'BD_Customer', idField: 'FCUSTID', numberField: 'FNumber' }
-const orders: Form = { id: 'SAL_SaleOrder', idField: 'FID', numberField: 'FBillNo' }
-const receipts: Form = { id: 'AR_RECEIVEBILL', idField: 'FID', numberField: 'FBillNo' }
+const orders: Form = { id: 'SAL_SaleOrder', idField: 'FID', numberField: 'FBillNo', rows: 'FSaleOrderEntry' }
+const receipts: Form = { id: 'AR_RECEIVEBILL', idField: 'FID', numberField: 'FBillNo', rows: 'FRECEIVEBILLENTRY' }
 /** 人民币 */
 const CURRENCY = 'PRE001'
 

@@ -1,0 +1,1 @@
+ALTER TABLE "payment" ADD COLUMN "kingdee_revision" integer DEFAULT 0 NOT NULL;
