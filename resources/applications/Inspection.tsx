@@ -2,9 +2,12 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { type ApplicationInfo, reviewCalls } from '#contract/application.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { useMay } from '#src/api/user.ts'
+import { href } from '#src/paths.ts'
 import style from './Review.module.css'
 
 type Found = { accepted: number; scrapped: number; refused: number }
@@ -15,17 +18,20 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
   const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
+  const mayInvoice = useMay('invoices:read')
   const [found, setFound] = useState<Record<string, Found>>(() => Object.fromEntries(application.lines.map(({ id, qty }) => [id, { accepted: qty, scrapped: 0, refused: 0 }])))
   const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
   const of = (id: string): Found => found[id] ?? { accepted: 0, scrapped: 0, refused: 0 }
   const wrong = application.lines.filter(({ id, qty }) => outcomes.reduce((sum, name) => sum + of(id)[name], 0) !== qty)
   const submit = async () => {
     setBusy(true)
+    setFault('')
     try {
       await send(reviewCalls.inspect, { id: application.id, version: application.version, lines: application.lines.map(({ id }) => ({ id, ...of(id) })) })
       notify('trade.desk.inspected', { type: 'success' })
     } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
+      setFault(sentenceOf(error))
     }
     setBusy(false)
     await queries.invalidateQueries({ queryKey: ['applications'] })
@@ -73,6 +79,11 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
           </tbody>
         </table>
       </div>
+      {fault && (
+        <p role="alert" style={{ color: 'var(--bad)' }}>
+          {fault} {application.orderNumber && mayInvoice && <Link to={href('Invoices', { q: application.orderNumber })}>{translate('trade.desk.toInvoices')}</Link>}
+        </p>
+      )}
       {wrong.length > 0 && <p role="status">{translate('trade.desk.adds')}</p>}
       <div>
         <Button variant="contained" color="primary" disabled={busy || wrong.length > 0} onClick={() => void submit()}>

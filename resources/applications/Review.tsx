@@ -130,6 +130,8 @@ const TakeOn = ({ id }: { id: string }) => {
 
 const ReturnParts = ({ application, mayReview }: { application: ApplicationInfo; mayReview: boolean }) => {
   const translate = useTranslate()
+  /** It came without its courier's number being told. */
+  const [arrived, setArrived] = useState(false)
   const { reason, note, files } = contentOf('return', application.content)
   return (
     <>
@@ -137,7 +139,12 @@ const ReturnParts = ({ application, mayReview }: { application: ApplicationInfo;
         {reason && translate(`trade.reason.${reason}`)} {note}
       </p>
       {!!files?.length && <FilePreviews files={files} />}
-      {mayReview && application.state === 'approved' && application.step === 'inspect' ? <Inspection application={application} /> : <Lines application={application} />}
+      {mayReview && application.state === 'approved' && (application.step === 'inspect' || arrived) ? <Inspection application={application} /> : <Lines application={application} />}
+      {mayReview && application.step === 'sendBack' && !arrived && (
+        <Button size="small" style={{ justifySelf: 'start' }} onClick={() => setArrived(true)}>
+          {translate('trade.desk.arrived')}
+        </Button>
+      )}
     </>
   )
 }
@@ -190,7 +197,7 @@ const Close = ({ application }: { application: ApplicationInfo }) => {
       </Button>
       {asking && (
         <ReasonDialog
-          title={translate('trade.desk.closeTitle', { number: application.number })}
+          title={translate('trade.desk.closeReturnTitle', { number: application.number })}
           action={translate('trade.desk.closeReturn')}
           onClose={() => setAsking(false)}
           onReason={(reason) => send(reviewCalls.close, { id: application.id, version: application.version, reason })}

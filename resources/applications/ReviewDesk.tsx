@@ -10,6 +10,7 @@ import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
+import { Progress } from '#src/components/Progress.tsx'
 import { SearchInput } from '#src/components/SearchInput.tsx'
 import { shortTime } from '#src/dates.ts'
 import { usePageTab } from '#src/desk/tabs.ts'
@@ -132,8 +133,11 @@ export const ReviewDesk = () => {
                     {!isSaid(one) && <span>{one.title}</span>}
                     <small>
                       {translate(`trade.kind.${one.kind}`)} {one.number} · {one.amount && `${yuan(one.amount)} · `}
-                      {one.submittedAt && translate(ageOf(one.submittedAt) > 0 ? 'trade.desk.age' : 'trade.desk.ageToday', { smart_count: ageOf(one.submittedAt), at: shortTime(one.submittedAt) })}
+                      {one.submittedAt &&
+                        one.state === 'pending' &&
+                        translate(ageOf(one.submittedAt) > 0 ? 'trade.desk.age' : 'trade.desk.ageToday', { smart_count: ageOf(one.submittedAt), at: shortTime(one.submittedAt) })}
                     </small>
+                    {one.state !== 'pending' && <Progress of={one} />}
                   </button>
                 </li>
               ))}

@@ -54,7 +54,8 @@ export const inspectReturn = (context: SignedInContext, body: Inspected): Promis
     const application = await orderFirst(tx, body.id)
     if (application.kind !== 'return' || !application.orderId) throw missing()
     await refuseOwn(tx, context, application)
-    if (application.state !== 'approved' || application.step !== 'inspect') throw wrongStep(application)
+    // What arrives without word of who carried it is inspected all the same.
+    if (application.state !== 'approved' || (application.step !== 'inspect' && application.step !== 'sendBack')) throw wrongStep(application)
     if (body.version !== application.version) throw await conflict(tx, 'application', body.id, application.version)
     const order = await lockOrder(tx, application.orderId)
     const rows = await rowsOf<InspectRow>(
