@@ -61,6 +61,8 @@ export const Product = entity({
   exclusive: ['fExclusive', z.boolean()],
   /** Whether it asks for an authorisation, and this customer has one. */
   authorisation: ['fAuthorisation', z.enum(['none', 'held', 'missing'])],
+  /** Whether this customer's licences in force cover its class. */
+  licensed: ['fLicensed', z.boolean()],
   favourite: ['fCollected', z.boolean()],
   specs: ['fSpecs', z.array(SpecLine)],
 })

@@ -3,7 +3,7 @@ import type { Product, SpecLine } from '#contract/goods.ts'
 import type { GoodsCard } from '#contract/goods-card.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { Failure } from '#server/failure.ts'
-import { unauthorised } from '#server/orders/buyer-papers.ts'
+import { licensed, unauthorised } from '#server/orders/buyer-papers.ts'
 import { priceOf, priceText, sellable, stockOf } from '#server/pricing/price.ts'
 import { cardsOf, type Viewer } from './goods-cards.ts'
 import { onSale, permitted } from './visible.ts'
@@ -34,6 +34,7 @@ export const productOf = async (db: Queryable, { buyer, day }: Viewer, which: { 
       select g.id, g.code, g.name, g.brand, g.group_id as "groupId", gg.name as "groupName", g.image, g.images, g.unit, g.packing, g.storage, g.description, g.device_class as "deviceClass",
              g.certificate_number as "certificateNumber", to_char(c.valid_to, 'YYYY-MM-DD') as "certificateUntil", c.maker, g.hot, g.exclusive,
              case when not g.needs_authorisation then 'none' when ${unauthorised(buyer.accounts, day)} then 'missing' else 'held' end as authorisation,
+             (g.device_class = 'I' or ${licensed(buyer.accountId, day)}) as licensed,
              exists (select 1 from favourite f where f.goods_id = g.id and f.account_id = ${buyer.accountId}) as favourite
       from goods g join goods_group gg on gg.id = g.group_id left join certificate c on c.number = g.certificate_number
       where g.id = ${id} and ${permitted(buyer)} and ${onSale(day)}`,

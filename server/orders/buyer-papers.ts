@@ -40,3 +40,8 @@ export const papersOf = async (db: Queryable, accountId: string, day: string): P
 export const unauthorised = (accounts: readonly string[], day: string) => sql`(g.needs_authorisation and not exists (
   select 1 from product_authorisation pa where pa.account_id = any(${list(accounts)}) and pa.brand = g.brand and (pa.goods_id is null or pa.goods_id = g.id)
     and pa.revoked_at is null and pa.valid_from <= ${day}::date and pa.valid_to >= ${day}::date))`
+
+/** Whether a licence in force of an account's company covers the class of the goods `g`. */
+export const licensed = (accountId: string, day: string) => sql`exists (
+  select 1 from account a left join account o on o.id = a.owner_id join qualification_file q on q.company_id = coalesce(a.company_id, o.company_id)
+  where a.id = ${accountId} and g.device_class = any(q.classes) and (q.expires_on is null or q.expires_on >= ${day}::date))`

@@ -9,7 +9,7 @@ import { papersOf } from './buyer-papers.ts'
 import { priceLines } from './lines.ts'
 import { ownOrders } from './order-queries.ts'
 
-/** Puts what an order held into the cart again: as many as there are, without what is no longer sold, and says what was left out. */
+/** Puts what an order held into the cart again: as many as there are, without what is no longer sold, and says what was left out. Of the cart only that is chosen then. */
 export const orderAgain = (context: SignedInContext, id: string): Promise<{ added: number; skipped: { name: string; reason: string }[] }> =>
   context.deps.db.transaction(async (tx) => {
     const viewer = await viewerNow(tx, context)
@@ -31,6 +31,10 @@ export const orderAgain = (context: SignedInContext, id: string): Promise<{ adde
       else if (qty < line.qty) skipped.push({ name: `${line.name} ${line.specName}`, reason: say(context.language, 'line.stock', { stock: line.stock, unit: line.unit }) })
       return qty > 0 && (line.problem === null || line.problem === 'stock') ? [{ specId: line.specId, qty }] : []
     })
-    if (fitting.length > 0) await putInCart(tx, context.deps, viewer, fitting, 'add')
+    // What is to be bought again is chosen, what lay there before isn't: both together would be another order.
+    if (fitting.length > 0) {
+      await tx.execute(sql`update cart_line set selected = false where account_id = ${viewer.buyer.accountId} and selected`)
+      await putInCart(tx, context.deps, viewer, fitting, 'add')
+    }
     return { added: fitting.length, skipped }
   })

@@ -50,6 +50,8 @@ export const browseEn: typeof browseZh = {
     authorisation: 'Authorisation',
     held: 'Authorised',
     missing: 'Needs authorisation',
+    unlicensed: 'Your licences don’t cover class %{class} devices; you can order them once a licence has been approved.',
+    toLicences: 'Send a licence',
     buyNow: 'Buy now',
     yourPrice: 'Your price',
     taxIncluded: 'Tax included',

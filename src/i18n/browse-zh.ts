@@ -48,6 +48,8 @@ export const browseZh = {
     authorisation: '授权',
     held: '已授权',
     missing: '需要授权',
+    unlicensed: '贵司有效资质未覆盖 %{class} 类器械，提交并通过审核后才能下单。',
+    toLicences: '去提交资质',
     buyNow: '立即购买',
     yourPrice: '贵司价',
     taxIncluded: '含税',

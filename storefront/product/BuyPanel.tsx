@@ -7,7 +7,7 @@ import { comparePrices } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useMay, useUser } from '#src/api/user.ts'
 import { SearchInput } from '#src/components/SearchInput.tsx'
-import { href } from '#src/paths.ts'
+import { href, path } from '#src/paths.ts'
 import { PricesHidden } from '../parts/PricesHidden.tsx'
 import { useFavourite } from '../parts/useFavourite.ts'
 import style from './Product.module.css'
@@ -58,6 +58,11 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
           </div>
         )}
       </dl>
+      {mayShop && !product.licensed && user?.registerType === 'ordinary' && (
+        <p className={style.unlicensed} role="note">
+          {translate('shop.product.unlicensed', { class: product.deviceClass })} <Link to={path('Aptitude')}>{translate('shop.product.toLicences')}</Link>
+        </p>
+      )}
       <PricesHidden />
       <p className={`${style.price} priced`}>
         <span>{translate('shop.product.yourPrice')}</span>
