@@ -137,6 +137,7 @@ export const auditValues: Record<string, string> = {
   approval: '审批',
   forName: '代为操作',
   number: '单号',
+  paymentNumber: '付款单',
   payWay: '付款方式',
   way: '方式',
   delivery: '发货单',

@@ -9,21 +9,23 @@ import { Status } from '#src/components/Status.tsx'
 import { href, restRecord } from '#src/paths.ts'
 import form from '../kit/Form.module.css'
 import { NotRead } from '../kit/NotRead.tsx'
+import { overOf } from '../payments/booked-words.ts'
 import { Receipts } from '../payments/Receipts.tsx'
 
 /** Where the money of a bank's line went, and the way to take it back. */
 export const BankLineBeside = ({ record }: { record: RaRecord }) => {
   const queries = useQueryClient()
   const sees = useMay('payments:read')
-  const reference = String(record.reference)
+  // The line's own reference may be part of other payments' numbers.
+  const number = record.paymentNumber === null ? '' : String(record.paymentNumber)
   const { data, error, refetch } = useQuery({
-    queryKey: ['payments', 'of line', reference],
-    queryFn: () => send(paymentDeskCalls.list, { page: 1, size: 10, keyword: reference }),
-    enabled: sees && record.paymentNumber !== null,
+    queryKey: ['payments', 'of line', number],
+    queryFn: () => send(paymentDeskCalls.list, { page: 1, size: 10, keyword: number }),
+    enabled: sees && number !== '',
   })
   if (error && !data) return <NotRead error={error} retry={refetch} />
-  const payment = data?.items.find(({ number }) => number === record.paymentNumber)
-  if (!payment || record.paymentNumber === null) return null
+  const payment = data?.items.find((one) => one.number === number)
+  if (!payment || number === '') return null
   const changed = () => {
     void queries.invalidateQueries({ queryKey: ['payments'] })
     void queries.invalidateQueries({ queryKey: ['orders'] })
@@ -34,6 +36,7 @@ export const BankLineBeside = ({ record }: { record: RaRecord }) => {
 
 const Booked = ({ payment, onChanged }: { payment: DeskPayment; onChanged: () => void }) => {
   const translate = useTranslate()
+  const over = payment.purpose === 'orders' ? overOf(payment) : null
   return (
     <section aria-labelledby="line-booked">
       <h2 id="line-booked">{translate('services.book.booked')}</h2>
@@ -53,6 +56,7 @@ const Booked = ({ payment, onChanged }: { payment: DeskPayment; onChanged: () =>
           </span>
           <Status axis="phase" state={payment.state} />
         </header>
+        {over && <p className={form.small}>{translate('services.book.overTo', { amount: yuan(over) })}</p>}
         <Receipts payment={payment} onChanged={onChanged} />
       </div>
     </section>

@@ -18,6 +18,7 @@ import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
 import { NotRead } from '../kit/NotRead.tsx'
 import { ReferenceFilter } from '../kit/ReferenceFilter.tsx'
 import { references } from '../kit/references.ts'
+import { bookedWords } from '../payments/booked-words.ts'
 import style from '../payments/Payments.module.css'
 import { BookOrders } from './BookOrders.tsx'
 
@@ -36,7 +37,7 @@ export const BookDialog = ({ line, onClose, onBooked }: Props) => {
   const [keyword, setKeyword] = useState('')
   const [text, setText] = useTypedFilter(keyword, setKeyword)
   const [chosen, setChosen] = useState<string | null>()
-  /** The customer whose balance was pressed for once: nothing is booked by one press. */
+  /** The customer whose balance was pressed for once: nothing is booked by one press, nor by a double click. */
   const [asked, setAsked] = useState<string>()
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)
@@ -66,14 +67,12 @@ export const BookDialog = ({ line, onClose, onBooked }: Props) => {
   }
   const take = ({ id }: AwaitedPayment) =>
     book(async () => {
-      const { state } = await send(paymentDeskCalls.receive, { id, amount: String(line.amount), reference: String(line.reference) })
-      return `trade.desk.booked.${state}`
+      return bookedWords(translate, await send(paymentDeskCalls.receive, { id, amount: String(line.amount), reference: String(line.reference) }))
     })
   const takeFor = (orderIds: string[]) =>
     book(async () => {
       const sent = { orderIds, amount: String(line.amount), reference: String(line.reference) }
-      const { state } = await send(paymentDeskCalls.receiveOrders, { key: keyOf(sent), ...sent })
-      return `trade.desk.booked.${state}`
+      return bookedWords(translate, await send(paymentDeskCalls.receiveOrders, { key: keyOf(sent), ...sent }))
     })
   const credit = () =>
     book(async () => {
@@ -101,14 +100,23 @@ export const BookDialog = ({ line, onClose, onBooked }: Props) => {
         <section className={style.candidates} aria-labelledby="book-balance">
           <h3 id="book-balance">{translate('services.book.toBalance')}</h3>
           <div>
-            <ReferenceFilter reference={references.customer} label={translate('services.book.customer')} wide value={accountId} onChange={(id) => setChosen((id as string | undefined) ?? null)} />
+            <ReferenceFilter
+              reference={references.customer}
+              label={translate('services.book.customer')}
+              wide
+              value={accountId}
+              onChange={(id) => {
+                setChosen((id as string | undefined) ?? null)
+                setAsked(undefined)
+              }}
+            />
             <Button
               sx={{ flex: 'none' }}
               disabled={busy || !accountId}
               color={sure ? 'primary' : 'inherit'}
               variant={sure ? 'contained' : 'outlined'}
               aria-label={translate(sure ? 'services.book.sureBalance' : 'services.book.toBalance', { amount: yuan(String(line.amount)) })}
-              onClick={() => (sure ? void credit() : setAsked(accountId))}
+              onClick={({ detail }) => (sure ? detail < 2 && void credit() : setAsked(accountId))}
             >
               {translate(sure ? 'services.book.sureBalance' : 'services.book.put', { amount: yuan(String(line.amount)) })}
             </Button>
@@ -145,7 +153,14 @@ const Awaited = ({ payment, amount, busy, onTake }: { payment: AwaitedPayment; a
         {payment.why.length > 0 && <small>{payment.why.map((one) => translate(`services.candidates.why.${one}`)).join(translate('mall.comma'))}</small>}
         {over !== 0n && <small className={style.diff}>{translate(over > 0n ? 'services.book.over' : 'services.book.under', { amount: yuan(amountOfFen(over > 0n ? over : -over)) })}</small>}
       </span>
-      <Button size="small" sx={{ flex: 'none' }} disabled={busy} color={asked ? 'primary' : 'inherit'} variant={asked ? 'contained' : 'outlined'} onClick={sure ? onTake : () => setAsked(true)}>
+      <Button
+        size="small"
+        sx={{ flex: 'none' }}
+        disabled={busy}
+        color={asked ? 'primary' : 'inherit'}
+        variant={asked ? 'contained' : 'outlined'}
+        onClick={({ detail }) => (over === 0n ? onTake() : !sure ? setAsked(true) : detail < 2 && onTake())}
+      >
         {translate(asked ? 'services.book.sure' : 'trade.desk.receive')}
         <span className="visually-hidden">{payment.number}</span>
       </Button>

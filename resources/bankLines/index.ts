@@ -21,6 +21,7 @@ export const bankLines = makeResource({
     { source: 'paymentNumber', width: 136, sortable: false },
     { source: 'payerAccount', width: 160, hidden: true, sortable: false },
   ],
+  onCards: ['receivedOn', 'amount', 'state', 'note'],
   acts: lazy(() => import('./BankLineActs.tsx').then((part) => ({ default: part.BankLineActs }))),
   beside: lazy(() => import('./BankLineBeside.tsx').then((part) => ({ default: part.BankLineBeside }))),
   locked: ({ paymentNumber }) => paymentNumber !== null,

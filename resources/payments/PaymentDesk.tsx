@@ -122,7 +122,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
       <div className={list.cellActs}>
         {mayWrite && payment.way === 'transfer' && payment.state !== 'done' && (
           <Button size="small" variant={open ? 'contained' : 'text'} color={open ? 'primary' : 'inherit'} aria-haspopup="dialog" onClick={() => setDoing('receive')}>
-            {translate('trade.desk.receive')}
+            {translate(open ? 'trade.desk.receive' : 'trade.desk.receiveLate')}
           </Button>
         )}
         {mayWrite && open && (

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type PaymentInfo, paymentDeskCalls, type Receipt } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
@@ -20,10 +20,11 @@ export const Receipts = ({ payment: { id, receipts }, onChanged }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
   const mayWrite = useMay('payments:write')
+  const list = useRef<HTMLUListElement>(null)
   const [reversing, setReversing] = useState<Receipt | null>(null)
   return (
     <>
-      <ul className={style.receipts} aria-label={translate('trade.desk.receipts')}>
+      <ul ref={list} tabIndex={-1} className={style.receipts} aria-label={translate('trade.desk.receipts')}>
         {receipts.map((receipt) => (
           <li key={receipt.id}>
             <span className={receipt.reversedAt ? style.gone : undefined}>{receipt.reference}</span>
@@ -55,6 +56,8 @@ export const Receipts = ({ payment: { id, receipts }, onChanged }: Props) => {
           onDone={() => {
             setReversing(null)
             notify('trade.desk.reversedDone', { type: 'success' })
+            // The button that opened the dialog is gone.
+            setTimeout(() => list.current?.focus())
             onChanged()
           }}
         />

@@ -40,7 +40,7 @@ export const takeReceipt = async (
   await writeAudit(
     tx,
     context,
-    lines.map((line) => ({ action: 'recordReceipt', entity: 'bankLine', id: line.id, before: null, after: { number: locked.payment.number, amount: amountOfFen(fen) } })),
+    lines.map((line) => ({ action: 'recordReceipt', entity: 'bankLine', id: line.id, before: null, after: { paymentNumber: locked.payment.number, received: amountOfFen(fen) } })),
   )
 }
 

@@ -54,7 +54,7 @@ const pageOf = async <Info extends PaymentInfo>(db: Queryable, query: { page: nu
     paymentsWhere<Info>(db, where, sql`order by ${by}, p.id limit ${limit} offset ${offset}`, what),
     rowsOf<{ total: number; amount: string; received: string }>(
       db,
-      sql`select count(*)::int as total, coalesce(sum(p.fen), 0)::text as amount, coalesce(sum(p.received_fen), 0)::text as received from payment p join account payer on payer.id = p.payer_id where ${where}`,
+      sql`select count(*)::int as total, coalesce(sum(case when p.state in ('closed', 'failed') then p.received_fen else p.fen end), 0)::text as amount, coalesce(sum(p.received_fen), 0)::text as received from payment p join account payer on payer.id = p.payer_id where ${where}`,
     ),
   ])
   return { ...pageAnswer(query, counted?.total ?? 0, items), totals: { amount: amountOfFen(BigInt(counted?.amount ?? 0)), received: amountOfFen(BigInt(counted?.received ?? 0)) } }

@@ -70,8 +70,8 @@ export const reverseReceipt = async (tx: Queryable, context: SignedInContext, { 
       action: 'reverseReceipt',
       entity: 'bankLine',
       id: line.id,
-      before: { number: payment.number, amount: amountOfFen(booked.fen) },
-      after: { number: null, amount: null, reason },
+      before: { paymentNumber: payment.number, received: amountOfFen(booked.fen) },
+      after: { paymentNumber: null, received: '0.00', reason },
     })),
     {
       action: 'reverseReceipt',

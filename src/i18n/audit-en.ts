@@ -164,6 +164,7 @@ export const auditEn = {
       approval: 'Approval',
       forName: 'For',
       number: 'Number',
+      paymentNumber: 'Payment',
       payWay: 'Paid by',
       way: 'Way',
       delivery: 'Delivery',

@@ -70,6 +70,7 @@ export const servicesEn: typeof servicesZh = {
     booked: 'Booked to',
     toBalance: 'Put into a balance',
     put: 'Put',
+    overTo: '%{amount} more went to the customer’s balance',
     customer: 'Customer',
     credited: 'Put into the customer’s balance, payment %{number}',
   },

@@ -47,6 +47,7 @@ export const servicesZh = {
     booked: '入账到',
     toBalance: '转入客户余额',
     put: '转入',
+    overTo: '另有 %{amount} 转入客户余额',
     customer: '客户',
     credited: '已转入客户余额，付款单 %{number}',
   },
