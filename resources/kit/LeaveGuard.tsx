@@ -1,24 +1,12 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { useFormState } from 'react-hook-form'
-import { session } from '#src/api/session.ts'
 import { LeaveQuestion } from '#src/components/LeaveQuestion.tsx'
-import { guardWork } from '#src/hooks/unsaved-work.ts'
-import { useHeldNavigation } from '#src/hooks/useHeldNavigation.ts'
+import { useLeaveGuard } from '#src/hooks/useLeaveGuard.ts'
 import { FormDraft } from './FormDraft.tsx'
 
 /** Asks before unsaved work is left: in the mall's words for its own addresses, in the browser's when the page itself goes. Whoever signs out is asked by the desk. */
 export const LeaveGuard = ({ unsaved }: { unsaved: () => boolean }) => {
-  const latest = useRef(unsaved)
-  latest.current = unsaved
-  const held = useHeldNavigation(() => session.token() !== null && latest.current())
-  useEffect(() => guardWork(() => latest.current()), [])
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (latest.current()) event.preventDefault()
-    }
-    globalThis.addEventListener('beforeunload', warn)
-    return () => globalThis.removeEventListener('beforeunload', warn)
-  }, [])
+  const held = useLeaveGuard(unsaved)
   return <LeaveQuestion open={held !== null} onStay={() => held?.stay()} onLeave={() => held?.goOn()} />
 }
 

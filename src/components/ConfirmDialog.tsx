@@ -13,22 +13,24 @@ interface Props {
   action: string
   busy?: boolean
   danger?: boolean
+  /** The way back, where "cancel" could mean either. */
+  cancel?: string
   onClose: () => void
   onConfirm: () => unknown
 }
 
-/** Asks before something that many people would notice. */
-export const ConfirmDialog = ({ open, title, text, action, busy = false, danger = false, onClose, onConfirm }: Props) => {
+/** Asks before something that many people would notice; what can't be undone isn't done by a press of Enter alone. */
+export const ConfirmDialog = ({ open, title, text, action, busy = false, danger = false, cancel, onClose, onConfirm }: Props) => {
   const translate = useTranslate()
   return (
     <Dialog open={open} onClose={() => !busy && onClose()} maxWidth="xs" fullWidth aria-labelledby="confirm-title">
       <DialogTitle id="confirm-title">{title}</DialogTitle>
       <DialogContent>{text}</DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={busy}>
-          {translate('mall.cancel')}
+        <Button onClick={onClose} disabled={busy} autoFocus={danger}>
+          {cancel ?? translate('mall.cancel')}
         </Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} disabled={busy} autoFocus onClick={onConfirm}>
+        <Button variant="contained" color={danger ? 'error' : 'primary'} disabled={busy} autoFocus={!danger} onClick={onConfirm}>
           {action}
         </Button>
       </DialogActions>

@@ -18,6 +18,7 @@ export const LeaveQuestion = ({ open, title, text, action, onStay, onLeave }: Pr
     <ConfirmDialog
       open={open}
       danger
+      cancel={translate('list.leave.stay')}
       title={title ?? translate('list.leave.title')}
       text={text ?? translate('list.leave.text')}
       action={action ?? translate('list.leave.action')}

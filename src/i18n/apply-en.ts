@@ -107,6 +107,7 @@ export const applyEn: typeof applyZh = {
   granted: 'Granted',
   toGrant: 'To be granted',
   list: 'Applications',
+  search: 'Number, content',
   standing: {
     title: 'As it stands',
     creditLimit: 'Credit limit now',

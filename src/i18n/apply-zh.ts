@@ -81,6 +81,7 @@ export const applyZh = {
   granted: '批准内容',
   toGrant: '批准内容',
   list: '申请记录',
+  search: '申请号、内容',
   standing: { title: '目前情况', creditLimit: '现有额度', owed: '信用应付', overdue: '其中逾期', termDays: '现有账期（天）', basePrice: '基准价', price: '该客户现价', deposit: '可用保证金' },
   content: '申请内容',
   empty: '没有申请',

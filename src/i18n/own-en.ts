@@ -109,6 +109,7 @@ export const ownEn: typeof ownZh = {
     removeGone: 'Remove',
   },
   dialogs: {
+    leaveTitle: 'Leave this page?',
     leaving: 'What you typed isn’t sent yet; if you leave, it is lost.',
     leave: 'Leave',
     stay: 'Go on typing',

@@ -107,6 +107,7 @@ export const ownZh = {
     removeGone: '移除',
   },
   dialogs: {
+    leaveTitle: '离开这一页？',
     leaving: '填写的内容还没有提交，离开就没有了。',
     leave: '不要了，离开',
     stay: '继续填写',

@@ -41,6 +41,7 @@ export const payingEn: typeof payingZh = {
     longer: 'After that the orders are called off; with a voucher uploaded they are kept while the money is on its way.',
     copy: 'Copy: %{name}',
     copied: 'Copied',
+    closedFor: { 订单已取消: 'The order was cancelled', 超过付款期限: 'It was not paid in time', 已关闭: 'Closed' },
     received: 'Received',
     until: 'Pay until',
     receipts: 'Money received',

@@ -39,6 +39,7 @@ export const payingZh = {
     longer: '逾期订单会自动取消；上传付款凭证后，等待到账的期间订单继续保留。',
     copy: '复制%{name}',
     copied: '已复制',
+    closedFor: { 订单已取消: '订单已取消', 超过付款期限: '超过付款期限', 已关闭: '已关闭' },
     received: '已到账',
     until: '付款期限',
     receipts: '到账记录',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type ApplicationInfo, applicationCalls, contentOf, wireContent } from '#contract/application.ts'
 import type { Kind } from '#contract/application-kinds.ts'
 import { shareOf } from '#contract/money.ts'
@@ -12,6 +12,7 @@ import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import style from '../orders/Orders.module.css'
 import { Failure, SecretField } from '../parts/Fields.tsx'
+import { LeaveGuard } from '../parts/LeaveGuard.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { applicationQueries, findSpec } from './application-queries.ts'
 import { findGoods } from './find-goods.ts'
@@ -41,6 +42,8 @@ export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, need
   const attempt = useAttempt()
   const key = useSubmitKey()
   const [typed, setTyped] = useState<Record<string, unknown>>(() => (kept ? contentOf(kind, kept.content) : start))
+  const [begun] = useState(typed)
+  const saved = useRef(false)
   const must = needed?.(typed) ?? []
   const form = formOf(kind).map((field) => (must.includes(field.name) ? { ...field, optional: false } : field))
   const [secret, setSecret] = useState('')
@@ -61,7 +64,7 @@ export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, need
     const odd = oddCounts(form, typed).map((name) => [name, 'shop.product.whole'] as const)
     const check: Record<string, string> = Object.fromEntries([...gaps, ...odd].map(([name, word]) => [`content.${wireNameOf(kind, name)}`, translate(word)]))
     if (submit && guarded && !secret) check.secret = translate('trade.form.required')
-    let saved: ApplicationInfo | undefined
+    let answer: ApplicationInfo | undefined
     const body = {
       ...(kept && { id: kept.id, version: kept.version }),
       kind,
@@ -71,12 +74,13 @@ export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, need
       ...(link && { token: link.token }),
     }
     const done = await attempt.run(check, async () => {
-      saved = await send(applicationCalls.save, { ...body, key: key(body) })
+      answer = await send(applicationCalls.save, { ...body, key: key(body) })
     })
-    if (!done || !saved) return
+    if (!done || !answer) return
+    saved.current = true
     notify(submit ? 'apply.handedIn' : 'apply.kept', { type: 'success' })
+    onDone(answer)
     await changed()
-    onDone(saved)
   }
   if (waitsForPool) return poolError ? <ListFailed error={poolError} retry={() => void poolAgain()} /> : <RowBones rows={4} height={96} />
   const faults = Object.fromEntries(form.map(({ name }) => [name, attempt.faults[`content.${wireNameOf(kind, name)}`] ?? '']))
@@ -90,6 +94,7 @@ export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, need
         void save(true)
       }}
     >
+      <LeaveGuard unsaved={() => !saved.current && JSON.stringify(typed) !== JSON.stringify(begun)} />
       {above}
       {kept?.reason && (
         <p role="alert" className="field-error">

@@ -67,7 +67,7 @@ export const ApplicationPage = ({ kind, children, acts, start, needed, above }: 
   }
   return (
     <>
-      <ListHead title={title} hint={translate('trade.returns.search')} list={list}>
+      <ListHead title={title} hint={translate('apply.search')} list={list}>
         {acts}
         {mayBegin && (
           <Link className="button small primary" to={`${pathname}?new=1`}>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router-dom'
+import { contentOf } from '#contract/application.ts'
 import { useHasToken, useUser } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path, signInAddress } from '#src/paths.ts'
-import { RowBones } from '../parts/ListFailed.tsx'
+import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { openingOf } from '../parts/opening.ts'
 import { ApplicationDetail } from './ApplicationDetail.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
@@ -41,7 +42,7 @@ export const OpenAccountPage = () => {
   )
   const heading = (
     <header style={{ padding: '24px 0 16px' }}>
-      <h1 style={{ fontSize: 28, lineHeight: '36px' }}>{title}</h1>
+      <h1 style={{ fontSize: 28, lineHeight: '36px', fontWeight: 700 }}>{title}</h1>
     </header>
   )
   if (opening === 'reviewing' && !latest) return <Notice title={translate('shop.underReview')} text={translate('apply.openAccount.reviewingHint')} />
@@ -49,6 +50,7 @@ export const OpenAccountPage = () => {
   if (user.registerType !== 'investment' && !latest) return <Notice title={translate('apply.openAccount.open')} text={translate('apply.openAccount.openHint')} />
   if (opening === 'open') return latest?.state === 'approved' ? detail(latest.id) : <Notice title={translate('apply.openAccount.open')} text={translate('apply.openAccount.openHint')} />
   if (latest && latest.state !== 'withdrawn') return latest.state === 'draft' || latest.state === 'rejected' ? <Again id={latest.id} heading={heading} /> : detail(latest.id)
+  if (latest) return <Again id={latest.id} heading={heading} anew />
   return (
     <>
       {heading}
@@ -57,13 +59,19 @@ export const OpenAccountPage = () => {
   )
 }
 
-const Again = ({ id, heading }: { id: string; heading: React.ReactNode }) => {
-  const { data } = useQuery(applicationQueries.one(id))
+/** The one that is to be changed; one that was taken back is begun anew with what it said. */
+const Again = ({ id, heading, anew = false }: { id: string; heading: React.ReactNode; anew?: boolean }) => {
+  const { data, error, refetch } = useQuery(applicationQueries.one(id))
+  if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
   if (!data) return <RowBones rows={4} height={96} />
   return (
     <>
       {heading}
-      <ApplicationForm key={data.version} kind="openAccount" kept={data} onDone={() => undefined} />
+      {anew ? (
+        <ApplicationForm kind="openAccount" kept={null} start={contentOf('openAccount', data.content) as Record<string, unknown>} names={data.words} onDone={() => undefined} />
+      ) : (
+        <ApplicationForm key={data.version} kind="openAccount" kept={data} onDone={() => undefined} />
+      )}
     </>
   )
 }

@@ -6,7 +6,8 @@ import { applicationQueries } from './application-queries.ts'
 export const useOpeningFiles = (asked: boolean) => {
   const list = useQuery({ ...applicationQueries.list({ kind: 'openAccount', state: 'approved' }, 1), enabled: asked })
   const id = list.data?.items[0]?.id ?? ''
-  const opening = useQuery({ ...applicationQueries.one(id), enabled: id !== '' })
-  const content = opening.data && contentOf('openAccount', opening.data.content)
-  return { waiting: asked && (list.isPending || (id !== '' && opening.isPending)), files: content?.files ?? [], creditCode: content?.creditCode ?? '' }
+  const opening = useQuery({ ...applicationQueries.one(id), enabled: asked && id !== '' })
+  // What is known already from another page is nothing that was asked for here.
+  const content = asked && opening.data && contentOf('openAccount', opening.data.content)
+  return { waiting: asked && (list.isPending || (id !== '' && opening.isPending)), files: (content || undefined)?.files ?? [], creditCode: (content || undefined)?.creditCode ?? '' }
 }

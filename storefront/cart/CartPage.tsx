@@ -26,7 +26,7 @@ export const CartPage = () => {
   useTitle(translate('shop.cart'))
   if (error && !data)
     return (
-      <Notice title={translate('shop.list.failed')} text={sentenceOf(error)}>
+      <Notice title={translate('trade.cart.failed')} text={sentenceOf(error)}>
         <button type="button" className="button" onClick={() => refetch()}>
           {translate('mall.retry')}
         </button>
@@ -89,9 +89,11 @@ const Acts = ({ lines }: { lines: readonly CartLine[] }) => {
         <ChooseAll lines={lines} />
         {translate('trade.cart.chooseAll')}
       </label>
-      <button type="button" className="button small" disabled={gone.length === 0} onClick={() => void cart.remove(gone)}>
-        {translate('trade.cart.clearGone', { count: gone.length })}
-      </button>
+      {gone.length > 0 && (
+        <button type="button" className="button small" onClick={() => void cart.remove(gone)}>
+          {translate('trade.cart.clearGone', { count: gone.length })}
+        </button>
+      )}
       <button
         type="button"
         className="button small"

@@ -217,6 +217,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
       <aside className={`panel ${cart.box} ${phone ? style.bar : ''}`} aria-label={translate('trade.checkout.sum')}>
         <QuoteSums quote={quote} />
         <Failure>{failure}</Failure>
+        {payWay === 'balance' && !quote.needsApproval && mayOrder && <p>{translate('trade.checkout.fromBalance', { amount: yuan(quote.total) })}</p>}
         {quote.needsApproval && mayOrder && <p>{translate(payWay === 'transfer' || payWay === 'quick' ? 'trade.approve.willWaitToPay' : 'trade.approve.willWait')}</p>}
         <button type="button" className="button primary large" disabled={busy || loading || !mayOrder || wrong.length > 0 || quote.problem !== null} onClick={() => void submit()}>
           {translate(busy ? 'trade.checkout.placing' : quote.needsApproval ? 'trade.approve.submit' : 'trade.checkout.place')}

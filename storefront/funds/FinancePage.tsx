@@ -75,7 +75,7 @@ export const FinancePage = () => {
             <tbody>
               {data.map((one) => (
                 <tr key={one.month}>
-                  <td>{one.month}</td>
+                  <td style={{ whiteSpace: 'nowrap' }}>{one.month}</td>
                   {figures.map((name) => (
                     <td key={name} data-label={translate(`fund.statement.${name}`)} className={`${style.num} ${name === 'closing' ? style.money : ''}`}>
                       {yuan(one[name])}

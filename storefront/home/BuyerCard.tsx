@@ -49,7 +49,11 @@ export const BuyerCard = ({ user }: { user: UserInfo }) => {
       </dl>
       {!way && <p className={style.small}>{translate('shop.home.licences')}</p>}
       <ul className={style.files}>
-        {!way && user.files.length === 0 && <li className={style.small}>{translate('shop.home.none')}</li>}
+        {!way && user.files.length === 0 && (
+          <li className={style.small}>
+            {translate('shop.home.none')} <Link to={path('Aptitude')}>{translate('shop.home.sendFiles')}</Link>
+          </li>
+        )}
         {user.files.map(({ name, expiresOn }) => (
           <li key={name}>
             <span className={`status ${marks[validityOn(today, expiresOn)]}`}>{word(name)}</span>

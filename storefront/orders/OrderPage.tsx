@@ -7,7 +7,7 @@ import { amountOfFen } from '#contract/money.ts'
 import type { OrderInfo } from '#contract/order.ts'
 import { openFen } from '#contract/order-rules.ts'
 import { yuan } from '#contract/yuan.ts'
-import { sentenceOf } from '#src/api/errors.ts'
+import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { OrderAxes } from '#src/components/OrderAxes.tsx'
@@ -20,7 +20,7 @@ import { href, path } from '#src/paths.ts'
 import { phaseInOrder } from '#src/payment-phase.ts'
 import { paymentShown } from '#src/payment-shown.ts'
 import cart from '../cart/Cart.module.css'
-import { RowBones } from '../parts/ListFailed.tsx'
+import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { PricesHidden } from '../parts/PricesHidden.tsx'
 import { Timeline } from '../parts/Timeline.tsx'
 import { tradeQueries } from '../trade-queries.ts'
@@ -39,8 +39,9 @@ const blind = new Set(['placed', 'paid', 'receiptReversed', 'credited', 'refunde
 export const OrderPage = () => {
   const translate = useTranslate()
   const id = new URLSearchParams(useLocation().search).get('id') ?? ''
-  const { data, error } = useQuery(tradeQueries.order(id))
+  const { data, error, refetch } = useQuery(tradeQueries.order(id))
   useTitle(data ? translate('trade.orders.titleOf', { number: data.number }) : translate('trade.orders.title'))
+  if (error && !data && !(error instanceof CallError && error.status === 404)) return <ListFailed error={error} retry={() => void refetch()} />
   if (id === '' || (error && !data))
     return (
       <Notice title={translate('trade.orders.none')} text={error ? sentenceOf(error) : ''}>

@@ -45,6 +45,7 @@ export const OrdersPage = () => {
   const payment = payments.find((one) => one === query.get('payment'))
   const returnable = query.get('returnable') === '1'
   const filter = { tab, ...(keyword && { keyword }), ...(from && { from }), ...(to && { to }), ...(payment && paymentAsked[payment]), ...(returnable && { returnable }) }
+  const asked = tab !== 'all' || Object.keys(filter).length > 1
   const { data, error, refetch } = useQuery(tradeQueries.orders(filter, page))
   const { data: counts } = useQuery(tradeQueries.orderCounts)
   const [cancelling, setCancelling] = useState<OrderHead | null>(null)
@@ -119,7 +120,7 @@ export const OrdersPage = () => {
       ) : !data ? (
         <RowBones />
       ) : data.items.length === 0 ? (
-        <Notice title={translate('trade.orders.empty')} picture="/mall/pictures/kit.svg">
+        <Notice title={translate(asked ? 'trade.orders.empty' : 'trade.orders.first')} picture="/mall/pictures/kit.svg">
           <Link className="button" to={path('Home')}>
             {translate('shop.mine.browse')}
           </Link>

@@ -112,7 +112,7 @@ const Transfer = ({ payment, token }: { payment: PaymentInfo; token: string | un
             )}
           </dl>
           {payment.state === 'waiting' && payment.payBy && payment.vouchers.length === 0 && payment.payBy !== payment.expiresAt && <p className={orders.note}>{translate('trade.pay.longer')}</p>}
-          {payment.reason && <p>{payment.reason}</p>}
+          {payment.reason && <p>{translate(`trade.pay.closedFor.${payment.reason}`, { _: payment.reason })}</p>}
           {!token && (
             <Link className="button" to={payment.purpose === 'recharge' ? path('Mypage') : path('MypageMyorder')}>
               {translate(payment.purpose === 'recharge' ? 'shop.personal' : 'trade.orders.title')}
@@ -127,29 +127,30 @@ const Transfer = ({ payment, token }: { payment: PaymentInfo; token: string | un
 const Account = ({ account, payment }: { account: Cashier['account']; payment: PaymentInfo }) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const facts = [
+  // Banks' forms take digits alone: what is copied has none of what makes it easy to read.
+  const facts: readonly (readonly [name: string, text: string, copied?: string])[] = [
     ['accountName', account.name],
     ['bank', account.bank],
-    ['accountNumber', account.number],
+    ['accountNumber', account.number, account.number.replace(/\s/g, '')],
     ['code', payment.code ?? ''],
-    [payment.state === 'partly' ? 'left' : 'toTransfer', grouped(leftOf(payment))],
-  ] as const
+    [payment.state === 'partly' ? 'left' : 'toTransfer', grouped(leftOf(payment)), leftOf(payment)],
+  ]
   return (
     <section className={`panel ${orders.part}`} aria-labelledby="transfer-to">
       <h2 id="transfer-to">{translate('trade.pay.transferTo')}</h2>
       <p className={orders.note}>{translate('trade.pay.codeHint')}</p>
       <dl className={orders.facts}>
-        {facts.map(([name, text]) => (
+        {facts.map(([name, text, copied]) => (
           <div key={name}>
             <dt>{translate(`trade.pay.${name}`)}</dt>
             <dd>
               <b>{text}</b>{' '}
               <button
                 type="button"
-                className="link"
+                className={`link ${orders.copy}`}
                 aria-label={translate('trade.pay.copy', { name: translate(`trade.pay.${name}`) })}
                 onClick={() =>
-                  void navigator.clipboard?.writeText(text).then(
+                  void navigator.clipboard?.writeText(copied ?? text).then(
                     () => notify('trade.pay.copied', { type: 'success' }),
                     () => undefined,
                   )
