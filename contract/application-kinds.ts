@@ -11,13 +11,15 @@ const count = z.number().int()
 /** A field that may be left empty. */
 const maybe = <T extends z.ZodType>(schema: T) => schema.nullable().default(null)
 const pieces = count.min(1).max(99_999)
-const phone = shaped(30, (value) => isMobile(value) || isTel(value), 'tel.shape').min(1)
+// No landline begins with 1: what does and is no mobile number is half of one.
+const phone = shaped(30, (value) => isMobile(value) || (isTel(value) && !value.startsWith('1')), 'tel.shape').min(1)
+const accountNumber = shaped(40, (value) => /^[A-Z\d -]+$/i.test(value) && value.replace(/\D/g, '').length >= 8, 'bankAccount.shape').min(1)
 const creditCode = shaped(18, isCreditCode, 'creditCode.shape').min(1)
 const note = ['fNote', maybe(text(500)), '说明'] as const
 const files = ['fFiles', attachments, '附件'] as const
 const filesNeeded = ['fFiles', attachments.min(1), '附件'] as const
 const validity = { validFrom: ['fValidFrom', day, '生效日期'], validTo: ['fValidTo', day, '失效日期'] } as const
-const bankAccount = { accountName: ['fAccountName', required(120), '户名'], bank: ['fBank', required(120), '开户银行'], bankAccount: ['fBankAccount', required(40), '银行账号'] } as const
+const bankAccount = { accountName: ['fAccountName', required(120), '户名'], bank: ['fBank', required(120), '开户银行'], bankAccount: ['fBankAccount', accountNumber, '银行账号'] } as const
 
 export const ReturnReason = labels({ quality: '质量问题', wrong: '发错货', expiring: '近效期', unneeded: '不再需要', other: '其他' })
 export const DeviceClass = labels({ II: 'II', III: 'III' })
@@ -47,7 +49,7 @@ const openAccountFields = {
   address: ['fAddress', required(200), '详细地址'],
   brands: ['fBrands', z.array(required(60)).min(1).max(50), '意向品牌'],
   bank: ['fBank', required(120), '开户银行'],
-  bankAccount: ['fBankAccount', required(40), '银行账号'],
+  bankAccount: ['fBankAccount', accountNumber, '银行账号'],
   files: ['fFiles', attachments.min(1), '营业执照与许可证'],
   note,
 } as const satisfies Fields

@@ -65,3 +65,20 @@ test('words of kinds, their steps and the pages of my-page are there, whole name
   expect(wanted.length).toBeGreaterThan(60)
   expect(wanted.filter((key) => typeof found(zh, key) !== 'string')).toEqual([])
 })
+
+test('columns and filters of the desk’s lists are called something', () => {
+  const lists = readdirSync('resources').flatMap((folder) => {
+    const file = join('resources', folder, 'index.ts')
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    const [, name] = /makeResource\(\{\s*name: '(\w+)'/.exec(text) ?? []
+    return name ? [{ name, text }] : []
+  })
+  expect(lists.length).toBeGreaterThan(15)
+  const named = lists.flatMap(({ name, text }) => {
+    const [, filters = ''] = /\n {2}filters: \[(.*?)\],\n {2}\w/s.exec(text) ?? []
+    const [, columns = ''] = /\n {2}columns: \[(.*?)\n {2}\]/s.exec(text) ?? []
+    return [...filters.matchAll(/\{ name: '(\w+)'/g), ...columns.matchAll(/source: '(\w+)'/g)].map(([, field]) => `resources.${name}.fields.${field}`)
+  })
+  expect(named.length).toBeGreaterThan(150)
+  expect(named.filter((key) => typeof found(zh, key) !== 'string')).toEqual([])
+})

@@ -54,7 +54,8 @@ export const AccountEdit = () => {
 
 const Editor = ({ account }: { account: AccountDetail }) => {
   const translate = useTranslate()
-  const mayUpdate = useMay('accounts:update')
+  const mayManageStaff = useMay('accounts:manageStaff')
+  const mayUpdate = useMay('accounts:update') && (account.accountType !== 'staff' || mayManageStaff)
   const words = useWords()
   const { data: glance } = useQuery({ queryKey: ['customers', account.id], queryFn: () => send(customerCalls.glance, { id: account.id }), enabled: account.accountType !== 'staff' })
   return (
@@ -70,7 +71,7 @@ const Editor = ({ account }: { account: AccountDetail }) => {
             <span className={style.grow} />
             <ActForButton account={account} />
             <PersonalData account={account} />
-            {!account.maskedAt && <ResetPassword id={account.id} />}
+            {!account.maskedAt && (account.accountType !== 'staff' || mayManageStaff) && <ResetPassword id={account.id} />}
           </div>
           {account.accountType !== 'staff' && <div className={style.across}>{glance && <CustomerFigures id={account.id} glance={glance} />}</div>}
           {mayUpdate && !account.maskedAt ? (

@@ -65,13 +65,21 @@ export const AccountTable = memo(() => (
 const useAccount = () => useRecordContext<Account>()
 
 const Text = ({ name, className }: { name: 'code' | 'name'; className: string | undefined }) => {
+  const translate = useTranslate()
   const account = useAccount()
   const text = (
     <span className={className} title={account?.[name] ?? undefined}>
       {account?.[name]}
     </span>
   )
-  return account && name === 'name' ? <RowLink to={`${path('Accounts')}/${encodeURIComponent(account.id)}`}>{text}</RowLink> : text
+  if (!account || name !== 'name') return text
+  return (
+    <>
+      <RowLink to={`${path('Accounts')}/${encodeURIComponent(account.id)}`}>{text}</RowLink>
+      {/* Only what isn't as usual has a mark. */}
+      {account.status === 'disabled' && <span className={`status blocked ${style.beside}`}>{translate('account.states.status.disabled')}</span>}
+    </>
+  )
 }
 
 const State = ({ name }: { name: StateName }) => {

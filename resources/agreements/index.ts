@@ -11,8 +11,8 @@ export const agreements = makeResource({
   blank: {},
   columns: [
     { source: 'number', kind: 'code', width: 140 },
-    { source: 'title', kind: 'name', width: 240 },
-    { source: 'accountName', width: 240 },
+    { source: 'title', kind: 'name', width: 212 },
+    { source: 'accountName', width: 208 },
     { source: 'validFrom', width: 110, sortable: false },
     { source: 'validTo', width: 110 },
     { source: 'state', kind: 'state', width: 96, sortable: false },

@@ -19,9 +19,9 @@ export const audits = makeResource({
     { source: 'actorName', kind: 'name', width: 120, sortable: false },
     { source: 'action', kind: 'word', width: 120, sortable: false },
     { source: 'entity', kind: 'word', width: 110, sortable: false },
-    { source: 'called', width: 220, sortable: false },
+    { source: 'called', width: 190, sortable: false },
     { source: 'entityId', kind: 'code', width: 180, sortable: false, hidden: true },
-    { source: 'after', width: 420, sortable: false, cell: ChangeCell },
+    { source: 'after', width: 360, sortable: false, cell: ChangeCell },
     { source: 'requestId', kind: 'code', width: 180, sortable: false, hidden: true },
   ],
   filters: [

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, Eye, EyeOff, GripVertical, Plus } from 'lucide-react'
 import { useTranslate } from 'ra-core'
-import { type DragEvent, type KeyboardEvent, memo } from 'react'
+import { type DragEvent, type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react'
 import type { GoodsGroup } from '#contract/goods-group.ts'
 import style from './GroupTree.module.css'
 import type { Row, Side } from './tree.ts'
@@ -47,8 +47,16 @@ export const GroupRow = memo(({ row, index, start, chosen, stop, side, mayWrite,
   const translate = useTranslate()
   const { group, depth, childCount, open, hiddenAbove } = row
   const dim = !group.show || hiddenAbove
+  const element = useRef<HTMLDivElement>(null)
+  const shown = useRef(group.id)
+  // A row that becomes another group's doesn't hand it the focus.
+  useLayoutEffect(() => {
+    if (shown.current !== group.id && element.current?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
+    shown.current = group.id
+  }, [group.id])
   return (
     <div
+      ref={element}
       className={`${style.row} ${dim ? style.dim : ''} ${side ? style[side] : ''} ${chosen ? style.chosen : ''}`}
       style={{ transform: `translateY(${start}px)` }}
       role="treeitem"

@@ -34,10 +34,10 @@ export const Cell = ({ record, column, resource }: { record: RaRecord; column: C
     case 'flag':
       return value === true ? translate('list.yes') : null
     case 'word':
-      return word(column.source, value)
+      return <span className={style.wordy}>{word(column.source, value)}</span>
     case 'state': {
       const mark = marks[String(value)]
-      return <span className={mark ? `status ${mark}` : undefined}>{word(column.source, value)}</span>
+      return <span className={`${style.wordy} ${mark ? `status ${mark}` : ''}`}>{word(column.source, value)}</span>
     }
     case 'time':
       return (

@@ -12,7 +12,7 @@ import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { useDeskAddress } from '../kit/useDeskAddress.ts'
 
 const views = ['valid', 'coming', 'expired', 'revoked', 'all'] as const
-const columns = { gridTemplateColumns: '150px minmax(160px, 1fr) minmax(120px, 1fr) minmax(120px, 1fr) 180px 120px 150px' }
+const columns = { gridTemplateColumns: '136px minmax(140px, 1fr) minmax(100px, 1fr) minmax(100px, 1fr) 172px 108px 136px' }
 
 /** Letters of authorisation: what was issued, what holds, and taking one back. */
 export const LetterDesk = () => {

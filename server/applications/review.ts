@@ -74,5 +74,12 @@ export const agreeToOffer = (context: SignedInContext, id: string): Promise<void
 
 const tell = (tx: Queryable, { deps }: SignedInContext, { id, number, kind, title, accountId, version }: LockedApplication, what: 'approved' | 'rejected' | 'closed', reason: string) =>
   sendNews(tx, deps, [
-    { accountId, kind: 'application', says: `application.${what}`, facts: { kind, number, title, reason }, link: `${kindSpecs[kind].path}?id=${id}`, key: `application:${id}:${version}` },
+    {
+      accountId,
+      kind: 'application',
+      says: kind === 'openAccount' && what === 'approved' ? 'application.opened' : `application.${what}`,
+      facts: { kind, number, title, reason },
+      link: kind === 'openAccount' && what === 'approved' ? kindSpecs.qualification.path : `${kindSpecs[kind].path}?id=${id}`,
+      key: `application:${id}:${version}`,
+    },
   ])

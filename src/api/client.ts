@@ -106,7 +106,8 @@ export const request = async (address: string, { method, body, headers: given }:
 }
 
 /** What is said when nobody answered; the messages themselves are those of every client. */
-const unreachable = { zh: '连接不上服务器，请检查网络后重试', en: 'The server can’t be reached; please check your connection and try again' }
+const away = { zh: '连接不上服务器，请检查网络后重试', en: 'The server can’t be reached; please check your connection and try again' }
+export const unreachable = (): string => away[spoken.language === 'en' ? 'en' : 'zh']
 
 const reach = async (address: string, init: RequestInit & { body?: BodyInit | undefined }, signal: AbortSignal | undefined, timeout: number): Promise<Response> => {
   const signals = [signal, timeout > 0 ? AbortSignal.timeout(timeout) : undefined].filter((one) => one !== undefined)
@@ -115,7 +116,7 @@ const reach = async (address: string, init: RequestInit & { body?: BodyInit | un
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     const message = name === 'TimeoutError' ? `timeout of ${timeout}ms exceeded` : name === 'AbortError' ? 'Request aborted' : 'Network Error'
-    throw new CallError('network', message, { cause: error, sentence: name === 'AbortError' ? undefined : unreachable[spoken.language === 'en' ? 'en' : 'zh'] })
+    throw new CallError('network', message, { cause: error, sentence: name === 'AbortError' ? undefined : unreachable() })
   }
 }
 

@@ -39,7 +39,7 @@ export const catalogueEn: typeof catalogueZh = {
       overtaken: 'Somebody has changed this record since: what you had not touched is as it is now. Check what was filled in again.',
       discard: 'Discard it and begin anew',
     },
-    leave: { title: 'There are unsaved changes', text: 'If you leave, what you typed is lost.', action: 'Leave' },
+    leave: { title: 'There are unsaved changes', text: 'If you leave, what you typed is lost.', action: 'Leave', stay: 'Keep editing' },
     groups: { identity: 'Basics', papers: 'Registration', selling: 'Selling', pictures: 'Pictures and text' },
     picture: {
       choose: 'Choose a picture',

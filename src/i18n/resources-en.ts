@@ -202,7 +202,7 @@ export const resourcesEn: typeof resourcesZh = {
     qualifications: {
       name: 'Qualification file |||| Qualification files',
       search: 'Company, file, number',
-      fields: { companyName: 'Company', name: 'File', number: 'Number', mandatory: 'Mandatory', expiresOn: 'Expires on', daysLeft: 'Days left', state: 'State' },
+      fields: { accountId: 'Customer', companyName: 'Company', name: 'File', number: 'Number', mandatory: 'Mandatory', expiresOn: 'Expires on', daysLeft: 'Days left', state: 'State' },
     },
     dictionary: { name: 'Dictionary |||| Dictionary', fields: { groupCode: 'Group', code: 'Code', name: 'Name', value: 'Value', ...status, ...order, ...remark } },
     goodsGroups: {

@@ -110,6 +110,7 @@ export const shopEn: typeof shopZh = {
     banners: 'Recommended',
     failed: 'The start page could not be loaded',
     none: 'None',
+    sendFiles: 'Send them before your first order',
   },
   pricesHidden: 'Your company doesn’t show you prices; please ask its main account if you need them.',
   pricesLater: 'Prices are shown once your account has been opened.',

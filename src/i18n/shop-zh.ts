@@ -96,6 +96,7 @@ export const shopZh = {
     banners: '推荐',
     failed: '首页没有加载出来',
     none: '无',
+    sendFiles: '去提交，首次下单前需要',
   },
   pricesHidden: '贵司未向您开放价格，如需查看请联系贵司主账户。',
   pricesLater: '开户审核通过后显示价格。',

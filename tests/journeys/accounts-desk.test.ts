@@ -54,7 +54,7 @@ test('staff import two thousand accounts, correct what the report names, edit, c
   // What was corrected isn't thrown away by a key that was meant for something else.
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { name: '导入还没有完成' }).waitFor()
-  await page.getByRole('dialog').last().getByRole('button', { name: '取消' }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: '继续编辑' }).click()
   await page.getByRole('heading', { name: '导入还没有完成' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: '导入 2,000 行' }).click()
   await page.getByText('新增 2,000 个，更新 0 个账户。').waitFor()

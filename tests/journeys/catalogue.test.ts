@@ -147,7 +147,7 @@ test('prices are pasted from a spreadsheet into the sheet, and the shop asks for
   await page.keyboard.type('8')
   await expect.poll(() => page.getByLabel('HD0121 价格').inputValue()).toBe('7.5')
   await page.evaluate(() => history.back())
-  await page.getByRole('dialog', { name: '还有未保存的修改' }).getByRole('button', { name: '取消' }).click()
+  await page.getByRole('dialog', { name: '还有未保存的修改' }).getByRole('button', { name: '继续编辑' }).click()
   expect(new URL(page.url()).pathname).toContain('/priceSheet/PL-04')
   await expect.poll(() => page.getByLabel('HD0121 价格').inputValue()).toBe('7.5')
   await page.evaluate(() => history.back())

@@ -53,7 +53,7 @@ describe('a plain resource', () => {
     await user.type(name, '改')
     await user.click(screen.getByRole('link', { name: '返回' }))
     const dialog = within(await screen.findByRole('dialog', { name: '还有未保存的修改' }))
-    await user.click(dialog.getByRole('button', { name: '取消' }))
+    await user.click(dialog.getByRole('button', { name: '继续编辑' }))
     expect(address()).toBe('/mall/goods/gb-005')
     expect(name.value.endsWith('改')).toBe(true)
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)

@@ -32,7 +32,7 @@ describe('a dialog of the desk', () => {
     await user.type(dialog.getByRole('textbox', { name: /^原因/ }), '季度保证金')
     await user.keyboard('{Escape}')
     const question = await dialogOf('还有未保存的修改')
-    await user.click(question.getByRole('button', { name: '取消' }))
+    await user.click(question.getByRole('button', { name: '继续编辑' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '还有未保存的修改' })).toBeNull())
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^原因/ }).value).toBe('季度保证金')
     await user.keyboard('{Escape}')

@@ -79,7 +79,7 @@ test('signing out on purpose asks first, and lets go of it', async () => {
   await waitFor(() => expect(drafts()).toHaveLength(1))
   await user.click(screen.getByRole('button', { name: /林书远/ }))
   await user.click(await screen.findByRole('menuitem', { name: '退出登录' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '继续编辑' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(drafts()).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: /林书远/ }))

@@ -42,7 +42,7 @@ export const tradeGuards: readonly Guard[] = [
   guard(
     'B5',
     'server/payments/settle.ts',
-    'const key = `payment:${payment.id}:${reference}`',
+    'const key = `payment:${payment.id}:${event}`',
     'const key = `payment:${payment.id}:${crypto.randomUUID()}`',
     'server/bound-cards',
     'a notification that comes twenty times',
