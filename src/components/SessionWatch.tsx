@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotificationContext, useNotify, useStoreContext } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { refusedSessions } from '#src/api/session.ts'
+import { siteQuery } from '#src/api/site.ts'
 import { useHasToken, useSomeoneElse, useUser } from '#src/api/user.ts'
 import { forgetOthersDrafts, forgetWork } from './forget-work.ts'
 
@@ -24,9 +25,15 @@ export const SessionWatch = () => {
   }, [person, store])
   const { resetNotifications } = useNotificationContext()
   const told = useRef(refusedSessions())
+  const wasSomeone = useRef(signedIn)
   useEffect(() => {
-    if (signedIn) return
-    queries.removeQueries()
+    if (signedIn) {
+      wasSomeone.current = true
+      return
+    }
+    // Strangers have nothing to forget, and wait for what anyone may read: who sells here stays, too.
+    if (wasSomeone.current) queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== siteQuery.queryKey[0] })
+    wasSomeone.current = false
     // Whoever was sent away while typing finds it again; who signs out on purpose lets go of it there.
     forgetWork(store, { drafts: false })
     if (told.current === refusedSessions()) return

@@ -32,6 +32,9 @@ describe('the top bar', () => {
     expect(screen.getByRole('link', { name: '登录' })).toBeTruthy()
     expect(screen.getAllByRole('link', { name: '注册' }).length).toBeGreaterThan(0)
     expect(screen.queryByRole('combobox', { name: '搜索商品' })).toBeNull()
+    // Who sells here, and whom to complain to, is anyone's to read.
+    expect(await screen.findByText('投诉电话 025-8330 2299')).toBeTruthy()
+    expect(screen.getByText(/^医疗器械经营许可证 /)).toBeTruthy()
   })
 
   test('opens the four services, one of which leads to the contact page outside', async () => {

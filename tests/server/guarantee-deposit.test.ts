@@ -32,7 +32,7 @@ describe('guarantee deposit', () => {
 
 test('what a pending withdrawal has frozen is not set free by hand', async () => {
   await call('/api/saleFund/payDepositMall', { fKey: crypto.randomUUID(), fAmount: '100.00' })
-  const { data } = await save('保证金提现', { fAmount: '60.00', fAccountName: '甲', fBank: '乙', fBankAccount: '1', fReason: '丙' }, { fSecret: 'Deposit@1' })
+  const { data } = await save('保证金提现', { fAmount: '60.00', fAccountName: '甲', fBank: '乙', fBankAccount: '6217000000000001', fReason: '丙' }, { fSecret: 'Deposit@1' })
   const move = (fAct: string, fAmount: string) => call('/api/saleFund/moveDeposit', { fKey: crypto.randomUUID(), fAccountId: 'hospital', fAct, fAmount, fReason: '核对' }, 'finance')
   expect((await move('解冻', '60.00')).errors).toContain('保证金余额不足')
   await move('冻结', '10.00')

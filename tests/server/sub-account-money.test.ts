@@ -17,7 +17,7 @@ describe('what a sub-account may do with the company’s money', () => {
     const { token } = await asSub()
     const sub = <Data = Record<string, unknown>>(path: string, body: unknown = {}) => ask<Data>(here.mall, path, body, { token })
     expect((await sub('/api/auth/updateGuaranteePassword', { fNewPassword: 'Thief@123', fConfirm: 'Thief@123' })).errors).toContain('只能由本账户')
-    const withdrawal = { fAmount: '1.00', fAccountName: '甲', fBank: '乙', fBankAccount: '1', fReason: '丙' }
+    const withdrawal = { fAmount: '1.00', fAccountName: '甲', fBank: '乙', fBankAccount: '6217000000000001', fReason: '丙' }
     expect((await sub('/api/application/saveMall', { fKind: '保证金提现', fSubmit: true, fContent: withdrawal, fSecret: 'Thief@123' })).errors).not.toBeNull()
     expect((await sub('/api/application/saveMall', { fKind: '信用额度', fSubmit: true, fContent: { fLimit: '1.00', fTermDays: 1, fReason: 'x', fFiles: [] } })).errors).toContain('请由主账户操作')
     expect((await sub('/api/saleFund/getStatementsMall')).errors).toContain('请由主账户操作')
