@@ -24,7 +24,35 @@ describe('of what is reviewed one at a time', () => {
   })
 })
 
+describe('what is filled in', () => {
+  test('is asked about before it is left; one stays with all of it, or goes', async () => {
+    const { user } = await open('/mypage/specialOffer?new=1', { mall: behind.mall, as: 'hospital' })
+    const reason = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /理由|原因|说明/ })
+    const leave = () => user.click(screen.getAllByRole('link', { name: '我的订单' })[0] as HTMLElement)
+    await user.type(reason, '年度采购量大')
+    await leave()
+    const question = within(await screen.findByRole('dialog', { name: '离开这一页？' }))
+    await user.click(question.getByRole('button', { name: '继续填写' }))
+    expect(reason.value).toBe('年度采购量大')
+    expect(address()).toContain('/mypage/specialOffer')
+    await leave()
+    await user.click(within(await screen.findByRole('dialog', { name: '离开这一页？' })).getByRole('button', { name: '不要了，离开' }))
+    await waitFor(() => expect(address()).toBe('/mall/mypage/myorder'))
+  })
+})
+
 describe('opening an account', () => {
+  test('that was taken back begins anew with what it said', async () => {
+    await run(
+      `insert into application (id, number, kind, account_id, state, title, content, created_at, submitted_at)
+       values ('taken-back', 'SQ99010400001', 'openAccount', 'recruit', 'withdrawn', '苏州仁康医疗器械有限公司', '{"companyName": "苏州仁康医疗器械有限公司", "legalPerson": "李四", "files": []}', now() + interval '1 day', now())`,
+    )
+    await open('/openaccount', { mall: behind.mall, as: 'recruit' })
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^公司名称/ })).value).toBe('苏州仁康医疗器械有限公司')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^法定代表人/ }).value).toBe('李四')
+    await run("delete from application where id = 'taken-back'")
+  })
+
   test('begins, for whoever decides, with what the account says already; what they change stays', async () => {
     await run(
       "update account set code = 'C-KNOWN-1', staff_name = '陈立群', staff_tel = '027-88888888' where id = (select account_id from application where kind = 'openAccount' order by created_at limit 1)",

@@ -151,6 +151,14 @@ describe('a product', () => {
     expect(screen.getByRole('link', { name: '看看其他商品' })).toBeTruthy()
   })
 
+  test('says to whom its class isn’t open, with the way to the licences', async () => {
+    await behind.mall.database.pool.query("update qualification_file set classes = array_remove(classes, 'III') where company_id = (select company_id from account where id = 'personal')")
+    await open('/prodect?id=gb-001', { mall: behind.mall, as: 'personal' })
+    expect((await screen.findByRole('note')).textContent).toContain('未覆盖 III 类器械')
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: '去提交资质' }).href).toContain('/mall/aptitude')
+    await behind.mall.database.pool.query("update qualification_file set classes = array_append(classes, 'III') where company_id = (select company_id from account where id = 'personal')")
+  })
+
   test('is remembered as seen', async () => {
     await open('/prodect?id=gb-001', { mall: behind.mall, as: 'personal' })
     await screen.findByRole('heading', { level: 1 })

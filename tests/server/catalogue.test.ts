@@ -201,6 +201,15 @@ describe('a product', () => {
     expect(data?.fSpecs.every(({ fNearestExpiry }) => /^\d{4}-\d{2}-\d{2}$/.test(fNearestExpiry))).toBe(true)
   })
 
+  test('says whether this customer’s licences in force cover its class', async () => {
+    const licensed = async (fId: string) => (await call<{ fDeviceClass: string; fLicensed: boolean }>('/api/saleGoods/getInfoMall', { fId })).data
+    expect(await licensed('gb-001')).toMatchObject({ fDeviceClass: 'III', fLicensed: true })
+    await run("update qualification_file set classes = array_remove(classes, 'III') where company_id = (select company_id from account where id = 'hospital')")
+    expect(await licensed('gb-001')).toMatchObject({ fLicensed: false })
+    await run("update qualification_file set classes = array_append(classes, 'III'), expires_on = current_date - 2 where company_id = (select company_id from account where id = 'hospital')")
+    expect(await licensed('gb-001')).toMatchObject({ fLicensed: false })
+  })
+
   test('is found by the menu’s group, too', async () => {
     const { data } = await call<{ fId: string; fSpecId: string }[]>('/api/saleGoodsGroup/getListMall', { page: 0, fOrgId: '3', size: 0, fBrand: '衡植' })
     const leaf = data?.find(({ fSpecId }) => fSpecId === 'hd-001-1')

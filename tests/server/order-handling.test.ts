@@ -114,8 +114,14 @@ describe('again', () => {
       { fSpecId: 'hd-001-1', fQty: 2 },
       { fSpecId: 'cc-001-1', fQty: 3 },
     ])
+    await call('/api/saleCart/saveMall', { fSpecId: 'hd-001-2', fQty: 1 })
     await run("update goods set status = 'disabled' where id = 'cc-001'")
     expect((await call('/api/saleOrder/againMall', { fId: order.fId })).data).toEqual({ fAdded: 1, fSkipped: [{ fName: expect.any(String), fReason: expect.stringContaining('已下架') }] })
+    // What lay in the cart stays there, and isn't ordered along.
+    expect(await run("select spec_id, selected from cart_line where account_id = 'hospital' order by spec_id")).toEqual([
+      { spec_id: 'hd-001-1', selected: true },
+      { spec_id: 'hd-001-2', selected: false },
+    ])
     await run("update goods set status = 'active' where id = 'cc-001'")
   })
 })
