@@ -9,7 +9,7 @@ import { type Move, moveBack, moveByKey, moveOf, type Row, type Side } from './t
 import { useGroupWrites } from './useGroupWrites.ts'
 
 const ROW = 40
-const OVERSCAN = 4
+const OVERSCAN = 3
 
 interface Props {
   groups: readonly GoodsGroup[]
