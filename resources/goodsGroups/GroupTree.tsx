@@ -92,6 +92,11 @@ export const GroupTree = ({ groups, rows, chosen, mayWrite, onToggle, onOpen, on
     setOver(null)
   }
   // The same functions for as long as the tree is there: a row is drawn anew when it changes, not when another does.
+  const show = ({ id, name, show: before }: GoodsGroup, wish: boolean): Promise<boolean> =>
+    run(
+      () => send(goodsGroupCalls.updateShow, { ids: [id], show: wish }),
+      () => [wish ? 'tree.nowShown' : 'tree.nowHidden', { name }, () => void run(() => send(goodsGroupCalls.updateShow, { ids: [id], show: before }))],
+    )
   const acts = {
     onFocus: useEvent(setAt),
     onKey: useEvent(onRowKey),
@@ -99,7 +104,7 @@ export const GroupTree = ({ groups, rows, chosen, mayWrite, onToggle, onOpen, on
     onChoose: useEvent(onChoose),
     onEdit: useEvent(onEdit),
     onAdd: useEvent(onAdd),
-    onShow: useEvent(({ id, show: shown }: GoodsGroup) => void run(() => send(goodsGroupCalls.updateShow, { ids: [id], show: !shown }))),
+    onShow: useEvent((group: GoodsGroup) => void show(group, !group.show)),
     onGrip: useEvent((event: KeyboardEvent, group: GoodsGroup) => {
       const wanted = moveByKey(groups, group, event.key)
       if (!wanted) return

@@ -24,7 +24,7 @@ export const SettingsDesk = () => {
   if (error && !data)
     return (
       <Notice title={translate('list.failed')} text={sentenceOf(error)}>
-        <Button onClick={() => void refetch()}>{translate('mall.retry')}</Button>
+        {!(error instanceof CallError && error.status === 403) && <Button onClick={() => void refetch()}>{translate('mall.retry')}</Button>}
       </Notice>
     )
   return (

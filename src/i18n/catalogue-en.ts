@@ -160,6 +160,8 @@ export const catalogueEn: typeof catalogueZh = {
     empty: 'No group matches',
     count: '%{count} group |||| %{count} groups',
     hiddenAbove: 'Hidden above',
+    nowShown: '“%{name}” is shown',
+    nowHidden: '“%{name}” is hidden from the shop, with all below it',
     editNamed: 'Edit %{name}',
     history: 'History',
   },

@@ -150,6 +150,8 @@ export const catalogueZh = {
     empty: '没有符合条件的分组',
     count: '%{count} 个分组',
     hiddenAbove: '上级已隐藏',
+    nowShown: '“%{name}”已显示',
+    nowHidden: '“%{name}”已对商城隐藏，下级也一并隐藏',
     editNamed: '修改 %{name}',
     history: '变更历史',
   },

@@ -103,7 +103,7 @@ export const checkoutZh = {
     email: '收票邮箱',
     chosen: '设为默认',
     none: '暂不开票',
-    noneHint: '发货后可在待开票池申请',
+    noneHint: '发货后可在开票池申请',
   },
   sum: {
     goodsAmount: '商品金额',

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { amountOfFen } from '#contract/money.ts'
 import { type OrderHead, orderCalls, tabs } from '#contract/order.ts'
 import { openFen } from '#contract/order-rules.ts'
+import { yuan } from '#contract/yuan.ts'
 import { sendForFile } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
@@ -56,9 +57,9 @@ export const OrdersPage = () => {
     if (next.size > MOST_ORDERS) return notify('trade.orders.tooMany', { type: 'warning', messageArgs: { count: MOST_ORDERS } })
     setChosen(next)
   }
+  const chosenSum = amountOfFen([...chosen.values()].reduce((sum, order) => sum + openFen(order), 0n))
   const payTogether = () => {
-    const open = [...chosen.values()].reduce((sum, order) => sum + openFen(order), 0n)
-    navigate(href('Payment', { list: [...chosen.keys()].join(','), type: '订单', total: amountOfFen(open) }))
+    navigate(href('Payment', { list: [...chosen.keys()].join(','), type: '订单', total: chosenSum }))
   }
   const mayExport = useMay('mall:prices')
   // Who has no approvals doesn't need their tab.
@@ -74,7 +75,7 @@ export const OrdersPage = () => {
   }
   const act = (
     <button type="button" className={`button primary ${narrow ? '' : 'small'}`} onClick={payTogether}>
-      {translate('trade.orders.payTogether', { count: chosen.size })}
+      {translate('trade.orders.payTogether', { count: chosen.size })} <span className="priced">{yuan(chosenSum)}</span>
     </button>
   )
   const payable = data?.items.filter(mayBeChosen) ?? []

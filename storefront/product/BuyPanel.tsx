@@ -87,8 +87,9 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
             {translate('shop.product.buyNow')}
           </Link>
         )}
+        {/* Not disabled once pressed: the focus would be lost with it. */}
         {mayShop && (
-          <button type="button" className="button primary large" disabled={chosen.specs === 0 || chosen.busy} onClick={() => void chosen.addToCart()}>
+          <button type="button" className="button primary large" aria-disabled={chosen.specs === 0 || chosen.busy} onClick={() => chosen.specs > 0 && !chosen.busy && void chosen.addToCart()}>
             {translate(chosen.busy ? 'shop.product.adding' : 'shop.product.add')}
           </button>
         )}
