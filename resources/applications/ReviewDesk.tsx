@@ -74,6 +74,11 @@ export const ReviewDesk = () => {
   const title = translate('trade.desk.review')
   useTitle(title)
   usePageTab('trade.desk.review')
+  const factsOf = ({ kind, number, amount, submittedAt, state }: (typeof items)[number]): string[] => [
+    `${translate(`trade.kind.${kind}`)} ${number}`,
+    ...(amount ? [yuan(amount)] : []),
+    ...(submittedAt && state === 'pending' ? [translate(ageOf(submittedAt) > 0 ? 'trade.desk.age' : 'trade.desk.ageToday', { smart_count: ageOf(submittedAt), at: shortTime(submittedAt) })] : []),
+  ]
   return (
     <div className={list.page}>
       <div className={list.head}>
@@ -131,12 +136,7 @@ export const ReviewDesk = () => {
                   <button type="button" aria-current={one.id === id || undefined} onClick={() => go({ id: one.id })}>
                     <b>{one.accountName}</b>
                     {!isSaid(one) && <span>{one.title}</span>}
-                    <small>
-                      {translate(`trade.kind.${one.kind}`)} {one.number} · {one.amount && `${yuan(one.amount)} · `}
-                      {one.submittedAt &&
-                        one.state === 'pending' &&
-                        translate(ageOf(one.submittedAt) > 0 ? 'trade.desk.age' : 'trade.desk.ageToday', { smart_count: ageOf(one.submittedAt), at: shortTime(one.submittedAt) })}
-                    </small>
+                    <small>{factsOf(one).join(' · ')}</small>
                     {one.state !== 'pending' && <Progress of={one} />}
                   </button>
                 </li>

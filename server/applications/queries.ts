@@ -46,7 +46,7 @@ export const applicationInfo = async (deps: Pick<Deps, 'db' | 'clock'>, id: stri
   const lines = held.length > 0 || row.kind !== 'return' ? held : await linesAskedFor(db, row.content as unknown as ReturnContent)
   const events = await rowsOf<ApplicationInfo['events'][number]>(
     db,
-    sql`select ${iso(sql`at`)} as at, kind, actor_name as "actorName", text from application_event where application_id = ${id} order by application_event.at, id`,
+    sql`select ${iso(sql`at`)} as at, kind, actor_name as "actorName", text from application_event where application_id = ${id} order by application_event.at, kind <> 'created', id`,
   )
   return {
     ...row,
