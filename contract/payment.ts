@@ -47,7 +47,13 @@ export const paymentFields = {
 export const PaymentInfo = entity(paymentFields)
 export type PaymentInfo = z.output<typeof PaymentInfo>
 /** The same as finance sees it. */
-export const DeskPayment = entity({ ...paymentFields, kingdeeStatus: ['fKingdeeStatus', KingdeeStatus, '金蝶'], kingdeeMessage: ['fKingdeeMessage', z.string().nullable()] })
+export const DeskPayment = entity({
+  ...paymentFields,
+  kingdeeStatus: ['fKingdeeStatus', KingdeeStatus, '金蝶'],
+  kingdeeMessage: ['fKingdeeMessage', z.string().nullable()],
+  /** Its paper there is to be voided before another is made. */
+  voidFirst: ['fVoidFirst', z.boolean()],
+})
 export type DeskPayment = z.output<typeof DeskPayment>
 
 const bankAccount = entity({ name: ['fName', z.string()], bank: ['fBank', z.string()], number: ['fNumber', z.string()] })

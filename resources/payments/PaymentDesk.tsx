@@ -63,7 +63,7 @@ export const PaymentDesk = () => {
         </>
       }
       heads={{ columns, words: heads.map((name) => translate(`trade.desk.head.${name}`)), num: [heads.indexOf('amount')] }}
-      above={view === 'toPush' && data && data.items.length > 0 && <PushPage ids={data.items.map(({ id }) => id)} />}
+      above={view === 'toPush' && data?.items.some(({ voidFirst }) => !voidFirst) && <PushPage ids={data.items.flatMap(({ id, voidFirst }) => (voidFirst ? [] : [id]))} />}
     >
       {(items) => items.map((payment) => <Row key={payment.id} payment={payment} />)}
     </DeskPage>
@@ -125,6 +125,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
             {translate(open ? 'trade.desk.receive' : 'trade.desk.receiveLate')}
           </Button>
         )}
+        {payment.voidFirst && payment.received !== '0.00' && <PushPage ids={[payment.id]} word="trade.desk.pushVoided" />}
         {mayWrite && open && (
           <Button size="small" aria-haspopup="dialog" onClick={() => setDoing('close')}>
             {translate('trade.desk.close')}

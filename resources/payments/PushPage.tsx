@@ -8,8 +8,8 @@ import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import style from './Payments.module.css'
 
-/** Sends the payments on the page to the ERP. */
-export const PushPage = ({ ids }: { ids: string[] }) => {
+/** Sends the payments on the page to the ERP; one by itself whose former paper was voided there. */
+export const PushPage = ({ ids, word = 'trade.desk.pushPage' }: { ids: string[]; word?: string }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
@@ -29,8 +29,8 @@ export const PushPage = ({ ids }: { ids: string[] }) => {
   }
   return (
     <div className={style.pages}>
-      <Button variant="contained" color="primary" disabled={busy} onClick={() => void push()}>
-        {translate('trade.desk.pushPage', { count: ids.length })}
+      <Button size={ids.length === 1 ? 'small' : 'medium'} variant="contained" color="primary" disabled={busy} onClick={() => void push()}>
+        {translate(word, { count: ids.length })}
       </Button>
     </div>
   )

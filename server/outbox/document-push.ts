@@ -52,6 +52,9 @@ export const queueDocuments = async <Document extends { number: string }>(
 
 /** Carries out one queued push and notes its outcome in one transaction with the job's end. A document that changed meanwhile, and says so by its status, keeps that status. */
 export const carryOutDocument = async <Document extends { number: string }>(deps: Deps, erp: Erp, kind: PushedDocument<Document>, job: Job): Promise<void> => {
+  const [asked] = await rowsOf(deps.db, sql`select 1 from ${kind.table} where id = ${job.key} and kingdee_status = 'pushing'`)
+  // What has changed since it was asked for waits for being asked for anew.
+  if (!asked) return void (await finishJob(deps.db, job, 'dead', `the ${kind.entity} has changed since`))
   const document = await kind.load(deps.db, job.key)
   if (!document) return void (await finishJob(deps.db, job, 'dead', `the ${kind.entity} is gone`))
   const end = (status: string, reason: string | null, id: string | null) =>
@@ -79,7 +82,7 @@ export const carryOutDocument = async <Document extends { number: string }>(deps
     if ((known && !error.retryable) || job.attempts >= job.maxAttempts) return end('failed', reason, null)
     await deps.db.transaction(async (tx) => {
       if (await retryJob(tx, job, backOff(job.attempts), reason))
-        await tx.execute(sql`update ${kind.table} set kingdee_message = ${reason.slice(0, 500)}, kingdee_attempts = ${job.attempts} where id = ${job.key}`)
+        await tx.execute(sql`update ${kind.table} set kingdee_message = ${reason.slice(0, 500)}, kingdee_attempts = ${job.attempts} where id = ${job.key} and kingdee_status = 'pushing'`)
     })
   }
 }

@@ -13,6 +13,7 @@ import { exportAfter } from '#server/imports/export-list.ts'
 import { queueDocuments } from '#server/outbox/document-push.ts'
 import { bookReceipt } from './book-receipt.ts'
 import { paymentById } from './create-payment.ts'
+import { waitsForVoid } from './outdated-paper.ts'
 import { deskPaymentColumns } from './payment-columns.ts'
 import { pushedPayment } from './pushed-payment.ts'
 import { deskPaymentPage, deskPaymentsAfter } from './queries.ts'
@@ -34,7 +35,9 @@ const found = (filter: DeskPaymentFilter): SQL => {
     [
       filter.state ? sql`p.state = any(${list([filter.state].flat())})` : sql`true`,
       filter.way ? sql`p.way = any(${list([filter.way].flat())})` : sql`true`,
-      filter.toPush === undefined ? sql`true` : sql`(p.id in (select id from payment where ${pushedPayment.ready} and kingdee_status in ('notPushed', 'failed'))) = ${filter.toPush}`,
+      filter.toPush === undefined
+        ? sql`true`
+        : sql`(p.id in (select id from payment where (${pushedPayment.ready} and kingdee_status in ('notPushed', 'failed')) or ${waitsForVoid})) = ${filter.toPush}`,
       filter.orderId ? sql`p.orders @> ${JSON.stringify([{ id: filter.orderId }])}::jsonb` : sql`true`,
       filter.withVoucher === undefined ? sql`true` : sql`(jsonb_array_length(p.vouchers) > 0) = ${filter.withVoucher}`,
       word ? byWord(word) : sql`true`,

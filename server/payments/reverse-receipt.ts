@@ -158,7 +158,7 @@ const lessReceived = async (tx: Queryable, deps: Deps, { id, way, code, purpose,
 
 /** An application that had it booked goes on to say so. */
 const noteOnCollection = async (tx: Queryable, context: SignedInContext, { accountId, reason }: LockedPayment, text: string): Promise<void> => {
-  const [collection] = await rowsOf<{ id: string }>(tx, sql`select id from application where kind = 'collection' and account_id = ${accountId} and number = ${reason}`)
+  const [collection] = await rowsOf<{ id: string }>(tx, sql`select id from application where kind = 'collection' and account_id = ${accountId} and number = split_part(${reason}::text, '；', 1)`)
   if (collection) await noteStep(tx, context, collection.id, 'reversed', text)
 }
 

@@ -157,6 +157,7 @@ export const tradeEn: typeof tradeZh = {
     view: { open: 'Awaited', withVoucher: 'With voucher', done: 'Received', toPush: 'To push', all: 'All' },
     erp: 'Kingdee: %{state}',
     pushPage: 'Push these %{count} to Kingdee',
+    pushVoided: 'It was voided: push again',
     pushed: '%{queued} queued, %{skipped} skipped',
     findPayment: 'Number, code, payer',
     receivedSoFar: '%{amount} received',

@@ -150,6 +150,7 @@ export const tradeZh = {
     view: { open: '待到账', withVoucher: '已传凭证', done: '已到账', toPush: '待推送金蝶', all: '全部' },
     erp: '金蝶：%{state}',
     pushPage: '本页 %{count} 笔推送金蝶',
+    pushVoided: '已作废，重新推送',
     pushed: '已排队推送 %{queued} 笔，跳过 %{skipped} 笔',
     findPayment: '付款单号、识别码、付款单位',
     receivedSoFar: '已到账 %{amount}',

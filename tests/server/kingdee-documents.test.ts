@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Erp } from '#server/deps.ts'
 import { pushedOrder } from '#server/orders/pushed-order.ts'
+import { carryOutDocument } from '#server/outbox/document-push.ts'
+import type { Job } from '#server/outbox/outbox.ts'
 import { pushedPayment } from '#server/payments/pushed-payment.ts'
 import { pushingMall } from '#tests/support/pushing.ts'
 
@@ -48,6 +51,31 @@ describe('a receipt that was taken back', () => {
     expect(numbersIn(recharge?.fNumber ?? '')).toEqual(['BACK:1', 'BACK:2'])
     expect(numbersIn(`${recharge?.fNumber}-1`)).toEqual(['BACK:2', 'BACK:3'])
   })
+})
+
+test('a push whose payment changed while it waited doesn’t go out; a failed one may have left a paper, so that the next has another number', async () => {
+  const { data: recharge } = await call<{ fId: string; fNumber: string }>('/api/salePayment/createMall', { fKey: crypto.randomUUID(), fType: '费用充值', fAmount: '50.00', fPayWay: '银行转账' })
+  const { data } = await call<{ fReceipts: { fId: string }[] }>('/api/salePayment/receive', { fId: recharge?.fId, fAmount: '60.00', fReference: 'WAIT:1' }, 'admin')
+  await run("update payment set kingdee_status = 'pushing' where id = $1", [recharge?.fId])
+  const [job] = await run<Job>(
+    "insert into outbox (topic, key, state, attempts, lease_until) values ($1, $2, 'leased', 1, now() + interval '1 minute') returning id, key, attempts, max_attempts as \"maxAttempts\"",
+    [pushedPayment.topic, recharge?.fId],
+  )
+  const one = async () =>
+    (
+      await run<{ status: string; revision: number; message: string | null }>('select kingdee_status as status, kingdee_revision as revision, kingdee_message as message from payment where id = $1', [
+        recharge?.fId,
+      ])
+    )[0]
+  await call('/api/salePayment/reverseReceipt', { fId: recharge?.fId, fReceiptId: data?.fReceipts[0]?.fId, fReason: '登错' }, 'admin')
+  const told = await one()
+  expect(told).toMatchObject({ status: 'failed', revision: 1, message: expect.stringContaining('如金蝶已有这张收款单请作废') })
+  await carryOutDocument(here.mall.deps, here.mall.deps.erp as Erp, pushedPayment, job as Job)
+  expect(here.mall.kingdee.receipts.byNumber(`${recharge?.fNumber}-1`)).toBeUndefined()
+  expect(await one()).toEqual(told)
+  await run("update payment set kingdee_status = 'failed', kingdee_message = '期间已关闭', kingdee_revision = 0 where id = $1", [recharge?.fId])
+  await call('/api/salePayment/receive', { fId: recharge?.fId, fAmount: '50.00', fReference: 'WAIT:2' }, 'admin')
+  expect(await one()).toMatchObject({ status: 'failed', revision: 1 })
 })
 
 describe('orders', () => {
