@@ -1,6 +1,6 @@
 import { useLocaleState } from 'ra-core'
 import { useCallback } from 'react'
-import { fileWord } from '#contract/qualification-files.ts'
+import { fileWord } from '#contract/file-words.ts'
 
 /** What a qualification file is called in the reader's language. */
 export const useFileWord = (): ((name: string) => string) => {

@@ -6,6 +6,7 @@ import { subAccountCalls } from '#contract/sub-account.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { startAnew } from '#src/api/start-anew.ts'
+import { unlessUnsaved } from '#src/hooks/unsaved-work.ts'
 import { path } from '#src/paths.ts'
 import style from './Frame.module.css'
 
@@ -29,7 +30,7 @@ export const ActingStrip = ({ name }: { name: string }) => {
       <div className={style.page}>
         <UserRoundCog size={20} aria-hidden="true" />
         <span>{translate('mall.acting', { name })}</span>
-        <button type="button" className="link" onClick={() => void stop()}>
+        <button type="button" className="link" onClick={() => unlessUnsaved(() => void stop())}>
           {translate('mall.endActing')}
         </button>
       </div>

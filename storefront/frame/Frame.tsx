@@ -2,12 +2,14 @@ import { useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { useHasToken, useHidesPrices, useUser } from '#src/api/user.ts'
 import { Broken } from '#src/components/Broken.tsx'
+import { unlessUnsaved } from '#src/hooks/unsaved-work.ts'
 import { withWords } from '#src/i18n/words.ts'
 import { BrandRow } from './BrandRow.tsx'
 import { DialogContext, type DialogName } from './dialogs.ts'
 import { Footer } from './Footer.tsx'
 import style from './Frame.module.css'
 import { LicenceStrip, stripsLastTime } from './LicenceStrip.tsx'
+import { onUse } from './on-use.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { TabBar } from './TabBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -16,7 +18,7 @@ import { TopBar } from './TopBar.tsx'
 const FrameDialogs = lazy(withWords('store', () => import('../dialogs/FrameDialogs.tsx').then((dialogs) => ({ default: dialogs.FrameDialogs }))))
 
 /** For staff alone. */
-const ActingStrip = lazy(() => import('./ActingStrip.tsx').then((strip) => ({ default: strip.ActingStrip })))
+const acting = onUse(() => import('./ActingStrip.tsx').then(({ ActingStrip }) => ActingStrip))
 
 /** The storefront's frame: top bar, search bar and brands, the page, quick tools and foot; dialogs load when they are opened. */
 export const Frame = ({ children }: { children: ReactNode }) => {
@@ -34,18 +36,14 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const early = user === undefined && signedIn && stripsLastTime() === null
   const [dialog, setDialog] = useState<DialogName | null>(null)
   return (
-    <DialogContext value={setDialog}>
+    <DialogContext value={(name) => unlessUnsaved(() => setDialog(name))}>
       <div className={style.frame} data-early={early || undefined}>
         <a className="skip" href="#main">
           {translate('mall.skip')}
         </a>
         <header className={style.head}>
           <TopBar />
-          {signedIn && user?.extend.actorName && (
-            <Suspense fallback={null}>
-              <ActingStrip name={user.name} />
-            </Suspense>
-          )}
+          {signedIn && user?.extend.actorName && <acting.Part name={user.name} />}
           {signedIn && <LicenceStrip />}
           <SearchBar />
           {signedIn && <BrandRow />}

@@ -2,6 +2,7 @@ import { ChevronDown, KeyRound, LogOut, UserRoundCog, Users } from 'lucide-react
 import { useLogout, useTranslate } from 'ra-core'
 import type { UserInfo } from '#contract/user.ts'
 import { isStaff } from '#src/api/user.ts'
+import { unlessUnsaved } from '#src/hooks/unsaved-work.ts'
 import { path } from '#src/paths.ts'
 import { type DialogName, useOpenDialog } from './dialogs.ts'
 import style from './Frame.module.css'
@@ -51,7 +52,7 @@ export const UserBlock = ({ user }: { user: UserInfo }) => {
               {translate('shop.switchSub')}
             </button>
           )}
-          <button type="button" className={style.item} onClick={() => logout({}, path('Login'))}>
+          <button type="button" className={style.item} onClick={() => unlessUnsaved(() => void logout({}, path('Login')))}>
             <LogOut size={16} />
             {translate('mall.signOut')}
           </button>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Broken } from '#src/components/Broken.tsx'
 
 /**
@@ -7,14 +7,27 @@ import { Broken } from '#src/components/Broken.tsx'
  * @example const panel = onUse(() => import('./Panel.tsx').then(({ Panel }) => Panel)); <div {...panel.ahead}>{open && <panel.Part />}</div>
  */
 export const onUse = <Props extends object>(load: () => Promise<ComponentType<Props>>, bones: ReactNode = null) => {
-  const Loaded = lazy(async () => ({ default: (await load()) as ComponentType<object> }))
+  // What couldn't be fetched is asked for anew when it is opened again: React would keep the failure.
+  const ask = () =>
+    lazy(async () => {
+      try {
+        return { default: (await load()) as ComponentType<object> }
+      } catch (error) {
+        asked = ask()
+        throw error
+      }
+    })
+  let asked = ask()
   const fetchAhead = () => void load().catch(() => undefined)
-  const Part = (props: Props) => (
-    <Broken>
-      <Suspense fallback={bones}>
-        <Loaded {...props} />
-      </Suspense>
-    </Broken>
-  )
+  const Part = (props: Props) => {
+    const [Loaded] = useState(() => asked)
+    return (
+      <Broken>
+        <Suspense fallback={bones}>
+          <Loaded {...props} />
+        </Suspense>
+      </Broken>
+    )
+  }
   return { Part, ahead: { onPointerOver: fetchAhead, onFocus: fetchAhead } }
 }

@@ -2,6 +2,7 @@ import { ChevronRight, KeyRound, LogOut, UserRoundCog, Users } from 'lucide-reac
 import { useLogout, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { useUser } from '#src/api/user.ts'
+import { unlessUnsaved } from '#src/hooks/unsaved-work.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
 import { useOpenDialog } from '../frame/dialogs.ts'
@@ -47,7 +48,7 @@ export const MyMenu = () => {
             {translate('shop.switchSub')}
           </button>
         )}
-        <button type="button" onClick={() => logout({}, path('Login'))}>
+        <button type="button" onClick={() => unlessUnsaved(() => void logout({}, path('Login')))}>
           <LogOut size={16} aria-hidden="true" />
           {translate('mall.signOut')}
         </button>

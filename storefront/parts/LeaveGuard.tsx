@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx'
 /** Asks before what was filled in on a page of the shop is left. */
 export const LeaveGuard = ({ unsaved }: { unsaved: () => boolean }) => {
   const translate = useTranslate()
-  const held = useLeaveGuard(unsaved)
+  const held = useLeaveGuard(unsaved, { whole: true })
   if (!held) return null
   return (
     <Dialog

@@ -39,6 +39,22 @@ describe('what is filled in', () => {
     await user.click(within(await screen.findByRole('dialog', { name: '离开这一页？' })).getByRole('button', { name: '不要了，离开' }))
     await waitFor(() => expect(address()).toBe('/mall/mypage/myorder'))
   })
+
+  test('is asked about also on the way back to the list of the same page, and before one signs out', async () => {
+    const { user } = await open('/mypage/specialOffer', { mall: behind.mall, as: 'hospital' })
+    await user.click(await screen.findByRole('link', { name: '申请特价' }))
+    const reason = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /理由/ })
+    await user.type(reason, '年度采购量大')
+    window.history.back()
+    await user.click(within(await screen.findByRole('dialog', { name: '离开这一页？' })).getByRole('button', { name: '继续填写' }))
+    expect(reason.isConnected && reason.value).toBe('年度采购量大')
+    await user.click(screen.getByRole('button', { name: /账户菜单$/ }))
+    await user.click(screen.getByRole('button', { name: '退出登录' }))
+    const question = within(await screen.findByRole('dialog', { name: '离开这一页？' }))
+    expect(behind.calls('/api/auth/logout')).toHaveLength(0)
+    await user.click(question.getByRole('button', { name: '不要了，离开' }))
+    await waitFor(() => expect(behind.calls('/api/auth/logout')).toHaveLength(1))
+  })
 })
 
 describe('opening an account', () => {
