@@ -67,7 +67,7 @@ export default defineConfig({
             // Goods as they stand wherever they are offered, in one file instead of ten.
             {
               name: 'goods-cards',
-              test: /storefront\/parts\/(GoodsGrid|GoodsCard|Heart|Stock|Marked|Picture|useAddToCart|useFavourite|opening)\b|contract\/(home|goods-card|heart|picture|yuan)\.ts|hooks\/useUndoable|i18n\/useLocale\.js|icons\/chevron-right/,
+              test: /storefront\/home\/Brands\.|storefront\/parts\/(GoodsGrid|GoodsCard|Heart|Stock|Marked|Picture|useAddToCart|useFavourite|opening)\b|contract\/(home|goods-card|heart|picture|yuan)\.ts|hooks\/useUndoable|i18n\/useLocale\.js|icons\/chevron-right/,
             },
           ],
         },

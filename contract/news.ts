@@ -1,6 +1,6 @@
 import { type Kind, kindSpecs } from './application-kinds.ts'
+import { fileWord } from './file-words.ts'
 import { kindsInEnglish } from './kinds-in-english.ts'
-import { fileWord } from './qualification-files.ts'
 import { type Facts, filled, type Language } from './sentences.ts'
 
 type Book<Key extends string> = Record<Key, readonly [title: string, text: string]>

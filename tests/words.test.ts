@@ -19,7 +19,7 @@ const found = (words: object, key: string): unknown => key.split('.').reduce<unk
 
 /** Names of words as a file has them, whole or up to what is filled in: `trade.way.`. */
 const keysIn = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:translate|word)\(\s*(?:'([a-z]\w*(?:\.\w+)+)'|`([a-z]\w*(?:\.\w+)*)\.\$\{)/gi)].map(([, whole, part]) => (whole ?? part) as string)
+  [...readFileSync(file, 'utf8').matchAll(/(?:translate|word|notify|undoable)\(\s*(?:'([a-z]\w*(?:\.\w+)+)'|`([a-z]\w*(?:\.\w+)*)\.\$\{)/gi)].map(([, whole, part]) => (whole ?? part) as string)
 
 test('words that the screens name are there', () => {
   const named = screens.flatMap((file) => keysIn(file).map((key) => ({ file, key })))
@@ -40,7 +40,8 @@ const withThem = (starts: readonly string[]): string[] => {
   return [...seen].filter((file) => !file.startsWith('contract'))
 }
 
-const firstPages = ['src/main.tsx', 'storefront/home/HomePage.tsx']
+/** With what of the frame comes without words of its own. */
+const firstPages = ['src/main.tsx', 'storefront/home/HomePage.tsx', ...['BrandPanel', 'ServicesPanel', 'Suggestions', 'ActingStrip'].map((name) => `storefront/frame/${name}.tsx`)]
 const cataloguePages = ['storefront/catalogue/pages.tsx', 'storefront/product/ProductPage.tsx', 'storefront/product/SpecDialog.tsx']
 const storePages = screens.filter((file) => file.startsWith('storefront'))
 

@@ -5,9 +5,8 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type ApplicationInfo, reviewCalls } from '#contract/application.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
+import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
-import { href } from '#src/paths.ts'
 import style from './Review.module.css'
 
 type Found = { accepted: number; scrapped: number; refused: number }
@@ -21,17 +20,17 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
   const mayInvoice = useMay('invoices:read')
   const [found, setFound] = useState<Record<string, Found>>(() => Object.fromEntries(application.lines.map(({ id, qty }) => [id, { accepted: qty, scrapped: 0, refused: 0 }])))
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
+  const [fault, setFault] = useState<{ sentence: string; link?: string | undefined } | null>(null)
   const of = (id: string): Found => found[id] ?? { accepted: 0, scrapped: 0, refused: 0 }
   const wrong = application.lines.filter(({ id, qty }) => outcomes.reduce((sum, name) => sum + of(id)[name], 0) !== qty)
   const submit = async () => {
     setBusy(true)
-    setFault('')
+    setFault(null)
     try {
       await send(reviewCalls.inspect, { id: application.id, version: application.version, lines: application.lines.map(({ id }) => ({ id, ...of(id) })) })
       notify('trade.desk.inspected', { type: 'success' })
     } catch (error) {
-      setFault(sentenceOf(error))
+      setFault({ sentence: sentenceOf(error), link: error instanceof CallError ? error.facts.link : undefined })
     }
     setBusy(false)
     await queries.invalidateQueries({ queryKey: ['applications'] })
@@ -81,7 +80,7 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
       </div>
       {fault && (
         <p role="alert" style={{ color: 'var(--bad)' }}>
-          {fault} {application.orderNumber && mayInvoice && <Link to={href('Invoices', { q: application.orderNumber })}>{translate('trade.desk.toInvoices')}</Link>}
+          {fault.sentence} {fault.link && mayInvoice && <Link to={fault.link}>{translate('trade.desk.toInvoices')}</Link>}
         </p>
       )}
       {wrong.length > 0 && <p role="status">{translate('trade.desk.adds')}</p>}

@@ -106,7 +106,7 @@ export const inspectReturn = (context: SignedInContext, body: Inspected): Promis
     const step = any ? 'credited' : 'refused'
     await tx.execute(sql`update application set step = ${step}, amount = ${amountOfFen(credit)}::numeric, version = version + 1 where id = ${body.id}`)
     await noteStep(tx, context, body.id, step, body.note || null)
-    await writeAudit(tx, context, [{ action: 'inspect', entity: 'application', id: body.id, before: { step: 'inspect' }, after: { step, amount: amountOfFen(credit) } }])
+    await writeAudit(tx, context, [{ action: 'inspect', entity: 'application', id: body.id, before: { step: application.step }, after: { step, amount: amountOfFen(credit) } }])
     if (!any)
       await sendNews(tx, deps, [
         {

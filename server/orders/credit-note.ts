@@ -58,7 +58,7 @@ export const creditOrder = async (tx: Queryable, context: SignedInContext, order
   )
   const wanted = new Map<string, number>()
   for (const { lineId, pieces } of taken) wanted.set(lineId, (wanted.get(lineId) ?? 0) + pieces)
-  for (const [lineId, pieces] of wanted) if (pieces > (free.get(lineId) ?? 0)) throw refused('return.invoiced')
+  for (const [lineId, pieces] of wanted) if (pieces > (free.get(lineId) ?? 0)) throw refused('return.invoiced', {}, { extras: { link: `/invoices?${new URLSearchParams({ q: order.number })}` } })
   const { fen, returned } = await worthOf(tx, order.id, taken)
   await tx.execute(sql`update sales_order_line l set returned = t.qty from unnest(${list([...returned.keys()])}, ${list([...returned.values()], 'int')}) as t(id, qty) where l.id = t.id`)
   if (fen === 0n) return fen

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { fileWord } from '#contract/file-words.ts'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import type { Quote } from '#contract/order.ts'
-import { fileWord } from '#contract/qualification-files.ts'
 import { say } from '#contract/sentences.ts'
 import type { Viewer } from '#server/catalogue/goods-cards.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'

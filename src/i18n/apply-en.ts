@@ -1,4 +1,4 @@
-import { filesInEnglish } from '#contract/qualification-files.ts'
+import { filesInEnglish } from '#contract/file-words.ts'
 import type { applyZh } from './apply-zh.ts'
 
 const validity = { validFrom: 'Valid from', validTo: 'Valid to' }
