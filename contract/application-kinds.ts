@@ -1,20 +1,16 @@
 import { z } from 'zod'
 import { attachments } from './attachment.ts'
-import { isCreditCode } from './credit-code.ts'
+import { accountNumber, creditCode, phone, taxNumber } from './contact-shapes.ts'
 import { InvoiceKind } from './invoice-kind.ts'
 import { amount, price } from './money.ts'
 import { fileNames } from './qualification-files.ts'
-import { day, id, isEmail, isMobile, isTel, required, shaped, text } from './text.ts'
+import { day, id, isEmail, required, shaped, text } from './text.ts'
 import { entity, type Fields, labels, loose } from './wire.ts'
 
 const count = z.number().int()
 /** A field that may be left empty. */
 const maybe = <T extends z.ZodType>(schema: T) => schema.nullable().default(null)
 const pieces = count.min(1).max(99_999)
-// No landline begins with 1: what does and is no mobile number is half of one.
-const phone = shaped(30, (value) => isMobile(value) || (isTel(value) && !value.startsWith('1')), 'tel.shape').min(1)
-const accountNumber = shaped(40, (value) => /^[A-Z\d -]+$/i.test(value) && value.replace(/\D/g, '').length >= 8, 'bankAccount.shape').min(1)
-const creditCode = shaped(18, isCreditCode, 'creditCode.shape').min(1)
 const note = ['fNote', maybe(text(500)), '说明'] as const
 const files = ['fFiles', attachments, '附件'] as const
 const filesNeeded = ['fFiles', attachments.min(1), '附件'] as const
@@ -151,7 +147,7 @@ const customGrant = {
 const invoiceFields = {
   kind: ['fKind', InvoiceKind, '发票种类'],
   title: ['fTitle', required(120), '发票抬头'],
-  taxNumber: ['fTaxNumber', maybe(shaped(20, isCreditCode, 'creditCode.shape')), '税号'],
+  taxNumber: ['fTaxNumber', maybe(taxNumber), '税号'],
   email: ['fEmail', maybe(shaped(120, isEmail, 'email.shape')), '收票邮箱'],
   split: ['fSplit', labels({ merge: '合并开票', byOrder: '按订单分开' }), '开票方式'],
   lines: [

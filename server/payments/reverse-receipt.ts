@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { amountOfFen, fenOf } from '#contract/money.ts'
-import type { NewsKey } from '#contract/news.ts'
 import { openFen, paymentState } from '#contract/order-rules.ts'
 import type { paymentDeskCalls } from '#contract/payment.ts'
 import { writeAudit } from '#server/access/audit.ts'
@@ -13,7 +12,6 @@ import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import type { LedgerKind } from '#server/ledger/accounts.ts'
 import { lockAccounts, type Posting, post } from '#server/ledger/post.ts'
-import { sendNews } from '#server/messages/send.ts'
 import type { LockedOrder } from '#server/orders/cancel-order.ts'
 import { noteEvents } from '#server/orders/events.ts'
 import { beginPaymentTerm } from '#server/orders/payment-term.ts'
@@ -23,6 +21,7 @@ import { outdatedPaper } from './outdated-paper.ts'
 import { paymentEnd, queuePaymentEnd } from './payment-end.ts'
 import { type Share, sharesOf } from './receipt-shares.ts'
 import { type LockedPayment, lockPayment, merged, type ReceiptShare } from './settle.ts'
+import { tellReversal } from './tell-reversal.ts'
 
 interface Booked {
   reference: string
@@ -62,7 +61,7 @@ export const reverseReceipt = async (tx: Queryable, context: SignedInContext, { 
   await lessReceived(tx, deps, payment, booked.fen, due, reason)
   const awaited = payment.fen - payment.receivedFen + booked.fen
   const left = payment.purpose === 'orders' && awaited > due ? due : awaited
-  await tell(tx, deps, payment, receiptId, { amount: amountOfFen(booked.fen), left: amountOfFen(left > 0n ? left : 0n), over: amountOfFen(balanceOf(postings)?.fen ?? 0n), reason })
+  await tellReversal(tx, deps, payment, receiptId, { amount: amountOfFen(booked.fen), left: amountOfFen(left > 0n ? left : 0n), over: amountOfFen(balanceOf(postings)?.fen ?? 0n), reason })
   await noteOnCollection(tx, context, payment, `¥${amountOfFen(booked.fen)} ${reason}`)
   const lines = await linesUnder(tx, booked.reference)
   await writeAudit(tx, context, [
@@ -161,21 +160,3 @@ const noteOnCollection = async (tx: Queryable, context: SignedInContext, { accou
   const [collection] = await rowsOf<{ id: string }>(tx, sql`select id from application where kind = 'collection' and account_id = ${accountId} and number = split_part(${reason}::text, '；', 1)`)
   if (collection) await noteStep(tx, context, collection.id, 'reversed', text)
 }
-
-const said = (purpose: string, { left, over }: Record<'left' | 'over', string>): NewsKey => {
-  const isDue = purpose === 'orders' && fenOf(left) > 0n
-  if (fenOf(over) > 0n) return isDue ? 'payment.reversed.over' : 'payment.reversed.recharge'
-  return isDue ? 'payment.reversed.orders' : 'payment.reversed.only'
-}
-
-const tell = (tx: Queryable, deps: Deps, { id, number, accountId, purpose }: LockedPayment, receiptId: string, facts: Record<'amount' | 'left' | 'over' | 'reason', string>) =>
-  sendNews(tx, deps, [
-    {
-      accountId,
-      kind: 'payment',
-      says: said(purpose, facts),
-      facts: { number, ...facts },
-      link: purpose === 'orders' ? '/mypage/myorder' : '/mypage/balance',
-      key: `payment:${id}:reversed:${receiptId}`,
-    },
-  ])
