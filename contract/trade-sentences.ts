@@ -53,7 +53,7 @@ export const tradeZh = {
   'payment.off': '未配置快捷支付',
   'payment.awaited': '订单 {order} 已有待到账的付款 {number}，请在这笔付款上登记',
   'payment.payers': '不能合并支付不同付款单位的订单',
-  'voucher.type': '凭证只支持 JPG、PNG、WebP 图片和 PDF',
+  'voucher.type': '只支持 JPG、PNG、WebP 图片和 PDF',
   'payment.cardLimit': '{bank} 的卡单笔最多 ¥{max}',
   'voucher.many': '凭证最多 {max} 份',
   'application.second': '已有同类申请 {number} 在审核中',

@@ -84,7 +84,7 @@ export const DeskPage = <Item,>({ title, address, views = [], view, find, found,
         ) : !data || (isPlaceholderData && data.items.length === 0) ? (
           <TableBones />
         ) : data.items.length === 0 ? (
-          <Notice title={translate(text ? 'list.empty' : 'list.nothing')}>
+          <Notice title={translate(text ? 'list.empty' : 'list.nothing')} picture="/mall/pictures/box.svg">
             {text && view !== 'all' && views.some(([one]) => one === 'all') && <Button onClick={() => go({ view: 'all' })}>{translate('list.inAll')}</Button>}
           </Notice>
         ) : (

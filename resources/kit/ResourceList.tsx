@@ -84,7 +84,11 @@ const Rows = ({ spec }: { spec: ResourceSpec }) => {
     )
   if (data?.length === 0) {
     const filtered = Object.keys(filterValues).length > 0
-    return <Notice title={translate(filtered ? 'list.empty' : 'list.emptyAll')}>{filtered && <Button onClick={() => setFilters({}, [])}>{translate('list.clearFilters')}</Button>}</Notice>
+    return (
+      <Notice title={translate(filtered ? 'list.empty' : 'list.emptyAll')} picture="/mall/pictures/box.svg">
+        {filtered && <Button onClick={() => setFilters({}, [])}>{translate('list.clearFilters')}</Button>}
+      </Notice>
+    )
   }
   return phone ? <ResourceCards spec={spec} /> : <ResourceTable spec={spec} />
 }

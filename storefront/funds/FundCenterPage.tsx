@@ -3,9 +3,10 @@ import { useTranslate } from 'ra-core'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { yuan } from '#contract/yuan.ts'
-import { useIsMain } from '#src/api/user.ts'
+import { useIsMain, useUser } from '#src/api/user.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path, type RouteName } from '#src/paths.ts'
+import { useOpenDialog } from '../frame/dialogs.ts'
 import mine from '../my-page/MyPage.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { payingQueries } from '../paying-queries.ts'
@@ -21,6 +22,9 @@ export const FundCenterPage = () => {
   const { data: summary, error, refetch } = useQuery(payingQueries.funds)
   const { data: more, error: moreError, refetch: again } = useQuery(fundQueries.overview)
   const isMain = useIsMain()
+  const user = useUser()
+  const mayPay = user?.registerType === 'ordinary' && user.permissions.includes('mall:pay')
+  const openDialog = useOpenDialog()
   const title = translate('shop.mine.myFundCenter')
   useTitle(title)
   if ((error && !summary) || (moreError && !more))
@@ -50,6 +54,15 @@ export const FundCenterPage = () => {
     <>
       <header className={mine.head}>
         <h1>{title}</h1>
+        <span />
+        <Link className="button small" to={path('MypageFinance')}>
+          {translate('shop.mine.finance')}
+        </Link>
+        {mayPay && (
+          <button type="button" className="button small primary" aria-haspopup="dialog" onClick={() => openDialog('recharge')}>
+            {translate('shop.recharge')}
+          </button>
+        )}
       </header>
       <OwnOnly />
       <div className={fund.tiles}>

@@ -106,14 +106,27 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
                 value={typedOf(line.id)}
                 max={line.returnable}
                 error={attempt.faults[line.id]}
-                onChange={(typed) => setChosen((now) => ({ ...now, [line.id]: typed }))}
+                onChange={(typed) => {
+                  attempt.forget(line.id)
+                  attempt.forget('lines')
+                  setChosen((now) => ({ ...now, [line.id]: typed }))
+                }}
               />
             </div>
           ))}
           {attempt.faults.lines && <span className="field-error">{attempt.faults.lines}</span>}
           <div className="field">
             <label htmlFor="return-reason">{translate('trade.returns.reason')}</label>
-            <select id="return-reason" className="input" value={reason} aria-invalid={attempt.faults.reason ? true : undefined} onChange={(event) => setReason(event.target.value)}>
+            <select
+              id="return-reason"
+              className="input"
+              value={reason}
+              aria-invalid={attempt.faults.reason ? true : undefined}
+              onChange={(event) => {
+                attempt.forget('reason')
+                setReason(event.target.value)
+              }}
+            >
               <option value="">{translate('trade.address.choose')}</option>
               {Object.keys(reasons).map((name) => (
                 <option key={name} value={name}>

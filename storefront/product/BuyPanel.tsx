@@ -8,6 +8,7 @@ import { yuan } from '#contract/yuan.ts'
 import { useMay, useUser } from '#src/api/user.ts'
 import { SearchInput } from '#src/components/SearchInput.tsx'
 import { href, path } from '#src/paths.ts'
+import { wayToOpen } from '../parts/opening.ts'
 import { PricesHidden } from '../parts/PricesHidden.tsx'
 import { useFavourite } from '../parts/useFavourite.ts'
 import style from './Product.module.css'
@@ -21,6 +22,7 @@ const MANY_SPECS = 12
 export const BuyPanel = ({ product, current }: { product: Product; current: string | null }) => {
   const translate = useTranslate()
   const user = useUser()
+  const way = wayToOpen(user)
   const mayShop = useMay('mall:shop')
   const chosen = useQuantities(product.specs)
   const { on, toggle } = useFavourite(product.id, product.favourite)
@@ -61,6 +63,11 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
       {mayShop && !product.licensed && user?.registerType === 'ordinary' && (
         <p className={style.unlicensed} role="note">
           {translate('shop.product.unlicensed', { class: product.deviceClass })} <Link to={path('Aptitude')}>{translate('shop.product.toLicences')}</Link>
+        </p>
+      )}
+      {mayShop && way && (
+        <p className={style.unlicensed} role="note">
+          {translate(`shop.home.opening.${way.opening}`)} <Link to={path('Openaccount')}>{translate(way.label)}</Link>
         </p>
       )}
       <PricesHidden />
