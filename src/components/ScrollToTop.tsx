@@ -12,8 +12,6 @@ export const ScrollToTop = () => {
   const before = useRef(place)
   useEffect(() => {
     if (how === 'PUSH' || (how === 'REPLACE' && before.current !== place)) globalThis.scrollTo(0, 0)
-    // A link that is gone with its page leaves the keyboard nowhere: it goes on in the page that came.
-    if (before.current !== place && (document.activeElement === document.body || document.activeElement === null)) document.getElementById('main')?.focus({ preventScroll: true })
     before.current = place
   }, [place, search, how])
   return null

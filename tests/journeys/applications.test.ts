@@ -162,7 +162,7 @@ test('money of one’s own: deposit, statement, and a payment that finance match
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
   await page.getByText('保证金密码已保存').waitFor()
   await page.goto(`${here.mall.url}/mypage/pledgefundsCash?new=1`)
-  await fillIn(page, { 提现金额: '800.00', 户名: '武汉仁和口腔医院', 开户银行: '中国银行', 银行账号: '621700', 提现原因: '合同到期' })
+  await fillIn(page, { 提现金额: '800.00', 户名: '武汉仁和口腔医院', 开户银行: '中国银行', 银行账号: '6217000000000001', 提现原因: '合同到期' })
   await page.getByRole('textbox', { name: '保证金密码' }).fill('Deposit@1')
   const withdrawal = await handIn(page)
   await page.goto(`${here.mall.url}/mypage/finance`)
