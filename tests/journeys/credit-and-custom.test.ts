@@ -56,8 +56,19 @@ test('goods made to order: asked for with a drawing, quoted, agreed, and ordered
   const sales = await openPage(here.browser)
   await signInByForm(sales.page, here.mall.url, 'sales', { staff: true })
   await openOnDesk(sales.page, here.mall.url, number)
-  await sales.page.getByLabel('对应规格').fill('HD0112')
-  await sales.page.getByRole('button', { name: /HD0112/ }).click()
+  // The viewer of the drawing beside it takes the focus while it loads, and with it what is offered.
+  const offered = sales.page.getByRole('button', { name: /HD0112/ })
+  await expect
+    .poll(
+      async () => {
+        await fillField(sales.page.getByLabel('对应规格'), 'HD0112')
+        await offered.waitFor({ timeout: 3_000 }).catch(() => undefined)
+        return offered.isVisible()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+  await offered.click()
   await fillIn(sales.page, { 单价: '888.88', '交期（天）': '30', 报价有效至: day(20) })
   await sales.page.getByRole('button', { name: /通过，下一件/ }).click()
   await sales.page
