@@ -8,6 +8,6 @@ export const useOpeningFiles = (asked: boolean) => {
   const id = list.data?.items[0]?.id ?? ''
   const opening = useQuery({ ...applicationQueries.one(id), enabled: asked && id !== '' })
   // What is known already from another page is nothing that was asked for here.
-  const content = asked && opening.data && contentOf('openAccount', opening.data.content)
-  return { waiting: asked && (list.isPending || (id !== '' && opening.isPending)), files: (content || undefined)?.files ?? [], creditCode: (content || undefined)?.creditCode ?? '' }
+  const content = asked && opening.data ? contentOf('openAccount', opening.data.content) : undefined
+  return { waiting: asked && (list.isPending || (id !== '' && opening.isPending)), files: content?.files ?? [], creditCode: content?.creditCode ?? '' }
 }
