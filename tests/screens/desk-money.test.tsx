@@ -178,3 +178,15 @@ describe('an order that nobody told of money for', () => {
     expect(screen.queryByRole('button', { name: '登记到账' })).toBeNull()
   })
 })
+
+test('a payment whose paper is to be voided first is pushed by itself, never with the page', async () => {
+  const [payment] = await run<{ id: string; number: string }>(
+    `update payment set kingdee_status = 'failed', kingdee_id = null, kingdee_revision = 1, kingdee_message = '到账有变动，请在金蝶作废原来的收款单；还有到账的，作废后重新推送'
+     where id = (select id from payment where way = 'transfer' and state = 'done' order by created_at limit 1) returning id, number`,
+  )
+  const { user } = await open(`/payments?view=toPush&q=${payment?.number}`, { mall: behind.mall, as: 'finance' })
+  await screen.findByText(/请在金蝶作废原来的收款单/)
+  expect(screen.queryByRole('button', { name: /^本页/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '已作废，重新推送' }))
+  await waitFor(async () => expect(await bodies('/api/salePayment/pushKingdee')).toEqual([{ fIds: [payment?.id] }]))
+})
