@@ -15,17 +15,13 @@ interface Counted {
   kind?: Kind | undefined
 }
 
-const told =
-  (isLarge: (total: number) => boolean) =>
-  ({ db, changes }: Pick<Deps, 'db' | 'changes'>, { from, where, kind }: Counted): Promise<number> => {
-    const statement = sql`select count(*)::int as total from ${from} where ${where}`
-    const { sql: text, params } = dialect.sqlToQuery(statement)
-    const read = async () => (await rowsOf<{ total: number }>(db, statement))[0]?.total ?? 0
-    return toldAgain({ changes }, { key: `${text} ${JSON.stringify(params)}`, read, isLarge, kind })
-  }
-
-/** How many rows there are `from` something `where` a condition holds. Counting reads all of them, so a large count is told again for a while. */
-export const totalOf = told((total) => total > LARGE)
-
-/** The same to the last row, however many: told again for five seconds at most, and only until rows of its `kind` change. */
-export const exactTotal = told(() => false)
+/**
+ * How many rows there are `from` something `where` a condition holds. Counting reads all of them, so a large count is told again
+ * for a while; a small one is counted each time, or told again until rows of its `kind` change.
+ */
+export const totalOf = ({ db, changes }: Pick<Deps, 'db' | 'changes'>, { from, where, kind }: Counted): Promise<number> => {
+  const statement = sql`select count(*)::int as total from ${from} where ${where}`
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  const read = async () => (await rowsOf<{ total: number }>(db, statement))[0]?.total ?? 0
+  return toldAgain({ changes }, { key: `${text} ${JSON.stringify(params)}`, read, isLarge: (total) => total > LARGE, kind })
+}

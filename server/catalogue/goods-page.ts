@@ -6,7 +6,7 @@ import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { priceOf, sellable } from '#server/pricing/price.ts'
-import { exactTotal } from '#server/totals.ts'
+import { totalOf } from '#server/totals.ts'
 import { cardsOf, type Viewer } from './goods-cards.ts'
 import { certificateOfFound, matching, rank } from './keyword.ts'
 import { onSale, permitted } from './visible.ts'
@@ -65,13 +65,13 @@ export const firstGoods = async (db: Queryable, viewer: Viewer, query: GoodsQuer
   )
 }
 
-/** A page of what this buyer may buy, by filter, text and order. How many there are in all is kept for five seconds, for whoever turns the pages, until the catalogue changes. */
+/** A page of what this buyer may buy, by filter, text and order. How many there are in all is told again for some seconds to whoever turns the pages; few are counted anew when the catalogue changes, thousands beside the answers. */
 export const goodsPage = async ({ db, changes }: Pick<Deps, 'db' | 'changes'>, viewer: Viewer, query: GoodsQuery): Promise<Page<GoodsCard>> => {
   const where = together(conditionsOf(viewer, query))
   const { offset, limit } = slice(query)
   const ids = (and: SQL) => rowsOf<{ id: string; total?: number }>(db, sql`select g.id ${and} from ${from(query)} where ${where} order by ${orderOf(viewer, query)} limit ${limit} offset ${offset}`)
   // What is in stock changes with every order.
-  const count = () => exactTotal({ db, changes }, { from: from(query), where, kind: query.inStock ? undefined : 'catalogue' })
+  const count = () => totalOf({ db, changes }, { from: from(query), where, kind: query.inStock ? undefined : 'catalogue' })
   // What a text finds is ranked whole: counting it on the way costs next to nothing. Other lists stop at the page's end.
   const [found, counted] = await (query.keyword ? ids(sql`, (count(*) over ())::int as total`).then((rows) => [rows, undefined] as const) : Promise.all([ids(sql``), count()]))
   return pageAnswer(

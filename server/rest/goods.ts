@@ -101,7 +101,9 @@ export const specResource: RestResource = {
   found: within(sql`r.code || ' ' || r.name || ' ' || coalesce(r.udi, '') || ' ' || g.search_text`),
   filters: (day) => ({ low: (low: boolean) => sql`(r.status = 'active' and ${stockOf(day)} < ${LOW}) = ${low}`, batchId: inBatch }),
   sorts: { basePrice: sql`r.base_price`, goodsName: sql`g.name_key` },
-  order: sql`g.brand, g.sort, r.goods_id, r.sort, r.id`,
+  // The goods are joined only if a filter asks for them.
+  lean: { from: sql`spec r cross join lateral (select r.*) s left join goods g on g.id = r.goods_id`, sorts: ['id'] },
+  order: sql`r.goods_brand, r.goods_sort, r.goods_id, r.sort, r.id`,
   prepare: async (tx, _context, changes, before) => {
     await refuseTaken(tx, 'spec', 'code', changes.code, before?.id)
     // Prices, lots and orders speak of a spec as one of its goods.

@@ -52,6 +52,24 @@ describe('plain REST', () => {
     expect((await rest('GET', `specs?${query({ filter: { q: '%' } })}`)).json).toEqual([])
   })
 
+  test('lists specs as their goods stand, also after those were moved', async () => {
+    const all = async () => (await rest('GET', `specs?${query({ range: [0, 499] })}`)).json as { code: string; goodsId: string }[]
+    const before = await all()
+    const [first, second] = [...new Set(before.map(({ goodsId }) => goodsId))]
+    const of = (goodsId: unknown) => before.filter((one) => one.goodsId === goodsId).map(({ code }) => code)
+    const head = (await rest('GET', `goods/${first}`)).json as { version: number; sort: number; brand: string }
+    const behind = (await rest('GET', `goods/${second}`)).json as { version: number; sort: number; brand: string }
+    expect(behind.brand).toBe(head.brand)
+    expect(behind.sort).toBeGreaterThan(head.sort)
+    expect((await rest('PUT', `goods/${second}`, { version: behind.version, sort: head.sort })).status).toBe(200)
+    expect((await rest('PUT', `goods/${first}`, { version: head.version, sort: behind.sort })).status).toBe(200)
+    const moved = [...of(second), ...of(first)]
+    expect((await all()).slice(0, moved.length).map(({ code }) => code)).toEqual(moved)
+    const made = await rest('POST', 'specs', { goodsId: second, code: 'BETWEEN', name: '末', basePrice: '1', sort: 99 })
+    expect((await all()).findIndex(({ code }) => code === 'BETWEEN')).toBe(of(second).length)
+    await rest('DELETE', `specs/${made.json.id}`)
+  })
+
   test('asks for the right to read and the right to write, resource by resource', async () => {
     const [sales, finance, shopper] = await Promise.all(['sales', 'finance', 'hospital'].map(async (one) => (await signIn(mall, one)).token))
     for (const name of Object.keys(resources)) expect([name, (await rest('GET', name, undefined, shopper)).status]).toEqual([name, 403])

@@ -124,8 +124,11 @@ export const spec = pgTable(
     sort: integer().notNull().default(0),
     status: text().notNull().default('active'),
     version: integer().notNull().default(1),
+    /** What its goods are sorted by, written by the database itself (migration 0037): the list of all specs is an index. */
+    goodsBrand: text('goods_brand').notNull().default(''),
+    goodsSort: integer('goods_sort').notNull().default(0),
   },
-  (t) => [index('spec_goods').on(t.goodsId, t.sort, t.id)],
+  (t) => [index('spec_goods').on(t.goodsId, t.sort, t.id), index('spec_usual').on(t.goodsBrand, t.goodsSort, t.goodsId, t.sort, t.id)],
 )
 
 /** What lies in store by lot. Expired lots lock themselves: what may be sold is computed from `expiresOn`. */
