@@ -5,6 +5,7 @@ import type { Page } from '#contract/page.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { pageAnswer, slice } from '#server/page.ts'
+import { pageAndTotal, pageRows } from '#server/page-rows.ts'
 import { priceOf, sellable } from '#server/pricing/price.ts'
 import { totalOf } from '#server/totals.ts'
 import { cardsOf, type Viewer } from './goods-cards.ts'
@@ -47,17 +48,23 @@ const together = (conditions: Record<string, SQL>, except?: string) =>
     sql` and `,
   )
 
-const orderOf = (viewer: Viewer, { sort, order, keyword }: GoodsQuery): SQL => {
-  const direction = sql.raw(order === 'DESC' ? 'desc' : 'asc')
-  if (sort === 'price') return sql`${lowestPrice(viewer)} ${direction} nulls last, g.sort, g.id`
-  if (sort === 'name') return sql`g.name_key ${direction}, g.id`
-  if (sort === 'newest') return sql`g.created_at desc, g.sort, g.id`
-  return keyword ? sql`${rank(keyword)}, g.hot desc, g.sort, g.id` : sql`g.hot desc, g.sort, g.brand, g.id`
+/** `against` is the very opposite order. */
+const orderOf = (viewer: Viewer, { sort, order, keyword }: GoodsQuery, against = false): SQL => {
+  const [up, down] = [sql.raw(against ? 'desc' : 'asc'), sql.raw(against ? 'asc' : 'desc')]
+  const asked = order === 'DESC' ? down : up
+  if (sort === 'price') return sql`${lowestPrice(viewer)} ${asked} nulls ${sql.raw(against ? 'first' : 'last')}, g.sort ${up}, g.id ${up}`
+  if (sort === 'name') return sql`g.name_key ${asked}, g.id ${up}`
+  if (sort === 'newest') return sql`g.created_at ${down}, g.sort ${up}, g.id ${up}`
+  return keyword ? sql`${rank(keyword)}, g.hot desc, g.sort, g.id` : sql`g.hot ${down}, g.sort ${up}, g.brand ${up}, g.id ${up}`
+}
+
+interface Found {
+  id: string
 }
 
 /** The first goods that a filter finds, without counting the others. */
 export const firstGoods = async (db: Queryable, viewer: Viewer, query: GoodsQuery): Promise<GoodsCard[]> => {
-  const found = await rowsOf<{ id: string }>(db, sql`select g.id from ${from(query)} where ${together(conditionsOf(viewer, query))} order by ${orderOf(viewer, query)} limit ${slice(query).limit}`)
+  const found = await rowsOf<Found>(db, sql`select g.id from ${from(query)} where ${together(conditionsOf(viewer, query))} order by ${orderOf(viewer, query)} limit ${slice(query).limit}`)
   return cardsOf(
     db,
     viewer,
@@ -69,15 +76,20 @@ export const firstGoods = async (db: Queryable, viewer: Viewer, query: GoodsQuer
 export const goodsPage = async ({ db, changes }: Pick<Deps, 'db' | 'changes'>, viewer: Viewer, query: GoodsQuery): Promise<Page<GoodsCard>> => {
   const where = together(conditionsOf(viewer, query))
   const { offset, limit } = slice(query)
-  const ids = (and: SQL) => rowsOf<{ id: string; total?: number }>(db, sql`select g.id ${and} from ${from(query)} where ${where} order by ${orderOf(viewer, query)} limit ${limit} offset ${offset}`)
+  const order = orderOf(viewer, query)
   // What is in stock changes with every order.
   const count = () => totalOf({ db, changes }, { from: from(query), where, kind: query.inStock ? undefined : 'catalogue' })
   // What a text finds is ranked whole: counting it on the way costs next to nothing. Other lists stop at the page's end.
-  const [found, counted] = await (query.keyword ? ids(sql`, (count(*) over ())::int as total`).then((rows) => [rows, undefined] as const) : Promise.all([ids(sql``), count()]))
+  const ranked = async (): Promise<[Found[], number]> => {
+    const rows = await rowsOf<Found & { total: number }>(db, sql`select g.id, (count(*) over ())::int as total from ${from(query)} where ${where} order by ${order} limit ${limit} offset ${offset}`)
+    // Behind the last page there is no row to tell it.
+    return [rows, rows[0]?.total ?? (offset > 0 ? await count() : 0)]
+  }
+  const parts = { select: sql`g.id`, from: from(query), where, key: sql`g.id`, order, backwards: orderOf(viewer, query, true), limit, offset }
+  const [found, total] = query.keyword ? await ranked() : await pageAndTotal(offset, (all) => rowsOf<Found>(db, pageRows(parts, all)), count)
   return pageAnswer(
     query,
-    // Behind the last page there is no row to tell it.
-    counted ?? found[0]?.total ?? (offset > 0 ? await count() : 0),
+    total,
     await cardsOf(
       db,
       viewer,

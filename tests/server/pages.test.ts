@@ -20,6 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
+const fillShop = async () => {
+  await mall.database.pool.query(
+    `insert into goods (id, code, name, name_key, brand, group_id, device_class, unit, image, hot, sort, search_text, created_at)
+     select 'page-' || g, 'PG' || g, '第' || g, 'di' || g % 7, '衡植', (select group_id from goods where id = 'hd-001'), 'I', '件', '/mall/pictures/kit.svg', g % 2 = 0, 10 + g % 5, '', now() - (g % 11) * interval '1 minute' from generate_series(1, ${MANY}) g`,
+  )
+  await mall.database.pool.query(`insert into spec (id, goods_id, code, name, base_price) select id || '-1', id, code || '-1', '一', 10 + sort from goods where id like 'page-%'`)
+}
+
 /** Every page of a list, one after the other. */
 const allPages = async (page: (at: number) => Promise<string[]>) => {
   const pages = await Promise.all(Array.from({ length: Math.ceil(MANY / SIZE) + 1 }, (_, at) => page(at)))
@@ -57,4 +65,27 @@ test.each([
     return ((await answer.json()) as { id: string }[]).map(({ id }) => id)
   })
   expect(ids).toEqual(await inOrder("sales_order r join account a on a.id = r.account_id where r.number like 'SPX%'", by))
+})
+
+test('the pages of the shop hold each of its goods once, in every order', async () => {
+  await fillShop()
+  const buyer = (await signIn(mall, 'hospital')).token
+  for (const [asked, by] of [
+    [{}, 'hot desc, sort, brand, id'],
+    [{ sort: 'fCreatedAt' }, 'created_at desc, sort, id'],
+    [{ sort: 'fName', order: 'DESC' }, 'name_key desc, id'],
+    [{ sort: 'fName', order: 'ASC' }, 'name_key, id'],
+    [{ sort: 'fPrice', order: 'ASC' }, '(select min(base_price) from spec where goods_id = r.id), sort, id'],
+    [{ sort: 'fPrice', order: 'DESC' }, '(select min(base_price) from spec where goods_id = r.id) desc, sort, id'],
+  ] as const) {
+    const ids = await allPages(
+      async (at) =>
+        (await ask<{ items: { fId: string }[] }>(mall, '/api/saleGoods/getPageListMall', { page: at + 1, size: SIZE, fBrand: '衡植', ...asked }, { token: buyer })).data?.items.map(({ fId }) => fId) ??
+        [],
+    )
+    const theirs = new Set(ids)
+    expect(theirs.size).toBe(ids.length)
+    const filled = ids.filter((id) => id.startsWith('page-'))
+    expect(filled).toEqual(await inOrder("goods r where id like 'page-%'", by))
+  }
 })
