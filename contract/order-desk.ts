@@ -65,4 +65,5 @@ export const orderDeskCalls = {
     body: entity({ ids: ['fIds', z.array(id).min(1).max(500)] }),
     answer: entity({ queued: ['queued', count], skipped: ['skipped', count] }),
   }),
+  paperVoided: post('/api/saleOrder/paperVoided', { title: '销售订单已在金蝶作废', access: 'orders:write', body: byId, answer: z.object({ done: z.literal(true) }) }),
 }

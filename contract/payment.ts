@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KingdeeStatus } from './account-kinds.ts'
+import { KingdeeStatus, KingdeeVoid } from './account-kinds.ts'
 import { get, post } from './call.ts'
 import { amount } from './money.ts'
 import { PaymentPhase, PayWay } from './order.ts'
@@ -52,7 +52,7 @@ export const DeskPayment = entity({
   kingdeeStatus: ['fKingdeeStatus', KingdeeStatus, '金蝶'],
   kingdeeMessage: ['fKingdeeMessage', z.string().nullable()],
   /** Its paper there is to be voided before another is made. */
-  voidFirst: ['fVoidFirst', z.boolean()],
+  kingdeeVoid: ['fKingdeeVoid', KingdeeVoid.nullable()],
 })
 export type DeskPayment = z.output<typeof DeskPayment>
 
@@ -221,5 +221,6 @@ export const paymentDeskCalls = {
     body: entity({ ids: ['fIds', z.array(id).min(1).max(500)] }),
     answer: entity({ queued: ['queued', count], skipped: ['skipped', count] }),
   }),
+  paperVoided: post('/api/salePayment/paperVoided', { title: '收款单已在金蝶作废', access: 'payments:write', body: entity({ id: ['fId', id] }), answer: z.object({ done: z.literal(true) }) }),
   close: post('/api/salePayment/close', { title: '关闭付款', access: 'payments:write', body: entity({ id: ['fId', id], reason: ['fReason', required(200)] }), answer: PaymentInfo }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KingdeeStatus } from '../account-kinds.ts'
+import { KingdeeStatus, KingdeeVoid } from '../account-kinds.ts'
 import { Approval, Delivery, Handling, Invoicing, Payment, PayWay } from '../order.ts'
 import { oneOrMore } from '../page.ts'
 import { own, restReadCalls } from '../rest.ts'
@@ -24,6 +24,7 @@ export const orderFields = own({
   paid: [z.string(), '已付'],
   kingdeeStatus: [KingdeeStatus, '金蝶'],
   kingdeeMessage: [z.string().nullable()],
+  kingdeeVoid: [KingdeeVoid.nullable()],
   remark: [z.string().nullable(), '备注'],
   lines: [z.array(line)],
 })

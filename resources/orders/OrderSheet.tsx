@@ -2,8 +2,10 @@ import { type RaRecord, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { amountOfFen } from '#contract/money.ts'
 import type { OrderInfo } from '#contract/order.ts'
+import { orderDeskCalls } from '#contract/order-desk.ts'
 import { mayShip, openFen } from '#contract/order-rules.ts'
 import { yuan } from '#contract/yuan.ts'
+import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
 import { OrderAxes } from '#src/components/OrderAxes.tsx'
 import { Progress } from '#src/components/Progress.tsx'
@@ -12,6 +14,7 @@ import { href, restRecord } from '#src/paths.ts'
 import { paymentShown } from '#src/payment-shown.ts'
 import form from '../kit/Form.module.css'
 import { NotRead } from '../kit/NotRead.tsx'
+import { PaperVoided } from '../kit/PaperVoided.tsx'
 import { useStateWord } from '../kit/useStateWord.ts'
 import { DeliveryEntry } from './DeliveryEntry.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
@@ -22,6 +25,7 @@ import { useOrderInfo } from './useOrderInfo.ts'
 export const OrderSheet = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()
   const word = useStateWord('orders')
+  const mayWrite = useMay('orders:write')
   const seesApplications = useMay('applications:read')
   const { data: order, error, refetch } = useOrderInfo(String(record.id))
   if (error && !order) return <NotRead error={error} retry={refetch} />
@@ -38,7 +42,14 @@ export const OrderSheet = ({ record }: { record: RaRecord }) => {
         </div>
       </dl>
       <Waits order={order} />
-      {record.kingdeeMessage && <p className={form.small}>{String(record.kingdeeMessage)}</p>}
+      {record.kingdeeVoid ? (
+        <p className={style.toVoid}>
+          {translate(`trade.desk.toVoid.orders.${record.kingdeeVoid}`)}
+          {mayWrite && <PaperVoided kind="orders" note={() => send(orderDeskCalls.paperVoided, { id: String(record.id) })} />}
+        </p>
+      ) : (
+        record.kingdeeMessage && <p className={form.small}>{String(record.kingdeeMessage)}</p>
+      )}
       <section aria-labelledby="order-lines">
         <h2 id="order-lines">{translate('resources.orders.lines')}</h2>
         <Lines order={order} />

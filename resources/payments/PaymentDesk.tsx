@@ -14,6 +14,7 @@ import { isAwaited, phaseShown } from '#src/payment-phase.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'
 import { ExportButton } from '../kit/ExportButton.tsx'
 import list from '../kit/List.module.css'
+import { PaperVoided } from '../kit/PaperVoided.tsx'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { useDeskAddress } from '../kit/useDeskAddress.ts'
 import style from './Payments.module.css'
@@ -63,12 +64,15 @@ export const PaymentDesk = () => {
         </>
       }
       heads={{ columns, words: heads.map((name) => translate(`trade.desk.head.${name}`)), num: [heads.indexOf('amount')] }}
-      above={view === 'toPush' && data?.items.some(({ voidFirst }) => !voidFirst) && <PushPage ids={data.items.flatMap(({ id, voidFirst }) => (voidFirst ? [] : [id]))} />}
+      above={view === 'toPush' && data?.items.some(({ kingdeeVoid }) => !kingdeeVoid) && <PushPage ids={data.items.flatMap(({ id, kingdeeVoid }) => (kingdeeVoid ? [] : [id]))} />}
     >
       {(items) => items.map((payment) => <Row key={payment.id} payment={payment} />)}
     </DeskPage>
   )
 }
+
+/** Whether a paper of it belongs into the ERP again. */
+const isOwed = ({ received, state }: DeskPayment) => received !== '0.00' && (state === 'done' || state === 'closed')
 
 const Row = ({ payment }: { payment: DeskPayment }) => {
   const translate = useTranslate()
@@ -112,7 +116,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
         {payment.kingdeeStatus !== 'notPushed' && (
           <small title={payment.kingdeeMessage ?? undefined}>{translate('trade.desk.erp', { state: translate(`account.states.kingdeeStatus.${payment.kingdeeStatus}`) })}</small>
         )}
-        {payment.kingdeeStatus === 'failed' && <small className={style.diff}>{payment.kingdeeMessage}</small>}
+        {payment.kingdeeStatus === 'failed' && <small className={style.diff}>{payment.kingdeeVoid ? translate(`trade.desk.toVoid.payments.${payment.kingdeeVoid}`) : payment.kingdeeMessage}</small>}
       </div>
       <div>
         {payment.vouchers.map((one) => (
@@ -125,7 +129,12 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
             {translate(open ? 'trade.desk.receive' : 'trade.desk.receiveLate')}
           </Button>
         )}
-        {payment.voidFirst && payment.received !== '0.00' && <PushPage ids={[payment.id]} word="trade.desk.pushVoided" />}
+        {payment.kingdeeVoid &&
+          (isOwed(payment) ? (
+            <PushPage ids={[payment.id]} word="trade.desk.pushVoided" />
+          ) : (
+            mayWrite && <PaperVoided kind="payments" note={() => send(paymentDeskCalls.paperVoided, { id: payment.id })} />
+          ))}
         {mayWrite && open && (
           <Button size="small" aria-haspopup="dialog" onClick={() => setDoing('close')}>
             {translate('trade.desk.close')}

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { missing, refused } from '#server/failure.ts'
 import { post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
+import { outdatedPaper } from '#server/outbox/outdated-paper.ts'
 import { releaseOrder } from '#server/stock/stock.ts'
 import { today } from '#server/today.ts'
 import { noteEvents } from './events.ts'
@@ -80,8 +81,9 @@ export const cancelOrder = async (
       { kind: 'balance', ownerId: order.payerId, fen: -paid },
     ],
   })
-  await tx.execute(sql`update sales_order set handling = 'cancelled', cancel_reason = ${reason}, expires_at = null, approval = case when approval = 'awaiting' then 'refused' else approval end, version = version + 1,
-    kingdee_status = case when kingdee_id is null then kingdee_status else 'failed' end, kingdee_message = case when kingdee_id is null then kingdee_message else '订单已取消，请在金蝶作废这张销售订单' end where id = ${order.id}`)
+  await tx.execute(
+    sql`update sales_order set handling = 'cancelled', cancel_reason = ${reason}, expires_at = null, approval = case when approval = 'awaiting' then 'refused' else approval end, version = version + 1, ${outdatedPaper} where id = ${order.id}`,
+  )
   await tx.execute(sql`update payment set state = 'closed', reason = '订单已取消' where state = 'waiting' and received_fen = 0 and orders @> ${JSON.stringify([{ id: order.id }])}::jsonb`)
   await noteEvents(tx, deps, [
     { orderId: order.id, kind: 'cancelled', actorName: actor.name, forName: actor.forName ?? null, facts: { reason } },

@@ -11,6 +11,7 @@ import { deliveryPaper } from '#server/deliveries/delivery-paper.ts'
 import { receiveDelivery } from '#server/deliveries/receive.ts'
 import { settleDifference } from '#server/deliveries/settle-difference.ts'
 import { queueDocuments } from '#server/outbox/document-push.ts'
+import { paperVoided } from '#server/outbox/paper-voided.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { sellable } from '#server/pricing/price.ts'
 import { today } from '#server/today.ts'
@@ -72,6 +73,7 @@ export const orderDeskHandlers: Handlers<typeof orderDeskCalls> = {
     ),
   ship: (body, context) => shipOrder(context, body),
   push: ({ ids }, context) => queueDocuments(context, pushedOrder, ids),
+  paperVoided: ({ id }, context) => paperVoided(context, pushedOrder, id),
 }
 
 export const deliveryHandlers: Handlers<typeof deliveryCalls> = {

@@ -8,7 +8,7 @@ import type { SignedInContext } from '#server/http/request.ts'
 import { OutsideFailure } from '#server/outside/outside-failure.ts'
 import { backOff, finishJob, type Job, retryJob } from './outbox.ts'
 
-/** A kind of papers that go to the ERP: rows of a table with the columns `kingdee_status`, `_message`, `_id`, `_attempts` and `pushed_at`. */
+/** A kind of papers that go to the ERP: rows of a table with the columns `kingdee_status`, `_message`, `_void`, `_id`, `_attempts` and `pushed_at`. */
 export interface PushedDocument<Document extends { number: string }> {
   topic: string
   entity: string
@@ -37,7 +37,7 @@ export const queueDocuments = async <Document extends { number: string }>(
       sql`
       with target as materialized (select id from ${kind.table} where id = any(${list(wanted)}) and ${kind.ready} and kingdee_status <> 'pushing' order by id for update),
       queued as (insert into outbox (topic, key) select ${kind.topic}, id from target on conflict (topic, key) where state in ('ready', 'leased') do nothing returning key)
-      update ${kind.table} set kingdee_status = 'pushing', kingdee_message = null, kingdee_attempts = 0 where id in (select key from queued) returning id`,
+      update ${kind.table} set kingdee_status = 'pushing', kingdee_message = null, kingdee_void = null, kingdee_attempts = 0 where id in (select key from queued) returning id`,
     )
     await writeAudit(
       tx,

@@ -11,9 +11,9 @@ import { refused } from '#server/failure.ts'
 import { foundIn } from '#server/found-in.ts'
 import { exportAfter } from '#server/imports/export-list.ts'
 import { queueDocuments } from '#server/outbox/document-push.ts'
+import { paperVoided } from '#server/outbox/paper-voided.ts'
 import { bookReceipt } from './book-receipt.ts'
 import { paymentById } from './create-payment.ts'
-import { waitsForVoid } from './outdated-paper.ts'
 import { deskPaymentColumns } from './payment-columns.ts'
 import { pushedPayment } from './pushed-payment.ts'
 import { deskPaymentPage, deskPaymentsAfter } from './queries.ts'
@@ -37,7 +37,7 @@ const found = (filter: DeskPaymentFilter): SQL => {
       filter.way ? sql`p.way = any(${list([filter.way].flat())})` : sql`true`,
       filter.toPush === undefined
         ? sql`true`
-        : sql`(p.id in (select id from payment where (${pushedPayment.ready} and kingdee_status in ('notPushed', 'failed')) or ${waitsForVoid})) = ${filter.toPush}`,
+        : sql`(p.id in (select id from payment where (${pushedPayment.ready} and kingdee_status in ('notPushed', 'failed')) or kingdee_void is not null)) = ${filter.toPush}`,
       filter.orderId ? sql`p.orders @> ${JSON.stringify([{ id: filter.orderId }])}::jsonb` : sql`true`,
       filter.withVoucher === undefined ? sql`true` : sql`(jsonb_array_length(p.vouchers) > 0) = ${filter.withVoucher}`,
       word ? byWord(word) : sql`true`,
@@ -62,6 +62,7 @@ export const paymentDeskHandlers: Handlers<typeof paymentDeskCalls> = {
       return paymentById(tx, body.id)
     }),
   push: ({ ids }, context) => queueDocuments(context, pushedPayment, ids),
+  paperVoided: ({ id }, context) => paperVoided(context, pushedPayment, id),
   close: (body, context) =>
     context.deps.db.transaction(async (tx) => {
       const { payment } = await lockPayment(tx, body.id)

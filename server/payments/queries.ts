@@ -5,7 +5,6 @@ import { containing } from '#server/containing.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { after, pageAnswer, slice } from '#server/page.ts'
-import { waitsForVoid } from './outdated-paper.ts'
 import { ownPayments } from './who-pays.ts'
 
 const yuan = (fen: SQL) => sql`(${fen} / 100)::text || '.' || lpad((${fen} % 100)::text, 2, '0')`
@@ -17,7 +16,7 @@ const columns = sql`
   coalesce((select json_agg(json_build_object('name', v->>'name', 'url', '/api/salePayment/voucher/' || (v->>'file'), 'at', v->>'at')) from jsonb_array_elements(p.vouchers) v), '[]'::json) as vouchers,
   coalesce((select json_agg(json_build_object('id', r.id, 'at', ${iso(sql`r.at`)}, 'amount', ${yuan(sql`r.fen`)}, 'reference', r.reference, 'reversedAt', ${iso(sql`r.reversed_at`)}, 'reversedFor', r.reversed_for) order by r.at) from payment_receipt r where r.payment_id = p.id), '[]'::json) as receipts`
 
-const deskColumns = sql`${columns}, p.kingdee_status as "kingdeeStatus", p.kingdee_message as "kingdeeMessage", coalesce((select ${waitsForVoid} from payment self where self.id = p.id), false) as "voidFirst"`
+const deskColumns = sql`${columns}, p.kingdee_status as "kingdeeStatus", p.kingdee_message as "kingdeeMessage", p.kingdee_void as "kingdeeVoid"`
 
 /** Payments as people read them. */
 export const paymentsWhere = <Info extends PaymentInfo = PaymentInfo>(db: Queryable, where: SQL, rest: SQL, what = columns): Promise<Info[]> =>

@@ -15,9 +15,9 @@ import { lockAccounts, type Posting, post } from '#server/ledger/post.ts'
 import type { LockedOrder } from '#server/orders/cancel-order.ts'
 import { noteEvents } from '#server/orders/events.ts'
 import { beginPaymentTerm } from '#server/orders/payment-term.ts'
+import { anotherPaper } from '#server/outbox/outdated-paper.ts'
 import { today } from '#server/today.ts'
 import { receiptEntry } from './book-receipt.ts'
-import { outdatedPaper } from './outdated-paper.ts'
 import { paymentEnd, queuePaymentEnd } from './payment-end.ts'
 import { type Share, sharesOf } from './receipt-shares.ts'
 import { type LockedPayment, lockPayment, merged, type ReceiptShare } from './settle.ts'
@@ -150,7 +150,7 @@ const lessReceived = async (tx: Queryable, deps: Deps, { id, way, code, purpose,
   await tx.execute(sql`
     update payment set received_fen = ${String(received)}::bigint, state = ${next}, settled_at = case when ${next} = 'done' then settled_at end, version = version + 1,
       reason = case when ${ends} then concat_ws('；', reason, ${reason}::text) else reason end,
-      expires_at = case when ${isAwaited} then ${until.toISOString()}::timestamptz else expires_at end, ${outdatedPaper}
+      expires_at = case when ${isAwaited} then ${until.toISOString()}::timestamptz else expires_at end, ${anotherPaper}
     where id = ${id}`)
   if (isAwaited) await queuePaymentEnd(tx, id, until)
 }

@@ -10,8 +10,8 @@ import { type Posting, post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { type LockedOrder, lockOrder, orderColumns } from '#server/orders/cancel-order.ts'
 import { takePayment } from '#server/orders/steps.ts'
+import { anotherPaper } from '#server/outbox/outdated-paper.ts'
 import { today } from '#server/today.ts'
-import { outdatedPaper } from './outdated-paper.ts'
 
 export interface LockedPayment {
   id: string
@@ -100,7 +100,7 @@ export const settle = async (
   const state = received >= payment.fen ? 'done' : 'partly'
   await tx.execute(sql`
     update payment set received_fen = ${String(received)}::bigint, state = ${state}, settled_at = case when ${state} = 'done' then ${deps.clock().toISOString()}::timestamptz end,
-      ${outdatedPaper}, version = version + 1 where id = ${payment.id}`)
+      ${anotherPaper}, version = version + 1 where id = ${payment.id}`)
   await sendNews(tx, deps, [
     {
       accountId: payment.accountId,

@@ -18,7 +18,7 @@ export const orderResource: RestResource = {
   from: sql`sales_order r join account a on a.id = r.account_id`,
   lean: { from: sql`sales_order r`, sorts: ['placedAt', 'total', 'id'] },
   columns: () => ({
-    ...plain(['number', 'accountId', 'handling', 'approval', 'payment', 'delivery', 'invoicing', 'payWay', 'kingdeeStatus', 'kingdeeMessage', 'remark']),
+    ...plain(['number', 'accountId', 'handling', 'approval', 'payment', 'delivery', 'invoicing', 'payWay', 'kingdeeStatus', 'kingdeeMessage', 'kingdeeVoid', 'remark']),
     ...days(['placedOn']),
     placedAt: iso(sql`r.placed_at`),
     total: sql`r.total::text`,

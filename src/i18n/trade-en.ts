@@ -158,6 +158,12 @@ export const tradeEn: typeof tradeZh = {
     erp: 'Kingdee: %{state}',
     pushPage: 'Push these %{count} to Kingdee',
     pushVoided: 'It was voided: push again',
+    voided: 'It was voided in Kingdee',
+    voidedNoted: 'Noted: the paper was voided in Kingdee',
+    toVoid: {
+      payments: { there: 'Its money changed: please void the receipt in Kingdee', maybe: 'Its money changed during the push: if Kingdee has this receipt, please void it' },
+      orders: { there: 'The order was cancelled: please void the sales order in Kingdee', maybe: 'The order was cancelled: if Kingdee has this sales order, please void it' },
+    },
     pushed: '%{queued} queued, %{skipped} skipped',
     findPayment: 'Number, code, payer',
     receivedSoFar: '%{amount} received',

@@ -151,6 +151,12 @@ export const tradeZh = {
     erp: '金蝶：%{state}',
     pushPage: '本页 %{count} 笔推送金蝶',
     pushVoided: '已作废，重新推送',
+    voided: '已在金蝶作废',
+    voidedNoted: '已记下：金蝶单据已作废',
+    toVoid: {
+      payments: { there: '到账有变动，请在金蝶作废原来的收款单', maybe: '推送途中到账有变动，如金蝶已有这张收款单请作废' },
+      orders: { there: '订单已取消，请在金蝶作废这张销售订单', maybe: '订单已取消，如金蝶已有这张销售订单请作废' },
+    },
     pushed: '已排队推送 %{queued} 笔，跳过 %{skipped} 笔',
     findPayment: '付款单号、识别码、付款单位',
     receivedSoFar: '已到账 %{amount}',

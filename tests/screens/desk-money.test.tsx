@@ -181,7 +181,7 @@ describe('an order that nobody told of money for', () => {
 
 test('a payment whose paper is to be voided first is pushed by itself, never with the page', async () => {
   const [payment] = await run<{ id: string; number: string }>(
-    `update payment set kingdee_status = 'failed', kingdee_id = null, kingdee_revision = 1, kingdee_message = '到账有变动，请在金蝶作废原来的收款单；还有到账的，作废后重新推送'
+    `update payment set kingdee_status = 'failed', kingdee_id = null, kingdee_revision = 1, kingdee_void = 'there'
      where id = (select id from payment where way = 'transfer' and state = 'done' order by created_at limit 1) returning id, number`,
   )
   const { user } = await open(`/payments?view=toPush&q=${payment?.number}`, { mall: behind.mall, as: 'finance' })
@@ -189,4 +189,18 @@ test('a payment whose paper is to be voided first is pushed by itself, never wit
   expect(screen.queryByRole('button', { name: /^本页/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: '已作废，重新推送' }))
   await waitFor(async () => expect(await bodies('/api/salePayment/pushKingdee')).toEqual([{ fIds: [payment?.id] }]))
+})
+
+test('one of which nothing is left is said to be voided there, and is done with', async () => {
+  const [payment] = await run<{ id: string; number: string }>(
+    `update payment set kingdee_status = 'failed', kingdee_id = null, kingdee_void = 'maybe', state = 'closed', received_fen = 0
+     where id = (select id from payment where way = 'transfer' and state = 'done' and kingdee_void is null order by created_at desc limit 1) returning id, number`,
+  )
+  const { user } = await open(`/payments?view=toPush&q=${payment?.number}`, { mall: behind.mall, as: 'finance' })
+  await screen.findByText(/如金蝶已有这张收款单请作废/)
+  expect(screen.queryByRole('button', { name: '已作废，重新推送' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '已在金蝶作废' }))
+  await screen.findByText('已记下：金蝶单据已作废')
+  await waitFor(() => expect(screen.queryByText(/如金蝶已有这张收款单请作废/)).toBeNull())
+  expect(await run('select kingdee_status as status, kingdee_void as "toVoid" from payment where id = $1', [payment?.id])).toEqual([{ status: 'notPushed', toVoid: null }])
 })

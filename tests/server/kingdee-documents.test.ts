@@ -63,17 +63,17 @@ test('a push whose payment changed while it waited doesn’t go out; a failed on
   )
   const one = async () =>
     (
-      await run<{ status: string; revision: number; message: string | null }>('select kingdee_status as status, kingdee_revision as revision, kingdee_message as message from payment where id = $1', [
+      await run<{ status: string; revision: number; toVoid: string | null }>('select kingdee_status as status, kingdee_revision as revision, kingdee_void as "toVoid" from payment where id = $1', [
         recharge?.fId,
       ])
     )[0]
   await call('/api/salePayment/reverseReceipt', { fId: recharge?.fId, fReceiptId: data?.fReceipts[0]?.fId, fReason: '登错' }, 'admin')
   const told = await one()
-  expect(told).toMatchObject({ status: 'failed', revision: 1, message: expect.stringContaining('如金蝶已有这张收款单请作废') })
+  expect(told).toMatchObject({ status: 'failed', revision: 1, toVoid: 'maybe' })
   await carryOutDocument(here.mall.deps, here.mall.deps.erp as Erp, pushedPayment, job as Job)
   expect(here.mall.kingdee.receipts.byNumber(`${recharge?.fNumber}-1`)).toBeUndefined()
   expect(await one()).toEqual(told)
-  await run("update payment set kingdee_status = 'failed', kingdee_message = '期间已关闭', kingdee_revision = 0 where id = $1", [recharge?.fId])
+  await run("update payment set kingdee_status = 'failed', kingdee_void = null, kingdee_message = '期间已关闭', kingdee_revision = 0 where id = $1", [recharge?.fId])
   await call('/api/salePayment/receive', { fId: recharge?.fId, fAmount: '50.00', fReference: 'WAIT:2' }, 'admin')
   expect(await one()).toMatchObject({ status: 'failed', revision: 1 })
 })
@@ -104,5 +104,29 @@ describe('orders', () => {
         Number((await run<{ many: string }>('select (select count(*) from sales_order_line where order_id = $1) + (select (freight > 0)::int from sales_order where id = $1) as many', [id]))[0]?.many),
       )
     expect(((there?.model.FSaleOrderEntry ?? []) as { FMaterialId: { FNumber: string }; FQty: number }[]).every(({ FMaterialId, FQty }) => FMaterialId.FNumber !== '' && FQty > 0)).toBe(true)
+  })
+  test('that were called off are to be voided there, surely or perhaps, until somebody says that they are', async () => {
+    const rows = await run<{ id: string }>(
+      "select id from sales_order where handling in ('confirmed', 'pending') and delivery = 'none' and kingdee_id is null and kingdee_status = 'notPushed' order by placed_at desc limit 3",
+    )
+    const [arrived, underWay, never] = rows.map(({ id }) => id)
+    await run("update sales_order set kingdee_status = 'pushed', kingdee_id = 'K9' where id = $1", [arrived])
+    await run("update sales_order set kingdee_status = 'pushing' where id = $1", [underWay])
+    for (const fId of [arrived, underWay, never]) expect((await call('/api/saleOrder/cancel', { fId, fReason: '客户不要了' }, 'admin')).errors).toBeNull()
+    const told = async () =>
+      (
+        await run<{ status: string; toVoid: string | null }>('select kingdee_status as status, kingdee_void as "toVoid" from sales_order where id = any($1) order by array_position($1, id)', [
+          [arrived, underWay, never],
+        ])
+      ).map(({ status, toVoid }) => [status, toVoid])
+    expect(await told()).toEqual([
+      ['failed', 'there'],
+      ['failed', 'maybe'],
+      ['notPushed', null],
+    ])
+    expect((await call('/api/saleOrder/paperVoided', { fId: arrived }, 'hospital')).status).toBe(403)
+    expect((await call('/api/saleOrder/paperVoided', { fId: arrived }, 'admin')).data).toEqual({ done: true })
+    expect((await told())[0]).toEqual(['notPushed', null])
+    expect((await call('/api/saleOrder/paperVoided', { fId: never }, 'admin')).errors).toBe('没有要在金蝶作废的单据，请刷新后再看')
   })
 })

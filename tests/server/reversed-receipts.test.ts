@@ -23,8 +23,6 @@ const paid = async (reference: string, by = 0) => {
   return { bought, payment: data as Booked, receipt: data?.fReceipts[0] }
 }
 
-const VOID = '到账有变动，请在金蝶作废原来的收款单；还有到账的，作废后重新推送'
-
 describe('money that was booked by mistake', () => {
   test('is taken back: the order owes it again and has its time to pay, the customer is told, and the reference may be booked anew', async () => {
     const { bought, payment, receipt } = await paid('RR-1')
@@ -191,16 +189,15 @@ describe('money that was booked by mistake', () => {
     const { bought, payment, receipt } = await paid('RR-7')
     const erp = async () =>
       (
-        await run<{ status: string; message: string | null; revision: number }>(
-          'select kingdee_status as status, kingdee_message as message, kingdee_revision as revision from payment where id = $1',
-          [payment.fId],
-        )
+        await run<{ status: string; toVoid: string | null; revision: number }>('select kingdee_status as status, kingdee_void as "toVoid", kingdee_revision as revision from payment where id = $1', [
+          payment.fId,
+        ])
       )[0]
     await run("update payment set kingdee_status = 'pushed', kingdee_id = 'K1' where id = $1", [payment.fId])
     await reverse(payment.fId, receipt)
-    expect(await erp()).toEqual({ status: 'failed', message: VOID, revision: 1 })
+    expect(await erp()).toEqual({ status: 'failed', toVoid: 'there', revision: 1 })
     const { data } = await receive(payment.fId, bought.fTotal, 'RR-7b')
-    expect(await erp()).toEqual({ status: 'failed', message: VOID, revision: 1 })
+    expect(await erp()).toEqual({ status: 'failed', toVoid: 'there', revision: 1 })
     await call('/api/salePayment/pushKingdee', { fIds: [data?.fId] }, 'finance')
     const loaded = await pushedPayment.load(here.mall.deps.db, payment.fId)
     expect(loaded).toMatchObject({ number: `${payment.fNumber}-1`, kingdeeId: null })
@@ -214,7 +211,17 @@ describe('money that was booked by mistake', () => {
     const { data } = await receive(begun?.fId, more(bought.fTotal, -1), 'RR-12b')
     await run("update payment set kingdee_status = 'pushed', kingdee_id = 'K2' where id = $1", [data?.fId])
     for (const receipt of data?.fReceipts ?? []) await reverse(data?.fId, receipt)
-    expect(await run('select kingdee_status as status, kingdee_message as message from payment where id = $1', [data?.fId])).toEqual([{ status: 'failed', message: VOID }])
+    expect(await run('select kingdee_status as status, kingdee_void as "toVoid" from payment where id = $1', [data?.fId])).toEqual([{ status: 'failed', toVoid: 'there' }])
+    const toPush = async () =>
+      (await call<{ items: { fId: string; fKingdeeVoid: string | null }[] }>('/api/salePayment/getPageList', { page: 1, size: 500, fToPush: true }, 'finance')).data?.items.find(
+        ({ fId }) => fId === data?.fId,
+      )
+    expect(await toPush()).toMatchObject({ fKingdeeVoid: '待作废' })
+    expect((await call('/api/salePayment/paperVoided', { fId: data?.fId }, 'sales')).status).toBe(403)
+    expect((await call('/api/salePayment/paperVoided', { fId: data?.fId }, 'finance')).data).toEqual({ done: true })
+    expect(await toPush()).toBeUndefined()
+    expect((await call('/api/salePayment/paperVoided', { fId: data?.fId }, 'finance')).errors).toBe('没有要在金蝶作废的单据，请刷新后再看')
+    expect((await call('/api/salePayment/paperVoided', { fId: 'no-such' }, 'finance')).status).toBe(404)
   })
 
   test('is finance’s to take back, and of that payment', async () => {

@@ -7,6 +7,8 @@ export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 
 export const pushColumns = () => ({
   kingdeeStatus: text('kingdee_status').notNull().default('notPushed'),
   kingdeeMessage: text('kingdee_message'),
+  /** Its paper there is to be voided: `there`, or `maybe` where a push may have left one. */
+  kingdeeVoid: text('kingdee_void'),
   kingdeeId: text('kingdee_id'),
   kingdeeAttempts: integer('kingdee_attempts').notNull().default(0),
   pushedAt: at('pushed_at'),
