@@ -76,6 +76,12 @@ export const standings = ['creditLimit', 'owed', 'overdue', 'termDays', 'basePri
 const standing = entity({ name: ['fName', z.enum(standings)], value: ['fValue', z.string()] })
 export type Standing = z.output<typeof standing>
 
+const outcome = entity({ id: ['fId', id], accepted: ['fAccepted', count.min(0)], scrapped: ['fScrapped', count.min(0)], refused: ['fRefused', count.min(0)] })
+/** What of a return was found when it was looked at, line by line. */
+const inspected = { id: ['fId', id], version: ['fVersion', count], lines: ['fLines', z.array(outcome).min(1).max(200)] } as const
+const inspection = entity({ lines: ['fLines', z.array(outcome)], actorName: ['fActorName', z.string()], at: ['fAt', moment] })
+export type Inspection = z.output<typeof inspection>
+
 export const ApplicationInfo = entity({
   ...headFields,
   /** Told to staff alone. */
@@ -85,6 +91,8 @@ export const ApplicationInfo = entity({
   /** What ids in the content are called. */
   words: ['fWords', z.record(z.string(), z.string())],
   lines: ['fLines', z.array(returnLine)],
+  /** What of a return was found and isn't booked yet; told to staff alone. */
+  inspection: ['fInspection', inspection.nullable()],
   events: ['fEvents', z.array(event)],
   /** Told to who may decide on it alone. */
   standing: ['fStanding', z.array(standing)],
@@ -208,18 +216,9 @@ export const reviewCalls = {
   inspect: post('/api/application/inspect', {
     title: '退货验收',
     access: 'applications:review',
-    body: entity({
-      id: ['fId', id],
-      version: ['fVersion', count],
-      lines: [
-        'fLines',
-        z
-          .array(entity({ id: ['fId', id], accepted: ['fAccepted', count.min(0)], scrapped: ['fScrapped', count.min(0)], refused: ['fRefused', count.min(0)] }))
-          .min(1)
-          .max(200),
-      ],
-      note: ['fNote', text(500).optional()],
-    }),
+    body: entity({ ...inspected, note: ['fNote', text(500).optional()] }),
     answer: ApplicationInfo,
   }),
+  /** Notes what was found without booking it yet: an invoiced order waits for its red invoice. */
+  keepInspection: post('/api/application/keepInspection', { title: '记下退货验收', access: 'applications:review', body: entity(inspected), answer: ApplicationInfo }),
 }

@@ -7,6 +7,7 @@ import { type ApplicationInfo, reviewCalls } from '#contract/application.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
+import { shortTime } from '#src/dates.ts'
 import style from './Review.module.css'
 
 type Found = { accepted: number; scrapped: number; refused: number }
@@ -18,17 +19,21 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
   const notify = useNotify()
   const queries = useQueryClient()
   const mayInvoice = useMay('invoices:read')
-  const [found, setFound] = useState<Record<string, Found>>(() => Object.fromEntries(application.lines.map(({ id, qty }) => [id, { accepted: qty, scrapped: 0, refused: 0 }])))
+  const kept = application.inspection
+  const [found, setFound] = useState<Record<string, Found>>(() => ({
+    ...Object.fromEntries(application.lines.map(({ id, qty }) => [id, { accepted: qty, scrapped: 0, refused: 0 }])),
+    ...Object.fromEntries((kept?.lines ?? []).map(({ id, ...outcome }) => [id, outcome])),
+  }))
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<{ sentence: string; link?: string | undefined } | null>(null)
   const of = (id: string): Found => found[id] ?? { accepted: 0, scrapped: 0, refused: 0 }
   const wrong = application.lines.filter(({ id, qty }) => outcomes.reduce((sum, name) => sum + of(id)[name], 0) !== qty)
-  const submit = async () => {
+  const submit = async (call: typeof reviewCalls.inspect | typeof reviewCalls.keepInspection, said: string) => {
     setBusy(true)
     setFault(null)
     try {
-      await send(reviewCalls.inspect, { id: application.id, version: application.version, lines: application.lines.map(({ id }) => ({ id, ...of(id) })) })
-      notify('trade.desk.inspected', { type: 'success' })
+      await send(call, { id: application.id, version: application.version, lines: application.lines.map(({ id }) => ({ id, ...of(id) })) })
+      notify(said, { type: 'success' })
     } catch (error) {
       setFault({ sentence: sentenceOf(error), link: error instanceof CallError ? error.facts.link : undefined })
     }
@@ -38,6 +43,7 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
   return (
     <>
       <h3>{translate('trade.desk.inspect')}</h3>
+      {kept && <p>{translate('trade.desk.inspectionBy', { name: kept.actorName, at: shortTime(kept.at) })}</p>}
       <div className={style.wrap}>
         <table className={style.table}>
           <thead>
@@ -84,9 +90,12 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
         </p>
       )}
       {wrong.length > 0 && <p role="status">{translate('trade.desk.adds')}</p>}
-      <div>
-        <Button variant="contained" color="primary" disabled={busy || wrong.length > 0} onClick={() => void submit()}>
+      <div className={style.acts}>
+        <Button variant="contained" color="primary" disabled={busy || wrong.length > 0} onClick={() => void submit(reviewCalls.inspect, 'trade.desk.inspected')}>
           {translate('trade.desk.book')}
+        </Button>
+        <Button disabled={busy || wrong.length > 0} onClick={() => void submit(reviewCalls.keepInspection, 'trade.desk.inspectionKept')}>
+          {translate('trade.desk.keepInspection')}
         </Button>
       </div>
     </>

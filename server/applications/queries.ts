@@ -33,7 +33,7 @@ export const applicationInfo = async (deps: Pick<Deps, 'db' | 'clock'>, id: stri
   const { db } = deps
   const [row] = await rowsOf<Omit<ApplicationInfo, 'accountId' | 'lines' | 'events' | 'words' | 'standing'> & { accountId: string }>(
     db,
-    sql`select ${head}, p.account_id as "accountId", p.content, p.granted from ${from} where p.id = ${id} and ${where}`,
+    sql`select ${head}, p.account_id as "accountId", p.content, p.granted, p.inspection from ${from} where p.id = ${id} and ${where}`,
   )
   if (!row) throw missing()
   const held = await rowsOf<ReturnLine>(
@@ -55,6 +55,7 @@ export const applicationInfo = async (deps: Pick<Deps, 'db' | 'clock'>, id: stri
     granted: row.granted && wireGrant(row.kind, row.granted),
     words: await wordsOf(db, { ...row.content, ...row.granted }, asker),
     lines,
+    inspection: reviewer ? row.inspection : null,
     events,
     standing: reviewer?.permissions.has(kindSpecs[row.kind].review) ? await standingOf(deps, row) : [],
   }

@@ -4,7 +4,7 @@ import { amountOfFen } from '#contract/money.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { conflict } from '#server/conflict.ts'
-import { list, rowsOf } from '#server/db/database.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sendNews } from '#server/messages/send.ts'
@@ -33,9 +33,11 @@ interface Inspected {
   lines: { id: string; accepted: number; scrapped: number; refused: number }[]
   note?: string | undefined
 }
-interface InspectRow {
+interface ReturnedRow {
   id: string
   qty: number
+}
+interface InspectRow extends ReturnedRow {
   deliveryLineId: string
   lotId: string
   lineId: string
@@ -44,6 +46,41 @@ interface InspectRow {
   returned: number
 }
 
+/** The return that somebody is about to inspect, locked with its order. Raises refusals. */
+const toInspect = async (tx: Queryable, context: SignedInContext, { id, version }: Pick<Inspected, 'id' | 'version'>): Promise<LockedApplication & { orderId: string }> => {
+  const application = await orderFirst(tx, id)
+  const { orderId } = application
+  if (application.kind !== 'return' || !orderId) throw missing()
+  await refuseOwn(tx, context, application)
+  // What arrives without word of who carried it is inspected all the same.
+  if (application.state !== 'approved' || (application.step !== 'inspect' && application.step !== 'sendBack')) throw wrongStep(application)
+  if (version !== application.version) throw await conflict(tx, 'application', id, application.version)
+  return { ...application, orderId }
+}
+
+/** What was found of each line. Raises a refusal unless it adds up for every one. */
+const outcomes = (rows: readonly ReturnedRow[], { lines }: Pick<Inspected, 'lines'>) => {
+  const given = new Map(lines.map((line) => [line.id, line]))
+  for (const { id, qty } of rows) {
+    const line = given.get(id)
+    if (!line || line.accepted + line.scrapped + line.refused !== qty) throw refused('return.inspect')
+  }
+  if (given.size !== rows.length) throw refused('return.inspect')
+  return given
+}
+
+/** Notes what was found without booking it. Whoever looks next begins with it. */
+export const keepInspection = (context: SignedInContext, body: Inspected): Promise<void> =>
+  context.deps.db.transaction(async (tx) => {
+    const application = await toInspect(tx, context, body)
+    const found = outcomes(await rowsOf<ReturnedRow>(tx, sql`select id, qty from return_line where application_id = ${body.id}`), body)
+    const inspection = { lines: [...found.values()], actorName: context.person.name, at: context.deps.clock().toISOString() }
+    const [before] = await rowsOf<{ inspection: unknown }>(tx, sql`select inspection from application where id = ${body.id}`)
+    await tx.execute(sql`update application set step = 'inspect', inspection = ${JSON.stringify(inspection)}::jsonb, version = version + 1 where id = ${body.id}`)
+    if (!before?.inspection) await noteStep(tx, context, body.id, 'looked', null)
+    await writeAudit(tx, context, [{ action: 'inspect', entity: 'application', id: body.id, before: { step: application.step }, after: { step: 'inspect', inspection } }])
+  })
+
 /**
  * Books what came back: good pieces go into store again, faulty ones are scrapped, both are credited; refused ones stay the customer's.
  * The credit lessens what the order owes, then goes to the payer's balance. An invoiced order needs a red invoice first.
@@ -51,12 +88,7 @@ interface InspectRow {
 export const inspectReturn = (context: SignedInContext, body: Inspected): Promise<void> =>
   context.deps.db.transaction(async (tx) => {
     const { deps, person } = context
-    const application = await orderFirst(tx, body.id)
-    if (application.kind !== 'return' || !application.orderId) throw missing()
-    await refuseOwn(tx, context, application)
-    // What arrives without word of who carried it is inspected all the same.
-    if (application.state !== 'approved' || (application.step !== 'inspect' && application.step !== 'sendBack')) throw wrongStep(application)
-    if (body.version !== application.version) throw await conflict(tx, 'application', body.id, application.version)
+    const application = await toInspect(tx, context, body)
     const order = await lockOrder(tx, application.orderId)
     const rows = await rowsOf<InspectRow>(
       tx,
@@ -64,12 +96,7 @@ export const inspectReturn = (context: SignedInContext, body: Inspected): Promis
       select r.id, r.qty, r.delivery_line_id as "deliveryLineId", dl.lot_id as "lotId", l.id as "lineId", l.amount::text, l.qty as ordered, l.returned
       from return_line r join delivery_line dl on dl.id = r.delivery_line_id join sales_order_line l on l.id = dl.line_id where r.application_id = ${body.id} order by l.id, r.id`,
     )
-    const given = new Map(body.lines.map((line) => [line.id, line]))
-    for (const { id, qty } of rows) {
-      const line = given.get(id)
-      if (!line || line.accepted + line.scrapped + line.refused !== qty) throw refused('return.inspect')
-    }
-    if (given.size !== rows.length) throw refused('return.inspect')
+    const given = outcomes(rows, body)
     const taken = rows.map((row) => ({ ...row, ...(given.get(row.id) as Inspected['lines'][number]) }))
     const back = (line: (typeof taken)[number]) => line.accepted + line.scrapped
     const any = taken.some((line) => back(line) > 0)
@@ -104,7 +131,7 @@ export const inspectReturn = (context: SignedInContext, body: Inspected): Promis
         'int',
       )}) as t(id, refused) where dl.id = t.id`)
     const step = any ? 'credited' : 'refused'
-    await tx.execute(sql`update application set step = ${step}, amount = ${amountOfFen(credit)}::numeric, version = version + 1 where id = ${body.id}`)
+    await tx.execute(sql`update application set step = ${step}, inspection = null, amount = ${amountOfFen(credit)}::numeric, version = version + 1 where id = ${body.id}`)
     await noteStep(tx, context, body.id, step, body.note || null)
     await writeAudit(tx, context, [{ action: 'inspect', entity: 'application', id: body.id, before: { step: application.step }, after: { step, amount: amountOfFen(credit) } }])
     if (!any)

@@ -20,7 +20,7 @@ import { exportList, labelledColumns } from '#server/imports/export-list.ts'
 import { ownersOnly } from '#server/ledger/payer.ts'
 import { serveAttachment, uploadAttachment } from './attachments.ts'
 import { applicationInfo, applicationPage, ownApplications } from './queries.ts'
-import { inspectReturn, sendReturnBack } from './return-steps.ts'
+import { inspectReturn, keepInspection, sendReturnBack } from './return-steps.ts'
 import { agreeToOffer, closeApplication, readGrant, reviewApplication } from './review.ts'
 import { readContent, saveApplication, withdrawApplication } from './save.ts'
 
@@ -138,6 +138,10 @@ export const reviewHandlers: Handlers<typeof reviewCalls> = {
   },
   inspect: async (body, context) => {
     await inspectReturn(context, body)
+    return any(context, body.id)
+  },
+  keepInspection: async (body, context) => {
+    await keepInspection(context, body)
     return any(context, body.id)
   },
 }

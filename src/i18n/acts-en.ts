@@ -14,6 +14,7 @@ export const actsEn: typeof actsZh = {
     close: 'Closed:',
     agreed: 'Quote accepted',
     sentBack: 'Sent back',
+    looked: 'Inspected, to be booked',
     reversed: 'Money reversed: ',
     credited: 'Inspected and credited',
     refused: 'Not accepted',

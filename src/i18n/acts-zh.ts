@@ -11,6 +11,7 @@ export const actsZh = {
     close: '关闭：',
     agreed: '已确认报价',
     sentBack: '已寄回',
+    looked: '已验收，待入账',
     credited: '验收完成，已入账',
     reversed: '到账已冲回：',
     refused: '验收不合格',

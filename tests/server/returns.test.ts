@@ -226,6 +226,19 @@ describe('a return', () => {
     expect(
       (await call('/api/application/inspect', { fId: sent.fId, fVersion: sent.fVersion, fLines: [{ fId: sent.fLines[0]?.fId, fAccepted: 1, fScrapped: 0, fRefused: 0 }] }, 'sales')).errors,
     ).toContain('红字发票')
+    const lines = [{ fId: sent.fLines[0]?.fId, fAccepted: 0, fScrapped: 1, fRefused: 0 }]
+    const keep = (fVersion: number, fLines = lines, who = 'sales') => call<Application & { fInspection: unknown; fEvents: { fKind: string }[] }>('/api/application/keepInspection', { fId: sent.fId, fVersion, fLines }, who)
+    expect((await keep(sent.fVersion, [{ ...(lines[0] as (typeof lines)[number]), fScrapped: 2 }])).errors).toContain('之和应等于退货数量')
+    expect((await keep(sent.fVersion, lines, 'hospital')).status).toBe(403)
+    const kept = await keep(sent.fVersion)
+    expect(kept.data).toMatchObject({ fStep: '待验收', fInspection: { fLines: lines, fActorName: expect.any(String), fAt: expect.any(String) } })
+    expect((await keep(sent.fVersion)).status).toBe(409)
+    expect((await keep(kept.data?.fVersion ?? 0)).data?.fEvents.filter(({ fKind }) => fKind === 'looked')).toHaveLength(1)
+    expect((await call<{ fInspection: unknown }>('/api/application/getInfoMall', { fId: sent.fId })).data?.fInspection).toBeNull()
+    await run('delete from invoice_line where order_id = $1', [order.fId])
+    const booked = await call<Application & { fInspection: unknown }>('/api/application/inspect', { fId: sent.fId, fVersion: (kept.data?.fVersion ?? 0) + 1, fLines: lines }, 'sales')
+    expect(booked.data).toMatchObject({ fStep: '已入账', fInspection: null })
+    await booksBalance(here.mall)
   })
 
   test('of someone else’s order isn’t there, and neither is their application', async () => {

@@ -22,6 +22,8 @@ export const application = pgTable(
     content: jsonb().notNull().$type<Record<string, unknown>>(),
     /** The terms that were granted. */
     granted: jsonb().$type<Record<string, unknown>>(),
+    /** Of a return: what was found when it was looked at, until it is booked. */
+    inspection: jsonb().$type<Record<string, unknown>>(),
     reason: text(),
     orderId: text('order_id').references(() => salesOrder.id),
     amount: numeric({ precision: 14, scale: 2 }),
