@@ -191,7 +191,7 @@ export const orderCalls = {
     title: '再次购买',
     access: 'mall:shop',
     body: byId,
-    answer: entity({ added: ['fAdded', count], skipped: ['fSkipped', z.array(entity({ name: ['fName', z.string()], reason: ['fReason', z.string()] }))] }),
+    answer: entity({ added: ['fAdded', count], repriced: ['fRepriced', count], skipped: ['fSkipped', z.array(entity({ name: ['fName', z.string()], reason: ['fReason', z.string()] }))] }),
   }),
   /** Orders that were to be paid another way are owed on credit instead, for what is still open of them. */
   onCredit: post('/api/saleOrder/onCreditMall', {

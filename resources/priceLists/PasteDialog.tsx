@@ -4,6 +4,9 @@ import { FormDialog } from '../kit/FormDialog.tsx'
 import style from './PasteDialog.module.css'
 import { type Edits, type Pasted, pasteByCode, pastedRows, type Row } from './sheet.ts'
 
+/** Of each kind of fault so many are named. */
+const SHOWN = 8
+
 interface Props {
   rows: readonly Row[]
   edits: Edits
@@ -39,8 +42,15 @@ export const PasteDialog = ({ rows, edits, onClose, onPasted }: Props) => {
         onChange={(event) => setText(event.target.value)}
       />
       <div role="status">
-        {pasted.unknown.length > 0 && <p className={style.fault}>{translate('sheet.pasteUnknown', { codes: pasted.unknown.slice(0, 8).join(translate('mall.comma')) })}</p>}
-        {pasted.wrong && <p className={style.fault}>{translate('sheet.pasteWrong', { row: pasted.wrong.row, value: pasted.wrong.value })}</p>}
+        {pasted.unknown.length > 0 && <p className={style.fault}>{translate('sheet.pasteUnknown', { codes: pasted.unknown.slice(0, SHOWN).join(translate('mall.comma')) })}</p>}
+        {pasted.wrong.slice(0, SHOWN).map(({ row, value }) => (
+          <p key={`${row} ${value}`} className={style.fault}>
+            {translate('sheet.pasteWrong', { row, value })}
+          </p>
+        ))}
+        {pasted.wrong.length > SHOWN && <p className={style.fault}>{translate('sheet.pasteMore', { count: pasted.wrong.length - SHOWN })}</p>}
+        {pasted.doubled.length > 0 && <p>{translate('sheet.pasteDoubled', { codes: pasted.doubled.slice(0, SHOWN).join(translate('mall.comma')) })}</p>}
+        {pasted.bare.length > 0 && <p>{translate('sheet.pasteBare', { codes: pasted.bare.slice(0, SHOWN).join(translate('mall.comma')) })}</p>}
       </div>
     </FormDialog>
   )

@@ -106,7 +106,7 @@ export const PriceGrid = ({ rows, edits, locked, look, onEdits, onPasted }: Prop
                       data-cell={`${index}-${cell}`}
                       aria-label={translate('sheet.cell', { code: row.specCode, column: label(cell) })}
                       aria-invalid={fault === cell || undefined}
-                      title={fault === cell && isRight(cell, value) ? translate('sheet.backwards') : undefined}
+                      aria-describedby={fault === cell ? `fault-${index}` : undefined}
                       readOnly={locked}
                       inputMode={cell === 'price' ? 'decimal' : undefined}
                       placeholder={cell === 'price' ? '' : 'YYYY-MM-DD'}
@@ -123,9 +123,15 @@ export const PriceGrid = ({ rows, edits, locked, look, onEdits, onPasted }: Prop
                   </span>
                 )
               })}
-              <span role="cell" className={style.num}>
-                {isOvertaken(row, edits) ? translate('sheet.now', { price: row.price ? yuan(row.price) : '—' }) : shareOf(textOf(row, edits, 'price'), row.basePrice)}
-              </span>
+              {fault ? (
+                <span role="cell" id={`fault-${index}`} className={style.fault}>
+                  {translate(`sheet.fault.${isRight(fault, textOf(row, edits, fault)) ? 'backwards' : fault === 'price' ? 'price' : 'day'}`)}
+                </span>
+              ) : (
+                <span role="cell" className={style.num}>
+                  {isOvertaken(row, edits) ? translate('sheet.now', { price: row.price ? yuan(row.price) : '—' }) : shareOf(textOf(row, edits, 'price'), row.basePrice)}
+                </span>
+              )}
             </div>
           )
         })}

@@ -19,7 +19,7 @@ import { SearchField } from '../kit/SearchField.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import { PriceGrid } from './PriceGrid.tsx'
-import { type CellName, changesOf, type Edits, faultOf, isOvertaken, keyOf, type Pasted, placed, type Row } from './sheet.ts'
+import { type CellName, changesOf, type Edits, farOff, faultOf, isOvertaken, keyOf, type Pasted, placed, type Row } from './sheet.ts'
 
 /** The prices of one list as a sheet: typed, pasted from Excel, saved all at once. */
 export const PriceSheet = () => {
@@ -61,13 +61,23 @@ export const PriceSheet = () => {
   }
   const take = (pasted: Pasted) => {
     setEdits(pasted.edits)
-    if (pasted.wrong) notify('sheet.pasteWrong', { type: 'error', messageArgs: { row: pasted.wrong.row, value: pasted.wrong.value } })
+    if (pasted.wrong.length > 0)
+      notify('sheet.pastedWrong', {
+        type: 'error',
+        messageArgs: {
+          smart_count: pasted.wrong.length,
+          values: pasted.wrong
+            .slice(0, 5)
+            .map(({ value }) => value)
+            .join(translate('mall.comma')),
+        },
+      })
     if (pasted.unknown.length > 0) notify('sheet.pasteUnknown', { type: 'error', messageArgs: { codes: pasted.unknown.slice(0, 5).join(translate('mall.comma')) } })
     if (pasted.filled > 0) notify('sheet.pasted', { type: 'success', messageArgs: { count: pasted.filled.toLocaleString() } })
   }
   const ask = () => {
     const changes = changesOf(rows ?? [], edits)
-    const doubtful = changes.some(({ price }) => price === null || Number(price) === 0)
+    const doubtful = changes.some(({ price }) => price === null || Number(price) === 0) || farOff(rows ?? [], changes).length > 0
     if (doubtful) setAsking(changes)
     else void save(changes)
   }
@@ -148,7 +158,15 @@ export const PriceSheet = () => {
       )}
       <LeaveGuard unsaved={() => edits.size > 0} />
       {asking && (
-        <ConfirmDialog open danger title={translate('sheet.sure')} text={<Doubts changes={asking} />} action={translate('sheet.sure')} onClose={() => setAsking(null)} onConfirm={() => save(asking)} />
+        <ConfirmDialog
+          open
+          danger
+          title={translate('sheet.sure')}
+          text={<Doubts changes={asking} far={farOff(rows ?? [], asking)} />}
+          action={translate('sheet.sure')}
+          onClose={() => setAsking(null)}
+          onConfirm={() => save(asking)}
+        />
       )}
       {pasting && rows && (
         <PasteDialog
@@ -165,14 +183,25 @@ export const PriceSheet = () => {
   )
 }
 
-/** What one rarely means: prices of nothing, and prices taken out of the list. */
-const Doubts = ({ changes }: { changes: readonly SheetChange[] }) => {
+/** What one rarely means: prices of nothing, prices far from the base price, and prices taken out of the list. */
+const Doubts = ({ changes, far }: { changes: readonly SheetChange[]; far: readonly Row[] }) => {
   const translate = useTranslate()
   const removals = changes.filter(({ price }) => price === null).length
   const zeros = changes.filter(({ price }) => price !== null && Number(price) === 0).length
   return (
     <>
       {zeros > 0 && <p>{translate('sheet.zeros', { count: zeros })}</p>}
+      {far.length > 0 && (
+        <p>
+          {translate('sheet.far', {
+            smart_count: far.length,
+            codes: far
+              .slice(0, 5)
+              .map(({ specCode }) => specCode)
+              .join(translate('mall.comma')),
+          })}
+        </p>
+      )}
       {removals > 0 && <p>{translate('sheet.removals', { count: removals })}</p>}
     </>
   )

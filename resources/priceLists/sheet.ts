@@ -72,21 +72,30 @@ export interface Pasted {
   filled: number
   /** Spec codes that the list doesn't know. */
   unknown: string[]
-  /** The first cell that is no price and no day, by its row in what was pasted. */
-  wrong: { row: number; value: string } | null
+  /** Cells that are no price or no day, by their row in what was pasted. They stand in the sheet as they came, which can't be saved until they are put right. */
+  wrong: { row: number; value: string }[]
+  /** Codes that came more than once: the last holds. */
+  doubled: string[]
+  /** Codes that the list knows, with nothing beside them. */
+  bare: string[]
 }
+const nothing = (edits: Edits): Pasted => ({ edits, filled: 0, unknown: [], wrong: [], doubled: [], bare: [] })
 
 /** Puts pasted rows of code, price and dates at the specs with these codes. A spec with several periods is filled at its first. */
 export const pasteByCode = (rows: readonly Row[], edits: Edits, pasted: readonly string[][]): Pasted => {
   const byCode = new Map<string, Row>()
   for (const row of rows) if (!byCode.has(row.specCode.toLowerCase())) byCode.set(row.specCode.toLowerCase(), row)
-  const result: Pasted = { edits, filled: 0, unknown: [], wrong: null }
+  const result = nothing(edits)
+  const seen = new Set<string>()
   for (const [at, [code = '', ...texts]] of pasted.entries()) {
     const row = byCode.get(code.trim().toLowerCase())
     if (!row) {
       if (code.trim() && texts.some((text) => isPrice(tidy('price', text)))) result.unknown.push(code.trim())
       continue
     }
+    if (texts.every((text) => !text.trim())) result.bare.push(row.specCode)
+    else if (seen.has(row.specCode)) result.doubled.push(row.specCode)
+    else seen.add(row.specCode)
     fill(result, row, 0, texts, at)
   }
   return result
@@ -94,7 +103,7 @@ export const pasteByCode = (rows: readonly Row[], edits: Edits, pasted: readonly
 
 /** Puts pasted cells downwards and to the right, from a row and a cell of the table. */
 export const pasteAt = (rows: readonly Row[], edits: Edits, from: number, cell: CellName, pasted: readonly string[][]): Pasted => {
-  const result: Pasted = { edits, filled: 0, unknown: [], wrong: null }
+  const result = nothing(edits)
   for (const [at, texts] of pasted.entries()) {
     const row = rows[from + at]
     if (row) fill(result, row, cells.indexOf(cell), texts, at)
@@ -108,10 +117,7 @@ const fill = (result: Pasted, row: Row, first: number, texts: readonly string[],
     const value = cell && tidy(cell, text)
     // What was left blank says nothing about what stands there.
     if (!cell || !value) continue
-    if (!isRight(cell, value)) {
-      result.wrong ??= { row: at + 1, value: text.trim() }
-      continue
-    }
+    if (!isRight(cell, value)) result.wrong.push({ row: at + 1, value: text.trim() })
     result.edits = withCell(result.edits, row, cell, value)
     if (cell === 'price') result.filled++
   }
@@ -127,6 +133,19 @@ export const changesOf = (rows: readonly Row[], edits: Edits): SheetChange[] =>
     if (!itemId && text('price') === null) return []
     return [{ specId: row.specId, itemId, version, price: text('price'), validFrom: text('validFrom'), validTo: text('validTo') }]
   })
+
+/** So many times the base price, or so small a part of it, is rarely meant. */
+const FAR = 3
+
+/** Prices among what is to be saved that are far from the base price. */
+export const farOff = (rows: readonly Row[], changes: readonly SheetChange[]): Row[] => {
+  const base = new Map(rows.map((row) => [row.specId, row]))
+  return changes.flatMap(({ specId, price }) => {
+    const row = base.get(specId)
+    const share = row && price !== null && Number(row.basePrice) > 0 ? Number(price) / Number(row.basePrice) : 1
+    return row && share > 0 && (share > FAR || share < 1 / FAR) ? [row] : []
+  })
+}
 
 /** The first cell of a row that can't be saved: no price, no day, or a period that ends before it begins. */
 export const faultOf = (row: Row, edits: Edits): CellName | null => {

@@ -9,14 +9,14 @@ import { papersOf } from './buyer-papers.ts'
 import { priceLines } from './lines.ts'
 import { ownOrders } from './order-queries.ts'
 
-/** Puts what an order held into the cart again: as many as there are, without what is no longer sold, and says what was left out. Of the cart only that is chosen then. */
-export const orderAgain = (context: SignedInContext, id: string): Promise<{ added: number; skipped: { name: string; reason: string }[] }> =>
+/** Puts what an order held into the cart again: as many as there are, without what is no longer sold, and says what was left out and how many have another price now. Of the cart only that is chosen then. */
+export const orderAgain = (context: SignedInContext, id: string): Promise<{ added: number; repriced: number; skipped: { name: string; reason: string }[] }> =>
   context.deps.db.transaction(async (tx) => {
     const viewer = await viewerNow(tx, context)
-    const wanted = await rowsOf<{ specId: string; qty: number }>(
+    const wanted = await rowsOf<{ specId: string; qty: number; price: string }>(
       tx,
       sql`
-      select l.spec_id as "specId", sum(l.qty)::int as qty from sales_order_line l join sales_order o on o.id = l.order_id
+      select l.spec_id as "specId", sum(l.qty)::int as qty, max(l.price)::text as price from sales_order_line l join sales_order o on o.id = l.order_id
       where o.id = ${id} and ${ownOrders(context.person.actingId)} group by l.spec_id order by min(l.place), l.spec_id`,
     )
     if (wanted.length === 0) throw missing()
@@ -36,5 +36,8 @@ export const orderAgain = (context: SignedInContext, id: string): Promise<{ adde
       await tx.execute(sql`update cart_line set selected = false where account_id = ${viewer.buyer.accountId} and selected`)
       await putInCart(tx, context.deps, viewer, fitting, 'add')
     }
-    return { added: fitting.length, skipped }
+    const paid = new Map(wanted.map(({ specId, price }) => [specId, Number(price)]))
+    const taken = new Set(fitting.map(({ specId }) => specId))
+    const repriced = lines.filter(({ specId, price }) => taken.has(specId) && price !== null && Number(price) !== paid.get(specId)).length
+    return { added: fitting.length, repriced, skipped }
   })

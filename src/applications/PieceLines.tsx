@@ -40,7 +40,8 @@ export const PieceLines = ({ id, label, lines, value, names, empty, describedBy,
   const shown: readonly PieceLine[] = [...lines, ...gone]
   if (shown.length === 0) return <small id={id}>{empty}</small>
   const meant = (lineId: string) => value.find((one) => one.lineId === lineId)?.qty ?? 0
-  const worth = ({ lineId, most, amount }: PieceLine) => (most > 0 ? shareOf(amount, meant(lineId), most) : '0.00')
+  // More than there are is worth no more: the field says so.
+  const worth = ({ lineId, most, amount }: PieceLine) => (most > 0 ? shareOf(amount, Math.min(meant(lineId), most), most) : '0.00')
   // Of a line in parts the last fen is the server's to say.
   const exact = shown.every(({ lineId, most }) => meant(lineId) === 0 || meant(lineId) === most)
   return (
@@ -50,6 +51,8 @@ export const PieceLines = ({ id, label, lines, value, names, empty, describedBy,
           <span>
             <span id={`${root}-${at}`}>{line.name}</span>
             <small id={`${root}-${at}-more`}>
+              {meant(line.lineId) > line.most && line.most > 0 && <span className="field-error">{translate('apply.tooMany', { most: line.most.toLocaleString() })}</span>}
+              {meant(line.lineId) === 0 && line.most > 0 && <b>{translate('apply.leftOut')} </b>}
               {line.most > 0 ? translate('apply.pieces', { price: yuan(shareOf(line.amount, 1, line.most)), unit: line.unit, most: line.most.toLocaleString() }) : translate('apply.noPieces')}
             </small>
           </span>

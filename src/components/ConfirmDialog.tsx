@@ -19,11 +19,11 @@ interface Props {
   onConfirm: () => unknown
 }
 
-/** Asks before something that many people would notice; what can't be undone isn't done by a press of Enter alone. */
+/** Asks before something that many people would notice; what can't be undone isn't done by a press of Enter alone. The second press of a double click, which falls beside it, answers nothing. */
 export const ConfirmDialog = ({ open, title, text, action, busy = false, danger = false, cancel, onClose, onConfirm }: Props) => {
   const translate = useTranslate()
   return (
-    <Dialog open={open} onClose={() => !busy && onClose()} maxWidth="xs" fullWidth aria-labelledby="confirm-title">
+    <Dialog open={open} onClose={(_, why) => !busy && why !== 'backdropClick' && onClose()} maxWidth="xs" fullWidth aria-labelledby="confirm-title">
       <DialogTitle id="confirm-title">{title}</DialogTitle>
       <DialogContent>{text}</DialogContent>
       <DialogActions>

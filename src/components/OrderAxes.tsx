@@ -5,7 +5,7 @@ import { Status } from './Status.tsx'
 
 const axes = ['handling', 'payment', 'delivery', 'invoicing'] as const
 
-/** How far an order is on each of its axes, and with the company's own word where one is asked: terms of a description list. */
+/** How far an order is on each of its axes, and with the company's own word where one was asked; one that is awaited stands before all else: terms of a description list. */
 export const OrderAxes = ({ order }: { order: OrderInfo }) => {
   const translate = useTranslate()
   return (
@@ -14,11 +14,11 @@ export const OrderAxes = ({ order }: { order: OrderInfo }) => {
         <div key={axis}>
           <dt>{translate(`trade.axis.${axis}`)}</dt>
           <dd>
-            <Status axis={axis} state={axis === 'payment' ? paymentShown(order) : order[axis]} />
+            {axis === 'handling' && order.approval === 'awaiting' ? <Status axis="approval" state="awaiting" /> : <Status axis={axis} state={axis === 'payment' ? paymentShown(order) : order[axis]} />}
           </dd>
         </div>
       ))}
-      {order.approval !== 'none' && (
+      {order.approval !== 'none' && order.approval !== 'awaiting' && (
         <div>
           <dt>{translate('trade.approve.act')}</dt>
           <dd>

@@ -73,6 +73,8 @@ export const applyEn: typeof applyZh = {
   },
   poolHint: 'Choose what to invoice in the invoice pool.',
   linesHint: 'Choose an invoice first.',
+  tooMany: '%{most} at most, please make it less',
+  leftOut: 'Left out this time',
   pieces: '%{price} / %{unit} · at most %{most}',
   copy: 'Apply again with this',
   withdrawTitle: 'Withdraw %{number}',

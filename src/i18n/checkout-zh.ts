@@ -6,7 +6,7 @@ export const checkoutZh = {
     barred: '不能下单的商品',
     empty: '购物车是空的',
     failed: '购物车没有加载出来',
-    emptyHint: '可以按品牌挑选，或把编码和数量贴到右侧快速下单。',
+    emptyHint: '可以按品牌挑选，或把编码和数量贴到快速下单。',
     chooseAll: '全选',
     chooseBrand: '选择 %{brand} 的全部商品',
     choose: '选择 %{name}',

@@ -75,6 +75,7 @@ export const ownEn: typeof ownZh = {
     invoicepool: 'Invoice pool',
     invoiceapply: 'Invoice applications',
     invoicerecord: 'Invoices issued',
+    bankList: 'Bank cards',
     invoiceReturn: 'Invoice returns',
     refundInvoice: 'Red invoices',
     money: 'Money',

@@ -73,6 +73,7 @@ export const ownZh = {
     invoicepool: '开票池',
     invoiceapply: '开票申请',
     invoicerecord: '开票记录',
+    bankList: '银行卡',
     invoiceReturn: '退换票',
     refundInvoice: '红字发票',
     money: '资金',

@@ -90,6 +90,8 @@ export const payingEn: typeof payingZh = {
     single: 'Up to %{amount} at a time',
     number: 'Card number',
     phoneShape: 'A mobile number has 11 digits',
+    chooseBank: 'Please choose a bank',
+    codeSent: 'A code was sent to %{phone}',
     numberShape: 'A card number has 12 to 19 digits',
     holder: 'Holder',
     phone: 'Phone known to the bank',

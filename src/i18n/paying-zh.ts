@@ -88,6 +88,8 @@ export const payingZh = {
     single: '单笔限额 %{amount}',
     number: '银行卡号',
     phoneShape: '请填写 11 位手机号',
+    chooseBank: '请选择银行',
+    codeSent: '验证码已发送至 %{phone}',
     numberShape: '银行卡号为 12 到 19 位数字',
     holder: '持卡人',
     phone: '银行预留手机号',

@@ -74,6 +74,7 @@ export const tradeEn: typeof tradeZh = {
     last: 'Last order',
     again: 'Reorder',
     added: '%{count} line is in the cart |||| %{count} lines are in the cart',
+    repriced: '; prices changed: %{count}',
     skipped: '%{name}: %{reason}',
     payments: 'Payments',
     from: 'Ordered from',

@@ -73,6 +73,7 @@ export const tradeZh = {
     last: '上次订单',
     again: '再次购买',
     added: '已加入购物车 %{count} 项',
+    repriced: '，其中 %{count} 项价格有变动',
     skipped: '%{name}：%{reason}',
     payments: '付款记录',
     from: '下单日期自',

@@ -22,10 +22,11 @@ interface Props {
   empty?: string
   /** Two beside each other also on a phone. */
   short?: boolean
+  error?: string | undefined
 }
 
 /** One choice among few, each with a line of its own; some can be changed, and more added. */
-export const Choices = ({ title, name, options, chosen, onChoose, add, onAdd, empty, short = false }: Props) => {
+export const Choices = ({ title, name, options, chosen, onChoose, add, onAdd, empty, short = false, error }: Props) => {
   const translate = useTranslate()
   return (
     <section className={`panel ${style.part}`}>
@@ -38,7 +39,12 @@ export const Choices = ({ title, name, options, chosen, onChoose, add, onAdd, em
         )}
       </header>
       {options.length === 0 && <p>{empty}</p>}
-      <div className={`${style.choices} ${short ? style.short : ''}`} role="radiogroup" aria-labelledby={`choose-${name}`}>
+      {error && (
+        <p id={`fault-${name}`} className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      <div className={`${style.choices} ${short ? style.short : ''}`} role="radiogroup" aria-labelledby={`choose-${name}`} aria-describedby={error && `fault-${name}`}>
         {options.map(({ id, head, more, disabled = false, mark, onEdit }) => (
           <label key={id} className={style.choice} data-off={disabled || undefined}>
             <input type="radio" name={name} disabled={disabled} checked={chosen === id} onChange={() => onChoose(id)} />

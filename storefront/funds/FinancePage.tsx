@@ -79,11 +79,13 @@ export const FinancePage = () => {
                   {figures.map((name) => (
                     <td key={name} data-label={translate(`fund.statement.${name}`)} className={`${style.num} ${name === 'closing' ? style.money : ''}`}>
                       {yuan(one[name])}
+                      {name === 'closing' && one.closing.startsWith('-') && <small>{translate('fund.statement.prepaid')}</small>}
                     </td>
                   ))}
                   <td>
                     <Status axis="statement" state={one.state} />
                     {one.note && <small>{one.note}</small>}
+                    {one.state === 'disputed' && !one.reply && <small>{translate('fund.statement.waits')}</small>}
                     {one.reply && <small>{translate('fund.statement.reply', { reply: one.reply })}</small>}
                   </td>
                   <td className={style.last}>
@@ -98,7 +100,7 @@ export const FinancePage = () => {
                             {translate('fund.statement.agree')}
                           </button>
                           <button type="button" className="link" aria-haspopup="dialog" onClick={() => setDisputing(one)}>
-                            {translate('fund.statement.dispute')}
+                            {translate(one.state === 'disputed' ? 'fund.statement.disputeMore' : 'fund.statement.dispute')}
                           </button>
                         </>
                       )}

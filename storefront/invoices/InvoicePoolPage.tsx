@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { invoiceCalls, type PoolLine } from '#contract/invoice.ts'
+import { sumOf } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { useNarrow } from '#src/hooks/useNarrow.ts'
@@ -41,7 +42,7 @@ export const InvoicePoolPage = () => {
   const apply = () => navigate(href('MypageInvoiceapply', { new: '1', lines: [...chosen.values()].map(({ lineId, remaining }) => `${lineId}*${remaining}`).join(',') }))
   const act = (
     <button type="button" className={`button primary ${narrow ? '' : 'small'}`} disabled={chosen.size === 0} onClick={apply}>
-      {translate('invoice.apply', { count: chosen.size })}
+      {translate('invoice.apply', { count: chosen.size })} {chosen.size > 0 && <span className="priced">{yuan(sumOf([...chosen.values()].map(({ amount }) => amount)))}</span>}
     </button>
   )
   const all = open.length > 0 && open.every(({ lineId }) => chosen.has(lineId))

@@ -22,11 +22,11 @@ export const useOrderActs = () => {
       if (adding.current) return
       adding.current = true
       try {
-        const { added, skipped } = await send(orderCalls.again, { id })
+        const { added, repriced, skipped } = await send(orderCalls.again, { id })
         await client.invalidateQueries({ queryKey: ['cart'] })
         for (const { name, reason } of skipped.slice(0, 3)) notify('trade.orders.skipped', { type: 'warning', messageArgs: { name, reason } })
         if (added === 0) return
-        notify(translate('trade.orders.added', { count: added }), { type: 'success' })
+        notify(`${translate('trade.orders.added', { count: added })}${repriced > 0 ? translate('trade.orders.repriced', { count: repriced }) : ''}`, { type: repriced > 0 ? 'warning' : 'success' })
         navigate(path('ShoppingCar'))
       } catch (error) {
         notify(sentenceOf(error), { type: 'error' })

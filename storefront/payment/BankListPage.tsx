@@ -71,7 +71,7 @@ const Bind = () => {
   const begin = () => {
     const number = draft.number.replace(/\s/g, '')
     const check = {
-      bank: bank ? '' : translate('apply.choose'),
+      bank: bank ? '' : word('chooseBank'),
       number: /^\d{12,19}$/.test(number) ? '' : word('numberShape'),
       holder: must(draft.holder),
       phone: must(draft.phone) || (isMobile(draft.phone.trim()) ? '' : word('phoneShape')),
@@ -95,9 +95,9 @@ const Bind = () => {
         short
         chosen={bank}
         onChoose={setBank}
+        error={attempt.faults.bank}
         options={(banks ?? []).map((one) => ({ id: one.code, head: one.name, more: translate('trade.cards.single', { amount: yuan(one.single) }) }))}
       />
-      {attempt.faults.bank && <span className="field-error">{attempt.faults.bank}</span>}
       <form
         className={`panel ${orders.part}`}
         noValidate
@@ -124,6 +124,7 @@ const Bind = () => {
           disabled={bindId !== ''}
         />
         <TextField label={word('phone')} value={draft.phone} onChange={(phone) => setDraft((now) => ({ ...now, phone }))} error={attempt.faults.phone} inputMode="tel" disabled={bindId !== ''} />
+        {bindId && <p role="status">{translate('trade.cards.codeSent', { phone: draft.phone.trim().replace(/^(\d{3})\d{4}/, '$1****') })}</p>}
         {bindId && <TextField label={translate('trade.quickPay.code')} value={code} onChange={setCode} error={attempt.faults.code} inputMode="numeric" autoComplete="one-time-code" autoFocus />}
         <Failure>{attempt.failure}</Failure>
         <button type="submit" className="button primary" disabled={attempt.busy}>

@@ -10,7 +10,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { longTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { path, signInAddress } from '#src/paths.ts'
+import { href, path, signInAddress } from '#src/paths.ts'
 import { leftOf, phaseShown } from '#src/payment-phase.ts'
 import cart from '../cart/Cart.module.css'
 import checkout from '../checkout/Checkout.module.css'
@@ -87,6 +87,12 @@ const Transfer = ({ payment, token }: { payment: PaymentInfo; token: string | un
         </div>
         <aside className={`panel ${cart.box}`} aria-label={translate('trade.checkout.sum')}>
           <dl className={cart.sums}>
+            {payment.orders.map((order) => (
+              <div key={order.id}>
+                <dt>{token ? order.number : <Link to={href('OrderDetail', { id: order.id })}>{order.number}</Link>}</dt>
+                <dd>{yuan(order.amount)}</dd>
+              </div>
+            ))}
             <div>
               <dt>{translate('trade.pay.toTransfer')}</dt>
               <dd>{yuan(payment.amount)}</dd>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useCallback, useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { type Cashier, type PaymentInfo, paymentCalls } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
@@ -21,12 +21,25 @@ import { type PayWish, RECHARGE } from './wish.ts'
 /** Pays by a bound card: the card, the bank's code, the outcome. */
 export const QuickPaymentPage = () => {
   const translate = useTranslate()
-  const [payment, setPayment] = useState<PaymentInfo | null>(null)
+  const client = useQueryClient()
+  // The payment that waits for its code stands in the address: a page read anew goes on with it.
+  const [query, setQuery] = useSearchParams()
+  const id = query.get('payment')
+  const { data: payment } = useQuery({ ...payingQueries.payment(id ?? '', undefined), enabled: id !== null })
+  const setPayment = (begun: PaymentInfo | null) => {
+    if (begun) client.setQueryData(payingQueries.payment(begun.id, undefined).queryKey, begun)
+    const next = new URLSearchParams(query)
+    if (begun) next.set('payment', begun.id)
+    else next.delete('payment')
+    setQuery(next, { replace: true })
+  }
   const [settled, setSettled] = useState(false)
   const settle = useCallback(() => setSettled(true), [])
   return (
     <CashierFrame title={translate('trade.quickPay.title')} settled={settled}>
-      {(cashier, wish) => (payment ? <Code payment={payment} wish={wish} onNew={() => setPayment(null)} onDone={settle} /> : <Cards cashier={cashier} wish={wish} onBegun={setPayment} />)}
+      {(cashier, wish) =>
+        id && payment ? <Code key={id} payment={payment} wish={wish} onNew={() => setPayment(null)} onDone={settle} /> : <Cards cashier={cashier} wish={wish} onBegun={setPayment} />
+      }
     </CashierFrame>
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { GoodsGroup } from '#contract/goods-group.ts'
 import { moveBack, moveByKey, moveOf, rowsOf } from '#resources/goodsGroups/tree.ts'
 import { inside, squareOf } from '#resources/kit/crop.ts'
-import { changesOf, faultOf, isOvertaken, isRight, pasteAt, pasteByCode, pastedRows, placed, type Row, tidy, withCell } from '#resources/priceLists/sheet.ts'
+import { changesOf, farOff, faultOf, isOvertaken, isRight, pasteAt, pasteByCode, pastedRows, placed, type Row, tidy, withCell } from '#resources/priceLists/sheet.ts'
 import { pagesAround } from '#src/pages-around.ts'
 import { changed, queryOf, readChosen } from '#storefront/catalogue/catalogue-state.ts'
 
@@ -127,17 +127,38 @@ describe('the price sheet', () => {
   })
 
   test('is filled by code, whatever the order, and names what it can’t place', () => {
-    const { edits, filled, unknown, wrong } = pasteByCode(rows, new Map(), [
-      ['a3', '31'],
-      ['A1', 'dear'],
+    const { edits, filled, unknown, wrong, doubled, bare } = pasteByCode(rows, new Map(), [
+      ['a3', '30'],
       ['ZZ', '5'],
       ['A2', '20', '2026/1/1'],
+      ['A3', '31'],
+      ['A1', ''],
     ])
-    expect([filled, unknown, wrong]).toEqual([2, ['ZZ'], { row: 2, value: 'dear' }])
+    expect([filled, unknown, wrong, doubled, bare]).toEqual([3, ['ZZ'], [], ['A3'], ['A1']])
     expect(changesOf(rows, edits)).toEqual([
       { specId: 's-A2', itemId: null, version: null, price: '20', validFrom: '2026-01-01', validTo: null },
       { specId: 's-A3', itemId: 'i-A3', version: 3, price: '31', validFrom: null, validTo: null },
     ])
+  })
+
+  test('shows what was pasted and is no price or day, to be put right before anything is saved', () => {
+    const { edits, wrong } = pasteByCode(rows, new Map(), [
+      ['A1', 'dear'],
+      ['A2', '20', '2026/2/30'],
+      ['A3', '31', '', '13.13.2026'],
+    ])
+    expect(wrong).toEqual([
+      { row: 1, value: 'dear' },
+      { row: 2, value: '2026/2/30' },
+      { row: 3, value: '13.13.2026' },
+    ])
+    expect(rows.map((row) => faultOf(row, edits))).toEqual(['price', 'validFrom', 'validTo'])
+  })
+
+  test('asks about prices far from the base price', () => {
+    const of = (price: string) => farOff(rows, changesOf(rows, withCell(new Map(), rows[0] as Row, 'price', price))).length
+    const base = Number(rows[0]?.basePrice)
+    expect([base * 3, base * 3 + 1, base / 2, base / 4].map((price) => of(price.toFixed(2)))).toEqual([0, 1, 0, 1])
   })
 
   test('is never emptied by a blank that was pasted', () => {

@@ -141,6 +141,24 @@ describe('the price sheet', () => {
   })
 })
 
+test('a wrong cell that was pasted says what is wrong with it, and nothing is saved before it is put right', async () => {
+  for (const [name, value] of Object.entries({ clientHeight: 600, offsetHeight: 600, offsetWidth: 1200 })) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value })
+  const { user } = await open('/priceSheet/PL-02', { mall: behind.mall, as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '从 Excel 粘贴' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '从 Excel 粘贴' }))
+  await user.click(dialog.getByRole('textbox'))
+  await user.paste('HD0111\t1180\t2026/2/30\nHD0112\t12x\n')
+  expect(dialog.getByText('第 1 行：2026/2/30 不是价格或日期')).toBeTruthy()
+  expect(dialog.getByText('第 2 行：12x 不是价格或日期')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: '填入 2 行' }))
+  expect((await screen.findByRole('button', { name: '保存 2 处修改' })) as HTMLButtonElement).toHaveProperty('disabled', true)
+  await user.type(screen.getByRole('searchbox'), 'HD011')
+  const cell = (await screen.findAllByRole('textbox', { name: /^HD0111 / }))[1] as HTMLElement
+  expect(cell.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(cell.getAttribute('aria-describedby') ?? '')?.textContent).toBe('不是日期')
+  expect(screen.getByText('不是价格')).toBeTruthy()
+})
+
 describe('the dictionary', () => {
   test('is sorted by buttons, and an entry is disabled and changed', async () => {
     const { user } = await open('/dictionary', { mall: behind.mall, as: 'admin' })

@@ -116,7 +116,13 @@ describe('again', () => {
     ])
     await call('/api/saleCart/saveMall', { fSpecId: 'hd-001-2', fQty: 1 })
     await run("update goods set status = 'disabled' where id = 'cc-001'")
-    expect((await call('/api/saleOrder/againMall', { fId: order.fId })).data).toEqual({ fAdded: 1, fSkipped: [{ fName: expect.any(String), fReason: expect.stringContaining('已下架') }] })
+    expect((await call('/api/saleOrder/againMall', { fId: order.fId })).data).toEqual({
+      fAdded: 1,
+      fRepriced: 0,
+      fSkipped: [{ fName: expect.any(String), fReason: expect.stringContaining('已下架') }],
+    })
+    await run('update sales_order_line set price = price + 1 where order_id = $1', [order.fId])
+    expect((await call<{ fRepriced: number }>('/api/saleOrder/againMall', { fId: order.fId })).data?.fRepriced).toBe(1)
     // What lay in the cart stays there, and isn't ordered along.
     expect(await run("select spec_id, selected from cart_line where account_id = 'hospital' order by spec_id")).toEqual([
       { spec_id: 'hd-001-1', selected: true },

@@ -227,7 +227,8 @@ describe('a return', () => {
       (await call('/api/application/inspect', { fId: sent.fId, fVersion: sent.fVersion, fLines: [{ fId: sent.fLines[0]?.fId, fAccepted: 1, fScrapped: 0, fRefused: 0 }] }, 'sales')).errors,
     ).toContain('红字发票')
     const lines = [{ fId: sent.fLines[0]?.fId, fAccepted: 0, fScrapped: 1, fRefused: 0 }]
-    const keep = (fVersion: number, fLines = lines, who = 'sales') => call<Application & { fInspection: unknown; fEvents: { fKind: string }[] }>('/api/application/keepInspection', { fId: sent.fId, fVersion, fLines }, who)
+    const keep = (fVersion: number, fLines = lines, who = 'sales') =>
+      call<Application & { fInspection: unknown; fEvents: { fKind: string }[] }>('/api/application/keepInspection', { fId: sent.fId, fVersion, fLines }, who)
     expect((await keep(sent.fVersion, [{ ...(lines[0] as (typeof lines)[number]), fScrapped: 2 }])).errors).toContain('之和应等于退货数量')
     expect((await keep(sent.fVersion, lines, 'hospital')).status).toBe(403)
     const kept = await keep(sent.fVersion)
