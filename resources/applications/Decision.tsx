@@ -85,7 +85,11 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
         <ReasonDialog
           title={translate('trade.desk.rejectTitle', { number: application.number })}
           action={translate('trade.desk.reject')}
-          onClose={() => setRejecting(false)}
+          onClose={() => {
+            setRejecting(false)
+            // Somebody else may have decided meanwhile.
+            void queries.invalidateQueries({ queryKey: ['applications'] })
+          }}
           onReason={(reason) => send(reviewCalls.review, { id, version, approve: false, reason })}
           onDone={() => {
             setRejecting(false)

@@ -93,10 +93,10 @@ export const BookDialog = ({ line, onClose, onBooked }: Props) => {
           {error && !data && <NotRead error={error} retry={refetch} />}
           {data?.length === 0 && <p>{translate(keyword ? 'services.book.nothingFound' : 'services.book.none')}</p>}
           {data?.map((payment) => (
-            <Awaited key={payment.id} payment={payment} amount={String(line.amount)} busy={busy} onTake={() => void take(payment)} />
+            <Awaited key={payment.id} payment={payment} payer={String(line.payerName)} amount={String(line.amount)} busy={busy} onTake={() => void take(payment)} />
           ))}
         </section>
-        <BookOrders lineId={String(line.id)} amount={String(line.amount)} keyword={keyword} busy={busy} onBook={(orderIds) => void takeFor(orderIds)} />
+        <BookOrders lineId={String(line.id)} payer={String(line.payerName)} amount={String(line.amount)} keyword={keyword} busy={busy} onBook={(orderIds) => void takeFor(orderIds)} />
         <section className={style.candidates} aria-labelledby="book-balance">
           <h3 id="book-balance">{translate('services.book.toBalance')}</h3>
           <div>
@@ -137,12 +137,13 @@ export const BookDialog = ({ line, onClose, onBooked }: Props) => {
   )
 }
 
-const Awaited = ({ payment, amount, busy, onTake }: { payment: AwaitedPayment; amount: string; busy: boolean; onTake: () => void }) => {
+const Awaited = ({ payment, payer, amount, busy, onTake }: { payment: AwaitedPayment; payer: string; amount: string; busy: boolean; onTake: () => void }) => {
   const translate = useTranslate()
   const over = fenOf(amount) - fenOf(payment.open)
-  // Another sum than what is awaited is booked with a second press alone.
+  // Another's money, without the payment's code, or another sum than what is awaited is booked with a second press alone.
+  const other = !payment.why.includes('payer') && !payment.why.includes('code')
   const [asked, setAsked] = useState(false)
-  const sure = over === 0n || asked
+  const plain = over === 0n && !other
   return (
     <div>
       <span>
@@ -151,6 +152,7 @@ const Awaited = ({ payment, amount, busy, onTake }: { payment: AwaitedPayment; a
           {translate('services.book.open', { amount: yuan(payment.open) })} {payment.orders.length > 0 && `· ${payment.orders.join(translate('mall.comma'))}`}
         </small>
         {payment.why.length > 0 && <small>{payment.why.map((one) => translate(`services.candidates.why.${one}`)).join(translate('mall.comma'))}</small>}
+        {other && <small className={style.diff}>{translate('services.book.otherPayer', { payer, customer: payment.payerName })}</small>}
         {over !== 0n && <small className={style.diff}>{translate(over > 0n ? 'services.book.over' : 'services.book.under', { amount: yuan(amountOfFen(over > 0n ? over : -over)) })}</small>}
       </span>
       <Button
@@ -159,7 +161,7 @@ const Awaited = ({ payment, amount, busy, onTake }: { payment: AwaitedPayment; a
         disabled={busy}
         color={asked ? 'primary' : 'inherit'}
         variant={asked ? 'contained' : 'outlined'}
-        onClick={({ detail }) => (over === 0n ? onTake() : !sure ? setAsked(true) : detail < 2 && onTake())}
+        onClick={({ detail }) => (plain ? onTake() : !asked ? setAsked(true) : detail < 2 && onTake())}
       >
         {translate(asked ? 'services.book.sure' : 'trade.desk.receive')}
         <span className="visually-hidden">{payment.number}</span>

@@ -12,6 +12,8 @@ import style from '../payments/Payments.module.css'
 
 interface Props {
   lineId: string
+  /** Who paid, by the bank. */
+  payer: string
   amount: string
   keyword: string
   busy: boolean
@@ -19,9 +21,15 @@ interface Props {
 }
 
 /** Orders that wait for money nobody told of: one or several of one payer are chosen, and the money is booked on them. */
-export const BookOrders = ({ lineId, amount, keyword, busy, onBook }: Props) => {
+export const BookOrders = ({ lineId, payer, amount, keyword, busy, onBook }: Props) => {
   const translate = useTranslate()
-  const [chosen, setChosen] = useState<readonly UnpaidOrder[]>([])
+  const [chosen, take] = useState<readonly UnpaidOrder[]>([])
+  // Another's money that names none of them is booked with a second press alone.
+  const [asked, setAsked] = useState(false)
+  const setChosen = (orders: readonly UnpaidOrder[]) => {
+    take(orders)
+    setAsked(false)
+  }
   const { data, error, refetch } = useQuery({
     queryKey: ['bankLines', 'orders', lineId, keyword],
     queryFn: () => send(bankLineCalls.orders, { id: lineId, ...(keyword && { keyword }) }),
@@ -29,6 +37,7 @@ export const BookOrders = ({ lineId, amount, keyword, busy, onBook }: Props) => 
     staleTime: 0,
   })
   const [first] = chosen
+  const other = first !== undefined && !chosen.some(({ why }) => why.includes('payer') || why.includes('number'))
   // What was chosen stays in sight, whatever is looked for next.
   const shown = [...chosen, ...(data ?? []).filter(({ id }) => chosen.every((one) => one.id !== id))]
   const due = chosen.reduce((sum, { open }) => sum + fenOf(open), 0n)
@@ -63,12 +72,20 @@ export const BookOrders = ({ lineId, amount, keyword, busy, onBook }: Props) => 
         <div>
           <span role="status">
             {translate('services.book.chosen', { count: chosen.length, amount: yuan(amountOfFen(due)) })}
+            {other && <small className={style.diff}>{translate('services.book.otherPayer', { payer, customer: first.payerName })}</small>}
             {over !== 0n && (
               <small className={style.diff}>{translate(over > 0n ? 'services.book.overOrders' : 'services.book.underOrders', { amount: yuan(amountOfFen(over > 0n ? over : -over)) })}</small>
             )}
           </span>
-          <Button size="small" sx={{ flex: 'none' }} variant="contained" color="primary" disabled={busy} onClick={() => onBook(chosen.map(({ id }) => id))}>
-            {translate('trade.desk.receive')}
+          <Button
+            size="small"
+            sx={{ flex: 'none' }}
+            variant="contained"
+            color="primary"
+            disabled={busy}
+            onClick={({ detail }) => (!other ? onBook(chosen.map(({ id }) => id)) : !asked ? setAsked(true) : detail < 2 && onBook(chosen.map(({ id }) => id)))}
+          >
+            {translate(asked ? 'services.book.sure' : 'trade.desk.receive')}
           </Button>
         </div>
       )}

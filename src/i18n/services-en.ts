@@ -66,6 +66,7 @@ export const servicesEn: typeof servicesZh = {
     over: '%{amount} more than awaited; the rest goes to the customer’s balance.',
     under: '%{amount} less than awaited; it will be partly paid.',
     sure: 'Yes, book it',
+    otherPayer: 'Paid by “%{payer}”, not by the customer “%{customer}”: please check',
     sureBalance: 'Yes, put %{amount} there',
     booked: 'Booked to',
     toBalance: 'Put into a balance',

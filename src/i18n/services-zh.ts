@@ -43,6 +43,7 @@ export const servicesZh = {
     over: '比待到账多 %{amount}，多出的部分转入客户余额。',
     under: '比待到账少 %{amount}，登记后为部分到账。',
     sure: '确认登记',
+    otherPayer: '付款户名「%{payer}」与客户「%{customer}」不同，请核对',
     sureBalance: '确认转入 %{amount}',
     booked: '入账到',
     toBalance: '转入客户余额',

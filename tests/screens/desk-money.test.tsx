@@ -107,6 +107,27 @@ describe('money that came in', () => {
     expect(await run('select payment from sales_order where id = any($1)', [owed.map(({ id }) => id)])).toEqual([{ payment: 'paid' }, { payment: 'paid' }])
   })
 
+  test('of somebody else is booked on a customer’s orders with a second press alone', async () => {
+    const [owed] = await run<{ id: string; number: string; open: string }>(
+      `update sales_order set payment = 'unpaid', paid = 0, handling = 'confirmed', approval = 'none', pay_way = 'transfer' where id in (
+         select o.id from sales_order o where o.payer_id = 'hospital' and o.total > 0 and o.payment = 'paid' and not exists (select 1 from payment p where p.orders @> jsonb_build_array(jsonb_build_object('id', o.id))) order by o.id limit 1)
+       returning id, number, total::text as open`,
+    )
+    await run("insert into bank_line (id, reference, received_on, payer_name, amount) values ('bank-line-other', 'BANK-OTHER', current_date, '别家公司', $1::numeric)", [owed?.open])
+    const { user } = await open('/bankLines/bank-line-other', { mall: behind.mall, as: 'finance' })
+    await user.click(await screen.findByRole('button', { name: '入账' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('searchbox'))
+    await user.paste(owed?.number ?? '')
+    await user.click(await dialog.findByRole('checkbox', { name: new RegExp(`^${owed?.number}`) }))
+    expect(dialog.getByRole('status').textContent).toMatch(/付款户名「别家公司」与客户「.+」不同，请核对/)
+    const orders = within(dialog.getByRole('region', { name: /^对应的订单/ }))
+    await user.click(orders.getByRole('button', { name: '登记到账' }))
+    expect(await run('select payment from sales_order where id = $1', [owed?.id])).toEqual([{ payment: 'unpaid' }])
+    await user.click(orders.getByRole('button', { name: '确认登记' }))
+    await waitFor(async () => expect(await run('select payment from sales_order where id = $1', [owed?.id])).toEqual([{ payment: 'paid' }]))
+  })
+
   test('goes to a customer’s balance, after which the line is done', async () => {
     const { user } = await open('/bankLines/bank-line-1', { mall: behind.mall, as: 'finance' })
     await user.click(await screen.findByRole('button', { name: '入账' }))
