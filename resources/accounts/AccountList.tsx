@@ -18,6 +18,7 @@ import style from '../kit/List.module.css'
 import { ListPager } from '../kit/ListPager.tsx'
 import { SavedViews } from '../kit/SavedViews.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
+import { useForgetChoice } from '../kit/useForgetChoice.ts'
 import { AccountCards } from './AccountCards.tsx'
 import { AccountFilters } from './AccountFilters.tsx'
 import { AccountTable } from './AccountTable.tsx'
@@ -48,6 +49,7 @@ const Screen = () => {
   const title = translate('account.many')
   useTitle(title)
   usePageTab('account.many')
+  useForgetChoice()
   return (
     <div className={style.page}>
       <div className={style.head}>

@@ -26,6 +26,7 @@ import style from './Review.module.css'
 import { Review } from './Review.tsx'
 
 const views = ['pending', 'inspect', 'all'] as const
+const states = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 const SIZE = 100
 
 const DAY_MS = 86_400_000
@@ -53,12 +54,18 @@ export const ReviewDesk = () => {
   }
   const mayFind = useMay('accounts:read')
   const accountId = query.get('account') ?? undefined
-  const filter = view === 'pending' ? { state: ['pending' as const] } : view === 'inspect' ? { state: ['approved' as const], step: ['sendBack' as const, 'inspect' as const] } : {}
+  const state = states.find((one) => one === query.get('state'))
+  const filter =
+    view === 'pending'
+      ? { state: ['pending' as const] }
+      : view === 'inspect'
+        ? { state: ['approved' as const], step: ['sendBack' as const, 'inspect' as const] }
+        : { order: 'DESC' as const, ...(state && { state: [state] }) }
   const kind = kindNames.find((one) => one === query.get('kind'))
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
   const { data: counts } = useQuery({ queryKey: ['applications', 'counts'], queryFn: () => send(reviewCalls.counts), refetchInterval: 30_000 })
   const { data, error, refetch } = useQuery({
-    queryKey: ['applications', view, keyword, kind, accountId, page],
+    queryKey: ['applications', view, state, keyword, kind, accountId, page],
     queryFn: () => send(reviewCalls.list, { page, size: SIZE, ...filter, ...(keyword && { keyword }), ...(kind && { kind }), ...(accountId && { accountId }) }),
     refetchInterval: 30_000,
   })
@@ -74,10 +81,11 @@ export const ReviewDesk = () => {
   const title = translate('trade.desk.review')
   useTitle(title)
   usePageTab('trade.desk.review')
-  const factsOf = ({ kind, number, amount, submittedAt, state }: (typeof items)[number]): string[] => [
+  const factsOf = ({ kind, number, amount, submittedAt, reviewedAt, state }: (typeof items)[number]): string[] => [
     `${translate(`trade.kind.${kind}`)} ${number}`,
     ...(amount ? [yuan(amount)] : []),
     ...(submittedAt && state === 'pending' ? [translate(ageOf(submittedAt) > 0 ? 'trade.desk.age' : 'trade.desk.ageToday', { smart_count: ageOf(submittedAt), at: shortTime(submittedAt) })] : []),
+    ...(state !== 'pending' && (reviewedAt ?? submittedAt) ? [shortTime(reviewedAt ?? submittedAt ?? '')] : []),
   ]
   return (
     <div className={list.page}>
@@ -87,7 +95,7 @@ export const ReviewDesk = () => {
       </div>
       <div className={list.views} role="group" aria-label={translate('trade.desk.views')}>
         {views.map((one) => (
-          <button key={one} type="button" aria-pressed={one === view} onClick={() => go({ view: one, id: null })}>
+          <button key={one} type="button" aria-pressed={one === view} onClick={() => go({ view: one, id: null, state: null, page: null })}>
             {translate(`trade.desk.queue.${one}`)}
           </button>
         ))}
@@ -120,6 +128,28 @@ export const ReviewDesk = () => {
               value={accountId}
               onChange={(chosen) => go({ account: typeof chosen === 'string' ? chosen : null, id: null, page: null })}
             />
+          )}
+          {view !== 'pending' && (
+            <div className={style.narrow}>
+              <select className={list.choose} aria-label={translate('trade.desk.kinds')} value={kind ?? ''} onChange={(event) => go({ kind: event.target.value || null, id: null, page: null })}>
+                <option value="">{translate('trade.desk.everyKind')}</option>
+                {kindNames.map((one) => (
+                  <option key={one} value={one}>
+                    {translate(`trade.kind.${one}`)}
+                  </option>
+                ))}
+              </select>
+              {view === 'all' && (
+                <select className={list.choose} aria-label={translate('trade.returns.state')} value={state ?? ''} onChange={(event) => go({ state: event.target.value || null, id: null, page: null })}>
+                  <option value="">{translate('trade.desk.everyState')}</option>
+                  {states.map((one) => (
+                    <option key={one} value={one}>
+                      {translate(`trade.application.${one}`)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </div>
           )}
           {error && !data ? (
             <Notice title={translate('list.failed')} text={sentenceOf(error)}>

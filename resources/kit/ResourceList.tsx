@@ -14,6 +14,7 @@ import { Fetching } from './Fetching.tsx'
 import { ImportButton } from './importing/ImportButton.tsx'
 import style from './List.module.css'
 import { ListPager } from './ListPager.tsx'
+import { ReadyViews } from './ReadyViews.tsx'
 import { ResourceBulkBar } from './ResourceBulkBar.tsx'
 import { ResourceCards } from './ResourceCards.tsx'
 import { ResourceFilters } from './ResourceFilters.tsx'
@@ -21,6 +22,7 @@ import { ResourceTable } from './ResourceTable.tsx'
 import type { ResourceSpec } from './resource-spec.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { TableBones } from './TableBones.tsx'
+import { useForgetChoice } from './useForgetChoice.ts'
 import { useMayWrite } from './useMayWrite.ts'
 
 /** The list of a plain resource: search, filters, table, bulk bar and pager; every choice stands in the address bar. */
@@ -36,6 +38,7 @@ const Screen = ({ spec }: { spec: ResourceSpec }) => {
   const title = translate(`resources.${spec.name}.name`, { smart_count: 2 })
   useTitle(title)
   usePageTab(`resources.${spec.name}.name`)
+  useForgetChoice()
   return error instanceof CallError && error.status === 403 ? <Notice title={title} text={sentenceOf(error)} /> : <Page spec={spec} title={title} />
 }
 
@@ -59,6 +62,7 @@ const Page = memo(({ spec, title }: { spec: ResourceSpec; title: string }) => {
           </Button>
         )}
       </div>
+      {spec.views && <ReadyViews spec={spec} views={spec.views} />}
       <ResourceFilters spec={spec} />
       <SavedViews />
       <div className={style.scroll} role="region" aria-label={title} tabIndex={-1}>

@@ -54,6 +54,14 @@ export interface Filter {
   group?: string
 }
 
+/** A view that the list comes with; its words stand under `resources.<name>.views`. */
+export interface ReadyView {
+  name: string
+  filter: Record<string, unknown>
+  /** What it finds shouldn't be there. */
+  bad?: boolean
+}
+
 /** Something done with records: its words stand under `resources.<name>.actions`. */
 export interface RecordAction {
   name: string
@@ -70,6 +78,8 @@ export interface ResourceSpec {
   /** The columns that stand on a card of the phone, where they aren't the first ones. */
   onCards?: readonly string[]
   filters: readonly Filter[]
+  /** Views with their counts above the filters. */
+  views?: readonly ReadyView[]
   inputs: readonly (readonly [group: string, inputs: readonly Input[]])[]
   /** What a record is called. */
   title: (record: RaRecord) => string

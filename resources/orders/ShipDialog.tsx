@@ -5,6 +5,7 @@ import type { OrderInfo } from '#contract/order.ts'
 import { orderDeskCalls } from '#contract/order-desk.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { CarrierList } from '#src/components/CarrierList.tsx'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
@@ -32,6 +33,7 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
   const [fault, setFault] = useState('')
   const [unnamed, setUnnamed] = useState(false)
   const carrierField = useRef<HTMLInputElement>(null)
+  const lines = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
   const keyOf = useSubmitKey()
   const qtyOf = (lineId: string, lotId: string) => typed[`${lineId} ${lotId}`] ?? lots?.find((lot) => lot.lineId === lineId && lot.lotId === lotId)?.reserved ?? 0
@@ -52,6 +54,9 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
   const submit = async () => {
     if (chosen.length === 0) return setFault(translate('trade.desk.nothing'))
     setUnnamed(!carrier.trim())
+    // The first that is wrong, from above.
+    const wrong = lines.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')
+    if (wrong) return wrong.focus()
     if (!carrier.trim()) return carrierField.current?.focus()
     setBusy(true)
     try {
@@ -95,47 +100,50 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
         </p>
       )}
       {!lots && !error && <TableBones />}
-      {(lots ? open : []).map((line) => {
-        const own = (lots ?? []).filter(({ lineId }) => lineId === line.id)
-        const sum = own.reduce((total, { lotId }) => total + qtyOf(line.id, lotId), 0)
-        const over = sum > line.qty - line.delivered
-        return (
-          <fieldset key={line.id} className={style.line}>
-            <legend>
-              {line.name} {line.specName}{' '}
-              <span data-over={over || undefined}>
-                {sum} / {line.qty - line.delivered} {line.unit}
-              </span>
-            </legend>
-            {own.length === 0 && <p>{translate('trade.desk.noLots')}</p>}
-            {own.map((lot) => (
-              <label key={lot.lotId}>
-                <span>
-                  {lot.lotNumber} · {lot.expiresOn ?? '—'}
-                  <small>{translate('trade.desk.lotHas', { reserved: lot.reserved, free: lot.free })}</small>
+      <div ref={lines} className={style.lines}>
+        {(lots ? open : []).map((line) => {
+          const own = (lots ?? []).filter(({ lineId }) => lineId === line.id)
+          const sum = own.reduce((total, { lotId }) => total + qtyOf(line.id, lotId), 0)
+          const over = sum > line.qty - line.delivered
+          return (
+            <fieldset key={line.id} className={style.line}>
+              <legend>
+                {line.name} {line.specName}{' '}
+                <span data-over={over || undefined}>
+                  {sum} / {line.qty - line.delivered} {line.unit}
                 </span>
-                <input
-                  className="input"
-                  type="number"
-                  min={0}
-                  max={lot.reserved + lot.free}
-                  aria-invalid={over || qtyOf(line.id, lot.lotId) > lot.reserved + lot.free || undefined}
-                  aria-label={translate('trade.desk.lotQty', { lot: lot.lotNumber, name: line.name })}
-                  value={qtyOf(line.id, lot.lotId)}
-                  onChange={(event) => setTyped({ ...typed, [`${line.id} ${lot.lotId}`]: Math.max(0, Math.floor(Number(event.target.value) || 0)) })}
-                />
-              </label>
-            ))}
-            {over && <span className="field-error">{translate('trade.desk.tooMany', { count: line.qty - line.delivered, unit: line.unit })}</span>}
-          </fieldset>
-        )
-      })}
+              </legend>
+              {own.length === 0 && <p>{translate('trade.desk.noLots')}</p>}
+              {own.map((lot) => (
+                <label key={lot.lotId}>
+                  <span>
+                    {lot.lotNumber} · {lot.expiresOn ?? '—'}
+                    <small>{translate('trade.desk.lotHas', { reserved: lot.reserved, free: lot.free })}</small>
+                  </span>
+                  <input
+                    className="input"
+                    type="number"
+                    min={0}
+                    max={lot.reserved + lot.free}
+                    aria-invalid={over || qtyOf(line.id, lot.lotId) > lot.reserved + lot.free || undefined}
+                    aria-label={translate('trade.desk.lotQty', { lot: lot.lotNumber, name: line.name })}
+                    value={qtyOf(line.id, lot.lotId)}
+                    onChange={(event) => setTyped({ ...typed, [`${line.id} ${lot.lotId}`]: Math.max(0, Math.floor(Number(event.target.value) || 0)) })}
+                  />
+                </label>
+              ))}
+              {over && <span className="field-error">{translate('trade.desk.tooMany', { count: line.qty - line.delivered, unit: line.unit })}</span>}
+            </fieldset>
+          )
+        })}
+      </div>
       <div className={style.two}>
         <label>
           {translate('trade.returns.carrier')}
           <input
             ref={carrierField}
             className="input"
+            list="carriers"
             value={carrier}
             maxLength={60}
             aria-invalid={unnamed || undefined}
@@ -145,6 +153,7 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
               setUnnamed(false)
             }}
           />
+          <CarrierList id="carriers" />
           {unnamed && (
             <span id="carrier-fault" className="field-error">
               {translate('trade.desk.carrierNeeded')}

@@ -32,6 +32,14 @@ export const orders = makeResource({
     { name: 'confirm', icon: CircleCheck, run: (ids) => send(orderDeskCalls.confirm, { ids }) },
     { name: 'push', icon: Send, run: (ids) => send(orderDeskCalls.push, { ids }) },
   ],
+  views: [
+    { name: 'all', filter: {} },
+    { name: 'toConfirm', filter: { handling: ['pending'] } },
+    { name: 'toPay', filter: { handling: ['confirmed'], payment: ['unpaid', 'partly'] } },
+    { name: 'toShip', filter: { handling: ['confirmed'], delivery: ['none', 'partly'] } },
+    { name: 'toInvoice', filter: { handling: ['confirmed', 'done'], delivery: ['received'], invoicing: ['none', 'partly'] } },
+    { name: 'pushFailed', filter: { kingdeeStatus: ['failed'] }, bad: true },
+  ],
   filters: [
     { name: 'handling', kind: 'choice', options: ['pending', 'confirmed', 'done', 'cancelled'] },
     { name: 'approval', kind: 'choice', options: ['none', 'awaiting', 'approved', 'refused'] },

@@ -10,8 +10,10 @@ import { pageAnswer, slice } from '#server/page.ts'
 import { priceText } from '#server/pricing/price.ts'
 import { rulesOf } from './rules.ts'
 
+// What was granted for a time says so once that is over.
+const step = sql`case when p.step = 'valid' and (coalesce(p.granted, p.content) ->> 'validTo')::date < (now() at time zone 'Asia/Shanghai')::date then 'lapsed' else p.step end as step`
 const head = sql`
-  p.id, p.number, p.kind, p.title, p.state, p.step, p.amount::text, a.name as "accountName", p.order_id as "orderId", o.number as "orderNumber", ${iso(sql`p.created_at`)} as "createdAt",
+  p.id, p.number, p.kind, p.title, p.state, ${step}, p.amount::text, a.name as "accountName", p.order_id as "orderId", o.number as "orderNumber", ${iso(sql`p.created_at`)} as "createdAt",
   ${iso(sql`p.submitted_at`)} as "submittedAt", ${iso(sql`p.reviewed_at`)} as "reviewedAt", p.reason, (select name from account where id = coalesce(p.reviewer_id, p.assignee_id)) as "assigneeName", p.version`
 const from = sql`application p join account a on a.id = p.account_id left join sales_order o on o.id = p.order_id`
 

@@ -83,7 +83,7 @@ const Numbers = ({ trade, people, papers, certificates, invoicesFailed, vouchers
   const figures = [
     trade && figure('today', yuan(trade.today), restList('orders', { sold: true, placedFrom: last, placedTo: last })),
     trade && number('pending', trade.orders.pending, restList('orders', { handling: 'pending' })),
-    people && number('applications', people.applications, accountListAddress({ underReview: true })),
+    people && number('applications', people.applications, `${path('Applications')}?${new URLSearchParams({ kind: 'openAccount' })}`),
     people && number('pushFailed', people.pushFailed, accountListAddress({ kingdeeStatus: ['failed'] }), true),
     papers && number('expiring', papers.expiring, restList('qualifications', { state: 'expiring' })),
     papers && number('expired', papers.expired, restList('qualifications', { state: 'expired' }), true),

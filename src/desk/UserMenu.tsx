@@ -1,7 +1,7 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useNotify, useTranslate } from 'ra-core'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { authCalls } from '#contract/auth.ts'
 import { send } from '#src/api/client.ts'
@@ -12,11 +12,14 @@ import { path } from '#src/paths.ts'
 import style from './Desk.module.css'
 import { useSignOut } from './SignOut.tsx'
 
+const ChangePassword = lazy(() => import('#storefront/dialogs/ChangePasswordDialog.tsx').then((dialog) => ({ default: dialog.ChangePasswordDialog })))
+
 /** Who is at the desk, and what they may do about it. */
 export const UserMenu = ({ onSettings }: { onSettings: () => void }) => {
   const translate = useTranslate()
   const signOut = useSignOut()
   const navigate = useNavigate()
+  const [changing, setChanging] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [locale, toOther] = useLanguage()
   const user = useUser()
@@ -58,6 +61,14 @@ export const UserMenu = ({ onSettings }: { onSettings: () => void }) => {
         <MenuItem
           onClick={() => {
             close()
+            setChanging(true)
+          }}
+        >
+          {translate('shop.changePassword')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close()
             void bind()
           }}
         >
@@ -72,6 +83,11 @@ export const UserMenu = ({ onSettings }: { onSettings: () => void }) => {
           {translate('mall.signOut')}
         </MenuItem>
       </Menu>
+      {changing && (
+        <Suspense fallback={null}>
+          <ChangePassword onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

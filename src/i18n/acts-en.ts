@@ -4,7 +4,7 @@ import type { actsZh } from './acts-zh.ts'
 /** Applications, returns, and the papers that come of them. */
 export const actsEn: typeof actsZh = {
   application: { draft: 'Draft', pending: 'In review', approved: 'Approved', rejected: 'Turned down', withdrawn: 'Withdrawn' },
-  step: { sendBack: 'To be sent back', inspect: 'To be inspected', credited: 'Credited', refused: 'Not accepted', quoted: 'Quoted', agreed: 'Quote accepted', valid: 'In force' },
+  step: { sendBack: 'To be sent back', inspect: 'To be inspected', credited: 'Credited', refused: 'Not accepted', quoted: 'Quoted', agreed: 'Quote accepted', valid: 'In force', lapsed: 'Lapsed' },
   act: {
     created: 'Begun',
     submit: 'Handed in',

@@ -105,6 +105,7 @@ export const deskEn: typeof deskZh = {
     ...catalogueEn.list,
     views: {
       title: 'Saved views',
+      ready: 'Views',
       save: 'Save as a view',
       name: 'Name',
       hint: 'It is there wherever you sign in, for you alone',

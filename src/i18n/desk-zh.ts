@@ -95,6 +95,7 @@ export const deskZh = {
     ...catalogueZh.list,
     views: {
       title: '保存的视图',
+      ready: '视图',
       save: '保存为视图',
       name: '名称',
       hint: '在任何电脑上登录都能看到，只有您自己可见',

@@ -31,6 +31,7 @@ export const BuyerCard = ({ user }: { user: UserInfo }) => {
   const { data: cart } = useQuery(queries.cartCount)
   const today = todayInShanghai()
   const way = wayToOpen(user)
+  const staff = user.accountType === 'staff'
   return (
     <section className={style.buyer} aria-labelledby="buyer">
       <p className={style.small}>{translate('shop.home.buyer')}</p>
@@ -47,9 +48,9 @@ export const BuyerCard = ({ user }: { user: UserInfo }) => {
           <dd>{cart && translate('shop.home.inCart', { lines: cart.lines, pieces: cart.pieces.toLocaleString() })}</dd>
         </div>
       </dl>
-      {!way && <p className={style.small}>{translate('shop.home.licences')}</p>}
+      {!way && !staff && <p className={style.small}>{translate('shop.home.licences')}</p>}
       <ul className={style.files}>
-        {!way && user.files.length === 0 && (
+        {!way && !staff && user.files.length === 0 && (
           <li className={style.small}>
             {translate('shop.home.none')} <Link to={path('Aptitude')}>{translate('shop.home.sendFiles')}</Link>
           </li>
@@ -64,7 +65,11 @@ export const BuyerCard = ({ user }: { user: UserInfo }) => {
       <Suspense fallback={null}>
         <LastOrder />
       </Suspense>
-      {way ? (
+      {staff ? (
+        <Link className="button primary" to={path('Desk')}>
+          {translate('mall.toDesk')}
+        </Link>
+      ) : way ? (
         <Link className={`button ${way.opening === 'none' ? 'primary' : ''}`} to={path('Openaccount')}>
           {translate(way.label)}
         </Link>

@@ -201,5 +201,5 @@ test('the dashboard’s numbers lead to their lists', async () => {
   const pending = (await screen.findByText('待确认订单')).closest('a') as HTMLAnchorElement
   expect(JSON.parse(new URL(pending.href).searchParams.get('filter') ?? '')).toEqual({ handling: 'pending' })
   const applications = screen.getByText('待审核开户').closest('a') as HTMLAnchorElement
-  expect([applications.textContent, JSON.parse(new URL(applications.href).searchParams.get('filter') ?? '')]).toEqual(['待审核开户1', { underReview: true }])
+  expect([applications.textContent, new URL(applications.href).searchParams.get('kind')]).toEqual(['待审核开户1', 'openAccount'])
 })

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { address, mallBehind, open } from '#tests/support/screen.tsx'
 import { mocks } from '#tests/support/screen-setup.ts'
 
 const behind = mallBehind()
+const run = async <Row,>(text: string, values: unknown[] = []) => (await behind.mall.database.pool.query(text, values)).rows as Row[]
 const away = () => mocks.use(http.post('*/api/customer/getFunds', () => HttpResponse.json({ statusCode: 503, errors: '服务暂不可用' }, { status: 503, statusText: 'Service Unavailable' })))
 
 describe('a desk’s list', () => {
@@ -50,5 +51,28 @@ describe('a desk’s list', () => {
     await waitFor(() => expect(address()).toContain('view=all'))
     await screen.findByText('没有符合条件的记录')
     expect(screen.queryByRole('button', { name: '在全部中查找' })).toBeNull()
+  })
+
+  test('that comes with views says how many each finds, and shows what one finds', async () => {
+    const { user } = await open('/orders', { mall: behind.mall, as: 'admin' })
+    const views = within(await screen.findByRole('group', { name: '视图' }))
+    const [held] = await run<{ many: number }>("select count(*)::int as many from sales_order where handling = 'pending'")
+    const pending = await views.findByRole('button', { name: `待确认${held?.many}` })
+    await user.click(pending)
+    await waitFor(() => expect(pending.getAttribute('aria-pressed')).toBe('true'))
+    await waitFor(() => expect(decodeURIComponent(address())).toContain('"handling":["pending"]'))
+    await waitFor(() => expect(screen.getAllByRole('checkbox', { name: '选择这一行' }).length).toBe(held?.many))
+  })
+
+  test('chooses nothing that was chosen on an earlier visit', async () => {
+    const { user } = await open('/goods?filter={}&page=1', { mall: behind.mall, as: 'admin' })
+    const [first] = await screen.findAllByRole('checkbox', { name: '选择这一行' })
+    await user.click(first as HTMLElement)
+    await screen.findByRole('button', { name: '停用' })
+    expect((first as HTMLInputElement).checked).toBe(true)
+    cleanup()
+    await open('/goods?filter={}&page=1', { mall: behind.mall, as: 'admin' })
+    const again = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: '选择这一行' })
+    expect(again.filter(({ checked }) => checked)).toEqual([])
   })
 })

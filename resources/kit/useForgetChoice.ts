@@ -1,0 +1,17 @@
+import { useListContext } from 'ra-core'
+import { useEffect, useRef } from 'react'
+
+/** Rows that were chosen on an earlier visit of a list, or before it was read anew, aren't chosen any more: nobody sees them, and the next act would be theirs, too. */
+export const useForgetChoice = (): void => {
+  const { onUnselectItems } = useListContext()
+  const forget = useRef(onUnselectItems)
+  forget.current = onUnselectItems
+  useEffect(() => {
+    // The list around listens to its store only once this has run.
+    const soon = setTimeout(() => forget.current())
+    return () => {
+      clearTimeout(soon)
+      forget.current()
+    }
+  }, [])
+}
