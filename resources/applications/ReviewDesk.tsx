@@ -132,7 +132,7 @@ export const ReviewDesk = () => {
           {view !== 'pending' && (
             <div className={style.narrow}>
               <select className={list.choose} aria-label={translate('trade.desk.kinds')} value={kind ?? ''} onChange={(event) => go({ kind: event.target.value || null, id: null, page: null })}>
-                <option value="">{translate('trade.desk.everyKind')}</option>
+                <option value="">{translate('trade.desk.kinds')}</option>
                 {kindNames.map((one) => (
                   <option key={one} value={one}>
                     {translate(`trade.kind.${one}`)}
@@ -141,7 +141,7 @@ export const ReviewDesk = () => {
               </select>
               {view === 'all' && (
                 <select className={list.choose} aria-label={translate('trade.returns.state')} value={state ?? ''} onChange={(event) => go({ state: event.target.value || null, id: null, page: null })}>
-                  <option value="">{translate('trade.desk.everyState')}</option>
+                  <option value="">{translate('trade.returns.state')}</option>
                   {states.map((one) => (
                     <option key={one} value={one}>
                       {translate(`trade.application.${one}`)}

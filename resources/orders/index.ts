@@ -37,7 +37,7 @@ export const orders = makeResource({
     { name: 'toConfirm', filter: { handling: ['pending'] } },
     { name: 'toPay', filter: { handling: ['confirmed'], payment: ['unpaid', 'partly'] } },
     { name: 'toShip', filter: { handling: ['confirmed'], delivery: ['none', 'partly'] } },
-    { name: 'toInvoice', filter: { handling: ['confirmed', 'done'], delivery: ['received'], invoicing: ['none', 'partly'] } },
+    { name: 'toInvoice', filter: { handling: ['done'], invoicing: ['none', 'partly'] } },
     { name: 'pushFailed', filter: { kingdeeStatus: ['failed'] }, bad: true },
   ],
   filters: [

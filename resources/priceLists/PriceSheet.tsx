@@ -59,21 +59,16 @@ export const PriceSheet = () => {
     setBrand('')
     setLook({ key: keyOf(row), cell: faultOf(row, edits) ?? 'price' })
   }
+  const few = (texts: string[]) => texts.slice(0, 5).join(translate('mall.comma'))
   const take = (pasted: Pasted) => {
     setEdits(pasted.edits)
-    if (pasted.wrong.length > 0)
-      notify('sheet.pastedWrong', {
-        type: 'error',
-        messageArgs: {
-          smart_count: pasted.wrong.length,
-          values: pasted.wrong
-            .slice(0, 5)
-            .map(({ value }) => value)
-            .join(translate('mall.comma')),
-        },
-      })
-    if (pasted.unknown.length > 0) notify('sheet.pasteUnknown', { type: 'error', messageArgs: { codes: pasted.unknown.slice(0, 5).join(translate('mall.comma')) } })
-    if (pasted.filled > 0) notify('sheet.pasted', { type: 'success', messageArgs: { count: pasted.filled.toLocaleString() } })
+    // In one sentence after the other: several messages would lie over the rows.
+    const said = [
+      pasted.wrong.length > 0 && translate('sheet.pastedWrong', { smart_count: pasted.wrong.length, values: few(pasted.wrong.map(({ value }) => value)) }),
+      pasted.unknown.length > 0 && translate('sheet.pasteUnknown', { codes: few(pasted.unknown) }),
+      pasted.filled > 0 && translate('sheet.pasted', { count: pasted.filled.toLocaleString() }),
+    ].filter((one) => typeof one === 'string')
+    if (said.length > 0) notify(said.join(translate('sheet.stop')), { type: pasted.wrong.length + pasted.unknown.length > 0 ? 'warning' : 'success' })
   }
   const ask = () => {
     const changes = changesOf(rows ?? [], edits)

@@ -73,7 +73,7 @@ export interface Pasted {
   /** Spec codes that the list doesn't know. */
   unknown: string[]
   /** Cells that are no price or no day, by their row in what was pasted. They stand in the sheet as they came, which can't be saved until they are put right. */
-  wrong: { row: number; value: string }[]
+  wrong: { cell: string; row: number; value: string }[]
   /** Codes that came more than once: the last holds. */
   doubled: string[]
   /** Codes that the list knows, with nothing beside them. */
@@ -112,12 +112,15 @@ export const pasteAt = (rows: readonly Row[], edits: Edits, from: number, cell: 
 }
 
 const fill = (result: Pasted, row: Row, first: number, texts: readonly string[], at: number) => {
-  for (const [place, text] of texts.entries()) {
-    const cell = cells[first + place]
+  for (const [right, text] of texts.entries()) {
+    const cell = cells[first + right]
     const value = cell && tidy(cell, text)
     // What was left blank says nothing about what stands there.
     if (!cell || !value) continue
-    if (!isRight(cell, value)) result.wrong.push({ row: at + 1, value: text.trim() })
+    // Of what was pasted into one cell twice the last counts.
+    const place = `${keyOf(row)} ${cell}`
+    result.wrong = result.wrong.filter((one) => one.cell !== place)
+    if (!isRight(cell, value)) result.wrong.push({ cell: place, row: at + 1, value: text.trim() })
     result.edits = withCell(result.edits, row, cell, value)
     if (cell === 'price') result.filled++
   }

@@ -51,7 +51,7 @@ export const PieceLines = ({ id, label, lines, value, names, empty, describedBy,
           <span>
             <span id={`${root}-${at}`}>{line.name}</span>
             <small id={`${root}-${at}-more`}>
-              {meant(line.lineId) > line.most && line.most > 0 && <span className="field-error">{translate('apply.tooMany', { most: line.most.toLocaleString() })}</span>}
+              {meant(line.lineId) > line.most && line.most > 0 && <span className="field-error">{translate('apply.tooMany', { most: line.most.toLocaleString() })} </span>}
               {meant(line.lineId) === 0 && line.most > 0 && <b>{translate('apply.leftOut')} </b>}
               {line.most > 0 ? translate('apply.pieces', { price: yuan(shareOf(line.amount, 1, line.most)), unit: line.unit, most: line.most.toLocaleString() }) : translate('apply.noPieces')}
             </small>

@@ -90,6 +90,7 @@ export const catalogueEn: typeof catalogueZh = {
     pasteApply: 'Fill in %{count} row |||| Fill in %{count} rows',
     pasteUnknown: 'These spec codes were not found: %{codes}',
     pasteWrong: 'Row %{row}: %{value} is no price or date',
+    stop: '. ',
     pasteMore: 'and %{count} more',
     pasteDoubled: 'Codes that came twice take the last row: %{codes}',
     pasteBare: 'Codes without a price change nothing: %{codes}',

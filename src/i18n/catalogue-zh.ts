@@ -80,6 +80,7 @@ export const catalogueZh = {
     pasteApply: '填入 %{count} 行',
     pasteUnknown: '没有找到这些规格编码：%{codes}',
     pasteWrong: '第 %{row} 行：%{value} 不是价格或日期',
+    stop: '；',
     pasteMore: '还有 %{count} 处',
     pasteDoubled: '重复的编码以最后一行为准：%{codes}',
     pasteBare: '没有价格的编码不改：%{codes}',

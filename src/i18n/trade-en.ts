@@ -150,7 +150,6 @@ export const tradeEn: typeof tradeZh = {
     views: 'Views',
     kinds: 'Kinds',
     everyKind: 'All',
-    everyState: 'Every state',
     ageToday: '%{at}',
     age: '%{at}, %{smart_count} day |||| %{at}, %{smart_count} days',
     assignee: 'In hand with',

@@ -143,7 +143,6 @@ export const tradeZh = {
     views: '视图',
     kinds: '申请类型',
     everyKind: '全部',
-    everyState: '全部状态',
     ageToday: '%{at}',
     age: '%{at}，已等 %{smart_count} 天',
     assignee: '经办人',

@@ -147,7 +147,7 @@ describe('the price sheet', () => {
       ['A2', '20', '2026/2/30'],
       ['A3', '31', '', '13.13.2026'],
     ])
-    expect(wrong).toEqual([
+    expect(wrong.map(({ row, value }) => ({ row, value }))).toEqual([
       { row: 1, value: 'dear' },
       { row: 2, value: '2026/2/30' },
       { row: 3, value: '13.13.2026' },
