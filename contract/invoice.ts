@@ -125,5 +125,22 @@ export const invoiceDeskCalls = {
     noted: { action: 'export', entity: 'invoice' },
   }),
   retry: post('/api/saleInvoice/retry', { title: '重新开具', access: 'payments:write', body: byId, answer: Invoice }),
-  red: post('/api/saleInvoice/addRed', { title: '发起红字发票', access: 'payments:write', body: entity({ id: ['fId', id], reason: ['fReason', required(200)] }), answer: Invoice }),
+  /** Over these pieces of its lines, or all that are left of them. */
+  red: post('/api/saleInvoice/addRed', {
+    title: '发起红字发票',
+    access: 'payments:write',
+    body: entity({
+      id: ['fId', id],
+      reason: ['fReason', required(200)],
+      lines: [
+        'fLines',
+        z
+          .array(entity({ lineId: ['fLineId', id], qty: ['fQty', count.min(1)] }))
+          .min(1)
+          .max(500)
+          .optional(),
+      ],
+    }),
+    answer: Invoice,
+  }),
 }

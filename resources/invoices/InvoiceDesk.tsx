@@ -12,8 +12,8 @@ import { usePaper } from '#src/hooks/usePaper.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'
 import { ExportButton } from '../kit/ExportButton.tsx'
 import list from '../kit/List.module.css'
-import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { useDeskAddress } from '../kit/useDeskAddress.ts'
+import { ReverseDialog } from './ReverseDialog.tsx'
 
 const views = ['issued', 'issuing', 'failed', 'red', 'all'] as const
 const filterOf = (view: (typeof views)[number]) =>
@@ -115,12 +115,9 @@ const Row = ({ invoice }: { invoice: Invoice }) => {
         )}
       </div>
       {reversing && (
-        <ReasonDialog
-          title={translate('invoice.reverseTitle', { number: invoice.number ?? '' })}
-          text={translate('invoice.reverseText')}
-          action={translate('invoice.reverse')}
+        <ReverseDialog
+          invoice={invoice}
           onClose={() => setReversing(false)}
-          onReason={(reason) => send(invoiceDeskCalls.red, { id: invoice.id, reason })}
           onDone={() => {
             setReversing(false)
             void queries.invalidateQueries({ queryKey: ['invoices'] })

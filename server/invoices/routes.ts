@@ -81,10 +81,10 @@ export const invoiceDeskHandlers: Handlers<typeof invoiceDeskCalls> = {
       await writeAudit(tx, context, [{ action: 'retry', entity: 'invoice', id, before: { state: row.state }, after: { state: 'issuing' } }])
       return invoiceById(tx, id)
     }),
-  red: ({ id, reason }, context) =>
+  red: ({ id, reason, lines }, context) =>
     context.deps.db.transaction(async (tx) => {
-      const red = await askForRed(tx, context, id, { reason, applicationId: null, lines: null })
-      await writeAudit(tx, context, [{ action: 'addRed', entity: 'invoice', id: red, before: null, after: { redOf: id, reason } }])
+      const red = await askForRed(tx, context, id, { reason, applicationId: null, lines: lines ?? null })
+      await writeAudit(tx, context, [{ action: 'addRed', entity: 'invoice', id: red, before: null, after: { redOf: id, reason, ...(lines && { lines }) } }])
       return invoiceById(tx, red)
     }),
 }

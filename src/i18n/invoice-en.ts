@@ -34,5 +34,6 @@ export const invoiceEn: typeof invoiceZh = {
   retry: 'Try again',
   reverse: 'Reverse',
   reverseTitle: 'Turn invoice %{number} red',
-  reverseText: 'A red invoice over all that is left of it begins; the buyer confirms it. Once it is issued, the goods may be invoiced anew.',
+  reverseLines: 'Goods and pieces to reverse',
+  reverseText: 'A red invoice over these pieces begins; the buyer confirms it. Once it is issued, the goods may be invoiced anew.',
 }

@@ -32,5 +32,6 @@ export const invoiceZh = {
   retry: '重新开具',
   reverse: '红冲',
   reverseTitle: '红冲发票 %{number}',
-  reverseText: '将对尚未红冲的部分发起红字发票，由购方确认后开具；开具后对应商品可重新开票。',
+  reverseLines: '红冲的商品与数量',
+  reverseText: '将对以下数量发起红字发票，由购方确认后开具；开具后对应商品可重新开票。',
 }

@@ -3,11 +3,11 @@ import { useNotify, useTranslate } from 'ra-core'
 import { type ReactNode, useRef, useState } from 'react'
 import { type ApplicationInfo, applicationCalls, contentOf, wireContent } from '#contract/application.ts'
 import type { Kind } from '#contract/application-kinds.ts'
-import { shareOf } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { ContentFields } from '#src/applications/ContentFields.tsx'
 import { formOf, gapsOf, oddCounts, valuesOf, wireNameOf } from '#src/applications/forms.ts'
+import { pieceLinesOf } from '#src/applications/piece-lines-of.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import style from '../orders/Orders.module.css'
@@ -115,13 +115,7 @@ export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, need
           invoices: [...(older ? [older] : []), ...(issued ?? [])].map((one) => ({
             id: one.id,
             name: `${one.number ?? ''} ${one.title} ${yuan(one.amount)}`,
-            lines: one.lines.map(({ lineId, orderNumber, name, specName, unit, qty, left, amount }) => ({
-              lineId,
-              name: `${orderNumber} ${name} ${specName}`,
-              unit,
-              most: left,
-              amount: shareOf(amount, left, qty),
-            })),
+            lines: pieceLinesOf(one),
           })),
           ...(pool && { pool }),
         }}

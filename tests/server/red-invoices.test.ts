@@ -80,11 +80,17 @@ describe('a red invoice over part of a blue one', () => {
     expect(await at.adds(lineId)).toMatchObject({ fIssued: 2, fRemaining: 1 })
     expect((await at.info(blue.fId)).fReversed).toBe(first?.amount)
     expect((await askRed(blue.fId, lineId, 3)).errors).toContain('最多还能红冲 2')
-    // Finance turns the rest red; the buyer confirms it.
+    // Finance turns a piece red, then the rest; the buyer confirms both.
+    const pieces = (fQty: number) => at.call<Invoice>('/api/saleInvoice/addRed', { fId: blue.fId, fReason: '少发', fLines: [{ fLineId: lineId, fQty }] }, 'finance')
+    expect((await pieces(3)).errors).toContain('最多还能红冲 2')
+    const { data: second } = await pieces(1)
+    await at.call('/api/saleInvoice/confirmRedMall', { fId: second?.fId, fAgree: true })
+    await at.settled(second?.fId ?? '')
+    expect(await at.adds(lineId)).toMatchObject({ fIssued: 1, fRemaining: 2 })
     const { data: rest } = await at.call<Invoice>('/api/saleInvoice/addRed', { fId: blue.fId, fReason: '重开' }, 'finance')
     await at.call('/api/saleInvoice/confirmRedMall', { fId: rest?.fId, fAgree: true })
     await at.settled(rest?.fId ?? '')
-    expect(fen(first?.amount) + fen(rest?.fAmount)).toBe(fen(blue.fAmount))
+    expect(fen(first?.amount) + fen(second?.fAmount) + fen(rest?.fAmount)).toBe(fen(blue.fAmount))
     expect((await at.call('/api/saleInvoice/addRed', { fId: blue.fId, fReason: '再来' }, 'finance')).errors).toContain('已全部红冲')
   })
 
