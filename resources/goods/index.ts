@@ -14,6 +14,7 @@ export const goods = makeResource({
   sort: { field: 'brand', order: 'ASC' },
   title: ({ name }) => String(name),
   disables: true,
+  changesMany: ['hot', 'exclusive', 'groupId', 'unit', 'packing', 'storage', 'sort'],
   blank: { status: 'active', hot: false, exclusive: false, images: [], sort: 0 },
   columns: [
     { source: 'image', kind: 'picture', width: 52, sortable: false },

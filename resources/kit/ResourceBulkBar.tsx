@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Ban, CircleCheck, Trash2, X } from 'lucide-react'
+import { Ban, CircleCheck, Pencil, Trash2, X } from 'lucide-react'
 import { useListContext, useNotify, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { dataProvider } from '#src/api/data-provider.ts'
@@ -9,8 +9,10 @@ import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { isTyping } from '#src/hooks/is-typing.ts'
 import { useAfterPaint } from '#src/hooks/useAfterPaint.ts'
 import { BulkAction } from './BulkAction.tsx'
+import { ChangeManyDialog } from './ChangeManyDialog.tsx'
 import style from './List.module.css'
 import type { ResourceSpec } from './resource-spec.ts'
+import { useChangeMany } from './useChangeMany.ts'
 import { useMayWrite } from './useMayWrite.ts'
 
 type Action = 'enable' | 'disable' | 'remove'
@@ -25,13 +27,15 @@ export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
   const mayWrite = useMayWrite(spec)
   const [asking, setAsking] = useState<Action | null>(null)
   const [busy, setBusy] = useState(false)
+  const [changing, setChanging] = useState(false)
+  const changeMany = useChangeMany(spec.name)
   const some = selectedIds.length > 0
   // The ticks are seen first.
   const shown = useAfterPaint(some)
   useEffect(() => {
     if (!some) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && asking === null && !isTyping(event.target)) onUnselectItems()
+      if (event.key === 'Escape' && asking === null && !changing && !isTyping(event.target)) onUnselectItems()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -42,10 +46,11 @@ export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
     if (!asking) return
     setBusy(true)
     try {
-      if (asking === 'remove') await dataProvider.deleteMany(spec.name, { ids: selectedIds })
-      else await dataProvider.updateMany(spec.name, { ids: selectedIds, data: { status: asking === 'enable' ? 'active' : 'disabled' } })
-      notify(`list.bulk.${asking}Done`, { type: 'success', messageArgs: { count } })
-      await queries.invalidateQueries({ queryKey: [spec.name] })
+      if (asking === 'remove') {
+        await dataProvider.deleteMany(spec.name, { ids: selectedIds })
+        notify('list.bulk.removeDone', { type: 'success', messageArgs: { count } })
+        await queries.invalidateQueries({ queryKey: [spec.name] })
+      } else await changeMany(selectedIds, 'status', asking === 'enable' ? 'active' : 'disabled', `list.bulk.${asking}Done`)
       onUnselectItems()
       setAsking(null)
     } catch (error) {
@@ -69,6 +74,12 @@ export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
       <span className={style.bar} />
       {mayWrite && spec.disables && button('enable', CircleCheck)}
       {mayWrite && spec.disables && button('disable', Ban)}
+      {mayWrite && spec.changesMany && (
+        <button type="button" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+          <Pencil size={16} />
+          {translate('list.bulk.change')}
+        </button>
+      )}
       {mayAct && spec.actions?.map((action) => <BulkAction key={action.name} action={action} ids={selectedIds.map(String)} resource={spec.name} onDone={() => onUnselectItems()} />)}
       {mayWrite && button('remove', Trash2)}
       <span className={style.grow} />
@@ -76,6 +87,17 @@ export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
         <X size={16} />
         <kbd>Esc</kbd>
       </button>
+      {changing && (
+        <ChangeManyDialog
+          spec={spec}
+          ids={selectedIds}
+          onClose={() => setChanging(false)}
+          onDone={() => {
+            setChanging(false)
+            onUnselectItems()
+          }}
+        />
+      )}
       <ConfirmDialog
         open={asking !== null}
         busy={busy}

@@ -28,14 +28,15 @@ export const ResourceInputs = ({ spec, isNew = false }: { spec: ResourceSpec; is
       <legend>{translate(`list.groups.${group}`)}</legend>
       {inputs.map((input) => (
         <div key={input.source} className={input.wide ? style.wide : undefined}>
-          <Field spec={spec} input={input} locked={!isNew && input.onceOnly === true} />
+          <ResourceField spec={spec} input={input} locked={!isNew && input.onceOnly === true} />
         </div>
       ))}
     </fieldset>
   ))
 }
 
-const Field = ({ spec, input, locked }: { spec: ResourceSpec; input: Input; locked: boolean }) => {
+/** One field of a plain resource, by its kind. */
+export const ResourceField = ({ spec, input, locked }: { spec: ResourceSpec; input: Input; locked: boolean }) => {
   const word = useStateWord(spec.name)
   const model = useModel(input.kind === 'organisation')
   const { source, kind = 'text' } = input

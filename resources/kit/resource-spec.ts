@@ -87,6 +87,8 @@ export interface ResourceSpec {
   blank: Record<string, unknown>
   /** Records can be disabled and enabled, alone and many at once. */
   disables?: boolean
+  /** Fields that many records can be given alike, by the names of their inputs. */
+  changesMany?: readonly string[]
   /** What else can be done with chosen records, in one call each. */
   actions?: readonly RecordAction[]
   /** Records come from files as well. */

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { Form, type Identifier, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { fieldsOf } from '#contract/wire.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { formErrors } from './form-errors.ts'
+import list from './List.module.css'
+import { ResourceField } from './ResourceInputs.tsx'
+import type { ResourceSpec } from './resource-spec.ts'
+import { useChangeMany } from './useChangeMany.ts'
+
+interface Props {
+  spec: ResourceSpec
+  ids: readonly Identifier[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** One field, and the value that all chosen records are to have there. */
+export const ChangeManyDialog = ({ spec, ids, onClose, onDone }: Props) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const changeMany = useChangeMany(spec.name)
+  const inputs = spec.inputs.flatMap(([, some]) => some).filter(({ source }) => spec.changesMany?.includes(source))
+  const [source, setSource] = useState(inputs[0]?.source ?? '')
+  const [busy, setBusy] = useState(false)
+  const input = inputs.find((one) => one.source === source)
+  const submit = async (values: Record<string, unknown>) => {
+    setBusy(true)
+    try {
+      await changeMany(ids, source, values[source] ?? (input?.kind === 'flag' ? false : null), 'list.bulk.changeDone')
+      onDone()
+      return undefined
+    } catch (error) {
+      setBusy(false)
+      const errors = formErrors(error, fieldsOf(spec.calls.detail.answer) ?? {})
+      if (!errors?.[source]) notify(sentenceOf(error), { type: 'error' })
+      return errors ?? undefined
+    }
+  }
+  return (
+    <Dialog open onClose={(_, why) => why === 'escapeKeyDown' && !busy && onClose()} maxWidth="xs" fullWidth aria-labelledby="change-many">
+      <Form key={source} onSubmit={submit}>
+        <DialogTitle id="change-many">{translate('list.bulk.changeTitle', { count: ids.length })}</DialogTitle>
+        <DialogContent style={{ display: 'grid', gap: 16, paddingTop: 8 }}>
+          <select className={list.choose} aria-label={translate('list.bulk.field')} value={source} onChange={(event) => setSource(event.target.value)}>
+            {inputs.map((one) => (
+              <option key={one.source} value={one.source}>
+                {translate(`resources.${spec.name}.fields.${one.source}`)}
+              </option>
+            ))}
+          </select>
+          {input && <ResourceField spec={spec} input={input} locked={false} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            {translate('mall.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color="primary" disabled={busy}>
+            {translate('list.bulk.change')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
