@@ -52,6 +52,8 @@ const dashboard = entity({
   invoicesFailed: ['fInvoicesFailed', count.nullable()],
   /** Transfers that are awaited and of which a voucher was sent. */
   vouchers: ['fVouchers', count.nullable()],
+  /** Payments that are in and not in the ERP. */
+  toPush: ['fToPush', count.nullable()],
 })
 export type Dashboard = z.output<typeof dashboard>
 

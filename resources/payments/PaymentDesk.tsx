@@ -64,7 +64,10 @@ export const PaymentDesk = () => {
         </>
       }
       heads={{ columns, words: heads.map((name) => translate(`trade.desk.head.${name}`)), num: [heads.indexOf('amount')] }}
-      above={view === 'toPush' && data?.items.some(({ kingdeeVoid }) => !kingdeeVoid) && <PushPage ids={data.items.flatMap(({ id, kingdeeVoid }) => (kingdeeVoid ? [] : [id]))} />}
+      above={
+        view === 'toPush' &&
+        data?.items.some(({ kingdeeVoid }) => !kingdeeVoid) && <PushPage ids={data.items.flatMap(({ id, kingdeeVoid }) => (kingdeeVoid ? [] : [id]))} all={{ total: data.total, filter }} />
+      }
     >
       {(items) => items.map((payment) => <Row key={payment.id} payment={payment} />)}
     </DeskPage>

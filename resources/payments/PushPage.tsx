@@ -2,36 +2,78 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { paymentDeskCalls } from '#contract/payment.ts'
+import { type DeskPaymentFilter, paymentDeskCalls } from '#contract/payment.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import style from './Payments.module.css'
 
-/** Sends the payments on the page to the ERP; one by itself whose former paper was voided there. */
-export const PushPage = ({ ids, word = 'trade.desk.pushPage' }: { ids: string[]; word?: string }) => {
+/** So many go with one call. */
+const AT_ONCE = 500
+
+interface Props {
+  ids: string[]
+  word?: string
+  /** How many there are on all pages, and what finds them. */
+  all?: { total: number; filter: DeskPaymentFilter }
+}
+
+/** Sends the payments on the page to the ERP, or after a question those of all pages; one by itself whose former paper was voided there. */
+export const PushPage = ({ ids, word = 'trade.desk.pushPage', all }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
   const mayWrite = useMay('payments:write')
   const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
   if (!mayWrite) return null
-  const push = async () => {
+  const push = async (work: () => Promise<{ queued: number; skipped: number }>) => {
     setBusy(true)
     try {
-      const { queued, skipped } = await send(paymentDeskCalls.push, { ids })
+      const { queued, skipped } = await work()
       notify('trade.desk.pushed', { type: 'success', messageArgs: { queued, skipped } })
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })
     }
     setBusy(false)
+    setAsking(false)
     await queries.invalidateQueries({ queryKey: ['payments'] })
+  }
+  // What is queued leaves the list: its first page always holds those that are left.
+  const everything = async (filter: DeskPaymentFilter) => {
+    const sum = { queued: 0, skipped: 0 }
+    for (const tried = new Set<string>(); ; ) {
+      const { items } = await send(paymentDeskCalls.list, { page: 1, size: AT_ONCE, ...filter })
+      const next = items.flatMap(({ id, kingdeeVoid }) => (kingdeeVoid || tried.has(id) ? [] : [id]))
+      if (next.length === 0) return sum
+      const { queued, skipped } = await send(paymentDeskCalls.push, { ids: next })
+      for (const id of next) tried.add(id)
+      sum.queued += queued
+      sum.skipped += skipped
+    }
   }
   return (
     <div className={style.pages}>
-      <Button size={ids.length === 1 ? 'small' : 'medium'} variant="contained" color="primary" disabled={busy} onClick={() => void push()}>
+      <Button size={ids.length === 1 ? 'small' : 'medium'} variant="contained" color="primary" disabled={busy} onClick={() => void push(() => send(paymentDeskCalls.push, { ids }))}>
         {translate(word, { count: ids.length })}
       </Button>
+      {all && all.total > ids.length && (
+        <Button disabled={busy} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          {translate('trade.desk.pushAll', { count: all.total.toLocaleString() })}
+        </Button>
+      )}
+      {all && (
+        <ConfirmDialog
+          open={asking}
+          busy={busy}
+          title={translate('trade.desk.pushAll', { count: all.total.toLocaleString() })}
+          text={translate('trade.desk.pushAllText')}
+          action={translate('trade.desk.pushAllDo')}
+          onClose={() => setAsking(false)}
+          onConfirm={() => push(() => everything(all.filter))}
+        />
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Papers, People, Trade } from '#contract/desk.ts'
 import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { isAwaited } from '#server/payments/awaited-transfer.ts'
+import { toPush } from '#server/payments/pushed-payment.ts'
 import { stateOn } from '#server/rest/shared.ts'
 import { toldAgain } from '#server/told-again.ts'
 import { LARGE, totalOf } from '#server/totals.ts'
@@ -110,6 +111,9 @@ export const vouchersOf = async (db: Queryable): Promise<number> => {
   const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from payment p where ${isAwaited} and jsonb_array_length(p.vouchers) > 0`)
   return row?.count ?? 0
 }
+
+/** How many payments are in and not in the ERP. */
+export const toPushOf = (reading: Pick<Counting, 'db' | 'changes'>): Promise<number> => totalOf(reading, { from: sql`payment`, where: toPush })
 
 /** How many registration certificates expire within three months. */
 export const certificatesOf = async (db: Queryable, day: string): Promise<number> => {

@@ -15,7 +15,7 @@ import { paperVoided } from '#server/outbox/paper-voided.ts'
 import { bookReceipt } from './book-receipt.ts'
 import { paymentById } from './create-payment.ts'
 import { deskPaymentColumns } from './payment-columns.ts'
-import { pushedPayment } from './pushed-payment.ts'
+import { pushedPayment, toPush } from './pushed-payment.ts'
 import { deskPaymentPage, deskPaymentsAfter } from './queries.ts'
 import { receiveForOrders } from './receive-orders.ts'
 import { reverseReceipt } from './reverse-receipt.ts'
@@ -35,9 +35,7 @@ const found = (filter: DeskPaymentFilter): SQL => {
     [
       filter.state ? sql`p.state = any(${list([filter.state].flat())})` : sql`true`,
       filter.way ? sql`p.way = any(${list([filter.way].flat())})` : sql`true`,
-      filter.toPush === undefined
-        ? sql`true`
-        : sql`(p.id in (select id from payment where (${pushedPayment.ready} and kingdee_status in ('notPushed', 'failed')) or kingdee_void is not null)) = ${filter.toPush}`,
+      filter.toPush === undefined ? sql`true` : sql`(p.id in (select id from payment where ${toPush})) = ${filter.toPush}`,
       filter.orderId ? sql`p.orders @> ${JSON.stringify([{ id: filter.orderId }])}::jsonb` : sql`true`,
       filter.withVoucher === undefined ? sql`true` : sql`(jsonb_array_length(p.vouchers) > 0) = ${filter.withVoucher}`,
       word ? byWord(word) : sql`true`,

@@ -4,12 +4,17 @@ import type { ErpReceipt } from '#server/deps.ts'
 import type { PushedDocument } from '#server/outbox/document-push.ts'
 import { receiptEntry } from './book-receipt.ts'
 
+const ready = sql`way in ('transfer', 'quick') and received_fen > 0 and state in ('done', 'closed')`
+
+/** Those that staff have something to do with: to push them, or to void their paper there. A condition over the table's own columns. */
+export const toPush = sql`((${ready} and kingdee_status in ('notPushed', 'failed')) or kingdee_void is not null)`
+
 /** Payments whose money is in go to the ERP as receipts: one paper, an entry for each time that money came. What was paid from a balance came in earlier and is no receipt. A paper whose money changed since is voided there, and the next has a number of its own. */
 export const pushedPayment: PushedDocument<ErpReceipt> = {
   topic: 'kingdee.receipt',
   entity: 'payment',
   table: sql`payment`,
-  ready: sql`way in ('transfer', 'quick') and received_fen > 0 and state in ('done', 'closed')`,
+  ready,
   failure: { says: 'alert.push.payment', list: '/payments?view=toPush' },
   push: (erp, receipt, knownId) => erp.pushReceipt(receipt, knownId),
   async load(db, id) {

@@ -54,9 +54,9 @@ export const DeskHome = () => {
   )
 }
 
-const Board = ({ data: { trade, people, papers, certificates, invoicesFailed, vouchers }, days }: { data: Dashboard; days: Period }) => (
+const Board = ({ data: { trade, people, papers, certificates, invoicesFailed, vouchers, toPush }, days }: { data: Dashboard; days: Period }) => (
   <>
-    <Numbers trade={trade} people={people} papers={papers} certificates={certificates} invoicesFailed={invoicesFailed} vouchers={vouchers} />
+    <Numbers trade={trade} people={people} papers={papers} certificates={certificates} invoicesFailed={invoicesFailed} vouchers={vouchers} toPush={toPush} />
     <div className={style.split}>
       {trade && <Sales trade={trade} days={days} />}
       <section>
@@ -75,7 +75,7 @@ const Board = ({ data: { trade, people, papers, certificates, invoicesFailed, vo
 /** The orders that a trade's sales are reckoned from. */
 const periodOf = ({ sales }: Trade) => ({ sold: true, placedFrom: sales[0]?.day ?? '', placedTo: sales.at(-1)?.day ?? '' })
 
-const Numbers = ({ trade, people, papers, certificates, invoicesFailed, vouchers }: Omit<Dashboard, 'asOf'>) => {
+const Numbers = ({ trade, people, papers, certificates, invoicesFailed, vouchers, toPush }: Omit<Dashboard, 'asOf'>) => {
   const translate = useTranslate()
   const last = trade?.sales.at(-1)?.day ?? ''
   const figure = (name: string, value: string, to: string, bad = false): Figure => ({ name: translate(`desk.home.${name}`), value, to, bad })
@@ -89,6 +89,7 @@ const Numbers = ({ trade, people, papers, certificates, invoicesFailed, vouchers
     papers && number('expired', papers.expired, restList('qualifications', { state: 'expired' }), true),
     certificates !== null && number('certificates', certificates, restList('certificates', { state: 'expiring' })),
     vouchers !== null && number('vouchers', vouchers, `${path('Payments')}?view=withVoucher`),
+    toPush !== null && number('toPush', toPush, `${path('Payments')}?view=toPush`),
     invoicesFailed !== null && number('invoicesFailed', invoicesFailed, `${path('Invoices')}?view=failed`, true),
   ]
   return <Figures of={figures.filter((one) => !!one)} />

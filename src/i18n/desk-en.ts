@@ -85,6 +85,7 @@ export const deskEn: typeof deskZh = {
       certificates: 'Certificates expiring',
       invoicesFailed: 'Invoices that failed',
       vouchers: 'Vouchers to check',
+      toPush: 'Payments to push',
       sales: 'Sales by day (10,000 yuan)',
       before: 'The period before',
       lastDays: 'Last %{days} days',

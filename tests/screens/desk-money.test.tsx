@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { address, mallBehind, open } from '#tests/support/screen.tsx'
+import { mocks } from '#tests/support/screen-setup.ts'
 
 const behind = mallBehind()
 const run = async <Row,>(text: string, values: unknown[] = []) => (await behind.mall.database.pool.query(text, values)).rows as Row[]
@@ -224,4 +226,25 @@ test('one of which nothing is left is said to be voided there, and is done with'
   await screen.findByText('已记下：金蝶单据已作废')
   await waitFor(() => expect(screen.queryByText(/如金蝶已有这张收款单请作废/)).toBeNull())
   expect(await run('select kingdee_status as status, kingdee_void as "toVoid" from payment where id = $1', [payment?.id])).toEqual([{ status: 'notPushed', toVoid: null }])
+})
+
+test('payments of all pages are pushed after a question, each once, without those whose paper is to be voided', async () => {
+  const ready = "way in ('transfer', 'quick') and received_fen > 0 and state in ('done', 'closed')"
+  await run(`update payment set kingdee_status = 'notPushed', kingdee_void = null where ${ready}`)
+  const [spoilt] = await run<{ id: string }>(`update payment set kingdee_status = 'failed', kingdee_void = 'there' where id = (select id from payment where ${ready} order by id limit 1) returning id`)
+  const wanted = await run<{ id: string }>(`select id from payment where ${ready} and id <> $1 order by id`, [spoilt?.id])
+  const asked: string[] = []
+  mocks.use(
+    http.post('*/api/salePayment/pushKingdee', async ({ request }) => {
+      const { fIds } = (await request.json()) as { fIds: string[] }
+      asked.push(...fIds)
+      return HttpResponse.json({ statusCode: 200, data: { queued: fIds.length, skipped: 0 }, errors: null, succeeded: true, extras: null, timestamp: 0 })
+    }),
+  )
+  const { user } = await open('/payments?view=toPush', { mall: behind.mall, as: 'finance' })
+  await user.click(await screen.findByRole('button', { name: /^全部 \d+ 笔推送金蝶$/ }))
+  expect(asked).toEqual([])
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '全部推送' }))
+  await screen.findByText(`已排队推送 ${wanted.length} 笔，跳过 0 笔`)
+  expect(asked.toSorted()).toEqual(wanted.map(({ id }) => id).toSorted())
 })
