@@ -10,8 +10,9 @@ import { priceText, stockOf } from '#server/pricing/price.ts'
 import type { RestResource, Values } from './rest-resource.ts'
 import { inBatch, plain, refuseTaken, within } from './shared.ts'
 
+// The specs of a page's goods are looked up one by one: asked whether there are any, PostgreSQL read all there are first.
 const offSale = (day: string) =>
-  sql`case when g.status <> 'active' then 'disabled' when not ${certified(day)} then 'certificate' when g.group_id in (${hiddenGroups}) then 'hidden' when not exists (select 1 from spec s where s.goods_id = g.id and s.status = 'active') then 'noSpec' end`
+  sql`case when g.status <> 'active' then 'disabled' when not ${certified(day)} then 'certificate' when g.group_id in (${hiddenGroups}) then 'hidden' when (select true from spec s where s.goods_id = g.id and s.status = 'active' limit 1) is null then 'noSpec' end`
 
 const goodsColumns = ['code', 'name', 'brand', 'groupId', 'deviceClass', 'unit', 'image', 'certificateNumber', 'storage', 'packing', 'description', 'images', 'hot', 'exclusive', 'status', 'sort']
 
