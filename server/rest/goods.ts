@@ -40,6 +40,7 @@ export const goodsResource: RestResource = {
   filters: (day) => ({ offSale: (wanted: boolean) => sql`(${offSale(day)} is not null) = ${wanted}`, batchId: inBatch }),
   sorts: { name: sql`r.name_key`, createdAt: sql`r.created_at` },
   order: sql`r.brand, r.sort, r.id`,
+  reversed: sql`r.brand desc, r.sort desc, r.id desc`,
   prepare: async (tx, _context, changes, before) => {
     await refuseTaken(tx, 'goods', 'code', changes.code, before?.id)
     const now = { ...before, ...changes } as Values
@@ -105,6 +106,7 @@ export const specResource: RestResource = {
   // The goods are joined only if a filter asks for them.
   lean: { from: sql`spec r cross join lateral (select r.*) s left join goods g on g.id = r.goods_id`, sorts: ['id'] },
   order: sql`r.goods_brand, r.goods_sort, r.goods_id, r.sort, r.id`,
+  reversed: sql`r.goods_brand desc, r.goods_sort desc, r.goods_id desc, r.sort desc, r.id desc`,
   prepare: async (tx, _context, changes, before) => {
     await refuseTaken(tx, 'spec', 'code', changes.code, before?.id)
     // Prices, lots and orders speak of a spec as one of its goods.

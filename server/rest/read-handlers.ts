@@ -42,7 +42,7 @@ export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Hand
               where,
               key: resource.row ?? keyOf(resource),
               order: orderOf(resource, columns, sort),
-              backwards: sort && sort[0] !== 'id' ? orderOf(resource, columns, sort, true) : undefined,
+              backwards: sort && sort[0] !== 'id' ? orderOf(resource, columns, sort, true) : resource.reversed,
               limit,
               offset,
             },

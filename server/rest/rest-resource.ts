@@ -37,6 +37,8 @@ export interface ReadResource {
   usual?: ['placedAt' | 'at', 'ASC' | 'DESC']
   /** In what order records come when nobody asks for one. */
   order: SQL
+  /** The very opposite of it, where an index serves it. */
+  reversed?: SQL
   /** What of a record is computed here rather than in SQL. */
   finish?(row: Values): Values
 }

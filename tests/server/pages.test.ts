@@ -17,6 +17,7 @@ beforeAll(async () => {
     `insert into sales_order select p.* from (select * from sales_order where id = 'order-00001') o, generate_series(1, ${MANY}) g,
      lateral jsonb_populate_record(null::sales_order, to_jsonb(o) || jsonb_build_object('id', 'page-' || g, 'number', 'SPX' || g, 'pay_way', 'quick', 'placed_at', now() - (g % 11) * interval '1 minute')) p`,
   )
+  await fillShop()
 })
 afterAll(() => mall.close())
 
@@ -68,7 +69,6 @@ test.each([
 })
 
 test('the pages of the shop hold each of its goods once, in every order', async () => {
-  await fillShop()
   const buyer = (await signIn(mall, 'hospital')).token
   for (const [asked, by] of [
     [{}, 'hot desc, sort, brand, id'],
@@ -88,4 +88,20 @@ test('the pages of the shop hold each of its goods once, in every order', async 
     const filled = ids.filter((id) => id.startsWith('page-'))
     expect(filled).toEqual(await inOrder("goods r where id like 'page-%'", by))
   }
+})
+
+test.each([
+  ['goods', 'goods r', 'r.brand, r.sort, r.id'],
+  ['specs', 'spec r join goods g on g.id = r.goods_id', 'g.brand, g.sort, r.goods_id, r.sort, r.id'],
+])('the pages of the desk’s %s hold each record once, in their usual order', async (name, from, by) => {
+  const page = async (at: number): Promise<string[]> => {
+    const answer = await mall.app.fetch(
+      new Request(`http://mall.test/api/rest/${name}?${new URLSearchParams({ range: JSON.stringify([at * SIZE, at * SIZE + SIZE - 1]) })}`, { headers: { authorization: `Bearer ${token}` } }),
+    )
+    return ((await answer.json()) as { id: string }[]).map(({ id }) => id)
+  }
+  const wanted = await inOrder(from, by)
+  const pages = await Promise.all(Array.from({ length: Math.ceil(wanted.length / SIZE) + 1 }, (_, at) => page(at)))
+  expect(wanted.length).toBeGreaterThan(MANY)
+  expect(pages.flat()).toEqual(wanted)
 })
