@@ -218,7 +218,8 @@ export const paymentDeskCalls = {
   push: post('/api/salePayment/pushKingdee', {
     title: '推送收款到金蝶',
     access: 'payments:write',
-    body: entity({ ids: ['fIds', z.array(id).min(1).max(500)] }),
+    /** One whose former paper is to be voided goes only where that is said to be done. */
+    body: entity({ ids: ['fIds', z.array(id).min(1).max(500)], voided: ['fVoided', z.boolean().optional()] }),
     answer: entity({ queued: ['queued', count], skipped: ['skipped', count] }),
   }),
   paperVoided: post('/api/salePayment/paperVoided', { title: '收款单已在金蝶作废', access: 'payments:write', body: entity({ id: ['fId', id] }), answer: z.object({ done: z.literal(true) }) }),

@@ -139,7 +139,11 @@ const ReturnParts = ({ application, mayReview }: { application: ApplicationInfo;
         {reason && translate(`trade.reason.${reason}`)} {note}
       </p>
       {!!files?.length && <FilePreviews files={files} />}
-      {mayReview && application.state === 'approved' && (application.step === 'inspect' || arrived) ? <Inspection application={application} /> : <Lines application={application} />}
+      {mayReview && application.state === 'approved' && (application.step === 'inspect' || arrived) ? (
+        <Inspection key={application.version} application={application} />
+      ) : (
+        <Lines application={application} />
+      )}
       {mayReview && application.step === 'sendBack' && !arrived && (
         <Button size="small" style={{ justifySelf: 'start' }} onClick={() => setArrived(true)}>
           {translate('trade.desk.arrived')}

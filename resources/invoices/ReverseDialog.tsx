@@ -21,6 +21,8 @@ export const ReverseDialog = ({ invoice, onClose, onDone }: Props) => {
   const [pieces, setPieces] = useState<Pieces[]>(() => lines.map(({ lineId, most }) => ({ lineId, qty: most })))
   const [reason, setReason] = useState('')
   const { busy, failure, faults, run, typing } = useAttempt()
+  // What is wrong with the pieces is said below all of them.
+  const [wrong = ''] = Object.entries(faults).flatMap(([name, fault]) => (name === 'reason' ? [] : [fault]))
   const tooMany = lines.some(({ lineId, most }) => (pieces.find((one) => one.lineId === lineId)?.qty ?? 0) > most)
   const submit = () =>
     run({ reason: reason.trim() ? '' : translate('trade.form.required') }, async () => {
@@ -34,7 +36,7 @@ export const ReverseDialog = ({ invoice, onClose, onDone }: Props) => {
       width="sm"
       danger
       busy={busy}
-      failure={failure}
+      failure={failure || wrong}
       waiting={tooMany || pieces.length === 0}
       onClose={onClose}
       onSubmit={() => void submit()}

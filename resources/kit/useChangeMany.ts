@@ -4,6 +4,9 @@ import { dataProvider } from '#src/api/data-provider.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useUndoable } from '#src/hooks/useUndoable.ts'
 
+/** Records that are asked for by their ids at once. */
+const AT_ONCE = 100
+
 /** Changes one field of many records alike, all or none, and offers the way back to what each had. Raises what the server refused. */
 export const useChangeMany = (resource: string) => {
   const notify = useNotify()
@@ -12,16 +15,17 @@ export const useChangeMany = (resource: string) => {
   const refresh = () => queries.invalidateQueries({ queryKey: [resource] })
   return async (ids: readonly Identifier[], field: string, value: unknown, said: string): Promise<void> => {
     const before = new Map<unknown, Identifier[]>()
-    for (const record of (await dataProvider.getMany(resource, { ids: [...ids] })).data) before.set(record[field], [...(before.get(record[field]) ?? []), record.id])
+    for (let at = 0; at < ids.length; at += AT_ONCE)
+      for (const record of (await dataProvider.getMany(resource, { ids: ids.slice(at, at + AT_ONCE) })).data)
+        before.set(record[field] ?? null, [...(before.get(record[field] ?? null) ?? []), record.id])
     await dataProvider.updateMany(resource, { ids: [...ids], data: { [field]: value } })
     await refresh()
     const undo = async () => {
-      try {
-        for (const [was, theirs] of before) if (was !== value) await dataProvider.updateMany(resource, { ids: theirs, data: { [field]: was } })
-        notify('list.bulk.undone', { type: 'success' })
-      } catch (error) {
-        notify(sentenceOf(error), { type: 'error' })
-      }
+      // What can't be put back, since it is no longer offered, doesn't keep the others from it.
+      const done = await Promise.allSettled([...before].map(([was, theirs]) => was !== value && dataProvider.updateMany(resource, { ids: theirs, data: { [field]: was } })))
+      const failed = done.find((one) => one.status === 'rejected')
+      if (failed) notify(sentenceOf(failed.reason), { type: 'error' })
+      else notify('list.bulk.undone', { type: 'success' })
       await refresh()
     }
     undoable(said, { count: ids.length }, () => void undo())

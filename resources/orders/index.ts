@@ -34,7 +34,7 @@ export const orders = makeResource({
   ],
   views: [
     { name: 'all', filter: {} },
-    { name: 'toConfirm', filter: { handling: ['pending'] } },
+    { name: 'toConfirm', filter: { handling: ['pending'], approval: ['none', 'approved'] } },
     { name: 'toPay', filter: { handling: ['confirmed'], payment: ['unpaid', 'partly'] } },
     { name: 'toShip', filter: { handling: ['confirmed'], delivery: ['none', 'partly'] } },
     { name: 'toInvoice', filter: { handling: ['done'], invoicing: ['none', 'partly'] } },

@@ -64,10 +64,7 @@ export const PaymentDesk = () => {
         </>
       }
       heads={{ columns, words: heads.map((name) => translate(`trade.desk.head.${name}`)), num: [heads.indexOf('amount')] }}
-      above={
-        view === 'toPush' &&
-        data?.items.some(({ kingdeeVoid }) => !kingdeeVoid) && <PushPage ids={data.items.flatMap(({ id, kingdeeVoid }) => (kingdeeVoid ? [] : [id]))} all={{ total: data.total, filter }} />
-      }
+      above={view === 'toPush' && data && data.items.length > 0 && <PushPage ids={data.items.flatMap(({ id, kingdeeVoid }) => (kingdeeVoid ? [] : [id]))} all={{ total: data.total, filter }} />}
     >
       {(items) => items.map((payment) => <Row key={payment.id} payment={payment} />)}
     </DeskPage>
@@ -134,7 +131,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
         )}
         {payment.kingdeeVoid &&
           (isOwed(payment) ? (
-            <PushPage ids={[payment.id]} word="trade.desk.pushVoided" />
+            <PushPage ids={[payment.id]} voided word="trade.desk.pushVoided" />
           ) : (
             mayWrite && <PaperVoided kind="payments" note={() => send(paymentDeskCalls.paperVoided, { id: payment.id })} />
           ))}

@@ -15,12 +15,14 @@ const AT_ONCE = 500
 interface Props {
   ids: string[]
   word?: string
+  /** It is said that their former papers were voided there. */
+  voided?: boolean
   /** How many there are on all pages, and what finds them. */
   all?: { total: number; filter: DeskPaymentFilter }
 }
 
 /** Sends the payments on the page to the ERP, or after a question those of all pages; one by itself whose former paper was voided there. */
-export const PushPage = ({ ids, word = 'trade.desk.pushPage', all }: Props) => {
+export const PushPage = ({ ids, word = 'trade.desk.pushPage', voided = false, all }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
@@ -40,13 +42,19 @@ export const PushPage = ({ ids, word = 'trade.desk.pushPage', all }: Props) => {
     setAsking(false)
     await queries.invalidateQueries({ queryKey: ['payments'] })
   }
-  // What is queued leaves the list: its first page always holds those that are left.
+  // What is queued leaves the list, what fails at once comes back, what is to be voided stays: page after page, until one pass finds nothing that wasn't tried.
   const everything = async (filter: DeskPaymentFilter) => {
     const sum = { queued: 0, skipped: 0 }
-    for (const tried = new Set<string>(); ; ) {
-      const { items } = await send(paymentDeskCalls.list, { page: 1, size: AT_ONCE, ...filter })
+    const tried = new Set<string>()
+    for (let page = 1; ; ) {
+      const { items } = await send(paymentDeskCalls.list, { page, size: AT_ONCE, ...filter })
       const next = items.flatMap(({ id, kingdeeVoid }) => (kingdeeVoid || tried.has(id) ? [] : [id]))
-      if (next.length === 0) return sum
+      if (next.length === 0) {
+        if (items.length < AT_ONCE) return sum
+        page++
+        continue
+      }
+      page = 1
       const { queued, skipped } = await send(paymentDeskCalls.push, { ids: next })
       for (const id of next) tried.add(id)
       sum.queued += queued
@@ -55,9 +63,17 @@ export const PushPage = ({ ids, word = 'trade.desk.pushPage', all }: Props) => {
   }
   return (
     <div className={style.pages}>
-      <Button size={ids.length === 1 ? 'small' : 'medium'} variant="contained" color="primary" disabled={busy} onClick={() => void push(() => send(paymentDeskCalls.push, { ids }))}>
-        {translate(word, { count: ids.length })}
-      </Button>
+      {ids.length > 0 && (
+        <Button
+          size={ids.length === 1 ? 'small' : 'medium'}
+          variant="contained"
+          color="primary"
+          disabled={busy}
+          onClick={() => void push(() => send(paymentDeskCalls.push, { ids, ...(voided && { voided }) }))}
+        >
+          {translate(word, { count: ids.length })}
+        </Button>
+      )}
       {all && all.total > ids.length && (
         <Button disabled={busy} aria-haspopup="dialog" onClick={() => setAsking(true)}>
           {translate('trade.desk.pushAll', { count: all.total.toLocaleString() })}

@@ -22,10 +22,10 @@ export const PasteDialog = ({ rows, edits, onClose, onPasted }: Props) => {
   return (
     <FormDialog
       title={translate('sheet.paste')}
-      action={translate('sheet.pasteApply', { count: pasted.filled.toLocaleString() })}
+      action={translate('sheet.pasteApply', { count: pasted.rows.size.toLocaleString() })}
       width="sm"
       busy={false}
-      waiting={pasted.filled === 0}
+      waiting={pasted.rows.size === 0}
       onClose={onClose}
       onSubmit={() => onPasted(pasted)}
     >
@@ -43,8 +43,8 @@ export const PasteDialog = ({ rows, edits, onClose, onPasted }: Props) => {
       />
       <div role="status">
         {pasted.unknown.length > 0 && <p className={style.fault}>{translate('sheet.pasteUnknown', { codes: pasted.unknown.slice(0, SHOWN).join(translate('mall.comma')) })}</p>}
-        {pasted.wrong.slice(0, SHOWN).map(({ row, value }) => (
-          <p key={`${row} ${value}`} className={style.fault}>
+        {pasted.wrong.slice(0, SHOWN).map(({ cell, row, value }) => (
+          <p key={cell} className={style.fault}>
             {translate('sheet.pasteWrong', { row, value })}
           </p>
         ))}

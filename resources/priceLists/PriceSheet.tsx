@@ -66,7 +66,7 @@ export const PriceSheet = () => {
     const said = [
       pasted.wrong.length > 0 && translate('sheet.pastedWrong', { smart_count: pasted.wrong.length, values: few(pasted.wrong.map(({ value }) => value)) }),
       pasted.unknown.length > 0 && translate('sheet.pasteUnknown', { codes: few(pasted.unknown) }),
-      pasted.filled > 0 && translate('sheet.pasted', { count: pasted.filled.toLocaleString() }),
+      pasted.prices.size > 0 && translate('sheet.pasted', { count: pasted.prices.size.toLocaleString() }),
     ].filter((one) => typeof one === 'string')
     if (said.length > 0) notify(said.join(translate('sheet.stop')), { type: pasted.wrong.length + pasted.unknown.length > 0 ? 'warning' : 'success' })
   }

@@ -69,7 +69,10 @@ export const pastedRows = (text: string): string[][] =>
 
 export interface Pasted {
   edits: Edits
-  filled: number
+  /** The rows that got anything, by their keys. */
+  rows: Set<string>
+  /** The cells that got a price. */
+  prices: Set<string>
   /** Spec codes that the list doesn't know. */
   unknown: string[]
   /** Cells that are no price or no day, by their row in what was pasted. They stand in the sheet as they came, which can't be saved until they are put right. */
@@ -79,7 +82,7 @@ export interface Pasted {
   /** Codes that the list knows, with nothing beside them. */
   bare: string[]
 }
-const nothing = (edits: Edits): Pasted => ({ edits, filled: 0, unknown: [], wrong: [], doubled: [], bare: [] })
+const nothing = (edits: Edits): Pasted => ({ edits, rows: new Set(), prices: new Set(), unknown: [], wrong: [], doubled: [], bare: [] })
 
 /** Puts pasted rows of code, price and dates at the specs with these codes. A spec with several periods is filled at its first. */
 export const pasteByCode = (rows: readonly Row[], edits: Edits, pasted: readonly string[][]): Pasted => {
@@ -122,7 +125,9 @@ const fill = (result: Pasted, row: Row, first: number, texts: readonly string[],
     result.wrong = result.wrong.filter((one) => one.cell !== place)
     if (!isRight(cell, value)) result.wrong.push({ cell: place, row: at + 1, value: text.trim() })
     result.edits = withCell(result.edits, row, cell, value)
-    if (cell === 'price') result.filled++
+    result.rows.add(keyOf(row))
+    if (cell === 'price' && isRight(cell, value)) result.prices.add(place)
+    else if (cell === 'price') result.prices.delete(place)
   }
 }
 

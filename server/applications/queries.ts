@@ -8,12 +8,13 @@ import { missing } from '#server/failure.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { priceText } from '#server/pricing/price.ts'
+import { today } from '#server/today.ts'
 import { rulesOf } from './rules.ts'
 
-// What was granted for a time says so once that is over.
-const step = sql`case when p.step = 'valid' and (coalesce(p.granted, p.content) ->> 'validTo')::date < (now() at time zone 'Asia/Shanghai')::date then 'lapsed' else p.step end as step`
-const head = sql`
-  p.id, p.number, p.kind, p.title, p.state, ${step}, p.amount::text, a.name as "accountName", p.order_id as "orderId", o.number as "orderNumber", ${iso(sql`p.created_at`)} as "createdAt",
+/** Where the application `p` stands on a day: what was granted for a time says so once that is over. */
+export const stepOn = (day: string): SQL => sql`(case when p.step = 'valid' and (coalesce(p.granted, p.content) ->> 'validTo')::date < ${day}::date then 'lapsed' else p.step end)`
+const headOn = (day: string) => sql`
+  p.id, p.number, p.kind, p.title, p.state, ${stepOn(day)} as step, p.amount::text, a.name as "accountName", p.order_id as "orderId", o.number as "orderNumber", ${iso(sql`p.created_at`)} as "createdAt",
   ${iso(sql`p.submitted_at`)} as "submittedAt", ${iso(sql`p.reviewed_at`)} as "reviewedAt", p.reason, (select name from account where id = coalesce(p.reviewer_id, p.assignee_id)) as "assigneeName", p.version`
 const from = sql`application p join account a on a.id = p.account_id left join sales_order o on o.id = p.order_id`
 
@@ -21,11 +22,11 @@ const from = sql`application p join account a on a.id = p.account_id left join s
 export const ownApplications = (accountId: string): SQL => sql`p.account_id in (select id from account where id = ${accountId} or owner_id = ${accountId})`
 
 /** A page of applications with the sum of all that are found. */
-export const applicationPage = async (db: Queryable, query: { page: number; size: number }, where: SQL, by: SQL) => {
+export const applicationPage = async (deps: Pick<Deps, 'db' | 'clock'>, query: { page: number; size: number }, where: SQL, by: SQL) => {
   const { offset, limit } = slice(query)
   const [items, [counted]] = await Promise.all([
-    rowsOf<ApplicationHead>(db, sql`select ${head} from ${from} where ${where} order by ${by}, p.id limit ${limit} offset ${offset}`),
-    rowsOf<{ total: number; sum: string }>(db, sql`select count(*)::int as total, coalesce(sum(p.amount), 0)::numeric(14, 2)::text as sum from ${from} where ${where}`),
+    rowsOf<ApplicationHead>(deps.db, sql`select ${headOn(today(deps))} from ${from} where ${where} order by ${by}, p.id limit ${limit} offset ${offset}`),
+    rowsOf<{ total: number; sum: string }>(deps.db, sql`select count(*)::int as total, coalesce(sum(p.amount), 0)::numeric(14, 2)::text as sum from ${from} where ${where}`),
   ])
   return { ...pageAnswer(query, counted?.total ?? 0, items), sum: counted?.sum ?? '0.00' }
 }
@@ -35,7 +36,7 @@ export const applicationInfo = async (deps: Pick<Deps, 'db' | 'clock'>, id: stri
   const { db } = deps
   const [row] = await rowsOf<Omit<ApplicationInfo, 'accountId' | 'lines' | 'events' | 'words' | 'standing'> & { accountId: string }>(
     db,
-    sql`select ${head}, p.account_id as "accountId", p.content, p.granted, p.inspection from ${from} where p.id = ${id} and ${where}`,
+    sql`select ${headOn(today(deps))}, p.account_id as "accountId", p.content, p.granted, p.inspection from ${from} where p.id = ${id} and ${where}`,
   )
   if (!row) throw missing()
   const held = await rowsOf<ReturnLine>(

@@ -18,8 +18,9 @@ import { invalidBody } from '#server/http/envelope.ts'
 import type { CallContext, SignedInContext } from '#server/http/request.ts'
 import { exportList, labelledColumns } from '#server/imports/export-list.ts'
 import { ownersOnly } from '#server/ledger/payer.ts'
+import { today } from '#server/today.ts'
 import { serveAttachment, uploadAttachment } from './attachments.ts'
-import { applicationInfo, applicationPage, ownApplications } from './queries.ts'
+import { applicationInfo, applicationPage, ownApplications, stepOn } from './queries.ts'
 import { inspectReturn, keepInspection, sendReturnBack } from './return-steps.ts'
 import { agreeToOffer, closeApplication, readGrant, reviewApplication } from './review.ts'
 import { readContent, saveApplication, withdrawApplication } from './save.ts'
@@ -32,13 +33,13 @@ interface Filter {
   byStaff?: boolean | undefined
   accountId?: string | undefined
 }
-const condition = ({ keyword, kind, state, step, byStaff, accountId }: Filter) =>
+const condition = ({ keyword, kind, state, step, byStaff, accountId }: Filter, day: string) =>
   sql.join(
     [
       sql`true`,
       ...(kind ? [sql`p.kind = any(${list([kind].flat())})`] : []),
       ...(state ? [sql`p.state = any(${list([state].flat())})`] : []),
-      ...(step ? [sql`p.step = any(${list([step].flat())})`] : []),
+      ...(step ? [sql`${stepOn(day)} = any(${list([step].flat())})`] : []),
       ...(accountId ? [sql`p.account_id in (select id from account where id = ${accountId} or owner_id = ${accountId})`] : []),
       ...(byStaff === undefined ? [] : [sql`coalesce((select account_type = 'staff' from account where id = p.submitted_by), false) = ${byStaff}`]),
       ...(keyword?.trim() ? [sql`lower(p.number || ' ' || p.title || ' ' || a.name || ' ' || coalesce(o.number, '')) like ${containing(keyword.trim())}`] : []),
@@ -50,7 +51,7 @@ const way = (order: string | undefined, otherwise: 'asc' | 'desc') => sql.raw(or
 /** A customer's own applications; those about money only for who sees prices. */
 const own = (person: Person) => sql`(${ownApplications(person.actingId)} and ${seesNoPrices(person) ? sql`p.kind <> all(${list(kindNames.filter(isMoney))})` : sql`true`})`
 const ownPage = ({ deps, person }: SignedInContext, query: Filter & { page: number; size: number; order?: string | undefined }) =>
-  applicationPage(deps.db, query, sql`${own(person)} and ${condition(query)}`, sql`p.created_at ${way(query.order, 'desc')}`)
+  applicationPage(deps, query, sql`${own(person)} and ${condition(query, today(deps))}`, sql`p.created_at ${way(query.order, 'desc')}`)
 const mine = async ({ deps, person }: SignedInContext, id: string) => {
   const info = await applicationInfo(deps, id, own(person), person.actingId)
   return seesNoPrices(person) ? withoutPrices(info) : info
@@ -109,7 +110,7 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
 
 export const reviewHandlers: Handlers<typeof reviewCalls> = {
   // The oldest first: whoever has waited longest is next.
-  list: (query, { deps }) => applicationPage(deps.db, query, sql`p.state <> 'draft' and ${condition(query)}`, sql`p.submitted_at ${way(query.order, 'asc')} nulls last`),
+  list: (query, { deps }) => applicationPage(deps, query, sql`p.state <> 'draft' and ${condition(query, today(deps))}`, sql`p.submitted_at ${way(query.order, 'asc')} nulls last`),
   info: ({ id }, context) => any(context, id),
   counts: (_, { deps }) =>
     rowsOf(deps.db, sql`select kind, count(*)::int as count, ${iso(sql`min(submitted_at)`)} as oldest from application where state = 'pending' group by kind order by min(submitted_at)`),

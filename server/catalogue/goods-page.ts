@@ -72,7 +72,7 @@ export const firstGoods = async (db: Queryable, viewer: Viewer, query: GoodsQuer
   )
 }
 
-/** A page of what this buyer may buy, by filter, text and order. How many there are in all is told again for some seconds to whoever turns the pages; few are counted anew when the catalogue changes, thousands beside the answers. */
+/** A page of what this buyer may buy, by filter, text and order. How many there are in all is told again to whoever turns the pages; few are counted anew when the catalogue changes, thousands beside the answers: they may be some seconds old, of what is in stock up to a minute. */
 export const goodsPage = async ({ db, changes }: Pick<Deps, 'db' | 'changes'>, viewer: Viewer, query: GoodsQuery): Promise<Page<GoodsCard>> => {
   const where = together(conditionsOf(viewer, query))
   const { offset, limit } = slice(query)

@@ -36,5 +36,10 @@ const indexSome = async (db: Queryable, condition: SQL): Promise<number> => {
   if (rows.length > 0)
     await db.execute(sql`
       update goods set search_text = t.words from unnest(${list(rows.map(({ id }) => id))}, ${list(rows.map(({ name, others }) => searchTextOf(name, others)))}) as t(id, words) where goods.id = t.id`)
+  // Specs that were added while their goods were moved: the goods are locked now, and say where they stand.
+  if (rows.length > 0)
+    await db.execute(sql`
+      update spec s set goods_brand = g.brand, goods_sort = g.sort from goods g
+      where g.id = s.goods_id and g.id = any(${list(rows.map(({ id }) => id))}) and (s.goods_brand <> g.brand or s.goods_sort <> g.sort)`)
   return rows.length
 }

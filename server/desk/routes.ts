@@ -15,7 +15,7 @@ export const deskHandlers: Handlers<typeof deskCalls> = {
       may('certificates:read') ? certificatesOf(deps.copy, day) : null,
       may('payments:read') ? invoicesFailedOf(deps.copy) : null,
       may('payments:read') ? vouchersOf(deps.copy) : null,
-      may('payments:read') ? toPushOf(reading) : null,
+      may('payments:read') && deps.erp ? toPushOf(reading) : null,
     ])
     return { asOf: told?.at ?? deps.clock().toISOString(), trade: told?.trade ?? null, people, papers, certificates, invoicesFailed, vouchers, toPush }
   },

@@ -38,14 +38,14 @@ const linesOf = (tx: Queryable, invoiceId: string): Promise<BlueLine[]> =>
   )
 
 /** What so many pieces of a blue invoice's lines come to: shares of each line, so that all parts together are the line. Without pieces named, all that is left. Raises 404 and a refusal that names the line. */
-export const worthReversed = async (tx: Queryable, invoiceId: string, asked: readonly Reversed[] | null) => {
+export const worthReversed = async (tx: Queryable, invoiceId: string, asked: readonly Reversed[] | null, field = 'content.lines') => {
   const lines = new Map((await linesOf(tx, invoiceId)).map((line) => [line.poolId, line]))
   const wanted = asked ?? [...lines.values()].flatMap(({ poolId, qty, redQty }) => (qty > redQty ? [{ lineId: poolId, qty: qty - redQty }] : []))
   if (new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length) throw refused('return.nothing')
   const parts = wanted.map(({ lineId, qty }) => {
     const line = lines.get(lineId)
     if (!line) throw missing()
-    if (qty > line.qty - line.redQty) throw refused('invoice.redTooMany', { name: line.name, count: line.qty - line.redQty }, { field: 'content.lines' })
+    if (qty > line.qty - line.redQty) throw refused('invoice.redTooMany', { name: line.name, count: line.qty - line.redQty }, { field })
     const share = (whole: string, before: string) => amountOfFen(fenOf(shareOf(whole, line.redQty + qty, line.qty)) - fenOf(before))
     return { orderId: line.orderId, lineId: lineIdOf(lineId), qty, amount: share(line.amount, line.redAmount), tax: share(line.tax, line.redTax) }
   })
@@ -63,7 +63,7 @@ export const askForRed = async (
   const [blue] = await rowsOf<{ number: string; state: string }>(tx, sql`select number, state from invoice where id = ${invoiceId} and colour = 'blue' for update`)
   if (!blue) throw missing()
   if (blue.state !== 'issued') throw refused('invoice.notIssued')
-  const { parts, amount, tax } = await worthReversed(tx, invoiceId, lines)
+  const { parts, amount, tax } = await worthReversed(tx, invoiceId, lines, applicationId ? 'content.lines' : 'lines')
   if (parts.length === 0) throw refused('invoice.redAlready', { number: blue.number })
   const id = deps.newId()
   await tx.execute(sql`

@@ -22,11 +22,12 @@ export interface PushedDocument<Document extends { number: string }> {
   failure: { says: Alert['says']; list: string }
 }
 
-/** Queues documents to be pushed, each once; those that aren't ready or are on their way are skipped. Raises a refusal without an ERP. */
+/** Queues documents to be pushed, each once; those that aren't ready or are on their way are skipped, and those whose former paper is to be voided, unless it is said to be. Raises a refusal without an ERP. */
 export const queueDocuments = async <Document extends { number: string }>(
   context: SignedInContext,
   kind: PushedDocument<Document>,
   ids: readonly string[],
+  { voided = false }: { voided?: boolean | undefined } = {},
 ): Promise<{ queued: number; skipped: number }> => {
   const { deps } = context
   if (!deps.erp) throw refused('kingdee.none')
@@ -35,7 +36,7 @@ export const queueDocuments = async <Document extends { number: string }>(
     const rows = await rowsOf<{ id: string }>(
       tx,
       sql`
-      with target as materialized (select id from ${kind.table} where id = any(${list(wanted)}) and ${kind.ready} and kingdee_status <> 'pushing' order by id for update),
+      with target as materialized (select id from ${kind.table} where id = any(${list(wanted)}) and ${kind.ready} and kingdee_status <> 'pushing' and (kingdee_void is null or ${voided}) order by id for update),
       queued as (insert into outbox (topic, key) select ${kind.topic}, id from target on conflict (topic, key) where state in ('ready', 'leased') do nothing returning key)
       update ${kind.table} set kingdee_status = 'pushing', kingdee_message = null, kingdee_void = null, kingdee_attempts = 0 where id in (select key from queued) returning id`,
     )
@@ -50,7 +51,7 @@ export const queueDocuments = async <Document extends { number: string }>(
   return { queued, skipped: wanted.length - queued }
 }
 
-/** Carries out one queued push and notes its outcome in one transaction with the job's end. A document that changed meanwhile, and says so by its status, keeps that status. */
+/** Carries out one queued push and notes its outcome in one transaction with the job's end. A document that changed meanwhile says so by its status: a paper that arrived all the same is to be voided. */
 export const carryOutDocument = async <Document extends { number: string }>(deps: Deps, erp: Erp, kind: PushedDocument<Document>, job: Job): Promise<void> => {
   const [asked] = await rowsOf(deps.db, sql`select 1 from ${kind.table} where id = ${job.key} and kingdee_status = 'pushing'`)
   // What has changed since it was asked for waits for being asked for anew.
@@ -61,7 +62,7 @@ export const carryOutDocument = async <Document extends { number: string }>(deps
     deps.db.transaction(async (tx) => {
       if (!(await finishJob(tx, job, status === 'pushed' ? 'done' : 'dead', reason))) return
       await tx.execute(sql`
-        update ${kind.table} set kingdee_status = case kingdee_status when 'pushing' then ${status} else kingdee_status end, kingdee_message = case kingdee_status when 'pushing' then ${reason?.slice(0, 500) ?? null} else kingdee_message end, kingdee_id = case kingdee_status when 'pushing' then coalesce(${id}, kingdee_id) else kingdee_id end, kingdee_attempts = ${job.attempts},
+        update ${kind.table} set kingdee_status = case when kingdee_status = 'pushing' then ${status} when ${status} = 'pushed' then 'failed' else kingdee_status end, kingdee_void = case when kingdee_status <> 'pushing' and ${status} = 'pushed' then 'there' else kingdee_void end, kingdee_message = case kingdee_status when 'pushing' then ${reason?.slice(0, 500) ?? null} else kingdee_message end, kingdee_id = case kingdee_status when 'pushing' then coalesce(${id}, kingdee_id) else kingdee_id end, kingdee_attempts = ${job.attempts},
           pushed_at = case when ${status} = 'pushed' then ${deps.clock().toISOString()}::timestamptz else pushed_at end where id = ${job.key}`)
       if (status !== 'pushed')
         await alertStaff(tx, deps, 'pushes', {

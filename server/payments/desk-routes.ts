@@ -59,7 +59,7 @@ export const paymentDeskHandlers: Handlers<typeof paymentDeskCalls> = {
       await reverseReceipt(tx, context, body)
       return paymentById(tx, body.id)
     }),
-  push: ({ ids }, context) => queueDocuments(context, pushedPayment, ids),
+  push: ({ ids, voided }, context) => queueDocuments(context, pushedPayment, ids, { voided }),
   paperVoided: ({ id }, context) => paperVoided(context, pushedPayment, id),
   close: (body, context) =>
     context.deps.db.transaction(async (tx) => {

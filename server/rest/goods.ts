@@ -113,6 +113,10 @@ export const specResource: RestResource = {
     if (before && changes.goodsId !== undefined && changes.goodsId !== before.goodsId) throw refused('record.used', {}, { field: 'goodsId' })
     return changes
   },
+  // Goods before their specs: whoever moves goods moves their specs, too.
+  lockFirst: async (tx, ids) => {
+    await tx.execute(sql`select 1 from goods where id in (select goods_id from spec where id = any(${list(ids)})) order by id for update`)
+  },
   beforeRemove: async (tx, ids) => {
     const shown = await rowsOf(tx, sql`select 1 from goods_group where spec_id = any(${list(ids)}) limit 1`)
     if (shown.length > 0) throw refused('record.used')

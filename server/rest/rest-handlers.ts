@@ -74,6 +74,7 @@ const prepared = async (resource: RestResource, tx: Queryable, context: SignedIn
 /** Changes records alike, each checked against what it was; answers the ids they have now. */
 const change = async (resource: RestResource, calls: RestReadCalls, tx: Queryable, context: SignedInContext, ids: readonly string[], given: Values, version?: number): Promise<string[]> => {
   const now: string[] = []
+  await resource.lockFirst?.(tx, ids)
   for (const id of ids) {
     const [row] = await tx.select().from(resource.table).where(eq(resource.key, id)).for('update')
     if (!row) throw missing()

@@ -49,6 +49,8 @@ export interface RestResource extends ReadResource {
   key: PgColumn
   /** Checks a record before it is written and answers what goes into its row. `before` is null for a new one. Raises refusals. */
   prepare?(tx: Queryable, context: SignedInContext, changes: Values, before: Values | null): Promise<Values>
+  /** Locks what follows from these records before they are locked themselves, in the order that everyone locks them in. */
+  lockFirst?(tx: Queryable, ids: readonly string[]): Promise<void>
   /** What follows from a written record. */
   after?(tx: Queryable, ids: readonly string[]): Promise<void>
   /** Looks at records before they are taken away; raises refusals for those that must stay. */

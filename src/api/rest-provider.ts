@@ -41,15 +41,15 @@ export const wireFilter = (resource: string, filter: Record<string, unknown>) =>
   )
 }
 
-/** The fields that people may set, as the wire has them; what differs from before only, when there is a before. */
-const wireChanges = (resource: string, data: Record<string, unknown>, before?: Record<string, unknown>) => {
+/** The fields that people may set, as the wire has them; what differs from before only, when there is a before, and all that is said where many records are given it alike. */
+const wireChanges = (resource: string, data: Record<string, unknown>, before?: Record<string, unknown> | 'alike') => {
   const { add } = callsOf(resource)
   const fields = fieldsOf(add.body) ?? {}
   const changes: Record<string, unknown> = {}
   for (const [name, [, schema]] of Object.entries(fields)) {
     if (!Object.hasOwn(data, name)) continue
     const value = data[name] === '' || data[name] === undefined ? null : data[name]
-    if (before && JSON.stringify(value) === JSON.stringify(before[name] ?? null)) continue
+    if (before && before !== 'alike' && JSON.stringify(value) === JSON.stringify(before[name] ?? null)) continue
     if (!before && value === null) continue
     changes[name] = value === null ? null : (encoderOf(schema)(value as never) ?? value)
   }
@@ -88,7 +88,7 @@ export const restProvider = {
     }
   },
   async updateMany(resource: string, { ids, data }: { ids: Identifier[]; data: Record<string, unknown> }) {
-    return { data: (await sendJson(`${ROOT}/${resource}`, 'PUT', { ids: ids.map(String), data: wireChanges(resource, data, {}) })) as Identifier[] }
+    return { data: (await sendJson(`${ROOT}/${resource}`, 'PUT', { ids: ids.map(String), data: wireChanges(resource, data, 'alike') })) as Identifier[] }
   },
   async delete(resource: string, { id }: { id: Identifier }) {
     return { data: (await sendJson(`${ROOT}/${resource}/${encodeURIComponent(id)}`, 'DELETE', {})) as RaRecord }

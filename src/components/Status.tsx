@@ -41,6 +41,7 @@ const marks: Record<string, string> = {
   'step.quoted': 'attention',
   'step.agreed': 'done',
   'step.valid': 'done',
+  'step.lapsed': 'blocked',
   'invoiceState.issuing': 'progress',
   'invoiceState.issued': 'done',
   'invoiceState.unsure': 'attention',

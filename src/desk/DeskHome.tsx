@@ -82,7 +82,7 @@ const Numbers = ({ trade, people, papers, certificates, invoicesFailed, vouchers
   const number = (name: string, count: number, to: string, bad = false) => figure(name, count.toLocaleString(), to, bad && count > 0)
   const figures = [
     trade && figure('today', yuan(trade.today), restList('orders', { sold: true, placedFrom: last, placedTo: last })),
-    trade && number('pending', trade.orders.pending, restList('orders', { handling: 'pending' })),
+    trade && number('pending', trade.orders.pending, restList('orders', { handling: ['pending'], approval: ['none', 'approved'] })),
     people && number('applications', people.applications, `${path('Applications')}?${new URLSearchParams({ kind: 'openAccount' })}`),
     people && number('pushFailed', people.pushFailed, accountListAddress({ kingdeeStatus: ['failed'] }), true),
     papers && number('expiring', papers.expiring, restList('qualifications', { state: 'expiring' })),
@@ -190,10 +190,10 @@ const Failures = ({ failures }: Pick<People, 'failures'>) => (
 )
 
 const waiting = [
-  ['pending', { handling: 'pending' }],
-  ['unpaid', { handling: 'confirmed', payment: ['unpaid', 'partly'] }],
-  ['toShip', { handling: 'confirmed', delivery: ['none', 'partly'] }],
-  ['toInvoice', { handling: 'done', invoicing: ['none', 'partly'] }],
+  ['pending', { handling: ['pending'], approval: ['none', 'approved'] }],
+  ['unpaid', { handling: ['confirmed'], payment: ['unpaid', 'partly'] }],
+  ['toShip', { handling: ['confirmed'], delivery: ['none', 'partly'] }],
+  ['toInvoice', { handling: ['done'], invoicing: ['none', 'partly'] }],
 ] as const
 
 const Waiting = ({ orders }: Pick<Trade, 'orders'>) => {

@@ -7,6 +7,7 @@ import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { FilePreviews } from '#src/applications/FilePreviews.tsx'
+import { CarrierList } from '#src/components/CarrierList.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
@@ -163,7 +164,8 @@ const SendBackDialog = ({ id, onClose }: { id: string; onClose: () => void }) =>
   }
   return (
     <FormDialog title={translate('trade.returns.sendBack')} action={translate('mall.save')} busy={attempt.busy} failure={attempt.failure} onClose={onClose} onSubmit={() => void submit()}>
-      <TextField label={translate('trade.returns.carrier')} value={carrier} onChange={setCarrier} error={attempt.faults.carrier} autoFocus />
+      <TextField label={translate('trade.returns.carrier')} value={carrier} onChange={setCarrier} error={attempt.faults.carrier} list="carriers" autoFocus />
+      <CarrierList id="carriers" />
       <TextField label={translate('trade.returns.tracking')} value={tracking} onChange={setTracking} error={attempt.faults.tracking} />
     </FormDialog>
   )

@@ -6,6 +6,7 @@ import { type Cashier, type PaymentInfo, paymentCalls } from '#contract/payment.
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
+import { useHasToken } from '#src/api/user.ts'
 import { Status } from '#src/components/Status.tsx'
 import { href, path } from '#src/paths.ts'
 import { Choices } from '../checkout/Choices.tsx'
@@ -25,7 +26,8 @@ export const QuickPaymentPage = () => {
   // The payment that waits for its code stands in the address: a page read anew goes on with it.
   const [query, setQuery] = useSearchParams()
   const id = query.get('payment')
-  const { data: payment } = useQuery({ ...payingQueries.payment(id ?? '', undefined), enabled: id !== null })
+  const signedIn = useHasToken()
+  const { data: payment, error, refetch } = useQuery({ ...payingQueries.payment(id ?? '', undefined), enabled: id !== null && signedIn })
   const setPayment = (begun: PaymentInfo | null) => {
     if (begun) client.setQueryData(payingQueries.payment(begun.id, undefined).queryKey, begun)
     const next = new URLSearchParams(query)
@@ -38,7 +40,15 @@ export const QuickPaymentPage = () => {
   return (
     <CashierFrame title={translate('trade.quickPay.title')} settled={settled}>
       {(cashier, wish) =>
-        id && payment ? <Code key={id} payment={payment} wish={wish} onNew={() => setPayment(null)} onDone={settle} /> : <Cards cashier={cashier} wish={wish} onBegun={setPayment} />
+        id === null ? (
+          <Cards cashier={cashier} wish={wish} onBegun={setPayment} />
+        ) : payment ? (
+          <Code key={id} payment={payment} wish={wish} onNew={() => setPayment(null)} onDone={settle} />
+        ) : error ? (
+          <ListFailed error={error} retry={() => void refetch()} />
+        ) : (
+          <RowBones rows={2} height={80} />
+        )
       }
     </CashierFrame>
   )

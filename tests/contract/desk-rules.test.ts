@@ -127,14 +127,14 @@ describe('the price sheet', () => {
   })
 
   test('is filled by code, whatever the order, and names what it can’t place', () => {
-    const { edits, filled, unknown, wrong, doubled, bare } = pasteByCode(rows, new Map(), [
+    const { edits, prices, unknown, wrong, doubled, bare } = pasteByCode(rows, new Map(), [
       ['a3', '30'],
       ['ZZ', '5'],
       ['A2', '20', '2026/1/1'],
       ['A3', '31'],
       ['A1', ''],
     ])
-    expect([filled, unknown, wrong, doubled, bare]).toEqual([3, ['ZZ'], [], ['A3'], ['A1']])
+    expect([prices.size, unknown, wrong, doubled, bare]).toEqual([2, ['ZZ'], [], ['A3'], ['A1']])
     expect(changesOf(rows, edits)).toEqual([
       { specId: 's-A2', itemId: null, version: null, price: '20', validFrom: '2026-01-01', validTo: null },
       { specId: 's-A3', itemId: 'i-A3', version: 3, price: '31', validFrom: null, validTo: null },
@@ -142,7 +142,7 @@ describe('the price sheet', () => {
   })
 
   test('shows what was pasted and is no price or day, to be put right before anything is saved', () => {
-    const { edits, wrong } = pasteByCode(rows, new Map(), [
+    const { edits, prices, wrong } = pasteByCode(rows, new Map(), [
       ['A1', 'dear'],
       ['A2', '20', '2026/2/30'],
       ['A3', '31', '', '13.13.2026'],
@@ -152,6 +152,7 @@ describe('the price sheet', () => {
       { row: 2, value: '2026/2/30' },
       { row: 3, value: '13.13.2026' },
     ])
+    expect(prices.size).toBe(2)
     expect(rows.map((row) => faultOf(row, edits))).toEqual(['price', 'validFrom', 'validTo'])
   })
 
@@ -162,17 +163,17 @@ describe('the price sheet', () => {
   })
 
   test('is never emptied by a blank that was pasted', () => {
-    const { edits, filled } = pasteByCode(rows, new Map(), [
+    const { edits, prices } = pasteByCode(rows, new Map(), [
       ['A1', ''],
       ['A3', ' ', '2026-01-01'],
     ])
-    expect(filled).toBe(0)
+    expect(prices.size).toBe(0)
     expect(changesOf(rows, edits).map(({ specId, price, validFrom }) => [specId, price, validFrom])).toEqual([['s-A3', rows[2]?.price, '2026-01-01']])
   })
 
   test('is filled downwards and to the right from a cell, and not beyond its end', () => {
-    const { edits, filled } = pasteAt(rows, new Map(), 1, 'price', [['21', '2026-01-01'], ['32'], ['43']])
-    expect(filled).toBe(2)
+    const { edits, prices } = pasteAt(rows, new Map(), 1, 'price', [['21', '2026-01-01'], ['32'], ['43']])
+    expect(prices.size).toBe(2)
     expect(changesOf(rows, edits).map(({ specId, price, validFrom }) => [specId, price, validFrom])).toEqual([
       ['s-A2', '21', '2026-01-01'],
       ['s-A3', '32', null],

@@ -199,7 +199,7 @@ describe('the goods groups', () => {
 test('the dashboard’s numbers lead to their lists', async () => {
   await open('/desk', { mall: behind.mall, as: 'admin' })
   const pending = (await screen.findByText('待确认订单')).closest('a') as HTMLAnchorElement
-  expect(JSON.parse(new URL(pending.href).searchParams.get('filter') ?? '')).toEqual({ handling: 'pending' })
+  expect(JSON.parse(new URL(pending.href).searchParams.get('filter') ?? '')).toEqual({ handling: ['pending'], approval: ['none', 'approved'] })
   const applications = screen.getByText('待审核开户').closest('a') as HTMLAnchorElement
   expect([applications.textContent, new URL(applications.href).searchParams.get('kind')]).toEqual(['待审核开户1', 'openAccount'])
 })

@@ -56,7 +56,7 @@ describe('a desk’s list', () => {
   test('that comes with views says how many each finds, and shows what one finds', async () => {
     const { user } = await open('/orders', { mall: behind.mall, as: 'admin' })
     const views = within(await screen.findByRole('group', { name: '视图' }))
-    const [held] = await run<{ many: number }>("select count(*)::int as many from sales_order where handling = 'pending'")
+    const [held] = await run<{ many: number }>("select count(*)::int as many from sales_order where handling = 'pending' and approval in ('none', 'approved')")
     const pending = await views.findByRole('button', { name: `待确认${held?.many}` })
     await user.click(pending)
     await waitFor(() => expect(pending.getAttribute('aria-pressed')).toBe('true'))
@@ -77,19 +77,31 @@ describe('a desk’s list', () => {
   })
 
   test('changes a field of chosen records alike, and puts each back as it was', async () => {
-    await run("update goods set storage = case id when 'hd-001' then '常温' else storage end, hot = id = 'hd-001' where id in ('hd-001', 'hd-002')")
-    const hot = async () => (await run<{ hot: boolean }>("select hot from goods where id in ('hd-001', 'hd-002') order by id")).map((one) => one.hot)
+    await run("update goods set storage = case id when 'hd-001' then null else '阴凉处' end where id in ('hd-001', 'hd-002')")
+    const kept = async () => (await run<{ storage: string | null }>("select storage from goods where id in ('hd-001', 'hd-002') order by id")).map((one) => one.storage)
     const { user } = await open('/goods?filter={"id":["hd-001","hd-002"]}&page=1', { mall: behind.mall, as: 'admin' })
     for (const box of await screen.findAllByRole('checkbox', { name: '选择这一行' })) await user.click(box)
-    await user.click(await screen.findByRole('button', { name: '批量修改' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '修改所选的 2 条记录' }))
-    await user.selectOptions(dialog.getByRole('combobox', { name: '字段' }), 'hot')
-    await user.click(await dialog.findByRole('switch'))
-    await user.click(dialog.getByRole('button', { name: '批量修改' }))
+    const choose = async () => {
+      await user.click(await screen.findByRole('button', { name: '批量修改' }))
+      const dialog = within(await screen.findByRole('dialog', { name: '修改所选的 2 条记录' }))
+      await user.selectOptions(dialog.getByRole('combobox', { name: '字段' }), 'packing')
+      return dialog
+    }
+    // An emptied field is a value, too.
+    await user.click((await choose()).getByRole('button', { name: '批量修改' }))
     await screen.findByText('已修改 2 条')
-    expect(await hot()).toEqual([true, true])
-    await user.click(screen.getByRole('button', { name: '撤销' }))
+    expect(await run("select packing from goods where id in ('hd-001', 'hd-002')")).toEqual([{ packing: null }, { packing: null }])
+    for (const box of screen.getAllByRole('checkbox', { name: '选择这一行' })) await user.click(box)
+    const dialog = await choose()
+    await user.selectOptions(dialog.getByRole('combobox', { name: '字段' }), 'storage')
+    await user.click(await dialog.findByRole('combobox', { name: /储存/ }))
+    const [first] = within(await screen.findByRole('listbox')).getAllByRole('option')
+    const name = first?.textContent
+    await user.click(first as HTMLElement)
+    await user.click(dialog.getByRole('button', { name: '批量修改' }))
+    await waitFor(async () => expect(await kept()).toEqual([name, name]))
+    await user.click((await screen.findAllByRole('button', { name: '撤销' })).at(-1) as HTMLElement)
     await screen.findByText('已恢复原值')
-    expect(await hot()).toEqual([true, false])
+    expect(await kept()).toEqual([null, '阴凉处'])
   })
 })

@@ -211,7 +211,7 @@ test('a payment whose paper is to be voided first is pushed by itself, never wit
   await screen.findByText(/请在金蝶作废原来的收款单/)
   expect(screen.queryByRole('button', { name: /^本页/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: '已作废，重新推送' }))
-  await waitFor(async () => expect(await bodies('/api/salePayment/pushKingdee')).toEqual([{ fIds: [payment?.id] }]))
+  await waitFor(async () => expect(await bodies('/api/salePayment/pushKingdee')).toEqual([{ fIds: [payment?.id], fVoided: true }]))
 })
 
 test('one of which nothing is left is said to be voided there, and is done with', async () => {

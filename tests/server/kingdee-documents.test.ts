@@ -37,7 +37,7 @@ describe('a receipt that was taken back', () => {
     const receive = (fAmount: string, fReference: string) =>
       call<{ fReceipts: { fId: string; fReference: string }[] }>('/api/salePayment/receive', { fId: recharge?.fId, fAmount, fReference }, 'admin')
     const state = async () => (await run<{ state: string }>('select kingdee_status as state from payment where id = $1', [recharge?.fId]))[0]?.state
-    const push = () => call('/api/salePayment/pushKingdee', { fIds: [recharge?.fId] }, 'admin')
+    const push = (fVoided?: true) => call('/api/salePayment/pushKingdee', { fIds: [recharge?.fId], fVoided }, 'admin')
     await receive('100.00', 'BACK:1')
     const { data } = await receive('200.00', 'BACK:2')
     workOn(pushedPayment)
@@ -45,7 +45,8 @@ describe('a receipt that was taken back', () => {
     await expect.poll(state, { timeout: 30_000 }).toBe('pushed')
     await call('/api/salePayment/reverseReceipt', { fId: recharge?.fId, fReceiptId: data?.fReceipts.find(({ fReference }) => fReference === 'BACK:1')?.fId, fReason: '登错' }, 'admin')
     await receive('100.00', 'BACK:3')
-    await push()
+    expect((await push()).data).toEqual({ queued: 0, skipped: 1 })
+    await push(true)
     await expect.poll(state, { timeout: 30_000 }).toBe('pushed')
     const numbersIn = (number: string) => (here.mall.kingdee.receipts.byNumber(number)?.model.FRECEIVEBILLENTRY as { FSETTLENO: string }[] | undefined)?.map(({ FSETTLENO }) => FSETTLENO)
     expect(numbersIn(recharge?.fNumber ?? '')).toEqual(['BACK:1', 'BACK:2'])
@@ -128,5 +129,25 @@ describe('orders', () => {
     expect((await call('/api/saleOrder/paperVoided', { fId: arrived }, 'admin')).data).toEqual({ done: true })
     expect((await told())[0]).toEqual(['notPushed', null])
     expect((await call('/api/saleOrder/paperVoided', { fId: never }, 'admin')).errors).toBe('没有要在金蝶作废的单据，请刷新后再看')
+  })
+  test('whose paper arrives after they were called off say so, also where it was looked for too early', async () => {
+    const [order] = await run<{ id: string }>(
+      "select id from sales_order where handling = 'confirmed' and delivery = 'none' and kingdee_id is null and kingdee_status = 'notPushed' order by placed_at desc limit 1",
+    )
+    await run("update sales_order set kingdee_status = 'pushing' where id = $1", [order?.id])
+    const [job] = await run<Job>(
+      "insert into outbox (topic, key, state, attempts, lease_until) values ($1, $2, 'leased', 1, now() + interval '1 minute') returning id, key, attempts, max_attempts as \"maxAttempts\"",
+      [pushedOrder.topic, order?.id],
+    )
+    const late = {
+      ...pushedOrder,
+      push: async () => {
+        await call('/api/saleOrder/cancel', { fId: order?.id, fReason: '客户不要了' }, 'admin')
+        expect((await call('/api/saleOrder/paperVoided', { fId: order?.id }, 'admin')).data).toEqual({ done: true })
+        return { id: 'K-LATE' }
+      },
+    }
+    await carryOutDocument(here.mall.deps, here.mall.deps.erp as Erp, late, job as Job)
+    expect(await run('select kingdee_status as status, kingdee_void as "toVoid" from sales_order where id = $1', [order?.id])).toEqual([{ status: 'failed', toVoid: 'there' }])
   })
 })
