@@ -88,6 +88,8 @@ export const ApplicationInfo = entity({
   accountId: ['fAccountId', id.nullable()],
   content: ['fContent', raw],
   granted: ['fGranted', raw.nullable()],
+  /** What is wrong with which field of the content, by its wire name, after it was turned down. */
+  remarks: ['fRemarks', z.record(z.string(), z.string()).nullable()],
   /** What ids in the content are called. */
   words: ['fWords', z.record(z.string(), z.string())],
   lines: ['fLines', z.array(returnLine)],
@@ -119,6 +121,14 @@ const wired = (fields: Fields, values: Record<string, unknown>): Record<string, 
       return [[wire, encoded.success ? encoded.data : values[name]]]
     }),
   )
+/** What is said of a content's fields as it travels: by their wire names. */
+export const wireRemarks = (kind: Kind, remarks: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(draftFields(kind)).flatMap(([name, [wire]]) => (remarks[name] ? [[wire, remarks[name]]] : [])))
+/** The same in standard names; undefined when it names a field that the kind doesn't have. */
+export const remarksOf = (kind: Kind, remarks: Record<string, string>): Record<string, string> | undefined => {
+  const names = new Map(Object.entries(draftFields(kind)).map(([name, [wire]]) => [wire, name]))
+  return Object.keys(remarks).every((wire) => names.has(wire)) ? Object.fromEntries(Object.entries(remarks).map(([wire, text]) => [names.get(wire) as string, text])) : undefined
+}
 /** A content as it travels, and the terms that are granted. */
 export const wireContent = (kind: Kind, content: Record<string, unknown>): Record<string, unknown> => wired(draftFields(kind), content)
 export const wireGrant = (kind: Kind, grant: Record<string, unknown>): Record<string, unknown> => wired(grantFields(kind), grant)
@@ -204,7 +214,14 @@ export const reviewCalls = {
   review: post('/api/application/review', {
     title: '审核',
     access: 'applications:review',
-    body: entity({ id: ['fId', id], version: ['fVersion', count], approve: ['fApprove', z.boolean()], reason: ['fReason', text(500).optional()], grant: ['fGrant', raw.optional()] }),
+    body: entity({
+      id: ['fId', id],
+      version: ['fVersion', count],
+      approve: ['fApprove', z.boolean()],
+      reason: ['fReason', text(500).optional()],
+      grant: ['fGrant', raw.optional()],
+      remarks: ['fRemarks', z.record(z.string(), text(200)).optional()],
+    }),
     answer: ApplicationInfo,
   }),
   close: post('/api/application/close', {

@@ -11,8 +11,8 @@ import { useMay } from '#src/api/user.ts'
 import { ContentFields } from '#src/applications/ContentFields.tsx'
 import { gapsOf, grantFormOf, valuesOf, wireNameOf } from '#src/applications/forms.ts'
 import { useLetterKeys } from '#src/hooks/useLetterKeys.ts'
-import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { BankCandidates } from '../payments/BankCandidates.tsx'
+import { RejectDialog } from './RejectDialog.tsx'
 import style from './Review.module.css'
 
 /** Yes with its terms, or no with a reason. A comes to the yes, which Enter says; R turns down. */
@@ -82,15 +82,13 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
         </Button>
       </div>
       {rejecting && (
-        <ReasonDialog
-          title={translate('trade.desk.rejectTitle', { number: application.number })}
-          action={translate('trade.desk.reject')}
+        <RejectDialog
+          application={application}
           onClose={() => {
             setRejecting(false)
             // Somebody else may have decided meanwhile.
             void queries.invalidateQueries({ queryKey: ['applications'] })
           }}
-          onReason={(reason) => send(reviewCalls.review, { id, version, approve: false, reason })}
           onDone={() => {
             setRejecting(false)
             void decided('trade.desk.rejected')

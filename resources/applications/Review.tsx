@@ -78,7 +78,7 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
         {kind === 'return' ? (
           <ReturnParts application={application} mayReview={mayReview} />
         ) : (
-          <ContentFacts words={kind} form={formOf(kind)} content={contentOf(kind, application.content) as Record<string, unknown>} names={application.words} />
+          <ContentFacts words={kind} form={formOf(kind)} content={contentOf(kind, application.content) as Record<string, unknown>} names={application.words} remarks={application.remarks} />
         )}
         <HowThingsStand standing={application.standing} />
         {Object.keys(granted).length > 0 && (

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type ApplicationHead, type ApplicationInfo, type ReturnLine, wireContent, wireGrant } from '#contract/application.ts'
+import { type ApplicationHead, type ApplicationInfo, type ReturnLine, wireContent, wireGrant, wireRemarks } from '#contract/application.ts'
 import { kindSpecs, type ReturnContent } from '#contract/application-kinds.ts'
 import type { Person } from '#server/access/person.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
@@ -36,7 +36,7 @@ export const applicationInfo = async (deps: Pick<Deps, 'db' | 'clock'>, id: stri
   const { db } = deps
   const [row] = await rowsOf<Omit<ApplicationInfo, 'accountId' | 'lines' | 'events' | 'words' | 'standing'> & { accountId: string }>(
     db,
-    sql`select ${headOn(today(deps))}, p.account_id as "accountId", p.content, p.granted, p.inspection from ${from} where p.id = ${id} and ${where}`,
+    sql`select ${headOn(today(deps))}, p.account_id as "accountId", p.content, p.granted, p.remarks, p.inspection from ${from} where p.id = ${id} and ${where}`,
   )
   if (!row) throw missing()
   const held = await rowsOf<ReturnLine>(
@@ -56,6 +56,7 @@ export const applicationInfo = async (deps: Pick<Deps, 'db' | 'clock'>, id: stri
     accountId: reviewer ? row.accountId : null,
     content: wireContent(row.kind, row.content),
     granted: row.granted && wireGrant(row.kind, row.granted),
+    remarks: row.remarks && wireRemarks(row.kind, row.remarks),
     words: await wordsOf(db, { ...row.content, ...row.granted }, asker),
     lines,
     inspection: reviewer ? row.inspection : null,

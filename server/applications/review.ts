@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { reviewCalls } from '#contract/application.ts'
+import { remarksOf, reviewCalls } from '#contract/application.ts'
 import { grants, kindSpecs } from '#contract/application-kinds.ts'
 import type { FieldErrors } from '#contract/envelope.ts'
 import { fieldErrors } from '#contract/issues.ts'
@@ -19,6 +19,7 @@ interface Decision {
   approve: boolean
   reason?: string | undefined
   grant?: Record<string, unknown> | undefined
+  remarks?: Record<string, string> | undefined
 }
 
 /** Reads what is granted in the wire names of its kind. Answers what is wrong, by wire field. Raises 404. */
@@ -33,7 +34,7 @@ export const readGrant = async (db: Queryable, { id, approve, grant }: Decision,
 }
 
 /** Approves or turns down. The kind's effect happens in the same transaction. Nobody reviews their own. Raises 403 without the kind's right, 409 when someone was first. */
-export const reviewApplication = (context: SignedInContext, { id, version, approve, reason, grant }: Decision): Promise<void> =>
+export const reviewApplication = (context: SignedInContext, { id, version, approve, reason, grant, remarks }: Decision): Promise<void> =>
   context.deps.db.transaction(async (tx) => {
     const { deps, person } = context
     const before = await orderFirst(tx, id)
@@ -41,12 +42,14 @@ export const reviewApplication = (context: SignedInContext, { id, version, appro
     await refuseOwn(tx, context, before)
     if (version !== before.version) throw await conflict(tx, 'application', id, before.version)
     if (!approve && !reason) throw refused('application.reason', {}, { field: 'reason' })
+    const said = !approve && remarks ? remarksOf(before.kind, remarks) : null
+    if (said === undefined) throw refused('reference.missing', {}, { field: 'remarks' })
     const now = await moved(tx, context, before, approve ? 'approve' : 'reject', reason || null)
     const rules = rulesOf(now.kind)
     const step = approve ? ((await rules.approved?.(tx, context, now, now.content as never, (grant ?? {}) as never)) ?? null) : null
     if (!approve) await rules.turnedDown?.(tx, context, now, now.content as never)
     await tx.execute(sql`
-      update application set step = ${step}, reason = ${approve ? null : (reason ?? null)}, granted = ${approve && grant ? JSON.stringify(grant) : null}::jsonb, reviewer_id = ${person.accountId},
+      update application set step = ${step}, reason = ${approve ? null : (reason ?? null)}, remarks = ${said && JSON.stringify(said)}::jsonb, granted = ${approve && grant ? JSON.stringify(grant) : null}::jsonb, reviewer_id = ${person.accountId},
         reviewed_at = ${deps.clock().toISOString()}::timestamptz where id = ${id}`)
     await tell(tx, context, now, approve ? 'approved' : 'rejected', reason ?? '')
   })

@@ -68,7 +68,7 @@ const save = async (tx: Queryable, context: SignedInContext, draft: Draft): Prom
   }
   if (draft.submit) {
     const handed = await moved(tx, context, await lockApplication(tx, id), 'submit')
-    await tx.execute(sql`update application set submitted_at = ${deps.clock().toISOString()}::timestamptz, submitted_by = ${person.accountId}, reason = null where id = ${id}`)
+    await tx.execute(sql`update application set submitted_at = ${deps.clock().toISOString()}::timestamptz, submitted_by = ${person.accountId}, reason = null, remarks = null where id = ${id}`)
     await rulesOf(draft.kind).submitted?.(tx, context, handed, draft.content as never)
   }
   return id

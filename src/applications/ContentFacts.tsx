@@ -1,19 +1,22 @@
 import { useTranslate } from 'ra-core'
+import type { Kind } from '#contract/application-kinds.ts'
 import type { Attachment } from '#contract/attachment.ts'
 import { yuan } from '#contract/yuan.ts'
 import style from './Applications.module.css'
 import { FilePreviews } from './FilePreviews.tsx'
-import type { FormField } from './forms.ts'
+import { type FormField, wireNameOf } from './forms.ts'
 
 interface Props {
   words: string
   form: readonly FormField[]
   content: Record<string, unknown>
   names: Record<string, string>
+  /** What is wrong with which field, by wire name. */
+  remarks?: Record<string, string> | null
 }
 
 /** What was filled in, to read; files below it to look at. */
-export const ContentFacts = ({ words, form, content, names }: Props) => {
+export const ContentFacts = ({ words, form, content, names, remarks }: Props) => {
   const translate = useTranslate()
   const files = (content.files ?? []) as Attachment[]
   const shown = form.filter(({ name, input }) => input !== 'files' && content[name] !== undefined && content[name] !== null && content[name] !== '')
@@ -26,12 +29,20 @@ export const ContentFacts = ({ words, form, content, names }: Props) => {
             <dd>
               {input === 'choice' ? translate(`apply.option.${words}.${name}.${String(content[name])}`, { _: String(content[name]) }) : wordOf(input, content[name], names, translate('mall.comma'))}
             </dd>
+            <Remark name={name} words={words} remarks={remarks} />
           </div>
         ))}
       </dl>
       {files.length > 0 && <FilePreviews files={files} />}
+      <Remark name="files" words={words} remarks={remarks} />
     </>
   )
+}
+
+/** What is wrong with a field. */
+const Remark = ({ name, words, remarks }: Pick<Props, 'words' | 'remarks'> & { name: string }) => {
+  const said = remarks?.[wireNameOf(words as Kind, name)]
+  return said ? <span className="field-error">{said}</span> : null
 }
 
 const wordOf = (input: FormField['input'], value: unknown, names: Record<string, string>, comma: string): string => {

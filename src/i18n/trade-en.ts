@@ -214,6 +214,8 @@ export const tradeEn: typeof tradeZh = {
     approved: 'Approved: %{number} (%{name})',
     reject: 'Turn down',
     rejected: 'Turned down: %{number} (%{name})',
+    remarks: 'What is to be changed, if you like: the applicant sees it at the field',
+    remarkHint: 'How it should be',
     rejectTitle: 'Turn down %{number}',
     inspect: 'Inspection',
     accepted: 'Good, to store',

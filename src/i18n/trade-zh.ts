@@ -207,6 +207,8 @@ export const tradeZh = {
     approved: '已通过 %{number}（%{name}）',
     reject: '驳回',
     rejected: '已驳回 %{number}（%{name}）',
+    remarks: '指出要改的内容（选填），申请人会在对应字段看到',
+    remarkHint: '怎样改',
     rejectTitle: '驳回 %{number}',
     inspect: '验收',
     accepted: '合格入库',

@@ -119,7 +119,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
         )}
         <section className={`panel ${style.part}`} aria-labelledby="content">
           <h2 id="content">{translate('apply.content')}</h2>
-          <ContentFacts words={kind} form={formOf(kind)} content={content} names={application.words} />
+          <ContentFacts words={kind} form={formOf(kind)} content={content} names={application.words} remarks={application.remarks} />
         </section>
         <Timeline events={application.events} words={(event) => ({ what: `${translate(`trade.act.${event.kind}`)} ${event.text ?? ''}` })} />
       </div>

@@ -83,7 +83,9 @@ export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, need
     await changed()
   }
   if (waitsForPool) return poolError ? <ListFailed error={poolError} retry={() => void poolAgain()} /> : <RowBones rows={4} height={96} />
-  const faults = Object.fromEntries(form.map(({ name }) => [name, attempt.faults[`content.${wireNameOf(kind, name)}`] ?? '']))
+  // What the reviewer found wrong with a field stands there until it is changed.
+  const found = (name: string) => (JSON.stringify(typed[name]) === JSON.stringify(begun[name]) ? kept?.remarks?.[wireNameOf(kind, name)] : undefined)
+  const faults = Object.fromEntries(form.map(({ name }) => [name, attempt.faults[`content.${wireNameOf(kind, name)}`] ?? found(name) ?? '']))
   const elsewhere = Object.entries(attempt.faults).filter(([field]) => field !== 'secret' && !form.some(({ name }) => field.startsWith(`content.${wireNameOf(kind, name)}`)))
   return (
     <form

@@ -46,13 +46,17 @@ test('someone registers to open an account, is turned down with a reason, mends 
   await open(staff.page, number)
   await staff.page.getByRole('button', { name: /^驳回/ }).click()
   await fillField(staff.page.getByRole('dialog').getByLabel('原因'), '银行账号不完整')
-  await staff.page.getByRole('dialog').getByRole('button', { name: '驳回' }).click()
+  await staff.page.getByRole('dialog').getByRole('button', { name: '银行账号', exact: true }).click()
+  await fillField(staff.page.getByRole('dialog').getByLabel('银行账号', { exact: true }), '少了后四位')
+  await staff.page.getByRole('dialog').getByRole('button', { name: '驳回', exact: true }).click()
   await staff.page.getByText('已驳回').first().waitFor()
 
   await page.goto(`${here.mall.url}/openaccount`)
   await page.getByText('驳回原因：银行账号不完整').waitFor()
   await expect.poll(() => page.getByLabel('公司名称', { exact: true }).inputValue()).toBe('福州安泰医疗器械有限公司')
+  await page.getByText('少了后四位').waitFor()
   await page.getByLabel('银行账号', { exact: true }).fill('6217000000000001')
+  expect(await page.getByText('少了后四位').count()).toBe(0)
   await handIn(page)
 
   await open(staff.page, number)

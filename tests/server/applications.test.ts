@@ -45,3 +45,16 @@ test('a draft may lack its files, and is read again as it was kept', async () =>
   expect(draft?.fContent).toMatchObject({ fName: '其他', fFiles: [] })
   expect((await save('资质', { fName: '其他', fNumber: '9', fFiles: [], fClasses: [] }, { fId: draft?.fId })).status).toBe(400)
 })
+
+test('who turns one down may say what is wrong with which field; it stands until it is handed in anew', async () => {
+  const content = { fName: '其他', fNumber: 'A-1', fFiles: files.hospital, fClasses: [] }
+  const { data: asked, errors } = await save('资质', content)
+  expect(errors).toBeNull()
+  const turned = (fRemarks: unknown) => review(asked as Application, false, { fReason: '编号不清楚', fRemarks })
+  expect((await turned({ fSecret: '不认识的字段' })).errors).not.toBeNull()
+  expect((await turned({ fNumber: '请写全编号' })).data).toMatchObject({ fState: '已驳回', fRemarks: { fNumber: '请写全编号' } })
+  const seen = await call<Application & { fRemarks: unknown }>('/api/application/getInfoMall', { fId: asked?.fId })
+  expect(seen.data?.fRemarks).toEqual({ fNumber: '请写全编号' })
+  const again = await save('资质', { ...content, fNumber: 'A-1001' }, { fId: asked?.fId })
+  expect(again.data).toMatchObject({ fState: '待审核', fRemarks: null })
+})

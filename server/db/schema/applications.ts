@@ -25,6 +25,8 @@ export const application = pgTable(
     /** Of a return: what was found when it was looked at, until it is booked. */
     inspection: jsonb().$type<Record<string, unknown>>(),
     reason: text(),
+    /** What is wrong with which field, by standard name, after it was turned down. */
+    remarks: jsonb().$type<Record<string, string>>(),
     orderId: text('order_id').references(() => salesOrder.id),
     amount: numeric({ precision: 14, scale: 2 }),
     createdAt: at('created_at').notNull(),

@@ -1,0 +1,74 @@
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type ApplicationInfo, reviewCalls } from '#contract/application.ts'
+import { send } from '#src/api/client.ts'
+import { formOf, wireNameOf } from '#src/applications/forms.ts'
+import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { AskedText } from '../kit/AskedText.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import style from './Review.module.css'
+
+const MOST = 200
+
+/** Turns an application down: the reason as a whole, and at the fields that are to be changed what is wrong with each. */
+export const RejectDialog = ({ application: { id, version, kind, number }, onClose, onDone }: { application: ApplicationInfo; onClose: () => void; onDone: () => void }) => {
+  const translate = useTranslate()
+  const [reason, setReason] = useState('')
+  const [remarks, setRemarks] = useState<Record<string, string>>({})
+  const { busy, failure, faults, run, typing } = useAttempt()
+  // What goes back is said by its lots, not by fields of a form.
+  const fields = kind === 'return' ? [] : formOf(kind)
+  const submit = () =>
+    run({ reason: reason.trim() ? '' : translate('trade.form.required') }, async () => {
+      const said = Object.fromEntries(Object.entries(remarks).flatMap(([name, text]) => (text.trim() ? [[wireNameOf(kind, name), text.trim()]] : [])))
+      await send(reviewCalls.review, { id, version, approve: false, reason: reason.trim(), ...(Object.keys(said).length > 0 && { remarks: said }) })
+      onDone()
+    })
+  const set = (name: string, text: string | undefined) => {
+    const { [name]: _, ...others } = remarks
+    setRemarks(text === undefined ? others : { ...others, [name]: text })
+  }
+  const label = (name: string) => translate(`apply.${kind}.${name}`)
+  return (
+    <FormDialog
+      title={translate('trade.desk.rejectTitle', { number })}
+      action={translate('trade.desk.reject')}
+      width="sm"
+      danger
+      busy={busy}
+      failure={failure}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <AskedText label={translate('trade.desk.reason')} most={MOST} autoFocus value={reason} fault={faults.reason} onChange={typing('reason', setReason)} />
+      {fields.length > 0 && (
+        <fieldset className={style.remarks}>
+          <legend>{translate('trade.desk.remarks')}</legend>
+          <div className={style.marks}>
+            {fields.map(({ name }) => (
+              <button key={name} type="button" aria-pressed={remarks[name] !== undefined} onClick={() => set(name, remarks[name] === undefined ? '' : undefined)}>
+                {label(name)}
+              </button>
+            ))}
+          </div>
+          {fields.map(
+            ({ name }) =>
+              remarks[name] !== undefined && (
+                <TextField
+                  key={name}
+                  label={label(name)}
+                  placeholder={translate('trade.desk.remarkHint')}
+                  value={remarks[name]}
+                  fullWidth
+                  autoFocus
+                  onChange={(event) => set(name, event.target.value)}
+                  slotProps={{ htmlInput: { maxLength: MOST } }}
+                />
+              ),
+          )}
+        </fieldset>
+      )}
+    </FormDialog>
+  )
+}
