@@ -14,7 +14,7 @@ export const fieldZh = {
   'bankAccount.shape': '银行账号格式不正确',
   'account.shape': '账号为 2 到 64 个字，不含空格',
   'creditCode.shape': '统一社会信用代码应为 18 位，且校验位正确',
-  'price.shape': '价格应为最多四位小数的数字',
+  'price.shape': '价格应为不小于 0 的数字，最多四位小数',
   'link.shape': '链接应为本商城的地址，以 / 开头',
   'dates.order': '结束日期不能早于开始日期',
 }
@@ -34,7 +34,7 @@ export const fieldEn: Record<keyof typeof fieldZh, string> = {
   'bankAccount.shape': 'Not a valid bank account number',
   'account.shape': 'A login name has 2 to 64 characters and no spaces',
   'creditCode.shape': 'A unified social credit code has 18 characters with a right check character',
-  'price.shape': 'A price is a number with at most four decimals',
+  'price.shape': 'A price is a number of 0 or more, with at most four decimals',
   'link.shape': 'A link is an address of this mall and starts with /',
   'dates.order': 'The end can’t be before the beginning',
 }

@@ -41,7 +41,8 @@ export const FormDialog = ({ title, action, back, busy, failure, danger = false,
   }
   return (
     <Dialog open onClose={(_, why) => why === 'escapeKeyDown' && !busy && guard.leave()} maxWidth={width} fullWidth aria-labelledby={id}>
-      <form onSubmit={submit} onChange={guard.onTyped} noValidate>
+      {/* The fields scroll, the buttons stay in sight. */}
+      <form onSubmit={submit} onChange={guard.onTyped} noValidate style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent style={{ display: 'grid', gap: 16, paddingTop: 8 }}>
           {children}

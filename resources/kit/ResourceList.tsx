@@ -84,6 +84,7 @@ const Rows = ({ spec }: { spec: ResourceSpec }) => {
     return (
       <Notice title={translate('list.failed')} text={sentenceOf(error)}>
         <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>
+        {Object.keys(filterValues).length > 0 && <Button onClick={() => setFilters({}, [])}>{translate('list.clearFilters')}</Button>}
       </Notice>
     )
   if (data?.length === 0) {

@@ -97,7 +97,8 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
             ? translate('trade.pay.recharge')
             : payment.orders.map((order) => (
                 <Link key={order.id} to={restRecord('orders', order.id)}>
-                  {order.number}{' '}
+                  {order.number}
+                  {payment.orders.length > 1 && ` ${yuan(order.amount)}`}{' '}
                 </Link>
               ))}
         </small>

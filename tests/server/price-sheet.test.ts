@@ -61,7 +61,7 @@ test('of two who edit the same price one wins, and nothing of the other’s shee
 })
 
 test.each([
-  ['a price that is none', { fPrice: 'abc' }, 400, { 'fRows.0.fPrice': ['价格应为最多四位小数的数字'] }],
+  ['a price that is none', { fPrice: 'abc' }, 400, { 'fRows.0.fPrice': ['价格应为不小于 0 的数字，最多四位小数'] }],
   ['dates the wrong way round', { fPrice: '1', fValidFrom: '2026-02-01', fValidTo: '2026-01-01' }, 400, { 'fRows.0.fValidTo': ['结束日期不能早于开始日期'] }],
   ['another list’s price', { fId: 'foreign', fVersion: 1, fPrice: '1' }, 404, '找不到这条记录，或您无权查看'],
   ['a spec that isn’t there', { fSpecId: 'no-such', fPrice: '1' }, 200, '所选的记录不存在'],

@@ -2,6 +2,8 @@ import type { Kind } from '#contract/application-kinds.ts'
 import type { application, applicationEvent } from '#server/db/schema/applications.ts'
 
 const HOUR = 3_600_000
+/** So long somebody took to fill one in. */
+const FILLED_IN_MS = 8 * 60_000
 const DAY = 24 * HOUR
 
 /** Applications that wait for review, so that the desk has something to decide on. */
@@ -78,7 +80,8 @@ export const demoApplications = (now: Date) => {
       submittedAt,
       submittedBy: accountId,
     })
-    for (const one of ['created', 'submit']) events.push({ id: `${id}-${one}`, applicationId: id, at: submittedAt, kind: one, actorName: name })
+    for (const [step, one] of ['created', 'submit'].entries())
+      events.push({ id: `${id}-${one}`, applicationId: id, at: new Date(submittedAt.getTime() - (1 - step) * FILLED_IN_MS), kind: one, actorName: name })
   })
   return { applications, events }
 }

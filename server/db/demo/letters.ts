@@ -5,6 +5,7 @@ import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { application, applicationEvent, letter } from '#server/db/schema/applications.ts'
 
 const DAY = 86_400_000
+const HOUR = 3_600_000
 const REGION = '湖北省'
 const BRAND = '固骨'
 
@@ -33,16 +34,20 @@ export const demoLetters = async (tx: Queryable, now: Date): Promise<void> => {
       title: BRAND,
       content,
       granted: { validFrom: from, validTo: to },
-      createdAt: issuedAt,
-      submittedAt: issuedAt,
+      createdAt: new Date(issuedAt.getTime() - 2 * HOUR),
+      submittedAt: new Date(issuedAt.getTime() - HOUR),
       submittedBy: 'hospital',
       reviewedAt: issuedAt,
     })
-    await tx
-      .insert(applicationEvent)
-      .values(
-        (['created', 'submit', 'approve'] as const).map((kind) => ({ id: `${id}-${kind}`, applicationId: id, at: issuedAt, kind, actorName: kind === 'approve' ? '林书远' : (holder?.name ?? '') })),
-      )
+    await tx.insert(applicationEvent).values(
+      (['created', 'submit', 'approve'] as const).map((kind, step) => ({
+        id: `${id}-${kind}`,
+        applicationId: id,
+        at: new Date(issuedAt.getTime() - (2 - step) * HOUR),
+        kind,
+        actorName: kind === 'approve' ? '林书远' : (holder?.name ?? ''),
+      })),
+    )
     const number = await letterNumber(tx, issuedAt.toISOString().slice(0, 4))
     const said = { holder: holder?.name ?? '', creditCode: holder?.creditCode ?? null, brand: BRAND, region: REGION, validFrom: from, validTo: to }
     await tx.insert(letter).values({ id: `letter-${at + 1}`, number, code: randomHex(12), kind: 'authorisation', applicationId: id, accountId: 'hospital', authorisationId, issuedAt, ...said })
