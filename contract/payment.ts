@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { KingdeeStatus, KingdeeVoid } from './account-kinds.ts'
+import { KingdeeStatus } from './account-kinds.ts'
 import { get, post } from './call.ts'
+import { KingdeeVoid } from './kingdee-void.ts'
 import { amount } from './money.ts'
 import { PaymentPhase, PayWay } from './order.ts'
 import { exportFilter, exportFormat, listQuery, oneOrMore, pageOf } from './page.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { KingdeeStatus, KingdeeVoid } from '../account-kinds.ts'
+import { KingdeeStatus } from '../account-kinds.ts'
+import { KingdeeVoid } from '../kingdee-void.ts'
 import { Approval, Delivery, Handling, Invoicing, Payment, PayWay } from '../order.ts'
 import { oneOrMore } from '../page.ts'
 import { own, restReadCalls } from '../rest.ts'

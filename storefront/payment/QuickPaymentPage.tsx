@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useCallback, useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type Cashier, type PaymentInfo, paymentCalls } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
@@ -24,16 +24,17 @@ export const QuickPaymentPage = () => {
   const translate = useTranslate()
   const client = useQueryClient()
   // The payment that waits for its code stands in the address: a page read anew goes on with it.
-  const [query, setQuery] = useSearchParams()
-  const id = query.get('payment')
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const id = new URLSearchParams(search).get('payment')
   const signedIn = useHasToken()
   const { data: payment, error, refetch } = useQuery({ ...payingQueries.payment(id ?? '', undefined), enabled: id !== null && signedIn })
   const setPayment = (begun: PaymentInfo | null) => {
     if (begun) client.setQueryData(payingQueries.payment(begun.id, undefined).queryKey, begun)
-    const next = new URLSearchParams(query)
+    const next = new URLSearchParams(search)
     if (begun) next.set('payment', begun.id)
     else next.delete('payment')
-    setQuery(next, { replace: true })
+    navigate(`${pathname}?${next}`, { replace: true })
   }
   const [settled, setSettled] = useState(false)
   const settle = useCallback(() => setSettled(true), [])
