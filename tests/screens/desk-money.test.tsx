@@ -248,3 +248,31 @@ test('payments of all pages are pushed after a question, each once, without thos
   await screen.findByText(`已排队推送 ${wanted.length} 笔，跳过 0 笔`)
   expect(asked.toSorted()).toEqual(wanted.map(({ id }) => id).toSorted())
 })
+
+test('finance turns some pieces of an invoice red, and is told where more are taken than are left', async () => {
+  const { user } = await open('/invoices', { mall: behind.mall, as: 'finance' })
+  await user.click((await screen.findAllByRole('button', { name: '红冲' }))[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog'))
+  const [first, ...others] = dialog.getAllByRole<HTMLInputElement>('spinbutton')
+  const most = Number(first?.value)
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: '红冲' })
+  await user.type(dialog.getByRole('textbox', { name: /原因/ }), '少发')
+  await user.clear(first as HTMLElement)
+  await user.type(first as HTMLElement, String(most + 1))
+  expect([dialog.getByText(new RegExp(`^最多 ${most}，请改小`)) !== null, send.disabled]).toEqual([true, true])
+  for (const other of others) await user.clear(other)
+  await user.clear(first as HTMLElement)
+  await user.type(first as HTMLElement, '1')
+  // Somebody else was first.
+  mocks.use(
+    http.post('*/api/saleInvoice/addRed', () => HttpResponse.json({ statusCode: 400, data: null, errors: '「缝合线」最多还能红冲 0', succeeded: false, extras: { field: 'fLines' }, timestamp: 0 }), {
+      once: true,
+    }),
+  )
+  await user.click(send)
+  await dialog.findByText('「缝合线」最多还能红冲 0')
+  await user.click(send)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = (await bodies('/api/saleInvoice/addRed')).at(-1)
+  expect(sent).toMatchObject({ fReason: '少发', fLines: [{ fQty: 1 }] })
+})

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { address, mallBehind, open } from '#tests/support/screen.tsx'
 
@@ -82,4 +82,23 @@ test('a card is unbound after a question, and stays where one thinks better of i
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '解绑' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /0042$/ })).toBeNull())
   expect((await run("select 1 from bank_card where id = 'card-asked'")).rows).toEqual([])
+})
+
+test('a payment by card that waits for its code goes on after a reload, and is asked for again where it can’t be read', async () => {
+  const { rows } = await behind.mall.database.pool.query<{ id: string; total: string }>(
+    "update sales_order set handling = 'pending', approval = 'none', delivery = 'none', payment = 'unpaid', paid = 0, pay_way = 'quick' where id = (select id from sales_order where account_id = 'hospital' order by total desc, id limit 1) returning id, total::text",
+  )
+  const [order] = rows
+  await behind.mall.database.pool.query(
+    `insert into payment (id, number, payer_id, account_id, org_id, purpose, way, fen, state, orders, created_at)
+     select 'waits-for-code', 'ZF-CODE', 'hospital', 'hospital', org_id, 'orders', 'quick', round(total * 100), 'waiting', jsonb_build_array(jsonb_build_object('id', id, 'fen', round(total * 100)::text)), now() from sales_order where id = $1`,
+    [order?.id],
+  )
+  await open(`/quickPayment?type=订单&list=${order?.id}&total=${order?.total}&payment=waits-for-code`, { mall: behind.mall, as: 'hospital' })
+  await screen.findByRole('textbox', { name: /验证码/ })
+  expect(screen.queryByRole('button', { name: /^获取验证码/ })).toBeNull()
+  cleanup()
+  await open(`/quickPayment?type=订单&list=${order?.id}&total=${order?.total}&payment=somebody-elses`, { mall: behind.mall, as: 'hospital' })
+  await screen.findByRole('button', { name: '重试' })
+  expect(screen.queryByRole('button', { name: /^获取验证码/ })).toBeNull()
 })

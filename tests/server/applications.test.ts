@@ -4,7 +4,7 @@ import { booksBalance } from '#tests/support/books.ts'
 import { type Application, reviewingMall } from '#tests/support/reviewing.ts'
 
 const words = reviewingMall()
-const { here, call, files, save, review } = words
+const { here, call, files, save, review, run } = words
 
 describe.each(applicationCases(words))('an application for $kind', ({ kind, who = 'hospital', content, more = {}, grant, step, needed, effect }) => {
   test('is kept with gaps, held to its rules when handed in, turned down with a reason, handed in again, and works when it is approved', async () => {
@@ -57,4 +57,15 @@ test('who turns one down may say what is wrong with which field; it stands until
   expect(seen.data?.fRemarks).toEqual({ fNumber: '请写全编号' })
   const again = await save('资质', { ...content, fNumber: 'A-1001' }, { fId: asked?.fId })
   expect(again.data).toMatchObject({ fState: '待审核', fRemarks: null })
+})
+
+test('what was granted for a time is said to have lapsed once that is over, and is found so', async () => {
+  await run(
+    `insert into application (id, number, kind, account_id, state, step, title, content, granted, created_at, submitted_at)
+     select 'granted-' || until, 'SQ-' || until, 'authorisation', 'hospital', 'approved', 'valid', '固骨', jsonb_build_object('brand', '固骨', 'validTo', '2099-01-01'), jsonb_build_object('validTo', until), now(), now() from unnest(array['2020-01-01', '2098-12-31']) until`,
+  )
+  const steps = async (fStep: string) =>
+    (await call<{ items: { fId: string; fStep: string }[] }>('/api/application/getPageList', { page: 1, size: 100, fStep, keyword: 'SQ-20' }, 'admin')).data?.items.map((one) => [one.fId, one.fStep])
+  expect(await steps('已到期')).toEqual([['granted-2020-01-01', '已到期']])
+  expect(await steps('已生效')).toEqual([['granted-2098-12-31', '已生效']])
 })
