@@ -22,9 +22,9 @@ export const useChangeMany = (resource: string) => {
     await refresh()
     const undo = async () => {
       // What can't be put back, since it is no longer offered, doesn't keep the others from it.
-      const done = await Promise.allSettled([...before].map(([was, theirs]) => was !== value && dataProvider.updateMany(resource, { ids: theirs, data: { [field]: was } })))
-      const failed = done.find((one) => one.status === 'rejected')
-      if (failed) notify(sentenceOf(failed.reason), { type: 'error' })
+      const faults: unknown[] = []
+      for (const [was, theirs] of before) if (was !== value) await dataProvider.updateMany(resource, { ids: theirs, data: { [field]: was } }).catch((error: unknown) => faults.push(error))
+      if (faults.length > 0) notify(sentenceOf(faults[0]), { type: 'error' })
       else notify('list.bulk.undone', { type: 'success' })
       await refresh()
     }

@@ -64,7 +64,13 @@ export const PaymentDesk = () => {
         </>
       }
       heads={{ columns, words: heads.map((name) => translate(`trade.desk.head.${name}`)), num: [heads.indexOf('amount')] }}
-      above={view === 'toPush' && data && data.items.length > 0 && <PushPage ids={data.items.flatMap(({ id, kingdeeVoid }) => (kingdeeVoid ? [] : [id]))} all={{ total: data.total, filter }} />}
+      above={
+        view === 'toPush' &&
+        data &&
+        data.items.length > 0 && (
+          <PushPage ids={data.items.flatMap(({ id, kingdeeVoid }) => (kingdeeVoid ? [] : [id]))} {...(data.total > data.items.length && { all: { total: data.total, filter } })} />
+        )
+      }
     >
       {(items) => items.map((payment) => <Row key={payment.id} payment={payment} />)}
     </DeskPage>

@@ -74,7 +74,7 @@ export const PushPage = ({ ids, word = 'trade.desk.pushPage', voided = false, al
           {translate(word, { count: ids.length })}
         </Button>
       )}
-      {all && all.total > ids.length && (
+      {all && (
         <Button disabled={busy} aria-haspopup="dialog" onClick={() => setAsking(true)}>
           {translate('trade.desk.pushAll', { count: all.total.toLocaleString() })}
         </Button>

@@ -57,7 +57,7 @@ const save = async (tx: Queryable, context: SignedInContext, draft: Draft): Prom
     if (draft.version !== undefined && draft.version !== locked.version) throw await conflict(tx, 'application', id, locked.version)
     await tx
       .update(application)
-      .set({ ...kept, version: locked.version + 1 })
+      .set({ ...kept, remarks: await remarksLeft(tx, id, locked.content, draft.content), version: locked.version + 1 })
       .where(sql`id = ${id}`)
   } else {
     id = deps.newId()
@@ -72,6 +72,13 @@ const save = async (tx: Queryable, context: SignedInContext, draft: Draft): Prom
     await rulesOf(draft.kind).submitted?.(tx, context, handed, draft.content as never)
   }
   return id
+}
+
+/** What a reviewer said of fields that haven't been changed since. */
+const remarksLeft = async (tx: Queryable, id: string, before: Record<string, unknown>, now: Record<string, unknown>): Promise<Record<string, string> | null> => {
+  const [row] = await rowsOf<{ remarks: Record<string, string> | null }>(tx, sql`select remarks from application where id = ${id}`)
+  const left = Object.entries(row?.remarks ?? {}).filter(([name]) => JSON.stringify(before[name] ?? null) === JSON.stringify(now[name] ?? null))
+  return left.length > 0 ? Object.fromEntries(left) : null
 }
 
 /** What an application says of itself in lists. A draft isn't held to its kind's rules yet. */

@@ -30,6 +30,8 @@ export const specImport: ImportSpec = {
     await tx.execute(
       sql`update import_row r set data = r.data || jsonb_build_object('goodsId', g.id, 'goodsCode', g.code) from goods g where ${staged(batchId)} and lower(g.code) = lower(${cell('goodsCode')}) and ${named('goods', cell('goodsCode'), sql`g.code`)}`,
     )
+    // Goods before their specs, as everyone locks them.
+    await tx.execute(sql`select 1 from goods where id in (select s.goods_id from spec s join import_row r on r.key = lower(s.code) where ${staged(batchId)}) order by id for no key update`)
     await tx.execute(sql`select s.id from spec s join import_row r on r.key = lower(s.code) where ${staged(batchId)} order by s.id for update of s`)
     await tx.execute(
       sql`update import_row r set record_id = s.id, before = ${held}, version = s.version from spec s join goods g on g.id = s.goods_id where ${staged(batchId)} and lower(s.code) = r.key and ${named('spec', cell('code'), sql`s.code`)}`,
@@ -74,6 +76,7 @@ export const specImport: ImportSpec = {
   },
 
   async entangled(tx, batchId) {
+    await tx.execute(sql`select 1 from goods where id in (select s.goods_id from spec s join import_row r on r.record_id = s.id where ${staged(batchId)}) order by id for no key update`)
     const tables = ['sales_order_line', 'cart_line', 'lot', 'price_list_item', 'special_price', 'goods_group']
     const used = sql.join(
       tables.map((table) => sql`exists (select 1 from ${sql.identifier(table)} u where u.spec_id = x.id)`),

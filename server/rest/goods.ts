@@ -115,7 +115,7 @@ export const specResource: RestResource = {
   },
   // Goods before their specs: whoever moves goods moves their specs, too.
   lockFirst: async (tx, ids) => {
-    await tx.execute(sql`select 1 from goods where id in (select goods_id from spec where id = any(${list(ids)})) order by id for update`)
+    await tx.execute(sql`select 1 from goods where id in (select goods_id from spec where id = any(${list(ids)})) order by id for no key update`)
   },
   beforeRemove: async (tx, ids) => {
     const shown = await rowsOf(tx, sql`select 1 from goods_group where spec_id = any(${list(ids)}) limit 1`)

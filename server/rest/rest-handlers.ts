@@ -98,6 +98,7 @@ const change = async (resource: RestResource, calls: RestReadCalls, tx: Queryabl
 const removeAll = (resource: RestResource, calls: RestReadCalls, context: SignedInContext, ids: readonly string[]): Promise<string[]> =>
   guardConstraints('remove', () =>
     context.deps.db.transaction(async (tx) => {
+      await resource.lockFirst?.(tx, ids)
       await resource.beforeRemove?.(tx, ids)
       const rows = (await tx
         .delete(resource.table)

@@ -19,7 +19,9 @@ interface Props {
 export const ContentFacts = ({ words, form, content, names, remarks }: Props) => {
   const translate = useTranslate()
   const files = (content.files ?? []) as Attachment[]
-  const shown = form.filter(({ name, input }) => input !== 'files' && content[name] !== undefined && content[name] !== null && content[name] !== '')
+  const isFilled = (name: string) => content[name] !== undefined && content[name] !== null && content[name] !== ''
+  // What is missing is shown where somebody said so.
+  const shown = form.filter(({ name, input }) => input !== 'files' && (isFilled(name) || remarks?.[wireNameOf(words as Kind, name)]))
   return (
     <>
       <dl className={style.facts}>
@@ -27,7 +29,11 @@ export const ContentFacts = ({ words, form, content, names, remarks }: Props) =>
           <div key={name}>
             <dt>{translate(`apply.${words}.${name}`)}</dt>
             <dd>
-              {input === 'choice' ? translate(`apply.option.${words}.${name}.${String(content[name])}`, { _: String(content[name]) }) : wordOf(input, content[name], names, translate('mall.comma'))}
+              {!isFilled(name)
+                ? '—'
+                : input === 'choice'
+                  ? translate(`apply.option.${words}.${name}.${String(content[name])}`, { _: String(content[name]) })
+                  : wordOf(input, content[name], names, translate('mall.comma'))}
             </dd>
             <Remark name={name} words={words} remarks={remarks} />
           </div>

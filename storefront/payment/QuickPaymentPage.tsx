@@ -26,9 +26,9 @@ export const QuickPaymentPage = () => {
   // The payment that waits for its code stands in the address: a page read anew goes on with it.
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const id = new URLSearchParams(search).get('payment')
   const signedIn = useHasToken()
-  const { data: payment, error, refetch } = useQuery({ ...payingQueries.payment(id ?? '', undefined), enabled: id !== null && signedIn })
+  const id = signedIn ? new URLSearchParams(search).get('payment') : null
+  const { data: payment, error, refetch } = useQuery({ ...payingQueries.payment(id ?? '', undefined), enabled: id !== null })
   const setPayment = (begun: PaymentInfo | null) => {
     if (begun) client.setQueryData(payingQueries.payment(begun.id, undefined).queryKey, begun)
     const next = new URLSearchParams(search)
@@ -46,7 +46,15 @@ export const QuickPaymentPage = () => {
         ) : payment ? (
           <Code key={id} payment={payment} wish={wish} onNew={() => setPayment(null)} onDone={settle} />
         ) : error ? (
-          <ListFailed error={error} retry={() => void refetch()} />
+          <>
+            <ListFailed error={error} retry={() => void refetch()} />
+            <p className={orders.acts}>
+              <button type="button" className="link" onClick={() => setPayment(null)}>
+                {translate('trade.quickPay.otherCard')}
+              </button>
+              <OtherWay wish={wish} total={cashier.total} />
+            </p>
+          </>
         ) : (
           <RowBones rows={2} height={80} />
         )

@@ -55,6 +55,8 @@ test('who turns one down may say what is wrong with which field; it stands until
   expect((await turned({ fNumber: '请写全编号' })).data).toMatchObject({ fState: '已驳回', fRemarks: { fNumber: '请写全编号' } })
   const seen = await call<Application & { fRemarks: unknown }>('/api/application/getInfoMall', { fId: asked?.fId })
   expect(seen.data?.fRemarks).toEqual({ fNumber: '请写全编号' })
+  const kept = await save('资质', { ...content, fNumber: 'A-10' }, { fId: asked?.fId, fSubmit: false })
+  expect(kept.data).toMatchObject({ fState: '已驳回', fRemarks: null })
   const again = await save('资质', { ...content, fNumber: 'A-1001' }, { fId: asked?.fId })
   expect(again.data).toMatchObject({ fState: '待审核', fRemarks: null })
 })
