@@ -6,6 +6,7 @@ import { send } from '#src/api/client.ts'
 import { makeResource } from '../kit/make-resource.tsx'
 import { references } from '../kit/references.ts'
 import { PaymentCell } from './PaymentCell.tsx'
+import { waitingOrders } from './waiting-orders.ts'
 
 /** Orders: found by each axis, confirmed and pushed many at once, sent one by one. */
 export const orders = makeResource({
@@ -34,10 +35,10 @@ export const orders = makeResource({
   ],
   views: [
     { name: 'all', filter: {} },
-    { name: 'toConfirm', filter: { handling: ['pending'], approval: ['none', 'approved'] } },
-    { name: 'toPay', filter: { handling: ['confirmed'], payment: ['unpaid', 'partly'] } },
-    { name: 'toShip', filter: { handling: ['confirmed'], delivery: ['none', 'partly'] } },
-    { name: 'toInvoice', filter: { handling: ['done'], invoicing: ['none', 'partly'] } },
+    { name: 'toConfirm', filter: waitingOrders.pending },
+    { name: 'toPay', filter: waitingOrders.unpaid },
+    { name: 'toShip', filter: waitingOrders.toShip },
+    { name: 'toInvoice', filter: waitingOrders.toInvoice },
     { name: 'pushFailed', filter: { kingdeeStatus: ['failed'] }, bad: true },
   ],
   filters: [

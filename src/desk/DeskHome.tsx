@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { type Dashboard, deskCalls, type Papers, type People, type Trade } from '#contract/desk.ts'
 import { yuan } from '#contract/yuan.ts'
 import { accountListAddress } from '#resources/accounts/address.ts'
+import { waitingOrders } from '#resources/orders/waiting-orders.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
@@ -82,7 +83,7 @@ const Numbers = ({ trade, people, papers, certificates, invoicesFailed, vouchers
   const number = (name: string, count: number, to: string, bad = false) => figure(name, count.toLocaleString(), to, bad && count > 0)
   const figures = [
     trade && figure('today', yuan(trade.today), restList('orders', { sold: true, placedFrom: last, placedTo: last })),
-    trade && number('pending', trade.orders.pending, restList('orders', { handling: ['pending'], approval: ['none', 'approved'] })),
+    trade && number('pending', trade.orders.pending, restList('orders', waitingOrders.pending)),
     people && number('applications', people.applications, `${path('Applications')}?${new URLSearchParams({ kind: 'openAccount' })}`),
     people && number('pushFailed', people.pushFailed, accountListAddress({ kingdeeStatus: ['failed'] }), true),
     papers && number('expiring', papers.expiring, restList('qualifications', { state: 'expiring' })),
@@ -189,12 +190,7 @@ const Failures = ({ failures }: Pick<People, 'failures'>) => (
   </section>
 )
 
-const waiting = [
-  ['pending', { handling: ['pending'], approval: ['none', 'approved'] }],
-  ['unpaid', { handling: ['confirmed'], payment: ['unpaid', 'partly'] }],
-  ['toShip', { handling: ['confirmed'], delivery: ['none', 'partly'] }],
-  ['toInvoice', { handling: ['done'], invoicing: ['none', 'partly'] }],
-] as const
+const waiting = ['pending', 'unpaid', 'toShip', 'toInvoice'] as const
 
 const Waiting = ({ orders }: Pick<Trade, 'orders'>) => {
   const translate = useTranslate()
@@ -202,8 +198,8 @@ const Waiting = ({ orders }: Pick<Trade, 'orders'>) => {
   return (
     <>
       <Titled name="waiting" />
-      {waiting.map(([name, filter]) => (
-        <Link key={name} className={style.wait} to={restList('orders', filter)}>
+      {waiting.map((name) => (
+        <Link key={name} className={style.wait} to={restList('orders', waitingOrders[name])}>
           <span>{translate(`desk.home.wait.${name}`)}</span>
           <i aria-hidden="true">
             <i style={{ width: `${(orders[name] / most) * 100}%` }} />

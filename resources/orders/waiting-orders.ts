@@ -1,0 +1,7 @@
+/** The orders that wait for somebody, by what for: the list's views and the dashboard lead to the same ones. */
+export const waitingOrders = {
+  pending: { handling: ['pending'], approval: ['none', 'approved'] },
+  unpaid: { handling: ['confirmed'], payment: ['unpaid', 'partly'] },
+  toShip: { handling: ['confirmed'], delivery: ['none', 'partly'] },
+  toInvoice: { handling: ['done'], invoicing: ['none', 'partly'] },
+} as const
