@@ -1,0 +1,27 @@
+import { useListFilterContext } from 'ra-core'
+import style from './List.module.css'
+
+interface View {
+  name: string
+  label: string
+  filter: Record<string, unknown>
+  /** How many records it finds, once that is known. */
+  count: number | undefined
+  /** What it finds shouldn't be there. */
+  bad?: boolean | undefined
+}
+
+/** Views of a list, each with how many records it finds; the one whose filters are set is marked. */
+export const ViewButtons = ({ title, views }: { title: string; views: readonly View[] }) => {
+  const { filterValues, setFilters } = useListFilterContext()
+  return (
+    <div className={style.views} role="group" aria-label={title}>
+      {views.map(({ name, label, filter, count, bad }) => (
+        <button key={name} type="button" aria-pressed={JSON.stringify(filterValues) === JSON.stringify(filter)} onClick={() => setFilters(filter, [])}>
+          {label}
+          <span className={bad && count ? style.alarm : undefined}>{count?.toLocaleString()}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
