@@ -80,7 +80,6 @@ const outcome = entity({ id: ['fId', id], accepted: ['fAccepted', count.min(0)],
 /** What of a return was found when it was looked at, line by line. */
 const inspected = { id: ['fId', id], version: ['fVersion', count], lines: ['fLines', z.array(outcome).min(1).max(200)] } as const
 const inspection = entity({ lines: ['fLines', z.array(outcome)], actorName: ['fActorName', z.string()], at: ['fAt', moment] })
-export type Inspection = z.output<typeof inspection>
 
 export const ApplicationInfo = entity({
   ...headFields,

@@ -131,23 +131,9 @@ export const ReviewDesk = () => {
           )}
           {view !== 'pending' && (
             <div className={style.narrow}>
-              <select className={list.choose} aria-label={translate('trade.desk.kinds')} value={kind ?? ''} onChange={(event) => go({ kind: event.target.value || null, id: null, page: null })}>
-                <option value="">{translate('trade.desk.kinds')}</option>
-                {kindNames.map((one) => (
-                  <option key={one} value={one}>
-                    {translate(`trade.kind.${one}`)}
-                  </option>
-                ))}
-              </select>
+              <Narrow label={translate('trade.desk.kinds')} names={kindNames} word="trade.kind" value={kind} onChange={(value) => go({ kind: value, id: null, page: null })} />
               {view === 'all' && (
-                <select className={list.choose} aria-label={translate('trade.returns.state')} value={state ?? ''} onChange={(event) => go({ state: event.target.value || null, id: null, page: null })}>
-                  <option value="">{translate('trade.returns.state')}</option>
-                  {states.map((one) => (
-                    <option key={one} value={one}>
-                      {translate(`trade.application.${one}`)}
-                    </option>
-                  ))}
-                </select>
+                <Narrow label={translate('trade.returns.state')} names={states} word="trade.application" value={state} onChange={(value) => go({ state: value, id: null, page: null })} />
               )}
             </div>
           )}
@@ -190,5 +176,29 @@ export const ReviewDesk = () => {
         {id && <Review key={id} id={id} onDecided={() => step(1)} />}
       </div>
     </div>
+  )
+}
+
+interface NarrowProps {
+  label: string
+  names: readonly string[]
+  /** Under which the names' words stand. */
+  word: string
+  value: string | undefined
+  onChange: (value: string | null) => void
+}
+
+/** Narrows the queue down to one of a few names, or to none of them. */
+const Narrow = ({ label, names, word, value = '', onChange }: NarrowProps) => {
+  const translate = useTranslate()
+  return (
+    <select className={list.choose} aria-label={label} value={value} onChange={(event) => onChange(event.target.value || null)}>
+      <option value="">{label}</option>
+      {names.map((one) => (
+        <option key={one} value={one}>
+          {translate(`${word}.${one}`)}
+        </option>
+      ))}
+    </select>
   )
 }
