@@ -20,6 +20,7 @@ import style from './Checkout.module.css'
 import { Choices } from './Choices.tsx'
 import { CustomWishes } from './CustomWishes.tsx'
 import { type Editing, KeptDialogs } from './KeptDialogs.tsx'
+import { nextAfter } from './next-after.ts'
 import { OrderNotes } from './OrderNotes.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import { QuoteSums } from './QuoteSums.tsx'
@@ -133,11 +134,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
       void client.invalidateQueries({ queryKey: ['cart'] })
       void client.invalidateQueries({ queryKey: ['trade'] })
       notify(order.approval === 'awaiting' ? 'trade.approve.asked' : 'trade.checkout.placed', { type: 'success', messageArgs: { number: order.number } })
-      const pays = mayPay && order.approval !== 'awaiting' && order.payment !== 'paid' && (order.payWay === 'transfer' || order.payWay === 'quick')
-      const cashier = { list: order.id, type: '订单', total: order.total }
-      // The way is chosen already: by card only the card is still to be.
-      const next = order.payWay === 'quick' ? href('QuickPayment', cashier) : href('Payment', { ...cashier, way: order.payWay })
-      navigate(pays ? next : href('OrderDetail', { id: order.id }), { replace: true })
+      navigate(await nextAfter(order, mayPay), { replace: true })
     } catch (error) {
       // Without an answer the same submit may be sent again: its key makes it one order.
       const lost = error instanceof CallError && error.kind === 'network'

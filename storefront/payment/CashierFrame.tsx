@@ -18,13 +18,13 @@ import { askedFor, type PayWish, useWish } from './wish.ts'
 
 interface Props {
   title: string
-  /** It has been paid: what is beside it is told as such, not as something that can't be paid. */
-  settled?: boolean
+  /** It has been paid or is owed now: what is beside it is told as such, not as something that can't be paid. */
+  settled?: 'paid' | 'onCredit' | undefined
   children: (cashier: Cashier, wish: PayWish) => ReactNode
 }
 
 /** What every cashier shows: what is to be paid, reckoned by the server, beside the way that its child offers. Strangers need a link. */
-export const CashierFrame = ({ title, settled = false, children }: Props) => {
+export const CashierFrame = ({ title, settled, children }: Props) => {
   const translate = useTranslate()
   const location = useLocation()
   const signedIn = useHasToken()
@@ -79,7 +79,7 @@ export const CashierFrame = ({ title, settled = false, children }: Props) => {
               data.orders.map((order) => (
                 <div key={order.id}>
                   <dt>{wish.token ? order.number : <Link to={href('OrderDetail', { id: order.id })}>{order.number}</Link>}</dt>
-                  <dd>{settled ? <Status axis="payment" state="paid" /> : order.problem ? <span className="status blocked">{order.problem}</span> : yuan(order.open)}</dd>
+                  <dd>{settled ? <Status axis="payment" state={settled} /> : order.problem ? <span className="status blocked">{order.problem}</span> : yuan(order.open)}</dd>
                 </div>
               ))
             )}

@@ -1,39 +1,53 @@
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { PayWay } from '#contract/order.ts'
 import type { Cashier } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
-import { href, path } from '#src/paths.ts'
+import { href } from '#src/paths.ts'
 import checkout from '../checkout/Checkout.module.css'
 import { Choices } from '../checkout/Choices.tsx'
 import { Failure } from '../parts/Fields.tsx'
 import { CashierFrame } from './CashierFrame.tsx'
 import { LinkForColleague } from './LinkForColleague.tsx'
+import { OnFrom, Outcome } from './Outcome.tsx'
 import { useBeginPayment } from './useBeginPayment.ts'
 import { type PayWish, RECHARGE } from './wish.ts'
 
 /** The cashier: what is to be paid, and the ways that are open. From a company's account (`fromCompany`) money is transferred. */
 export const PaymentPage = ({ fromCompany = false }: { fromCompany?: boolean }) => {
   const translate = useTranslate()
+  const [settled, setSettled] = useState<Settled | null>(null)
   return (
-    <CashierFrame title={translate(fromCompany ? 'trade.pay.publicTitle' : 'trade.pay.title')}>
-      {(cashier, wish) => (
-        <>
-          <Ways cashier={cashier} wish={wish} fromCompany={fromCompany} />
-          {cashier.purpose === 'orders' && !wish.token && <LinkForColleague orderIds={wish.orderIds} />}
-        </>
-      )}
+    <CashierFrame title={translate(fromCompany ? 'trade.pay.publicTitle' : 'trade.pay.title')} settled={settled?.state}>
+      {(cashier, wish) =>
+        settled ? (
+          <Outcome axis="payment" state={settled.state} text={translate(settled.text, { amount: yuan(settled.amount) })}>
+            <OnFrom orderIds={wish.orderIds} recharged={cashier.purpose === 'recharge'} />
+          </Outcome>
+        ) : (
+          <>
+            <Ways cashier={cashier} wish={wish} fromCompany={fromCompany} onSettled={setSettled} />
+            {cashier.purpose === 'orders' && !wish.token && <LinkForColleague orderIds={wish.orderIds} />}
+          </>
+        )
+      }
     </CashierFrame>
   )
+}
+
+/** What came of pressing the button: paid, or owed on credit, and how much. */
+interface Settled {
+  state: 'paid' | 'onCredit'
+  text: string
+  amount: string
 }
 
 /** What pressing the button does, where that isn't leading on. */
 const pressed: Partial<Record<PayWay, string>> = { balance: 'payNow', credit: 'owe' }
 
-const Ways = ({ cashier, wish, fromCompany }: { cashier: Cashier; wish: PayWish; fromCompany: boolean }) => {
+const Ways = ({ cashier, wish, fromCompany, onSettled }: { cashier: Cashier; wish: PayWish; fromCompany: boolean; onSettled: (settled: Settled) => void }) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const navigate = useNavigate()
   const { begin, putOnCredit, busy, failure } = useBeginPayment()
   const ways = fromCompany ? cashier.ways.filter(({ way }) => way === 'transfer') : cashier.ways
@@ -42,21 +56,16 @@ const Ways = ({ cashier, wish, fromCompany }: { cashier: Cashier; wish: PayWish;
   // Nobody comes to owe without having chosen it.
   const way = chosen ?? meant ?? ways.find((one) => one.allowed && one.way !== 'credit')?.way ?? 'transfer'
   const query = { type: cashier.purpose === 'recharge' ? RECHARGE : '订单', total: cashier.total, ...(wish.orderIds.length > 0 && { list: wish.orderIds.join(',') }) }
-  const done = (said: string) => {
-    notify(said, { type: 'success' })
-    const [only] = wish.orderIds
-    navigate(wish.orderIds.length === 1 && only ? href('OrderDetail', { id: only }) : path('MypageMyorder'), { replace: true })
-  }
   const pay = async () => {
     if (way === 'credit') {
-      if (await putOnCredit(cashier, wish)) done('trade.pay.onCredit')
+      if (await putOnCredit(cashier, wish)) onSettled({ state: 'onCredit', text: 'trade.pay.onCredit', amount: cashier.total })
       return
     }
     if (way === 'quick') return navigate(href('QuickPayment', query))
     const payment = await begin(cashier, wish, way)
     if (!payment) return
     if (payment.way === 'transfer') return navigate(href('LargePayment', { id: payment.id, ...(wish.token && { token: wish.token }) }), { replace: true })
-    done('trade.pay.done')
+    onSettled({ state: 'paid', text: 'trade.quickPay.done', amount: payment.amount })
   }
   return (
     <>

@@ -7,8 +7,7 @@ import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { useHasToken } from '#src/api/user.ts'
-import { Status } from '#src/components/Status.tsx'
-import { href, path } from '#src/paths.ts'
+import { path } from '#src/paths.ts'
 import { Choices } from '../checkout/Choices.tsx'
 import orders from '../orders/Orders.module.css'
 import { Failure, TextField } from '../parts/Fields.tsx'
@@ -16,8 +15,10 @@ import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { useCountdown } from '../parts/useCountdown.ts'
 import { payingQueries } from '../paying-queries.ts'
 import { CashierFrame } from './CashierFrame.tsx'
+import { OtherWay } from './OtherWay.tsx'
+import { OnFrom, Outcome } from './Outcome.tsx'
 import { useBeginPayment } from './useBeginPayment.ts'
-import { type PayWish, RECHARGE } from './wish.ts'
+import type { PayWish } from './wish.ts'
 
 /** Pays by a bound card: the card, the bank's code, the outcome. */
 export const QuickPaymentPage = () => {
@@ -39,7 +40,7 @@ export const QuickPaymentPage = () => {
   const [settled, setSettled] = useState(false)
   const settle = useCallback(() => setSettled(true), [])
   return (
-    <CashierFrame title={translate('trade.quickPay.title')} settled={settled}>
+    <CashierFrame title={translate('trade.quickPay.title')} settled={settled ? 'paid' : undefined}>
       {(cashier, wish) =>
         id === null ? (
           <Cards cashier={cashier} wish={wish} onBegun={setPayment} />
@@ -109,20 +110,12 @@ const Cards = ({ cashier, wish, onBegun }: { cashier: Cashier; wish: PayWish; on
   )
 }
 
-/** Back to the cashier, where another way may be chosen. */
-const OtherWay = ({ wish, total }: { wish: PayWish; total: string }) => {
-  const translate = useTranslate()
-  const query = { type: wish.purpose === 'recharge' ? RECHARGE : '订单', total, ...(wish.orderIds.length > 0 && { list: wish.orderIds.join(',') }) }
-  return <Link to={href('Payment', query)}>{translate('trade.quickPay.otherWay')}</Link>
-}
-
 const LOOK_MS = 2000
 /** So long a text message may take before another is asked for. */
 const WAIT_S = 60
 
 const Code = ({ payment: begun, wish, onNew, onDone }: { payment: PaymentInfo; wish: PayWish; onNew: () => void; onDone: () => void }) => {
   const translate = useTranslate()
-  const navigate = useNavigate()
   const client = useQueryClient()
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
@@ -133,8 +126,11 @@ const Code = ({ payment: begun, wish, onNew, onDone }: { payment: PaymentInfo; w
   const { data } = useQuery({ ...payingQueries.payment(begun.id, undefined), refetchInterval: unsure ? LOOK_MS : false, initialData: begun })
   const done = data.state === 'done'
   useEffect(() => {
-    if (done) onDone()
-  }, [done, onDone])
+    if (!done) return
+    onDone()
+    // What it paid reads otherwise now, wherever it is led on to.
+    void client.invalidateQueries({ queryKey: ['trade'] })
+  }, [done, onDone, client])
   const confirm = async () => {
     if (busy || !/^\d{4,8}$/.test(code.trim())) return setFailure(translate('trade.quickPay.codeShape'))
     setBusy(true)
@@ -152,33 +148,17 @@ const Code = ({ payment: begun, wish, onNew, onDone }: { payment: PaymentInfo; w
     }
     setBusy(false)
   }
-  const [only] = wish.orderIds
   if (done || data.state === 'failed' || data.state === 'closed')
     return (
-      <section className={`panel ${orders.part}`} role="status">
-        <h2>
-          <Status axis="phase" state={data.state} />
-        </h2>
-        <p>{done ? translate('trade.quickPay.done', { amount: yuan(data.amount) }) : (data.reason ?? translate('trade.quickPay.closed'))}</p>
-        <div className={orders.acts}>
-          {done ? (
-            <button
-              type="button"
-              className="button primary"
-              onClick={() => {
-                void client.invalidateQueries({ queryKey: ['trade'] })
-                navigate(wish.orderIds.length === 1 && only ? href('OrderDetail', { id: only }) : path('MypageMyorder'), { replace: true })
-              }}
-            >
-              {translate(wish.orderIds.length === 1 ? 'trade.quickPay.toOrder' : 'trade.orders.title')}
-            </button>
-          ) : (
-            <button type="button" className="button primary" onClick={onNew}>
-              {translate('trade.quickPay.otherCard')}
-            </button>
-          )}
-        </div>
-      </section>
+      <Outcome axis="phase" state={data.state} text={done ? translate('trade.quickPay.done', { amount: yuan(data.amount) }) : (data.reason ?? translate('trade.quickPay.closed'))}>
+        {done ? (
+          <OnFrom orderIds={wish.orderIds} recharged={wish.purpose === 'recharge'} />
+        ) : (
+          <button type="button" className="button primary" onClick={onNew}>
+            {translate('trade.quickPay.otherCard')}
+          </button>
+        )}
+      </Outcome>
     )
   return (
     <form

@@ -36,7 +36,7 @@ test('J4 back and refresh after an order order nothing again', async () => {
   expect(complaints).toEqual([])
 })
 
-test('on the narrowest phone what is chosen can be bought at once, and the cashier is read from its top', async () => {
+test('on the narrowest phone what is chosen can be bought at once, and where to transfer is read from its top', async () => {
   const { page, complaints } = await signedIn('hospital', { screen: { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true } })
   await page.goto(`${here.mall.url}/prodect?id=cc-003`)
   await page.getByRole('button', { name: /^增加/ }).first().tap()
@@ -49,7 +49,7 @@ test('on the narrowest phone what is chosen can be bought at once, and the cashi
   await page.getByRole('link', { name: '立即购买' }).tap()
   await page.getByRole('radio', { name: /银行转账/ }).check()
   await page.getByRole('button', { name: '提交订单' }).tap()
-  await page.getByRole('heading', { level: 1, name: '收银台' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: '银行转账' }).waitFor()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   expect(complaints).toEqual([])
 })

@@ -20,9 +20,11 @@ describe('payment', () => {
     await user.click(await screen.findByRole('radio', { name: /信用支付/ }))
     expect(screen.queryByRole('button', { name: /立即支付/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: /^改为信用支付 ¥/ }))
-    await screen.findByText('已改为信用支付')
+    const outcome = within((await screen.findByText(/^已改为信用支付 ¥/)).closest('section') as HTMLElement)
     expect(behind.calls('/api/saleOrder/onCreditMall')).toHaveLength(1)
-    await waitFor(() => expect(address()).toContain(order?.id))
+    expect(outcome.getByText('信用挂账')).toBeTruthy()
+    await user.click(outcome.getByRole('link', { name: '查看订单' }))
+    await waitFor(() => expect(address()).toContain(`/orderdetail?id=${order?.id}`))
   })
 
   test('a recharge asks the server, whatever the address says', async () => {

@@ -1,0 +1,48 @@
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Status } from '#src/components/Status.tsx'
+import { href, path } from '#src/paths.ts'
+import orders from '../orders/Orders.module.css'
+
+interface Props {
+  /** The mark's axis and state: a payment's phase, or an order's payment. */
+  axis: 'phase' | 'payment'
+  state: string
+  /** What became of it, in a sentence. */
+  text: string
+  children: ReactNode
+}
+
+/** What became of a payment, and where to go on from it. */
+export const Outcome = ({ axis, state, text, children }: Props) => (
+  <section className={`panel ${orders.part}`} role="status">
+    <h2>
+      <Status axis={axis} state={state} />
+    </h2>
+    <p>{text}</p>
+    <div className={orders.acts}>{children}</div>
+  </section>
+)
+
+/** On from what is paid: to the one order, or to the list of several; or to the shop. */
+export const OnFrom = ({ orderIds, recharged = false }: { orderIds: readonly string[]; recharged?: boolean }) => {
+  const translate = useTranslate()
+  const [only] = orderIds
+  const [to, words] =
+    orderIds.length === 1 && only
+      ? ([href('OrderDetail', { id: only }), 'trade.quickPay.toOrder'] as const)
+      : recharged
+        ? ([path('MypagePaid'), 'shop.mine.paid'] as const)
+        : ([path('MypageMyorder'), 'trade.orders.title'] as const)
+  return (
+    <>
+      <Link className="button primary" to={to}>
+        {translate(words)}
+      </Link>
+      <Link className="button" to={path('Home')}>
+        {translate('trade.pay.toShop')}
+      </Link>
+    </>
+  )
+}
