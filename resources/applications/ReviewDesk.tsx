@@ -2,17 +2,15 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslate } from 'ra-core'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { reviewCalls } from '#contract/application.ts'
 import { kindNames } from '#contract/application-kinds.ts'
-import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
-import { Progress } from '#src/components/Progress.tsx'
 import { SearchInput } from '#src/components/SearchInput.tsx'
-import { shortTime } from '#src/dates.ts'
 import { usePageTab } from '#src/desk/tabs.ts'
 import { useDevice } from '#src/hooks/useDevice.ts'
 import { useLetterKeys } from '#src/hooks/useLetterKeys.ts'
@@ -22,18 +20,14 @@ import list from '../kit/List.module.css'
 import { ReferenceFilter } from '../kit/ReferenceFilter.tsx'
 import { references } from '../kit/references.ts'
 import { TableBones } from '../kit/TableBones.tsx'
+import { AnswerMany } from './AnswerMany.tsx'
+import { Queue } from './Queue.tsx'
 import style from './Review.module.css'
 import { Review } from './Review.tsx'
 
 const views = ['pending', 'inspect', 'all'] as const
 const states = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 const SIZE = 100
-
-const DAY_MS = 86_400_000
-const ageOf = (at: string) => Math.floor((Date.now() - Date.parse(at)) / DAY_MS)
-
-/** Whether a title says what stands beside it anyway: who asks, or for how much. */
-const isSaid = ({ title, accountName, amount }: { title: string; accountName: string; amount: string | null }) => title === accountName || (amount !== null && title === yuan(amount))
 
 /** The review desk: the queue with whoever has waited longest first, the application in hand beside it. J and K go through the queue. */
 export const ReviewDesk = () => {
@@ -53,6 +47,8 @@ export const ReviewDesk = () => {
     navigate(`${pathname}?${next}`, { replace: true })
   }
   const mayFind = useMay('accounts:read')
+  const mayAnswer = useMay('applications:review')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const accountId = query.get('account') ?? undefined
   const state = states.find((one) => one === query.get('state'))
   const filter =
@@ -81,12 +77,6 @@ export const ReviewDesk = () => {
   const title = translate('trade.desk.review')
   useTitle(title)
   usePageTab('trade.desk.review')
-  const factsOf = ({ kind, number, amount, submittedAt, reviewedAt, state }: (typeof items)[number]): string[] => [
-    `${translate(`trade.kind.${kind}`)} ${number}`,
-    ...(amount ? [yuan(amount)] : []),
-    ...(submittedAt && state === 'pending' ? [translate(ageOf(submittedAt) > 0 ? 'trade.desk.age' : 'trade.desk.ageToday', { smart_count: ageOf(submittedAt), at: shortTime(submittedAt) })] : []),
-    ...(state !== 'pending' && (reviewedAt ?? submittedAt) ? [shortTime(reviewedAt ?? submittedAt ?? '')] : []),
-  ]
   return (
     <div className={list.page}>
       <div className={list.head}>
@@ -146,19 +136,9 @@ export const ReviewDesk = () => {
           ) : items.length === 0 ? (
             <Notice title={translate('trade.desk.queueEmpty')} />
           ) : (
-            <ul aria-label={translate('trade.desk.queueLabel')}>
-              {items.map((one) => (
-                <li key={one.id}>
-                  <button type="button" aria-current={one.id === id || undefined} onClick={() => go({ id: one.id })}>
-                    <b>{one.accountName}</b>
-                    {!isSaid(one) && <span>{one.title}</span>}
-                    <small>{factsOf(one).join(' · ')}</small>
-                    {one.state !== 'pending' && <Progress of={one} />}
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <Queue items={items} id={id} onOpen={(one) => go({ id: one })} chosen={chosen} onChoose={view === 'pending' && mayAnswer ? setChosen : undefined} />
           )}
+          {view === 'pending' && <AnswerMany chosen={items.filter((one) => chosen.has(one.id))} onLeft={(ids) => setChosen(new Set(ids))} />}
           {data && data.total > SIZE && (
             <div className={style.counts}>
               <Button size="small" disabled={page <= 1} onClick={() => go({ page: String(page - 1), id: null })}>

@@ -1,4 +1,5 @@
 import { actsEn } from './acts-en.ts'
+import { answeringEn } from './answering-en.ts'
 import { checkoutEn } from './checkout-en.ts'
 import { payingEn } from './paying-en.ts'
 import type { tradeZh } from './trade-zh.ts'
@@ -134,6 +135,7 @@ export const tradeEn: typeof tradeZh = {
     resent: '%{pieces} missing pieces to be sent again (%{number})',
   },
   desk: {
+    ...answeringEn,
     reason: 'Reason',
     shipTitle: 'Ship %{number}',
     carrierNeeded: 'Say who carries it; for your own delivery, “own delivery”',
@@ -153,8 +155,6 @@ export const tradeEn: typeof tradeZh = {
     ageToday: '%{at}',
     age: '%{at}, %{smart_count} day |||| %{at}, %{smart_count} days',
     assignee: 'In hand with',
-    takeOn: 'I take it',
-    takenOn: 'It is yours now',
     view: { open: 'Awaited', withVoucher: 'With voucher', done: 'Received', toPush: 'To push', all: 'All' },
     erp: 'Kingdee: %{state}',
     pushPage: 'Push these %{count} to Kingdee',

@@ -1,4 +1,5 @@
 import { actsZh } from './acts-zh.ts'
+import { answeringZh } from './answering-zh.ts'
 import { checkoutZh } from './checkout-zh.ts'
 import { payingZh } from './paying-zh.ts'
 /** The words of carts, orders, payments, deliveries and returns. */
@@ -127,6 +128,7 @@ export const tradeZh = {
     onCredit: '改为信用支付 ¥%{amount}',
   },
   desk: {
+    ...answeringZh,
     reason: '原因',
     shipTitle: '发货 %{number}',
     carrierNeeded: '请填写承运商；自行配送请填“自送”',
@@ -146,8 +148,6 @@ export const tradeZh = {
     ageToday: '%{at}',
     age: '%{at}，已等 %{smart_count} 天',
     assignee: '经办人',
-    takeOn: '由我处理',
-    takenOn: '已由您处理',
     view: { open: '待到账', withVoucher: '已传凭证', done: '已到账', toPush: '待推送金蝶', all: '全部' },
     erp: '金蝶：%{state}',
     pushPage: '本页 %{count} 笔推送金蝶',

@@ -1,0 +1,22 @@
+/** Answering applications at the desk, one by one or several together. */
+export const answeringEn = {
+  takeOn: 'I take it',
+  takenOn: 'It is yours now',
+  tookOn: '%{count} are yours now',
+  chosen: '%{count} chosen',
+  choose: 'Choose %{number}',
+  chooseAll: 'Choose all %{count} on this page',
+  chooseNone: 'Choose none',
+  approveMany: 'Approve %{count}',
+  many: {
+    approveTitle: 'Approve %{count} applications',
+    rejectTitle: 'Turn down %{count} applications',
+    apart: '%{count} more need terms of their own or somebody else’s yes: they are not among these and stay chosen.',
+    apartRight: '%{count} more are answered by others and not among these.',
+    sum: '%{amount} in all',
+    running: 'Answering %{at} of %{count}',
+    approved: '%{count} approved',
+    rejected: '%{count} turned down',
+    left: '%{count} could not be answered and stay chosen:',
+  },
+}
