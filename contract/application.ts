@@ -28,7 +28,17 @@ export const stateAfter = ({ state, step }: { state: ApplicationState; step: str
     : null
 
 /** Steps after approval, whichever kind has them. */
-export const Step = labels({ sendBack: '待寄回', inspect: '待验收', credited: '已入账', refused: '验收不合格', quoted: '待确认报价', agreed: '已确认报价', valid: '已生效', lapsed: '已到期' })
+export const Step = labels({
+  sendBack: '待寄回',
+  inspect: '待验收',
+  credited: '已入账',
+  refused: '验收不合格',
+  quoted: '待确认报价',
+  agreed: '已确认报价',
+  ordered: '已下单',
+  valid: '已生效',
+  lapsed: '已到期',
+})
 export type Step = z.output<typeof Step>
 export const ApplicationKind = labels(Object.fromEntries(kindNames.map((name) => [name, kindSpecs[name].label])) as { [K in Kind]: (typeof kindSpecs)[K]['label'] })
 /** What an application holds, in the wire names of its kind: `contentOf` reads it. */

@@ -72,6 +72,7 @@ export const auditActions: Record<string, string> = {
   confirm: '确认',
   cancel: '取消',
   ship: '发货',
+  progress: '登记进度',
   receive: '签收',
   recordReceipt: '登记到账',
   reverseReceipt: '冲回到账',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from './call.ts'
 import { InvoiceKind } from './invoice-kind.ts'
 import { exportFilter, exportFormat, listQuery, oneOrMore, pageOf } from './page.ts'
-import { id, moment, required } from './text.ts'
+import { day, id, moment, required } from './text.ts'
 import { entity, type Fields, labels } from './wire.ts'
 
 const count = z.number().int()
@@ -66,7 +66,14 @@ export const Invoice = entity(invoiceFields)
 export type Invoice = z.output<typeof Invoice>
 
 const byId = entity({ id: ['fId', id] })
-const filters = { colour: ['fColour', InvoiceColour.optional()], state: ['fState', oneOrMore(InvoiceState).optional()] } as const
+const filters = {
+  colour: ['fColour', InvoiceColour.optional()],
+  state: ['fState', oneOrMore(InvoiceState).optional()],
+  /** The days on which they were issued, or as long as they aren't, asked for. */
+  from: ['fFrom', day.optional()],
+  to: ['fTo', day.optional()],
+} as const
+const deskFilters = { ...filters, accountId: ['fAccountId', id.optional()] } as const
 const poolFilter = { open: ['fOpen', z.boolean().optional()] } as const
 
 export const invoiceCalls = {
@@ -113,13 +120,13 @@ export const invoiceDeskCalls = {
   list: post('/api/saleInvoice/getPageList', {
     title: '发票列表',
     access: 'payments:read',
-    body: listQuery({ createdAt: 'fCreatedAt' }, filters),
+    body: listQuery({ createdAt: 'fCreatedAt' }, deskFilters),
     answer: z.object({ ...pageOf(Invoice).shape, sum: z.string() }),
   }),
   export: post('/api/saleInvoice/export', {
     title: '导出发票',
     access: 'payments:read',
-    body: exportFilter(filters),
+    body: exportFilter(deskFilters),
     answers: 'file',
     query: exportFormat,
     noted: { action: 'export', entity: 'invoice' },

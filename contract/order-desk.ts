@@ -21,6 +21,13 @@ export const orderDeskCalls = {
     body: entity({ id: ['fId', id], reason: ['fReason', required(200)] }),
     answer: entity({ changed: ['fChanged', count] }),
   }),
+  /** How far goods are that are made to order: the buyer is told. */
+  progress: post('/api/saleOrder/noteProgress', {
+    title: '登记生产进度',
+    access: 'orders:write',
+    body: entity({ id: ['fId', id], progress: ['fProgress', required(100)] }),
+    answer: entity({ changed: ['fChanged', count] }),
+  }),
   info: post('/api/saleOrder/getDetailInfo', { title: '订单详情（后台）', access: 'orders:read', body: byId, answer: OrderInfo, noted: { action: 'see', entity: 'order', id: 'id' } }),
   lots: post('/api/saleOrder/getLots', {
     title: '可发批号',

@@ -34,6 +34,9 @@ interface Axes {
 /** Whether nothing has left the house yet, so that the order can be called off. */
 export const mayCancel = ({ handling, delivery }: Pick<Axes, 'handling' | 'delivery'>): boolean => delivery === 'none' && handlingAfter(handling, 'cancel') !== null
 
+/** The same for the buyer: what is made to order can't be called off by them once it is confirmed. */
+export const mayCallOff = (order: Pick<Axes, 'handling' | 'delivery'> & { custom: boolean }): boolean => mayCancel(order) && !(order.custom && order.handling !== 'pending')
+
 /** Goods leave against credit, or when they are paid. */
 export const mayShip = ({ handling, payment, delivery, payWay }: Omit<Axes, 'approval'>): boolean =>
   handling === 'confirmed' && (delivery === 'none' || delivery === 'partly') && (payWay === 'credit' || payment === 'paid')

@@ -24,7 +24,19 @@ const what = {
   cartIds: ['fCartIds', z.array(id).min(1).max(500).optional()],
   /** Specs that are bought at once, beside the cart. */
   lines: ['fLines', z.array(wanted).min(1).max(500).optional()],
+  /** Goods made to order, as an application's quote has them. */
+  applicationId: ['fApplicationId', id.optional()],
 } as const
+
+/** What was agreed on of goods made to order. */
+const madeToOrder = entity({
+  applicationId: ['fApplicationId', id],
+  applicationNumber: ['fApplicationNumber', z.string()],
+  parameters: ['fParameters', z.string()],
+  wantedBy: ['fWantedBy', z.string().nullable()],
+  leadDays: ['fLeadDays', count],
+})
+export type MadeToOrder = z.output<typeof madeToOrder>
 
 export const QuoteLine = entity({ ...lineFields, cartId: ['fCartId', z.string().nullable()] })
 export type QuoteLine = z.output<typeof QuoteLine>
@@ -44,6 +56,7 @@ export const Quote = entity({
   ways: ['fPayWays', z.array(way)],
   /** It would wait for the company's own leave. */
   needsApproval: ['fNeedsApproval', z.boolean()],
+  custom: ['fCustomQuote', madeToOrder.nullable()],
 })
 export type Quote = z.output<typeof Quote>
 
@@ -95,6 +108,8 @@ const headFields = {
   summary: ['fSummary', z.string(), '内容'],
   image: ['fImage', z.string()],
   lineCount: ['fItemCount', count],
+  /** Of goods made to order. */
+  custom: ['fIsCustom', z.boolean()],
   mayCancel: ['fMayCancel', z.boolean()],
   mayPay: ['fMayPay', z.boolean()],
   /** Of whoever asks, or of an account below them; others' are seen for the company's word on them alone. */
@@ -133,6 +148,8 @@ export const OrderInfo = entity({
     'fReturns',
     z.array(entity({ id: ['fId', id], number: ['fNumber', z.string()], title: ['fTitle', z.string()], state: ['fState', ApplicationState], step: ['fStep', Step.nullable()], at: ['fAt', moment] })),
   ],
+  /** What was agreed on, where a quote was. */
+  madeToOrder: ['fCustomQuote', madeToOrder.nullable()],
   events: ['fEvents', z.array(event)],
   version: ['fVersion', count],
 })

@@ -18,7 +18,7 @@ export interface OrderWish extends Partial<PaymentAsked> {
 /** What carts, orders, payments and papers ask the server, each under one key. What moves one of them forgets `trade` and `cart`. */
 export const tradeQueries = {
   cart: queryOptions({ queryKey: ['cart', 'lines'], queryFn: () => send(cartCalls.list, { page: 0, size: 0 }), staleTime: 0 }),
-  quote: (what: { cartIds?: string[]; lines?: { specId: string; qty: number }[] }) =>
+  quote: (what: { cartIds?: string[]; lines?: { specId: string; qty: number }[]; applicationId?: string }) =>
     queryOptions({ queryKey: ['trade', 'quote', what], queryFn: () => send(orderCalls.quote, what), staleTime: 0, gcTime: 0, retry: false }),
   orders: (filter: OrderWish, page: number) =>
     queryOptions({

@@ -29,6 +29,10 @@ interface Props<Item> {
   view?: string
   /** What can be looked for; nothing for a list without a search. */
   find?: string
+  /** Beside the search: what the list is narrowed down by. */
+  narrow?: ReactNode
+  /** It is narrowed down: nothing found doesn't mean that there is nothing. */
+  narrowed?: boolean
   found: Found<Item>
   /** Beside the title. */
   acts?: ReactNode
@@ -40,7 +44,7 @@ interface Props<Item> {
 }
 
 /** A desk's list that isn't a plain resource: its head, views, search, rows and pager, with what is shown while they come, when there are none, and when they don't come. */
-export const DeskPage = <Item,>({ title, address, views = [], view, find, found, acts, above, heads, children }: Props<Item>) => {
+export const DeskPage = <Item,>({ title, address, views = [], view, find, narrow, narrowed = false, found, acts, above, heads, children }: Props<Item>) => {
   const translate = useTranslate()
   const { page, size, go, text, setText } = address
   const { data, error, refetch, isPlaceholderData } = found
@@ -68,6 +72,7 @@ export const DeskPage = <Item,>({ title, address, views = [], view, find, found,
       {find && (
         <div className={list.filters}>
           <SearchField hint={find} text={text} onText={setText} />
+          {narrow}
         </div>
       )}
       {above}
@@ -84,7 +89,7 @@ export const DeskPage = <Item,>({ title, address, views = [], view, find, found,
         ) : !data || (isPlaceholderData && data.items.length === 0) ? (
           <TableBones />
         ) : data.items.length === 0 ? (
-          <Notice title={translate(text ? 'list.empty' : 'list.nothing')} picture="/mall/pictures/box.svg">
+          <Notice title={translate(text || narrowed ? 'list.empty' : 'list.nothing')} picture="/mall/pictures/box.svg">
             {text && view !== 'all' && views.some(([one]) => one === 'all') && <Button onClick={() => go({ view: 'all' })}>{translate('list.inAll')}</Button>}
           </Notice>
         ) : (

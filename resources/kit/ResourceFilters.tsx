@@ -4,6 +4,7 @@ import { useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { ColumnsButton } from 'react-admin'
 import { useDevice } from '#src/hooks/useDevice.ts'
+import { DayFilter } from './DayFilter.tsx'
 import style from './List.module.css'
 import { ReferenceFilter } from './ReferenceFilter.tsx'
 import type { Filter, ResourceSpec } from './resource-spec.ts'
@@ -75,14 +76,6 @@ interface ChoiceProps extends FilterProps {
   spec: ResourceSpec
   filter: Filter
 }
-
-/** A day, from which on or until which records count. */
-const DayFilter = ({ label, value, onChange }: FilterProps) => (
-  <label className={style.day}>
-    {label}
-    <input type="date" className={style.choose} data-set={value !== undefined || undefined} value={String(value ?? '')} onChange={(event) => onChange(event.target.value || undefined)} />
-  </label>
-)
 
 /** One of a few, chosen in place. A link may have chosen several: they are named together. */
 const ChoiceFilter = ({ spec, filter, label, value, onChange }: ChoiceProps) => {

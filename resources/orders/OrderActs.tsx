@@ -9,6 +9,7 @@ import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
+import { TextDialog } from '../kit/TextDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import { useOrderInfo } from './useOrderInfo.ts'
 
@@ -25,6 +26,7 @@ const Acts = ({ order, pushing }: { order: OrderInfo; pushing: boolean }) => {
   const mayWrite = useMay('orders:write')
   const [shipping, setShipping] = useState(false)
   const [cancelling, setCancelling] = useState(false)
+  const [progressing, setProgressing] = useState(false)
   const [busy, setBusy] = useState(false)
   if (!mayWrite) return null
   const refresh = () => queries.invalidateQueries({ queryKey: ['orders'] })
@@ -51,6 +53,11 @@ const Acts = ({ order, pushing }: { order: OrderInfo; pushing: boolean }) => {
           {translate('resources.orders.actions.ship')}
         </Button>
       )}
+      {order.custom && order.handling === 'confirmed' && order.delivery !== 'received' && (
+        <Button disabled={busy} aria-haspopup="dialog" onClick={() => setProgressing(true)}>
+          {translate('trade.custom.progress')}
+        </Button>
+      )}
       {(order.handling === 'confirmed' || order.handling === 'done') && (
         <Button disabled={busy || pushing} onClick={() => void act('push', () => send(orderDeskCalls.push, { ids: [order.id] }))}>
           {translate('resources.orders.actions.push')}
@@ -68,6 +75,21 @@ const Acts = ({ order, pushing }: { order: OrderInfo; pushing: boolean }) => {
           onShipped={() => {
             setShipping(false)
             void refresh()
+          }}
+        />
+      )}
+      {progressing && (
+        <TextDialog
+          title={translate('trade.custom.progressTitle', { number: order.number })}
+          text={translate('trade.custom.progressText')}
+          label={translate('trade.custom.progressLabel')}
+          action={translate('trade.custom.progressDo')}
+          most={100}
+          onClose={() => setProgressing(false)}
+          onText={async (progress) => {
+            await send(orderDeskCalls.progress, { id: order.id, progress })
+            setProgressing(false)
+            await refresh()
           }}
         />
       )}

@@ -1,9 +1,11 @@
 import { type RaRecord, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { useMay } from '#src/api/user.ts'
+import { MadeToOrderFacts } from '#src/components/MadeToOrderFacts.tsx'
 import { longTime } from '#src/dates.ts'
 import { useActor } from '#src/hooks/useActor.ts'
 import { factsOf } from '#src/order-facts.ts'
-import { href } from '#src/paths.ts'
+import { href, path } from '#src/paths.ts'
 import style from '../kit/Form.module.css'
 import { useOrderInfo } from './useOrderInfo.ts'
 
@@ -11,6 +13,7 @@ import { useOrderInfo } from './useOrderInfo.ts'
 export const OrderBeside = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()
   const actor = useActor()
+  const maySee = useMay('payments:read')
   const { data: order } = useOrderInfo(String(record.id))
   if (!order) return null
   const facts: [name: string, text: string | null][] = [
@@ -48,6 +51,9 @@ export const OrderBeside = ({ record }: { record: RaRecord }) => {
           </div>
         )}
       </dl>
+      {order.custom && <h2>{translate('trade.custom.title')}</h2>}
+      {order.madeToOrder && <MadeToOrderFacts quote={order.madeToOrder} to={href('Applications', { view: 'all', id: order.madeToOrder.applicationId })} className={style.facts} />}
+      {maySee && order.invoicing !== 'none' && <Link to={`${path('Invoices')}?${new URLSearchParams({ view: 'all', q: order.number })}`}>{translate('trade.desk.toInvoices')}</Link>}
       <h2>{translate('trade.orders.timeline')}</h2>
       {[...order.events].reverse().map((event) => (
         <div key={`${event.at}${event.kind}`} className={style.entry}>

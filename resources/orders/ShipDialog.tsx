@@ -80,6 +80,11 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
       onClose={onClose}
       onSubmit={() => void submit()}
     >
+      {order.custom && (
+        <p className={style.made} role="note">
+          {translate('trade.custom.toShip')} {order.madeToOrder?.parameters ?? order.remark}
+        </p>
+      )}
       <label className={style.scan}>
         {translate('trade.desk.scan')}
         <input

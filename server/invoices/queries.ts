@@ -12,6 +12,9 @@ interface Query {
   keyword?: string | undefined
   colour?: string | undefined
   state?: string | string[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+  accountId?: string | undefined
   order?: string | undefined
 }
 
@@ -38,14 +41,26 @@ export const invoiceById = async (db: Queryable, id: string, where: SQL = sql`tr
   return found
 }
 
-type Filter = Pick<Query, 'keyword' | 'colour' | 'state'>
+/** The day of an invoice `i`: when it was issued, or as long as it isn't, asked for. */
+const dayOf = sql`(coalesce(i.issued_at, i.created_at) at time zone 'Asia/Shanghai')::date`
+
+/** By a part of its number, title or customer, or by an order's whole number. */
+const byWord = (word: string): SQL => sql`
+  (lower(coalesce(i.number, '') || ' ' || i.title || ' ' || a.name) like ${containing(word)}
+    or i.id in (select il.invoice_id from invoice_line il join sales_order o on o.id = il.order_id where o.number = ${word.toUpperCase()}))`
+
+type Filter = Omit<Query, 'page' | 'size' | 'order'>
 const found = (filter: Filter, own: SQL): SQL =>
   sql.join(
     [
       own,
       filter.colour ? sql`i.colour = ${filter.colour}` : sql`true`,
       filter.state ? sql`i.state = any(${list([filter.state].flat())})` : sql`true`,
-      filter.keyword?.trim() ? sql`lower(coalesce(i.number, '') || ' ' || i.title || ' ' || a.name) like ${containing(filter.keyword.trim())}` : sql`true`,
+      filter.from ? sql`${dayOf} >= ${filter.from}::date` : sql`true`,
+      filter.to ? sql`${dayOf} <= ${filter.to}::date` : sql`true`,
+      // A company's invoices are its colleagues', too.
+      filter.accountId ? sql`${filter.accountId} in (i.account_id, i.payer_id)` : sql`true`,
+      filter.keyword?.trim() ? byWord(filter.keyword.trim()) : sql`true`,
     ],
     sql` and `,
   )

@@ -9,6 +9,7 @@ import { sendNews } from '#server/messages/send.ts'
 import { outdatedPaper } from '#server/outbox/outdated-paper.ts'
 import { releaseOrder } from '#server/stock/stock.ts'
 import { today } from '#server/today.ts'
+import { freeQuote } from './custom-quote.ts'
 import { noteEvents } from './events.ts'
 
 export interface LockedOrder {
@@ -21,6 +22,8 @@ export interface LockedOrder {
   payment: 'unpaid' | 'partly' | 'paid'
   delivery: 'none' | 'partly' | 'shipped' | 'received'
   invoicing: string
+  /** Of goods made to order. */
+  custom: boolean
   payWay: 'balance' | 'credit' | 'transfer' | 'quick'
   approval: 'none' | 'awaiting' | 'approved' | 'refused'
   total: string
@@ -31,7 +34,7 @@ export interface LockedOrder {
 
 /** What of an order `o` its rules look at. */
 export const orderColumns = sql`
-  o.id, o.number, o.account_id as "accountId", o.payer_id as "payerId", o.org_id as "orgId", o.handling, o.payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.approval,
+  o.id, o.number, o.account_id as "accountId", o.payer_id as "payerId", o.org_id as "orgId", o.handling, o.payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.kind = 'custom' as custom, o.approval,
   o.total::text, o.paid::text, o.credited::text, o.version`
 
 /** An order, locked until the transaction ends: whatever changes an order begins here. Raises 404. */
@@ -61,6 +64,7 @@ export const cancelOrder = async (
 ): Promise<void> => {
   if (!mayCancel(order)) throw refused(order.handling === 'cancelled' ? 'order.cancelled' : 'order.tooLate')
   const at = deps.clock()
+  await freeQuote(tx, order.id)
   await releaseOrder(tx, { at, orderId: order.id, actorName: actor.name, newId: deps.newId })
   const total = fenOf(order.total)
   const paid = fenOf(order.paid)

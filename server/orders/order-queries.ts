@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DeliveryInfo } from '#contract/delivery.ts'
 import type { OrderHead, OrderInfo, OrderTab } from '#contract/order.ts'
-import { mayCancel, mayPay } from '#contract/order-rules.ts'
+import { mayCallOff, mayCancel, mayPay } from '#contract/order-rules.ts'
 import type { Page } from '#contract/page.ts'
 import type { Person } from '#server/access/person.ts'
 import { seesNoPrices } from '#server/access/without-prices.ts'
@@ -77,7 +77,7 @@ export const orderCondition = (person: Person, { keyword, tab = 'all', payment, 
   )
 
 const headColumns = (person: Person | null) => sql`
-  ${awaitsWord(person)} as "mayApprove", ${person ? ownOrders(person.actingId) : sql`true`} as own, o.approval, o.id, o.number, ${iso(sql`o.placed_at`)} as "placedAt", ${person ? sql`a.name` : fullName} as "accountName", o.handling, o.payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.total::text, o.paid::text,
+  ${awaitsWord(person)} as "mayApprove", ${person ? ownOrders(person.actingId) : sql`true`} as own, o.approval, o.id, o.number, ${iso(sql`o.placed_at`)} as "placedAt", ${person ? sql`a.name` : fullName} as "accountName", o.handling, o.payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.kind = 'custom' as custom, o.total::text, o.paid::text,
   (select l.name || ' ' || l.spec_name from sales_order_line l where l.order_id = o.id order by l.place, l.id limit 1) as summary,
   coalesce((select g.image from sales_order_line l join goods g on g.id = l.goods_id where l.order_id = o.id order by l.place, l.id limit 1), '') as image,
   (select count(*)::int from sales_order_line l where l.order_id = o.id) as "lineCount", exists (select 1 from delivery d where d.order_id = o.id and d.state = 'shipped') as "toReceive",
@@ -85,10 +85,10 @@ const headColumns = (person: Person | null) => sql`
 
 type HeadRow = Omit<OrderHead, 'mayCancel' | 'mayPay'>
 /** What may be done with an order: by its rules, and by those whose it is. */
-const withLeave = <Row extends HeadRow>(row: Row) => ({
+const withLeave = <Row extends HeadRow>(row: Row, forStaff = false) => ({
   ...row,
   summary: row.summary ?? '',
-  mayCancel: row.own && mayCancel(row),
+  mayCancel: row.own && (forStaff ? mayCancel(row) : mayCallOff(row)),
   mayPay: row.own && mayPay(row),
   toReceive: row.own && row.toReceive,
   transferId: row.own ? row.transferId : null,
@@ -109,7 +109,11 @@ export const orderPage = async (
     rowsOf<HeadRow>(db, sql`select ${headColumns(person)} from sales_order o join account a on a.id = o.account_id where ${where} order by ${by} ${direction}, o.id limit ${limit} offset ${offset}`),
     rowsOf<{ total: number }>(db, sql`select count(*)::int as total from sales_order o where ${where}`),
   ])
-  return pageAnswer(query, counted?.total ?? 0, items.map(withLeave))
+  return pageAnswer(
+    query,
+    counted?.total ?? 0,
+    items.map((row) => withLeave(row)),
+  )
 }
 
 /** How many orders each tab holds, in one pass. */
@@ -131,6 +135,8 @@ export const orderInfo = async (db: Queryable, id: string, person: Person | null
     select ${headColumns(person)}, o.goods_amount::text as "goodsAmount", o.freight::text, o.tax::text, o.included_tax::text as "includedTax", o.credited::text,
            case when o.buyer is null then null else jsonb_build_object('name', o.buyer->>'name', 'contact', o.buyer->>'contact', 'phone', o.buyer->>'phone', 'address', o.buyer->>'address') end as buyer,
            o.invoice, o.remark, o.delivery_note as "deliveryNote",
+           (select jsonb_build_object('applicationId', q.id, 'applicationNumber', q.number, 'parameters', q.content->>'parameters', 'wantedBy', q.content->>'wantedBy', 'leadDays', (q.granted->>'leadDays')::int)
+            from application q where q.order_id = o.id and q.kind = 'custom' limit 1) as "madeToOrder",
            ${iso(sql`case when o.expires_at is not null then greatest(o.expires_at, (${waitsForPayment(sql`o.id`)})) end`)} as "expiresAt", o.cancel_reason as "cancelReason", o.version
     from sales_order o join account a on a.id = o.account_id where o.id = ${id} and ${person === null ? sql`true` : seenOrders(person)}`,
   )
@@ -160,7 +166,7 @@ export const orderInfo = async (db: Queryable, id: string, person: Person | null
       sql`select ${iso(sql`at`)} as at, kind, actor_name as "actorName", for_name as "forName", facts from order_event where order_id = ${id} order by order_event.at, id`,
     ),
   ])
-  return { ...withLeave(head), lines, deliveries, payments, returns, events }
+  return { ...withLeave(head, person === null), lines, deliveries, payments, returns, events }
 }
 
 /** Deliveries with what they brought, the newest first. */

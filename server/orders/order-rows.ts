@@ -23,13 +23,14 @@ interface About extends Chosen {
 export type OrderRow = ReturnType<typeof orderRow>
 
 /** An order as it is placed now: who bought, at what sums, and until when it has to be paid. */
-export const orderRow = ({ deps, person, language }: SignedInContext, { papers, settings, ...quote }: Reckoned, { id, number, day, body, address, invoice }: About) => {
+export const orderRow = ({ deps, person, language }: SignedInContext, { papers, settings, agreed, ...quote }: Reckoned, { id, number, day, body, address, invoice }: About) => {
   const placedAt = deps.clock()
   const approval = needsApproval(quote.total, person.approval) ? ('awaiting' as const) : ('none' as const)
   const paidAtOnce = body.payWay === 'balance'
   // What waits for the company's word doesn't hold its stock and money for ever either.
   const expires = approval === 'awaiting' || body.payWay === 'transfer' || body.payWay === 'quick'
-  const custom = body.custom && say(language, 'order.custom', { parameters: body.custom.parameters, until: body.custom.wantedBy ?? '—' })
+  const wishes = agreed ?? body.custom
+  const custom = wishes && say(language, 'order.custom', { parameters: wishes.parameters, until: wishes.wantedBy ?? '—' })
   return {
     id,
     number,
@@ -38,7 +39,7 @@ export const orderRow = ({ deps, person, language }: SignedInContext, { papers, 
     orgId: papers.orgId,
     placedAt,
     placedOn: day,
-    kind: body.custom ? 'custom' : 'ordinary',
+    kind: wishes ? 'custom' : 'ordinary',
     payWay: body.payWay,
     approval,
     payment: paidAtOnce ? ('paid' as const) : ('unpaid' as const),

@@ -4,6 +4,7 @@ import { fenOf } from '#contract/money.ts'
 import type { orderCalls, PlacedOrder } from '#contract/order.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { seesNoPrices } from '#server/access/without-prices.ts'
+import { noteStep } from '#server/applications/locked.ts'
 import { viewerNow } from '#server/catalogue/viewer.ts'
 import { TOLD } from '#server/db/changes.ts'
 import { list, type Queryable, rowsOf, willChange } from '#server/db/database.ts'
@@ -19,6 +20,7 @@ import { once } from '#server/once.ts'
 import { lockFreeLots, reserve } from '#server/stock/stock.ts'
 import { askForApproval } from './approve-order.ts'
 import { papersOf } from './buyer-papers.ts'
+import { customQuoteOf, noteOrdered } from './custom-quote.ts'
 import { noteEvents } from './events.ts'
 import { type Chosen, lineRow, type OrderRow, orderRow } from './order-rows.ts'
 import { type Reckoned, reckon } from './quote.ts'
@@ -46,13 +48,15 @@ const place = async (tx: Queryable, writes: Gathered, context: SignedInContext, 
   const chosen = await papersChosen(tx, person.actingId, body)
   const papers = await papersOf(tx, person.actingId, viewer.day)
   if (papers.accountType === 'staff') throw refused('order.staff')
-  const lots = await lockFreeLots(tx, await lockWanted(tx, person.actingId, body), viewer.day)
+  const agreed = body.applicationId ? await customQuoteOf(tx, person.actingId, body.applicationId, viewer.day, true) : null
+  // What is still to be made is promised from no lot.
+  const lots = agreed ? [] : await lockFreeLots(tx, await lockWanted(tx, person.actingId, body), viewer.day)
   const kinds = ['balance', 'receivable', 'unshipped'] as const
   const sums = await lockAccounts(
     tx,
     kinds.map((kind) => ({ kind, ownerId: papers.payerId })),
   )
-  const quote = await reckon(tx, viewer, body, context, settings, papers)
+  const quote = await reckon(tx, viewer, body, context, settings, papers, agreed)
   const seesPrices = !seesNoPrices(person)
   refuseProblems(quote, body, { seesPrices, mayPayNow: person.permissions.has('mall:pay') })
 
@@ -61,7 +65,7 @@ const place = async (tx: Queryable, writes: Gathered, context: SignedInContext, 
   const lines = quote.priced.map((line, place) => ({ ...line, id: deps.newId(), place }))
   await writes.execute(insertRows(salesOrder, [order]))
   await writes.execute(insertRows(salesOrderLine, lines.map(lineRow(id))))
-  const needs = lines.map((line) => ({ lineId: line.id, specId: line.specId, qty: line.qty }))
+  const needs = agreed ? [] : lines.map((line) => ({ lineId: line.id, specId: line.specId, qty: line.qty }))
   const short = await reserve(tx, writes, { at, orderId: id, actorName: person.name, newId: deps.newId }, lots, needs)
   if (short.length > 0) throw refused('order.line', { name: lines.find((line) => line.id === short[0]?.lineId)?.name ?? '', reason: '' }, { field: 'lines' })
   if (body.payWay === 'credit' || body.payWay === 'balance') await postNew(writes, moneyOf(order, body.payWay, person.name), sums)
@@ -71,6 +75,10 @@ const place = async (tx: Queryable, writes: Gathered, context: SignedInContext, 
     willChange(tx, ['cart', [person.actingId]])
   }
   if (order.expiresAt) await writes.execute(sql`insert into outbox (topic, key, run_at) values (${EXPIRE_TOPIC}, ${id}, ${order.expiresAt.toISOString()}::timestamptz) on conflict do nothing`)
+  if (agreed) {
+    await noteOrdered(writes, agreed, id)
+    await noteStep(tx, context, agreed.applicationId, 'ordered', number)
+  }
   await tell(writes, context, order)
   if (approval === 'awaiting') await askForApproval(tx, deps, { id, number, total: quote.total, payerId: papers.payerId, accountId: person.actingId, by: person.name })
   return { id, number, total: quote.total, payment: order.payment, approval, payWay: body.payWay }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fileWord } from '#contract/file-words.ts'
-import { amountOfFen, fenOf } from '#contract/money.ts'
+import { amountOf, amountOfFen, fenOf } from '#contract/money.ts'
 import type { Quote } from '#contract/order.ts'
 import { say } from '#contract/sentences.ts'
 import type { Viewer } from '#server/catalogue/goods-cards.ts'
@@ -9,6 +9,7 @@ import { missing, refused } from '#server/failure.ts'
 import type { CallContext } from '#server/http/request.ts'
 import { type Funds, fundsOf } from '#server/ledger/funds.ts'
 import { type BuyerPapers, papersOf } from './buyer-papers.ts'
+import { type CustomQuote, customQuoteOf } from './custom-quote.ts'
 import { type PricedLine, priceLines, type Wanted } from './lines.ts'
 import type { OrderSettings } from './settings.ts'
 import { sumsOf } from './sums.ts'
@@ -16,13 +17,16 @@ import { sumsOf } from './sums.ts'
 export interface What {
   cartIds?: string[] | undefined
   lines?: Wanted[] | undefined
+  applicationId?: string | undefined
 }
-export interface Reckoned extends Omit<Quote, 'needsApproval'> {
+export interface Reckoned extends Omit<Quote, 'needsApproval' | 'custom'> {
   papers: BuyerPapers
   funds: Funds
   /** The house's numbers that it was reckoned with. */
   settings: OrderSettings
   priced: (PricedLine & { cartId: string | null })[]
+  /** What was agreed on of goods made to order. */
+  agreed: CustomQuote | null
 }
 
 /** What is meant to be ordered: lines of the cart, those selected there, or specs bought at once. */
@@ -50,16 +54,19 @@ export const reckon = async (
   { language, deps }: Pick<CallContext, 'language' | 'deps'>,
   settings: OrderSettings,
   known?: BuyerPapers,
+  /** The quote that an order of goods made to order goes by, where it is locked already. */
+  held?: CustomQuote | null,
 ): Promise<Reckoned> => {
   const { accountId } = viewer.buyer
-  const wanted = await wantedOf(db, accountId, what)
+  const agreed = held ?? (what.applicationId ? await customQuoteOf(db, accountId, what.applicationId, viewer.day) : null)
+  const wanted = agreed ? [{ specId: agreed.specId, qty: agreed.qty, cartId: null }] : await wantedOf(db, accountId, what)
   const papers = known ?? (await papersOf(db, accountId, viewer.day))
   const hasGateway = deps.gateway !== null
   const funds = await fundsOf(db, papers.payerId, viewer.day)
   const found = await priceLines(db, viewer, papers, wanted, language)
   // Of what isn't in the cart nothing is told that the shop itself would not tell.
-  if (found.length < wanted.length || (what.lines && found.some(({ problem }) => problem === 'offSale'))) throw missing()
-  const priced = found.map((line, at) => ({ ...line, cartId: wanted[at]?.cartId ?? null }))
+  if (found.length < wanted.length || ((what.lines ?? agreed) && found.some(({ problem }) => problem === 'offSale'))) throw missing()
+  const priced = found.map((line, at) => ({ ...(agreed ? byQuote(line, agreed) : line), cartId: wanted[at]?.cartId ?? null }))
   const sums = sumsOf(
     priced.map(({ amount }) => amount),
     papers,
@@ -85,5 +92,14 @@ export const reckon = async (
     funds,
     settings,
     priced,
+    agreed,
   }
 }
+
+/** A line as its quote has it: at the price agreed on, and without a look at what is in stock, since it is still to be made. */
+const byQuote = (line: PricedLine, { price, qty }: CustomQuote): PricedLine => ({
+  ...line,
+  price,
+  amount: amountOf(price, qty),
+  ...(line.problem === 'stock' && { problem: null, problemText: null }),
+})

@@ -18,6 +18,7 @@ import { today } from '#server/today.ts'
 import { approveOrder } from './approve-order.ts'
 import { cancelOrder, lockOrder } from './cancel-order.ts'
 import { cancelOwnOrder } from './cancel-own.ts'
+import { noteProgress } from './note-progress.ts'
 import { putOnCredit } from './on-credit.ts'
 import { orderAgain } from './order-again.ts'
 import { exportOrders } from './order-export.ts'
@@ -31,11 +32,12 @@ import { confirmOrders } from './steps.ts'
 
 export const orderHandlers: Handlers<typeof orderCalls> = {
   quote: async (what, context) => {
-    const { papers: _p, funds: _f, settings: _s, priced: _l, ...quote } = await reckon(context.deps.db, await viewerOf(context), what, context, await knownOrderSettings(context.deps))
+    const { papers: _p, funds: _f, settings: _s, priced: _l, agreed, ...quote } = await reckon(context.deps.db, await viewerOf(context), what, context, await knownOrderSettings(context.deps))
     // Who may not pay chooses among the ways that somebody else pays later.
     return {
       ...quote,
       needsApproval: needsApproval(quote.total, context.person.approval),
+      custom: agreed,
       ways: context.person.permissions.has('mall:pay') ? quote.ways : quote.ways.filter(({ way }) => way === 'credit' || way === 'transfer'),
     }
   },
@@ -62,6 +64,10 @@ export const orderDeskHandlers: Handlers<typeof orderDeskCalls> = {
       await writeAudit(tx, context, [{ action: 'cancel', entity: 'order', id, before: { handling: order.handling }, after: { handling: 'cancelled', reason } }])
       return { changed: 1 }
     }),
+  progress: async ({ id, progress }, context) => {
+    await noteProgress(context, id, progress)
+    return { changed: 1 }
+  },
   info: ({ id }, { deps }) => orderInfo(deps.db, id, null),
   lots: ({ id }, { deps }) =>
     rowsOf(

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import style from './Applications.module.css'
 
 export interface Found {
@@ -18,19 +18,25 @@ interface Props {
   onChange: (id: string) => void
 }
 
-/** One record, looked for by what is typed and chosen from what is found. */
+/** One record, looked for by what is typed and chosen from what is found, by the arrow keys and Enter, too. */
 export const FindField = ({ said, value, name, find, onChange }: Props) => {
   const translate = useTranslate()
   const list = useId()
   const [text, setText] = useState(name)
   const [found, setFound] = useState<Found[] | null>(null)
   const [away, setAway] = useState(false)
+  /** Which of those found is in hand. */
+  const [at, setAt] = useState(-1)
   useEffect(() => {
     if (name && text === '') setText(name)
   }, [name])
+  const show = (those: Found[]) => {
+    setFound(those)
+    setAt(-1)
+  }
   useEffect(() => {
     if (value || text.trim() === '') return undefined
-    const timer = setTimeout(() => void find(text.trim()).then(setFound, () => setFound([])), REST_MS)
+    const timer = setTimeout(() => void find(text.trim()).then(show, () => show([])), REST_MS)
     return () => clearTimeout(timer)
   }, [text, value])
   const choose = (one: Found) => {
@@ -39,6 +45,17 @@ export const FindField = ({ said, value, name, find, onChange }: Props) => {
     onChange(one.id)
   }
   const shown = value || away ? null : found
+  const onKey = (event: KeyboardEvent) => {
+    if (!shown || shown.length === 0) return
+    const to = { ArrowDown: (at + 1) % shown.length, ArrowUp: (at <= 0 ? shown.length : at) - 1 }[event.key]
+    if (to !== undefined) setAt(to)
+    else if (event.key === 'Enter' && shown[at]) choose(shown[at])
+    else if (event.key === 'Escape') setFound(null)
+    else return
+    // Neither is the form sent nor its dialog closed by it.
+    event.preventDefault()
+    event.stopPropagation()
+  }
   return (
     <div
       className={style.find}
@@ -56,6 +73,9 @@ export const FindField = ({ said, value, name, find, onChange }: Props) => {
         role="combobox"
         aria-expanded={shown !== null}
         aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={shown?.[at] ? `${list}-${at}` : undefined}
+        onKeyDown={onKey}
         autoComplete="off"
         placeholder={translate('apply.find')}
         value={text}
@@ -66,16 +86,15 @@ export const FindField = ({ said, value, name, find, onChange }: Props) => {
         }}
       />
       {shown && (
-        <ul id={list}>
-          {shown.length === 0 && <li>{translate('apply.notFound')}</li>}
-          {shown.map((one) => (
-            <li key={one.id}>
-              <button type="button" onClick={() => choose(one)}>
-                {one.name}
-              </button>
-            </li>
+        <div id={list} role="listbox" aria-label={translate('apply.find')} className={style.found}>
+          {shown.length === 0 && <p role="status">{translate('apply.notFound')}</p>}
+          {shown.map((one, place) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
+            <div key={one.id} id={`${list}-${place}`} role="option" tabIndex={-1} aria-selected={place === at} onClick={() => choose(one)}>
+              {one.name}
+            </div>
           ))}
-        </ul>
+        </div>
       )}
     </div>
   )

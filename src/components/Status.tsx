@@ -32,6 +32,7 @@ const marks: Record<string, string> = {
   'step.refused': 'blocked',
   'step.quoted': 'attention',
   'step.agreed': 'done',
+  'step.ordered': 'done',
   'step.valid': 'done',
   'step.lapsed': 'blocked',
   'invoiceState.issuing': 'progress',

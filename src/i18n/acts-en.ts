@@ -4,7 +4,17 @@ import type { actsZh } from './acts-zh.ts'
 /** Applications, returns, and the papers that come of them. */
 export const actsEn: typeof actsZh = {
   application: { draft: 'Draft', pending: 'In review', approved: 'Approved', rejected: 'Turned down', withdrawn: 'Withdrawn' },
-  step: { sendBack: 'To be sent back', inspect: 'To be inspected', credited: 'Credited', refused: 'Not accepted', quoted: 'Quoted', agreed: 'Quote accepted', valid: 'In force', lapsed: 'Lapsed' },
+  step: {
+    sendBack: 'To be sent back',
+    inspect: 'To be inspected',
+    credited: 'Credited',
+    refused: 'Not accepted',
+    quoted: 'Quoted',
+    agreed: 'Quote accepted',
+    ordered: 'Ordered',
+    valid: 'In force',
+    lapsed: 'Lapsed',
+  },
   act: {
     created: 'Begun',
     submit: 'Handed in',
@@ -13,6 +23,7 @@ export const actsEn: typeof actsZh = {
     reject: 'Turned down:',
     close: 'Closed:',
     agreed: 'Quote accepted',
+    ordered: 'Ordered',
     sentBack: 'Sent back',
     looked: 'Inspected, to be booked',
     reversed: 'Money reversed: ',

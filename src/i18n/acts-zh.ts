@@ -1,7 +1,7 @@
 /** Applications, returns, and the papers that come of them. */
 export const actsZh = {
   application: { draft: '草稿', pending: '待审核', approved: '已通过', rejected: '已驳回', withdrawn: '已撤回' },
-  step: { sendBack: '待寄回', inspect: '待验收', credited: '已入账', refused: '验收不合格', quoted: '待确认报价', agreed: '已确认报价', valid: '已生效', lapsed: '已到期' },
+  step: { sendBack: '待寄回', inspect: '待验收', credited: '已入账', refused: '验收不合格', quoted: '待确认报价', agreed: '已确认报价', ordered: '已下单', valid: '已生效', lapsed: '已到期' },
   act: {
     created: '建立申请',
     submit: '提交申请',
@@ -10,6 +10,7 @@ export const actsZh = {
     reject: '驳回：',
     close: '关闭：',
     agreed: '已确认报价',
+    ordered: '已下单',
     sentBack: '已寄回',
     looked: '已验收，待入账',
     credited: '验收完成，已入账',

@@ -105,6 +105,7 @@ export const applyEn: typeof applyZh = {
   withdraw: 'Withdraw',
   agree: 'Accept the quote',
   order: 'Order it',
+  toOrder: 'See order %{number}',
   rejected: 'Turned down: %{reason}',
   granted: 'Granted',
   toGrant: 'To be granted',

@@ -79,6 +79,7 @@ export const applyZh = {
   withdraw: '撤回',
   agree: '确认报价',
   order: '去下单',
+  toOrder: '查看订单 %{number}',
   rejected: '驳回原因：%{reason}',
   granted: '批准内容',
   toGrant: '批准内容',

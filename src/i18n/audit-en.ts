@@ -98,6 +98,7 @@ export const auditEn = {
       recordReceipt: 'Recorded money in',
       reverseReceipt: 'Reversed money in',
       settleDifference: 'Difference settled',
+      progress: 'Progress noted',
       sendBack: 'Sent back',
       inspect: 'Inspected',
       openAccount: 'Account opened',

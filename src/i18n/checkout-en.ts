@@ -50,6 +50,7 @@ export const checkoutEn: typeof checkoutZh = {
     custom: 'Confirm your custom order',
     back: 'Back to the cart',
     backToProduct: 'Back to the product',
+    backToQuote: 'Back to the quote',
     failed: 'The order can’t be confirmed now',
     nothing: 'Nothing is chosen',
     address: 'Deliver to',

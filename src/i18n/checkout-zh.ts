@@ -48,6 +48,7 @@ export const checkoutZh = {
     custom: '确认定制订单',
     back: '返回购物车',
     backToProduct: '返回商品',
+    backToQuote: '返回报价',
     failed: '现在不能确认订单',
     nothing: '没有选中的商品',
     address: '收货地址',

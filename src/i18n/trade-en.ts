@@ -1,6 +1,7 @@
 import { actsEn } from './acts-en.ts'
 import { answeringEn } from './answering-en.ts'
 import { checkoutEn } from './checkout-en.ts'
+import { customEn } from './custom-en.ts'
 import { payingEn } from './paying-en.ts'
 import type { tradeZh } from './trade-zh.ts'
 
@@ -122,6 +123,7 @@ export const tradeEn: typeof tradeZh = {
     notApproved: 'Not approved by the company: %{reason}',
     placed: 'Placed, ¥%{total}',
     confirmed: 'Confirmed',
+    progress: 'Progress: %{progress}',
     paid: 'Payment of ¥%{amount} received',
     receiptReversed: 'Receipt of ¥%{amount} reversed',
     shipped: '%{pieces} piece sent, delivery note %{number} |||| %{pieces} pieces sent, delivery note %{number}',
@@ -134,6 +136,7 @@ export const tradeEn: typeof tradeZh = {
     refunded: '¥%{amount} paid before are in the balance again',
     resent: '%{pieces} missing pieces to be sent again (%{number})',
   },
+  custom: customEn,
   desk: {
     ...answeringEn,
     reason: 'Reason',

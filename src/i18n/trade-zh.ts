@@ -1,6 +1,7 @@
 import { actsZh } from './acts-zh.ts'
 import { answeringZh } from './answering-zh.ts'
 import { checkoutZh } from './checkout-zh.ts'
+import { customZh } from './custom-zh.ts'
 import { payingZh } from './paying-zh.ts'
 /** The words of carts, orders, payments, deliveries and returns. */
 export const tradeZh = {
@@ -115,6 +116,7 @@ export const tradeZh = {
     notApproved: '贵司审批未通过：%{reason}',
     placed: '提交订单，金额 ¥%{total}',
     confirmed: '订单已确认',
+    progress: '生产进度：%{progress}',
     paid: '收到付款 ¥%{amount}',
     receiptReversed: '到账 ¥%{amount} 已冲回',
     shipped: '已发货 %{pieces} 件，随货同行单 %{number}',
@@ -127,6 +129,7 @@ export const tradeZh = {
     resent: '短少 %{pieces} 件待补发（%{number}）',
     onCredit: '改为信用支付 ¥%{amount}',
   },
+  custom: customZh,
   desk: {
     ...answeringZh,
     reason: '原因',

@@ -12,7 +12,7 @@ import { formOf, grantFormOf } from '#src/applications/forms.ts'
 import { Progress } from '#src/components/Progress.tsx'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { path } from '#src/paths.ts'
+import { href } from '#src/paths.ts'
 import mine from '../my-page/MyPage.module.css'
 import style from '../orders/Orders.module.css'
 import { FormDialog } from '../parts/FormDialog.tsx'
@@ -75,11 +75,13 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
           </button>
         )}
         {step === 'agreed' && (
-          <Link
-            className="button small primary"
-            to={`${path('CustomConfirmCart')}?${new URLSearchParams({ SpecId: String(granted.specId ?? ''), qty: String(content.qty ?? 1), parameters: String(content.parameters ?? ''), until: String(content.wantedBy ?? '') })}`}
-          >
+          <Link className="button small primary" to={href('CustomConfirmCart', { application: id })}>
             {translate('apply.order')}
+          </Link>
+        )}
+        {step === 'ordered' && application.orderId && (
+          <Link className="button small" to={href('OrderDetail', { id: application.orderId })}>
+            {translate('apply.toOrder', { number: application.orderNumber ?? '' })}
           </Link>
         )}
         {state === 'withdrawn' && kind !== 'return' && kind !== 'transfer' && (

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { kindSpecs } from '#contract/application-kinds.ts'
 import { orderCalls, type PayWay, type Quote } from '#contract/order.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
@@ -28,9 +29,10 @@ import { useOrderDraft } from './useOrderDraft.ts'
 
 export type CheckoutForm = 'whole' | 'compact' | 'custom'
 
-/** What is ordered, from the address: lines of the cart, or one spec that is bought at once. */
-const whatOf = (query: URLSearchParams) => {
-  const [ids, specId, qty] = [query.get('lines'), query.get('SpecId'), Number(query.get('qty') ?? '1')]
+/** What is ordered, from the address: lines of the cart, one spec that is bought at once, or what an application's quote says. */
+const whatOf = (query: URLSearchParams): { cartIds?: string[]; lines?: { specId: string; qty: number }[]; applicationId?: string } => {
+  const [applicationId, ids, specId, qty] = [query.get('application'), query.get('lines'), query.get('SpecId'), Number(query.get('qty') ?? '1')]
+  if (applicationId) return { applicationId }
   if (specId) return { lines: [{ specId, qty: Number.isInteger(qty) && qty > 0 ? qty : 1 }] }
   return ids ? { cartIds: ids.split(',').filter(Boolean).slice(0, 500) } : {}
 }
@@ -41,7 +43,11 @@ export const CheckoutPage = ({ form }: { form: CheckoutForm }) => {
   const what = whatOf(new URLSearchParams(useLocation().search))
   const specId = what.lines?.[0]?.specId
   const quote = useQuery(tradeQueries.quote(what))
-  const [back, backTo] = specId ? (['backToProduct', href('Prodect', { SpecId: specId })] as const) : (['back', path('ShoppingCar')] as const)
+  const [back, backTo] = what.applicationId
+    ? (['backToQuote', `${kindSpecs.custom.path}?${new URLSearchParams({ id: what.applicationId })}`] as const)
+    : specId
+      ? (['backToProduct', href('Prodect', { SpecId: specId })] as const)
+      : (['back', path('ShoppingCar')] as const)
   const wayBack = (className?: string) => (
     <Link className={className} to={backTo}>
       {translate(`trade.checkout.${back}`)}
@@ -99,7 +105,9 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
     parameters: (asked.get('parameters') ?? '').slice(0, 2000),
     until: asked.get('until') ?? '',
   })
-  const { addressId, titleId, way, remark, deliveryNote, parameters, until } = draft
+  const { addressId, titleId, way, remark, deliveryNote } = draft
+  // A quote says itself what it is for.
+  const { parameters, until } = quote.custom ? { parameters: quote.custom.parameters, until: quote.custom.wantedBy ?? '' } : draft
   const [agreed, setAgreed] = useState(false)
   const [editing, setEditing] = useState<Editing>({})
   const [busy, setBusy] = useState(false)
@@ -202,7 +210,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
           <h2 id="goods">{translate('trade.checkout.goods', { lines: quote.lines.length, pieces: quote.pieces.toLocaleString() })}</h2>
           <QuoteLines lines={quote.lines} />
         </section>
-        {form === 'custom' && <CustomWishes parameters={parameters} until={until} agreed={agreed} onChange={change} onAgree={setAgreed} />}
+        {form === 'custom' && <CustomWishes parameters={parameters} until={until} quote={quote.custom} agreed={agreed} onChange={change} onAgree={setAgreed} />}
         <OrderNotes folded={form === 'compact'} notes={draft} onChange={(name, text) => change({ [name]: text })} />
       </div>
       {/* Where the tabs are, the sum and the button stay in sight; what it is made of stands above them. */}

@@ -9,6 +9,7 @@ import { openFen } from '#contract/order-rules.ts'
 import { yuan } from '#contract/yuan.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
+import { MadeToOrderFacts } from '#src/components/MadeToOrderFacts.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { OrderAxes } from '#src/components/OrderAxes.tsx'
 import { Progress } from '#src/components/Progress.tsx'
@@ -75,6 +76,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
     <>
       <header className={style.head}>
         <h1>{translate('trade.orders.titleOf', { number: order.number })}</h1>
+        {order.custom && <span className="status progress">{translate('trade.custom.mark')}</span>}
         <span className={style.grow} />
         {order.mayApprove &&
           (['yes', 'no'] as const).map((word) => (
@@ -97,7 +99,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
             {translate('trade.returns.apply')}
           </Link>
         )}
-        {order.own && !order.mayApprove && (
+        {order.own && !order.mayApprove && !order.custom && (
           <button type="button" className="button" onClick={() => void again(order.id)}>
             {translate('trade.orders.again')}
           </button>
@@ -129,6 +131,13 @@ const Order = ({ order }: { order: OrderInfo }) => {
             <h2 id="lines">{translate('trade.orders.lines')}</h2>
             <OrderLines order={order} />
           </section>
+          {order.madeToOrder && (
+            <section className={`panel ${style.part}`} aria-labelledby="made-to-order">
+              <h2 id="made-to-order">{translate('trade.custom.title')}</h2>
+              <MadeToOrderFacts quote={order.madeToOrder} to={href('MypageCustomized', { id: order.madeToOrder.applicationId })} className={style.facts} />
+              <p className={style.note}>{translate(order.handling === 'pending' ? 'trade.custom.untilConfirmed' : 'trade.custom.confirmed')}</p>
+            </section>
+          )}
           {order.deliveries.length > 0 && (
             <section ref={deliveries} className={`panel ${style.part}`} aria-labelledby="deliveries">
               <h2 id="deliveries">{translate('trade.delivery.title')}</h2>

@@ -96,7 +96,7 @@ test('a buyer sends a licence, asks for a price and for an authorisation; staff 
 
   await page.goto(`${here.mall.url}/mypage/specialOffer?new=1`)
   await page.getByLabel('规格').fill('HD0112')
-  await page.getByRole('button', { name: /HD0112/ }).click()
+  await page.getByRole('option', { name: /HD0112/ }).click()
   await page.getByLabel('预计采购数量').fill('100')
   await page.getByLabel('申请单价').fill('1000')
   await page.getByLabel('生效日期').fill(day(0))

@@ -222,7 +222,7 @@ test('by card: the answer is lost on the way, and the money moves once', async (
   await page.getByLabel('验证码').fill(codeFor())
   await page.getByRole('button', { name: /^确认付款/ }).click()
   await page.getByText('已到账').waitFor()
-  await page.getByRole('button', { name: '查看订单' }).click()
+  await page.getByRole('link', { name: '查看订单' }).click()
   await numberOf(page)
   await page.getByText('已付款').first().waitFor()
   await expect.poll(() => page.getByText(/^收到付款/).count()).toBe(1)

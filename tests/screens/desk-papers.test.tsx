@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { mallBehind, open } from '#tests/support/screen.tsx'
@@ -81,4 +81,23 @@ test('finance turns some pieces of an invoice red, and is told where more are ta
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const sent = (await bodies('/api/saleInvoice/addRed')).at(-1)
   expect(sent).toMatchObject({ fReason: '少发', fLines: [{ fQty: 1 }] })
+})
+
+test('an invoice is opened whole by its number, and the list is narrowed by customer and days', async () => {
+  const { user } = await open('/invoices', { mall: behind.mall, as: 'finance' })
+  const [row] = await screen.findAllByRole('article')
+  const number = row?.getAttribute('aria-label') ?? ''
+  await user.click(within(row as HTMLElement).getByRole('button', { name: number }))
+  const dialog = within(await screen.findByRole('dialog', { name: new RegExp(`发票 ${number}$`) }))
+  const [invoice] = await run<{ amount: string; lines: string }>('select i.amount::text, (select count(*) from invoice_line where invoice_id = i.id)::text as lines from invoice i where number = $1', [
+    number,
+  ])
+  expect(dialog.getAllByRole('row')).toHaveLength(Number(invoice?.lines) + 2)
+  const cells = dialog.getAllByRole('cell').map((one) => one.textContent ?? '')
+  expect(cells.at(-1)?.replace(/[¥,-]/g, '')).toBe(invoice?.amount)
+  await user.click(dialog.getByRole('button', { name: '关闭' }))
+  fireEvent.change(screen.getByLabelText('自'), { target: { value: '2020-01-01' } })
+  fireEvent.change(screen.getByLabelText('至'), { target: { value: '2020-01-31' } })
+  await screen.findByText('没有符合条件的记录')
+  expect((await bodies('/api/saleInvoice/getPageList')).at(-1)).toMatchObject({ fFrom: '2020-01-01', fTo: '2020-01-31' })
 })

@@ -117,6 +117,28 @@ test('an answer that stays lost holds its pieces until it is looked into', async
   expect((await at.settled(unsure.fId)).fState).toBe('已开具')
 })
 
+test('the desk finds invoices by the days on which they were issued, by customer, and by an order’s whole number', async () => {
+  const { fId, lineId } = await at.delivered(1)
+  const { fId: invoice } = await at.invoiced(lineId, 1)
+  // Half past midnight of the 1st in Shanghai is still the day before in London.
+  await at.run("update invoice set issued_at = '2025-02-28T16:30:00Z' where id = $1", [invoice])
+  const [order] = await at.run<{ number: string }>('select number from sales_order where id = $1', [fId])
+  const found = async (filter: object) => {
+    const { data } = await at.call<{ items: Invoice[] }>('/api/saleInvoice/getPageList', { page: 1, size: 500, ...filter }, 'finance')
+    return data?.items.map((one) => one.fId)
+  }
+  expect(await found({ fFrom: '2025-03-01', fTo: '2025-03-01' })).toEqual([invoice])
+  expect(await found({ fTo: '2025-02-28' })).toEqual([])
+  expect(await found({ fFrom: '2025-03-02', keyword: order?.number })).toEqual([])
+  expect(await found({ keyword: order?.number.toLowerCase() })).toEqual([invoice])
+  expect(await found({ keyword: order?.number.slice(0, -1) })).toEqual([])
+  expect(await found({ fTo: '2025-03-01', fAccountId: 'hospital' })).toEqual([invoice])
+  expect(await found({ fTo: '2025-03-01', fAccountId: 'personal' })).toEqual([])
+  // A buyer narrows their own by days; whose they are isn't asked there.
+  expect((await at.call<{ items: Invoice[] }>('/api/saleInvoice/getPageListMall', { page: 1, size: 50, fTo: '2025-03-01' })).data?.items.map((one) => one.fId)).toEqual([invoice])
+  expect((await at.call('/api/saleInvoice/getPageListMall', { page: 1, size: 50, fAccountId: 'personal' })).status).toBe(400)
+})
+
 test('random asking, deciding, turning red: the pool always adds up', async () => {
   const random = seeded(11)
   const lines = [await at.delivered(6), await at.delivered(4)].map(({ lineId }) => lineId)

@@ -4,19 +4,16 @@ import { missing, refused } from '#server/failure.ts'
 import { today } from '#server/today.ts'
 import type { KindRules } from '../rules.ts'
 
-/** Goods made to order: approval is a quote (which spec, at what price, how soon); once agreed it is ordered through its own confirmation. */
+/** Goods made to order: approval is a quote (which spec, at what price, how soon). It changes no price of the shop: once agreed to it is ordered through its own confirmation, as it was asked for, and once. */
 export const customs: KindRules<'custom'> = {
   prepare: async (_, { deps }, { name, qty, wantedBy }) => {
     if (wantedBy < today(deps)) throw refused('dates.past', {}, { field: 'content.wantedBy' })
     return { title: `${name} × ${qty}` }
   },
-  approved: async (tx, { deps }, { accountId, number }, _, { specId, price, validTo }) => {
+  approved: async (tx, { deps }, { accountId, number }, _, { specId, validTo }) => {
     const [spec] = await rowsOf<{ goodsId: string }>(tx, sql`select goods_id as "goodsId" from spec where id = ${specId} and status = 'active'`)
     if (!spec) throw missing()
     if (validTo < today(deps)) throw refused('dates.past', {}, { field: 'grant.validTo' })
-    await tx.execute(sql`
-      insert into special_price (id, account_id, spec_id, price, valid_from, valid_to, priority, remark)
-      values (${deps.newId()}, ${accountId}, ${specId}, ${price}::numeric, ${today(deps)}::date, ${validTo}::date, 20, ${number})`)
     await tx.execute(sql`
       insert into goods_visibility (id, goods_id, account_id, remark) select ${deps.newId()}, g.id, ${accountId}, ${number} from goods g where g.id = ${spec.goodsId} and g.exclusive
       on conflict (account_id, goods_id) do nothing`)

@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type Invoice, invoiceCalls, invoiceDeskCalls } from '#contract/invoice.ts'
+import { yuan } from '#contract/yuan.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { useMay } from '#src/api/user.ts'
+import { shortTime } from '#src/dates.ts'
+import { usePaper } from '#src/hooks/usePaper.ts'
+import list from '../kit/List.module.css'
+import { InvoiceDialog } from './InvoiceDialog.tsx'
+import { ReverseDialog } from './ReverseDialog.tsx'
+
+export const columns = { gridTemplateColumns: '168px minmax(130px, 1fr) minmax(130px, 1fr) 116px minmax(104px, 1fr) 176px' }
+
+/** An invoice in the desk's list: opened whole by its number, with what can be done with it. */
+export const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const mayWrite = useMay('payments:write')
+  const [shown, setShown] = useState<'whole' | 'reversing' | null>(null)
+  const paper = usePaper(invoiceCalls.paper)
+  const retry = async () => {
+    try {
+      await send(invoiceDeskCalls.retry, { id: invoice.id })
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+    }
+    await queries.invalidateQueries({ queryKey: ['invoices'] })
+  }
+  const acts = (
+    <>
+      {invoice.state === 'issued' && (
+        <Button size="small" color="inherit" onClick={() => void paper({ id: invoice.id })}>
+          {translate('invoice.paper')}
+        </Button>
+      )}
+      {mayWrite && (invoice.state === 'failed' || invoice.state === 'unsure') && (
+        <Button size="small" color="inherit" onClick={() => void retry()}>
+          {translate('invoice.retry')}
+        </Button>
+      )}
+      {mayWrite && invoice.colour === 'blue' && invoice.state === 'issued' && invoice.lines.some(({ left }) => left > 0) && (
+        <Button size="small" color="inherit" aria-haspopup="dialog" onClick={() => setShown('reversing')}>
+          {translate('invoice.reverse')}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <article className={list.cells} style={columns} aria-label={invoice.number ?? invoice.title}>
+      <div>
+        <button type="button" className="link" aria-haspopup="dialog" onClick={() => setShown('whole')}>
+          <b>{invoice.number ?? translate('invoice.noNumber')}</b>
+        </button>
+        <small>{shortTime(invoice.issuedAt ?? invoice.createdAt)}</small>
+      </div>
+      <div>
+        {invoice.title}
+        <small>{invoice.taxNumber}</small>
+      </div>
+      <div>
+        {invoice.accountName}
+        <small>
+          {invoice.lines
+            .map(({ orderNumber }) => orderNumber)
+            .filter((one, at, every) => every.indexOf(one) === at)
+            .join(' ')}
+        </small>
+      </div>
+      <div className={list.num}>
+        {yuan(invoice.colour === 'red' ? `-${invoice.amount}` : invoice.amount)}
+        <small>{translate(`trade.invoice.${invoice.kind}`)}</small>
+      </div>
+      <div>
+        {translate(`trade.invoiceState.${invoice.state}`)}
+        <small>{invoice.reason ?? (invoice.redOfNumber && translate('invoice.redOf', { number: invoice.redOfNumber }))}</small>
+      </div>
+      <div className={list.cellActs}>{acts}</div>
+      {shown === 'whole' && <InvoiceDialog invoice={invoice} acts={acts} onClose={() => setShown(null)} />}
+      {shown === 'reversing' && (
+        <ReverseDialog
+          invoice={invoice}
+          onClose={() => setShown(null)}
+          onDone={() => {
+            setShown(null)
+            void queries.invalidateQueries({ queryKey: ['invoices'] })
+          }}
+        />
+      )}
+    </article>
+  )
+}

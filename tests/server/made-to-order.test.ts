@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from 'vitest'
+import { orderingMall } from '#tests/support/ordering.ts'
+
+const { call, run, key, quote, info, stock, ship, lotsOf } = orderingMall()
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+
+/** An application of the hospital's for three pieces, quoted at 888.50 for `hd-001-1`; agreed to unless it is said otherwise. */
+const quoted = async ({ agreed = true } = {}): Promise<string> => {
+  const { data } = await call<{ fId: string; fVersion: number }>('/api/application/saveMall', {
+    fKind: '定制商品',
+    fContent: { fName: '接骨板', fParameters: '弧度 12°', fQty: 3, fWantedBy: day(40), fFiles: [], fNote: '' },
+    fSubmit: true,
+  })
+  if (!data) throw new Error('not asked for')
+  const answer = await call(
+    '/api/application/review',
+    { fId: data.fId, fVersion: data.fVersion, fApprove: true, fGrant: { fSpecId: 'hd-001-1', fPrice: '888.5', fLeadDays: 14, fValidTo: day(30) } },
+    'admin',
+  )
+  expect(answer.errors).toBeNull()
+  if (agreed) expect((await call('/api/application/agreeMall', { fId: data.fId })).errors).toBeNull()
+  return data.fId
+}
+const order = (fApplicationId: string, fTotal = '2665.50', who = 'hospital') =>
+  call<{ fId: string; fNumber: string }>(
+    '/api/saleOrder/addMall',
+    { fKey: key(), fApplicationId, fAddressId: 'address-1', fPayWay: '信用支付', fTotal, fCustom: { fParameters: '别的', fWantedBy: null, fAgreed: true } },
+    who,
+  )
+const step = async (id: string) => (await run<{ step: string; order_id: string | null }>('select step, order_id from application where id = $1', [id]))[0]
+
+beforeAll(() => run("update account set credit_limit = 1000000, credit_term_days = 60 where id = 'hospital'").catch(() => undefined))
+
+test('a quote holds for what was asked for, once, and changes no price of the shop', async () => {
+  const before = (await quote([{ fSpecId: 'hd-001-1', fQty: 3 }]))?.fTotal
+  const unagreed = await quoted({ agreed: false })
+  expect((await order(unagreed)).errors).toMatch(/报价尚未确认/)
+  const id = await quoted()
+  expect((await quote([{ fSpecId: 'hd-001-1', fQty: 3 }]))?.fTotal).toBe(before)
+  expect((await order(id, '2665.50', 'personal')).status).toBe(404)
+  const { data: asked } = await call<{ fTotal: string; fCustomQuote: object; fLines: { fQty: number; fPrice: string }[] }>('/api/saleOrder/quoteMall', { fApplicationId: id })
+  expect(asked).toMatchObject({ fTotal: '2665.50', fLines: [{ fQty: 3, fPrice: '888.50' }], fCustomQuote: { fApplicationId: id, fParameters: '弧度 12°', fWantedBy: day(40), fLeadDays: 14 } })
+  const { data: made } = await order(id)
+  expect(await step(id)).toEqual({ step: 'ordered', order_id: made?.fId })
+  expect(await info(made?.fId ?? '')).toMatchObject({ fIsCustom: true, fRemark: `定制参数：弧度 12°；期望交期：${day(40)}`, fCustomQuote: { fApplicationId: id } })
+  expect((await order(id)).errors).toMatch(/已经下过单/)
+  expect((await quote([{ fSpecId: 'hd-001-1', fQty: 3 }]))?.fTotal).toBe(before)
+})
+
+test('it is ordered without stock, which is promised to nobody, and sent from the lot that was made', async () => {
+  const id = await quoted()
+  await run("update lot set on_hand = reserved where spec_id = 'hd-001-1'")
+  const { data: made } = await order(id)
+  expect((await stock('hd-001-1'))?.reserved).toBe(0)
+  const fId = made?.fId ?? ''
+  await call('/api/saleOrder/confirm', { fIds: [fId] }, 'sales')
+  expect(await lotsOf(fId)).toEqual([])
+  await run("update lot set on_hand = reserved + 5 where id = (select min(id) from lot where spec_id = 'hd-001-1' and (expires_on is null or expires_on > current_date))")
+  const [lot] = await lotsOf(fId)
+  expect(lot).toMatchObject({ fReserved: 0, fFree: 5 })
+  expect((await ship(fId, [{ fLineId: lot?.fLineId ?? '', fLotId: lot?.fLotId ?? '', fQty: 3 }])).errors).toBeNull()
+  expect((await info(fId))?.fDelivery).toBe('已发货')
+})
+
+test('the buyer calls it off before it is confirmed, which frees its quote, and not after; staff still can', async () => {
+  const id = await quoted()
+  const first = (await order(id)).data?.fId ?? ''
+  expect((await info(first))?.fMayCancel).toBe(true)
+  expect((await call('/api/saleOrder/cancelMall', { fId: first })).errors).toBeNull()
+  expect(await step(id)).toEqual({ step: 'agreed', order_id: null })
+  const second = (await order(id)).data?.fId ?? ''
+  await call('/api/saleOrder/confirm', { fIds: [second] }, 'sales')
+  expect((await info(second))?.fMayCancel).toBe(false)
+  expect((await call('/api/saleOrder/cancelMall', { fId: second })).errors).toMatch(/定制订单确认后不能取消/)
+  expect(await info(second)).toMatchObject({ fHandling: '已确认' })
+  expect((await call('/api/saleOrder/noteProgress', { fId: second, fProgress: '已开模，预计周五完工' }, 'sales')).errors).toBeNull()
+  expect((await info(second))?.fEvents.at(-1)).toMatchObject({ fKind: 'progress', fFacts: { progress: '已开模，预计周五完工' } })
+  const { data: news } = await call<{ items: { fText: string }[] }>('/api/message/getPageListMall', { page: 1, size: 1 })
+  expect(news?.items[0]?.fText).toBe('已开模，预计周五完工')
+  expect((await call('/api/saleOrder/cancel', { fId: second, fReason: '与客户商定' }, 'sales')).errors).toBeNull()
+  expect((await call('/api/saleOrder/noteProgress', { fId: second, fProgress: '…' }, 'sales')).errors).toMatch(/不是生产中的定制订单/)
+})
+
+test('a quote that is over is ordered no more, and two orders at once are one', async () => {
+  const id = await quoted()
+  const answers = await Promise.all([1, 2, 3].map(() => order(id)))
+  expect(answers.filter(({ errors }) => errors === null)).toHaveLength(1)
+  const late = await quoted()
+  await run("update application set granted = jsonb_set(granted, '{validTo}', '\"2026-01-01\"') where id = $1", [late])
+  expect((await order(late)).errors).toMatch(/已于 2026-01-01 到期/)
+})
