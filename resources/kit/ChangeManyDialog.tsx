@@ -7,6 +7,8 @@ import { Form, type Identifier, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { fieldsOf } from '#contract/wire.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { LeaveQuestion } from '#src/components/LeaveQuestion.tsx'
+import { useTypedGuard } from '#src/hooks/useTypedGuard.ts'
 import { formErrors } from './form-errors.ts'
 import list from './List.module.css'
 import { ResourceField } from './ResourceInputs.tsx'
@@ -28,6 +30,7 @@ export const ChangeManyDialog = ({ spec, ids, onClose, onDone }: Props) => {
   const inputs = spec.inputs.flatMap(([, some]) => some).filter(({ source }) => spec.changesMany?.includes(source))
   const [source, setSource] = useState(inputs[0]?.source ?? '')
   const [busy, setBusy] = useState(false)
+  const guard = useTypedGuard(onClose)
   const input = inputs.find((one) => one.source === source)
   const submit = async (values: Record<string, unknown>) => {
     setBusy(true)
@@ -43,10 +46,10 @@ export const ChangeManyDialog = ({ spec, ids, onClose, onDone }: Props) => {
     }
   }
   return (
-    <Dialog open onClose={(_, why) => why === 'escapeKeyDown' && !busy && onClose()} maxWidth="xs" fullWidth aria-labelledby="change-many">
+    <Dialog open onClose={(_, why) => why === 'escapeKeyDown' && !busy && guard.leave()} maxWidth="xs" fullWidth aria-labelledby="change-many">
       <Form key={source} onSubmit={submit}>
         <DialogTitle id="change-many">{translate('list.bulk.changeTitle', { count: ids.length })}</DialogTitle>
-        <DialogContent style={{ display: 'grid', gap: 16, paddingTop: 8 }}>
+        <DialogContent style={{ display: 'grid', gap: 16, paddingTop: 8 }} onChange={guard.onTyped}>
           <select className={list.choose} aria-label={translate('list.bulk.field')} value={source} onChange={(event) => setSource(event.target.value)}>
             {inputs.map((one) => (
               <option key={one.source} value={one.source}>
@@ -65,6 +68,7 @@ export const ChangeManyDialog = ({ spec, ids, onClose, onDone }: Props) => {
           </Button>
         </DialogActions>
       </Form>
+      <LeaveQuestion open={guard.asking} onStay={guard.stay} onLeave={onClose} />
     </Dialog>
   )
 }

@@ -32,6 +32,8 @@ export const actsEn: typeof actsZh = {
   },
   reason: { quality: 'Quality', wrong: 'Wrong goods', expiring: 'Expires soon', unneeded: 'No longer needed', other: 'Other' },
   returns: {
+    invoicedFirst:
+      'This order is invoiced: after the goods were inspected, their red invoice must be out before money is given back. You may ask for it now, or confirm the one that our finance begins.',
     title: 'Returns',
     titleOf: 'Return %{number}',
     photos: 'With a quality problem please add photos: the packing, the lot number, the fault.',

@@ -106,6 +106,7 @@ export const applyEn: typeof applyZh = {
   agree: 'Accept the quote',
   order: 'Order it',
   toOrder: 'See order %{number}',
+  toLetters: 'See the letters',
   rejected: 'Turned down: %{reason}',
   granted: 'Granted',
   toGrant: 'To be granted',

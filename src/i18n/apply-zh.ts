@@ -80,6 +80,7 @@ export const applyZh = {
   agree: '确认报价',
   order: '去下单',
   toOrder: '查看订单 %{number}',
+  toLetters: '查看授权书',
   rejected: '驳回原因：%{reason}',
   granted: '批准内容',
   toGrant: '批准内容',

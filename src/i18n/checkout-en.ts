@@ -107,6 +107,7 @@ export const checkoutEn: typeof checkoutZh = {
     chosen: 'Use by default',
     none: 'No invoice yet',
     noneHint: 'It can be applied for after delivery',
+    later: 'Ask for it in the pool after the goods have come; this title is proposed there.',
   },
   sum: {
     goodsAmount: 'Goods',

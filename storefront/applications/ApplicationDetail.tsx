@@ -79,6 +79,11 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
             {translate('apply.order')}
           </Link>
         )}
+        {step === 'valid' && (kind === 'transfer' || kind === 'authorisation') && (
+          <Link className="button small" to={href('MypageProdectAuth')}>
+            {translate('apply.toLetters')}
+          </Link>
+        )}
         {step === 'ordered' && application.orderId && (
           <Link className="button small" to={href('OrderDetail', { id: application.orderId })}>
             {translate('apply.toOrder', { number: application.orderNumber ?? '' })}

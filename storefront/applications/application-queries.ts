@@ -40,8 +40,9 @@ export const applicationQueries = {
     queryOptions({
       queryKey: ['trade', 'pool', 'chosen', lineIds],
       queryFn: async () =>
-        (await send(invoiceCalls.pool, { page: 1, size: 200, lineIds: [...lineIds] })).items.map(({ lineId, orderNumber, name, specName, unit, remaining, amount }) => ({
+        (await send(invoiceCalls.pool, { page: 1, size: 200, lineIds: [...lineIds] })).items.map(({ lineId, orderId, orderNumber, name, specName, unit, remaining, amount }) => ({
           lineId,
+          orderId,
           name: `${orderNumber} ${name} ${specName}`,
           unit,
           most: Math.max(0, remaining),

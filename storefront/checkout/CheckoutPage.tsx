@@ -178,6 +178,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
         />
         <Choices
           title={translate('trade.checkout.invoice')}
+          hint={title && translate('trade.invoice.later')}
           add={translate('trade.invoice.add')}
           onAdd={() => setEditing({ title: null })}
           name="title"

@@ -23,10 +23,12 @@ interface Props {
   /** Two beside each other also on a phone. */
   short?: boolean
   error?: string | undefined
+  /** What comes of the choice. */
+  hint?: string | undefined
 }
 
 /** One choice among few, each with a line of its own; some can be changed, and more added. */
-export const Choices = ({ title, name, options, chosen, onChoose, add, onAdd, empty, short = false, error }: Props) => {
+export const Choices = ({ title, name, options, chosen, onChoose, add, onAdd, empty, short = false, error, hint }: Props) => {
   const translate = useTranslate()
   return (
     <section className={`panel ${style.part}`}>
@@ -39,6 +41,7 @@ export const Choices = ({ title, name, options, chosen, onChoose, add, onAdd, em
         )}
       </header>
       {options.length === 0 && <p>{empty}</p>}
+      {hint && <p className={style.hint}>{hint}</p>}
       {error && (
         <p id={`fault-${name}`} className="field-error" role="alert">
           {error}

@@ -1,13 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router-dom'
+import type { OrderInfo } from '#contract/order.ts'
 import { href, path } from '#src/paths.ts'
 import { ApplicationPage } from '../applications/ApplicationPage.tsx'
+import { applicationQueries } from '../applications/application-queries.ts'
 import { keptQueries } from '../kept-queries.ts'
 import { RowBones } from '../parts/ListFailed.tsx'
+import { tradeQueries } from '../trade-queries.ts'
 import { InvoiceList } from './InvoiceList.tsx'
 
-/** Applications for invoices over lines of the pool, with the default title filled in. */
+/** Orders whose titles are looked at. */
+const MOST_ASKED = 10
+
+/** The title that was chosen with the orders of these lines, where all name the same; null where they don't, and undefined as long as it isn't known. */
+const useOrderedTitle = (lineIds: readonly string[]): OrderInfo['invoice'] | undefined => {
+  const some = lineIds.length > 0
+  const pool = useQuery({ ...applicationQueries.pool(lineIds), enabled: some })
+  const ids = [...new Set((pool.data ?? []).map(({ orderId }) => orderId))].slice(0, MOST_ASKED)
+  const orders = useQueries({ queries: ids.map((id) => tradeQueries.order(id)) })
+  if (!some || pool.error || orders.some(({ error }) => error)) return null
+  if (!pool.data || orders.some(({ data }) => !data)) return undefined
+  const [first, ...others] = orders.map(({ data }) => data?.invoice ?? null)
+  return first && others.every((one) => JSON.stringify(one) === JSON.stringify(first)) ? first : null
+}
+
+/** Applications for invoices over lines of the pool, with the title filled in that was chosen with their orders, or the default. */
 export const InvoiceApplyPage = () => {
   const translate = useTranslate()
   const query = new URLSearchParams(useLocation().search)
@@ -17,8 +35,9 @@ export const InvoiceApplyPage = () => {
   })
   const beginning = query.has('new')
   const { data: titles } = useQuery({ ...keptQueries.titles, enabled: beginning })
-  if (beginning && !titles) return <RowBones rows={4} height={96} />
-  const title = titles?.find(({ chosen }) => chosen) ?? titles?.[0]
+  const ordered = useOrderedTitle(beginning ? asked.map(({ lineId }) => lineId) : [])
+  if (beginning && (!titles || ordered === undefined)) return <RowBones rows={4} height={96} />
+  const title = ordered ?? titles?.find(({ chosen }) => chosen) ?? titles?.[0]
   return (
     <ApplicationPage
       kind="invoice"

@@ -19,6 +19,7 @@ import { FormDialog } from '../parts/FormDialog.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { Timeline } from '../parts/Timeline.tsx'
 import { tradeQueries } from '../trade-queries.ts'
+import { InvoicedFirst } from './InvoicedFirst.tsx'
 import mine from './MyPage.module.css'
 
 /** One return: where it stands, what comes back, what has happened; and what is for the customer to do next. */
@@ -46,6 +47,8 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
   const { state, step } = application
   const content = contentOf('return', application.content)
   const open = state === 'draft' || state === 'rejected'
+  const waits = state === 'pending' || step === 'sendBack' || step === 'inspect'
+  const { data: order } = useQuery({ ...tradeQueries.order(application.orderId ?? ''), enabled: waits && application.orderId !== null })
   return (
     <>
       <header className={mine.head}>
@@ -80,6 +83,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
       </header>
       <div className={style.main}>
         <section className={`panel ${style.part}`}>
+          {waits && <InvoicedFirst order={order} />}
           <dl className={style.facts}>
             {application.orderId && (
               <div>

@@ -20,6 +20,7 @@ import { CountField, countOf } from '../parts/CountField.tsx'
 import { Failure, TextField } from '../parts/Fields.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { tradeQueries } from '../trade-queries.ts'
+import { InvoicedFirst } from './InvoicedFirst.tsx'
 import mine from './MyPage.module.css'
 
 const reasons = labelsOf(ReturnReason) ?? {}
@@ -93,6 +94,7 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
             void submit(true)
           }}
         >
+          <InvoicedFirst order={order} />
           {lines.map((line) => (
             <div key={line.id} className={style.delivery} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' }}>
               <span>
