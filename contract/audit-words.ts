@@ -73,6 +73,8 @@ export const auditActions: Record<string, string> = {
   cancel: '取消',
   ship: '发货',
   progress: '登记进度',
+  changeCarrier: '更正物流',
+  closeRest: '关闭未发数量',
   receive: '签收',
   recordReceipt: '登记到账',
   reverseReceipt: '冲回到账',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { listQuery, pageOf } from './page.ts'
-import { id, moment, submitKey, text } from './text.ts'
+import { id, moment, required, submitKey, text } from './text.ts'
 import { entity, labels } from './wire.ts'
 
 const count = z.number().int()
@@ -53,6 +53,12 @@ export const deliveryCalls = {
     title: '签收',
     access: 'mall:shop',
     body: entity({ id: ['fId', id], lines: ['fLines', z.array(receipt).min(1).max(500)], key: ['fKey', submitKey.optional()] }),
+    answer: DeliveryInfo,
+  }),
+  changeCarrier: post('/api/saleDelivery/changeCarrier', {
+    title: '更正承运商与运单号',
+    access: 'orders:write',
+    body: entity({ id: ['fId', id], carrier: ['fCarrier', required(60)], tracking: ['fTracking', text(60).optional()] }),
     answer: DeliveryInfo,
   }),
   settle: post('/api/saleDelivery/settleDifference', {

@@ -14,6 +14,7 @@ export const EntryKind = labels({
   orderOnCredit: '信用下单',
   orderFromBalance: '余额支付',
   orderCancelled: '取消订单',
+  restClosed: '关闭未发',
   payment: '付款到账',
   recharge: '充值',
   receiptReversed: '冲回到账',

@@ -21,6 +21,13 @@ export const orderDeskCalls = {
     body: entity({ id: ['fId', id], reason: ['fReason', required(200)] }),
     answer: entity({ changed: ['fChanged', count] }),
   }),
+  /** Of an order that was sent in part: what was never sent is closed. */
+  closeRest: post('/api/saleOrder/closeRest', {
+    title: '关闭订单未发数量',
+    access: 'orders:write',
+    body: entity({ id: ['fId', id], reason: ['fReason', required(200)] }),
+    answer: entity({ changed: ['fChanged', count] }),
+  }),
   /** How far goods are that are made to order: the buyer is told. */
   progress: post('/api/saleOrder/noteProgress', {
     title: '登记生产进度',

@@ -41,6 +41,9 @@ export const mayCallOff = (order: Pick<Axes, 'handling' | 'delivery'> & { custom
 export const mayShip = ({ handling, payment, delivery, payWay }: Omit<Axes, 'approval'>): boolean =>
   handling === 'confirmed' && (delivery === 'none' || delivery === 'partly') && (payWay === 'credit' || payment === 'paid')
 
+/** Whether a part has gone and the rest can be closed. */
+export const mayCloseRest = ({ handling, delivery }: Pick<Axes, 'handling' | 'delivery'>): boolean => handling === 'confirmed' && delivery === 'partly'
+
 /** Whether money is still awaited; not before the company's own leave. */
 export const mayPay = ({ handling, payment, approval }: Pick<Axes, 'handling' | 'payment' | 'approval'>): boolean => handling !== 'cancelled' && payment !== 'paid' && approval !== 'awaiting'
 

@@ -4,7 +4,7 @@ import { type RaRecord, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { OrderInfo } from '#contract/order.ts'
 import { orderDeskCalls } from '#contract/order-desk.ts'
-import { mayShip } from '#contract/order-rules.ts'
+import { mayCloseRest, mayShip } from '#contract/order-rules.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
@@ -26,6 +26,7 @@ const Acts = ({ order, pushing }: { order: OrderInfo; pushing: boolean }) => {
   const mayWrite = useMay('orders:write')
   const [shipping, setShipping] = useState(false)
   const [cancelling, setCancelling] = useState(false)
+  const [closing, setClosing] = useState(false)
   const [progressing, setProgressing] = useState(false)
   const [busy, setBusy] = useState(false)
   if (!mayWrite) return null
@@ -63,6 +64,11 @@ const Acts = ({ order, pushing }: { order: OrderInfo; pushing: boolean }) => {
           {translate('resources.orders.actions.push')}
         </Button>
       )}
+      {mayCloseRest(order) && (
+        <Button color="error" disabled={busy} aria-haspopup="dialog" onClick={() => setClosing(true)}>
+          {translate('trade.desk.closeRest')}
+        </Button>
+      )}
       {order.mayCancel && (
         <Button color="error" disabled={busy} aria-haspopup="dialog" onClick={() => setCancelling(true)}>
           {translate('trade.orders.cancel')}
@@ -74,6 +80,19 @@ const Acts = ({ order, pushing }: { order: OrderInfo; pushing: boolean }) => {
           onClose={() => setShipping(false)}
           onShipped={() => {
             setShipping(false)
+            void refresh()
+          }}
+        />
+      )}
+      {closing && (
+        <ReasonDialog
+          title={translate('trade.desk.closeRestTitle', { number: order.number })}
+          text={translate('trade.desk.closeRestText')}
+          action={translate('trade.desk.closeRest')}
+          onClose={() => setClosing(false)}
+          onReason={(reason) => send(orderDeskCalls.closeRest, { id: order.id, reason })}
+          onDone={() => {
+            setClosing(false)
             void refresh()
           }}
         />
@@ -96,7 +115,7 @@ const Acts = ({ order, pushing }: { order: OrderInfo; pushing: boolean }) => {
       {cancelling && (
         <ReasonDialog
           title={translate('trade.orders.cancelTitle', { number: order.number })}
-          text={translate('trade.orders.cancelText')}
+          text={translate(order.paid === '0.00' ? 'trade.orders.cancelUnpaid' : 'trade.orders.cancelText')}
           action={translate('trade.orders.cancel')}
           back={translate('trade.orders.keep')}
           onClose={() => setCancelling(false)}

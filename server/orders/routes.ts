@@ -7,6 +7,7 @@ import { writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { viewerOf } from '#server/catalogue/viewer.ts'
 import { iso, rowsOf } from '#server/db/database.ts'
+import { changeCarrier } from '#server/deliveries/change-carrier.ts'
 import { deliveryPaper } from '#server/deliveries/delivery-paper.ts'
 import { receiveDelivery } from '#server/deliveries/receive.ts'
 import { settleDifference } from '#server/deliveries/settle-difference.ts'
@@ -18,6 +19,7 @@ import { today } from '#server/today.ts'
 import { approveOrder } from './approve-order.ts'
 import { cancelOrder, lockOrder } from './cancel-order.ts'
 import { cancelOwnOrder } from './cancel-own.ts'
+import { closeRest } from './close-rest.ts'
 import { noteProgress } from './note-progress.ts'
 import { putOnCredit } from './on-credit.ts'
 import { orderAgain } from './order-again.ts'
@@ -64,6 +66,10 @@ export const orderDeskHandlers: Handlers<typeof orderDeskCalls> = {
       await writeAudit(tx, context, [{ action: 'cancel', entity: 'order', id, before: { handling: order.handling }, after: { handling: 'cancelled', reason } }])
       return { changed: 1 }
     }),
+  closeRest: async ({ id, reason }, context) => {
+    await closeRest(context, id, reason)
+    return { changed: 1 }
+  },
   progress: async ({ id, progress }, context) => {
     await noteProgress(context, id, progress)
     return { changed: 1 }
@@ -96,6 +102,7 @@ export const deliveryHandlers: Handlers<typeof deliveryCalls> = {
     return pageAnswer(query, counted?.total ?? 0, items)
   },
   receive: (body, context) => receiveDelivery(context, body),
+  changeCarrier: (body, context) => changeCarrier(context, body),
   settle: (body, context) => settleDifference(context, body),
   paper: ({ id }, context) => deliveryPaper(context, id),
   recall: ({ lotId }, { deps }) =>

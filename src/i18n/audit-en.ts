@@ -99,6 +99,8 @@ export const auditEn = {
       reverseReceipt: 'Reversed money in',
       settleDifference: 'Difference settled',
       progress: 'Progress noted',
+      changeCarrier: 'Carrier put right',
+      closeRest: 'Rest closed',
       sendBack: 'Sent back',
       inspect: 'Inspected',
       openAccount: 'Account opened',

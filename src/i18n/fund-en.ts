@@ -7,6 +7,7 @@ export const fundEn: typeof fundZh = {
     orderOnCredit: 'Ordered on credit',
     orderFromBalance: 'Paid from balance',
     orderCancelled: 'Order cancelled',
+    restClosed: 'Rest of an order closed',
     payment: 'Payment',
     recharge: 'Recharge',
     receiptReversed: 'Receipt reversed',
