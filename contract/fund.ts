@@ -171,6 +171,15 @@ export const fundDeskCalls = {
     body: entity({ key: ['fKey', submitKey], accountId: ['fAccountId', id], act: ['fAct', DepositAct], amount: ['fAmount', amount], reason: ['fReason', required(200)] }),
     answer: z.object({ done: z.boolean() }),
   }),
+  /** A customer's statements; of a sub-account those of its company. */
+  statements: post('/api/saleFund/getStatements', { title: '客户对账单', access: 'payments:read', body: entity({ accountId: ['fAccountId', id] }), answer: z.array(Statement) }),
+  statementPaper: post('/api/saleFund/getStatementPaper', {
+    title: '客户对账单 PDF',
+    access: 'payments:read',
+    body: entity({ accountId: ['fAccountId', id], month: ['fMonth', isMonth] }),
+    answers: 'file',
+    noted: { action: 'export', entity: 'ledger' },
+  }),
   disputes: post('/api/saleFund/getDisputes', {
     title: '对账异议',
     access: 'payments:read',

@@ -4,14 +4,17 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { accountCalls } from '#contract/account.ts'
 import { type ApplicationInfo, contentOf, reviewCalls, wireGrant } from '#contract/application.ts'
+import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { restProvider } from '#src/api/rest-provider.ts'
 import { useMay } from '#src/api/user.ts'
 import { ContentFields } from '#src/applications/ContentFields.tsx'
 import { gapsOf, grantFormOf, valuesOf, wireNameOf } from '#src/applications/forms.ts'
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { useLetterKeys } from '#src/hooks/useLetterKeys.ts'
 import { BankCandidates } from '../payments/BankCandidates.tsx'
+import { doubtOf } from './doubts.ts'
 import { RejectDialog } from './RejectDialog.tsx'
 import style from './Review.module.css'
 
@@ -28,6 +31,8 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [rejecting, setRejecting] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [doubting, setDoubting] = useState(false)
+  const doubt = doubting ? doubtOf(application, valuesOf(form, typed)) : null
   const yes = useRef<HTMLButtonElement>(null)
   const { data: priceLists } = useQuery({
     queryKey: ['priceLists', 'choice'],
@@ -39,11 +44,13 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
     onDecided()
     await queries.invalidateQueries({ queryKey: ['applications'] })
   }
-  const approve = async () => {
+  const approve = async (sure = false) => {
     if (busy) return
     const values = valuesOf(form, typed)
     const gaps = gapsOf(form, values)
     if (gaps.length > 0) return setFaults(Object.fromEntries(gaps.map(([name, word]) => [name, translate(word)])))
+    if (doubtOf(application, values) && !sure) return setDoubting(true)
+    setDoubting(false)
     setBusy(true)
     try {
       await send(reviewCalls.review, { id, version, approve: true, ...(form.length > 0 && { grant: wireGrant(kind, values) }) })
@@ -60,7 +67,7 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
     }
   }
   // One key alone decides nothing about money: it may have been meant for something else.
-  useLetterKeys({ a: () => yes.current?.focus(), r: () => setRejecting(true) }, !rejecting)
+  useLetterKeys({ a: () => yes.current?.focus(), r: () => setRejecting(true) }, !rejecting && !doubting)
   return (
     <>
       {form.length > 0 && (
@@ -81,6 +88,17 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
           <kbd>A ↵</kbd>
         </Button>
       </div>
+      {doubt && (
+        <ConfirmDialog
+          open
+          danger
+          title={translate(`trade.desk.doubt.${doubt.word}Title`)}
+          text={translate(`trade.desk.doubt.${doubt.word}`, { from: yuan(doubt.facts.from), to: yuan(doubt.facts.to) })}
+          action={translate('trade.desk.doubt.sure')}
+          onClose={() => setDoubting(false)}
+          onConfirm={() => approve(true)}
+        />
+      )}
       {rejecting && (
         <RejectDialog
           application={application}

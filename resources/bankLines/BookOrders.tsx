@@ -9,6 +9,7 @@ import { send } from '#src/api/client.ts'
 import { shortTime } from '#src/dates.ts'
 import { NotRead } from '../kit/NotRead.tsx'
 import style from '../payments/Payments.module.css'
+import { proposedOrders } from './proposed-orders.ts'
 
 interface Props {
   lineId: string
@@ -23,7 +24,7 @@ interface Props {
 /** Orders that wait for money nobody told of: one or several of one payer are chosen, and the money is booked on them. */
 export const BookOrders = ({ lineId, payer, amount, keyword, busy, onBook }: Props) => {
   const translate = useTranslate()
-  const [chosen, take] = useState<readonly UnpaidOrder[]>([])
+  const [picked, take] = useState<readonly UnpaidOrder[] | null>(null)
   // Another's money that names none of them is booked with a second press alone.
   const [asked, setAsked] = useState(false)
   const setChosen = (orders: readonly UnpaidOrder[]) => {
@@ -36,6 +37,8 @@ export const BookOrders = ({ lineId, payer, amount, keyword, busy, onBook }: Pro
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  // What is most likely is chosen already, until somebody chooses; looking for others proposes nothing.
+  const chosen = picked ?? (keyword ? [] : proposedOrders(data ?? [], amount))
   const [first] = chosen
   const other = first !== undefined && !chosen.some(({ why }) => why.includes('payer') || why.includes('number'))
   // What was chosen stays in sight, whatever is looked for next.
@@ -69,8 +72,9 @@ export const BookOrders = ({ lineId, payer, amount, keyword, busy, onBook }: Pro
         )
       })}
       {chosen.length > 0 && (
-        <div>
+        <div className={style.booking}>
           <span role="status">
+            {picked === null && <small>{translate('services.book.proposed')}</small>}
             {translate('services.book.chosen', { count: chosen.length, amount: yuan(amountOfFen(due)) })}
             {other && <small className={style.diff}>{translate('services.book.otherPayer', { payer, customer: first.payerName })}</small>}
             {over !== 0n && (

@@ -5,6 +5,7 @@ import { yuan } from '#contract/yuan.ts'
 import { Status } from '#src/components/Status.tsx'
 import { shortTime } from '#src/dates.ts'
 import { href, restList, restRecord } from '#src/paths.ts'
+import { StatementsLink } from '../funds/StatementsLink.tsx'
 import style from '../kit/Form.module.css'
 
 /** A customer's company, colleagues and latest orders. */
@@ -29,6 +30,7 @@ export const CustomerBeside = ({ id, glance: { payer, colleagues, orders } }: { 
           ))}
         </section>
       )}
+      <StatementsLink accountId={payer.id} name={payer.name} />
       {orders && (
         <section>
           <h2>{translate('customer.latest')}</h2>

@@ -11,8 +11,9 @@ import { ExportButton } from '../kit/ExportButton.tsx'
 import list from '../kit/List.module.css'
 import { AgeBar, AgeKey } from './AgeBar.tsx'
 import style from './Funds.module.css'
+import { StatementsLink } from './StatementsLink.tsx'
 
-const columns = { gridTemplateColumns: 'minmax(180px, 1fr) 130px 150px 120px minmax(280px, 1.6fr) 90px' }
+const columns = { gridTemplateColumns: 'minmax(180px, 1fr) 130px 150px 120px minmax(240px, 1.6fr) 150px' }
 const heads = ['customer', 'balance', 'owed', 'free', 'age'] as const
 const sorts = ['overdue', 'owed', 'balance'] as const
 
@@ -93,6 +94,7 @@ const Row = ({ fund }: { fund: CustomerFund }) => {
       </div>
       <AgeBar fund={fund} />
       <div className={list.cellActs}>
+        <StatementsLink accountId={fund.id} name={fund.accountName} />
         {Number(fund.owed) > 0 && <Link to={restList('orders', { accountId: fund.id, payWay: 'credit', payment: ['unpaid', 'partly'], sold: true })}>{translate('customer.funds.bills')}</Link>}
       </div>
     </article>

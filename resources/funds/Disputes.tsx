@@ -13,6 +13,7 @@ import { href } from '#src/paths.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'
 import list from '../kit/List.module.css'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
+import { StatementsLink } from './StatementsLink.tsx'
 
 const columns = { gridTemplateColumns: 'minmax(200px, 1fr) 90px 130px minmax(200px, 2fr) minmax(160px, 1fr) 100px' }
 type Dispute = AnswerOf<typeof fundDeskCalls.disputes>['items'][number]
@@ -50,7 +51,12 @@ const Row = ({ dispute }: { dispute: Dispute }) => {
         <Link to={href('AccountsDetail', { id: dispute.accountId })}>{dispute.accountName}</Link>
         <small>{shortTime(dispute.at)}</small>
       </div>
-      <b>{dispute.month}</b>
+      <div>
+        <b>{dispute.month}</b>
+        <small>
+          <StatementsLink accountId={dispute.accountId} name={dispute.accountName} />
+        </small>
+      </div>
       <div>{yuan(dispute.closing)}</div>
       <div>{dispute.note}</div>
       <div>{dispute.reply}</div>

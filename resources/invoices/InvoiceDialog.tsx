@@ -11,7 +11,7 @@ import { yuan } from '#contract/yuan.ts'
 import { longTime } from '#src/dates.ts'
 import { restList } from '#src/paths.ts'
 import sheet from '../kit/Form.module.css'
-import style from './InvoiceDialog.module.css'
+import style from '../kit/Sheet.module.css'
 
 /** One invoice whole: to whom, over what, and what was turned red of it. What can be done with it stands at its foot. */
 export const InvoiceDialog = ({ invoice, acts, onClose }: { invoice: Invoice; acts: ReactNode; onClose: () => void }) => {

@@ -28,12 +28,17 @@ export const fundHandlers: Handlers<typeof fundCalls> = {
     return statementsOf(deps.db, await payerOf(deps.db, person.actingId), today(deps))
   },
   settleStatement: (body, context) => settleStatement(context, body),
-  statementPaper: ({ month }, context) => statementPaper(context, month),
+  statementPaper: async ({ month }, { deps, person }) => {
+    await ownersOnly(deps.db, person)
+    return statementPaper(deps, await payerOf(deps.db, person.actingId), month)
+  },
   payDeposit: (body, context) => payDeposit(context, body),
 }
 
 export const fundDeskHandlers: Handlers<typeof fundDeskCalls> = {
   deposit: (body, context) => moveDeposit(context, body),
+  statements: async ({ accountId }, { deps }) => statementsOf(deps.db, await payerOf(deps.db, accountId), today(deps)),
+  statementPaper: async ({ accountId, month }, { deps }) => statementPaper(deps, await payerOf(deps.db, accountId), month),
   disputes: async (query, { deps }) => {
     const { offset, limit } = slice(query)
     const [items, [counted]] = await Promise.all([

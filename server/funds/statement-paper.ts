@@ -5,11 +5,10 @@ import { inWords } from '#contract/money-words.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { yuan } from '#contract/yuan.ts'
 import { list, rowsOf } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
 import { pdfResponse } from '#server/http/pdf-response.ts'
-import type { SignedInContext } from '#server/http/request.ts'
 import { ledgerId } from '#server/ledger/accounts.ts'
-import { payerOf } from '#server/ledger/payer.ts'
-import { statementOf } from './statements.ts'
+import { statementIn } from './statements.ts'
 
 interface Line {
   day: string
@@ -20,10 +19,8 @@ interface Line {
 }
 
 /** A month's statement as PDF: the figures, then every event that changed what is owed. Raises 404. */
-export const statementPaper = async (context: SignedInContext, month: string): Promise<Response> => {
-  const { deps, person } = context
-  const statement = await statementOf(context, month)
-  const payerId = await payerOf(deps.db, person.actingId)
+export const statementPaper = async (deps: Deps, payerId: string, month: string): Promise<Response> => {
+  const statement = await statementIn(deps, payerId, month)
   const [party] = await rowsOf<{ buyer: string; seller: string }>(
     deps.db,
     sql`select coalesce(c.name, a.name) as buyer, o.name as seller from account a join organisation o on o.id = a.org_id left join company c on c.id = a.company_id where a.id = ${payerId}`,

@@ -3,6 +3,7 @@ import type { Statement } from '#contract/fund.ts'
 import { amountOfFen } from '#contract/money.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { ledgerId } from '#server/ledger/accounts.ts'
@@ -57,12 +58,17 @@ export const statementsOf = async (db: Queryable, payerId: string, day: string):
   return statements.reverse()
 }
 
+/** A payer's statement of one month. Raises 404. */
+export const statementIn = async (deps: Deps, payerId: string, month: string): Promise<Statement> => {
+  const found = (await statementsOf(deps.db, payerId, today(deps))).find((one) => one.month === month)
+  if (!found) throw missing()
+  return found
+}
+
 /** One month's statement of the account in hand. Raises 404. */
 export const statementOf = async ({ deps, person }: SignedInContext, month: string): Promise<Statement> => {
   await ownersOnly(deps.db, person)
-  const found = (await statementsOf(deps.db, await payerOf(deps.db, person.actingId), today(deps))).find((one) => one.month === month)
-  if (!found) throw missing()
-  return found
+  return statementIn(deps, await payerOf(deps.db, person.actingId), month)
 }
 
 /** Says yes to a month's statement, or what is wrong with it. Raises a refusal for the running month, for other figures than those seen, and for one that was confirmed. */

@@ -7,7 +7,6 @@ import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
-import { outdatedPaper } from '#server/outbox/outdated-paper.ts'
 import { releaseOrder } from '#server/stock/stock.ts'
 import { today } from '#server/today.ts'
 import { lockOrder } from './cancel-order.ts'
@@ -72,7 +71,7 @@ export const closeRest = (context: SignedInContext, id: string, reason: string):
     const gone = kept.reduce((sum, { qty }) => sum + qty, 0)
     await tx.execute(sql`
       update sales_order set goods_amount = ${sums.goodsAmount}::numeric, tax = ${sums.tax}::numeric, included_tax = ${sums.includedTax}::numeric, total = ${sums.total}::numeric, paid = ${paid}::numeric,
-        payment = ${paymentState(paid, sums.total)}, delivery = ${deliveryState(gone, gone, open?.count ?? 0)}, version = version + 1, ${outdatedPaper} where id = ${id}`)
+        payment = ${paymentState(paid, sums.total)}, delivery = ${deliveryState(gone, gone, open?.count ?? 0)}, version = version + 1, ${closedThere} where id = ${id}`)
     const facts = { pieces: String(pieces), amount: amountOfFen(left), reason }
     await noteEvents(tx, deps, [{ orderId: id, kind: 'restClosed', actorName: person.name, facts }])
     await writeAudit(tx, context, [{ action: 'closeRest', entity: 'order', id, before: { total: order.total }, after: { total: sums.total, reason } }])
@@ -81,6 +80,9 @@ export const closeRest = (context: SignedInContext, id: string, reason: string):
     ])
     await finishIfThrough(tx, deps, id)
   })
+
+/** A sales order in the ERP isn't voided for it: what hasn't left there is closed there, by staff, who are told on the order. */
+const closedThere = sql`kingdee_message = case when kingdee_status = 'notPushed' then kingdee_message else '未发数量已关闭，请在金蝶关闭这张销售订单的未出库数量' end`
 
 /** What the order comes to when only these sums of its lines are left of it. */
 const shrink = async (tx: Queryable, id: string, amounts: readonly string[]) => {

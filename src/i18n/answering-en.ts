@@ -8,6 +8,13 @@ export const answeringEn = {
   chooseAll: 'Choose all %{count} on this page',
   chooseNone: 'Choose none',
   approveMany: 'Approve %{count}',
+  doubt: {
+    priceTitle: 'This price is very low',
+    price: '%{to} is less than a third of the base price of %{from}. It holds for the customer at once.',
+    limitTitle: 'This limit is very high',
+    limit: '%{to} is at least three times the present limit of %{from}. It can be used at once.',
+    sure: 'Approve it',
+  },
   many: {
     approveTitle: 'Approve %{count} applications',
     rejectTitle: 'Turn down %{count} applications',

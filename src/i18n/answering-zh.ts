@@ -8,6 +8,13 @@ export const answeringZh = {
   chooseAll: '选择本页 %{count} 件',
   chooseNone: '取消选择',
   approveMany: '通过 %{count} 件',
+  doubt: {
+    priceTitle: '批准的价格很低',
+    price: '批准单价 %{to} 不足基准价 %{from} 的三分之一。批准后立即对客户生效。',
+    limitTitle: '批准的额度很高',
+    limit: '批准额度 %{to} 达到现有额度 %{from} 的 3 倍以上。批准后立即可用。',
+    sure: '确认通过',
+  },
   many: {
     approveTitle: '通过 %{count} 件申请',
     rejectTitle: '驳回 %{count} 件申请',

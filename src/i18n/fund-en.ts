@@ -74,6 +74,10 @@ export const fundEn: typeof fundZh = {
   payment: 'Payment',
   for: 'For',
   desk: {
+    statements: 'Statements',
+    statementsOf: 'Statements of %{name}',
+    noStatements: 'Nothing has moved yet',
+    paperOf: 'Statement of %{month} as PDF',
     deposit: 'Move a deposit',
     customerNeeded: 'Please choose a customer',
     reply: 'Answer',

@@ -59,6 +59,10 @@ export const fundZh = {
   payment: '付款单',
   for: '用途',
   desk: {
+    statements: '对账单',
+    statementsOf: '%{name} 的对账单',
+    noStatements: '还没有往来',
+    paperOf: '下载 %{month} 对账单 PDF',
     deposit: '保证金变动',
     customerNeeded: '请选择客户',
     reply: '回复',

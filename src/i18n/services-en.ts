@@ -50,6 +50,7 @@ export const servicesEn: typeof servicesZh = {
     import: 'Import the bank’s list',
   },
   book: {
+    proposed: 'Proposed by sum and text: please check',
     act: 'Book',
     title: 'Book %{amount} of %{payer}',
     toPayment: 'For a payment',

@@ -27,6 +27,7 @@ export const servicesZh = {
     import: '导入银行到账',
   },
   book: {
+    proposed: '按金额与摘要建议，请核对',
     act: '入账',
     title: '入账 %{payer} %{amount}',
     toPayment: '对应的付款',

@@ -48,12 +48,16 @@ test('on credit: what was never sent is owed no more, its stock is free, and the
   expect((await close(order.fId)).errors).toMatch(/没有已部分发出/)
   await sendSome(order.fId, { 'hd-001-1': 3 })
   expect((await call('/api/saleOrder/closeRest', { fId: order.fId, fReason: '' }, 'sales')).status).toBe(400)
+  await run("update sales_order set kingdee_status = 'pushed', kingdee_id = '100001' where id = $1", [order.fId])
   const promised = (await stock('hd-001-1'))?.reserved ?? 0
   expect((await close(order.fId)).errors).toBeNull()
   expect((await stock('hd-001-1'))?.reserved).toBe(promised - 4)
   const now = await whole(order.fId)
   expect(now).toMatchObject({ delivery: 'shipped', handling: 'confirmed', payment: 'unpaid', lines: '1' })
   expect(now?.goods).toBe(now?.sum)
+  expect(await run('select kingdee_void, kingdee_message from sales_order where id = $1', [order.fId])).toEqual([
+    { kingdee_void: null, kingdee_message: '未发数量已关闭，请在金蝶关闭这张销售订单的未出库数量' },
+  ])
   expect(Number(now?.total)).toBeCloseTo(Number(now?.goods) + Number(now?.freight), 2)
   const after = await funds('hospital')
   expect((after.receivable ?? 0) - (before.receivable ?? 0)).toBe(Math.round(Number(now?.total) * 100))

@@ -170,3 +170,22 @@ test.each([
 ])('%s in words', (amount, words) => {
   expect(inWords(amount)).toBe(words)
 })
+
+test('finance reads a customer’s statements as the customer does, also by one of their sub-accounts, and draws their paper', async () => {
+  const own = await statements()
+  const [sub] = await run<{ id: string }>("select id from account where owner_id = 'hospital' order by id limit 1")
+  for (const fAccountId of ['hospital', sub?.id]) expect((await call<Statement[]>('/api/saleFund/getStatements', { fAccountId }, 'finance')).data).toEqual(own)
+  expect((await call('/api/saleFund/getStatements', { fAccountId: 'hospital' }, 'personal')).status).toBe(403)
+  expect((await call('/api/saleFund/getStatements', { fAccountId: 'nobody' }, 'finance')).status).toBe(404)
+  const paper = (fMonth: string | undefined) =>
+    here.mall.app.fetch(
+      new Request('http://mall.test/api/saleFund/getStatementPaper', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${tokens.finance}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ fAccountId: 'hospital', fMonth }),
+      }),
+    )
+  const drawn = await paper(own[0]?.fMonth)
+  expect(new TextDecoder().decode((await drawn.arrayBuffer()).slice(0, 5))).toBe('%PDF-')
+  expect((await paper('2019-01')).status).toBe(404)
+})
