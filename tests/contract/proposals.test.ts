@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import type { UnpaidOrder } from '#contract/bank-line.ts'
+import { doubtOf } from '#resources/applications/doubts.ts'
+import { proposedOrders } from '#resources/bankLines/proposed-orders.ts'
+
+const order = (id: string, open: string, why: UnpaidOrder['why'] = ['payer'], payerId = 'one') =>
+  ({ id, number: id, open, why, payerId, payerName: payerId, placedAt: '2026-11-01T00:00:00Z' }) as UnpaidOrder
+
+describe('which orders money is proposed for', () => {
+  test.each<[what: string, orders: UnpaidOrder[], amount: string, proposed: string[]]>([
+    ['the one that is named, at its sum', [order('a', '10.00', ['number']), order('b', '10.00')], '10.00', ['a']],
+    ['not the one that is named at another sum', [order('a', '11.00', ['number'])], '10.00', []],
+    ['two that come to the sum', [order('a', '3.10'), order('b', '6.90'), order('c', '5.00')], '10.00', ['a', 'b']],
+    ['none where two choices come to it', [order('a', '5.00'), order('b', '5.00'), order('c', '5.00')], '10.00', []],
+    ['none of another payer', [order('a', '10.00', ['amount'], 'other')], '10.00', []],
+    ['none where two customers are called alike', [order('a', '4.00'), order('b', '6.00', ['payer'], 'other')], '10.00', []],
+    ['none by five together', ['a', 'b', 'c', 'd', 'e'].map((id, at) => order(id, `${at + 1}.00`)), '15.00', []],
+    ['none of nothing', [], '10.00', []],
+  ])('%s', (_, orders, amount, proposed) => {
+    expect(proposedOrders(orders, amount).map(({ id }) => id)).toEqual(proposed)
+  })
+})
+
+describe('which terms are doubtful', () => {
+  const price = (to: string) => doubtOf({ kind: 'specialPrice', standing: [{ name: 'basePrice', value: '900.00' }] }, { price: to })?.word
+  const limit = (from: string | null, terms: object) => doubtOf({ kind: 'credit', standing: from === null ? [] : [{ name: 'creditLimit', value: from }] }, { ...terms })?.word
+  test.each<[what: string, found: string | undefined, is: string | undefined]>([
+    ['a price below a third of the base price', price('299.99'), 'price'],
+    ['a third', price('300.00'), undefined],
+    ['three times the limit', limit('200000.00', { limit: '600000' }), 'limit'],
+    ['less than that', limit('200000.00', { limit: '599999' }), undefined],
+    ['a temporary one, too', limit('200000.00', { limit: '200000', temporary: '800000' }), 'limit'],
+    ['a large one where there was none', limit(null, { limit: '100000' }), 'limit'],
+    ['small sums', limit('1000.00', { limit: '99999' }), undefined],
+  ])('%s', (_, found, is) => {
+    expect(found).toBe(is)
+  })
+})
