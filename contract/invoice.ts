@@ -132,6 +132,8 @@ export const invoiceDeskCalls = {
     noted: { action: 'export', entity: 'invoice' },
   }),
   retry: post('/api/saleInvoice/retry', { title: '重新开具', access: 'payments:write', body: byId, answer: Invoice }),
+  /** A red one that waits for the buyer's word is taken back. */
+  withdrawRed: post('/api/saleInvoice/withdrawRed', { title: '撤回红字发票', access: 'payments:write', body: byId, answer: Invoice }),
   /** Over these pieces of its lines, or all that are left of them. */
   red: post('/api/saleInvoice/addRed', {
     title: '发起红字发票',

@@ -13,7 +13,7 @@ const needed = own({
   groupId: [id, '系列'],
   deviceClass: [DeviceClass, '管理类别'],
   unit: [required(20), '单位'],
-  image: [required(300), '主图'],
+  image: [text(300), '主图'],
 })
 const other = own({
   certificateNumber: [text(40).nullable(), '注册证号'],

@@ -15,7 +15,7 @@ export const goods = makeResource({
   title: ({ name }) => String(name),
   disables: true,
   changesMany: ['hot', 'exclusive', 'groupId', 'unit', 'packing', 'storage', 'sort'],
-  blank: { status: 'active', hot: false, exclusive: false, images: [], sort: 0 },
+  blank: { status: 'active', hot: false, exclusive: false, image: '', images: [], sort: 0 },
   columns: [
     { source: 'image', kind: 'picture', width: 52, sortable: false },
     { source: 'code', kind: 'code', width: 80 },
@@ -74,7 +74,7 @@ export const goods = makeResource({
     [
       'pictures',
       [
-        { source: 'image', kind: 'picture', required: true, wide: true },
+        { source: 'image', kind: 'picture', wide: true },
         { source: 'images', kind: 'pictures', wide: true },
         { source: 'description', kind: 'long', wide: true },
       ],

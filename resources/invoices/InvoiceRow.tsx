@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { type Invoice, invoiceCalls, invoiceDeskCalls } from '#contract/invoice.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
@@ -9,6 +10,7 @@ import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { shortTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
+import { path } from '#src/paths.ts'
 import list from '../kit/List.module.css'
 import { InvoiceDialog } from './InvoiceDialog.tsx'
 import { ReverseDialog } from './ReverseDialog.tsx'
@@ -23,14 +25,16 @@ export const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
   const mayWrite = useMay('payments:write')
   const [shown, setShown] = useState<'whole' | 'reversing' | null>(null)
   const paper = usePaper(invoiceCalls.paper)
-  const retry = async () => {
+  const act = async (call: typeof invoiceDeskCalls.retry | typeof invoiceDeskCalls.withdrawRed) => {
     try {
-      await send(invoiceDeskCalls.retry, { id: invoice.id })
+      await send(call, { id: invoice.id })
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })
     }
     await queries.invalidateQueries({ queryKey: ['invoices'] })
   }
+  // Pieces are held by red ones that aren't out yet.
+  const reversing = invoice.colour === 'blue' && invoice.reversed === '0.00' && invoice.lines.some(({ qty, left }) => left < qty)
   const acts = (
     <>
       {invoice.state === 'issued' && (
@@ -39,8 +43,13 @@ export const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
         </Button>
       )}
       {mayWrite && (invoice.state === 'failed' || invoice.state === 'unsure') && (
-        <Button size="small" color="inherit" onClick={() => void retry()}>
+        <Button size="small" color="inherit" onClick={() => void act(invoiceDeskCalls.retry)}>
           {translate('invoice.retry')}
+        </Button>
+      )}
+      {mayWrite && invoice.state === 'toConfirm' && (
+        <Button size="small" color="inherit" onClick={() => void act(invoiceDeskCalls.withdrawRed)}>
+          {translate('invoice.withdrawRed')}
         </Button>
       )}
       {mayWrite && invoice.colour === 'blue' && invoice.state === 'issued' && invoice.lines.some(({ left }) => left > 0) && (
@@ -77,7 +86,13 @@ export const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
       </div>
       <div>
         {translate(`trade.invoiceState.${invoice.state}`)}
-        <small>{invoice.reason ?? (invoice.redOfNumber && translate('invoice.redOf', { number: invoice.redOfNumber }))}</small>
+        <small>{[invoice.redOfNumber && translate('invoice.redOf', { number: invoice.redOfNumber }), invoice.reason].filter(Boolean).join(' · ')}</small>
+        {invoice.reversed !== '0.00' && <small>{translate('invoice.reversed', { amount: yuan(invoice.reversed) })}</small>}
+        {reversing && (
+          <small>
+            <Link to={`${path('Invoices')}?${new URLSearchParams({ view: 'red', q: invoice.accountName })}`}>{translate('invoice.reversing')}</Link>
+          </small>
+        )}
       </div>
       <div className={list.cellActs}>{acts}</div>
       {shown === 'whole' && <InvoiceDialog invoice={invoice} acts={acts} onClose={() => setShown(null)} />}

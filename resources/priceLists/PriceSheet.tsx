@@ -193,7 +193,8 @@ const Doubts = ({ changes, far }: { changes: readonly SheetChange[]; far: readon
             codes: far
               .slice(0, 5)
               .map(({ specCode }) => specCode)
-              .join(translate('mall.comma')),
+              .join(translate('mall.comma'))
+              .concat(far.length > 5 ? '…' : ''),
           })}
         </p>
       )}

@@ -81,6 +81,15 @@ export const invoiceDeskHandlers: Handlers<typeof invoiceDeskCalls> = {
       await writeAudit(tx, context, [{ action: 'retry', entity: 'invoice', id, before: { state: row.state }, after: { state: 'issuing' } }])
       return invoiceById(tx, id)
     }),
+  withdrawRed: ({ id }, context) =>
+    context.deps.db.transaction(async (tx) => {
+      const [row] = await rowsOf<{ state: string }>(tx, sql`select state from invoice where id = ${id} and colour = 'red' for update`)
+      if (!row) throw missing()
+      if (row.state !== 'toConfirm') throw refused('invoice.confirmed')
+      await tx.execute(sql`update invoice set state = 'refused', reason = '已撤回', version = version + 1 where id = ${id}`)
+      await writeAudit(tx, context, [{ action: 'withdraw', entity: 'invoice', id, before: { state: 'toConfirm' }, after: { state: 'refused' } }])
+      return invoiceById(tx, id)
+    }),
   red: ({ id, reason, lines }, context) =>
     context.deps.db.transaction(async (tx) => {
       const red = await askForRed(tx, context, id, { reason, applicationId: null, lines: lines ?? null })

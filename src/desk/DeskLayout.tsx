@@ -4,7 +4,7 @@ import { type CoreLayoutProps, useTranslate } from 'ra-core'
 import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSite } from '#src/api/site.ts'
-import { useUser } from '#src/api/user.ts'
+import { isStaff, useUser } from '#src/api/user.ts'
 import { Broken } from '#src/components/Broken.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { path } from '#src/paths.ts'
@@ -27,7 +27,7 @@ export const DeskLayout = ({ children }: CoreLayoutProps) => {
   const site = useSite()
   if (user && !user.permissions.includes('desk:open'))
     return (
-      <Notice title={translate('desk.denied')} text={translate('desk.deniedText')}>
+      <Notice title={translate('desk.denied')} text={translate(isStaff(user) ? 'desk.noRole' : 'desk.deniedText')}>
         {user.permissions.includes('mall:shop') && (
           <Link className="button primary" to={path('MypageMyorder')}>
             {translate('trade.orders.title')}

@@ -59,6 +59,7 @@ export const deskEn: typeof deskZh = {
     groups: { 客户: 'Customers', 商品: 'Catalogue', 价格: 'Prices', 质量: 'Quality', 商城: 'Storefront', 交易: 'Trade' },
     denied: 'You may not use the back office',
     deniedText: 'It is for staff only.',
+    noRole: 'Your account has no role for the back office yet: please ask an administrator for one.',
     signOutText: 'What you typed on this page is not saved. If you sign out, it is lost.',
     setting: {
       title: 'Display settings',

@@ -60,6 +60,7 @@ export const deskZh = {
     groups: { 客户: '客户', 商品: '商品', 价格: '价格', 质量: '质量', 商城: '商城', 交易: '交易' },
     denied: '您没有后台权限',
     deniedText: '这里只对员工开放。',
+    noRole: '您的账号还没有后台角色，请联系管理员分配。',
     signOutText: '本页填写的内容还没有保存，退出登录后不再保留。',
     setting: { title: '界面设置', theme: '主题', primary: '主色', menuWidth: '菜单宽度', navbar: '导航栏', menu: '菜单', tabs: '标签栏', footer: '页脚', letterKeys: '单键快捷键', reset: '恢复默认' },
     home: {

@@ -53,6 +53,8 @@ export const invoiceEn: typeof invoiceZh = {
     withTax: 'With tax, of which tax %{tax}',
   },
   retry: 'Try again',
+  withdrawRed: 'Take back',
+  reversing: 'Being turned red',
   reverse: 'Reverse',
   reverseTitle: 'Turn invoice %{number} red',
   reverseLines: 'Goods and pieces to reverse',

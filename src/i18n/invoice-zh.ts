@@ -51,6 +51,8 @@ export const invoiceZh = {
     withTax: '价税合计，其中税额 %{tax}',
   },
   retry: '重新开具',
+  withdrawRed: '撤回红票',
+  reversing: '红冲中',
   reverse: '红冲',
   reverseTitle: '红冲发票 %{number}',
   reverseLines: '红冲的商品与数量',

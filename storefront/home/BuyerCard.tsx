@@ -65,7 +65,7 @@ export const BuyerCard = ({ user }: { user: UserInfo }) => {
       <Suspense fallback={null}>
         <LastOrder />
       </Suspense>
-      {staff ? (
+      {staff && user.permissions.includes('desk:open') ? (
         <Link className="button primary" to={path('Desk')}>
           {translate('mall.toDesk')}
         </Link>

@@ -53,6 +53,20 @@ describe('a red invoice', () => {
   })
 })
 
+test('taken back by finance before the buyer’s word, frees its pieces; afterwards it can’t be', async () => {
+  const { lineId } = await at.delivered(2)
+  const blue = await at.invoiced(lineId, 2)
+  const red = async () => (await at.call<Invoice>('/api/saleInvoice/addRed', { fId: blue.fId, fReason: '误开' }, 'finance')).data
+  const first = await red()
+  expect((await at.call('/api/saleInvoice/withdrawRed', { fId: blue.fId }, 'finance')).status).toBe(404)
+  expect((await at.call<Invoice>('/api/saleInvoice/withdrawRed', { fId: first?.fId }, 'finance')).data).toMatchObject({ fState: '已拒绝', fReason: '已撤回' })
+  expect((await at.call('/api/saleInvoice/confirmRedMall', { fId: first?.fId, fAgree: true })).errors).toContain('红字发票已处理')
+  const second = await red()
+  await at.call('/api/saleInvoice/confirmRedMall', { fId: second?.fId, fAgree: true })
+  expect((await at.call('/api/saleInvoice/withdrawRed', { fId: second?.fId }, 'finance')).errors).toContain('红字发票已处理')
+  expect((await at.settled(second?.fId ?? '')).fState).toBe('已开具')
+})
+
 test('parts issued, taken back and issued again are never more than the line', async () => {
   const { lineId } = await at.delivered(3)
   const parts = [await at.invoiced(lineId, 1), await at.invoiced(lineId, 1)]
