@@ -32,6 +32,7 @@ export const auditEntities: Record<string, string> = {
   address: '收货地址',
   invoiceTitle: '发票抬头',
   webhook: '通知地址',
+  role: '角色',
   backup: '备份',
   ledger: '账目',
 }

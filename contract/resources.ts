@@ -11,6 +11,7 @@ import { homeBlockRest } from './rest/home-block.ts'
 import { orderRest } from './rest/order.ts'
 import { priceItemRest, priceListRest } from './rest/price-list.ts'
 import { qualificationRest } from './rest/qualification.ts'
+import { roleRest } from './rest/role.ts'
 import { specRest } from './rest/spec.ts'
 import { specialPriceRest, visibilityRest } from './rest/special-price.ts'
 import { testReportRest } from './rest/test-report.ts'
@@ -38,4 +39,5 @@ export const resources = {
   contactCards: contactCardRest,
   audits: auditRest,
   webhooks: webhookRest,
+  roles: roleRest,
 }

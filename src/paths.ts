@@ -95,6 +95,7 @@ export const restNames = [
   'contactCards',
   'audits',
   'webhooks',
+  'roles',
 ] as const
 export type RestName = (typeof restNames)[number]
 

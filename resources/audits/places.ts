@@ -36,6 +36,7 @@ export const places: Record<string, Place> = {
   contactCard: rest('contactCards'),
   homeBlock: rest('homeBlocks'),
   webhook: rest('webhooks'),
+  role: rest('roles'),
   importBatch: { fields: 'imports' },
   attachment: { fields: 'attachments' },
   settings: { fields: 'settings', address: () => path('Settings') },

@@ -28,6 +28,7 @@ const entries: readonly (MenuItem & { needs: string })[] = [
   { id: 'courses', name: '视频教程', path: '/courses', icon: 'course', group: '商城', needs: 'courses:read' },
   { id: 'contactCards', name: '各省名片', path: '/contactCards', icon: 'card', group: '商城', needs: 'contactCards:read' },
   { id: 'banks', name: '银行', path: '/banks', icon: 'funds', group: '商城', needs: 'banks:read' },
+  { id: 'roles', name: '角色', path: '/roles', icon: 'users', group: '商城', needs: 'roles:read' },
   { id: 'audits', name: '操作日志', path: '/audits', icon: 'audit', group: '商城', needs: 'audits:read' },
   { id: 'webhooks', name: '通知地址', path: '/webhooks', icon: 'webhook', group: '商城', needs: 'webhooks:read' },
   { id: 'settings', name: '设置', path: '/settings', icon: 'settings', group: '商城', needs: 'settings:read' },

@@ -52,7 +52,8 @@ export const goodsResource: RestResource = {
       if (group.brand !== now.brand) throw refused('goods.seriesOfBrand', {}, { field: 'groupId' })
     }
     if ('certificateNumber' in changes || 'deviceClass' in changes) await certificateFits(tx, now)
-    return { ...changes, ...(typeof changes.name === 'string' && { nameKey: sortKey(changes.name) }) }
+    // Without a picture of its own it is shown by a drawing.
+    return { ...changes, ...(changes.image === null && { image: '' }), ...(typeof changes.name === 'string' && { nameKey: sortKey(changes.name) }) }
   },
   after: (tx, ids) => indexGoods(tx, ids),
 }

@@ -8,6 +8,7 @@ import { homeBlockResource } from './home-blocks.ts'
 import { orderResource } from './orders.ts'
 import { priceItemResource, priceListResource, specialPriceResource } from './prices.ts'
 import { qualificationResource } from './qualifications.ts'
+import { roleResource } from './roles.ts'
 import { contactCardResource, courseResource, testReportResource } from './services.ts'
 import { webhookResource } from './webhooks.ts'
 
@@ -33,4 +34,5 @@ export const restResources = {
   contactCards: contactCardResource,
   audits: auditResource,
   webhooks: webhookResource,
+  roles: roleResource,
 }

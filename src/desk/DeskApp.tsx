@@ -21,6 +21,7 @@ import { lots } from '#resources/lots/index.ts'
 import { orders } from '#resources/orders/index.ts'
 import { priceLists } from '#resources/priceLists/index.ts'
 import { qualifications } from '#resources/qualifications/index.ts'
+import { roles } from '#resources/roles/index.ts'
 import { specialPrices } from '#resources/specialPrices/index.ts'
 import { specs } from '#resources/specs/index.ts'
 import { testReports } from '#resources/testReports/index.ts'
@@ -68,6 +69,7 @@ const resources = [
   contactCards,
   audits,
   webhooks,
+  roles,
 ]
 const loading = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>
 

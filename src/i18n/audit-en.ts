@@ -50,6 +50,7 @@ export const auditEn = {
       contactCard: 'Contact card',
       homeBlock: 'Home block',
       webhook: 'Webhook',
+      role: 'Role',
       importBatch: 'Import',
       audit: 'Audit log',
       attachment: 'Attachment',

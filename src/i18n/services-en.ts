@@ -1,4 +1,5 @@
 import { readingEn } from './reading-en.ts'
+import { roleEn } from './role-en.ts'
 import type { servicesZh } from './services-zh.ts'
 import { webhookEn } from './webhook-en.ts'
 
@@ -40,9 +41,10 @@ export const servicesEn: typeof servicesZh = {
       fields: { province: 'Province', name: 'Name', duty: 'Duty', phone: 'Phone', email: 'E-mail', wechat: 'WeChat', picture: 'Photo', ...common },
     },
     webhooks: webhookEn.resource,
+    roles: roleEn.resource,
   },
-  menus: { banks: 'Banks', bankLines: 'Bank lines', courses: 'Tutorials', testReports: 'Test reports', contactCards: 'Contacts', settings: 'Settings', webhooks: 'Webhooks' },
-  states: { webhooks: webhookEn.states, bankLines: { state: { open: 'Open', matched: 'Matched', differs: 'Booked otherwise', aside: 'No customer’s' } } },
+  menus: { banks: 'Banks', bankLines: 'Bank lines', courses: 'Tutorials', testReports: 'Test reports', contactCards: 'Contacts', settings: 'Settings', webhooks: 'Webhooks', roles: 'Roles' },
+  states: { webhooks: webhookEn.states, roles: roleEn.states, bankLines: { state: { open: 'Open', matched: 'Matched', differs: 'Booked otherwise', aside: 'No customer’s' } } },
   candidates: {
     title: 'On the bank’s list',
     none: 'Nothing on the bank’s list fits',

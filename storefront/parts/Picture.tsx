@@ -15,7 +15,7 @@ const BLANK = '/mall/pictures/kit.svg'
 
 /** A picture in the width that fits, fetched when it comes into sight, with its place reserved. */
 export const Picture = ({ src, alt = '', size, first = false, className }: Props) => {
-  const address = src ?? BLANK
+  const address = src || BLANK
   const widths = hasWidths(address) ? { srcSet: PICTURE_WIDTHS.map((width) => `${pictureAt(address, width)} ${width}w`).join(', '), sizes: `${size}px` } : {}
   return <img className={className} src={address} {...widths} alt={alt} width={size} height={size} loading={first ? 'eager' : 'lazy'} decoding="async" {...(first && { fetchPriority: 'high' })} />
 }

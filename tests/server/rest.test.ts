@@ -128,6 +128,12 @@ describe('plain REST', () => {
     for (const code of ['B2', 'B3']) await rest('DELETE', `banks/${code}`, {})
   })
 
+  test('goods may do without a picture of their own', async () => {
+    const { image } = (await rest('GET', 'goods/hd-001')).json
+    expect((await rest('PUT', 'goods/hd-001', { image: '' })).json).toMatchObject({ id: 'hd-001', image: '' })
+    await rest('PUT', 'goods/hd-001', { image })
+  })
+
   test('tells of a record what people know of it, not what its row derives', async () => {
     const { name } = (await rest('GET', 'goods/hd-001')).json as { name: string }
     await rest('PUT', 'goods/hd-001', { name: '改名种植体' })

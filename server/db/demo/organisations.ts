@@ -64,5 +64,20 @@ export const roles = [
       'applications:review',
     ],
   },
+  { code: 'watcher', name: '订单查看', menus: everyMenu, permissions: ['desk:open', 'orders:read', 'deliveries:read'] },
+  {
+    code: 'editor',
+    name: '商品维护',
+    menus: everyMenu,
+    permissions: [
+      'desk:open',
+      'pictures:upload',
+      'documents:write',
+      ...['goods', 'specs', 'goodsGroups', 'dictionary', 'priceLists', 'certificates', 'lots', 'testReports', 'homeBlocks'].flatMap((one) => [
+        `${one}:read`,
+        ...(one === 'priceLists' ? [] : [`${one}:write`]),
+      ]),
+    ],
+  },
   { code: 'buyer', name: '采购', permissions: ['mall:shop'], menus: [] },
 ]

@@ -27,6 +27,7 @@ export const role = pgTable('role', {
   name: text().notNull(),
   permissions: text().array().notNull(),
   menus: text().array().notNull(),
+  version: integer().notNull().default(1),
 })
 
 export const company = pgTable('company', {

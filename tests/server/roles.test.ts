@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { grantable } from '#contract/rest/role.ts'
+import { allPermissions } from '#server/access/permissions.ts'
+import { signedInMall } from '#tests/support/signed-in-mall.ts'
+
+const { here, tokens, call, run } = signedInMall(['admin', 'finance', 'hospital'])
+const rest = async (method: string, path: string, body?: unknown, who = 'admin') => {
+  const response = await here.mall.app.fetch(
+    new Request(`http://mall.test/api/rest/roles${path}`, {
+      method,
+      headers: { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }),
+  )
+  // biome-ignore lint/suspicious/noExplicitAny: plain JSON of many shapes
+  const json = (await response.json()) as any
+  return { status: response.status, json, refused: json.succeeded === false ? json.errors : null }
+}
+
+test('what a role may grant is all there is, but for what belongs to customers and to the administrator', () => {
+  const all = allPermissions.filter((one) => one === 'mall:shop' || !(one.startsWith('mall:') || one.startsWith('roles:')))
+  expect([...grantable].sort()).toEqual([...all].sort())
+})
+
+test('a role that is made is given, holds at once, and lapses at once', async () => {
+  const { status, json: made } = await rest('POST', '', { code: 'viewer', name: '只看付款', permissions: ['desk:open', 'payments:read'] })
+  expect([status, made.id]).toEqual([200, 'viewer'])
+  const { data: before } = await call<{ fVersion: number }>('/api/accounts/getDetailInfo', { fId: 'finance' }, 'admin')
+  const given = await call('/api/accounts/update', { fId: 'finance', fVersion: before?.fVersion, fRoles: ['viewer'] }, 'admin')
+  expect(given.errors).toBeNull()
+  expect((await call('/api/salePayment/getPageList', { page: 1, size: 1 }, 'finance')).status).toBe(200)
+  expect((await call('/api/saleOrder/confirm', { fIds: ['x'] }, 'finance')).status).toBe(403)
+  expect((await rest('DELETE', '/viewer')).refused).toBeTruthy()
+  await rest('PUT', '/viewer', { permissions: ['desk:open', 'orders:read'] })
+  expect((await call('/api/salePayment/getPageList', { page: 1, size: 1 }, 'finance')).status).toBe(403)
+  await run("update account set roles = '{finance}' where id = 'finance'")
+  expect((await rest('DELETE', '/viewer')).status).toBe(200)
+})
+
+test('the system’s own roles stay as they are, codes are given once, and rights are known ones', async () => {
+  for (const code of ['admin', 'buyer']) {
+    expect((await rest('PUT', `/${code}`, { name: '别名' })).refused).toBe('系统角色不能修改或删除')
+    expect((await rest('DELETE', `/${code}`)).refused).toBe('系统角色不能修改或删除')
+  }
+  const bad = (body: object) => rest('POST', '', { code: 'odd', name: '一', permissions: ['desk:open'], ...body })
+  expect((await bad({ code: 'admin' })).refused).toContain('admin')
+  for (const permissions of [[], ['*'], ['mall:pay'], ['roles:write']]) expect((await bad({ permissions })).status).toBe(400)
+  expect((await rest('PUT', '/sales', { code: 'sellers' })).refused).toBe('角色编码不能修改')
+})
+
+test('nobody but the administrator makes roles, and nobody grants what they lack', async () => {
+  expect((await rest('GET', '', undefined, 'finance')).status).toBe(403)
+  await run("update role set permissions = permissions || '{roles:read,roles:write}' where code = 'finance'")
+  await expect.poll(async () => (await rest('GET', '', undefined, 'finance')).status).toBe(200)
+  expect((await rest('POST', '', { code: 'more', name: '一', permissions: ['desk:open', 'accounts:manageStaff'] }, 'finance')).refused).toBeTruthy()
+  expect((await rest('POST', '', { code: 'same', name: '一', permissions: ['desk:open', 'payments:read'] }, 'finance')).refused).toBeNull()
+  // Nor do they shape a role that grants more than they have.
+  expect((await rest('PUT', '/sales', { permissions: ['desk:open'] }, 'finance')).refused).toBeTruthy()
+})
