@@ -104,6 +104,7 @@ export const auditActions: Record<string, string> = {
   'deposit.freeze': '保证金冻结',
   'deposit.unfreeze': '保证金解冻',
   'deposit.forfeit': '保证金扣罚',
+  'deposit.payBack': '余额退款',
   setPassword: '设置密码',
   removeCard: '解绑银行卡',
   importCredentials: '导入旧商城密码',

@@ -26,6 +26,7 @@ export const EntryKind = labels({
   depositUnfrozen: '解冻',
   depositPaidOut: '提现',
   depositForfeited: '扣罚',
+  balancePaidBack: '余额退款',
 })
 export type EntryKind = z.output<typeof EntryKind>
 
@@ -162,7 +163,7 @@ export const fundCalls = {
   }),
 }
 
-export const DepositAct = labels({ payIn: '缴存', freeze: '冻结', unfreeze: '解冻', forfeit: '扣罚' })
+export const DepositAct = labels({ payIn: '缴存', freeze: '冻结', unfreeze: '解冻', forfeit: '扣罚', payBack: '余额退款' })
 /** What finance does with customers' money beside payments. */
 export const fundDeskCalls = {
   deposit: post('/api/saleFund/moveDeposit', {

@@ -15,9 +15,9 @@ import { FormDialog } from '../kit/FormDialog.tsx'
 import { ReferenceFilter } from '../kit/ReferenceFilter.tsx'
 import { references } from '../kit/references.ts'
 
-const acts = Object.keys(labelsOf(DepositAct) ?? {}) as ('payIn' | 'freeze' | 'unfreeze' | 'forfeit')[]
+const acts = Object.keys(labelsOf(DepositAct) ?? {}) as ('payIn' | 'freeze' | 'unfreeze' | 'forfeit' | 'payBack')[]
 
-/** Moves a customer's guarantee deposit, with the reason that the customer will read. */
+/** Moves a customer's guarantee deposit, or pays back what lies in their balance, with the reason that the customer will read. */
 export const DepositDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()

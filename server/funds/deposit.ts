@@ -19,6 +19,7 @@ const acts = {
   freeze: { kind: 'depositFrozen', from: 'deposit', to: 'frozen' },
   unfreeze: { kind: 'depositUnfrozen', from: 'frozen', to: 'deposit' },
   forfeit: { kind: 'depositForfeited', from: 'deposit', to: 'forfeited' },
+  payBack: { kind: 'balancePaidBack', from: 'balance', to: 'bank' },
 } as const satisfies Record<string, { kind: string; from: LedgerKind; to: LedgerKind }>
 const houses = new Set<LedgerKind>(['bank', 'forfeited'])
 
@@ -45,7 +46,7 @@ export const payDeposit = (context: SignedInContext, body: BodyOf<typeof fundCal
     return { done }
   })
 
-/** What finance does with a customer's deposit, with the reason, once for its key. Raises 404 and a refusal when there isn't as much. */
+/** What finance does with a customer's deposit, or pays back to the bank of a balance, with the reason, once for its key. Raises 404 and a refusal when there isn't as much. */
 export const moveDeposit = (context: SignedInContext, body: BodyOf<typeof fundDeskCalls.deposit>): Promise<{ done: boolean }> => {
   const { key, ...rest } = body
   return once(context, 'deposit.move', key, rest, (tx) => move(tx, context, body))
@@ -72,7 +73,9 @@ const move = async (tx: Queryable, context: SignedInContext, { key, accountId, a
     ],
   })
   await writeAudit(tx, context, [{ action: `deposit.${act}`, entity: 'account', id: accountId, before: null, after: { amount, reason } }])
-  await sendNews(tx, deps, [{ accountId, kind: 'payment', says: `deposit.${act}`, facts: { amount, reason }, link: '/mypage/pledgefundsList', key: `deposit:${accountId}:${key}` }])
+  await sendNews(tx, deps, [
+    { accountId, kind: 'payment', says: `deposit.${act}`, facts: { amount, reason }, link: act === 'payBack' ? '/mypage/balance' : '/mypage/pledgefundsList', key: `deposit:${accountId}:${key}` },
+  ])
   return { done }
 }
 

@@ -126,6 +126,7 @@ export const auditEn = {
       'deposit.freeze': 'Deposit frozen',
       'deposit.unfreeze': 'Deposit released',
       'deposit.forfeit': 'Deposit forfeited',
+      'deposit.payBack': 'Balance paid back',
     },
   },
   page: {

@@ -25,8 +25,8 @@ describe('a desk’s list', () => {
     const row = await screen.findByRole('article')
     const before = row.textContent
     const payIn = async () => {
-      await user.click(screen.getByRole('button', { name: '保证金变动' }))
-      const dialog = within(await screen.findByRole('dialog', { name: '保证金变动' }))
+      await user.click(screen.getByRole('button', { name: '保证金与退款' }))
+      const dialog = within(await screen.findByRole('dialog', { name: '保证金与退款' }))
       await user.click(dialog.getByRole('combobox', { name: '客户' }))
       await screen.findAllByRole('option')
       await user.paste('武汉仁和口腔医院有限公司')

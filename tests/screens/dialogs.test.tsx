@@ -9,8 +9,8 @@ const dialogOf = async (name: string | RegExp) => within(await screen.findByRole
 describe('a dialog of the desk', () => {
   test('says what is wrong at its fields, and leads to the first of them', async () => {
     const { user } = await open('/funds', { mall: behind.mall, as: 'finance' })
-    await user.click(await screen.findByRole('button', { name: '保证金变动' }))
-    const dialog = await dialogOf('保证金变动')
+    await user.click(await screen.findByRole('button', { name: '保证金与退款' }))
+    const dialog = await dialogOf('保证金与退款')
     await user.click(dialog.getByRole('button', { name: '确认变动' }))
     await dialog.findByText('请选择客户')
     const customer = dialog.getByRole('combobox', { name: '客户' })
@@ -22,13 +22,13 @@ describe('a dialog of the desk', () => {
 
   test('asks before Escape throws away what was typed; nothing typed, nothing asked', async () => {
     const { user } = await open('/funds', { mall: behind.mall, as: 'finance' })
-    const begin = await screen.findByRole('button', { name: '保证金变动' })
+    const begin = await screen.findByRole('button', { name: '保证金与退款' })
     await user.click(begin)
-    await dialogOf('保证金变动')
+    await dialogOf('保证金与退款')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(begin)
-    const dialog = await dialogOf('保证金变动')
+    const dialog = await dialogOf('保证金与退款')
     await user.type(dialog.getByRole('textbox', { name: /^原因/ }), '季度保证金')
     await user.keyboard('{Escape}')
     const question = await dialogOf('还有未保存的修改')

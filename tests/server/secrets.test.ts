@@ -144,6 +144,8 @@ test('H7 no answer to any reading call, and no export, holds a secret or a hash'
       "400 POST /api/saleGoods/getSeenListMall",
       "400 POST /api/saleGoods/getSuggestMall",
       "400 POST /api/salePayment/getLinkMall",
+      "403 POST /api/saleFund/getStatements",
+      "403 POST /api/saleFund/getStatementPaper",
       "403 POST /api/saleFund/getDisputes",
       "400 POST /api/letter/getLinkInfoMall",
       "400 POST /api/salePriceList/getSheet",

@@ -115,8 +115,8 @@ export const applicationCases = ({ here, tokens, call, run, files }: ReturnType<
     effect: async ({ fId }) => {
       expect((await call<Application>('/api/application/agreeMall', { fId }, 'personal')).status).toBe(404)
       expect((await call<Application>('/api/application/agreeMall', { fId })).data).toMatchObject({ fStep: '已确认报价' })
-      const { data } = await call<{ fLines: { fPrice: string }[] }>('/api/saleOrder/quoteMall', { fLines: [{ fSpecId: 'hd-001-2', fQty: 3 }] })
-      expect(data?.fLines[0]?.fPrice).toBe('1888.00')
+      const { data } = await call<{ fLines: { fPrice: string; fQty: number }[] }>('/api/saleOrder/quoteMall', { fApplicationId: fId })
+      expect(data?.fLines).toMatchObject([{ fPrice: '1888.00', fQty: 3 }])
     },
   },
   {

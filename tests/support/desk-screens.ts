@@ -61,9 +61,9 @@ export const deskScreens: Screen[] = [
   [
     'moving a deposit',
     '/funds',
-    '保证金变动',
+    '保证金与退款',
     async (page) => {
-      await page.getByRole('button', { name: '保证金变动' }).click()
+      await page.getByRole('button', { name: '保证金与退款' }).click()
       await page.getByRole('dialog').waitFor()
     },
   ],
