@@ -56,6 +56,35 @@ export const deskScreens: Screen[] = [
     },
   ],
   ['the invoices of the desk', '/invoices?view=all', '红冲'],
+  [
+    'an invoice at the desk',
+    '/invoices',
+    '红冲',
+    async (page) => {
+      await page.getByRole('article').first().getByRole('button').first().click()
+      await page.getByRole('dialog').getByText('价税合计').waitFor()
+    },
+  ],
+  [
+    'a customer’s statements',
+    '/funds',
+    '未到期',
+    async (page) => {
+      await page.getByRole('button', { name: '对账单' }).first().click()
+      await page.getByRole('dialog').getByText('期末应付').waitFor()
+    },
+  ],
+  [
+    'several applications turned down',
+    '/applications',
+    '武汉仁和口腔医院有限公司',
+    async (page) => {
+      await page.getByRole('checkbox', { name: /^选择本页/ }).click()
+      await page.getByRole('group', { name: /^已选/ }).getByRole('button', { name: '驳回' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  ],
+  ['a role', '/roles/watcher', '权限'],
   ['the letters', '/letters?view=all', 'SQS'],
   ['no letters', '/letters?view=revoked', '没有记录'],
   [
