@@ -36,14 +36,14 @@ export const Queue = ({ items, id, onOpen, chosen, onChoose }: Props) => {
     <>
       {onChoose && (
         <label>
-          <input type="checkbox" checked={every} onChange={() => onChoose(new Set(every ? [] : items.map((one) => one.id)))} />
+          <input type="checkbox" className="check" checked={every} onChange={() => onChoose(new Set(every ? [] : items.map((one) => one.id)))} />
           {translate('trade.desk.chooseAll', { count: items.length })}
         </label>
       )}
       <ul aria-label={translate('trade.desk.queueLabel')}>
         {items.map((one) => (
           <li key={one.id}>
-            {onChoose && <input type="checkbox" aria-label={translate('trade.desk.choose', { number: one.number })} checked={chosen.has(one.id)} onChange={() => toggle(one.id)} />}
+            {onChoose && <input type="checkbox" className="check" aria-label={translate('trade.desk.choose', { number: one.number })} checked={chosen.has(one.id)} onChange={() => toggle(one.id)} />}
             <button type="button" aria-current={one.id === id || undefined} onClick={() => onOpen(one.id)}>
               <b>{one.accountName}</b>
               {!isSaid(one) && <span>{one.title}</span>}

@@ -164,6 +164,7 @@ export const applyEn: typeof applyZh = {
     from: 'Asked for by %{name}.',
     sent: 'Application %{number} handed in',
     sentHint: 'Once approved, the letter goes to whoever invited you.',
+    another: 'Fill in another',
   },
   letters: {
     number: 'Number',

@@ -110,7 +110,8 @@ export const applyZh = {
     noneHint: '请向给您链接的单位索取新的链接。',
     from: '由「%{name}」发起，请如实填写。',
     sent: '申请 %{number} 已提交',
-    sentHint: '审核通过后，授权书会交给发起单位。',
+    sentHint: '审核结果由发起单位告知您；通过后，授权书会交给发起单位。',
+    another: '再填写一份',
   },
   letters: {
     ...fieldLabels(letterFields),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type ApplicationInfo, applicationCalls, contentOf, wireContent } from '#contract/application.ts'
 import type { Kind } from '#contract/application-kinds.ts'
 import { yuan } from '#contract/yuan.ts'
@@ -31,11 +31,13 @@ interface Props {
   /** Fields that may be left empty in general, but not with what is typed here. */
   needed?: (typed: Record<string, unknown>) => readonly string[]
   above?: ReactNode
+  /** Is told what is typed, to keep it. */
+  onTyped?: (typed: Record<string, unknown>) => void
   onDone: (application: ApplicationInfo) => void
 }
 
 /** One application's form, whichever kind: kept as a draft or handed in; after a refusal its reason stands above. */
-export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, needed, above, onDone }: Props) => {
+export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, needed, above, onTyped, onDone }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
   const changed = useApplicationChanged(kind)
@@ -43,6 +45,10 @@ export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, need
   const key = useSubmitKey()
   const [typed, setTyped] = useState<Record<string, unknown>>(() => (kept ? contentOf(kind, kept.content) : start))
   const [begun] = useState(typed)
+  useEffect(() => {
+    if (typed !== begun) onTyped?.(typed)
+    // Only what is typed is told.
+  }, [typed])
   const saved = useRef(false)
   const must = needed?.(typed) ?? []
   const form = formOf(kind).map((field) => (must.includes(field.name) ? { ...field, optional: false } : field))

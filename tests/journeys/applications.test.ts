@@ -150,8 +150,17 @@ test('a buyer sends a licence, asks for a price and for an authorisation; staff 
   await stranger.page.getByRole('combobox', { name: '品牌', exact: true }).selectOption('衡植')
   await stranger.page.locator('input[type=file]').setInputFiles(licencePdf)
   await stranger.page.getByText('证照.pdf').waitFor()
+  // Nothing of it is lost by a reload, its file included; what was sent isn't asked for anew.
+  stranger.page.once('dialog', (leaving) => void leaving.accept())
+  await stranger.page.reload()
+  await stranger.page.getByText('证照.pdf').waitFor()
+  expect(await stranger.page.getByLabel('终端医院', { exact: true }).inputValue()).toBe(asked.终端医院)
   await stranger.page.getByRole('button', { name: '提交申请' }).click()
   await stranger.page.getByText(/申请 SQ\d+ 已提交/).waitFor()
+  await stranger.page.reload()
+  await stranger.page.getByText(/申请 SQ\d+ 已提交/).waitFor()
+  await stranger.page.getByRole('button', { name: '再填写一份' }).click()
+  expect(await stranger.page.getByLabel('终端医院', { exact: true }).inputValue()).toBe('')
   expect([...buyer.complaints, ...staff.complaints, ...stranger.complaints]).toEqual([])
 })
 
