@@ -27,7 +27,8 @@ export const AnswerMany = ({ chosen, onLeft }: Props) => {
   const queries = useQueryClient()
   const user = useUser()
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null)
-  if (chosen.length === 0) return null
+  // What is asked stays open, whoever else answers meanwhile.
+  if (chosen.length === 0 && asking === null) return null
   const mine = chosen.filter(({ kind }) => user?.permissions.includes(kindSpecs[kind].review))
   const plain = mine.filter(isPlain)
   const take = async () => {

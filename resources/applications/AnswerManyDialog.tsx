@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Answers applications alike, one after the other; what could not be answered is named with its reason, and stays chosen. */
+/** Answers applications alike, one after the other; what could not be answered is named with its reason. */
 export const AnswerManyDialog = ({ approve, asked, apart, onAnswered, onClose }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()

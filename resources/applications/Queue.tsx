@@ -4,6 +4,9 @@ import { yuan } from '#contract/yuan.ts'
 import { Progress } from '#src/components/Progress.tsx'
 import { shortTime } from '#src/dates.ts'
 
+/** What is chosen is an application as it was seen: once it changes it isn't chosen any more. */
+export const choiceOf = ({ id, version }: Pick<ApplicationHead, 'id' | 'version'>): string => `${id}@${version}`
+
 const DAY_MS = 86_400_000
 const ageOf = (at: string) => Math.floor((Date.now() - Date.parse(at)) / DAY_MS)
 
@@ -31,19 +34,21 @@ export const Queue = ({ items, id, onOpen, chosen, onChoose }: Props) => {
     ...(assigneeName && state === 'pending' ? [assigneeName] : []),
   ]
   const toggle = (one: string) => onChoose?.(new Set(chosen.has(one) ? [...chosen].filter((other) => other !== one) : [...chosen, one]))
-  const every = items.length > 0 && items.every((one) => chosen.has(one.id))
+  const every = items.length > 0 && items.every((one) => chosen.has(choiceOf(one)))
   return (
     <>
       {onChoose && (
         <label>
-          <input type="checkbox" className="check" checked={every} onChange={() => onChoose(new Set(every ? [] : items.map((one) => one.id)))} />
+          <input type="checkbox" className="check" checked={every} onChange={() => onChoose(new Set(every ? [] : items.map(choiceOf)))} />
           {translate('trade.desk.chooseAll', { count: items.length })}
         </label>
       )}
       <ul aria-label={translate('trade.desk.queueLabel')}>
         {items.map((one) => (
           <li key={one.id}>
-            {onChoose && <input type="checkbox" className="check" aria-label={translate('trade.desk.choose', { number: one.number })} checked={chosen.has(one.id)} onChange={() => toggle(one.id)} />}
+            {onChoose && (
+              <input type="checkbox" className="check" aria-label={translate('trade.desk.choose', { number: one.number })} checked={chosen.has(choiceOf(one))} onChange={() => toggle(choiceOf(one))} />
+            )}
             <button type="button" aria-current={one.id === id || undefined} onClick={() => onOpen(one.id)}>
               <b>{one.accountName}</b>
               {!isSaid(one) && <span>{one.title}</span>}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { reviewCalls } from '#contract/application.ts'
 import { kindNames } from '#contract/application-kinds.ts'
@@ -21,7 +21,7 @@ import { ReferenceFilter } from '../kit/ReferenceFilter.tsx'
 import { references } from '../kit/references.ts'
 import { TableBones } from '../kit/TableBones.tsx'
 import { AnswerMany } from './AnswerMany.tsx'
-import { Queue } from './Queue.tsx'
+import { choiceOf, Queue } from './Queue.tsx'
 import style from './Review.module.css'
 import { Review } from './Review.tsx'
 
@@ -65,6 +65,11 @@ export const ReviewDesk = () => {
     queryFn: () => send(reviewCalls.list, { page, size: SIZE, ...filter, ...(keyword && { keyword }), ...(kind && { kind }), ...(accountId && { accountId }) }),
     refetchInterval: 30_000,
   })
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / SIZE))
+  // A page that was answered whole isn't there any more.
+  useEffect(() => {
+    if (data && page > last) go({ page: last > 1 ? String(last) : null, id: null })
+  }, [data, page, last])
   const [text, setText] = useTypedFilter(keyword, (q) => go({ q: q || null, id: null }))
   const items = data?.items ?? []
   // A phone shows one thing at a time: the queue first.
@@ -138,14 +143,16 @@ export const ReviewDesk = () => {
           ) : (
             <Queue items={items} id={id} onOpen={(one) => go({ id: one })} chosen={chosen} onChoose={view === 'pending' && mayAnswer ? setChosen : undefined} />
           )}
-          {view === 'pending' && <AnswerMany chosen={items.filter((one) => chosen.has(one.id))} onLeft={(ids) => setChosen(new Set(ids))} />}
-          {data && data.total > SIZE && (
+          {view === 'pending' && (
+            <AnswerMany chosen={items.filter((one) => chosen.has(choiceOf(one)))} onLeft={(ids) => setChosen(new Set(items.filter((one) => ids.includes(one.id)).map(choiceOf)))} />
+          )}
+          {data && (data.total > SIZE || page > 1) && (
             <div className={style.counts}>
               <Button size="small" disabled={page <= 1} onClick={() => go({ page: String(page - 1), id: null })}>
                 {translate('ra.navigation.previous')}
               </Button>
               <span>
-                {page} / {Math.ceil(data.total / SIZE)}
+                {page} / {last}
               </span>
               <Button size="small" disabled={page * SIZE >= data.total} onClick={() => go({ page: String(page + 1), id: null })}>
                 {translate('ra.navigation.next')}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { bankLineCalls, type UnpaidOrder } from '#contract/bank-line.ts'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
@@ -38,7 +38,10 @@ export const BookOrders = ({ lineId, payer, amount, keyword, busy, onBook }: Pro
     staleTime: 0,
   })
   // What is most likely is chosen already, until somebody chooses; looking for others proposes nothing.
-  const chosen = picked ?? (keyword ? [] : proposedOrders(data ?? [], amount))
+  const proposal = useRef<readonly UnpaidOrder[] | null>(null)
+  // Once, whatever is read anew meanwhile: what is booked is what was read.
+  if (data && !keyword) proposal.current ??= proposedOrders(data, amount)
+  const chosen = picked ?? (keyword ? [] : (proposal.current ?? []))
   const [first] = chosen
   const other = first !== undefined && !chosen.some(({ why }) => why.includes('payer') || why.includes('number'))
   // What was chosen stays in sight, whatever is looked for next.

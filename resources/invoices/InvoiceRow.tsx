@@ -8,6 +8,7 @@ import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { shortTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { path } from '#src/paths.ts'
@@ -23,7 +24,7 @@ export const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
   const notify = useNotify()
   const queries = useQueryClient()
   const mayWrite = useMay('payments:write')
-  const [shown, setShown] = useState<'whole' | 'reversing' | null>(null)
+  const [shown, setShown] = useState<'whole' | 'reversing' | 'withdrawing' | null>(null)
   const paper = usePaper(invoiceCalls.paper)
   const act = async (call: typeof invoiceDeskCalls.retry | typeof invoiceDeskCalls.withdrawRed) => {
     try {
@@ -48,7 +49,7 @@ export const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
         </Button>
       )}
       {mayWrite && invoice.state === 'toConfirm' && (
-        <Button size="small" color="inherit" onClick={() => void act(invoiceDeskCalls.withdrawRed)}>
+        <Button size="small" color="inherit" aria-haspopup="dialog" onClick={() => setShown('withdrawing')}>
           {translate('invoice.withdrawRed')}
         </Button>
       )}
@@ -96,6 +97,18 @@ export const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
       </div>
       <div className={list.cellActs}>{acts}</div>
       {shown === 'whole' && <InvoiceDialog invoice={invoice} acts={acts} onClose={() => setShown(null)} />}
+      <ConfirmDialog
+        open={shown === 'withdrawing'}
+        danger
+        title={translate('invoice.withdrawRed')}
+        text={translate('invoice.withdrawRedText')}
+        action={translate('invoice.withdrawRed')}
+        onClose={() => setShown(null)}
+        onConfirm={() => {
+          setShown(null)
+          void act(invoiceDeskCalls.withdrawRed)
+        }}
+      />
       {shown === 'reversing' && (
         <ReverseDialog
           invoice={invoice}

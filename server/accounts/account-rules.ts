@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AccountChanges } from '#contract/account.ts'
 import type { SentenceKey } from '#contract/sentences.ts'
-import { EVERYTHING } from '#server/access/permissions.ts'
 import type { Person } from '#server/access/person.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
@@ -45,7 +44,7 @@ export const rightsFault = (person: Person, target: { id?: string; accountType: 
   const staff = target.accountType === 'staff' || changes.accountType === 'staff' || held.some((permission) => permission !== SHOPPING)
   if (staff && !person.permissions.has('accounts:manageStaff')) return ['accountType', 'account.staffOnly']
   // Who may do less than someone can't shape them either.
-  if (held.includes(EVERYTHING) && !person.permissions.has(EVERYTHING)) return ['accountType', 'role.beyond']
+  if (target.id !== person.accountId && held.some((permission) => permission !== SHOPPING && !person.permissions.has(permission))) return ['accountType', 'role.beyond']
   const demotes = changes.status === 'disabled' || (changes.accountType && changes.accountType !== target.accountType) || (changes.roles && target.roles.some((code) => !changes.roles?.includes(code)))
   if (target.id === person.accountId && demotes) return ['status', 'account.self']
   const granted = changes.roles?.filter((code) => !target.roles.includes(code)).flatMap((code) => roles.get(code) ?? []) ?? []

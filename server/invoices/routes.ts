@@ -9,6 +9,7 @@ import { list, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { exportAfter, exportList, labelledColumns } from '#server/imports/export-list.ts'
+import { sendNews } from '#server/messages/send.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { invoicePaper } from './invoice-paper.ts'
@@ -83,10 +84,16 @@ export const invoiceDeskHandlers: Handlers<typeof invoiceDeskCalls> = {
     }),
   withdrawRed: ({ id }, context) =>
     context.deps.db.transaction(async (tx) => {
-      const [row] = await rowsOf<{ state: string }>(tx, sql`select state from invoice where id = ${id} and colour = 'red' for update`)
+      const [row] = await rowsOf<{ state: string; title: string; amount: string; accountId: string }>(
+        tx,
+        sql`select state, title, amount::text, account_id as "accountId" from invoice where id = ${id} and colour = 'red' for update`,
+      )
       if (!row) throw missing()
       if (row.state !== 'toConfirm') throw refused('invoice.confirmed')
-      await tx.execute(sql`update invoice set state = 'refused', reason = '已撤回', version = version + 1 where id = ${id}`)
+      await tx.execute(sql`update invoice set state = 'refused', reason = concat_ws('；', reason, '已撤回'), version = version + 1 where id = ${id}`)
+      await sendNews(tx, context.deps, [
+        { accountId: row.accountId, kind: 'application', says: 'invoice.redWithdrawn', facts: { title: row.title, amount: row.amount }, link: '/mypage/refundInvoice', key: `invoice:${id}:withdrawn` },
+      ])
       await writeAudit(tx, context, [{ action: 'withdraw', entity: 'invoice', id, before: { state: 'toConfirm' }, after: { state: 'refused' } }])
       return invoiceById(tx, id)
     }),

@@ -64,7 +64,7 @@ export const cancelOrder = async (
 ): Promise<void> => {
   if (!mayCancel(order)) throw refused(order.handling === 'cancelled' ? 'order.cancelled' : 'order.tooLate')
   const at = deps.clock()
-  await freeQuote(tx, order.id)
+  await freeQuote(tx, deps, order, actor.name)
   await releaseOrder(tx, { at, orderId: order.id, actorName: actor.name, newId: deps.newId })
   const total = fenOf(order.total)
   const paid = fenOf(order.paid)

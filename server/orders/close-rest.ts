@@ -5,11 +5,12 @@ import { writeAudit } from '#server/access/audit.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
+import { noteInvoicing } from '#server/invoices/invoicing.ts'
 import { post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { releaseOrder } from '#server/stock/stock.ts'
 import { today } from '#server/today.ts'
-import { lockOrder } from './cancel-order.ts'
+import { type LockedOrder, lockOrder } from './cancel-order.ts'
 import { noteEvents } from './events.ts'
 import { earnedSoFar, openLines } from './ship-order.ts'
 import { finishIfThrough } from './steps.ts'
@@ -25,6 +26,7 @@ export const closeRest = (context: SignedInContext, id: string, reason: string):
     const order = await lockOrder(tx, id)
     if (!mayCloseRest(order)) throw refused('order.noRest', { number: order.number })
     const before = await openLines(tx, id)
+    await refuseNamed(tx, order)
     const kept = before.filter(({ delivered }) => delivered > 0).map((line) => ({ ...line, amount: shareOf(line.amount, line.delivered, line.qty), qty: line.delivered }))
     const pieces = before.reduce((sum, { qty, delivered }) => sum + qty - delivered, 0)
     const sums = await shrink(
@@ -41,7 +43,7 @@ export const closeRest = (context: SignedInContext, id: string, reason: string):
     const entry = { at, day: today(deps), payerId: order.payerId, orderId: id, memo: order.number, actorName: person.name }
     await post(tx, {
       ...entry,
-      key: `order:${id}:rest`,
+      key: `order:${id}:rest:${order.version}`,
       kind: 'restClosed',
       postings: [
         { kind: 'unshipped', ownerId: order.payerId, fen: left },
@@ -54,7 +56,7 @@ export const closeRest = (context: SignedInContext, id: string, reason: string):
     if (rest !== 0n)
       await post(tx, {
         ...entry,
-        key: `order:${id}:restEarned`,
+        key: `order:${id}:restEarned:${order.version}`,
         kind: 'delivery',
         postings: [
           { kind: 'unshipped', ownerId: order.payerId, fen: rest },
@@ -72,17 +74,37 @@ export const closeRest = (context: SignedInContext, id: string, reason: string):
     await tx.execute(sql`
       update sales_order set goods_amount = ${sums.goodsAmount}::numeric, tax = ${sums.tax}::numeric, included_tax = ${sums.includedTax}::numeric, total = ${sums.total}::numeric, paid = ${paid}::numeric,
         payment = ${paymentState(paid, sums.total)}, delivery = ${deliveryState(gone, gone, open?.count ?? 0)}, version = version + 1, ${closedThere} where id = ${id}`)
+    await noteInvoicing(tx, [id])
+    // They ask for the sum of before.
+    await tx.execute(sql`update payment set state = 'closed', reason = '订单金额已变动' where state = 'waiting' and received_fen = 0 and orders @> ${JSON.stringify([{ id }])}::jsonb`)
     const facts = { pieces: String(pieces), amount: amountOfFen(left), reason }
     await noteEvents(tx, deps, [{ orderId: id, kind: 'restClosed', actorName: person.name, facts }])
     await writeAudit(tx, context, [{ action: 'closeRest', entity: 'order', id, before: { total: order.total }, after: { total: sums.total, reason } }])
     await sendNews(tx, deps, [
-      { accountId: order.accountId, kind: 'order', says: 'order.restClosed', facts: { number: order.number, ...facts }, link: `/orderdetail?id=${id}`, key: `order:${id}:rest` },
+      {
+        accountId: order.accountId,
+        kind: 'order',
+        says: left > settled ? 'order.restClosedRefunded' : 'order.restClosed',
+        facts: { number: order.number, ...facts },
+        link: `/orderdetail?id=${id}`,
+        key: `order:${id}:rest:${order.version}`,
+      },
     ])
     await finishIfThrough(tx, deps, id)
   })
 
 /** A sales order in the ERP isn't voided for it: what hasn't left there is closed there, by staff, who are told on the order. */
-const closedThere = sql`kingdee_message = case when kingdee_status = 'notPushed' then kingdee_message else '未发数量已关闭，请在金蝶关闭这张销售订单的未出库数量' end`
+const closedThere = sql`kingdee_message = case when kingdee_id is null then kingdee_message else '未发数量已关闭，请在金蝶关闭这张销售订单的未出库数量' end`
+
+/** Raises a refusal for an order of which goods are owed anew that a paper names: those are sent again, or credited, first. */
+const refuseNamed = async (tx: Queryable, { id, number }: LockedOrder): Promise<void> => {
+  const named = await rowsOf(
+    tx,
+    sql`select 1 from sales_order_line l where l.order_id = ${id} and l.delivered = 0
+      and (exists (select 1 from delivery_line d where d.line_id = l.id) or exists (select 1 from invoice_line i where i.line_id = l.id)) limit 1`,
+  )
+  if (named.length > 0) throw refused('order.restResent', { number })
+}
 
 /** What the order comes to when only these sums of its lines are left of it. */
 const shrink = async (tx: Queryable, id: string, amounts: readonly string[]) => {

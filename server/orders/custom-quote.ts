@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Writes } from '#server/db/gathered.ts'
+import { applicationEvent } from '#server/db/schema/applications.ts'
+import type { Deps } from '#server/deps.ts'
 import { missing, refused } from '#server/failure.ts'
 import { priceText } from '#server/pricing/price.ts'
 
@@ -49,6 +51,11 @@ export const customQuoteOf = async (db: Queryable, accountId: string, applicatio
 export const noteOrdered = (tx: Writes, quote: CustomQuote, orderId: string) =>
   tx.execute(sql`update application set order_id = ${orderId}, step = 'ordered', version = version + 1 where id = ${quote.applicationId}`)
 
-/** An order that is called off gives its quote free again. */
-export const freeQuote = (tx: Queryable, orderId: string) =>
-  tx.execute(sql`update application set order_id = null, step = 'agreed', version = version + 1 where order_id = ${orderId} and kind = 'custom' and step = 'ordered'`)
+/** An order that is called off gives its quote free again; the application's history says so. */
+export const freeQuote = async (tx: Queryable, { newId, clock }: Pick<Deps, 'newId' | 'clock'>, { id, number }: { id: string; number: string }, actorName: string): Promise<void> => {
+  const [freed] = await rowsOf<{ id: string }>(
+    tx,
+    sql`update application set order_id = null, step = 'agreed', version = version + 1 where order_id = ${id} and kind = 'custom' and step = 'ordered' returning id`,
+  )
+  if (freed) await tx.insert(applicationEvent).values({ id: newId(), applicationId: freed.id, at: clock(), kind: 'freed', actorName, text: number })
+}

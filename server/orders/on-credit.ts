@@ -11,6 +11,7 @@ import { fundsOf } from '#server/ledger/funds.ts'
 import { payerOf } from '#server/ledger/payer.ts'
 import { lockAccounts, post } from '#server/ledger/post.ts'
 import { once } from '#server/once.ts'
+import { closeIdleTransfers } from '#server/payments/close-idle.ts'
 import { today } from '#server/today.ts'
 import { type LockedOrder, lockOrder } from './cancel-order.ts'
 import { noteEvents } from './events.ts'
@@ -45,6 +46,10 @@ export const putOnCredit = (context: SignedInContext, { key, ...body }: BodyOf<t
     const funds = await fundsOf(tx, payerId, today(deps))
     if (funds.termDays === null) throw refused('order.noCredit')
     if (funds.creditFree < total) throw refused('order.short', { amount: amountOfFen(total - funds.creditFree) })
+    await closeIdleTransfers(
+      tx,
+      orders.map(({ id }) => id),
+    )
     for (const order of orders) {
       const fen = openFen(order)
       await post(tx, {

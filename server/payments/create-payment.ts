@@ -12,6 +12,7 @@ import { once } from '#server/once.ts'
 import { lockOrder } from '#server/orders/cancel-order.ts'
 import { openBank } from './banks.ts'
 import { cashierOf, unpayable } from './cashier.ts'
+import { closeIdleTransfers } from './close-idle.ts'
 import { askAgain } from './gateway-news.ts'
 import { openPayment } from './open-payment.ts'
 import { paymentEnd, queuePaymentEnd } from './payment-end.ts'
@@ -70,6 +71,11 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
   // What is owed on credit is no payment: its order says so itself.
   if (!way?.allowed || way.way === 'credit') throw refused('order.way', { reason: way?.reason ?? '' }, { field: 'way' })
   const card = body.way === 'quick' ? await cardOf(tx, payer.accountId, body.cardId, fenOf(cashier.total)) : null
+  if (way.way !== 'transfer')
+    await closeIdleTransfers(
+      tx,
+      cashier.orders.map((order) => order.id),
+    )
   const expiresAt = way.way === 'balance' ? null : paymentEnd(way.way, deps.clock())
   const { id, number } = await openPayment(tx, deps, {
     payerId: cashier.rows[0]?.payerId ?? payer.payerId,

@@ -36,8 +36,14 @@ export const FindField = ({ said, value, name, find, onChange }: Props) => {
   }
   useEffect(() => {
     if (value || text.trim() === '') return undefined
-    const timer = setTimeout(() => void find(text.trim()).then(show, () => show([])), REST_MS)
-    return () => clearTimeout(timer)
+    // What was asked for before something else was typed answers nothing.
+    let current = true
+    const tell = (those: Found[]) => current && show(those)
+    const timer = setTimeout(() => void find(text.trim()).then(tell, () => tell([])), REST_MS)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
   }, [text, value])
   const choose = (one: Found) => {
     setText(one.name)
@@ -46,10 +52,13 @@ export const FindField = ({ said, value, name, find, onChange }: Props) => {
   }
   const shown = value || away ? null : found
   const onKey = (event: KeyboardEvent) => {
-    if (!shown || shown.length === 0) return
+    // What is put together by an input method has these keys for itself.
+    if (!shown || shown.length === 0 || event.nativeEvent.isComposing) return
     const to = { ArrowDown: (at + 1) % shown.length, ArrowUp: (at <= 0 ? shown.length : at) - 1 }[event.key]
-    if (to !== undefined) setAt(to)
-    else if (event.key === 'Enter' && shown[at]) choose(shown[at])
+    if (to !== undefined) {
+      setAt(to)
+      document.getElementById(`${list}-${to}`)?.scrollIntoView?.({ block: 'nearest' })
+    } else if (event.key === 'Enter' && shown[at]) choose(shown[at])
     else if (event.key === 'Escape') setFound(null)
     else return
     // Neither is the form sent nor its dialog closed by it.

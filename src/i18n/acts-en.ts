@@ -24,6 +24,7 @@ export const actsEn: typeof actsZh = {
     close: 'Closed:',
     agreed: 'Quote accepted',
     ordered: 'Ordered',
+    freed: 'Its order was cancelled: the quote holds again',
     sentBack: 'Sent back',
     looked: 'Inspected, to be booked',
     reversed: 'Money reversed: ',

@@ -11,6 +11,7 @@ export const actsZh = {
     close: '关闭：',
     agreed: '已确认报价',
     ordered: '已下单',
+    freed: '订单已取消，报价恢复有效',
     sentBack: '已寄回',
     looked: '已验收，待入账',
     credited: '验收完成，已入账',

@@ -24,6 +24,6 @@ export const answeringEn = {
     running: 'Answering %{at} of %{count}',
     approved: '%{count} approved',
     rejected: '%{count} turned down',
-    left: '%{count} could not be answered and stay chosen:',
+    left: '%{count} could not be answered; please look at them one by one:',
   },
 }

@@ -24,6 +24,6 @@ export const answeringZh = {
     running: '正在处理第 %{at} / %{count} 件',
     approved: '已通过 %{count} 件',
     rejected: '已驳回 %{count} 件',
-    left: '%{count} 件没有处理，仍保持选中：',
+    left: '%{count} 件没有处理，请逐件查看：',
   },
 }

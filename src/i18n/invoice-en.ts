@@ -54,6 +54,7 @@ export const invoiceEn: typeof invoiceZh = {
   },
   retry: 'Try again',
   withdrawRed: 'Take back',
+  withdrawRedText: 'The buyer has nothing to confirm any more, its goods go back to the blue invoice, and the buyer is told.',
   reversing: 'Being turned red',
   reverse: 'Reverse',
   reverseTitle: 'Turn invoice %{number} red',

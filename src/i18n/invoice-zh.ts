@@ -52,6 +52,7 @@ export const invoiceZh = {
   },
   retry: '重新开具',
   withdrawRed: '撤回红票',
+  withdrawRedText: '购方不用再确认，商品回到蓝票；购方会收到通知。',
   reversing: '红冲中',
   reverse: '红冲',
   reverseTitle: '红冲发票 %{number}',

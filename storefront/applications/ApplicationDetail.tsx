@@ -13,6 +13,7 @@ import { Progress } from '#src/components/Progress.tsx'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href } from '#src/paths.ts'
+import { todayInShanghai } from '#src/today.ts'
 import mine from '../my-page/MyPage.module.css'
 import style from '../orders/Orders.module.css'
 import { FormDialog } from '../parts/FormDialog.tsx'
@@ -74,7 +75,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
             {translate('apply.agree')}
           </button>
         )}
-        {step === 'agreed' && (
+        {step === 'agreed' && String(granted.validTo ?? '') >= todayInShanghai() && (
           <Link className="button small primary" to={href('CustomConfirmCart', { application: id })}>
             {translate('apply.order')}
           </Link>

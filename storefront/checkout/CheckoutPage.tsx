@@ -138,11 +138,13 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
         deliveryNote,
         ...(form === 'custom' && { custom: { parameters: parameters.trim(), wantedBy: until || null, agreed: true as const } }),
       })
+      // First where to, then what is read anew: the form has nothing left to show once its cart is empty.
+      const next = await nextAfter(order, mayPay)
       forget()
       void client.invalidateQueries({ queryKey: ['cart'] })
       void client.invalidateQueries({ queryKey: ['trade'] })
       notify(order.approval === 'awaiting' ? 'trade.approve.asked' : 'trade.checkout.placed', { type: 'success', messageArgs: { number: order.number } })
-      navigate(await nextAfter(order, mayPay), { replace: true })
+      navigate(next, { replace: true })
     } catch (error) {
       // Without an answer the same submit may be sent again: its key makes it one order.
       const lost = error instanceof CallError && error.kind === 'network'

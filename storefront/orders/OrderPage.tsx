@@ -135,7 +135,8 @@ const Order = ({ order }: { order: OrderInfo }) => {
             <section className={`panel ${style.part}`} aria-labelledby="made-to-order">
               <h2 id="made-to-order">{translate('trade.custom.title')}</h2>
               <MadeToOrderFacts quote={order.madeToOrder} to={href('MypageCustomized', { id: order.madeToOrder.applicationId })} className={style.facts} />
-              <p className={style.note}>{translate(order.handling === 'pending' ? 'trade.custom.untilConfirmed' : 'trade.custom.confirmed')}</p>
+              {order.handling === 'pending' && <p className={style.note}>{translate('trade.custom.untilConfirmed')}</p>}
+              {order.handling === 'confirmed' && order.delivery === 'none' && <p className={style.note}>{translate('trade.custom.confirmed')}</p>}
             </section>
           )}
           {order.deliveries.length > 0 && (

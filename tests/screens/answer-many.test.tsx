@@ -31,12 +31,13 @@ test('plain applications are approved together; what needs terms stays chosen, a
   const dialog = within(await screen.findByRole('dialog', { name: '通过 2 件申请' }))
   expect(dialog.getByText(/另有 1 件要逐件填写条件/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: '通过 2 件' }))
-  await dialog.findByText('1 件没有处理，仍保持选中：')
+  await dialog.findByText('1 件没有处理，请逐件查看：')
   expect(dialog.getByText('SQ-many-2')).toBeTruthy()
   expect(await stateOf('many-1')).toEqual({ state: 'approved', reason: null })
   expect(await stateOf('many-2')).toEqual({ state: 'pending', reason: null })
   await user.click(dialog.getByRole('button', { name: '关闭' }))
-  await screen.findByText('已选 2 件')
+  // What changed is chosen no more: it is looked at first.
+  await screen.findByText('已选 1 件')
 })
 
 test('several are turned down for one reason, which must be given, and several are taken on', async () => {

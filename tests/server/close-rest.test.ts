@@ -84,6 +84,63 @@ test('paid from the balance: what was paid for the rest comes back to it, once h
   expect((await whole(order.fId))?.handling).toBe('done')
 })
 
+test('what was sent again and is closed for a second time is given back, too; invoices and transfers follow', async () => {
+  const order = await placed(
+    [
+      { fSpecId: 'hd-001-1', fQty: 9 },
+      { fSpecId: 'cc-001-1', fQty: 1 },
+    ],
+    '余额支付',
+  )
+  await confirm(order.fId)
+  await sendSome(order.fId, { 'hd-001-1': 5 })
+  // A stray transfer of before asks for the sum of before.
+  await run(
+    `insert into payment (id, number, payer_id, account_id, org_id, purpose, way, fen, state, code, orders, created_at)
+     select 'stray', 'ZF-STRAY', 'hospital', 'hospital', org_id, 'orders', 'transfer', 100, 'waiting', '99999999', jsonb_build_array(jsonb_build_object('id', id, 'fen', '100')), now() from sales_order where id = $1`,
+    [order.fId],
+  )
+  expect((await close(order.fId)).errors).toBeNull()
+  expect(await run("select state from payment where id = 'stray'")).toEqual([{ state: 'closed' }])
+  const [sent] = (await info(order.fId))?.fDeliveries ?? []
+  const [line] = sent?.fLines ?? []
+  await call('/api/saleDelivery/receiveMall', { fId: sent?.fId, fLines: [{ fId: line?.fId, fQty: 3, fReason: '少两支' }] })
+  expect((await call('/api/saleDelivery/settleDifference', { fId: sent?.fId, fWay: '补发' }, 'sales')).errors).toBeNull()
+  const before = await funds('hospital')
+  const once = await whole(order.fId)
+  expect((await close(order.fId)).errors).toBeNull()
+  const twice = await whole(order.fId)
+  const back = Math.round((Number(once?.total) - Number(twice?.total)) * 100)
+  expect(back).toBeGreaterThan(0)
+  expect((await funds('hospital')).balance).toBe((before.balance ?? 0) - back)
+  expect(twice).toMatchObject({ handling: 'done', payment: 'paid' })
+  await booksBalance(here.mall)
+})
+
+test('goods that are to be sent again, all of them, are sent or credited before the rest is closed', async () => {
+  const order = await placed(
+    [
+      { fSpecId: 'hd-001-1', fQty: 2 },
+      { fSpecId: 'cc-001-1', fQty: 2 },
+    ],
+    '信用支付',
+  )
+  await confirm(order.fId)
+  await sendSome(order.fId, { 'hd-001-1': 2, 'cc-001-1': 1 })
+  const [sent] = (await info(order.fId))?.fDeliveries ?? []
+  const lines = await run<{ id: string; spec_id: string; qty: number }>(
+    'select dl.id, l.spec_id, dl.qty from delivery_line dl join sales_order_line l on l.id = dl.line_id where dl.delivery_id = $1',
+    [sent?.fId],
+  )
+  await call('/api/saleDelivery/receiveMall', {
+    fId: sent?.fId,
+    fLines: lines.map(({ id, spec_id, qty }) => ({ fId: id, fQty: spec_id === 'hd-001-1' ? 0 : qty, ...(spec_id === 'hd-001-1' && { fReason: '全少' }) })),
+  })
+  expect((await call('/api/saleDelivery/settleDifference', { fId: sent?.fId, fWay: '补发' }, 'sales')).errors).toBeNull()
+  expect((await close(order.fId)).errors).toMatch(/待补发/)
+  await booksBalance(here.mall)
+})
+
 test('a delivery’s carrier and number are put right until it is signed for, and the buyer is told', async () => {
   const order = await placed([{ fSpecId: 'hd-001-1', fQty: 1 }], '信用支付')
   await confirm(order.fId)

@@ -59,7 +59,7 @@ test('taken back by finance before the buyer’s word, frees its pieces; afterwa
   const red = async () => (await at.call<Invoice>('/api/saleInvoice/addRed', { fId: blue.fId, fReason: '误开' }, 'finance')).data
   const first = await red()
   expect((await at.call('/api/saleInvoice/withdrawRed', { fId: blue.fId }, 'finance')).status).toBe(404)
-  expect((await at.call<Invoice>('/api/saleInvoice/withdrawRed', { fId: first?.fId }, 'finance')).data).toMatchObject({ fState: '已拒绝', fReason: '已撤回' })
+  expect((await at.call<Invoice>('/api/saleInvoice/withdrawRed', { fId: first?.fId }, 'finance')).data).toMatchObject({ fState: '已拒绝', fReason: '误开；已撤回' })
   expect((await at.call('/api/saleInvoice/confirmRedMall', { fId: first?.fId, fAgree: true })).errors).toContain('红字发票已处理')
   const second = await red()
   await at.call('/api/saleInvoice/confirmRedMall', { fId: second?.fId, fAgree: true })

@@ -57,3 +57,14 @@ test('nobody but the administrator makes roles, and nobody grants what they lack
   // Nor do they shape a role that grants more than they have.
   expect((await rest('PUT', '/sales', { permissions: ['desk:open'] }, 'finance')).refused).toBeTruthy()
 })
+
+test('who manages staff resets nobody’s password who may do more than they', async () => {
+  await rest('POST', '', { code: 'people', name: '人事', permissions: ['desk:open', 'accounts:read', 'accounts:manageStaff', 'accounts:resetPassword'] })
+  await run("update account set roles = '{people}' where id = 'finance'")
+  await expect.poll(async () => (await call('/api/auth/resetPassword', { fId: 'sales' }, 'finance')).status).toBe(200)
+  for (const fId of ['sales', 'admin']) expect((await call('/api/auth/resetPassword', { fId }, 'finance')).errors).toBeTruthy()
+  await run("update account set roles = '{watcher}' where id = 'sales'")
+  expect((await call('/api/auth/resetPassword', { fId: 'sales' }, 'finance')).errors).toBeTruthy()
+  await run("update account set roles = '{people}' where id = 'sales'")
+  expect((await call('/api/auth/resetPassword', { fId: 'sales' }, 'finance')).errors).toBeNull()
+})

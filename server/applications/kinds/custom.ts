@@ -15,7 +15,7 @@ export const customs: KindRules<'custom'> = {
     if (!spec) throw missing()
     if (validTo < today(deps)) throw refused('dates.past', {}, { field: 'grant.validTo' })
     await tx.execute(sql`
-      insert into goods_visibility (id, goods_id, account_id, remark) select ${deps.newId()}, g.id, ${accountId}, ${number} from goods g where g.id = ${spec.goodsId} and g.exclusive
+      insert into goods_visibility (id, goods_id, account_id, remark) select ${deps.newId()} || '-' || a.id, g.id, a.id, ${number} from goods g, account a where g.id = ${spec.goodsId} and g.exclusive and a.id in (${accountId}, (select owner_id from account where id = ${accountId}))
       on conflict (account_id, goods_id) do nothing`)
     return 'quoted'
   },
