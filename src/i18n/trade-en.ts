@@ -117,6 +117,7 @@ export const tradeEn: typeof tradeZh = {
     credited: 'Credited (%{number})',
     refunded: 'What was paid is in the balance again',
     onCredit: 'Put on credit',
+    restClosed: '%{pieces} pieces won’t be sent: %{reason}',
   },
   event: {
     awaitingApproval: 'Waits for the company’s approval',

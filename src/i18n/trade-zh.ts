@@ -110,7 +110,15 @@ export const tradeZh = {
     noRight: '您没有下单权限，请联系贵司主账户。',
   },
   /** For whoever isn't shown sums. */
-  eventBlind: { placed: '提交订单', paid: '收到付款', receiptReversed: '到账已冲回', credited: '入账（%{number}）', refunded: '已付款项退回账户余额', onCredit: '改为信用支付' },
+  eventBlind: {
+    placed: '提交订单',
+    paid: '收到付款',
+    receiptReversed: '到账已冲回',
+    credited: '入账（%{number}）',
+    refunded: '已付款项退回账户余额',
+    onCredit: '改为信用支付',
+    restClosed: '未发的 %{pieces} 件已关闭：%{reason}',
+  },
   event: {
     awaitingApproval: '等待贵司审批',
     approved: '贵司审批通过',

@@ -26,16 +26,9 @@ import { OrderNotes } from './OrderNotes.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import { QuoteSums } from './QuoteSums.tsx'
 import { useOrderDraft } from './useOrderDraft.ts'
+import { whatOf } from './what-of.ts'
 
 export type CheckoutForm = 'whole' | 'compact' | 'custom'
-
-/** What is ordered, from the address: lines of the cart, one spec that is bought at once, or what an application's quote says. */
-const whatOf = (query: URLSearchParams): { cartIds?: string[]; lines?: { specId: string; qty: number }[]; applicationId?: string } => {
-  const [applicationId, ids, specId, qty] = [query.get('application'), query.get('lines'), query.get('SpecId'), Number(query.get('qty') ?? '1')]
-  if (applicationId) return { applicationId }
-  if (specId) return { lines: [{ specId, qty: Number.isInteger(qty) && qty > 0 ? qty : 1 }] }
-  return ids ? { cartIds: ids.split(',').filter(Boolean).slice(0, 500) } : {}
-}
 
 /** Confirms an order: where to, invoiced to whom, paid how. The server has reckoned it and reckons it again; one submit is one order. */
 export const CheckoutPage = ({ form }: { form: CheckoutForm }) => {

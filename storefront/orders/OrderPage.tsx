@@ -12,13 +12,10 @@ import { useMay } from '#src/api/user.ts'
 import { MadeToOrderFacts } from '#src/components/MadeToOrderFacts.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { OrderAxes } from '#src/components/OrderAxes.tsx'
-import { Progress } from '#src/components/Progress.tsx'
-import { Status } from '#src/components/Status.tsx'
 import { longTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { factsOf } from '#src/order-facts.ts'
 import { href, path } from '#src/paths.ts'
-import { phaseInOrder } from '#src/payment-phase.ts'
 import { paymentShown } from '#src/payment-shown.ts'
 import cart from '../cart/Cart.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
@@ -29,12 +26,13 @@ import { ApproveDialog } from './ApproveDialog.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { DeliveryCard } from './DeliveryCard.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { OrderPapers } from './OrderPapers.tsx'
 import style from './Orders.module.css'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { useOrderActs } from './useOrderActs.ts'
 
 /** Steps that tell a sum: without it to whoever isn't shown any. */
-const blind = new Set(['placed', 'paid', 'receiptReversed', 'credited', 'refunded', 'onCredit'])
+const blind = new Set(['placed', 'paid', 'receiptReversed', 'credited', 'refunded', 'onCredit', 'restClosed'])
 
 /** An order whole: where it stands on each axis, what was bought, what has come, what has happened. */
 export const OrderPage = () => {
@@ -147,35 +145,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
               ))}
             </section>
           )}
-          {order.returns.length > 0 && (
-            <section className={`panel ${style.part}`} aria-labelledby="returns">
-              <h2 id="returns">{translate('trade.returns.title')}</h2>
-              {order.returns.map((one) => (
-                <div key={one.id} className={style.payment}>
-                  <Link to={href('MypageTuihuo', { id: one.id })}>{one.number}</Link>
-                  <small className={style.note}>
-                    {one.title} · {longTime(one.at)}
-                  </small>
-                  <Progress of={one} />
-                </div>
-              ))}
-            </section>
-          )}
-          {order.payments.length > 0 && (
-            <section className={`panel ${style.part}`} aria-labelledby="payments">
-              <h2 id="payments">{translate('trade.orders.payments')}</h2>
-              {order.payments.map((one) => (
-                <div key={one.id} className={style.payment}>
-                  <span>{mayPay && one.way === 'transfer' ? <Link to={href('LargePayment', { id: one.id })}>{one.number}</Link> : one.number}</span>
-                  <small className={style.note}>
-                    {translate(`trade.way.${one.way}`)} · {longTime(one.at)}
-                  </small>
-                  <b className="priced">{yuan(one.amount)}</b>
-                  <Status axis="phase" state={phaseInOrder(order, one)} />
-                </div>
-              ))}
-            </section>
-          )}
+          <OrderPapers order={order} mayPay={mayPay} />
           <Timeline
             events={order.events}
             words={(event) => ({
