@@ -8,7 +8,7 @@ export const screensGuards: readonly Guard[] = [
     'storefront/checkout/CheckoutPage.tsx',
     '      // Without an answer the same submit may be sent again: its key makes it one order.\n',
     '      key.current = submitKey()\n',
-    'journeys/trade',
+    'journeys/lost-answers',
     'offline at the moment',
   ),
   guard('J7', 'src/api/client.ts', 'if (token && second && hasExpired(token)) headers', 'if (token && second && token === second) headers', 'journeys/sessions', 'J7'),
