@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
+import { useUndoable } from '#src/hooks/useUndoable.ts'
 import { restRecord } from '#src/paths.ts'
 import { LeaveGuard } from '../kit/LeaveGuard.tsx'
 import list from '../kit/List.module.css'
@@ -20,6 +21,7 @@ import { TableBones } from '../kit/TableBones.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import { PriceGrid } from './PriceGrid.tsx'
 import { type CellName, changesOf, type Edits, farOff, faultOf, isOvertaken, keyOf, type Pasted, placed, type Row } from './sheet.ts'
+import { hasWayBack, wayBack } from './way-back.ts'
 
 /** The prices of one list as a sheet: typed, pasted from Excel, saved all at once. */
 export const PriceSheet = () => {
@@ -29,11 +31,9 @@ export const PriceSheet = () => {
   const { id = '' } = useParams()
   const mayWrite = useMay('priceItems:write')
   const { data: priceList } = useGetOne('priceLists', { id })
-  const {
-    data: rows,
-    error,
-    refetch,
-  } = useQuery({ queryKey: ['priceItems', 'sheet', id], queryFn: async () => placed(await send(priceSheetCalls.rows, { priceListCode: id })), refetchOnMount: 'always' })
+  const key = ['priceItems', 'sheet', id]
+  const undoable = useUndoable()
+  const { data: rows, error, refetch } = useQuery({ queryKey: key, queryFn: async () => placed(await send(priceSheetCalls.rows, { priceListCode: id })), refetchOnMount: 'always' })
   const [edits, setEdits] = useState<Edits>(new Map())
   const [busy, setBusy] = useState(false)
   const [pasting, setPasting] = useState(false)
@@ -86,12 +86,28 @@ export const PriceSheet = () => {
       // The sheet is locked until it shows what was saved: nothing typed meanwhile may be lost.
       await client.invalidateQueries({ queryKey: ['priceItems'] })
       setEdits(new Map())
-      notify('sheet.saved', { type: 'success', messageArgs: { count: (saved + removed).toLocaleString() } })
+      const [before, done, then] = [rows ?? [], edits, client.getQueryData<Row[]>(key) ?? []]
+      undoable('sheet.saved', { count: (saved + removed).toLocaleString() }, hasWayBack(before, done) ? () => void undo(before, done, then) : null)
       void client.invalidateQueries({ queryKey: ['priceLists'] })
     } catch (failure) {
       // What was typed stays: whoever was first is named, and the newest prices are fetched beside it.
       notify(sentenceOf(failure), { type: 'error' })
       await refetch()
+    } finally {
+      setBusy(false)
+    }
+  }
+  /** What was saved is put back, as far as nobody has changed it since. */
+  const undo = async (before: readonly Row[], done: Edits, then: readonly Row[]) => {
+    setBusy(true)
+    try {
+      const now = placed(await send(priceSheetCalls.rows, { priceListCode: id }))
+      const back = wayBack(before, done, then, now)
+      if (back.length > 0) await send(priceSheetCalls.save, { priceListCode: id, rows: back })
+      notify('sheet.undone', { type: 'success', messageArgs: { count: back.length.toLocaleString() } })
+      await client.invalidateQueries({ queryKey: ['priceItems'] })
+    } catch (failure) {
+      notify(sentenceOf(failure), { type: 'error' })
     } finally {
       setBusy(false)
     }

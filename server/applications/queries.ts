@@ -85,7 +85,7 @@ const wordsOf = async (db: Queryable, content: Record<string, unknown>, asker: s
     db,
     sql`
     select s.id, g.name || ' ' || s.name || ' ' || s.code as name from spec s join goods g on g.id = s.goods_id where s.id = any(${list(ids)}) and ${goods}
-    union all select l.id, o.number || ' ' || l.name || ' ' || l.spec_name || ' · ¥' || ${priceText(sql`l.price`)} || ' / ' || l.unit from sales_order_line l join sales_order o on o.id = l.order_id where l.id = any(${list(ids)}) and ${orders}
+    union all select l.id, o.number || ' ' || l.name || ' ' || l.spec_name || ' · ¥' || to_char(l.price, 'FM999,999,990.0099') || ' / ' || l.unit from sales_order_line l join sales_order o on o.id = l.order_id where l.id = any(${list(ids)}) and ${orders}
     union all select 'freight:' || o.id, o.number || ' 运费' from sales_order o where o.id in (select substr(f, 9) from unnest(${list(ids)}) f where f like 'freight:%') and ${orders}
     union all select i.id, i.number from invoice i where i.id = any(${list(ids)}) and ${invoices}
     union all select g.id, g.name from goods g where g.id = any(${list(ids)}) and ${goods} union all select o.id, o.number from sales_order o where o.id = any(${list(ids)}) and ${orders} union all select code, name from price_list where code = any(${list(ids)})`,

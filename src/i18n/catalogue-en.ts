@@ -89,6 +89,7 @@ export const catalogueEn: typeof catalogueZh = {
     save: 'Save %{count} change |||| Save %{count} changes',
     saving: 'Saving…',
     saved: '%{count} price saved |||| %{count} prices saved',
+    undone: '%{count} rows put back',
     discard: 'Discard changes',
     paste: 'Paste from Excel',
     pasteHint: 'One row each: spec code, price, and if wanted valid from and valid to. You can also paste right into the table, downwards from the chosen cell. Blank cells change nothing.',

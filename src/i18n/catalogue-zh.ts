@@ -79,6 +79,7 @@ export const catalogueZh = {
     save: '保存 %{count} 处修改',
     saving: '正在保存…',
     saved: '已保存 %{count} 个价格',
+    undone: '%{count} 行已改回',
     discard: '放弃修改',
     paste: '从 Excel 粘贴',
     pasteHint: '每行一个：规格编码、价格，也可再加有效期自、有效期至。可直接在表格里粘贴，从所选单元格往下填。空白单元格不改原值。',

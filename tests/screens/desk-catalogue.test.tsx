@@ -7,7 +7,7 @@ import { address, mallBehind, open } from '#tests/support/screen.tsx'
 vi.mock('file-saver', () => ({ saveAs: vi.fn() }))
 
 const behind = mallBehind()
-const sent = async (path: string) => Promise.all(behind.calls(path).flatMap((request) => (request.method === 'GET' ? [] : [request.json()])))
+const sent = async (path: string) => Promise.all(behind.calls(path).flatMap((request) => (request.method === 'GET' ? [] : [request.clone().json()])))
 
 describe('a plain resource', () => {
   test('lists, filters in the address bar, and speaks ra-data-simple-rest', async () => {
@@ -137,6 +137,13 @@ describe('the price sheet', () => {
     expect(body?.fRows.map(({ fSpecId, fPrice, fValidFrom, fValidTo, fVersion }) => [fSpecId, fPrice, fValidFrom, fValidTo, fVersion])).toEqual([
       ['hd-001-1', '1180.00', null, null, 1],
       ['hd-001-2', '1260', '2026-01-01', '2026-12-31', 1],
+    ])
+    await user.click(screen.getByRole('button', { name: '撤销' }))
+    await screen.findByText('2 行已改回')
+    const back = ((await sent('/api/salePriceList/saveSheet')) as { fRows: Record<string, unknown>[] }[]).at(-1)
+    expect(back?.fRows.map(({ fSpecId, fVersion, fValidTo }) => [fSpecId, fVersion, fValidTo])).toEqual([
+      ['hd-001-1', 2, null],
+      ['hd-001-2', 2, null],
     ])
   })
 })
