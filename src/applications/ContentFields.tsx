@@ -1,12 +1,15 @@
 import { useTranslate } from 'ra-core'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import type { Attachment } from '#contract/attachment.ts'
 import { plainNumber } from '#src/plain-number.ts'
 import style from './Applications.module.css'
 import { FilesField } from './FilesField.tsx'
-import { FindField, type Found } from './FindField.tsx'
+import type { Found } from './FindField.tsx'
 import type { FormField } from './forms.ts'
 import { type PieceLine, PieceLines, type Pieces } from './PieceLines.tsx'
+
+/** Few kinds look for a record: their field comes with them. */
+const FindField = lazy(() => import('./FindField.tsx').then((field) => ({ default: field.FindField })))
 
 /** What a form may choose from, where the contract alone doesn't say. */
 export interface Choices {
@@ -149,7 +152,11 @@ const Input = ({ id, words, field, value, invoiceId, names, choices, token, inva
     }
     case 'spec':
     case 'goods':
-      return <FindField said={said} value={text} name={names[text] ?? ''} find={(field.input === 'spec' ? choices.findSpec : choices.findGoods) ?? (async () => [])} onChange={onChange} />
+      return (
+        <Suspense fallback={<input {...said} disabled />}>
+          <FindField said={said} value={text} name={names[text] ?? ''} find={(field.input === 'spec' ? choices.findSpec : choices.findGoods) ?? (async () => [])} onChange={onChange} />
+        </Suspense>
+      )
     default:
       return (
         <input

@@ -59,6 +59,9 @@ export const NARROWEST = 320
 /** How long colours take to change. */
 const FADE_MS = 320
 
+/** Waits until nothing changes its look any more: a colour on its way is none that anybody reads. */
+const still = (page: Page) => page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY))
+
 /** Chooses the theme as another tab would: the page follows where it stands. */
 const choose = (page: Page, theme: 'light' | 'dark') =>
   page.evaluate((chosen) => {
@@ -79,6 +82,7 @@ export const everyoneCan = (width: number): void => {
       for (const [at, theme] of themes.entries()) {
         if (at > 0) await choose(page, theme)
         await page.waitForTimeout(at > 0 ? FADE_MS : 100)
+        await still(page)
         const list = await violations(page)
         if (list.length > 0) found[`${name}, ${theme}`] = list
       }
