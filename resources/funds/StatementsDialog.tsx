@@ -1,17 +1,12 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useId } from 'react'
 import { fundDeskCalls, type Statement } from '#contract/fund.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { Status } from '#src/components/Status.tsx'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { NotRead } from '../kit/NotRead.tsx'
+import { ReadDialog } from '../kit/ReadDialog.tsx'
 import style from '../kit/Sheet.module.css'
 import { TableBones } from '../kit/TableBones.tsx'
 
@@ -20,62 +15,55 @@ const sums = ['opening', 'delivered', 'paid', 'returned', 'other', 'closing'] as
 /** A customer's statements by month, as the customer sees them, each with its paper. */
 export const StatementsDialog = ({ accountId, name, onClose }: { accountId: string; name: string; onClose: () => void }) => {
   const translate = useTranslate()
-  const id = useId()
   const paper = usePaper(fundDeskCalls.statementPaper)
   const { data, error, refetch } = useQuery({ queryKey: ['funds', 'statements', accountId], queryFn: () => send(fundDeskCalls.statements, { accountId }) })
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{translate('fund.desk.statementsOf', { name })}</DialogTitle>
-      <DialogContent>
-        {error && !data ? (
-          <NotRead error={error} retry={refetch} />
-        ) : !data ? (
-          <TableBones />
-        ) : data.length === 0 ? (
-          <p>{translate('fund.desk.noStatements')}</p>
-        ) : (
-          <div className={style.scroll}>
-            <table className={style.lines}>
-              <thead>
-                <tr>
-                  <th>{translate('fund.month')}</th>
-                  {sums.map((name) => (
-                    <th key={name} className={style.num}>
-                      {translate(`fund.statement.${name}`)}
-                    </th>
-                  ))}
-                  <th>{translate('trade.returns.state')}</th>
-                  <th aria-hidden="true" />
-                </tr>
-              </thead>
-              <tbody>
-                {data.map((one) => (
-                  <tr key={one.month}>
-                    <td>{one.month}</td>
-                    {sums.map((name) => (
-                      <td key={name} className={style.num}>
-                        {name === 'closing' ? <b>{yuan(one[name])}</b> : yuan(one[name])}
-                      </td>
-                    ))}
-                    <td>
-                      <Status axis="statement" state={one.state} />
-                      {one.note && <small style={{ display: 'block' }}>{one.note}</small>}
-                    </td>
-                    <td>
-                      <button type="button" className="link" onClick={() => void paper({ accountId, month: one.month })} aria-label={translate('fund.desk.paperOf', { month: one.month })}>
-                        PDF
-                      </button>
-                    </td>
-                  </tr>
+    <ReadDialog title={translate('fund.desk.statementsOf', { name })} onClose={onClose}>
+      {error && !data ? (
+        <NotRead error={error} retry={refetch} />
+      ) : !data ? (
+        <TableBones />
+      ) : data.length === 0 ? (
+        <p>{translate('fund.desk.noStatements')}</p>
+      ) : (
+        <div className={style.scroll}>
+          <table className={style.lines}>
+            <thead>
+              <tr>
+                <th>{translate('fund.month')}</th>
+                {sums.map((name) => (
+                  <th key={name} className={style.num}>
+                    {translate(`fund.statement.${name}`)}
+                  </th>
                 ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('mall.close')}</Button>
-      </DialogActions>
-    </Dialog>
+                <th>{translate('trade.returns.state')}</th>
+                <th aria-hidden="true" />
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((one) => (
+                <tr key={one.month}>
+                  <td>{one.month}</td>
+                  {sums.map((name) => (
+                    <td key={name} className={style.num}>
+                      {name === 'closing' ? <b>{yuan(one[name])}</b> : yuan(one[name])}
+                    </td>
+                  ))}
+                  <td>
+                    <Status axis="statement" state={one.state} />
+                    {one.note && <small style={{ display: 'block' }}>{one.note}</small>}
+                  </td>
+                  <td>
+                    <button type="button" className="link" onClick={() => void paper({ accountId, month: one.month })} aria-label={translate('fund.desk.paperOf', { month: one.month })}>
+                      PDF
+                    </button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </ReadDialog>
   )
 }

@@ -1,22 +1,17 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Invoice } from '#contract/invoice.ts'
 import { yuan } from '#contract/yuan.ts'
 import { longTime } from '#src/dates.ts'
 import { restList } from '#src/paths.ts'
 import sheet from '../kit/Form.module.css'
+import { ReadDialog } from '../kit/ReadDialog.tsx'
 import style from '../kit/Sheet.module.css'
 
 /** One invoice whole: to whom, over what, and what was turned red of it. What can be done with it stands at its foot. */
 export const InvoiceDialog = ({ invoice, acts, onClose }: { invoice: Invoice; acts: ReactNode; onClose: () => void }) => {
   const translate = useTranslate()
-  const id = useId()
   const red = invoice.colour === 'red'
   const minus = (amount: string) => yuan(red ? `-${amount}` : amount)
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
@@ -33,63 +28,55 @@ export const InvoiceDialog = ({ invoice, acts, onClose }: { invoice: Invoice; ac
     ['reason', invoice.reason],
   ]
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{translate(red ? 'invoice.redOne' : 'invoice.one', { number: invoice.number ?? translate('invoice.noNumber') })}</DialogTitle>
-      <DialogContent style={{ display: 'grid', gap: 16 }}>
-        <dl className={`${sheet.facts} ${style.facts}`}>
-          {facts
-            .filter(([, value]) => value)
-            .map(([name, value]) => (
-              <div key={name}>
-                <dt>{translate(`invoice.fact.${name}`)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
-        <div className={style.scroll}>
-          <table className={style.lines}>
-            <thead>
-              <tr>
-                <th>{translate('trade.line.goods')}</th>
-                <th>{translate('trade.orders.order')}</th>
-                <th className={style.num}>{translate('trade.line.qty')}</th>
-                {!red && <th className={style.num}>{translate('invoice.fact.left')}</th>}
-                <th className={style.num}>{translate('trade.line.amount')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {invoice.lines.map((line) => (
-                <tr key={line.lineId}>
-                  <td>
-                    {line.name} {line.specName}
-                  </td>
-                  <td>
-                    <Link to={restList('orders', { q: line.orderNumber })}>{line.orderNumber}</Link>
-                  </td>
-                  <td className={style.num}>
-                    {line.qty} {line.unit}
-                  </td>
-                  {!red && <td className={style.num}>{line.left}</td>}
-                  <td className={style.num}>{minus(line.amount)}</td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th colSpan={red ? 3 : 4}>{translate('invoice.fact.withTax', { tax: minus(invoice.tax) })}</th>
-                <td className={style.num}>
-                  <b>{minus(invoice.amount)}</b>
+    <ReadDialog title={translate(red ? 'invoice.redOne' : 'invoice.one', { number: invoice.number ?? translate('invoice.noNumber') })} acts={acts} onClose={onClose}>
+      <dl className={`${sheet.facts} ${style.facts}`}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{translate(`invoice.fact.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className={style.scroll}>
+        <table className={style.lines}>
+          <thead>
+            <tr>
+              <th>{translate('trade.line.goods')}</th>
+              <th>{translate('trade.orders.order')}</th>
+              <th className={style.num}>{translate('trade.line.qty')}</th>
+              {!red && <th className={style.num}>{translate('invoice.fact.left')}</th>}
+              <th className={style.num}>{translate('trade.line.amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {invoice.lines.map((line) => (
+              <tr key={line.lineId}>
+                <td>
+                  {line.name} {line.specName}
                 </td>
+                <td>
+                  <Link to={restList('orders', { q: line.orderNumber })}>{line.orderNumber}</Link>
+                </td>
+                <td className={style.num}>
+                  {line.qty} {line.unit}
+                </td>
+                {!red && <td className={style.num}>{line.left}</td>}
+                <td className={style.num}>{minus(line.amount)}</td>
               </tr>
-            </tfoot>
-          </table>
-        </div>
-      </DialogContent>
-      <DialogActions>
-        {acts}
-        <span style={{ flex: 1 }} />
-        <Button onClick={onClose}>{translate('mall.close')}</Button>
-      </DialogActions>
-    </Dialog>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th colSpan={red ? 3 : 4}>{translate('invoice.fact.withTax', { tax: minus(invoice.tax) })}</th>
+              <td className={style.num}>
+                <b>{minus(invoice.amount)}</b>
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </ReadDialog>
   )
 }
