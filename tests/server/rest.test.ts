@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '#contract/resources.ts'
 import { signIn } from '#tests/support/ask.ts'
+import { askRest } from '#tests/support/ask-rest.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
 
 let mall: TestMall
@@ -11,18 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-/** Asks as ra-data-simple-rest does: plain JSON, the total in Content-Range. */
-const rest = async (method: string, path: string, body?: unknown, token = admin) => {
-  const response = await mall.app.fetch(
-    new Request(`http://mall.test/api/rest/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }),
-  )
-  // biome-ignore lint/suspicious/noExplicitAny: plain JSON of many shapes
-  return { status: response.status, range: response.headers.get('content-range'), json: (await response.json()) as any }
-}
+const rest = (method: string, path: string, body?: unknown, token = admin) => askRest(mall, method, path, body, token)
 const query = (parts: { sort?: unknown; range?: unknown; filter?: unknown }) => new URLSearchParams(Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)])).toString()
 
 describe('plain REST', () => {

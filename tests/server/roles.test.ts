@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest'
 import { grantable } from '#contract/rest/role.ts'
 import { allPermissions } from '#server/access/permissions.ts'
+import { askRest } from '#tests/support/ask-rest.ts'
 import { signedInMall } from '#tests/support/signed-in-mall.ts'
 
 const { here, tokens, call, run } = signedInMall(['admin', 'finance', 'hospital'])
-const rest = async (method: string, path: string, body?: unknown, who = 'admin') => {
-  const response = await here.mall.app.fetch(
-    new Request(`http://mall.test/api/rest/roles${path}`, {
-      method,
-      headers: { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }),
-  )
-  // biome-ignore lint/suspicious/noExplicitAny: plain JSON of many shapes
-  const json = (await response.json()) as any
-  return { status: response.status, json, refused: json.succeeded === false ? json.errors : null }
-}
+const rest = (method: string, path: string, body?: unknown, who = 'admin') => askRest(here.mall, method, `roles${path}`, body, tokens[who] as string)
 
 test('what a role may grant is all there is, but for what belongs to customers and to the administrator', () => {
   const all = allPermissions.filter((one) => one === 'mall:shop' || !(one.startsWith('mall:') || one.startsWith('roles:')))

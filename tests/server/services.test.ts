@@ -1,21 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ask, fileForm, signIn } from '#tests/support/ask.ts'
+import { askRest } from '#tests/support/ask-rest.ts'
 import { signedInMall } from '#tests/support/signed-in-mall.ts'
 
 const { here, tokens, call } = signedInMall(['hospital', 'personal', 'recruit', 'finance', 'sales', 'admin'])
 
-const rest = async (method: string, path: string, body?: unknown, who = 'sales') => {
-  const response = await here.mall.app.fetch(
-    new Request(`http://mall.test/api/rest/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }),
-  )
-  // biome-ignore lint/suspicious/noExplicitAny: plain JSON of many shapes
-  return { status: response.status, json: (await response.json()) as any }
-}
+const rest = (method: string, path: string, body?: unknown, who = 'sales') => askRest(here.mall, method, path, body, tokens[who] as string)
 const fetched = (path: string, headers: Record<string, string> = {}) => here.mall.app.fetch(new Request(`http://mall.test${path}`, { headers }))
 const video = readFileSync('server/db/demo/media/course-demo-ordering.webm')
 
