@@ -60,3 +60,17 @@ test('several are turned down for one reason, which must be given, and several a
   await waitFor(async () => expect(await stateOf('down-2')).toEqual({ state: 'rejected', reason: '资料不全' }))
   expect(await stateOf('down-1')).toEqual({ state: 'rejected', reason: '资料不全' })
 })
+
+test('a limit far above the present one is asked about before it is granted', async () => {
+  await waiting([['doubt-1', 'credit']])
+  await run('update application set content = content || \'{"limit": "90000000.00"}\' where id = \'doubt-1\'')
+  const { user } = await open('/applications?id=doubt-1', { mall: behind.mall, as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: /^通过，下一件/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: '批准的额度很高' }))
+  expect(dialog.getByText(/批准额度 ¥90,000,000\.00 达到现有额度/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: '取消' }))
+  expect(await stateOf('doubt-1')).toEqual({ state: 'pending', reason: null })
+  await user.click(screen.getByRole('button', { name: /^通过，下一件/ }))
+  await user.click(within(await screen.findByRole('dialog', { name: '批准的额度很高' })).getByRole('button', { name: '确认通过' }))
+  await waitFor(async () => expect(await stateOf('doubt-1')).toEqual({ state: 'approved', reason: null }))
+})
