@@ -25,7 +25,8 @@ test.each([
 
 test('H6 whoever comes late neither ends nor puts back a job that another has taken over', async () => {
   await database.pool.query("insert into outbox (topic, key) values ('late', 'one')")
-  const [first] = (await claimJobs(database.db, 'late', 1, 0)) as [Job]
+  // Its lease is over before it began: the embedded database's clock may give two statements the same moment.
+  const [first] = (await claimJobs(database.db, 'late', 1, -1)) as [Job]
   const [second] = (await claimJobs(database.db, 'late', 1, 60)) as [Job]
   expect([first.id, second.attempts]).toEqual([second.id, first.attempts + 1])
   expect(await finishJob(database.db, first, 'done', null)).toBe(false)
