@@ -4,7 +4,7 @@ WORKDIR /mall
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npx vite build && node scripts/build-server.mjs && npm prune --omit=dev
+RUN npx vite build && node scripts/build-server.mjs && node scripts/server-packages.mjs && npm prune --omit=dev
 
 FROM node:20-bookworm-slim
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data BACKUP_DIR=/data/backups
