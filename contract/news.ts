@@ -35,7 +35,7 @@ const zh = {
   'delivery.setOff': ['短少 {number} 已入账', '金额 ¥{amount}，已冲减应付。'],
   'return.toBalance': ['退货 {number} 已入账', '金额 ¥{amount}，已转入账户余额。'],
   'return.setOff': ['退货 {number} 已入账', '金额 ¥{amount}，已冲减应付。'],
-  'return.refused': ['退货 {number} 验收不合格', '货品将退回贵司。'],
+  'return.refused': ['退货 {number} 验收不合格', '货品将退回给您。'],
   'return.refusedWhy': ['退货 {number} 验收不合格', '说明：{note}'],
   'application.approved': ['{kind}申请 {number} 已通过', '{title}'],
   'application.opened': ['{kind}申请 {number} 已通过', '{title}。首次下单前请提交资质文件：营业执照，以及经营 II、III 类器械的许可或备案。'],

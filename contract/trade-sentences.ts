@@ -4,7 +4,7 @@ export const tradeZh = {
   'amount.shape': '金额应为大于零、最多两位小数的数字',
   'amount.orZero': '金额应为零或大于零、最多两位小数的数字',
   'line.offSale': '已下架或不再对您供应，请移出',
-  'line.class': '贵司有效资质未覆盖 {class} 类器械，请先更新资质',
+  'line.class': '您的有效资质未覆盖 {class} 类器械，请先更新资质',
   'line.authorisation': '该商品需要授权，请先申请产品授权',
   'line.stock': '库存只剩 {stock} {unit}，请减少数量',
   'quick.code': '没有编码 {code}',

@@ -218,6 +218,8 @@ export interface Deps {
   publicUrl: string
   /** The caller's network address, by the socket or a trusted proxy. */
   addressOf: (request: Request, connection: unknown) => string
+  /** Whether an address that staff typed leads to this machine or into a cloud by its number: nothing would be sent there. */
+  leadsInside: (url: string) => boolean
   /** Compiled encoders do not validate; tests have every answer checked as well. */
   checkAnswers: boolean
   /** Says that there is work in the outbox. */

@@ -28,6 +28,7 @@ import { watchDatabase } from './metrics.ts'
 import { openAdapters } from './outside/adapters.ts'
 import { freeBytes } from './outside/free-bytes.ts'
 import { gzip } from './outside/gzip.ts'
+import { ownAddresses, saysInside } from './outside/inner-address.ts'
 import { openFiles } from './outside/open-files.ts'
 import { argonPasswords } from './outside/passwords.ts'
 import { pdfPrinter } from './outside/pdf.ts'
@@ -104,6 +105,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
     limits: limitsOf(env),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${env.HOST}:${env.PORT}`,
     addressOf: addressReader(env.TRUSTED_PROXIES),
+    leadsInside: (address) => !env.ALLOW_INNER_ADDRESSES && saysInside(address, ownAddresses()),
     checkAnswers: false,
     nudge: () => {
       for (const worker of workers) worker.nudge()

@@ -96,6 +96,7 @@ export const openMall = async (name: string, { say, tell, log }: { say: (stage: 
     limits: limitsOf(environment.parse({})),
     publicUrl: origin,
     addressOf: () => '127.0.0.1',
+    leadsInside: () => false,
     checkAnswers: false,
     nudge: () => {
       for (const worker of workers) worker.nudge()

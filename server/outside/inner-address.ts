@@ -38,6 +38,9 @@ export const innerNumber = (url: string, others: readonly string[] = []): string
   return address && innerOf([address], others)
 }
 
+/** Whether a URL says by itself, without a name being resolved, that it leads inside or to one of `others`. */
+export const saysInside = (url: string, others: readonly string[] = []): boolean => /(^|\.)localhost\.?$/i.test(new URL(url).hostname) || innerNumber(url, others) !== null
+
 /**
  * The inner address that a URL leads to, by name or by number, or which of `others`; null when it leads elsewhere, or nowhere yet.
  * An ERP in the house's own network is no inner address.

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { webhook } from '#server/db/schema/webhooks.ts'
+import { refused } from '#server/failure.ts'
 import type { RestResource } from './rest-resource.ts'
 import { plain, within } from './shared.ts'
 
@@ -14,4 +15,8 @@ export const webhookResource: RestResource = {
   columns: () => ({ ...plain(['name', 'url', 'events', 'status']), delivered: lately('delivered'), failed: lately('failed') }),
   found: within(sql`r.name || ' ' || r.url`),
   order: sql`r.name, r.id`,
+  prepare: async (_tx, { deps }, changes, before) => {
+    if (typeof changes.url === 'string' && changes.url !== before?.url && deps.leadsInside(changes.url)) throw refused('webhook.leadsInside', {}, { field: 'url' })
+    return changes
+  },
 }

@@ -91,7 +91,7 @@ export const applyZh = {
   empty: '没有申请',
   emptyHint: '提交后可以在这里查看进度。',
   secret: '保证金密码',
-  kfcollectHint: '客服代贵司登记的付款，由财务核对后入账。',
+  kfcollectHint: '客服代您登记的付款，由财务核对后入账。',
   offers: { title: '有效特价', base: '原价', price: '特价', until: '有效期至', always: '长期' },
   aptitude: { fromOpening: '已带入开户时提交的文件，请删去与此证照无关的。', held: '资质文件', missing: '缺少', send: '提交', renew: '更新', mandatory: '必备', forever: '长期有效' },
   openAccount: {
@@ -99,7 +99,7 @@ export const applyZh = {
     stranger: '注册或登录后填写公司、证照与联系信息，审核通过即可下单。',
     reviewingHint: '审核结果会发送到消息中心。',
     open: '已开户',
-    openHint: '贵司账户已开通，无需再申请。',
+    openHint: '您的账户已开通，无需再申请。',
   } as Record<string, string>,
   transferLink: {
     make: '邀请配送公司',

@@ -102,7 +102,7 @@ export const ownZh = {
     emptyCollection: '还没有收藏',
     emptyCollectionHint: '在商品上点心形图标，就会收在这里。',
     emptyExclusive: '还没有专属产品',
-    emptyExclusiveHint: '只对贵司开放的产品会显示在这里。',
+    emptyExclusiveHint: '只对您开放的产品会显示在这里。',
     search: '在收藏中查找',
     browse: '去逛逛',
     removeGone: '移除',

@@ -32,6 +32,7 @@ export const benchDeps = ({ db, changes }: Database): Deps => ({
   limits: limitsOf(environment.parse({})),
   publicUrl: 'http://bench',
   addressOf: () => '192.0.2.1',
+  leadsInside: () => false,
   checkAnswers: false,
   nudge: () => {},
 })

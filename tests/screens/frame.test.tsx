@@ -227,7 +227,7 @@ describe('the foot', () => {
 })
 
 test.each([
-  ['recruit', '还没有开户。开户后按贵司的价格表下单，并有专人服务。', '申请开户'],
+  ['recruit', '还没有开户。开户后按您的价格表下单，并有专人服务。', '申请开户'],
   ['applicant', '开户申请正在审核，结果会发到消息里。', '查看开户申请'],
 ])('home tells %s, who came by recruitment, how far they are with opening an account', async (who, said, leads) => {
   const { user } = await open('/home', { mall: behind.mall, as: who })
@@ -240,6 +240,6 @@ test.each([
 
 test('whoever is a customer already has no form to open an account', async () => {
   await open('/openaccount', { mall: behind.mall, as: 'personal' })
-  await screen.findByText('贵司账户已开通，无需再申请。')
+  await screen.findByText('您的账户已开通，无需再申请。')
   expect(screen.queryByRole('button', { name: '提交申请' })).toBeNull()
 })

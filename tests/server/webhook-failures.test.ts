@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { backOff, claimJobs, type Job } from '#server/outbox/outbox.ts'
+import { saysInside } from '#server/outside/inner-address.ts'
 import { hookPoster } from '#server/outside/post-hook.ts'
 import { purge } from '#server/purge.ts'
 import { carryOutDelivery } from '#server/webhooks/deliver.ts'
@@ -11,7 +12,7 @@ import { ask } from '#tests/support/ask.ts'
 import { type HookDelivery, hookedMall } from '#tests/support/hooked-mall.ts'
 
 const here = hookedMall()
-const { call, deliveries, work, settled, place, heard } = here
+const { rest, call, deliveries, work, settled, place, heard } = here
 
 test('what failed is tried again, and told as failed once it was tried often enough', async () => {
   here.status = 500
@@ -143,4 +144,20 @@ test('what failed for good leaves nothing behind either', async () => {
   await here.mall.database.pool.query("update outbox set run_at = now() - interval '40 days'")
   await purge(here.mall.deps)
   expect(await dead()).toBe(0)
+})
+
+test.each([
+  ['http://127.0.0.1:9000/in', false],
+  ['http://[::1]/in', false],
+  ['http://localhost:9000/in', false],
+  ['http://a.localhost/in', false],
+  ['http://169.254.169.254/latest', false],
+  ['http://10.2.0.8/in', true],
+  ['https://erp.example/in', true],
+])('whether %s may be typed as an address at all: %s', async (url, may) => {
+  const saved = here.mall.deps.leadsInside
+  here.mall.deps.leadsInside = (address) => saysInside(address)
+  const { json } = await rest('POST', 'webhooks', { name: '仓库', url, events: ['order.placed'] })
+  here.mall.deps.leadsInside = saved
+  expect(json).toMatchObject(may ? { url } : { errors: '地址指向本机或云平台内部，通知不会发送到那里', extras: { field: 'url' } })
 })

@@ -29,7 +29,7 @@ export const shopScreens: Screen[] = [
     },
   ],
   ['nothing found', '/searchlist?id=没有这样的', '没有找到'],
-  ['a product', '/prodect?id=hd-001', '贵司价'],
+  ['a product', '/prodect?id=hd-001', '您的价格'],
   ['a product that is gone', '/prodect?id=no-such', '商品已下架'],
   ['favourites', '/mypage/collection', '清空收藏'],
   ['exclusive goods', '/mypage/exclusive', '共 4 件商品'],
@@ -115,7 +115,7 @@ export const shopScreens: Screen[] = [
 export const ofEveryOrganisation: Screen[] = [
   ['home, organisation 9', '/home', '热销商品'],
   ['a list, organisation 9', '/goodslist?class=II', '共 '],
-  ['a product, organisation 9', '/prodect?id=hd-001', '贵司价'],
+  ['a product, organisation 9', '/prodect?id=hd-001', '您的价格'],
   ['the orders, organisation 9', '/mypage/myorder', '我的订单'],
   ['the fund centre, organisation 9', '/mypage/myFundCenter', '近 12 个月'],
   ['the cashier, organisation 9', '/payment?type=费用充值&total=100', '选择付款方式'],

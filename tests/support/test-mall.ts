@@ -68,6 +68,7 @@ export const openTestMall = async (overrides: Partial<Deps> = {}, { demo = true 
     limits: limitsOf(environment.parse({})),
     publicUrl: 'http://mall.test',
     addressOf: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',
+    leadsInside: () => false,
     checkAnswers: true,
     nudge: () => {},
     ...overrides,
