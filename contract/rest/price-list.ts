@@ -24,6 +24,7 @@ export const priceListRest = restCalls('priceLists', {
 
 const item = own({ priceListCode: [code, '价格表'], specId: [id, '规格'], price: [price, '价格'] })
 const itemDerived = own({
+  priceListName: [z.string(), '价格表名称'],
   specCode: [z.string(), '规格编码'],
   specName: [z.string(), '规格'],
   goodsName: [z.string(), '商品'],

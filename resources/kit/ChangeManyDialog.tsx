@@ -1,14 +1,8 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { Form, type Identifier, useNotify, useTranslate } from 'ra-core'
+import { type Identifier, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { fieldsOf } from '#contract/wire.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { LeaveQuestion } from '#src/components/LeaveQuestion.tsx'
-import { useTypedGuard } from '#src/hooks/useTypedGuard.ts'
+import { FieldsDialog } from './FieldsDialog.tsx'
 import { formErrors } from './form-errors.ts'
 import list from './List.module.css'
 import { ResourceField } from './ResourceInputs.tsx'
@@ -30,7 +24,6 @@ export const ChangeManyDialog = ({ spec, ids, onClose, onDone }: Props) => {
   const inputs = spec.inputs.flatMap(([, some]) => some).filter(({ source }) => spec.changesMany?.includes(source))
   const [source, setSource] = useState(inputs[0]?.source ?? '')
   const [busy, setBusy] = useState(false)
-  const guard = useTypedGuard(onClose)
   const input = inputs.find((one) => one.source === source)
   const submit = async (values: Record<string, unknown>) => {
     setBusy(true)
@@ -46,29 +39,15 @@ export const ChangeManyDialog = ({ spec, ids, onClose, onDone }: Props) => {
     }
   }
   return (
-    <Dialog open onClose={(_, why) => why === 'escapeKeyDown' && !busy && guard.leave()} maxWidth="xs" fullWidth aria-labelledby="change-many">
-      <Form key={source} onSubmit={submit}>
-        <DialogTitle id="change-many">{translate('list.bulk.changeTitle', { count: ids.length })}</DialogTitle>
-        <DialogContent style={{ display: 'grid', gap: 16, paddingTop: 8 }} onChange={guard.onTyped}>
-          <select className={list.choose} aria-label={translate('list.bulk.field')} value={source} onChange={(event) => setSource(event.target.value)}>
-            {inputs.map((one) => (
-              <option key={one.source} value={one.source}>
-                {translate(`resources.${spec.name}.fields.${one.source}`)}
-              </option>
-            ))}
-          </select>
-          {input && <ResourceField spec={spec} input={input} locked={false} />}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
-            {translate('mall.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" color="primary" disabled={busy}>
-            {translate('list.bulk.change')}
-          </Button>
-        </DialogActions>
-      </Form>
-      <LeaveQuestion open={guard.asking} onStay={guard.stay} onLeave={onClose} />
-    </Dialog>
+    <FieldsDialog title={translate('list.bulk.changeTitle', { count: ids.length })} action={translate('list.bulk.change')} busy={busy} round={source} onClose={onClose} onSubmit={submit}>
+      <select className={list.choose} aria-label={translate('list.bulk.field')} value={source} onChange={(event) => setSource(event.target.value)}>
+        {inputs.map((one) => (
+          <option key={one.source} value={one.source}>
+            {translate(`resources.${spec.name}.fields.${one.source}`)}
+          </option>
+        ))}
+      </select>
+      {input && <ResourceField spec={spec} input={input} locked={false} />}
+    </FieldsDialog>
   )
 }

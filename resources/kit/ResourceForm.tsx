@@ -5,7 +5,6 @@ import { CreateBase, Form, type RaRecord, RecordContextProvider, ResourceContext
 import { useRef, useState } from 'react'
 import { SaveButton } from 'react-admin'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
-import { fieldsOf } from '#contract/wire.ts'
 import { dataProvider } from '#src/api/data-provider.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
@@ -15,25 +14,22 @@ import { useForgetTab, usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, restRecord } from '#src/paths.ts'
 import { Cell } from './Cell.tsx'
+import { draftOf } from './draft-of.ts'
 import style from './Form.module.css'
-import { formErrors } from './form-errors.ts'
 import { History } from './History.tsx'
 import { FormLeaveGuard } from './LeaveGuard.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { ResourceInputs } from './ResourceInputs.tsx'
 import type { Column, ResourceSpec } from './resource-spec.ts'
+import { useCreate } from './useCreate.ts'
 import { useMayWrite } from './useMayWrite.ts'
 import { useSpoken } from './useSpoken.ts'
-
-/** What people may set. */
-const draftOf = ({ calls }: ResourceSpec) => (calls.add && fieldsOf(calls.add.body)) ?? {}
 
 /** Makes a record of a plain resource. */
 export const ResourceCreate = ({ spec }: { spec: ResourceSpec }) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const create = useCreate(spec)
   const mayWrite = useMayWrite(spec)
   const saved = useRef(false)
   const forgetTab = useForgetTab()
@@ -45,19 +41,13 @@ export const ResourceCreate = ({ spec }: { spec: ResourceSpec }) => {
   useTitle(title)
   usePageTab('list.createWhat', what)
   const save = async (values: Record<string, unknown>) => {
-    try {
-      const { data: made } = await dataProvider.create(spec.name, { data: values })
+    const { made, errors } = await create(values)
+    if (made) {
       saved.current = true
-      await queries.invalidateQueries({ queryKey: [spec.name] })
-      notify('list.created', { type: 'success' })
       forgetTab(pathname)
       navigate(restRecord(spec.name, String(made.id)))
-    } catch (error) {
-      const errors = formErrors(error, draftOf(spec))
-      if (!errors) notify(sentenceOf(error), { type: 'error' })
-      return errors ?? undefined
     }
-    return undefined
+    return errors
   }
   if (!mayWrite) return <Notice title={translate('ra.message.access_denied')} />
   return (

@@ -2,11 +2,13 @@ import { required, useRecordContext, useTranslate } from 'ra-core'
 import { AutocompleteInput, BooleanInput, CheckboxGroupInput, DateInput, NumberInput, ReferenceInput, SelectInput, TextInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { isPrice } from '#contract/money.ts'
+import { useMay } from '#src/api/user.ts'
 import { useModel } from '../accounts/useModel.ts'
 import { FilesInput } from './FilesInput.tsx'
 import style from './Form.module.css'
+import { MakeReferred } from './MakeReferred.tsx'
 import { PictureInput, PicturesInput } from './PictureInput.tsx'
-import type { Input, Reference, ResourceSpec } from './resource-spec.ts'
+import type { Input, MadeInPlace, Reference } from './resource-spec.ts'
 import { useDictionaryWords } from './useDictionaryWords.ts'
 import { useStateWord } from './useStateWord.ts'
 import { VideoInput } from './VideoInput.tsx'
@@ -20,23 +22,27 @@ const CHOICES = {
   '& .MuiFormControlLabel-root': { mx: 0 },
 }
 
-/** The fields of a plain resource by group, shared by creating and editing. */
-export const ResourceInputs = ({ spec, isNew = false }: { spec: ResourceSpec; isNew?: boolean }) => {
+type Formed = Pick<MadeInPlace, 'name' | 'inputs'>
+
+/** The fields of a plain resource by group, shared by creating and editing, but for those `without` which it is made. */
+export const ResourceInputs = ({ spec, isNew = false, without = [] }: { spec: Formed; isNew?: boolean; without?: readonly string[] }) => {
   const translate = useTranslate()
   return spec.inputs.map(([group, inputs]) => (
     <fieldset key={group} className={style.group}>
       <legend>{translate(`list.groups.${group}`)}</legend>
-      {inputs.map((input) => (
-        <div key={input.source} className={input.wide ? style.wide : undefined}>
-          <ResourceField spec={spec} input={input} locked={!isNew && input.onceOnly === true} />
-        </div>
-      ))}
+      {inputs
+        .filter(({ source }) => !without.includes(source))
+        .map((input) => (
+          <div key={input.source} className={input.wide ? style.wide : undefined}>
+            <ResourceField spec={spec} input={input} locked={!isNew && input.onceOnly === true} />
+          </div>
+        ))}
     </fieldset>
   ))
 }
 
 /** One field of a plain resource, by its kind. */
-export const ResourceField = ({ spec, input, locked }: { spec: ResourceSpec; input: Input; locked: boolean }) => {
+export const ResourceField = ({ spec, input, locked }: { spec: Formed; input: Input; locked: boolean }) => {
   const word = useStateWord(spec.name)
   const model = useModel(input.kind === 'organisation')
   const { source, kind = 'text' } = input
@@ -83,10 +89,25 @@ const Referred = ({ input, reference, common }: { input: Input; reference: Refer
   const { source, ...rest } = common
   const { watch } = useFormContext()
   const within: unknown = input.within && watch(input.within)
+  const mayMake = useMay(`${reference.resource}:write`)
+  const translate = useTranslate()
+  const { makes } = reference
   const filter = { ...reference.filter, ...(input.within && within ? { [input.within]: within } : {}) }
   return (
     <ReferenceInput source={source} reference={reference.resource} filter={filter} perPage={30} sort={{ field: 'id', order: 'ASC' }}>
-      <AutocompleteInput {...rest} optionText={reference.text} filterToQuery={(q: string) => (q ? { q } : {})} validate={input.required ? [required()] : []} noOptionsText="list.empty" />
+      <AutocompleteInput
+        {...rest}
+        optionText={reference.text}
+        filterToQuery={(q: string) => (q ? { q } : {})}
+        validate={input.required ? [required()] : []}
+        noOptionsText="list.empty"
+        {...(makes &&
+          mayMake && {
+            create: <MakeReferred makes={makes} resource={reference.resource} />,
+            createLabel: translate('list.createWhat', { what: translate(`resources.${reference.resource}.name`, { smart_count: 1 }) }),
+            createItemLabel: 'list.createNamed',
+          })}
+      />
     </ReferenceInput>
   )
 }

@@ -15,7 +15,12 @@ export const references = {
   goods: { resource: 'goods', text: words('code', 'name') },
   exclusiveGoods: { resource: 'goods', text: words('code', 'name'), filter: { exclusive: true } },
   series: { resource: 'goodsGroups', text: words('brand', 'path') },
-  certificate: { resource: 'certificates', text: words('number', 'maker'), value: 'id' },
+  certificate: {
+    resource: 'certificates',
+    text: words('number', 'maker'),
+    value: 'id',
+    makes: { spec: async () => (await import('../certificates/certificate-spec.ts')).certificateSpec, typed: 'number', shares: ['deviceClass'] },
+  },
   customer: { resource: 'accounts', text: words('code', 'name'), filter: { accountType: ['customer', 'agent'] } },
   colleague: { resource: 'accounts', text: words('name', 'account'), filter: { accountType: ['staff'] } },
   priceList: { resource: 'priceLists', text: words('code', 'name') },

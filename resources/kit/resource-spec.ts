@@ -26,6 +26,14 @@ export interface Reference {
   /** What of it is kept: its id, where nothing else is said. */
   value?: string
   filter?: Record<string, unknown>
+  /** How one that isn't there yet is made where it is asked for. */
+  makes?: {
+    spec: () => Promise<MadeInPlace>
+    /** The field that what was typed begins. */
+    typed: string
+    /** Fields that both forms have. */
+    shares?: readonly string[]
+  }
 }
 
 /** A field of the form. */
@@ -68,6 +76,9 @@ export interface RecordAction {
   icon: LucideIcon
   run: (ids: string[]) => Promise<Record<string, number>>
 }
+
+/** What a record's form needs: prices in lists have a form, and no list of their own. */
+export type MadeInPlace = Pick<ResourceSpec, 'calls' | 'inputs' | 'blank'> & { name: RestName | 'priceItems' }
 
 /** A back-office resource that travels as plain REST: what its list, its form and its bulk actions show. */
 export interface ResourceSpec {

@@ -1,44 +1,4 @@
-import { specialPriceRest } from '#contract/rest/special-price.ts'
 import { makeResource } from '../kit/make-resource.tsx'
-import { references } from '../kit/references.ts'
+import { specialPriceSpec } from './special-price-spec.ts'
 
-/** Prices agreed with single customers. */
-export const specialPrices = makeResource({
-  name: 'specialPrices',
-  calls: specialPriceRest,
-  sort: { field: 'accountName', order: 'ASC' },
-  title: ({ accountName, goodsName, specName }) => `${accountName} · ${goodsName} ${specName}`,
-  blank: { priority: 0 },
-  onCards: ['specCode', 'price', 'validTo', 'current'],
-  columns: [
-    { source: 'accountName', kind: 'name', width: 220 },
-    { source: 'specCode', kind: 'code', width: 110 },
-    { source: 'goodsName', width: 200 },
-    { source: 'specName', width: 140, sortable: false },
-    { source: 'basePrice', kind: 'price', width: 110, sortable: false },
-    { source: 'price', kind: 'price', width: 110 },
-    { source: 'validFrom', width: 104, sortable: false },
-    { source: 'validTo', width: 104 },
-    { source: 'current', kind: 'state', width: 88, sortable: false },
-    { source: 'priority', kind: 'number', width: 72, hidden: true },
-    { source: 'remark', width: 160, hidden: true, sortable: false },
-  ],
-  filters: [
-    { name: 'accountId', kind: 'reference', reference: references.customer },
-    { name: 'current', kind: 'choice', options: ['coming', 'current', 'expired'] },
-  ],
-  inputs: [
-    [
-      'identity',
-      [
-        { source: 'accountId', kind: 'reference', reference: references.customer, required: true },
-        { source: 'specId', kind: 'reference', reference: references.spec, required: true },
-        { source: 'price', kind: 'price', required: true },
-        { source: 'priority', kind: 'number' },
-        { source: 'validFrom', kind: 'day' },
-        { source: 'validTo', kind: 'day' },
-        { source: 'remark', wide: true },
-      ],
-    ],
-  ],
-})
+export const specialPrices = makeResource(specialPriceSpec)

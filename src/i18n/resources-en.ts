@@ -64,6 +64,7 @@ export const resourcesEn: typeof resourcesZh = {
       search: 'Code, product',
       fields: {
         priceListCode: 'Price list',
+        priceListName: 'Name of the price list',
         specId: 'Spec',
         price: 'Price',
         specCode: 'Code',

@@ -1,0 +1,39 @@
+import { lazy } from 'react'
+import { lotRest } from '#contract/rest/certificate.ts'
+import { references } from '../kit/references.ts'
+import type { ResourceSpec } from '../kit/resource-spec.ts'
+
+/** What lies in store by lot: expired lots lock themselves. */
+export const lotSpec: ResourceSpec = {
+  name: 'lots',
+  calls: lotRest,
+  sort: { field: 'expiresOn', order: 'ASC' },
+  title: ({ number, goodsName, specName }) => `${number} · ${goodsName} ${specName}`,
+  blank: { onHand: 0 },
+  columns: [
+    { source: 'number', kind: 'name', width: 150 },
+    { source: 'specCode', kind: 'code', width: 110 },
+    { source: 'goodsName', width: 200 },
+    { source: 'specName', width: 140, sortable: false },
+    { source: 'madeOn', width: 104 },
+    { source: 'expiresOn', width: 104 },
+    { source: 'state', kind: 'state', width: 96, sortable: false },
+    { source: 'onHand', kind: 'number', width: 88 },
+    { source: 'reserved', kind: 'number', width: 88, sortable: false },
+  ],
+  filters: [{ name: 'state', kind: 'choice', options: ['valid', 'expiring', 'expired'] }],
+  beside: lazy(() => import('./LotBeside.tsx').then((part) => ({ default: part.LotBeside }))),
+  inputs: [
+    [
+      'identity',
+      [
+        { source: 'specId', kind: 'reference', reference: references.spec, required: true, onceOnly: true },
+        { source: 'number', required: true },
+        { source: 'madeOn', kind: 'day' },
+        { source: 'expiresOn', kind: 'day' },
+        { source: 'onHand', kind: 'number', required: true },
+        { source: 'remark', wide: true },
+      ],
+    ],
+  ],
+}

@@ -1,0 +1,45 @@
+import { lazy } from 'react'
+import { specRest } from '#contract/rest/spec.ts'
+import { references } from '../kit/references.ts'
+import type { ResourceSpec } from '../kit/resource-spec.ts'
+import { specImport } from './spec-import.ts'
+
+/** What is ordered, priced and kept in store. */
+export const specSpec: ResourceSpec = {
+  name: 'specs',
+  calls: specRest,
+  importKit: specImport,
+  sort: { field: 'code', order: 'ASC' },
+  beside: lazy(() => import('./SpecBeside.tsx').then((part) => ({ default: part.SpecBeside }))),
+  title: ({ goodsName, name }) => `${goodsName} ${name}`,
+  disables: true,
+  blank: { status: 'active', sort: 0 },
+  columns: [
+    { source: 'code', kind: 'code', width: 110 },
+    { source: 'goodsName', kind: 'name', width: 220 },
+    { source: 'name', width: 150 },
+    { source: 'basePrice', kind: 'price', width: 110 },
+    { source: 'stock', kind: 'number', width: 88 },
+    { source: 'udi', width: 150, sortable: false },
+    { source: 'status', kind: 'state', width: 84, sortable: false },
+    { source: 'sort', kind: 'number', width: 72, hidden: true },
+  ],
+  filters: [
+    { name: 'status', kind: 'choice', options: ['active', 'disabled'] },
+    { name: 'low', kind: 'flag' },
+  ],
+  inputs: [
+    [
+      'identity',
+      [
+        { source: 'goodsId', kind: 'reference', reference: references.goods, required: true },
+        { source: 'code', required: true },
+        { source: 'name', required: true },
+        { source: 'udi' },
+        { source: 'basePrice', kind: 'price', required: true },
+        { source: 'sort', kind: 'number' },
+        { source: 'status', kind: 'choice', options: ['active', 'disabled'], required: true },
+      ],
+    ],
+  ],
+}
