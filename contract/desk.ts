@@ -52,6 +52,8 @@ const dashboard = entity({
   invoicesFailed: ['fInvoicesFailed', count.nullable()],
   /** Transfers that are awaited and of which a voucher was sent. */
   vouchers: ['fVouchers', count.nullable()],
+  /** Disputed statements that wait for an answer. */
+  disputes: ['fDisputes', count.nullable()],
   /** Payments that are in and not in the ERP. */
   toPush: ['fToPush', count.nullable()],
 })

@@ -95,6 +95,10 @@ const billFilter = { overdue: ['fOverdue', z.boolean().optional()] } as const
 
 const isMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 export const StatementState = labels({ open: '待确认', confirmed: '已确认', disputed: '有异议', running: '本月' })
+/** What was said to a statement: the customer's objections and the house's answers, in their order. */
+export const StatementWord = entity({ byStaff: ['fByStaff', z.boolean()], name: ['fName', z.string()], text: ['fText', z.string()], at: ['fAt', moment] })
+export type StatementWord = z.output<typeof StatementWord>
+const said = ['fWords', z.array(StatementWord), '异议与答复'] as const
 export const statementFields = {
   month: ['fMonth', z.string(), '月份'],
   opening: ['fOpening', z.string(), '期初应付'],
@@ -104,8 +108,7 @@ export const statementFields = {
   other: ['fOther', z.string(), '其他'],
   closing: ['fClosing', z.string(), '期末应付'],
   state: ['fState', StatementState, '状态'],
-  note: ['fNote', z.string().nullable(), '异议说明'],
-  reply: ['fReply', z.string().nullable(), '回复'],
+  words: said,
 } as const satisfies Fields
 export const Statement = entity(statementFields)
 export type Statement = z.output<typeof Statement>
@@ -184,15 +187,15 @@ export const fundDeskCalls = {
   disputes: post('/api/saleFund/getDisputes', {
     title: '对账异议',
     access: 'payments:read',
-    body: listQuery({ at: 'fAt' }, {}),
+    body: listQuery({ at: 'fAt' }, { answered: ['fAnswered', z.boolean().optional()] }),
     answer: pageOf(
       entity({
         accountId: ['fAccountId', id],
         accountName: ['fAccountName', z.string()],
         month: ['fMonth', z.string()],
         closing: ['fClosing', z.string()],
-        note: ['fNote', z.string().nullable()],
-        reply: ['fReply', z.string().nullable()],
+        words: said,
+        answered: ['fAnswered', z.boolean()],
         at: ['fAt', moment],
       }),
     ),

@@ -77,6 +77,7 @@ const zh = {
   'alert.push.account': ['账户 {name} 推送金蝶失败', '{reason}'],
   'alert.push.order': ['订单 {name} 推送金蝶失败', '{reason}'],
   'alert.push.payment': ['付款 {name} 推送金蝶失败', '{reason}'],
+  'alert.dispute': ['{name} 对 {month} 对账单有异议', '{note}'],
   'alert.voucher': ['{name} 上传了汇款凭证', '付款 {number}，还应收 ¥{left}，请核对到账。'],
 } as const satisfies Book<string>
 
@@ -152,6 +153,7 @@ const en: Book<NewsKey> = {
   'alert.push.account': ['Account {name} could not be pushed to Kingdee', '{reason}'],
   'alert.push.order': ['Order {name} could not be pushed to Kingdee', '{reason}'],
   'alert.push.payment': ['Payment {name} could not be pushed to Kingdee', '{reason}'],
+  'alert.dispute': ['{name} disputes the statement of {month}', '{note}'],
   'alert.voucher': ['{name} sent proof of a transfer', 'Payment {number}, ¥{left} are still due; please look for the money.'],
 }
 

@@ -8,14 +8,15 @@ import { fundDeskCalls } from '#contract/fund.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
+import { StatementWords } from '#src/components/StatementWords.tsx'
 import { shortTime } from '#src/dates.ts'
 import { href } from '#src/paths.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'
 import list from '../kit/List.module.css'
-import { ReasonDialog } from '../kit/ReasonDialog.tsx'
+import { TextDialog } from '../kit/TextDialog.tsx'
 import { StatementsLink } from './StatementsLink.tsx'
 
-const columns = { gridTemplateColumns: 'minmax(200px, 1fr) 90px 130px minmax(200px, 2fr) minmax(160px, 1fr) 100px' }
+const columns = { gridTemplateColumns: 'minmax(200px, 1fr) 90px 130px 90px minmax(240px, 2fr) 110px' }
 type Dispute = AnswerOf<typeof fundDeskCalls.disputes>['items'][number]
 
 type Head = Pick<ComponentProps<typeof DeskPage>, 'title' | 'address' | 'views' | 'view' | 'acts' | 'above'>
@@ -32,7 +33,7 @@ export const Disputes = (head: Head) => {
   return (
     <DeskPage
       {...head}
-      heads={{ columns, words: ['customer.funds.customer', 'fund.month', 'fund.statement.closing', 'fund.statement.note', 'fund.desk.reply'].map((word) => translate(word)) }}
+      heads={{ columns, words: ['customer.funds.customer', 'fund.month', 'fund.statement.closing', 'trade.returns.state', 'fund.statement.words'].map((word) => translate(word)) }}
       found={found}
     >
       {(items) => items.map((one) => <Row key={`${one.accountId}${one.month}`} dispute={one} />)}
@@ -58,24 +59,30 @@ const Row = ({ dispute }: { dispute: Dispute }) => {
         </small>
       </div>
       <div>{yuan(dispute.closing)}</div>
-      <div>{dispute.note}</div>
-      <div>{dispute.reply}</div>
+      <div>
+        <span className={dispute.answered ? 'status done' : 'status attention'}>{translate(dispute.answered ? 'fund.desk.answered' : 'fund.desk.unanswered')}</span>
+      </div>
+      <StatementWords words={dispute.words} forStaff />
       <div>
         {mayWrite && (
           <Button size="small" color="inherit" aria-haspopup="dialog" onClick={() => setReplying(true)}>
-            {translate('fund.desk.reply')}
+            {translate(dispute.answered ? 'fund.desk.replyMore' : 'fund.desk.reply')}
           </Button>
         )}
       </div>
       {replying && (
-        <ReasonDialog
+        <TextDialog
           title={translate('fund.desk.replyTitle', { name: dispute.accountName, month: dispute.month })}
+          above={<StatementWords words={dispute.words} forStaff />}
+          label={translate('fund.desk.replyText')}
           action={translate('fund.desk.reply')}
+          most={500}
+          long
           onClose={() => setReplying(false)}
-          onReason={(reply) => send(fundDeskCalls.reply, { accountId: dispute.accountId, month: dispute.month, reply })}
-          onDone={() => {
+          onText={async (reply) => {
+            await send(fundDeskCalls.reply, { accountId: dispute.accountId, month: dispute.month, reply })
             setReplying(false)
-            void queries.invalidateQueries({ queryKey: ['disputes'] })
+            await queries.invalidateQueries({ queryKey: ['disputes'] })
           }}
         />
       )}

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { fundDeskCalls, type Statement } from '#contract/fund.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
+import { StatementWords } from '#src/components/StatementWords.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { NotRead } from '../kit/NotRead.tsx'
@@ -51,7 +52,7 @@ export const StatementsDialog = ({ accountId, name, onClose }: { accountId: stri
                   ))}
                   <td>
                     <Status axis="statement" state={one.state} />
-                    {one.note && <small style={{ display: 'block' }}>{one.note}</small>}
+                    <StatementWords words={one.words} forStaff />
                   </td>
                   <td>
                     <button type="button" className="link" onClick={() => void paper({ accountId, month: one.month })} aria-label={translate('fund.desk.paperOf', { month: one.month })}>

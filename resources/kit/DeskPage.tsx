@@ -24,8 +24,8 @@ interface Props<Item> {
   /** A message's key. */
   title: string
   address: ReturnType<typeof useDeskAddress>
-  /** The views one may choose, by name, with what each is called; none for a single list. */
-  views?: readonly (readonly [name: string, label: string])[]
+  /** The views one may choose, by name, with what each is called, and how many there are of what waits; none for a single list. */
+  views?: readonly (readonly [name: string, label: string, waiting?: number | undefined])[]
   view?: string
   /** What can be looked for; nothing for a list without a search. */
   find?: string
@@ -62,9 +62,10 @@ export const DeskPage = <Item,>({ title, address, views = [], view, find, narrow
       </div>
       {views.length > 0 && (
         <div className={list.views} role="group" aria-label={translate('trade.desk.views')}>
-          {views.map(([name, label]) => (
+          {views.map(([name, label, waiting]) => (
             <button key={name} type="button" aria-pressed={name === view} onClick={() => go({ view: name })}>
               {label}
+              {waiting ? <span className={list.alarm}>{waiting.toLocaleString()}</span> : null}
             </button>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { FormDialog } from './FormDialog.tsx'
 
@@ -8,6 +8,7 @@ export interface TextDialogProps {
   title: string
   /** What stands above the field. */
   text?: string | undefined
+  above?: ReactNode
   label: string
   action: string
   /** What the way back is called, where 'cancel' would say the opposite. */
@@ -25,7 +26,7 @@ export interface TextDialogProps {
 }
 
 /** Asks for one text, without which nothing is done, and does it. */
-export const TextDialog = ({ text, label, most, long = false, hint, onText, ...dialog }: TextDialogProps) => {
+export const TextDialog = ({ text, above, label, most, long = false, hint, onText, ...dialog }: TextDialogProps) => {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
   const { busy, failure, faults, run, reset } = useAttempt()
@@ -33,6 +34,7 @@ export const TextDialog = ({ text, label, most, long = false, hint, onText, ...d
   return (
     <FormDialog {...dialog} busy={busy} failure={failure} onSubmit={() => void run({ text: typed.trim() ? '' : translate('trade.form.required') }, () => onText(typed.trim()))}>
       {text && <p>{text}</p>}
+      {above}
       <TextField
         label={label}
         value={typed}

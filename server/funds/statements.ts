@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Statement } from '#contract/fund.ts'
+import type { Statement, StatementWord } from '#contract/fund.ts'
 import { amountOfFen } from '#contract/money.ts'
 import { writeAudit } from '#server/access/audit.ts'
+import { alertStaff } from '#server/alerts/alert-staff.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing, refused } from '#server/failure.ts'
@@ -17,8 +18,7 @@ interface Row {
   returned: string
   other: string
   state: 'confirmed' | 'disputed' | null
-  note: string | null
-  reply: string | null
+  words: StatementWord[] | null
 }
 
 /**
@@ -30,7 +30,7 @@ export const statementsOf = async (db: Queryable, payerId: string, day: string):
   const rows = await rowsOf<Row>(
     db,
     sql`
-    select sums.*, s.state, s.note, s.reply from (
+    select sums.*, s.state, s.words from (
       select to_char(e.day, 'YYYY-MM') as month, coalesce(sum(p.fen) filter (where e.kind in ('delivery', 'deliveryTakenBack')), 0)::text as delivered,
              coalesce(-sum(p.fen) filter (where e.kind in ('payment', 'recharge', 'receiptReversed', 'balancePaidBack')), 0)::text as paid, coalesce(-sum(p.fen) filter (where e.kind = 'creditNote'), 0)::text as returned,
              coalesce(sum(p.fen) filter (where e.kind not in ('delivery', 'deliveryTakenBack', 'payment', 'recharge', 'receiptReversed', 'balancePaidBack', 'creditNote')), 0)::text as other
@@ -38,7 +38,7 @@ export const statementsOf = async (db: Queryable, payerId: string, day: string):
     left join statement s on s.payer_id = ${payerId} and s.month = sums.month order by sums.month`,
   )
   let opening = 0n
-  const statements = rows.map(({ month, delivered, paid, returned, other, state, note, reply }): Statement => {
+  const statements = rows.map(({ month, delivered, paid, returned, other, state, words }): Statement => {
     const closing = opening + BigInt(delivered) - BigInt(paid) - BigInt(returned) + BigInt(other)
     const one: Statement = {
       month,
@@ -49,8 +49,7 @@ export const statementsOf = async (db: Queryable, payerId: string, day: string):
       other: amountOfFen(BigInt(other)),
       closing: amountOfFen(closing),
       state: month === day.slice(0, 7) ? 'running' : (state ?? 'open'),
-      note,
-      reply,
+      words: words ?? [],
     }
     opening = closing
     return one
@@ -83,15 +82,23 @@ export const settleStatement = async (context: SignedInContext, { month, closing
   if (!agree && !note) throw refused('application.reason', {}, { field: 'note' })
   await deps.db.transaction(async (tx) => {
     const state = agree ? 'confirmed' : 'disputed'
+    const at = deps.clock().toISOString()
+    const word: StatementWord[] = note ? [{ byStaff: false, name: person.name, text: note, at }] : []
     const kept = await rowsOf(
       tx,
       sql`
-      insert into statement (payer_id, month, state, closing, note, actor_name, at) values (${payerId}, ${month}, ${state}, ${closing}::numeric, ${note || null}, ${person.name}, ${deps.clock().toISOString()}::timestamptz)
-      on conflict (payer_id, month) do update set state = excluded.state, closing = excluded.closing, note = coalesce(excluded.note, statement.note), actor_name = excluded.actor_name, at = excluded.at, reply = case when excluded.state = 'confirmed' then statement.reply end
+      insert into statement (payer_id, month, state, closing, words, actor_name, at) values (${payerId}, ${month}, ${state}, ${closing}::numeric, ${JSON.stringify(word)}::jsonb, ${person.name}, ${at}::timestamptz)
+      on conflict (payer_id, month) do update set state = excluded.state, closing = excluded.closing, words = statement.words || excluded.words, actor_name = excluded.actor_name, at = excluded.at
       where statement.state <> 'confirmed' returning month`,
     )
     if (kept.length === 0) throw refused('statement.done')
     await writeAudit(tx, context, [{ action: agree ? 'confirmStatement' : 'disputeStatement', entity: 'account', id: payerId, before: null, after: { month, closing, ...(note && { note }) } }])
+    if (!agree && note) await tellOfDispute(tx, deps, { payerId, month, note, at })
   })
   return statementOf(context, month)
+}
+
+const tellOfDispute = async (tx: Queryable, deps: Deps, { payerId, month, note, at }: { payerId: string; month: string; note: string; at: string }) => {
+  const [payer] = await rowsOf<{ name: string }>(tx, sql`select name from account where id = ${payerId}`)
+  await alertStaff(tx, deps, 'money', { says: 'alert.dispute', facts: { name: payer?.name ?? '', month, note }, link: '/funds?view=disputes', key: `dispute:${payerId}:${month}:${at}` })
 }

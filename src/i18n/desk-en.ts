@@ -86,6 +86,7 @@ export const deskEn: typeof deskZh = {
       certificates: 'Certificates expiring',
       invoicesFailed: 'Invoices that failed',
       vouchers: 'Vouchers to check',
+      disputes: 'Disputes to answer',
       toPush: 'Payments to push',
       sales: 'Sales by day (10,000 yuan)',
       before: 'The period before',

@@ -7,6 +7,7 @@ import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
+import { StatementWords } from '#src/components/StatementWords.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
@@ -14,9 +15,9 @@ import { useTitle } from '#src/hooks/useTitle.ts'
 import { href } from '#src/paths.ts'
 import mine from '../my-page/MyPage.module.css'
 import style from '../orders/Orders.module.css'
-import { TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { LongField } from '../parts/LongField.tsx'
 import { fundQueries } from './fund-queries.ts'
 
 const figures = ['opening', 'delivered', 'paid', 'returned', 'other', 'closing'] as const
@@ -84,9 +85,8 @@ export const FinancePage = () => {
                   ))}
                   <td>
                     <Status axis="statement" state={one.state} />
-                    {one.note && <small>{one.note}</small>}
-                    {one.state === 'disputed' && !one.reply && <small>{translate('fund.statement.waits')}</small>}
-                    {one.reply && <small>{translate('fund.statement.reply', { reply: one.reply })}</small>}
+                    {one.state === 'disputed' && !one.words.at(-1)?.byStaff && <small>{translate('fund.statement.waits')}</small>}
+                    <StatementWords words={one.words} />
                   </td>
                   <td className={style.last}>
                     <div className={style.acts}>
@@ -137,13 +137,14 @@ const DisputeDialog = ({ statement, onClose }: { statement: Statement; onClose: 
   return (
     <FormDialog
       title={translate('fund.statement.disputeTitle', { month: statement.month })}
-      action={translate('fund.statement.dispute')}
+      action={translate('fund.statement.disputeSend')}
       busy={attempt.busy}
       failure={attempt.failure}
       onClose={onClose}
       onSubmit={() => void submit()}
     >
-      <TextField label={translate('fund.statement.note')} value={note} onChange={setNote} error={attempt.faults.note} maxLength={500} autoFocus />
+      <StatementWords words={statement.words} />
+      <LongField label={translate('fund.statement.note')} value={note} onChange={setNote} error={attempt.faults.note} maxLength={500} autoFocus />
     </FormDialog>
   )
 }

@@ -17,7 +17,7 @@ interface FrameProps extends Pick<TextProps, 'label' | 'error' | 'hint' | 'besid
 }
 
 /** What stands around every field: its label, and below it the hint or what is wrong. */
-const Framed = ({ label, error, hint, beside, children }: FrameProps) => {
+export const Framed = ({ label, error, hint, beside, children }: FrameProps) => {
   const id = useId()
   const below = error || hint
   return (

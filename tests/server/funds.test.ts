@@ -95,9 +95,29 @@ describe('statements', () => {
     expect((await settle(last, { fClosing: '1.00' })).errors).toContain('对账单已变化')
     expect((await settle(last, { fAgree: false })).errors).toContain('请写明原因')
     expect((await settle(last, { fAgree: false, fNote: '少记一笔付款' })).data).toMatchObject({ fState: '有异议' })
-    const { data } = await call<{ items: { fMonth: string; fNote: string }[] }>('/api/saleFund/getDisputes', { page: 1, size: 10 }, 'finance')
-    expect(data?.items).toMatchObject([{ fMonth: last?.fMonth, fNote: '少记一笔付款' }])
-    expect((await call('/api/saleFund/replyDispute', { fAccountId: 'hospital', fMonth: last?.fMonth, fReply: '已核对，款项在次月' }, 'finance')).data).toEqual({ done: true })
+    const disputes = async (more = {}) =>
+      (await call<{ items: { fMonth: string; fAnswered: boolean; fWords: { fByStaff: boolean; fText: string }[] }[] }>('/api/saleFund/getDisputes', { page: 1, size: 10, ...more }, 'finance')).data?.items
+    const said = async () => (await disputes())?.[0]?.fWords.map(({ fByStaff, fText }) => [fByStaff ? 'house' : 'customer', fText])
+    const answer = async (fReply: string) => expect((await call('/api/saleFund/replyDispute', { fAccountId: 'hospital', fMonth: last?.fMonth, fReply }, 'finance')).data).toEqual({ done: true })
+    expect(await disputes({ fAnswered: false })).toMatchObject([{ fMonth: last?.fMonth, fAnswered: false }])
+    await answer('已核对，款项在次月')
+    expect(await disputes({ fAnswered: false })).toEqual([])
+    // What is added to an objection takes nothing away, and waits for an answer again.
+    await settle(last, { fAgree: false, fNote: '还有运费' })
+    expect(await disputes({ fAnswered: false })).toHaveLength(1)
+    await answer('已核对，款项在次月')
+    expect(await said()).toEqual([
+      ['customer', '少记一笔付款'],
+      ['house', '已核对，款项在次月'],
+      ['customer', '还有运费'],
+      ['house', '已核对，款项在次月'],
+    ])
+    const inbox = async (accountId: string, says: string) => (await here.mall.database.pool.query('select title, text from message where account_id = $1 and says = $2 order by at', [accountId, says])).rows
+    expect(await inbox('finance', 'alert.dispute')).toEqual([
+      { title: `武汉仁和口腔医院有限公司 对 ${last?.fMonth} 对账单有异议`, text: '少记一笔付款' },
+      { title: `武汉仁和口腔医院有限公司 对 ${last?.fMonth} 对账单有异议`, text: '还有运费' },
+    ])
+    expect(await inbox('hospital', 'statement.replied')).toHaveLength(2)
     expect((await settle(last, {})).data).toMatchObject({ fState: '已确认' })
     expect((await settle(last, {})).errors).toContain('已确认')
     expect((await settle(older, {})).data).toMatchObject({ fState: '已确认' })

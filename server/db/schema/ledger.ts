@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { StatementWord } from '#contract/fund.ts'
 import { at, pushColumns } from './columns.ts'
 import { account } from './people.ts'
 
@@ -167,8 +168,8 @@ export const statement = pgTable(
     state: text().notNull(),
     /** What was owed at the end, as it was seen. */
     closing: numeric({ precision: 14, scale: 2 }).notNull(),
-    note: text(),
-    reply: text(),
+    /** Objections and answers, in their order. */
+    words: jsonb().$type<StatementWord[]>().notNull().default([]),
     actorName: text('actor_name').notNull(),
     at: at('at').notNull(),
   },

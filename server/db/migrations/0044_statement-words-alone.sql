@@ -1,0 +1,2 @@
+ALTER TABLE "statement" DROP COLUMN "note";--> statement-breakpoint
+ALTER TABLE "statement" DROP COLUMN "reply";

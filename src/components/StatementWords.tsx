@@ -1,0 +1,22 @@
+import { useTranslate } from 'ra-core'
+import type { StatementWord } from '#contract/fund.ts'
+import { shortTime } from '#src/dates.ts'
+import style from './StatementWords.module.css'
+
+/** What was said to a statement, the oldest first. Who of the house answered is told to staff alone. */
+export const StatementWords = ({ words, forStaff = false }: { words: readonly StatementWord[]; forStaff?: boolean }) => {
+  const translate = useTranslate()
+  if (words.length === 0) return null
+  return (
+    <ol className={style.words}>
+      {words.map(({ byStaff, name, text, at }) => (
+        <li key={`${at}${text}`} className={byStaff ? style.house : undefined}>
+          <small>
+            {byStaff && !(forStaff && name) ? translate('fund.statement.house') : name} · {shortTime(at)}
+          </small>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
