@@ -164,6 +164,11 @@ const invoiceFields = {
 const invoiceReturnFields = {
   invoiceId: ['fInvoiceId', id, '发票'],
   act: ['fAct', labels({ giveBack: '退票', exchange: '换票' }), '处理方式'],
+  /** What the new invoice of an exchange says; what is left empty stays as it was. */
+  newKind: ['fNewKind', maybe(InvoiceKind), '新发票种类（不填同原票）'],
+  newTitle: ['fNewTitle', maybe(text(120)), '新抬头（不填同原票）'],
+  newTaxNumber: ['fNewTaxNumber', maybe(taxNumber), '新税号'],
+  newEmail: ['fNewEmail', maybe(shaped(120, isEmail, 'email.shape')), '新收票邮箱'],
   reason: ['fReason', required(200), '原因'],
   files,
   note,

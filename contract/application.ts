@@ -81,8 +81,9 @@ export const headFields = {
 } as const
 export const ApplicationHead = entity(headFields)
 export type ApplicationHead = z.output<typeof ApplicationHead>
-/** What a decision rests on, as it stands now: sums, but for the term, which is days. */
-export const standings = ['creditLimit', 'owed', 'overdue', 'termDays', 'basePrice', 'price', 'deposit'] as const
+/** What a decision rests on, as it stands now: sums, but for the term, which is days, and what `plainStandings` names, which is words. */
+export const plainStandings = ['licenceNumber', 'licenceUntil', 'licenceClasses', 'invoiceTitle', 'invoiceOrders'] as const
+export const standings = ['creditLimit', 'owed', 'overdue', 'termDays', 'basePrice', 'price', 'deposit', 'invoiceAmount', 'invoiceReversed', ...plainStandings] as const
 const standing = entity({ name: ['fName', z.enum(standings)], value: ['fValue', z.string()] })
 export type Standing = z.output<typeof standing>
 

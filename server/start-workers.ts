@@ -1,6 +1,7 @@
 import { carryOutPush, KINGDEE_TOPIC } from './accounts/kingdee-push.ts'
 import type { Deps, Erp } from './deps.ts'
-import { carryOutInvoice, INVOICE_TOPIC } from './invoices/issue.ts'
+import { carryOutInvoice } from './invoices/issue.ts'
+import { INVOICE_TOPIC } from './invoices/issue-topic.ts'
 import { carryOutNotice, NOTICE_TOPIC } from './messages/send.ts'
 import { carryOutExpiry } from './orders/expire.ts'
 import { EXPIRE_TOPIC } from './orders/place-order.ts'

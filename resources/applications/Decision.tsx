@@ -93,7 +93,7 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
           open
           danger
           title={translate(`trade.desk.doubt.${doubt.word}Title`)}
-          text={translate(`trade.desk.doubt.${doubt.word}`, { from: yuan(doubt.facts.from), to: yuan(doubt.facts.to) })}
+          text={translate(`trade.desk.doubt.${doubt.word}`, doubt.word === 'licence' ? doubt.facts : { from: yuan(doubt.facts.from), to: yuan(doubt.facts.to) })}
           action={translate('trade.desk.doubt.sure')}
           onClose={() => setDoubting(false)}
           onConfirm={() => approve(true)}

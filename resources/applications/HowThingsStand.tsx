@@ -1,8 +1,10 @@
 import { useTranslate } from 'ra-core'
-import type { Standing } from '#contract/application.ts'
+import { plainStandings, type Standing } from '#contract/application.ts'
 import { yuan } from '#contract/yuan.ts'
 import facts from '#src/applications/Applications.module.css'
 import style from './Review.module.css'
+
+const plain: readonly string[] = plainStandings
 
 /** What a decision rests on, as it stands now; what is overdue stands out. */
 export const HowThingsStand = ({ standing }: { standing: readonly Standing[] }) => {
@@ -15,7 +17,7 @@ export const HowThingsStand = ({ standing }: { standing: readonly Standing[] }) 
         {standing.map(({ name, value }) => (
           <div key={name}>
             <dt>{translate(`apply.standing.${name}`)}</dt>
-            <dd className={name === 'overdue' && Number(value) > 0 ? style.warn : undefined}>{name === 'termDays' ? Number(value).toLocaleString() : yuan(value)}</dd>
+            <dd className={name === 'overdue' && Number(value) > 0 ? style.warn : undefined}>{name === 'termDays' ? Number(value).toLocaleString() : plain.includes(name) ? value : yuan(value)}</dd>
           </div>
         ))}
       </dl>

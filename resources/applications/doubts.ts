@@ -1,4 +1,4 @@
-import type { ApplicationInfo } from '#contract/application.ts'
+import { type ApplicationInfo, contentOf } from '#contract/application.ts'
 
 /** A price below this share of the base price is rarely meant. */
 const LOW = 1 / 3
@@ -6,12 +6,17 @@ const LOW = 1 / 3
 const MANY = 3
 const LARGE = 100_000
 
-/** What is doubtful in the terms that are about to be granted, as a message's key with its facts: a price far below the base price, a limit far above the present one. */
-export const doubtOf = ({ kind, standing }: Pick<ApplicationInfo, 'kind' | 'standing'>, terms: Record<string, unknown>): { word: string; facts: { from: string; to: string } } | null => {
+/** What is doubtful in the terms that are about to be granted, as a message's key with its facts: a price far below the base price, a limit far above the present one; or in what was handed in: a licence that ends before the one that it takes the place of. */
+export const doubtOf = (
+  { kind, standing, content }: Pick<ApplicationInfo, 'kind' | 'standing' | 'content'>,
+  terms: Record<string, unknown>,
+): { word: string; facts: { from: string; to: string } } | null => {
   const stands = (name: string) => standing.find((one) => one.name === name)?.value
   const [base, limit] = [stands('basePrice'), stands('creditLimit')]
   if (kind === 'specialPrice' && base !== undefined && Number(terms.price) < Number(base) * LOW) return { word: 'price', facts: { from: base, to: String(terms.price) } }
   const highest = Math.max(Number(terms.limit ?? 0), Number(terms.temporary ?? 0))
   if (kind === 'credit' && highest >= LARGE && highest >= Number(limit ?? 0) * MANY) return { word: 'limit', facts: { from: limit ?? '0.00', to: highest.toFixed(2) } }
+  const [until, ends] = [stands('licenceUntil'), contentOf('qualification', content).expiresOn]
+  if (kind === 'qualification' && until && ends && ends < until) return { word: 'licence', facts: { from: until, to: ends } }
   return null
 }

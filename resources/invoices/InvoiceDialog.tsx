@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Invoice } from '#contract/invoice.ts'
 import { yuan } from '#contract/yuan.ts'
 import { longTime } from '#src/dates.ts'
+import { shownState } from '#src/invoice-shown.ts'
 import { restList } from '#src/paths.ts'
 import sheet from '../kit/Form.module.css'
 import { ReadDialog } from '../kit/ReadDialog.tsx'
@@ -15,7 +16,7 @@ export const InvoiceDialog = ({ invoice, acts, onClose }: { invoice: Invoice; ac
   const red = invoice.colour === 'red'
   const minus = (amount: string) => yuan(red ? `-${amount}` : amount)
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
-    ['state', translate(`trade.invoiceState.${invoice.state}`)],
+    ['state', translate(`trade.invoiceState.${shownState(invoice)}`)],
     ['kind', translate(`trade.invoice.${invoice.kind}`)],
     ['titleName', invoice.title],
     ['taxNumber', invoice.taxNumber],

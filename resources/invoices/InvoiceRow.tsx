@@ -11,6 +11,7 @@ import { useMay } from '#src/api/user.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { shortTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
+import { shownState } from '#src/invoice-shown.ts'
 import { path } from '#src/paths.ts'
 import list from '../kit/List.module.css'
 import { InvoiceDialog } from './InvoiceDialog.tsx'
@@ -86,7 +87,7 @@ export const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
         <small>{translate(`trade.invoice.${invoice.kind}`)}</small>
       </div>
       <div>
-        {translate(`trade.invoiceState.${invoice.state}`)}
+        {translate(`trade.invoiceState.${shownState(invoice)}`)}
         <small>{[invoice.redOfNumber && translate('invoice.redOf', { number: invoice.redOfNumber }), invoice.reason].filter(Boolean).join(' · ')}</small>
         {invoice.reversed !== '0.00' && <small>{translate('invoice.reversed', { amount: yuan(invoice.reversed) })}</small>}
         {reversing && (

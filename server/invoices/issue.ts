@@ -6,8 +6,7 @@ import { backOff, finishJob, type Job, retryJob } from '#server/outbox/outbox.ts
 import { OutsideFailure } from '#server/outside/outside-failure.ts'
 import { tellWebhooks } from '#server/webhooks/tell.ts'
 import { noteInvoicing } from './invoicing.ts'
-
-export const INVOICE_TOPIC = 'invoice.issue'
+import { reissue } from './reissue.ts'
 
 /** Has the tax platform issue one invoice, blue or red, and notes its number in one transaction with the job's end. It knows the invoice by our id: asking twice issues once. */
 export const carryOutInvoice = async (deps: Deps, platform: TaxPlatform, job: Job): Promise<void> => {
@@ -24,6 +23,7 @@ export const carryOutInvoice = async (deps: Deps, platform: TaxPlatform, job: Jo
         tx,
         orders.map(({ id }) => id),
       )
+      if (number && request.redOf) await reissue(tx, deps, job.key)
       if (number) await tellWebhooks(tx, deps, [{ event: 'invoice.issued', recordId: job.key }])
       const about = { accountId: request.accountId, kind: 'application' as const, link: request.redOf ? '/mypage/refundInvoice' : '/mypage/invoicerecord' }
       const facts = { title: request.title, amount: request.amount, number: number ?? '', reason: reason ?? '' }

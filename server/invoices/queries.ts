@@ -26,9 +26,12 @@ export const holdingRed = sql`r.colour = 'red' and r.state not in ('refused', 'f
 /** Pieces of a blue invoice's line `il` that no red one holds. */
 const leftOf = sql`case when i.colour = 'red' then 0 else il.qty - coalesce((select sum(rl.qty)::int from invoice_line rl join invoice r on r.id = rl.invoice_id where r.red_of = i.id and ${holdingRed} and rl.order_id = il.order_id and rl.line_id is not distinct from il.line_id), 0) end`
 
+/** What of a blue invoice red ones have taken back. */
+const reversedOf = sql`coalesce((select sum(r.amount) from invoice r where r.red_of = i.id and r.state = 'issued'), 0)`
+
 const columns = sql`
   i.id, i.colour, i.number, i.kind, i.title, i.tax_number as "taxNumber", i.email, i.amount::text, i.tax::text, i.state, i.red_of as "redOf", blue.number as "redOfNumber", i.reason, a.name as "accountName",
-  ${iso(sql`i.created_at`)} as "createdAt", ${iso(sql`i.issued_at`)} as "issuedAt", coalesce((select sum(r.amount) from invoice r where r.red_of = i.id and r.state = 'issued'), 0)::numeric(14, 2)::text as reversed,
+  ${iso(sql`i.created_at`)} as "createdAt", ${iso(sql`i.issued_at`)} as "issuedAt", ${reversedOf}::numeric(14, 2)::text as reversed,
   (select json_agg(json_build_object('lineId', ${poolIdOf}, 'name', coalesce(l.name, '运费'), 'specName', coalesce(l.spec_name, ''), 'unit', coalesce(l.unit, '次'), 'qty', il.qty, 'amount', il.amount::text, 'left', ${leftOf}, 'orderNumber', o.number) order by o.number, l.place) from invoice_line il left join sales_order_line l on l.id = il.line_id join sales_order o on o.id = il.order_id where il.invoice_id = i.id) as lines`
 const from = sql`invoice i join account a on a.id = i.account_id left join invoice blue on blue.id = i.red_of`
 
@@ -69,7 +72,7 @@ const found = (filter: Filter, own: SQL): SQL =>
 export const invoicesAfter = (db: Queryable, filter: Filter, own: SQL, last: string, size: number) =>
   invoicesWhere(db, sql`${found(filter, own)} and ${after(sql`i`, sql`invoice`, last)}`, sql`order by i.created_at, i.id limit ${size}`)
 
-/** A page of invoices with the sum of all that the filter finds and that were issued. */
+/** A page of invoices with the sum of all that the filter finds and that were issued: red ones lessen it, and where they aren't among them, what they took back. */
 export const invoicePage = async (db: Queryable, query: Query, own: SQL) => {
   const { offset, limit } = slice(query)
   const where = found(query, own)
@@ -77,7 +80,7 @@ export const invoicePage = async (db: Queryable, query: Query, own: SQL) => {
     invoicesWhere(db, where, sql`order by i.created_at ${sql.raw(query.order === 'ASC' ? 'asc' : 'desc')}, i.id limit ${limit} offset ${offset}`),
     rowsOf<{ total: number; sum: string }>(
       db,
-      sql`select count(*)::int as total, coalesce(sum(case when i.colour = 'red' then -i.amount else i.amount end) filter (where i.state = 'issued'), 0)::numeric(14, 2)::text as sum from ${from} where ${where}`,
+      sql`select count(*)::int as total, coalesce(sum(case when i.colour = 'red' then -i.amount else i.amount - ${query.colour === 'blue' ? reversedOf : sql`0`} end) filter (where i.state = 'issued'), 0)::numeric(14, 2)::text as sum from ${from} where ${where}`,
     ),
   ])
   return { ...pageAnswer(query, sums?.total ?? 0, items), sum: sums?.sum ?? '0.00' }

@@ -5,7 +5,7 @@ import { plainNumber } from '#src/plain-number.ts'
 import style from './Applications.module.css'
 import { FilesField } from './FilesField.tsx'
 import type { Found } from './FindField.tsx'
-import type { FormField } from './forms.ts'
+import { askedOf, type FormField } from './forms.ts'
 import { type PieceLine, PieceLines, type Pieces } from './PieceLines.tsx'
 
 /** Few kinds look for a record: their field comes with them. */
@@ -46,7 +46,7 @@ export const ContentFields = ({ words, form, typed, names, faults, choices, toke
   const root = useId()
   return (
     <div className={style.fields}>
-      {form.map((field) => {
+      {askedOf(form, typed).map((field) => {
         const id = `${root}-${field.name}`
         const fault = faults[field.name]
         // Another invoice has other lines.

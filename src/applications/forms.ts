@@ -30,6 +30,8 @@ export interface FormField {
   /** May be left empty: read from the contract. */
   optional: boolean
   options?: readonly string[]
+  /** Asked for only where another field has this value. */
+  when?: { name: string; is: string } | undefined
 }
 
 const byName: Record<string, FieldInput> = {
@@ -69,9 +71,13 @@ const options: Record<string, readonly string[]> = {
   'invoice.kind': ['ordinary', 'special'],
   'invoice.split': ['merge', 'byOrder'],
   'invoiceReturn.act': ['giveBack', 'exchange'],
+  'invoiceReturn.newKind': ['ordinary', 'special'],
   classes: ['II', 'III'],
   'qualification.name': fileNames,
 }
+
+/** Fields that are asked for only where another has a certain value. */
+const onlyWhen: Record<string, FormField['when']> = Object.fromEntries(['newKind', 'newTitle', 'newTaxNumber', 'newEmail'].map((name) => [`invoiceReturn.${name}`, { name: 'act', is: 'exchange' }]))
 
 const fieldsOfForm = (kind: string, fields: Fields): FormField[] =>
   Object.entries(fields).map(([name, [, schema]]) => {
@@ -81,6 +87,7 @@ const fieldsOfForm = (kind: string, fields: Fields): FormField[] =>
       input: byKind[`${kind}.${name}`] ?? byName[name] ?? (choices ? 'choice' : 'text'),
       optional: schema.safeParse(undefined).success || schema.safeParse([]).success,
       ...(choices && { options: choices }),
+      ...(onlyWhen[`${kind}.${name}`] && { when: onlyWhen[`${kind}.${name}`] }),
     }
   })
 
@@ -92,10 +99,13 @@ export const grantFormOf = (kind: Kind): FormField[] => ('grant' in kindSpecs[ki
 export const wireNameOf = (kind: Kind, name: string): string =>
   kindSpecs[kind].fields[name as never]?.[0] ?? ('grant' in kindSpecs[kind] ? ((kindSpecs[kind] as { grant: Fields }).grant[name]?.[0] ?? name) : name)
 
+/** The fields that are asked for, as the form is filled in so far. */
+export const askedOf = (form: readonly FormField[], typed: Record<string, unknown>): FormField[] => form.filter(({ when }) => !when || typed[when.name] === when.is)
+
 /** What fits a form: typed text in, the contract's values out. Empty is left out. */
 export const valuesOf = (form: readonly FormField[], typed: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
-    form.flatMap(({ name, input }): [string, unknown][] => {
+    askedOf(form, typed).flatMap(({ name, input }): [string, unknown][] => {
       const value = typed[name]
       if (input === 'count') return value === undefined || value === '' ? [] : [[name, Number(value)]]
       if (typeof value === 'string') return value.trim() === '' ? [] : [[name, value.trim()]]

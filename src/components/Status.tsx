@@ -41,6 +41,7 @@ const marks: Record<string, string> = {
   'invoiceState.failed': 'blocked',
   'invoiceState.toConfirm': 'attention',
   'invoiceState.refused': 'blocked',
+  'invoiceState.reversed': 'blocked',
   'agreement.waiting': 'attention',
   'agreement.current': 'done',
   'agreement.ended': 'blocked',

@@ -65,7 +65,7 @@ export const actsEn: typeof actsZh = {
     accepted: 'Accepted',
   },
   kind: kindsInEnglish,
-  invoiceState: { issuing: 'On its way', issued: 'Issued', failed: 'Failed', toConfirm: 'To confirm', refused: 'Refused', unsure: 'To be looked into' },
+  invoiceState: { issuing: 'On its way', issued: 'Issued', failed: 'Failed', toConfirm: 'To confirm', refused: 'Refused', unsure: 'To be looked into', reversed: 'Taken back' },
   agreement: { waiting: 'To sign', coming: 'Not yet', current: 'In force', ended: 'Ended' },
   letter: { valid: 'Valid', coming: 'Not yet', expired: 'Expired', revoked: 'Taken back' },
   file: { valid: 'In force', expiring: 'About to expire', expired: 'Expired' },

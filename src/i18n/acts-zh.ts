@@ -65,7 +65,7 @@ export const actsZh = {
     redInvoice: '红字发票',
     custom: '定制商品',
   },
-  invoiceState: { issuing: '开具中', issued: '已开具', failed: '开具失败', toConfirm: '待确认', refused: '已拒绝', unsure: '待核实' },
+  invoiceState: { issuing: '开具中', issued: '已开具', failed: '开具失败', toConfirm: '待确认', refused: '已拒绝', unsure: '待核实', reversed: '已红冲' },
   agreement: { waiting: '待签署', coming: '未生效', current: '生效中', ended: '已到期' },
   letter: { valid: '有效', coming: '未生效', expired: '已过期', revoked: '已收回' },
   file: { valid: '有效', expiring: '即将到期', expired: '已过期' },

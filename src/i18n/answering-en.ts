@@ -13,6 +13,8 @@ export const answeringEn = {
     price: '%{to} is less than a third of the base price of %{from}. It holds for the customer at once.',
     limitTitle: 'This limit is very high',
     limit: '%{to} is at least three times the present limit of %{from}. It can be used at once.',
+    licenceTitle: 'This licence ends sooner',
+    licence: 'The one in force lasts until %{from}, this one until %{to}. Once approved this one counts.',
     sure: 'Approve it',
   },
   many: {

@@ -16,6 +16,7 @@ export const invoiceEn: typeof invoiceZh = {
   remaining: 'Open',
   amount: 'Open amount',
   sum: 'Issued, together',
+  sumNet: 'Issued, less what was taken back',
   empty: 'No invoices',
   number: 'Invoice number',
   title: 'Title',

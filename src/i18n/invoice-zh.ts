@@ -14,6 +14,7 @@ export const invoiceZh = {
   remaining: '未开',
   amount: '未开金额',
   sum: '已开具合计',
+  sumNet: '已开具合计（已减红冲）',
   empty: '没有发票',
   number: '发票号码',
   title: '抬头',

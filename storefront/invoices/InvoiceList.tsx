@@ -10,6 +10,7 @@ import { Status } from '#src/components/Status.tsx'
 import { shortTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
+import { shownState } from '#src/invoice-shown.ts'
 import { href } from '#src/paths.ts'
 import style from '../orders/Orders.module.css'
 import { ExportButtons } from '../parts/ExportButtons.tsx'
@@ -51,7 +52,7 @@ export const InvoiceList = ({ colour, name, acts }: { colour: Invoice['colour'];
         <ExportButtons call={invoiceCalls.export} filter={wish} />
         {acts}
       </ListHead>
-      {data && <Sums sums={[[translate('invoice.sum'), data.sum]]} />}
+      {data && <Sums sums={[[translate(colour === 'blue' ? 'invoice.sumNet' : 'invoice.sum'), data.sum]]} />}
       <PagedTable query={found} list={list} columns={columns} empty={{ title: translate('invoice.empty') }}>
         {(one) => <Row key={one.id} invoice={one} />}
       </PagedTable>
@@ -87,7 +88,7 @@ const Row = ({ invoice }: { invoice: Invoice }) => {
         {invoice.reversed !== '0.00' && <small>{translate('invoice.reversed', { amount: yuan(invoice.reversed) })}</small>}
       </td>
       <td>
-        <Status axis="invoiceState" state={invoice.state} />
+        <Status axis="invoiceState" state={shownState(invoice)} />
         <small>{invoice.reason}</small>
       </td>
       <td className={style.last}>

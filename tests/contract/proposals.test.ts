@@ -22,8 +22,10 @@ describe('which orders money is proposed for', () => {
 })
 
 describe('which terms are doubtful', () => {
-  const price = (to: string) => doubtOf({ kind: 'specialPrice', standing: [{ name: 'basePrice', value: '900.00' }] }, { price: to })?.word
-  const limit = (from: string | null, terms: object) => doubtOf({ kind: 'credit', standing: from === null ? [] : [{ name: 'creditLimit', value: from }] }, { ...terms })?.word
+  const price = (to: string) => doubtOf({ kind: 'specialPrice', standing: [{ name: 'basePrice', value: '900.00' }], content: {} }, { price: to })?.word
+  const limit = (from: string | null, terms: object) => doubtOf({ kind: 'credit', standing: from === null ? [] : [{ name: 'creditLimit', value: from }], content: {} }, { ...terms })?.word
+  const licence = (until: string | null, fExpiryDate: string) =>
+    doubtOf({ kind: 'qualification', standing: until === null ? [] : [{ name: 'licenceUntil', value: until }], content: { fExpiryDate } }, {})?.word
   test.each<[what: string, found: string | undefined, is: string | undefined]>([
     ['a price below a third of the base price', price('299.99'), 'price'],
     ['a third', price('300.00'), undefined],
@@ -31,6 +33,9 @@ describe('which terms are doubtful', () => {
     ['less than that', limit('200000.00', { limit: '599999' }), undefined],
     ['a temporary one, too', limit('200000.00', { limit: '200000', temporary: '800000' }), 'limit'],
     ['a large one where there was none', limit(null, { limit: '100000' }), 'limit'],
+    ['a licence that ends before the present one', licence('2027-01-05', '2027-01-04'), 'licence'],
+    ['one of the same day', licence('2027-01-05', '2027-01-05'), undefined],
+    ['the first one', licence(null, '2027-01-04'), undefined],
     ['small sums', limit('1000.00', { limit: '99999' }), undefined],
   ])('%s', (_, found, is) => {
     expect(found).toBe(is)

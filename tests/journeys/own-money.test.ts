@@ -91,8 +91,6 @@ test('from the invoice pool to a number, and back by a red invoice', async () =>
   const back = await handIn(page)
   await open(finance.page, back)
   await approveByKeys(finance.page, back)
-  await page.goto(`${here.mall.url}/mypage/refundInvoice`)
-  await page.getByRole('button', { name: '确认' }).click()
   await record('refundInvoice', '已开具')
   await finance.page.goto(`${here.mall.url}/invoices?view=red`)
   await finance.page.getByText('抬头有误').waitFor()

@@ -96,7 +96,8 @@ describe('statements', () => {
     expect((await settle(last, { fAgree: false })).errors).toContain('请写明原因')
     expect((await settle(last, { fAgree: false, fNote: '少记一笔付款' })).data).toMatchObject({ fState: '有异议' })
     const disputes = async (more = {}) =>
-      (await call<{ items: { fMonth: string; fAnswered: boolean; fWords: { fByStaff: boolean; fText: string }[] }[] }>('/api/saleFund/getDisputes', { page: 1, size: 10, ...more }, 'finance')).data?.items
+      (await call<{ items: { fMonth: string; fAnswered: boolean; fWords: { fByStaff: boolean; fText: string }[] }[] }>('/api/saleFund/getDisputes', { page: 1, size: 10, ...more }, 'finance')).data
+        ?.items
     const said = async () => (await disputes())?.[0]?.fWords.map(({ fByStaff, fText }) => [fByStaff ? 'house' : 'customer', fText])
     const answer = async (fReply: string) => expect((await call('/api/saleFund/replyDispute', { fAccountId: 'hospital', fMonth: last?.fMonth, fReply }, 'finance')).data).toEqual({ done: true })
     expect(await disputes({ fAnswered: false })).toMatchObject([{ fMonth: last?.fMonth, fAnswered: false }])
@@ -112,7 +113,8 @@ describe('statements', () => {
       ['customer', '还有运费'],
       ['house', '已核对，款项在次月'],
     ])
-    const inbox = async (accountId: string, says: string) => (await here.mall.database.pool.query('select title, text from message where account_id = $1 and says = $2 order by at', [accountId, says])).rows
+    const inbox = async (accountId: string, says: string) =>
+      (await here.mall.database.pool.query('select title, text from message where account_id = $1 and says = $2 order by at', [accountId, says])).rows
     expect(await inbox('finance', 'alert.dispute')).toEqual([
       { title: `武汉仁和口腔医院有限公司 对 ${last?.fMonth} 对账单有异议`, text: '少记一笔付款' },
       { title: `武汉仁和口腔医院有限公司 对 ${last?.fMonth} 对账单有异议`, text: '还有运费' },

@@ -10,7 +10,7 @@ test('a file whose term is known is not renewed without one', async () => {
   const refusal = await save('资质', content)
   expect([refusal.errors, refusal.extras]).toEqual(['请填写', { field: 'fContent.fExpiryDate' }])
   expect((await save('资质', { ...content, fName: '营业执照' })).errors).toBeNull()
-  const { data: sent } = await save('资质', { ...content, fExpiryDate: day(700) })
+  const { data: sent } = await save('资质', { ...content, fExpiryDate: day(2500) })
   // Until it is decided on, the list says that one was sent in, to colleagues, too.
   const waiting = async () => (await call<{ pending: { fId: string; fName: string }[] }>('/api/qualification/getListMall')).data?.pending.map(({ fName }) => fName)
   expect(await waiting()).toEqual(['营业执照', '医疗机构执业许可证'])
@@ -43,5 +43,28 @@ test('a licence approved before the account is opened stays with it', async () =
   ])
   expect(await run("select kind, title, tax_number as tax, bank, bank_account as account, chosen from invoice_title where account_id = 'applicant'")).toEqual([
     { kind: 'ordinary', title: '南通启明医疗器械有限公司', tax: '91320602MA1QM1NG0A', bank: content.fBank, account: content.fBankAccount, chosen: true },
+  ])
+})
+
+test('a licence that ends before the one in force is not handed in for it; staff who review see both', async () => {
+  const content = { fName: '医疗器械经营许可证', fNumber: '鄂0001', fClasses: ['II', 'III'], fFiles: files.hospital }
+  const [held] = await run<{ until: string; number: string }>(
+    "select to_char(f.expires_on, 'YYYY-MM-DD') as until, f.number from qualification_file f join account a on a.company_id = f.company_id where a.id = 'hospital' and f.name like '%医疗器械经营许可证%'",
+  )
+  await run("delete from application_event where application_id in (select id from application where kind = 'qualification' and account_id = 'hospital')")
+  await run("delete from application where kind = 'qualification' and account_id = 'hospital'")
+  const short = await save('资质', { ...content, fExpiryDate: day(0) })
+  expect(short).toMatchObject({ errors: expect.stringContaining(`现有证照有效至 ${held?.until}`), extras: { field: 'fContent.fExpiryDate' } })
+  const { data: sent } = await save('资质', { ...content, fExpiryDate: held?.until })
+  const { data: info } = await call<{ fStanding: { fName: string; fValue: string }[] }>('/api/application/getDetailInfo', { fId: (sent as Application).fId }, 'sales')
+  expect(info?.fStanding).toEqual([
+    { fName: 'licenceNumber', fValue: held?.number },
+    { fName: 'licenceUntil', fValue: held?.until },
+    { fName: 'licenceClasses', fValue: expect.stringContaining('III') },
+  ])
+  await review(sent as Application, true)
+  // Its name stays as it was written.
+  expect(await run("select f.name from qualification_file f join account a on a.company_id = f.company_id where a.id = 'hospital' and f.number = '鄂0001'")).toEqual([
+    { name: '《医疗器械经营许可证》' },
   ])
 })

@@ -5,7 +5,7 @@ import { type Application, fen, type Invoice, invoicing } from '#tests/support/i
 const at = invoicing()
 
 describe('a red invoice', () => {
-  test('comes by a return that is approved and the buyer’s word, is never more than its blue one, and frees the pieces', async () => {
+  test('comes at once by a return that is approved, is never more than its blue one, and frees the pieces', async () => {
     const { fId, lineId, deliveryLine } = await at.delivered(4)
     const blue = await at.invoiced(lineId, 4)
     // Returned goods that are on an invoice need a red one before the money goes back.
@@ -28,13 +28,10 @@ describe('a red invoice', () => {
       fContent: { fInvoiceId: blue.fId, fAct: '退票', fReason: '部分退货', fFiles: [] },
     })
     expect((await at.review(asked as Application)).data?.fState).toBe('已通过')
+    // The buyer asked for it: nobody has to confirm it once more.
     const [red] = await at.run<{ id: string; state: string }>('select id, state from invoice where red_of = $1', [blue.fId])
-    expect(red?.state).toBe('toConfirm')
     // Only one on its way, however it is asked for.
     expect((await at.call('/api/saleInvoice/addRed', { fId: blue.fId, fReason: 'x' }, 'finance')).errors).toContain('已有红字申请')
-    expect((await at.call('/api/saleInvoice/confirmRedMall', { fId: red?.id, fAgree: true }, 'personal')).status).toBe(404)
-    expect((await at.call('/api/saleInvoice/confirmRedMall', { fId: red?.id, fAgree: true })).errors).toBeNull()
-    expect((await at.call('/api/saleInvoice/confirmRedMall', { fId: red?.id, fAgree: true })).errors).toContain('已处理')
     expect((await at.settled(red?.id ?? '')).fState).toBe('已开具')
     expect(await at.info(blue.fId)).toMatchObject({ fReversed: blue.fAmount })
     expect(await at.adds(lineId)).toMatchObject({ fIssued: 0, fRemaining: 4 })
@@ -50,6 +47,62 @@ describe('a red invoice', () => {
     const { data: red } = await at.call<Invoice>('/api/saleInvoice/addRed', { fId: blue.fId, fReason: '抬头有误' }, 'finance')
     expect((await at.call<Invoice>('/api/saleInvoice/confirmRedMall', { fId: red?.fId, fAgree: false, fReason: '金额不符' })).data?.fState).toBe('已拒绝')
     expect((await at.call<Invoice>('/api/saleInvoice/addRed', { fId: blue.fId, fReason: '抬头有误' }, 'finance')).data?.fState).toBe('待确认')
+  })
+
+  test('that the house begins waits for the buyer’s word, theirs alone and once', async () => {
+    const { lineId } = await at.delivered(1)
+    const blue = await at.invoiced(lineId, 1)
+    const { data: red } = await at.call<Invoice>('/api/saleInvoice/addRed', { fId: blue.fId, fReason: '抬头有误' }, 'finance')
+    expect((await at.call('/api/saleInvoice/confirmRedMall', { fId: red?.fId, fAgree: true }, 'personal')).status).toBe(404)
+    expect((await at.call('/api/saleInvoice/confirmRedMall', { fId: red?.fId, fAgree: true })).errors).toBeNull()
+    expect((await at.call('/api/saleInvoice/confirmRedMall', { fId: red?.fId, fAgree: true })).errors).toContain('已处理')
+    expect((await at.settled(red?.fId ?? '')).fState).toBe('已开具')
+  })
+})
+
+describe('an exchange', () => {
+  const exchange = (fInvoiceId: string, more: object = {}) =>
+    at.call<Application>('/api/application/saveMall', { fKind: '退换票', fSubmit: true, fContent: { fInvoiceId, fAct: '换票', fReason: '抬头有误', fFiles: [], ...more } })
+  const blues = async (application: Application | null) => {
+    const made = await at.invoicesOf(application as Application)
+    return Promise.all(made.map(({ id }) => at.settled(id)))
+  }
+
+  test('is one approval: the old invoice turned red, and a new one over the same pieces that says what was asked for', async () => {
+    const { fId, lineId } = await at.delivered(2)
+    const old = await at.invoiced(lineId, 2)
+    const { data: asked } = await exchange(old.fId, { fNewKind: '专用发票', fNewTitle: '武汉仁和口腔医院有限公司光谷分院' })
+    await at.review(asked as Application)
+    const [red] = await at.run<{ id: string }>('select id from invoice where red_of = $1', [old.fId])
+    await at.settled(red?.id ?? '')
+    const [anew, ...rest] = await blues(asked)
+    expect(rest).toEqual([])
+    expect(anew).toMatchObject({ fState: '已开具', fKind: '专用发票', fTitle: '武汉仁和口腔医院有限公司光谷分院', fTaxNumber: '91350100M000100Y43', fAmount: old.fAmount, fTax: old.fTax })
+    expect(await at.adds(lineId)).toMatchObject({ fIssued: 2, fRemaining: 0 })
+    expect(await at.invoicing(fId)).toBe('已开票')
+    // What was taken back isn't part of what is invoiced.
+    const { data } = await at.call<{ sum: string; items: Invoice[] }>('/api/saleInvoice/getPageListMall', { page: 1, size: 500, fColour: '蓝字' })
+    const all = (data?.items ?? []).filter(({ fState }) => fState === '已开具').reduce((sum, one) => sum + fen(one.fAmount) - fen(one.fReversed), 0n)
+    expect(fen(data?.sum)).toBe(all)
+  })
+
+  test('that says nothing new is issued as it was; a special one needs a tax number; giving back makes no new one', async () => {
+    const { lineId } = await at.delivered(1)
+    const old = await at.invoiced(lineId, 1)
+    const { data: asked } = await exchange(old.fId)
+    await at.review(asked as Application)
+    const [red] = await at.run<{ id: string }>('select id from invoice where red_of = $1', [old.fId])
+    await at.settled(red?.id ?? '')
+    const [anew] = await blues(asked)
+    expect(anew).toMatchObject({ fTitle: '武汉仁和口腔医院有限公司', fAmount: old.fAmount })
+    await at.run('update invoice set tax_number = null where id = $1', [anew?.fId])
+    expect(await exchange(anew?.fId ?? '', { fNewKind: '专用发票' })).toMatchObject({ succeeded: false, extras: { field: 'fContent.fNewTaxNumber' } })
+    const { data: back } = await exchange(anew?.fId ?? '', { fAct: '退票' })
+    await at.review(back as Application)
+    const [second] = await at.run<{ id: string }>('select id from invoice where red_of = $1', [anew?.fId])
+    await at.settled(second?.id ?? '')
+    expect(await blues(back)).toEqual([])
+    expect(await at.adds(lineId)).toMatchObject({ fIssued: 0, fRemaining: 1 })
   })
 })
 

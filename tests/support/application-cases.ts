@@ -40,7 +40,7 @@ export const applicationCases = ({ here, tokens, call, run, files }: ReturnType<
     needed: 'fFiles',
     effect: async () => {
       const [file] = await run<{ number: string; classes: string[]; days: number }>(
-        "select q.number, q.classes, q.expires_on - current_date as days from qualification_file q join account a on a.company_id = q.company_id where a.id = 'hospital' and q.name = '医疗器械经营许可证'",
+        "select q.number, q.classes, q.expires_on - current_date as days from qualification_file q join account a on a.company_id = q.company_id where a.id = 'hospital' and trim(both '《》' from q.name) = '医疗器械经营许可证'",
       )
       expect(file).toMatchObject({ number: '鄂药监械经营许20260001号', classes: ['II', 'III'] })
       expect(file?.days).toBeGreaterThan(890)

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import { list, type Queryable } from '#server/db/database.ts'
-import { invoice, invoiceLine } from '#server/db/schema/invoices.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
+import { beginBlue } from '#server/invoices/begin-blue.ts'
 import { noteInvoicing } from '#server/invoices/invoicing.ts'
-import { INVOICE_TOPIC } from '#server/invoices/issue.ts'
-import { lineIdOf, ordersOf, type PoolRow, poolRows, worthOfPieces } from '#server/invoices/pool.ts'
+import { ordersOf, type PoolRow, poolRows, worthOfPieces } from '#server/invoices/pool.ts'
 import { payerOf } from '#server/ledger/payer.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
 import type { KindRules } from '../rules.ts'
@@ -47,33 +46,11 @@ export const invoices: KindRules<'invoice'> = {
     const taken = await takeLines(tx, context, lines, new Map(), false)
     const payerId = await payerOf(tx, accountId)
     const groups = split === 'merge' ? [taken] : [...new Set(taken.map(({ orderId }) => orderId))].map((orderId) => taken.filter((line) => line.orderId === orderId))
-    for (const group of groups) {
-      const id = deps.newId()
-      const worth = group.map((line) => ({ line, ...worthOfPieces(line, line.qty) }))
-      const total = (pick: (one: (typeof worth)[number]) => string) => amountOfFen(worth.reduce((sum, one) => sum + fenOf(pick(one)), 0n))
-      await tx.insert(invoice).values({
-        id,
-        kind,
-        title,
-        taxNumber,
-        email,
-        payerId,
-        accountId,
-        orgId: group[0]?.orgId ?? '',
-        amount: total(({ amount }) => amount),
-        tax: total(({ tax }) => tax),
-        state: 'issuing',
-        applicationId,
-        createdAt: deps.clock(),
-      })
-      await tx.insert(invoiceLine).values(worth.map(({ line, amount, tax }) => ({ id: deps.newId(), invoiceId: id, orderId: line.orderId, lineId: lineIdOf(line.lineId), qty: line.qty, amount, tax })))
-      await tx.execute(sql`insert into outbox (topic, key) values (${INVOICE_TOPIC}, ${id}) on conflict do nothing`)
-    }
+    for (const group of groups) await beginBlue(tx, deps, { kind, title, taxNumber, email, payerId, accountId, applicationId }, group)
     await noteInvoicing(
       tx,
       taken.map(({ orderId }) => orderId),
     )
-    deps.nudge(INVOICE_TOPIC)
     return null
   },
 }

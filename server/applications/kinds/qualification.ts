@@ -20,10 +20,23 @@ interface Holder {
 export const qualifications: KindRules<'qualification'> = {
   prepare: async (tx, { deps, person }, { name, expiresOn }, { id }) => {
     if (expiresOn && expiresOn < today(deps)) throw refused('qualification.over', {}, { field: 'content.expiresOn' })
+    const before = await inForce(tx, person.actingId, name)
+    // A copy of an old paper, most often. Where a licence really was cut short, staff enter it.
+    if (expiresOn && before?.expiresOn && before.expiresOn >= today(deps) && expiresOn < before.expiresOn)
+      throw refused('qualification.shorter', { until: before.expiresOn }, { field: 'content.expiresOn' })
     // A renewal without an end would quietly silence the warnings that the one before it had.
-    if (!expiresOn && !termlessFiles.includes(name) && (await hasEnd(tx, person.actingId, name))) throw refused('field.required', {}, { field: 'content.expiresOn' })
+    if (!expiresOn && !termlessFiles.includes(name) && before?.expiresOn) throw refused('field.required', {}, { field: 'content.expiresOn' })
     await refuseSecond(tx, person.actingId, 'qualification', id, name)
     return { title: name }
+  },
+  standing: async ({ db }, accountId, { name }) => {
+    const file = await inForce(db, accountId, name)
+    if (!file) return []
+    return [
+      { name: 'licenceNumber', value: file.number ?? '—' },
+      { name: 'licenceUntil', value: file.expiresOn ?? '—' },
+      { name: 'licenceClasses', value: file.classes.join('、') || '—' },
+    ]
   },
   approved: async (tx, context, { accountId }, { name, number, expiresOn, classes, files }) => {
     const { deps } = context
@@ -33,7 +46,7 @@ export const qualifications: KindRules<'qualification'> = {
     const values = sql`number = ${number}, expires_on = ${expiresOn}::date, classes = ${sql.param(classes)}::text[], files = ${JSON.stringify(files)}::jsonb`
     const changed = await rowsOf<{ id: string }>(
       tx,
-      sql`update qualification_file set name = ${name}, ${values}, version = version + 1 where company_id = ${companyId} and trim(both '《》' from name) = ${name} returning id`,
+      sql`update qualification_file set ${values}, version = version + 1 where company_id = ${companyId} and trim(both '《》' from name) = ${name} returning id`,
     )
     if (changed.length === 0)
       await tx.execute(sql`
@@ -44,14 +57,15 @@ export const qualifications: KindRules<'qualification'> = {
   },
 }
 
-const hasEnd = async (tx: Queryable, accountId: string, name: string): Promise<boolean> => {
-  const [row] = await rowsOf(
+/** The file of that name that the account's company has in force. */
+const inForce = async (tx: Queryable, accountId: string, name: string): Promise<{ number: string | null; expiresOn: string | null; classes: string[] } | undefined> => {
+  const [row] = await rowsOf<{ number: string | null; expiresOn: string | null; classes: string[] }>(
     tx,
-    sql`select 1 from qualification_file f
+    sql`select f.number, to_char(f.expires_on, 'YYYY-MM-DD') as "expiresOn", f.classes from qualification_file f
       where f.company_id = (select coalesce(a.company_id, o.company_id) from account a left join account o on o.id = a.owner_id where a.id = ${accountId})
-        and trim(both '《》' from f.name) = ${name} and f.expires_on is not null`,
+        and trim(both '《》' from f.name) = ${name}`,
   )
-  return row !== undefined
+  return row
 }
 
 /** Whose files they are. The account is locked: two files of someone without a company make one holder. */

@@ -1,0 +1,2 @@
+/** Invoices on their way to the tax platform. */
+export const INVOICE_TOPIC = 'invoice.issue'
