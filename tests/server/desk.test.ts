@@ -75,7 +75,17 @@ test('the demo’s orders add up: each total is the sum of its lines', async () 
 test('shows each part only to who may read what it is about', async () => {
   await mall.database.pool.query("update role set permissions = '{desk:open,certificates:read}' where code = 'finance'")
   const { data } = await ask(mall, '/api/desk/getDashboard', {}, { token: (await signIn(mall, 'finance')).token })
-  expect(data).toEqual({ fAsOf: expect.any(String), fTrade: null, fPeople: null, fPapers: null, fCertificates: expect.any(Number), fInvoicesFailed: null, fVouchers: null, fDisputes: null, fToPush: null })
+  expect(data).toEqual({
+    fAsOf: expect.any(String),
+    fTrade: null,
+    fPeople: null,
+    fPapers: null,
+    fCertificates: expect.any(Number),
+    fInvoicesFailed: null,
+    fVouchers: null,
+    fDisputes: null,
+    fToPush: null,
+  })
 })
 
 test('is for staff only', async () => {
