@@ -1,10 +1,13 @@
 import { useTranslate } from 'ra-core'
+import { lazy, Suspense } from 'react'
 import type { Kind } from '#contract/application-kinds.ts'
 import type { Attachment } from '#contract/attachment.ts'
 import { yuan } from '#contract/yuan.ts'
 import style from './Applications.module.css'
-import { FilePreviews } from './FilePreviews.tsx'
 import { type FormField, wireNameOf } from './forms.ts'
+
+/** Few applications are read for their files alone: what shows them comes with the first file. */
+const FilePreviews = lazy(() => import('./FilePreviews.tsx').then((part) => ({ default: part.FilePreviews })))
 
 interface Props {
   words: string
@@ -39,7 +42,11 @@ export const ContentFacts = ({ words, form, content, names, remarks }: Props) =>
           </div>
         ))}
       </dl>
-      {files.length > 0 && <FilePreviews files={files} />}
+      {files.length > 0 && (
+        <Suspense fallback={<div className="bones" style={{ height: 120 }} />}>
+          <FilePreviews files={files} />
+        </Suspense>
+      )}
       <Remark name="files" words={words} remarks={remarks} />
     </>
   )
