@@ -19,11 +19,12 @@ export const carryOutInvoice = async (deps: Deps, platform: TaxPlatform, job: Jo
       if (!(await finishJob(tx, job, number ? 'done' : 'dead', reason))) return
       await tx.execute(sql`
         update invoice set state = ${number ? 'issued' : state}, number = coalesce(${number}, number), issued_at = ${issuedAt}::timestamptz, reason = coalesce(${reason}, case when colour = 'red' then reason end), version = version + 1 where id = ${job.key}`)
+      // Before the orders are said to be without an invoice again.
+      if (number && request.redOf) await reissue(tx, deps, job.key)
       await noteInvoicing(
         tx,
         orders.map(({ id }) => id),
       )
-      if (number && request.redOf) await reissue(tx, deps, job.key)
       if (number) await tellWebhooks(tx, deps, [{ event: 'invoice.issued', recordId: job.key }])
       const about = { accountId: request.accountId, kind: 'application' as const, link: request.redOf ? '/mypage/refundInvoice' : '/mypage/invoicerecord' }
       const facts = { title: request.title, amount: request.amount, number: number ?? '', reason: reason ?? '' }

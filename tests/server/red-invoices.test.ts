@@ -72,9 +72,14 @@ describe('an exchange', () => {
     const { fId, lineId } = await at.delivered(2)
     const old = await at.invoiced(lineId, 2)
     const { data: asked } = await exchange(old.fId, { fNewKind: '专用发票', fNewTitle: '武汉仁和口腔医院有限公司光谷分院' })
+    at.simulator.faultFor = () => 'away'
     await at.review(asked as Application)
     const [red] = await at.run<{ id: string }>('select id from invoice where red_of = $1', [old.fId])
+    // The new one is on its way as soon as the old one is taken back: the order is never without one.
+    at.simulator.faultFor = (requestId) => (requestId === red?.id ? undefined : 'away')
     await at.settled(red?.id ?? '')
+    expect(await at.invoicing(fId)).toBe('已开票')
+    at.simulator.faultFor = () => undefined
     const [anew, ...rest] = await blues(asked)
     expect(rest).toEqual([])
     expect(anew).toMatchObject({ fState: '已开具', fKind: '专用发票', fTitle: '武汉仁和口腔医院有限公司光谷分院', fTaxNumber: '91350100M000100Y43', fAmount: old.fAmount, fTax: old.fTax })
