@@ -4,7 +4,6 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { accountCalls } from '#contract/account.ts'
 import { type ApplicationInfo, contentOf, reviewCalls, wireGrant } from '#contract/application.ts'
-import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { restProvider } from '#src/api/rest-provider.ts'
@@ -93,7 +92,7 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
           open
           danger
           title={translate(`trade.desk.doubt.${doubt.word}Title`)}
-          text={translate(`trade.desk.doubt.${doubt.word}`, doubt.word === 'licence' ? doubt.facts : { from: yuan(doubt.facts.from), to: yuan(doubt.facts.to) })}
+          text={translate(`trade.desk.doubt.${doubt.word}`, doubt.facts)}
           action={translate('trade.desk.doubt.sure')}
           onClose={() => setDoubting(false)}
           onConfirm={() => approve(true)}

@@ -1,4 +1,5 @@
 import { type ApplicationInfo, contentOf } from '#contract/application.ts'
+import { yuan } from '#contract/yuan.ts'
 
 /** A price below this share of the base price is rarely meant. */
 const LOW = 1 / 3
@@ -13,9 +14,9 @@ export const doubtOf = (
 ): { word: string; facts: { from: string; to: string } } | null => {
   const stands = (name: string) => standing.find((one) => one.name === name)?.value
   const [base, limit] = [stands('basePrice'), stands('creditLimit')]
-  if (kind === 'specialPrice' && base !== undefined && Number(terms.price) < Number(base) * LOW) return { word: 'price', facts: { from: base, to: String(terms.price) } }
+  if (kind === 'specialPrice' && base !== undefined && Number(terms.price) < Number(base) * LOW) return { word: 'price', facts: { from: yuan(base), to: yuan(String(terms.price)) } }
   const highest = Math.max(Number(terms.limit ?? 0), Number(terms.temporary ?? 0))
-  if (kind === 'credit' && highest >= LARGE && highest >= Number(limit ?? 0) * MANY) return { word: 'limit', facts: { from: limit ?? '0.00', to: highest.toFixed(2) } }
+  if (kind === 'credit' && highest >= LARGE && highest >= Number(limit ?? 0) * MANY) return { word: 'limit', facts: { from: yuan(limit ?? '0.00'), to: yuan(highest.toFixed(2)) } }
   const [until, ends] = [stands('licenceUntil'), contentOf('qualification', content).expiresOn]
   if (kind === 'qualification' && until && ends && ends < until) return { word: 'licence', facts: { from: until, to: ends } }
   return null

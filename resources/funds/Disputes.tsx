@@ -62,7 +62,7 @@ const Row = ({ dispute }: { dispute: Dispute }) => {
       <div>
         <span className={dispute.answered ? 'status done' : 'status attention'}>{translate(dispute.answered ? 'fund.desk.answered' : 'fund.desk.unanswered')}</span>
       </div>
-      <StatementWords words={dispute.words} forStaff />
+      <StatementWords words={dispute.words} />
       <div>
         {mayWrite && (
           <Button size="small" color="inherit" aria-haspopup="dialog" onClick={() => setReplying(true)}>
@@ -73,7 +73,7 @@ const Row = ({ dispute }: { dispute: Dispute }) => {
       {replying && (
         <TextDialog
           title={translate('fund.desk.replyTitle', { name: dispute.accountName, month: dispute.month })}
-          above={<StatementWords words={dispute.words} forStaff />}
+          above={<StatementWords words={dispute.words} />}
           label={translate('fund.desk.replyText')}
           action={translate('fund.desk.reply')}
           most={500}

@@ -52,7 +52,7 @@ export const StatementsDialog = ({ accountId, name, onClose }: { accountId: stri
                   ))}
                   <td>
                     <Status axis="statement" state={one.state} />
-                    <StatementWords words={one.words} forStaff />
+                    <StatementWords words={one.words} />
                   </td>
                   <td>
                     <button type="button" className="link" onClick={() => void paper({ accountId, month: one.month })} aria-label={translate('fund.desk.paperOf', { month: one.month })}>

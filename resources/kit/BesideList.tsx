@@ -7,6 +7,7 @@ import { useMay } from '#src/api/user.ts'
 import { type RestName, restList, restRecord } from '#src/paths.ts'
 import { CreateDialog } from './CreateDialog.tsx'
 import style from './Form.module.css'
+import { NotRead } from './NotRead.tsx'
 import type { MadeInPlace, ResourceSpec } from './resource-spec.ts'
 
 /** More than these are looked at in their own list. */
@@ -33,12 +34,13 @@ export const BesideList = ({ spec, of, sort, name, value, more, to = ({ id }) =>
   const mayWrite = useMay(`${spec.name}:write`)
   const hasList = useResourceDefinitions()[spec.name]?.hasList === true
   const [making, setMaking] = useState(false)
-  const { data, total = 0 } = useGetList(spec.name, { pagination: { page: 1, perPage: SHOWN }, sort, filter: of }, { enabled: mayRead })
+  const { data, total = 0, error, refetch } = useGetList(spec.name, { pagination: { page: 1, perPage: SHOWN }, sort, filter: of }, { enabled: mayRead })
   if (!mayRead) return null
   const what = `resources.${spec.name}.name`
   return (
     <>
       <h2>{translate(what, { smart_count: 2 })}</h2>
+      {error && !data && <NotRead error={error} retry={refetch} />}
       {none && data?.length === 0 && <p className={style.small}>{none}</p>}
       {data?.map((record) => (
         <div key={record.id} className={style.entry}>

@@ -9,7 +9,7 @@ import { answerDispute, disputesPage } from './disputes.ts'
 import { entryPage, exportEntries } from './entries.ts'
 import { billPage, fundOverview, fundSummary } from './overview.ts'
 import { statementPaper } from './statement-paper.ts'
-import { settleStatement, statementsOf } from './statements.ts'
+import { forCustomer, settleStatement, statementsOf } from './statements.ts'
 
 export const fundHandlers: Handlers<typeof fundCalls> = {
   summary: (_, context) => fundSummary(context),
@@ -20,7 +20,7 @@ export const fundHandlers: Handlers<typeof fundCalls> = {
   exportBills: async (filter, context, { format }: ExportFormat) => exportList('信用账单', format, labelledColumns(billFields), (slice) => billPage(context, { ...filter, ...slice })),
   statements: async (_, { deps, person }) => {
     await ownersOnly(deps.db, person)
-    return statementsOf(deps.db, await payerOf(deps.db, person.actingId), today(deps))
+    return (await statementsOf(deps.db, await payerOf(deps.db, person.actingId), today(deps))).map(forCustomer)
   },
   settleStatement: (body, context) => settleStatement(context, body),
   statementPaper: async ({ month }, { deps, person }) => {

@@ -64,6 +64,9 @@ export const statementIn = async (deps: Deps, payerId: string, month: string): P
   return found
 }
 
+/** A statement as its customer reads it: who of the house answered is the house's own affair. */
+export const forCustomer = (statement: Statement): Statement => ({ ...statement, words: statement.words.map((word) => (word.byStaff ? { ...word, name: '' } : word)) })
+
 /** One month's statement of the account in hand. Raises 404. */
 export const statementOf = async ({ deps, person }: SignedInContext, month: string): Promise<Statement> => {
   await ownersOnly(deps.db, person)
@@ -95,7 +98,7 @@ export const settleStatement = async (context: SignedInContext, { month, closing
     await writeAudit(tx, context, [{ action: agree ? 'confirmStatement' : 'disputeStatement', entity: 'account', id: payerId, before: null, after: { month, closing, ...(note && { note }) } }])
     if (!agree && note) await tellOfDispute(tx, deps, { payerId, month, note, at })
   })
-  return statementOf(context, month)
+  return forCustomer(await statementOf(context, month))
 }
 
 const tellOfDispute = async (tx: Queryable, deps: Deps, { payerId, month, note, at }: { payerId: string; month: string; note: string; at: string }) => {

@@ -3,8 +3,8 @@ import type { StatementWord } from '#contract/fund.ts'
 import { shortTime } from '#src/dates.ts'
 import style from './StatementWords.module.css'
 
-/** What was said to a statement, the oldest first. Who of the house answered is told to staff alone. */
-export const StatementWords = ({ words, forStaff = false }: { words: readonly StatementWord[]; forStaff?: boolean }) => {
+/** What was said to a statement, the oldest first. The server names who of the house answered to staff alone. */
+export const StatementWords = ({ words }: { words: readonly StatementWord[] }) => {
   const translate = useTranslate()
   if (words.length === 0) return null
   return (
@@ -12,7 +12,7 @@ export const StatementWords = ({ words, forStaff = false }: { words: readonly St
       {words.map(({ byStaff, name, text, at }) => (
         <li key={`${at}${text}`} className={byStaff ? style.house : undefined}>
           <small>
-            {byStaff && !(forStaff && name) ? translate('fund.statement.house') : name} · {shortTime(at)}
+            {name || translate('fund.statement.house')} · {shortTime(at)}
           </small>
           <span>{text}</span>
         </li>

@@ -23,6 +23,7 @@ interface Statement {
   fOther: string
   fClosing: string
   fState: string
+  fWords: { fByStaff: boolean; fName: string; fText: string }[]
 }
 const statements = async () => (await call<Statement[]>('/api/saleFund/getStatementsMall')).data as Statement[]
 
@@ -96,8 +97,7 @@ describe('statements', () => {
     expect((await settle(last, { fAgree: false })).errors).toContain('请写明原因')
     expect((await settle(last, { fAgree: false, fNote: '少记一笔付款' })).data).toMatchObject({ fState: '有异议' })
     const disputes = async (more = {}) =>
-      (await call<{ items: { fMonth: string; fAnswered: boolean; fWords: { fByStaff: boolean; fText: string }[] }[] }>('/api/saleFund/getDisputes', { page: 1, size: 10, ...more }, 'finance')).data
-        ?.items
+      (await call<{ items: { fMonth: string; fAnswered: boolean; fWords: Statement['fWords'] }[] }>('/api/saleFund/getDisputes', { page: 1, size: 10, ...more }, 'finance')).data?.items
     const said = async () => (await disputes())?.[0]?.fWords.map(({ fByStaff, fText }) => [fByStaff ? 'house' : 'customer', fText])
     const answer = async (fReply: string) => expect((await call('/api/saleFund/replyDispute', { fAccountId: 'hospital', fMonth: last?.fMonth, fReply }, 'finance')).data).toEqual({ done: true })
     expect(await disputes({ fAnswered: false })).toMatchObject([{ fMonth: last?.fMonth, fAnswered: false }])
@@ -113,6 +113,10 @@ describe('statements', () => {
       ['customer', '还有运费'],
       ['house', '已核对，款项在次月'],
     ])
+    // Who of the house wrote it is told to the house alone.
+    const names = (words: { fByStaff: boolean; fName: string }[] | undefined) => words?.filter(({ fByStaff }) => fByStaff).map(({ fName }) => fName)
+    expect(names((await disputes())?.[0]?.fWords)).toEqual(['周雨桐', '周雨桐'])
+    expect(names((await statements())[1]?.fWords)).toEqual(['', ''])
     const inbox = async (accountId: string, says: string) =>
       (await here.mall.database.pool.query('select title, text from message where account_id = $1 and says = $2 order by at', [accountId, says])).rows
     expect(await inbox('finance', 'alert.dispute')).toEqual([
@@ -194,7 +198,8 @@ test.each([
 })
 
 test('finance reads a customer’s statements as the customer does, also by one of their sub-accounts, and draws their paper', async () => {
-  const own = await statements()
+  // But for who of the house answered, which only the house is told.
+  const own = (await statements()).map((one) => ({ ...one, fWords: one.fWords.map((word) => (word.fByStaff ? { ...word, fName: '周雨桐' } : word)) }))
   const [sub] = await run<{ id: string }>("select id from account where owner_id = 'hospital' order by id limit 1")
   for (const fAccountId of ['hospital', sub?.id]) expect((await call<Statement[]>('/api/saleFund/getStatements', { fAccountId }, 'finance')).data).toEqual(own)
   expect((await call('/api/saleFund/getStatements', { fAccountId: 'hospital' }, 'personal')).status).toBe(403)

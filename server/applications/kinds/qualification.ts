@@ -35,7 +35,7 @@ export const qualifications: KindRules<'qualification'> = {
     return [
       { name: 'licenceNumber', value: file.number ?? '—' },
       { name: 'licenceUntil', value: file.expiresOn ?? '—' },
-      { name: 'licenceClasses', value: file.classes.join('、') || '—' },
+      { name: 'licenceClasses', value: file.classes.join(' / ') || '—' },
     ]
   },
   approved: async (tx, context, { accountId }, { name, number, expiresOn, classes, files }) => {
