@@ -144,20 +144,17 @@ const customGrant = {
   validTo: ['fValidTo', day, '报价有效至'],
 } as const satisfies Fields
 
+const invoiceLines = z
+  .array(entity({ lineId: ['fLineId', id], qty: ['fQty', pieces] }))
+  .min(1)
+  .max(200)
 const invoiceFields = {
   kind: ['fKind', InvoiceKind, '发票种类'],
   title: ['fTitle', required(120), '发票抬头'],
   taxNumber: ['fTaxNumber', maybe(taxNumber), '税号'],
   email: ['fEmail', maybe(shaped(120, isEmail, 'email.shape')), '收票邮箱'],
   split: ['fSplit', labels({ merge: '合并开票', byOrder: '按订单分开' }), '开票方式'],
-  lines: [
-    'fLines',
-    z
-      .array(entity({ lineId: ['fLineId', id], qty: ['fQty', pieces] }))
-      .min(1)
-      .max(200),
-    '开票明细',
-  ],
+  lines: ['fLines', invoiceLines, '开票明细'],
   note,
 } as const satisfies Fields
 
@@ -176,14 +173,7 @@ const invoiceReturnFields = {
 
 const redInvoiceFields = {
   invoiceId: ['fInvoiceId', id, '发票'],
-  lines: [
-    'fLines',
-    z
-      .array(entity({ lineId: ['fLineId', id], qty: ['fQty', pieces] }))
-      .min(1)
-      .max(200),
-    '红冲明细',
-  ],
+  lines: ['fLines', invoiceLines, '红冲明细'],
   reason: ['fReason', required(200), '原因'],
   files,
   note,

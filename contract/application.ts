@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type ContentOf, draftFields, drafts, grantFields, grants, type Kind, kindNames, kindSpecs } from './application-kinds.ts'
 import { post } from './call.ts'
 import { exportFilter, exportFormat, listQuery, oneOrMore, pageOf } from './page.ts'
+import { Standing } from './standing.ts'
 import { id, moment, required, submitKey, text } from './text.ts'
 import { entity, type Fields, labels } from './wire.ts'
 
@@ -81,12 +82,6 @@ export const headFields = {
 } as const
 export const ApplicationHead = entity(headFields)
 export type ApplicationHead = z.output<typeof ApplicationHead>
-/** What a decision rests on, as it stands now: sums, but for the term, which is days, and what `plainStandings` names, which is words. */
-export const plainStandings = ['licenceNumber', 'licenceUntil', 'licenceClasses', 'invoiceTitle', 'invoiceOrders'] as const
-export const standings = ['creditLimit', 'owed', 'overdue', 'termDays', 'basePrice', 'price', 'deposit', 'invoiceAmount', 'invoiceReversed', ...plainStandings] as const
-const standing = entity({ name: ['fName', z.enum(standings)], value: ['fValue', z.string()] })
-export type Standing = z.output<typeof standing>
-
 const outcome = entity({ id: ['fId', id], accepted: ['fAccepted', count.min(0)], scrapped: ['fScrapped', count.min(0)], refused: ['fRefused', count.min(0)] })
 /** What of a return was found when it was looked at, line by line. */
 const inspected = { id: ['fId', id], version: ['fVersion', count], lines: ['fLines', z.array(outcome).min(1).max(200)] } as const
@@ -107,7 +102,7 @@ export const ApplicationInfo = entity({
   inspection: ['fInspection', inspection.nullable()],
   events: ['fEvents', z.array(event)],
   /** Told to who may decide on it alone. */
-  standing: ['fStanding', z.array(standing)],
+  standing: ['fStanding', z.array(Standing)],
 })
 export type ApplicationInfo = z.output<typeof ApplicationInfo>
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { plainStandings, type Standing } from '#contract/application.ts'
+import { plainStandings, type Standing } from '#contract/standing.ts'
 import { yuan } from '#contract/yuan.ts'
 import facts from '#src/applications/Applications.module.css'
 import style from './Review.module.css'

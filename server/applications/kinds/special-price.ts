@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Standing } from '#contract/application.ts'
+import type { Standing } from '#contract/standing.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { viewerNow } from '#server/catalogue/viewer.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
