@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
+import { Fragment } from 'react'
 import { fundDeskCalls, type Statement } from '#contract/fund.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
@@ -43,23 +44,31 @@ export const StatementsDialog = ({ accountId, name, onClose }: { accountId: stri
             </thead>
             <tbody>
               {data.map((one) => (
-                <tr key={one.month}>
-                  <td>{one.month}</td>
-                  {sums.map((name) => (
-                    <td key={name} className={style.num}>
-                      {name === 'closing' ? <b>{yuan(one[name])}</b> : yuan(one[name])}
+                <Fragment key={one.month}>
+                  <tr>
+                    <td>{one.month}</td>
+                    {sums.map((name) => (
+                      <td key={name} className={style.num}>
+                        {name === 'closing' ? <b>{yuan(one[name])}</b> : yuan(one[name])}
+                      </td>
+                    ))}
+                    <td>
+                      <Status axis="statement" state={one.state} />
                     </td>
-                  ))}
-                  <td>
-                    <Status axis="statement" state={one.state} />
-                    <StatementWords words={one.words} />
-                  </td>
-                  <td>
-                    <button type="button" className="link" onClick={() => void paper({ accountId, month: one.month })} aria-label={translate('fund.desk.paperOf', { month: one.month })}>
-                      PDF
-                    </button>
-                  </td>
-                </tr>
+                    <td>
+                      <button type="button" className="link" onClick={() => void paper({ accountId, month: one.month })} aria-label={translate('fund.desk.paperOf', { month: one.month })}>
+                        PDF
+                      </button>
+                    </td>
+                  </tr>
+                  {one.words.length > 0 && (
+                    <tr>
+                      <td colSpan={sums.length + 3}>
+                        <StatementWords words={one.words} />
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
               ))}
             </tbody>
           </table>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fundCalls, type Statement } from '#contract/fund.ts'
 import { yuan } from '#contract/yuan.ts'
@@ -75,38 +75,46 @@ export const FinancePage = () => {
             </thead>
             <tbody>
               {data.map((one) => (
-                <tr key={one.month}>
-                  <td style={{ whiteSpace: 'nowrap' }}>{one.month}</td>
-                  {figures.map((name) => (
-                    <td key={name} data-label={translate(`fund.statement.${name}`)} className={`${style.num} ${name === 'closing' ? style.money : ''}`}>
-                      {yuan(one[name])}
-                      {name === 'closing' && one.closing.startsWith('-') && <small>{translate('fund.statement.prepaid')}</small>}
+                <Fragment key={one.month}>
+                  <tr>
+                    <td style={{ whiteSpace: 'nowrap' }}>{one.month}</td>
+                    {figures.map((name) => (
+                      <td key={name} data-label={translate(`fund.statement.${name}`)} className={`${style.num} ${name === 'closing' ? style.money : ''}`}>
+                        {yuan(one[name])}
+                        {name === 'closing' && one.closing.startsWith('-') && <small>{translate('fund.statement.prepaid')}</small>}
+                      </td>
+                    ))}
+                    <td>
+                      <Status axis="statement" state={one.state} />
+                      {one.state === 'disputed' && !one.words.at(-1)?.byStaff && <small>{translate('fund.statement.waits')}</small>}
                     </td>
-                  ))}
-                  <td>
-                    <Status axis="statement" state={one.state} />
-                    {one.state === 'disputed' && !one.words.at(-1)?.byStaff && <small>{translate('fund.statement.waits')}</small>}
-                    <StatementWords words={one.words} />
-                  </td>
-                  <td className={style.last}>
-                    <div className={style.acts}>
-                      <Link to={href('MypageTranDetail', daysOf(one.month))}>{translate('fund.statement.lines')}</Link>
-                      <button type="button" className="link" onClick={() => void paper({ month: one.month })}>
-                        PDF
-                      </button>
-                      {(one.state === 'open' || one.state === 'disputed') && (
-                        <>
-                          <button type="button" className="link" onClick={() => void agree(one)}>
-                            {translate('fund.statement.agree')}
-                          </button>
-                          <button type="button" className="link" aria-haspopup="dialog" onClick={() => setDisputing(one)}>
-                            {translate(one.state === 'disputed' ? 'fund.statement.disputeMore' : 'fund.statement.dispute')}
-                          </button>
-                        </>
-                      )}
-                    </div>
-                  </td>
-                </tr>
+                    <td className={style.last}>
+                      <div className={style.acts}>
+                        <Link to={href('MypageTranDetail', daysOf(one.month))}>{translate('fund.statement.lines')}</Link>
+                        <button type="button" className="link" onClick={() => void paper({ month: one.month })}>
+                          PDF
+                        </button>
+                        {(one.state === 'open' || one.state === 'disputed') && (
+                          <>
+                            <button type="button" className="link" onClick={() => void agree(one)}>
+                              {translate('fund.statement.agree')}
+                            </button>
+                            <button type="button" className="link" aria-haspopup="dialog" onClick={() => setDisputing(one)}>
+                              {translate(one.state === 'disputed' ? 'fund.statement.disputeMore' : 'fund.statement.dispute')}
+                            </button>
+                          </>
+                        )}
+                      </div>
+                    </td>
+                  </tr>
+                  {one.words.length > 0 && (
+                    <tr>
+                      <td colSpan={figures.length + 3}>
+                        <StatementWords words={one.words} />
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
               ))}
             </tbody>
           </table>
