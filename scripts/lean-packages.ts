@@ -18,6 +18,13 @@ const leanRouter = (code: string): string =>
     )
     .replace(/React\w*\.createElement\(PrefetchPageLinks, \{[^}]*\}\)/, 'null')
 
+/** node-polyglot with the plurals of the two languages that the mall speaks; English stands for every other. */
+const leanPlurals = (code: string): string =>
+  code.replace(
+    /^var defaultPluralRules = \{[\s\S]*?^\};$/m,
+    "var defaultPluralRules = { pluralTypes: { one: function () { return 0; }, two: function (n) { return n !== 1 ? 1 : 0; } }, pluralTypeToLanguages: { one: ['zh'], two: ['en'] } };",
+  )
+
 const IS_EQUAL = '\0is-equal'
 
 /** Leaves out of the build what the browser never needs of the packages that it loads first. */
@@ -43,6 +50,7 @@ export const leanPackages = (): Plugin => ({
         ? `module.exports = ${builtIn[id.slice('\0built-in:'.length)]}`
         : null,
   transform: (code, id) => {
+    if (id.includes('/node-polyglot/')) return { code: leanPlurals(code), map: null }
     if (/\/react-router\/dist\//.test(id)) return { code: leanRouter(code), map: null }
     if (!onlyOnServers.test(id)) return null
     const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name)

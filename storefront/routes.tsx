@@ -1,11 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, Route, useLocation } from 'react-router-dom'
+import { session } from '#src/api/session.ts'
+import { useHasToken } from '#src/api/user.ts'
+import { ahead } from '#src/components/ahead.tsx'
 import { NotFound } from '#src/components/NotFound.tsx'
-import { RequireSignIn } from '#src/components/RequireSignIn.tsx'
+import { RequireSignIn, ToSignIn } from '#src/components/RequireSignIn.tsx'
 import { withWords } from '#src/i18n/words.ts'
-import { isOpen, path } from '#src/paths.ts'
+import { isOpen, path, routeAt } from '#src/paths.ts'
 import { Frame } from './frame/Frame.tsx'
 import { PageSkeleton } from './frame/PageSkeleton.tsx'
+import { queries } from './queries.ts'
 import '#src/kit.css'
 
 /** Pages that say more than the front does. */
@@ -13,10 +18,21 @@ const browse = <Module,>(load: () => Promise<Module>) => withWords('catalogue', 
 /** Pages that say more than the front and the catalogue do. */
 const store = <Module,>(load: () => Promise<Module>) => withWords('store', load)
 
-const HomePage = lazy(() => import('./home/HomePage.tsx').then((page) => ({ default: page.HomePage })))
-const SignInPage = lazy(store(() => import('./sign-in/SignInPage.tsx').then((page) => ({ default: page.SignInPage }))))
+const HomePage = ahead(
+  () => import('./home/HomePage.tsx'),
+  (page) => page.HomePage,
+  <PageSkeleton />,
+)
+const SignInPage = ahead(
+  store(() => import('./sign-in/SignInPage.tsx')),
+  (page) => page.SignInPage,
+)
 const RegisterPage = lazy(store(() => import('./sign-in/RegisterPage.tsx').then((page) => ({ default: page.RegisterPage }))))
-const ProductPage = lazy(browse(() => import('./product/ProductPage.tsx').then((page) => ({ default: page.ProductPage }))))
+const ProductPage = ahead(
+  browse(() => import('./product/ProductPage.tsx')),
+  (page) => page.ProductPage,
+  <PageSkeleton />,
+)
 const MyPage = lazy(store(() => import('./my-page/MyPage.tsx').then((page) => ({ default: page.MyPage }))))
 const trade = store(() => import('./trade-pages.tsx'))
 const CartPage = lazy(() => trade().then((pages) => ({ default: pages.CartPage })))
@@ -28,24 +44,61 @@ const LargePaymentPage = lazy(() => paying().then((pages) => ({ default: pages.L
 const QuickPaymentPage = lazy(() => paying().then((pages) => ({ default: pages.QuickPaymentPage })))
 const BankListPage = lazy(() => paying().then((pages) => ({ default: pages.BankListPage })))
 const AptitudePage = lazy(store(() => import('./applications/AptitudePage.tsx').then((page) => ({ default: page.AptitudePage }))))
-const OpenAccountPage = lazy(store(() => import('./applications/OpenAccountPage.tsx').then((page) => ({ default: page.OpenAccountPage }))))
-const AuthaddPage = lazy(store(() => import('./applications/AuthaddPage.tsx').then((page) => ({ default: page.AuthaddPage }))))
+const opening = store(() => import('./open-pages.tsx'))
+const OpenAccountPage = lazy(() => opening().then((pages) => ({ default: pages.OpenAccountPage })))
+const AuthaddPage = lazy(() => opening().then((pages) => ({ default: pages.AuthaddPage })))
 const LetterPage = lazy(store(() => import('./applications/LetterPage.tsx').then((page) => ({ default: page.LetterPage }))))
 const catalogue = browse(() => import('./catalogue/pages.tsx'))
-const GoodsListPage = lazy(() => catalogue().then((pages) => ({ default: pages.GoodsListPage })))
-const BrandListPage = lazy(() => catalogue().then((pages) => ({ default: pages.BrandListPage })))
-const SearchListPage = lazy(() => catalogue().then((pages) => ({ default: pages.SearchListPage })))
-const MoreProductPage = lazy(() => catalogue().then((pages) => ({ default: pages.MoreProductPage })))
-const MoreHotPage = lazy(() => catalogue().then((pages) => ({ default: pages.MoreHotPage })))
+type Lists = Awaited<ReturnType<typeof catalogue>>
+const list = (name: Exclude<keyof Lists, 'begin'>) => ahead(catalogue, (pages) => pages[name], <PageSkeleton />)
+const GoodsListPage = list('GoodsListPage')
+const BrandListPage = list('BrandListPage')
+const SearchListPage = list('SearchListPage')
+const MoreProductPage = list('MoreProductPage')
+const MoreHotPage = list('MoreHotPage')
+
+/** Begins the first query of a page, by its address's query and its route's name; nothing where it makes none. */
+export type Begin = (query: URLSearchParams, queries: QueryClient, name: string) => Promise<void> | undefined
+/** Where most visits begin, beside the start page. */
+const entrances: Partial<Record<string, { begin: () => Promise<{ begin: Begin } | undefined> }>> = {
+  Prodect: ProductPage,
+  GoodsList: GoodsListPage,
+  BrandList: BrandListPage,
+  SearchList: SearchListPage,
+  MoreProduct: MoreProductPage,
+  MoreHot: MoreHotPage,
+}
+
+/**
+ * Begins at once what a visit's first page takes, while it is asked who is signed in: its code and its first query, or for strangers
+ * the sign-in page. What fails here is asked for again, and told, by the page itself.
+ */
+export const beginPage = async (pathname: string, search: string, client: QueryClient): Promise<void> => {
+  const { name = '' } = routeAt(pathname) ?? {}
+  if (session.token() === null) {
+    if (!isOpen(pathname) || name === 'Login') await SignInPage.begin()
+    return
+  }
+  if (name === 'Home') {
+    void client.prefetchQuery(queries.home)
+    await HomePage.begin()
+    return
+  }
+  const page = await entrances[name]?.begin()
+  await page?.begin(new URLSearchParams(search), client, name)
+}
 
 const loading = (page: ReactNode, fallback: ReactNode = null) => <Suspense fallback={fallback}>{page}</Suspense>
 
-/** The frame stays while pages change in it; strangers are led to sign in. */
-const Guarded = () => (
-  <Frame>
-    <RequireSignIn pending={<PageSkeleton />}>{loading(<Outlet />, <PageSkeleton />)}</RequireSignIn>
-  </Frame>
-)
+/** The frame stays while pages change in it; strangers are led to sign in, without a frame that would go at once. */
+const Guarded = () =>
+  useHasToken() ? (
+    <Frame>
+      <RequireSignIn pending={<PageSkeleton />}>{loading(<Outlet />, <PageSkeleton />)}</RequireSignIn>
+    </Frame>
+  ) : (
+    <ToSignIn />
+  )
 
 /** Pages that a link may open without signing in. */
 const Open = () => <Frame>{loading(<Outlet />, <PageSkeleton />)}</Frame>

@@ -14,13 +14,15 @@ import { signInAddress } from '#src/paths.ts'
  * has a token waits behind `pending` until the user is known. When that fails, messages are cleared, the error is shown, and they are signed out.
  */
 export const RequireSignIn = ({ children, pending }: { children: ReactNode; pending: ReactNode }) => {
-  const location = useLocation()
   const signedIn = useHasToken()
   const { data, error } = useQuery({ ...userQuery, enabled: signedIn })
   useSignOutOn(error)
-  if (!signedIn) return <Navigate to={signInAddress(location)} replace />
+  if (!signedIn) return <ToSignIn />
   return data ? children : pending
 }
+
+/** Leads to the sign-in page, which leads back here. */
+export const ToSignIn = () => <Navigate to={signInAddress(useLocation())} replace />
 
 const useSignOutOn = (error: Error | null) => {
   const notify = useNotify()

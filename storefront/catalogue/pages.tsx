@@ -2,14 +2,41 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { TOP } from '#contract/brand-menu.ts'
+import type { GoodsFilter } from '#contract/goods.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, path } from '#src/paths.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { Picture } from '../parts/Picture.tsx'
 import { queries } from '../queries.ts'
+import type { Begin } from '../routes.tsx'
 import { BrandDirectory } from './BrandDirectory.tsx'
 import style from './Catalogue.module.css'
 import { CatalogueList } from './CatalogueList.tsx'
+import { queryOf, readChosen, type SortName } from './catalogue-state.ts'
+
+interface About {
+  fixed?: GoodsFilter
+  sort?: SortName
+}
+
+const textOf = (query: URLSearchParams) => (query.get('id') ?? '').trim().slice(0, 100)
+const hot: About = { fixed: { hot: true } }
+const newest: About = { sort: 'newest' }
+/** What the list at an address is about, by its route's name; null where it shows no goods. */
+const about = (name: string, query: URLSearchParams): About | null => {
+  if (name === 'MoreHot') return hot
+  if (name === 'MoreProduct') return newest
+  if (name === 'GoodsList') return {}
+  const brand = query.get('brand')
+  if (name === 'BrandList') return brand ? { fixed: { brand } } : null
+  const keyword = textOf(query)
+  return keyword ? { fixed: { keyword } } : null
+}
+
+export const begin: Begin = (query, client, name) => {
+  const list = about(name, query)
+  return list ? client.prefetchQuery(catalogueQueries.goods(queryOf(readChosen(query, list.fixed ?? {}), list.sort))) : undefined
+}
 
 const useAddress = () => new URLSearchParams(useLocation().search)
 
@@ -63,7 +90,7 @@ const SeriesRow = ({ brand }: { brand: string }) => {
 /** Goods by text. */
 export const SearchListPage = () => {
   const translate = useTranslate()
-  const text = (useAddress().get('id') ?? '').trim().slice(0, 100)
+  const text = textOf(useAddress())
   useTitle(translate('shop.list.searchFor', { text }))
   if (text === '') return <Navigate to={path('Home')} replace />
   return <CatalogueList key={text} title={translate('shop.list.searchFor', { text })} fixed={{ keyword: text }} keep={['id']} empty={translate('shop.list.emptySearch', { text })} />
@@ -73,12 +100,12 @@ export const SearchListPage = () => {
 export const MoreProductPage = () => {
   const title = useTranslate()('shop.list.fresh')
   useTitle(title)
-  return <CatalogueList title={title} sort="newest" />
+  return <CatalogueList title={title} {...newest} />
 }
 
 /** What sells best. */
 export const MoreHotPage = () => {
   const title = useTranslate()('shop.list.hot')
   useTitle(title)
-  return <CatalogueList title={title} fixed={{ hot: true }} />
+  return <CatalogueList title={title} {...hot} />
 }

@@ -12,15 +12,15 @@ import { wayToOpen } from '../parts/opening.ts'
 import { queries } from '../queries.ts'
 import style from './HomePage.module.css'
 
-/** After the page, with the words of trade; without it the card is whole, too. */
-const LastOrder = lazy(
-  withWords('store', () =>
-    import('./LastOrder.tsx').then(
-      (part) => ({ default: part.LastOrder }),
-      () => ({ default: () => null }),
-    ),
+const atRest = () => new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
+const lastOrder = withWords('store', () =>
+  import('./LastOrder.tsx').then(
+    (part) => ({ default: part.LastOrder }),
+    () => ({ default: () => null }),
   ),
 )
+/** After the page, with the words of trade; without it the card is whole, too. */
+const LastOrder = lazy(() => atRest().then(lastOrder))
 
 const marks = { valid: 'done', expiring: 'attention', expired: 'blocked' } as const
 

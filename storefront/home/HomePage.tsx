@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Megaphone } from 'lucide-react'
 import { useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useHidesPrices, useUser } from '#src/api/user.ts'
@@ -21,6 +21,8 @@ export const HomePage = () => {
   const hidesPrices = useHidesPrices()
   const user = useUser()
   const { data, error, refetch } = useQuery(queries.home)
+  // What one sees first is drawn first.
+  const below = useDeferredValue(data, undefined)
   const { data: seen = [] } = useQuery(queries.seen(undefined))
   useTitle(translate('shop.tabs.home'))
   if (error && !data)
@@ -51,10 +53,10 @@ export const HomePage = () => {
         {data ? <Brands brands={data.brands} /> : <div className={style.bone} />}
       </Section>
       <Section title={translate('shop.home.hot')} hint={translate(hidesPrices ? 'shop.pricesHidden' : 'shop.home.hotHint')} more={[path('MoreHot'), translate('shop.home.moreHot')]}>
-        {data ? <GoodsGrid items={data.hot} /> : <GoodsBones />}
+        {below ? <GoodsGrid items={below.hot} /> : <GoodsBones />}
       </Section>
       <Section title={translate('shop.home.fresh')} more={[path('MoreProduct'), translate('shop.home.moreFresh')]}>
-        {data ? <GoodsGrid items={data.newest} /> : <GoodsBones />}
+        {below ? <GoodsGrid items={below.newest} /> : <GoodsBones />}
       </Section>
       {seen.length > 0 && (
         <Section title={translate('shop.home.seen')}>

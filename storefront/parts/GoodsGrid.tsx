@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react'
 import type { GoodsCard as Goods } from '#contract/goods-card.ts'
 import style from './GoodsCard.module.css'
 import { GoodsCard } from './GoodsCard.tsx'
@@ -11,14 +12,21 @@ interface Props {
   first?: number
 }
 
+/** As many are drawn at once; the others follow, below what one sees. */
+const AT_ONCE = 12
+const Card = memo(GoodsCard)
+
 /** Goods in a grid or a list. */
-export const GoodsGrid = ({ items, narrow = false, rows = false, first = 0 }: Props) => (
-  <div className={rows ? style.rows : `${style.grid} ${narrow ? style.narrow : ''}`}>
-    {items.map((goods, at) => (
-      <GoodsCard key={goods.id} goods={goods} row={rows} first={at < first} />
-    ))}
-  </div>
-)
+export const GoodsGrid = ({ items, narrow = false, rows = false, first = 0 }: Props) => {
+  const shown = useDeferredValue(items, items.slice(0, AT_ONCE))
+  return (
+    <div className={rows ? style.rows : `${style.grid} ${narrow ? style.narrow : ''}`}>
+      {shown.map((goods, at) => (
+        <Card key={goods.id} goods={goods} row={rows} first={at < first} />
+      ))}
+    </div>
+  )
+}
 
 /** The grid's geometry while goods are on their way. */
 export const GoodsBones = ({ count = 10, narrow = false }: { count?: number; narrow?: boolean }) => (

@@ -12,19 +12,27 @@ import { catalogueQueries } from '../catalogue-queries.ts'
 import { PageSkeleton } from '../frame/PageSkeleton.tsx'
 import { GoodsGrid } from '../parts/GoodsGrid.tsx'
 import { queries } from '../queries.ts'
+import type { Begin } from '../routes.tsx'
 import { BuyPanel } from './BuyPanel.tsx'
 import { Gallery } from './Gallery.tsx'
 import style from './Product.module.css'
+
+const asking = (query: URLSearchParams) => {
+  // The parent product stands in for one that isn't named.
+  const id = query.get('id') ?? query.get('Pid')
+  const specId = query.get('SpecId')
+  return catalogueQueries.product({ ...(id && { id }), ...(specId && { specId }) })
+}
+
+export const begin: Begin = (query, client) => client.prefetchQuery(asking(query))
 
 /** One product: pictures, specs with their prices, its papers, and what goes with it. */
 export const ProductPage = () => {
   const translate = useTranslate()
   const query = new URLSearchParams(useLocation().search)
-  // The parent product stands in for one that isn't named.
-  const id = query.get('id') ?? query.get('Pid')
   const brand = query.get('brand')
   const specId = query.get('SpecId')
-  const { data, error, refetch } = useQuery(catalogueQueries.product({ ...(id && { id }), ...(specId && { specId }) }))
+  const { data, error, refetch } = useQuery(asking(query))
   const gone = error instanceof CallError && error.status < 500 && error.kind !== 'network'
   useTitle(data?.name ?? (gone ? translate('shop.product.gone') : undefined))
   useNoteSeen(data?.id)

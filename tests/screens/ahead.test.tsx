@@ -1,0 +1,83 @@
+import { render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ahead } from '#src/components/ahead.tsx'
+import { mallBehind, open } from '#tests/support/screen.tsx'
+
+const behind = mallBehind()
+
+const Page = ({ name }: { name: string }) => <p>page of {name}</p>
+const suspended = <p>suspended</p>
+
+describe('a part whose code is fetched ahead', () => {
+  test('stands there at once when it has come, without suspending', async () => {
+    const Part = ahead(
+      async () => ({ Page }),
+      (module) => module.Page,
+    )
+    await Part.begin()
+    render(
+      <Suspense fallback={suspended}>
+        <Part name="goods" />
+      </Suspense>,
+    )
+    screen.getByText('page of goods')
+  })
+
+  test('shows its bones while it is on its way', async () => {
+    let come: (module: { Page: typeof Page }) => void = () => {}
+    const Part = ahead(
+      () => new Promise<{ Page: typeof Page }>((resolve) => (come = resolve)),
+      (module) => module.Page,
+      <p>bones</p>,
+    )
+    void Part.begin()
+    render(
+      <Suspense fallback={suspended}>
+        <Part name="goods" />
+      </Suspense>,
+    )
+    screen.getByText('bones')
+    come({ Page })
+    await screen.findByText('page of goods')
+  })
+
+  test('is asked for anew by the page when it couldn’t be fetched', async () => {
+    const load = vi.fn(async () => ({ Page })).mockRejectedValueOnce(new Error('no line'))
+    const Part = ahead(load, (module) => module.Page)
+    expect(await Part.begin()).toBeUndefined()
+    render(
+      <Suspense fallback={suspended}>
+        <Part name="goods" />
+      </Suspense>,
+    )
+    await screen.findByText('page of goods')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a visit', () => {
+  beforeEach(() => localStorage.clear())
+
+  test.each([
+    ['/home', '/api/saleHome/getHomeMall'],
+    ['/goodslist', '/api/saleGoods/getPageListMall'],
+    ['/moreHot', '/api/saleGoods/getPageListMall'],
+    ['/searchlist?id=3', '/api/saleGoods/getPageListMall'],
+  ])('asks what %s shows once, as the page would', async (at, call) => {
+    const { unmount } = await open(at, { mall: behind.mall, as: 'hospital' })
+    await screen.findByRole('heading', { level: 1 }, { timeout: 5000 })
+    await screen.findAllByRole('link', { name: /./ })
+    await vi.waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull(), 5000)
+    expect(behind.calls(call)).toHaveLength(1)
+    expect(behind.calls('/api/auth/getLoginInfo')).toHaveLength(1)
+    unmount()
+  })
+
+  test('of a stranger asks nothing but what anyone may', async () => {
+    const { unmount } = await open('/home')
+    await screen.findByRole('button', { name: '登录' })
+    expect(behind.calls('/api/saleHome/getHomeMall')).toEqual([])
+    unmount()
+  })
+})
