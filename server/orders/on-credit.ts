@@ -49,6 +49,7 @@ export const putOnCredit = (context: SignedInContext, { key, ...body }: BodyOf<t
     await closeIdleTransfers(
       tx,
       orders.map(({ id }) => id),
+      'otherWay',
     )
     for (const order of orders) {
       const fen = openFen(order)

@@ -18,7 +18,7 @@ import { openPayment } from './open-payment.ts'
 import { paymentEnd, queuePaymentEnd } from './payment-end.ts'
 import { paymentsWhere } from './queries.ts'
 import { lockPayment, orderRows, settle } from './settle.ts'
-import { type Payer, payable, whoPays } from './who-pays.ts'
+import { type Payer, payable, visiblePayments, whoPays } from './who-pays.ts'
 
 type Body = BodyOf<typeof paymentCalls.create>
 
@@ -71,11 +71,14 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
   // What is owed on credit is no payment: its order says so itself.
   if (!way?.allowed || way.way === 'credit') throw refused('order.way', { reason: way?.reason ?? '' }, { field: 'way' })
   const card = body.way === 'quick' ? await cardOf(tx, payer.accountId, body.cardId, fenOf(cashier.total)) : null
-  if (way.way !== 'transfer')
-    await closeIdleTransfers(
-      tx,
-      cashier.orders.map((order) => order.id),
-    )
+  const orders = cashier.orders.map((order) => ({ id: order.id, fen: String(fenOf(order.open)) }))
+  const begun = way.way === 'transfer' ? await sameTransfer(tx, payer, orders) : undefined
+  if (begun) return begun
+  await closeIdleTransfers(
+    tx,
+    orders.map(({ id }) => id),
+    way.way === 'transfer' ? 'anew' : 'otherWay',
+  )
   const expiresAt = way.way === 'balance' ? null : paymentEnd(way.way, deps.clock())
   const { id, number } = await openPayment(tx, deps, {
     payerId: cashier.rows[0]?.payerId ?? payer.payerId,
@@ -86,13 +89,25 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
     fen: fenOf(cashier.total),
     code: body.way === 'transfer' ? randomDigits(8) : null,
     cardId: card?.id ?? null,
-    orders: cashier.orders.map((order) => ({ id: order.id, fen: String(fenOf(order.open)) })),
+    orders,
     expiresAt,
   })
   await writeAudit(tx, context, [{ action: 'add', entity: 'payment', id, before: null, after: { number, amount: cashier.total, way: body.way } }], { id: payer.accountId, name: payer.name })
   if (expiresAt) await queuePaymentEnd(tx, id, expiresAt)
   else await settle(tx, deps, await lockPayment(tx, id), fenOf(cashier.total), 'balance', 'balance', payer.name)
   return { id }
+}
+
+/** A transfer of the same sums for the same orders that nothing has come for yet: whoever asks for another gets this one, so that it isn't paid twice. */
+const sameTransfer = async (tx: Queryable, payer: Payer, orders: readonly { id: string; fen: string }[]): Promise<{ id: string } | undefined> => {
+  if (orders.length === 0) return undefined
+  const wanted = sql`${JSON.stringify(orders)}::jsonb`
+  const [same] = await rowsOf<{ id: string }>(
+    tx,
+    sql`select p.id from payment p where ${visiblePayments(payer)} and p.way = 'transfer' and p.state = 'waiting' and p.received_fen = 0 and p.code is not null
+      and p.orders @> ${wanted} and ${wanted} @> p.orders order by p.created_at limit 1`,
+  )
+  return same
 }
 
 const cardOf = async (tx: Queryable, accountId: string, cardId: string | undefined, fen: bigint): Promise<{ id: string }> => {

@@ -12,6 +12,7 @@ import { type LockedOrder, lockOrder, orderColumns } from '#server/orders/cancel
 import { takePayment } from '#server/orders/steps.ts'
 import { anotherPaper } from '#server/outbox/outdated-paper.ts'
 import { today } from '#server/today.ts'
+import { closeIdleTransfers } from './close-idle.ts'
 
 export interface LockedPayment {
   id: string
@@ -96,11 +97,17 @@ export const settle = async (
   if (!posted) return null
   let spread = fen
   for (const order of orders) spread = await takePayment(tx, deps, order, spread, actorName)
+  const full = orders.filter((order) => shares.some(({ orderId, fen: share }) => orderId === order.id && BigInt(share) === openFen(order)))
   const received = payment.receivedFen + fen
   const state = received >= payment.fen ? 'done' : 'partly'
   await tx.execute(sql`
     update payment set received_fen = ${String(received)}::bigint, state = ${state}, settled_at = case when ${state} = 'done' then ${deps.clock().toISOString()}::timestamptz end,
       ${anotherPaper}, version = version + 1 where id = ${payment.id}`)
+  await closeIdleTransfers(
+    tx,
+    full.map(({ id }) => id),
+    'paid',
+  )
   await sendNews(tx, deps, [
     {
       accountId: payment.accountId,

@@ -28,3 +28,34 @@ test('one whose voucher was shown stays, and so does one of another order', asyn
   expect((await pay([order.fId], '余额支付', order.fTotal)).errors).toBeNull()
   expect([(await stateOf(shown?.fId))?.state, (await stateOf(apart?.fId))?.state]).toEqual(['waiting', 'waiting'])
 })
+
+test('whoever begins the same transfer again gets the one that there is, and other sums put it in another’s place', async () => {
+  const [order, another] = [await placed([{ fSpecId: 'hd-001-1', fQty: 1 }]), await placed([{ fSpecId: 'hd-001-1', fQty: 1 }])]
+  const { data: first } = await pay([order.fId], '银行转账', order.fTotal)
+  const { data: again } = await pay([order.fId], '银行转账', order.fTotal)
+  expect(again?.fId).toBe(first?.fId)
+  const both = (Number(order.fTotal) + Number(another.fTotal)).toFixed(2)
+  const { data: together } = await pay([order.fId, another.fId], '银行转账', both)
+  expect(together?.fId).not.toBe(first?.fId)
+  expect(await stateOf(first?.fId)).toEqual({ state: 'closed', reason: '已重新发起付款' })
+  // In whichever order they are named.
+  const { data: turned } = await pay([another.fId, order.fId], '银行转账', both)
+  expect(turned?.fId).toBe(together?.fId)
+})
+
+test('an order that is paid lets go of the transfers that it doesn’t need any more', async () => {
+  const [order, another] = [await placed([{ fSpecId: 'hd-001-1', fQty: 1 }]), await placed([{ fSpecId: 'hd-001-1', fQty: 1 }])]
+  const { data: paying } = await pay([order.fId], '银行转账', order.fTotal)
+  const { data: apart } = await pay([another.fId], '银行转账', another.fTotal)
+  // As two that were begun at once before there was but one.
+  await run(`insert into payment (id, number, payer_id, account_id, org_id, purpose, way, fen, code, orders, created_at, expires_at, state)
+    select id || '-2', number || '2', payer_id, account_id, org_id, purpose, way, fen, '12345678', orders, created_at, expires_at, state from payment where id = $1`, [paying?.fId])
+  const half = (Number(order.fTotal) / 2).toFixed(2)
+  const book = (fAmount: string) => call('/api/salePayment/receive', { fId: paying?.fId, fAmount, fReference: `BK${key()}` }, 'finance')
+  expect((await book(half)).errors).toBeNull()
+  expect((await stateOf(`${paying?.fId}-2`))?.state).toBe('waiting')
+  expect((await book((Number(order.fTotal) - Number(half)).toFixed(2))).errors).toBeNull()
+  expect(await stateOf(paying?.fId)).toEqual({ state: 'done', reason: null })
+  expect(await stateOf(`${paying?.fId}-2`)).toEqual({ state: 'closed', reason: '订单已付清' })
+  expect((await stateOf(apart?.fId))?.state).toBe('waiting')
+})
