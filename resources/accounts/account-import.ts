@@ -12,7 +12,10 @@ export const accountImport: ImportKit = {
   useChoices: () => {
     const model = useModel()
     const { orgId, priceListCode } = editableFields
-    return { [orgId[2]]: model?.organisations.map(({ name }) => name) ?? [], [priceListCode[2]]: model?.priceLists.map(({ value }) => value) ?? [] }
+    return {
+      [orgId[2]]: model?.organisations.map(({ name }) => name) ?? [],
+      [priceListCode[2]]: (model?.priceLists ?? []).map(({ value, name }, _, lists) => (lists.some((other) => other.name === name && other.value !== value) ? value : name)),
+    }
   },
   columns: importColumnsOf({
     fields: editableFields,

@@ -33,10 +33,11 @@ export const accountImport: ImportSpec = {
     const bringsCredentials = person.permissions.has('accounts:importCredentials')
     return (data) => {
       if (typeof data.name === 'string') data.nameKey = sortKey(data.name)
-      // People know an organisation by its name.
+      // People know an organisation and a price list by their names.
       if (typeof data.orgId === 'string') data.orgId = organisations.idOf(data.orgId) ?? data.orgId
+      if (typeof data.priceListCode === 'string' && !references.priceLists.has(data.priceListCode)) data.priceListCode = references.priceListCodes.get(data.priceListCode) ?? data.priceListCode
       const faults: ReturnType<Awaited<ReturnType<ImportSpec['rowCheck']>>> = referenceFaults(data as AccountChanges, references).map(([column, key]) =>
-        key === 'org.unknown' ? { column, key: 'import.organisation', facts: { names: organisations.names } } : { column, key },
+        key === 'org.unknown' ? { column, key: 'import.organisation', facts: { names: organisations.names } } : { column, key: key === 'priceList.unknown' ? 'import.priceList' : key },
       )
       if (data.legacyHash !== undefined && !bringsCredentials) faults.push({ column: 'legacyHash', key: 'access.denied' })
       if (typeof data.account === 'string' && isMobile(data.account) && data.account !== data.phone) faults.push({ column: 'account', key: 'account.mobile' })

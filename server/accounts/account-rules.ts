@@ -9,19 +9,23 @@ import { refused } from '#server/failure.ts'
 export interface References {
   organisations: ReadonlySet<string>
   priceLists: ReadonlySet<string>
+  /** The code of the one price list that is called so. */
+  priceListCodes: ReadonlyMap<string, string>
   roles: ReadonlyMap<string, readonly string[]>
 }
 
 export const loadReferences = async (db: Queryable): Promise<References> => {
-  const [row] = await rowsOf<{ organisations: string[] | null; price_lists: string[] | null; roles: { code: string; permissions: string[] }[] | null }>(
+  const [row] = await rowsOf<{ organisations: string[] | null; price_lists: { code: string; name: string }[] | null; roles: { code: string; permissions: string[] }[] | null }>(
     db,
     sql`
-    select (select array_agg(id) from organisation) as organisations, (select array_agg(code) from price_list) as price_lists,
+    select (select array_agg(id) from organisation) as organisations, (select json_agg(json_build_object('code', code, 'name', name) order by code) from price_list) as price_lists,
            (select json_agg(json_build_object('code', code, 'permissions', permissions)) from role) as roles`,
   )
+  const lists = row?.price_lists ?? []
   return {
     organisations: new Set(row?.organisations),
-    priceLists: new Set(row?.price_lists),
+    priceLists: new Set(lists.map(({ code }) => code)),
+    priceListCodes: new Map(lists.filter(({ name }) => lists.filter((other) => other.name === name).length === 1).map(({ code, name }) => [name, code])),
     roles: new Map(row?.roles?.map(({ code, permissions }) => [code, permissions])),
   }
 }

@@ -10,7 +10,7 @@ const MAX_CELL = 32_767
 /** The rows of one sheet of a workbook (by name, or by place from 0). Raises a refusal for bombs, broken files and missing sheets. */
 export async function* readXlsx(bytes: Uint8Array, sheet: string | number): AsyncGenerator<TableRow> {
   const size = unpackedSize(bytes)
-  if (size === undefined) throw refused('import.broken', { reason: '不是 Excel 工作簿' })
+  if (size === undefined) throw refused('import.workbook')
   if (size > MAX_UNPACKED) throw refused('import.tooLarge', { max: MAX_UNPACKED / 1024 / 1024 })
   let unpacked = 0
   let sinceBreath = 0
@@ -25,7 +25,7 @@ export async function* readXlsx(bytes: Uint8Array, sheet: string | number): Asyn
   } catch (error) {
     if (error instanceof Failure) throw error
     const message = error instanceof Error ? error.message : ''
-    throw typeof sheet === 'string' && /sheet/i.test(message) ? refused('import.sheet', { sheet }) : refused('import.broken', { reason: message.slice(0, 200) })
+    throw typeof sheet === 'string' && /sheet/i.test(message) ? refused('import.sheet', { sheet }) : refused('import.workbook')
   }
 }
 

@@ -58,7 +58,7 @@ const openWorkbook = async (bytes: Uint8Array, sheet: string | undefined, match:
       if (sheet !== undefined && error instanceof Failure && error.key === 'import.empty') throw refused('import.sheet', { sheet })
       if (sheet !== undefined || (error instanceof Failure && error.key === 'import.tooLarge')) throw error
       first ??= error
-      if (error instanceof Failure && error.key === 'import.broken') break // There are no more sheets.
+      if (error instanceof Failure && error.key === 'import.workbook') break // There are no more sheets.
     }
   }
   throw first

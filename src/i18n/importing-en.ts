@@ -68,7 +68,7 @@ export const importingEn: typeof importingZh = {
     lost: 'The file could not be read',
     emptyFile: 'The file is empty',
     badEncoding: 'The encoding can’t be recognised; please save it as UTF-8 or GB18030',
-    notXlsx: 'This is no valid Excel (.xlsx) file',
+    notXlsx: 'This Excel (.xlsx) file can’t be read: it may be damaged or locked by a password; please open it in Excel and save a copy',
     finish: 'Done',
     phase: { reading: 'Reading', checking: 'Checking', writing: 'Writing', done: 'Done', failed: 'Not written', undone: 'Undone' },
     by: 'By',

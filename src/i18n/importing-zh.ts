@@ -66,7 +66,7 @@ export const importingZh = {
     lost: '文件没有读出来',
     emptyFile: '文件是空的',
     badEncoding: '文件编码无法识别，请另存为 UTF-8 或 GB18030',
-    notXlsx: '不是有效的 Excel（.xlsx）文件',
+    notXlsx: '这个 Excel（.xlsx）文件无法读取，可能已损坏或设有密码；请用 Excel 或 WPS 打开后另存一份',
     finish: '完成',
     phase: { reading: '读取', checking: '核对', writing: '写入', done: '完成', failed: '未写入', undone: '已撤销' },
     by: '导入人',

@@ -48,8 +48,11 @@ test('an order that is paid lets go of the transfers that it doesn’t need any 
   const { data: paying } = await pay([order.fId], '银行转账', order.fTotal)
   const { data: apart } = await pay([another.fId], '银行转账', another.fTotal)
   // As two that were begun at once before there was but one.
-  await run(`insert into payment (id, number, payer_id, account_id, org_id, purpose, way, fen, code, orders, created_at, expires_at, state)
-    select id || '-2', number || '2', payer_id, account_id, org_id, purpose, way, fen, '12345678', orders, created_at, expires_at, state from payment where id = $1`, [paying?.fId])
+  await run(
+    `insert into payment (id, number, payer_id, account_id, org_id, purpose, way, fen, code, orders, created_at, expires_at, state)
+    select id || '-2', number || '2', payer_id, account_id, org_id, purpose, way, fen, '12345678', orders, created_at, expires_at, state from payment where id = $1`,
+    [paying?.fId],
+  )
   const half = (Number(order.fTotal) / 2).toFixed(2)
   const book = (fAmount: string) => call('/api/salePayment/receive', { fId: paying?.fId, fAmount, fReference: `BK${key()}` }, 'finance')
   expect((await book(half)).errors).toBeNull()

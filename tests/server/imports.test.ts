@@ -45,7 +45,7 @@ describe('a file', () => {
     ['账号,账号,名称\na,b,c\n', 'a.csv', '两列都对应「账号」'],
     [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'old.xls', '只支持 CSV 和 Excel（.xlsx）文件'],
     [new Uint8Array([0x80, 0xff, 0xff, 0x80, 0x00]), 'a.csv', '文件编码无法识别，请另存为 UTF-8 或 GB18030'],
-    [new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9]), 'a.xlsx', '文件无法读取：不是 Excel 工作簿'],
+    [new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9]), 'a.xlsx', '这个 Excel（.xlsx）文件无法读取，可能已损坏或设有密码；请用 Excel 或 WPS 打开后另存一份'],
     ['账号,名称\n"a,b\n', 'a.csv', /^文件无法读取/],
   ])('that can’t be used is refused in words: %#', async (content, name, sentence) => {
     const { status, errors } = await upload(content, name)
@@ -116,7 +116,7 @@ bad-4,坏价格表,客户,,,PL-99,91350100M000100Y44
       { row: 6, column: '账号', value: 'good-1', message: '与第 2 行重复' },
       { row: 7, column: '名称', value: '', message: '请填写' },
       { row: 8, column: '统一社会信用代码', value: '91350100M000100Y44', message: '统一社会信用代码应为 18 位，且校验位正确' },
-      { row: 8, column: '价格表', value: 'PL-99', message: '价格表不存在' },
+      { row: 8, column: '价格表', value: 'PL-99', message: '没有这个价格表，请填价格表的编码或名称；同名的请填编码' },
     ])
     expect(await total()).toBe(before)
   })
@@ -127,10 +127,16 @@ bad-4,坏价格表,客户,,,PL-99,91350100M000100Y44
       { row: 3, column: '账户类型', value: '经销', message: '只可填 客户、代理商、员工' },
       { row: 3, column: '手机号', value: '123', message: '手机号应为 1 开头的 11 位数字' },
       { row: 3, column: '组织', value: '火星公司', message: expect.stringMatching(/^没有这个组织，可填 .*华东医疗器械有限公司/) },
-      { row: 3, column: '价格表', value: 'PL-99', message: '价格表不存在' },
+      { row: 3, column: '价格表', value: 'PL-99', message: '没有这个价格表，请填价格表的编码或名称；同名的请填编码' },
       { row: 3, column: '名称', value: '', message: '请填写' },
     ])
     expect(data).toMatchObject({ created: 0, failed: 2 })
+  })
+
+  test('know price lists by their names, too', async () => {
+    const { data } = await upload(`${head},价格表\nnamed-list,按名称,客户,,江苏,公立医院价\n`)
+    expect(data).toMatchObject({ created: 1, failed: 0 })
+    expect((await detail('named-list'))?.fPriceListCode).toMatch(/^PL-/)
   })
 
   test('take no key away from rows that can be written', async () => {

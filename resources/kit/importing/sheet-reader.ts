@@ -12,23 +12,31 @@ export interface Sheet {
   rows: SheetRow[]
 }
 
+/** What a workbook's reader says of a file that it can't read is for nobody who chose it. */
+const readable = async <Result>(read: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await read()
+  } catch {
+    throw new Error('importing.notXlsx')
+  }
+}
+
 /** The names of a workbook's sheets; none for a text file. */
 export const sheetNames = async (bytes: Uint8Array): Promise<string[]> => {
   if (!isZip(bytes)) return []
   const { readXlsx } = await import('hucre/xlsx')
   const names: string[] = []
-  await readXlsx(bytes, {
-    sheets: (info) => {
-      names.push(info.name)
-      return false
-    },
-  })
+  const note = (info: { name: string }) => {
+    names.push(info.name)
+    return false
+  }
+  await readable(() => readXlsx(bytes, { sheets: note }))
   return names
 }
 
 /** One sheet (or the text file) as its heading and its rows, with the same numbers as the server's report. Raises when the file can't be read. */
 export const readSheet = async (bytes: Uint8Array, sheet: string | undefined): Promise<Sheet> => {
-  const rows = isZip(bytes) ? await workbookRows(bytes, sheet) : textRows(decodeText(bytes))
+  const rows = isZip(bytes) ? await readable(() => workbookRows(bytes, sheet)) : textRows(decodeText(bytes))
   if (rows.length === 0) throw new Error('importing.emptyFile')
   const [first, ...rest] = rows
   return { heading: first?.cells.map((cell) => cell.trim()) ?? [], rows: rest }
