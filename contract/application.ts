@@ -178,6 +178,13 @@ export const applicationCalls = {
     }),
     answer: ApplicationInfo,
   }),
+  /** What became of one that was handed in by a link: told to who holds the link and the id that handing it in brought. */
+  filed: post('/api/application/getFiledMall', {
+    title: '链接申请的进度',
+    access: 'anyone',
+    body: entity({ id: ['fId', id], token: ['fToken', required(4000)] }),
+    answer: ApplicationInfo,
+  }),
   withdraw: post('/api/application/withdrawMall', { title: '撤回申请', access: 'mall:shop', body: byId, answer: ApplicationInfo }),
   /** Says yes to what was offered. */
   agree: post('/api/application/agreeMall', { title: '确认报价', access: 'mall:shop', body: byId, answer: ApplicationInfo }),

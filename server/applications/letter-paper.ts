@@ -44,6 +44,7 @@ const definitionOf = (letter: Letter, address: string) => {
             stack: [
               { qr: address, fit: 96 },
               { text: '扫码查验', fontSize: 8, margin: [0, 4, 0, 0] },
+              { text: `核验码 ${letter.code}`, fontSize: 8 },
             ],
           },
           { stack: [`授权方：${letter.issuer}`, `签发日期：${letter.issuedAt.slice(0, 10)}`], alignment: 'right', fontSize: 12, lineHeight: 1.8 },

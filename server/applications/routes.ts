@@ -59,6 +59,10 @@ const mine = async ({ deps, person }: SignedInContext, id: string) => {
 const any = ({ deps, person }: SignedInContext, id: string) => applicationInfo(deps, id, sql`p.state <> 'draft'`, null, person)
 
 const LINK_ACTS = 40
+/** Who handed in an application by a link. */
+const BY_LINK = 'link'
+/** Those that whoever holds a customer's link handed in; once the customer has taken one in hand it is the customer's. */
+const filedBy = ({ a }: { a: string }) => sql`p.account_id = ${a} and p.kind = 'transfer' and p.submitted_by = ${BY_LINK}`
 
 /** Who applies: someone signed in who may shop, or whoever holds a link, in the name of the customer that gave it. Raises 401, 403 and 404. */
 const applicantOf = async (context: CallContext, token: string | undefined, kind: Kind): Promise<SignedInContext> => {
@@ -78,7 +82,7 @@ const applicantOf = async (context: CallContext, token: string | undefined, kind
   if (!row) throw missing()
   return {
     ...context,
-    person: { sessionId: '', accountId: 'link', name: '转配送申请人', accountType: 'customer', actingId: link.a, forName: null, orgId: row.orgId, approval: null, permissions: new Set() },
+    person: { sessionId: '', accountId: BY_LINK, name: '转配送申请人', accountType: 'customer', actingId: link.a, forName: null, orgId: row.orgId, approval: null, permissions: new Set() },
   }
 }
 
@@ -87,12 +91,19 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
   export: async (filter, context, { format }: ExportFormat) => exportList('我的申请', format, labelledColumns(headFields), (slice) => ownPage(context, { ...filter, ...slice })),
   info: ({ id }, context) => mine(context, id),
   save: async ({ token, ...draft }, anyone) => {
-    // By a link one hands in what is new, and nothing else.
-    if (token && (draft.id || !draft.submit)) throw missing()
+    if (token && !draft.submit) throw missing()
     const context = await applicantOf(anyone, token, draft.kind)
+    // By a link one hands in what is new, and again what one handed in by it and was turned down.
+    if (token && draft.id) await applicationInfo(context.deps, draft.id, sql`${filedBy({ a: context.person.actingId })} and p.state = 'rejected'`, null)
     const read = readContent(draft, context.language)
     if ('errors' in read) return invalidBody(read.errors, context.headers)
-    return mine(context, await saveApplication(context, { ...draft, content: read.content }))
+    return mine(context, await saveApplication(context, { ...draft, content: read.content, byLink: token !== undefined }))
+  },
+  filed: async ({ id, token }, { deps }) => {
+    const link = await readLink<{ a: string }>(deps, 'transfer', token)
+    if (!link) throw missing()
+    // Who of the house did what is for those who have an account.
+    return { ...(await applicationInfo(deps, id, filedBy(link), null)), events: [] }
   },
   withdraw: async ({ id }, context) => {
     await withdrawApplication(context, id)

@@ -11,6 +11,7 @@ import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { application } from '#server/db/schema/applications.ts'
 import { missing } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
+import { sendNews } from '#server/messages/send.ts'
 import { onceIfKeyed } from '#server/once.ts'
 import { today } from '#server/today.ts'
 import { claimAttachments } from './attachments.ts'
@@ -26,6 +27,8 @@ export interface Draft {
   secret?: string | undefined
   submit: boolean
   key?: string | undefined
+  /** Whether somebody without an account hands it in, by a link of the customer's. */
+  byLink?: boolean
 }
 
 /** Reads a content in wire names: whole when it is handed in, with gaps as a draft. Answers what is wrong, by wire field. */
@@ -70,6 +73,17 @@ const save = async (tx: Queryable, context: SignedInContext, draft: Draft): Prom
     const handed = await moved(tx, context, await lockApplication(tx, id), 'submit')
     await tx.execute(sql`update application set submitted_at = ${deps.clock().toISOString()}::timestamptz, submitted_by = ${person.accountId}, reason = null, remarks = null where id = ${id}`)
     await rulesOf(draft.kind).submitted?.(tx, context, handed, draft.content as never)
+    if (draft.byLink)
+      await sendNews(tx, deps, [
+        {
+          accountId: person.actingId,
+          kind: 'application',
+          says: 'application.filed',
+          facts: { kind: draft.kind, number: handed.number, title: about.title },
+          link: `${kindSpecs[draft.kind].path}?id=${id}`,
+          key: `application:${id}:${handed.version}`,
+        },
+      ])
   }
   return id
 }

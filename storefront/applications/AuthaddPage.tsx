@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { ApplicationInfo } from '#contract/application.ts'
 import { letterCalls } from '#contract/letter.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
@@ -8,33 +10,57 @@ import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { RowBones } from '../parts/ListFailed.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
+import { FiledByLink } from './FiledByLink.tsx'
 import { useLinkDraft } from './useLinkDraft.ts'
 
-/** The form behind a customer's link: it shows who gave it, and nothing else. */
+/** The form behind a customer's link: it shows who gave it, what was handed in by it on this device, and nothing else. */
 export const AuthaddPage = () => {
   const translate = useTranslate()
   const token = new URLSearchParams(useLocation().search).get('token') ?? ''
   const draft = useLinkDraft(token)
+  const queries = useQueryClient()
+  /** One that was turned down, in hand again. */
+  const [kept, setKept] = useState<ApplicationInfo | null>(null)
+  const [another, setAnother] = useState(false)
   const { data, error } = useQuery({ queryKey: ['link', token], queryFn: () => send(letterCalls.asked, { token }), enabled: token !== '', retry: false })
   const title = translate('apply.page.transfer')
   useTitle(title)
   if (token === '' || error) return <Notice title={translate('apply.transferLink.none')} text={error ? sentenceOf(error) : translate('apply.transferLink.noneHint')} />
-  if (draft.sent)
-    return (
-      <Notice title={translate('apply.transferLink.sent', { number: draft.sent })} text={translate('apply.transferLink.sentHint')}>
-        <button type="button" className="button" onClick={draft.another}>
-          {translate('apply.transferLink.another')}
-        </button>
-      </Notice>
-    )
   if (!data) return <RowBones rows={4} height={96} />
+  const writing = kept !== null || another || draft.filed.length === 0
   return (
     <>
       <header style={{ padding: '24px 0 16px' }}>
         <h1 style={{ fontSize: 28, lineHeight: '36px' }}>{title}</h1>
         <p>{translate('apply.transferLink.from', { name: data.accountName })}</p>
       </header>
-      <ApplicationForm kind="transfer" kept={null} start={draft.start} link={{ token, brands: data.brands }} onTyped={draft.keep} onDone={({ number }) => draft.noteSent(number)} />
+      {writing ? (
+        <ApplicationForm
+          key={kept?.id}
+          kind="transfer"
+          kept={kept}
+          start={draft.start}
+          link={{ token, brands: data.brands }}
+          onTyped={kept ? undefined : draft.keep}
+          onDone={(application) => {
+            draft.noteFiled(application)
+            void queries.invalidateQueries({ queryKey: ['link', token, 'filed'] })
+            setKept(null)
+            setAnother(false)
+          }}
+        />
+      ) : (
+        <div style={{ display: 'grid', gap: 16 }}>
+          {draft.filed.map((filed) => (
+            <FiledByLink key={filed.id} filed={filed} token={token} onAgain={setKept} />
+          ))}
+          <div>
+            <button type="button" className="button" onClick={() => setAnother(true)}>
+              {translate('apply.transferLink.another')}
+            </button>
+          </div>
+        </div>
+      )}
     </>
   )
 }

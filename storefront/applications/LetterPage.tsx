@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useLocation } from 'react-router-dom'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { letterCalls } from '#contract/letter.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
+import { href } from '#src/paths.ts'
 import style from '../orders/Orders.module.css'
+import { TextField } from '../parts/Fields.tsx'
 import { RowBones } from '../parts/ListFailed.tsx'
 
 const facts = ['holder', 'creditCode', 'brand', 'goodsName', 'region', 'hospital', 'validFrom', 'validTo', 'issuer', 'revokeReason'] as const
@@ -19,7 +22,14 @@ export const LetterPage = () => {
   const { data, error } = useQuery({ queryKey: ['letter', code], queryFn: () => send(letterCalls.verify, { code }), enabled: code !== '', retry: false })
   useTitle(translate('apply.letters.check'))
   if (code === '' || error)
-    return <Notice title={translate('apply.letters.unknown')} text={error instanceof CallError && error.status !== 404 ? sentenceOf(error) : translate('apply.letters.unknownHint')} />
+    return (
+      <Notice
+        title={translate(code === '' ? 'apply.letters.check' : 'apply.letters.unknown')}
+        text={error instanceof CallError && error.status !== 404 ? sentenceOf(error) : translate(code === '' ? 'apply.letters.checkHint' : 'apply.letters.unknownHint')}
+      >
+        <ByCode code={code} />
+      </Notice>
+    )
   if (!data) return <RowBones rows={3} />
   return (
     <article className={`panel ${style.part}`} style={{ marginTop: 24 }} aria-labelledby="letter">
@@ -39,5 +49,27 @@ export const LetterPage = () => {
         )}
       </dl>
     </article>
+  )
+}
+
+/** The code as it stands on the paper, for who can't read its picture. */
+const ByCode = ({ code }: { code: string }) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(code)
+  return (
+    <form
+      role="search"
+      style={{ display: 'flex', gap: 8, alignItems: 'end' }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.trim()) navigate(href('Letter', { code: typed.trim() }))
+      }}
+    >
+      <TextField label={translate('apply.letters.code')} value={typed} onChange={setTyped} autoComplete="off" />
+      <button type="submit" className="button primary">
+        {translate('apply.letters.checkIt')}
+      </button>
+    </form>
   )
 }

@@ -3,7 +3,7 @@ import { ask, fileForm } from '#tests/support/ask.ts'
 import { day } from '#tests/support/day.ts'
 import { type Application, PNG, reviewingMall } from '#tests/support/reviewing.ts'
 
-const { here, call, review } = reviewingMall()
+const { here, call, run, files, review } = reviewingMall()
 
 describe('a link for someone without an account', () => {
   const content = () => ({
@@ -32,5 +32,30 @@ describe('a link for someone without an account', () => {
     expect([errors, handed?.fState]).toEqual([null, '待审核'])
     expect((await call<Application>('/api/application/getInfoMall', { fId: handed?.fId })).data?.fState).toBe('待审核')
     expect((await review(handed as Application, true, { fGrant: { fValidFrom: day(0), fValidTo: day(50) } })).data?.fStep).toBe('已生效')
+  })
+
+  test('tells whoever handed one in what became of it, takes it again once it was turned down, and tells the customer', async () => {
+    const { data: link } = await call<{ fLink: string }>('/api/letter/getLinkMall')
+    const fToken = new URL(link?.fLink ?? '').searchParams.get('token') ?? ''
+    const { data: file } = await ask<{ fName: string; fFile: string }>(here.mall, `/api/attachment/uploadMall?${new URLSearchParams({ token: fToken })}`, fileForm(PNG, '许可证.png'))
+    const send = (more: Record<string, unknown> = {}) =>
+      ask<Application>(here.mall, '/api/application/saveMall', { fKind: '转配送授权', fContent: { ...content(), fRegion: '鄂州', fFiles: [file] }, fSubmit: true, fToken, ...more })
+    const filed = (fId: string | undefined, token = fToken) =>
+      ask<Application & { fReviewReason: string | null; fEvents: unknown[] }>(here.mall, '/api/application/getFiledMall', { fId, fToken: token })
+    const { data: handed, errors } = await send()
+    expect(errors).toBeNull()
+    expect((await filed(handed?.fId)).data).toMatchObject({ fState: '待审核', fEvents: [] })
+    expect((await filed(handed?.fId, `${fToken}x`)).status).toBe(404)
+    expect(await run("select title from message where account_id = 'hospital' and link like '%' || $1", [handed?.fId])).toEqual([{ title: `转配送授权申请 ${handed?.fNumber} 由您给出的链接提交` }])
+    // While it is looked at nobody changes it.
+    expect((await send({ fId: handed?.fId })).status).toBe(404)
+    await review(handed as Application, false, { fReason: '请注明终端医院的科室' })
+    expect((await filed(handed?.fId)).data).toMatchObject({ fState: '已驳回', fReviewReason: '请注明终端医院的科室' })
+    const { data: again } = await send({ fId: handed?.fId })
+    expect([again?.fId, again?.fState]).toEqual([handed?.fId, '待审核'])
+    // The customer's own are nobody else's.
+    const { data: own } = await call<Application>('/api/application/saveMall', { fKind: '转配送授权', fContent: { ...content(), fFiles: files.hospital }, fSubmit: true })
+    expect(own?.fState).toBe('待审核')
+    expect((await filed(own?.fId)).status).toBe(404)
   })
 })

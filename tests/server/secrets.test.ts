@@ -147,6 +147,7 @@ test('H7 no answer to any reading call, and no export, holds a secret or a hash'
       "403 POST /api/saleFund/getStatements",
       "403 POST /api/saleFund/getStatementPaper",
       "403 POST /api/saleFund/getDisputes",
+      "400 POST /api/application/getFiledMall",
       "400 POST /api/letter/getLinkInfoMall",
       "400 POST /api/salePriceList/getSheet",
       "400 POST /api/salePriceList/saveSheet",
