@@ -96,7 +96,9 @@ export const shopEn: typeof shopZh = {
     opening: {
       none: 'You have no account with us yet. With one you order at your company’s own prices, and somebody looks after you.',
       reviewing: 'Your application is being looked at; you will find the answer in your messages.',
+      rejected: 'Your application wasn’t approved; please change what the reviewer asks for and hand it in again.',
       see: 'See the application',
+      mend: 'Change the application',
     },
     priceList: 'Price list',
     licences: 'Qualification files',
@@ -110,7 +112,7 @@ export const shopEn: typeof shopZh = {
     banners: 'Recommended',
     failed: 'The start page could not be loaded',
     none: 'None',
-    sendFiles: 'Send them before your first order',
+    sendFiles: 'Send them, class II and III devices need them',
   },
   pricesHidden: 'Your company doesn’t show you prices; please ask its main account if you need them.',
   pricesLater: 'Prices are shown once your account has been opened.',

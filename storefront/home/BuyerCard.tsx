@@ -70,7 +70,7 @@ export const BuyerCard = ({ user }: { user: UserInfo }) => {
           {translate('mall.toDesk')}
         </Link>
       ) : way ? (
-        <Link className={`button ${way.opening === 'none' ? 'primary' : ''}`} to={path('Openaccount')}>
+        <Link className={`button ${way.opening !== 'reviewing' ? 'primary' : ''}`} to={path('Openaccount')}>
           {translate(way.label)}
         </Link>
       ) : (

@@ -238,6 +238,15 @@ test.each([
   await waitFor(() => expect(address()).toBe('/mall/openaccount'))
 })
 
+test('home tells whoever’s opening was turned down so, and leads to changing it', async () => {
+  const { pool } = behind.mall.database
+  await pool.query("update account set sale_audit_status = '已驳回' where id = 'applicant'")
+  await open('/home', { mall: behind.mall, as: 'applicant' })
+  await screen.findByText('开户申请没有通过，请按审核意见修改后再次提交。')
+  expect(screen.getByRole('link', { name: '修改开户申请' }).getAttribute('href')).toBe('/mall/openaccount')
+  await pool.query("update account set sale_audit_status = '审核中' where id = 'applicant'")
+})
+
 test('whoever is a customer already has no form to open an account', async () => {
   await open('/openaccount', { mall: behind.mall, as: 'personal' })
   await screen.findByText('您的账户已开通，无需再申请。')
