@@ -1,9 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type addressCalls, type invoiceTitleCalls, MAX_KEPT } from '#contract/kept.ts'
 import { difference, writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
-import { list, rowsOf } from '#server/db/database.ts'
+import { rowsOf } from '#server/db/database.ts'
 import { address, invoiceTitle } from '#server/db/schema/kept.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
@@ -70,14 +70,14 @@ const keptHandlers = (entity: string, table: KeptTable, check: (draft: Draft) =>
   remove: ({ ids }: { ids: string[] }, context: SignedInContext): Promise<{ deleted: number }> =>
     context.deps.db.transaction(async (tx) => {
       const { person } = context
-      const gone = await rowsOf<{ id: string; before: Record<string, unknown> }>(
-        tx,
-        sql`delete from ${table} k where id = any(${list(ids)}) and account_id = ${person.actingId} returning id, to_jsonb(k) - 'id' - 'created_at' as before`,
-      )
+      const gone = await tx
+        .delete(table)
+        .where(and(inArray(table.id, ids), eq(table.accountId, person.actingId)))
+        .returning()
       await writeAudit(
         tx,
         context,
-        gone.map(({ id, before: { account_id: accountId, ...before } }) => ({ action: 'delete', entity, id, before: { accountId, ...before }, after: null })),
+        gone.map(({ id, createdAt: _, ...before }) => ({ action: 'delete', entity, id: String(id), before, after: null })),
       )
       await tx.execute(sql`
         update ${table} set chosen = true where id = (select id from ${table} where account_id = ${person.actingId} order by created_at, id limit 1)
