@@ -38,6 +38,12 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
     queryFn: () => found('priceLists', {}, (one) => ({ id: String(one.id), name: String(one.name) })),
     enabled: form.some(({ input }) => input === 'priceList'),
   })
+  // What is wrong with a field stands there until it is changed.
+  const change = (by: (typed: Record<string, unknown>) => Record<string, unknown>) => {
+    const next = by(typed)
+    setFaults((now) => Object.fromEntries(Object.entries(now).filter(([name]) => next[name] === typed[name])))
+    setTyped(by)
+  }
   const decided = async (message: string) => {
     notify(message, { type: 'success', messageArgs: { number: application.number, name: application.accountName } })
     onDecided()
@@ -73,7 +79,7 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
         <div className={style.grant}>
           <h3>{translate('apply.toGrant')}</h3>
           {kind === 'collection' && <BankCandidates of={{ applicationId: id }} onTake={(line) => setTyped((now) => ({ ...now, reference: line.reference, amount: line.amount }))} />}
-          <ContentFields words={`grant.${kind}`} form={form} typed={typed} names={application.words} faults={faults} choices={{ priceLists: priceLists ?? [], findSpec }} onChange={setTyped} />
+          <ContentFields words={`grant.${kind}`} form={form} typed={typed} names={application.words} faults={faults} choices={{ priceLists: priceLists ?? [], findSpec }} onChange={change} />
         </div>
       )}
       <div className={style.bar}>

@@ -6,7 +6,7 @@ import style from './Review.module.css'
 
 const plain: readonly string[] = plainStandings
 
-/** What a decision rests on, as it stands now; what is overdue stands out. */
+/** What a decision rests on, as it stands now; what is overdue, or bars it, stands out. */
 export const HowThingsStand = ({ standing }: { standing: readonly Standing[] }) => {
   const translate = useTranslate()
   if (standing.length === 0) return null
@@ -17,7 +17,9 @@ export const HowThingsStand = ({ standing }: { standing: readonly Standing[] }) 
         {standing.map(({ name, value }) => (
           <div key={name}>
             <dt>{translate(`apply.standing.${name}`)}</dt>
-            <dd className={name === 'overdue' && Number(value) > 0 ? style.warn : undefined}>{name === 'termDays' ? Number(value).toLocaleString() : plain.includes(name) ? value : yuan(value)}</dd>
+            <dd className={name === 'codeOwner' || (name === 'overdue' && Number(value) > 0) ? style.warn : undefined}>
+              {name === 'termDays' ? Number(value).toLocaleString() : plain.includes(name) ? value : yuan(value)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -141,6 +141,7 @@ export const applyEn: typeof applyZh = {
     invoiceAmount: 'Invoice, tax included',
     invoiceReversed: 'Of it taken back',
     invoiceOrders: 'Orders on it',
+    codeOwner: 'Its credit code belongs to',
   },
   content: 'Content',
   empty: 'No applications',

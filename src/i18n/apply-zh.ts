@@ -102,6 +102,7 @@ export const applyZh = {
     invoiceAmount: '原票价税合计',
     invoiceReversed: '其中已红冲',
     invoiceOrders: '原票订单',
+    codeOwner: '统一社会信用代码已属于',
   },
   content: '申请内容',
   empty: '没有申请',

@@ -84,6 +84,20 @@ describe('opening an account', () => {
     expect(staff().value).toBe('周宁')
     expect(within(document.body).getByRole<HTMLInputElement>('textbox', { name: /^服务电话/ }).value).toBe('027-88888888')
   })
+
+  test('tells whoever decides whose credit code it is already, and what is wrong with a field until it is changed', async () => {
+    const [opening] = await run<{ id: string; code: string }>("select id, content->>'creditCode' as code from application where kind = 'openAccount' and state = 'pending' order by created_at limit 1")
+    await run("insert into company (id, name, kind, credit_code, org_id) values ('code-owner', '先来的医院', 'customer', $1, '3')", [opening?.code])
+    const { user } = await open(`/applications?id=${opening?.id}`, { mall: behind.mall, as: 'admin' })
+    await screen.findByText('先来的医院')
+    const code = await screen.findByRole<HTMLInputElement>('textbox', { name: /^客户编码/ })
+    await user.clear(code)
+    await user.click(screen.getByRole('button', { name: /^通过/ }))
+    await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
+    await user.type(code, 'C')
+    await waitFor(() => expect(code.getAttribute('aria-invalid')).not.toBe('true'))
+    await run("delete from company where id = 'code-owner'")
+  })
 })
 
 test('a licence that is sent for the first time begins with what opened the account', async () => {

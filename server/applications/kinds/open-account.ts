@@ -14,6 +14,9 @@ const REVIEWING = '审核中'
 const mark = (tx: Queryable, accountId: string, upgrade: boolean, status: string | null) =>
   tx.execute(sql`update account set is_upgrade = ${upgrade}, sale_audit_status = ${status}, updated_at = now() where id = ${accountId}`)
 
+/** The company that has a credit code already. */
+const ownerOf = async (db: Queryable, creditCode: string): Promise<string | undefined> => (await rowsOf<{ name: string }>(db, sql`select name from company where credit_code = ${creditCode}`))[0]?.name
+
 /** Where goods go, and whose name stands on invoices, was said with the application: who keeps neither yet need not type it again. */
 const keepWhatWasSaid = async (tx: Queryable, { deps }: SignedInContext, accountId: string, content: ContentOf<'openAccount'>): Promise<void> => {
   const at = deps.clock().toISOString()
@@ -41,10 +44,14 @@ export const accountOpenings: KindRules<'openAccount'> = {
   },
   submitted: async (tx, _, { accountId }) => void (await mark(tx, accountId, true, REVIEWING)),
   turnedDown: async (tx, _, { accountId, state }) => void (await mark(tx, accountId, state === 'rejected', state === 'rejected' ? '已驳回' : null)),
+  standing: async ({ db }, _, { creditCode }) => {
+    const owner = await ownerOf(db, creditCode)
+    return owner ? [{ name: 'codeOwner', value: owner }] : []
+  },
   approved: async (tx, context, { accountId }, content, grant) => {
     const { deps } = context
-    const [taken] = await rowsOf<{ name: string }>(tx, sql`select name from company where credit_code = ${content.creditCode}`)
-    if (taken) throw refused('openAccount.companyTaken', { name: taken.name })
+    const owner = await ownerOf(tx, content.creditCode)
+    if (owner) throw refused('openAccount.companyTaken', { name: owner })
     const [coded] = await rowsOf<{ account: string }>(tx, sql`select account from account where code = ${grant.code} and id <> ${accountId}`)
     if (coded) throw refused('code.taken', { account: coded.account }, { field: 'grant.code' })
     const known = await rowsOf(tx, sql`select 1 from price_list where code = ${grant.priceListCode} and status = 'active'`)
