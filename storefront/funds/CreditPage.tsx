@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router-dom'
 import { fundCalls } from '#contract/fund.ts'
 import { yuan } from '#contract/yuan.ts'
+import { useMay } from '#src/api/user.ts'
 import { href } from '#src/paths.ts'
 import { ApplicationPage } from '../applications/ApplicationPage.tsx'
 import { changed } from '../catalogue/catalogue-state.ts'
@@ -64,6 +65,7 @@ const Line = () => {
 const Bills = () => {
   const translate = useTranslate()
   const { pathname, search } = useLocation()
+  const mayPay = useMay('mall:pay')
   const query = new URLSearchParams(search)
   const overdue = query.get('overdue') === '1' ? true : undefined
   const page = Math.max(1, Number.parseInt(query.get('bills') ?? '1', 10) || 1)
@@ -106,9 +108,7 @@ const Bills = () => {
                   {one.overdueDays !== null && <small className="field-error">{translate('fund.overdueDays', { smart_count: one.overdueDays })}</small>}
                 </td>
                 <td className={`${style.num} ${style.money}`}>{yuan(one.open)}</td>
-                <td className={style.last}>
-                  <Link to={href('Payment', { list: one.id, type: '订单', total: one.open })}>{translate('trade.orders.payOff')}</Link>
-                </td>
+                <td className={style.last}>{mayPay && <Link to={href('Payment', { list: one.id, type: '订单', total: one.open })}>{translate('trade.orders.payOff')}</Link>}</td>
               </tr>
             ))}
           </tbody>

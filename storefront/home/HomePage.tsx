@@ -20,6 +20,7 @@ export const HomePage = () => {
   const translate = useTranslate()
   const hidesPrices = useHidesPrices()
   const user = useUser()
+  const priced = user?.priceListName ?? user?.custPriceListName
   const { data, error, refetch } = useQuery(queries.home)
   // What one sees first is drawn first.
   const below = useDeferredValue(data, undefined)
@@ -52,7 +53,11 @@ export const HomePage = () => {
       <Section title={translate('shop.home.brands')} hint={translate('shop.home.brandsHint')} more={[path('BrandList'), translate('shop.home.allBrands')]}>
         {data ? <Brands brands={data.brands} /> : <div className={style.bone} />}
       </Section>
-      <Section title={translate('shop.home.hot')} hint={translate(hidesPrices ? 'shop.pricesHidden' : 'shop.home.hotHint')} more={[path('MoreHot'), translate('shop.home.moreHot')]}>
+      <Section
+        title={translate('shop.home.hot')}
+        {...((hidesPrices || priced) && { hint: translate(hidesPrices ? 'shop.pricesHidden' : 'shop.home.hotHint') })}
+        more={[path('MoreHot'), translate('shop.home.moreHot')]}
+      >
         {below ? <GoodsGrid items={below.hot} /> : <GoodsBones />}
       </Section>
       <Section title={translate('shop.home.fresh')} more={[path('MoreProduct'), translate('shop.home.moreFresh')]}>
