@@ -7,6 +7,7 @@ type Book<Key extends string> = Record<Key, readonly [title: string, text: strin
 
 /** What the inbox says, by key: a title and a text. `{name}` is filled in, `¥{name}` as a sum. */
 const zh = {
+  'order.placedFor': ['订单 {number} 已由 {by} 代您提交', '金额 ¥{total}，请核对内容并按约定付款；有误请联系服务人员。'],
   'order.placed': ['订单 {number} 已提交', '金额 ¥{total}，我们会尽快确认。'],
   'order.waits': ['订单 {number} 已提交', '金额 ¥{total}，正在等待贵司审批。'],
   'order.waitsBlind': ['订单 {number} 已提交', '正在等待贵司审批。'],
@@ -39,6 +40,7 @@ const zh = {
   'return.refusedWhy': ['退货 {number} 验收不合格', '说明：{note}'],
   'application.approved': ['{kind}申请 {number} 已通过', '{title}'],
   'application.opened': ['{kind}申请 {number} 已通过', '{title}。采购 II、III 类器械前请提交资质文件：营业执照，以及经营所购类别的许可或备案。'],
+  'application.quoted': ['定制报价 {number} 待您确认', '{title}。报价有效期至 {until}，请查看报价后确认或谢绝。'],
   'application.filed': ['{kind}申请 {number} 由您给出的链接提交', '{title}。如不是您邀请的单位，请撤回。'],
   'application.rejected': ['{kind}申请 {number} 已驳回', '原因：{reason}'],
   'application.closed': ['{kind}申请 {number} 已关闭', '原因：{reason}'],
@@ -85,6 +87,7 @@ const zh = {
 export type NewsKey = keyof typeof zh
 
 const en: Book<NewsKey> = {
+  'order.placedFor': ['Order {number} was placed for you by {by}', '¥{total}; please look it over and pay as agreed. If something is wrong, tell whoever serves you.'],
   'order.placed': ['Order {number} placed', '¥{total}; we confirm it as soon as we can.'],
   'order.waits': ['Order {number} placed', '¥{total}; it waits for your company’s approval.'],
   'order.waitsBlind': ['Order {number} placed', 'It waits for your company’s approval.'],
@@ -117,6 +120,7 @@ const en: Book<NewsKey> = {
   'return.refusedWhy': ['Return {number} not accepted', '{note}'],
   'application.approved': ['{kind} {number} approved', '{title}'],
   'application.opened': ['{kind} {number} approved', '{title}. Before you order class II or III devices please send your licences: the business licence, and those for these classes.'],
+  'application.quoted': ['Quote {number} waits for your yes', '{title}. It is good until {until}; please look at it and accept or decline it.'],
   'application.filed': ['{kind} {number} was handed in by your link', '{title}. If it isn’t who you invited, please withdraw it.'],
   'application.rejected': ['{kind} {number} turned down', 'Reason: {reason}'],
   'application.closed': ['{kind} {number} closed', 'Reason: {reason}'],

@@ -51,7 +51,7 @@ export const reviewApplication = (context: SignedInContext, { id, version, appro
     await tx.execute(sql`
       update application set step = ${step}, reason = ${approve ? null : (reason ?? null)}, remarks = ${said && JSON.stringify(said)}::jsonb, granted = ${approve && grant ? JSON.stringify(grant) : null}::jsonb, reviewer_id = ${person.accountId},
         reviewed_at = ${deps.clock().toISOString()}::timestamptz where id = ${id}`)
-    await tell(tx, context, now, approve ? 'approved' : 'rejected', reason ?? '')
+    await tell(tx, context, now, approve ? 'approved' : 'rejected', { reason: reason ?? '', until: String(grant?.validTo ?? '') })
   })
 
 /** Ends an approved application that the customer doesn't go on with. What it held is let go. Raises 409 when it has moved on. */
@@ -62,7 +62,7 @@ export const closeApplication = (context: SignedInContext, { id, version, reason
     const now = await moved(tx, context, before, 'close', reason)
     await rulesOf(before.kind).turnedDown?.(tx, context, now, before.content as never)
     await tx.execute(sql`update application set step = null, reason = ${reason} where id = ${id}`)
-    await tell(tx, context, now, 'closed', reason)
+    await tell(tx, context, now, 'closed', { reason })
   })
 
 /** The applicant says yes to what was offered. */
@@ -75,13 +75,19 @@ export const agreeToOffer = (context: SignedInContext, id: string): Promise<void
     await noteStep(tx, context, id, 'agreed')
   })
 
-const tell = (tx: Queryable, { deps }: SignedInContext, { id, number, kind, title, accountId, version }: LockedApplication, what: 'approved' | 'rejected' | 'closed', reason: string) =>
+const tell = (
+  tx: Queryable,
+  { deps }: SignedInContext,
+  { id, number, kind, title, accountId, version }: LockedApplication,
+  what: 'approved' | 'rejected' | 'closed',
+  said: { reason: string; until?: string },
+) =>
   sendNews(tx, deps, [
     {
       accountId,
       kind: 'application',
-      says: kind === 'openAccount' && what === 'approved' ? 'application.opened' : `application.${what}`,
-      facts: { kind, number, title, reason },
+      says: what === 'approved' && kind === 'openAccount' ? 'application.opened' : what === 'approved' && kind === 'custom' ? 'application.quoted' : `application.${what}`,
+      facts: { kind, number, title, ...said },
       link: kind === 'openAccount' && what === 'approved' ? kindSpecs.qualification.path : `${kindSpecs[kind].path}?id=${id}`,
       key: `application:${id}:${version}`,
     },

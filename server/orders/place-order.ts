@@ -110,8 +110,12 @@ const tell = async (writes: Gathered, context: SignedInContext, { id, number, to
     ...(payment === 'paid' ? [{ ...act, kind: 'paid', facts: { amount: total } }] : []),
   ])
   await writeAudit(writes, context, [{ action: 'add', entity: 'order', id, before: null, after: { number, total, payWay } }])
-  const says = approval === 'none' ? 'order.placed' : seesNoPrices(person) ? 'order.waitsBlind' : 'order.waits'
-  await addNews(writes, deps, [{ accountId: person.actingId, kind: 'order', says, facts: { number, total }, link: `/orderdetail?id=${id}`, key: `order:${id}:placed` }])
+  // Staff who order for a customer are named: the customer pressed nothing.
+  const byStaff = person.forName !== null
+  const says = approval === 'none' ? (byStaff ? 'order.placedFor' : 'order.placed') : seesNoPrices(person) ? 'order.waitsBlind' : 'order.waits'
+  await addNews(writes, deps, [
+    { accountId: person.actingId, kind: 'order', says, facts: { number, total, ...(byStaff && { by: person.name }) }, link: `/orderdetail?id=${id}`, key: `order:${id}:placed` },
+  ])
 }
 
 /** Which specs are meant to be ordered; the cart's lines are locked in their order, as everyone does who changes them. */

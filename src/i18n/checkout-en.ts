@@ -106,8 +106,8 @@ export const checkoutEn: typeof checkoutZh = {
     email: 'E-mail for invoices',
     chosen: 'Use by default',
     none: 'No invoice yet',
-    noneHint: 'It can be applied for after delivery',
-    later: 'Ask for it in the pool after the goods have come; this title is proposed there.',
+    noneHint: 'It can be applied for once the goods are sent',
+    later: 'Ask for it in the pool once the goods are sent; this title is proposed there.',
   },
   sum: {
     goodsAmount: 'Goods',

@@ -105,7 +105,7 @@ export const checkoutZh = {
     chosen: '设为默认',
     none: '暂不开票',
     noneHint: '发货后可在开票池申请',
-    later: '收货后到开票池申请开票，抬头默认为这里所选。',
+    later: '发货后到开票池申请开票，抬头默认为这里所选。',
   },
   sum: {
     goodsAmount: '商品金额',

@@ -51,7 +51,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
   const withdraw = async () => {
     if (!(await attempt.run({}, () => send(applicationCalls.withdraw, { id })))) return
     setWithdrawing(false)
-    notify('apply.withdrawn', { type: 'success' })
+    notify(step === 'quoted' ? 'apply.declined' : 'apply.withdrawn', { type: 'success' })
     await changed()
   }
   const open = state === 'draft' || state === 'rejected'
@@ -71,9 +71,14 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
           </Link>
         )}
         {step === 'quoted' && (
-          <button type="button" className="button small primary" onClick={() => void act(() => send(applicationCalls.agree, { id }))}>
-            {translate('apply.agree')}
-          </button>
+          <>
+            <button type="button" className="button small primary" onClick={() => void act(() => send(applicationCalls.agree, { id }))}>
+              {translate('apply.agree')}
+            </button>
+            <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setWithdrawing(true)}>
+              {translate('apply.decline')}
+            </button>
+          </>
         )}
         {step === 'agreed' && String(granted.validTo ?? '') >= todayInShanghai() && (
           <Link className="button small primary" to={href('CustomConfirmCart', { application: id })}>
@@ -103,14 +108,14 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
       </header>
       {withdrawing && (
         <FormDialog
-          title={translate('apply.withdrawTitle', { number: application.number })}
-          action={translate('apply.withdraw')}
+          title={translate(step === 'quoted' ? 'apply.declineTitle' : 'apply.withdrawTitle', { number: application.number })}
+          action={translate(step === 'quoted' ? 'apply.decline' : 'apply.withdraw')}
           busy={attempt.busy}
           failure={attempt.failure}
           onClose={() => setWithdrawing(false)}
           onSubmit={() => void withdraw()}
         >
-          <p>{translate('apply.withdrawText')}</p>
+          <p>{translate(step === 'quoted' ? 'apply.declineText' : 'apply.withdrawText')}</p>
         </FormDialog>
       )}
       <div className={style.main}>

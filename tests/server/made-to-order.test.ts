@@ -89,3 +89,16 @@ test('a quote that is over is ordered no more, and two orders at once are one', 
   await run("update application set granted = jsonb_set(granted, '{validTo}', '\"2026-01-01\"') where id = $1", [late])
   expect((await order(late)).errors).toMatch(/已于 2026-01-01 到期/)
 })
+
+test('a quote tells its sum and that it waits for a yes, and can be declined', async () => {
+  const id = await quoted({ agreed: false })
+  expect((await run<{ amount: string }>('select amount from application where id = $1', [id]))[0]?.amount).toBe('2665.50')
+  const [news] = await run<{ title: string; text: string }>("select title, text from message where link = '/mypage/customized?id=' || $1", [id])
+  expect(news?.title).toMatch(/^定制报价 .* 待您确认$/)
+  expect(news?.text).toContain(`报价有效期至 ${day(30)}`)
+  expect((await call<{ fState: string }>('/api/application/withdrawMall', { fId: id })).data?.fState).toBe('已撤回')
+  expect((await order(id)).errors).not.toBeNull()
+  expect((await call('/api/application/agreeMall', { fId: id })).errors).not.toBeNull()
+  // What was said yes to is no offer any more.
+  expect((await call('/api/application/withdrawMall', { fId: await quoted() })).errors).not.toBeNull()
+})

@@ -20,6 +20,7 @@ describe('staff who act for a customer', () => {
     const { data: sum } = await as<{ fTotal: string }>('/api/saleOrder/quoteMall', { fLines: lines })
     const { data: made } = await as<Placed>('/api/saleOrder/addMall', { fKey: key(), fLines: lines, fAddressId: 'address-1', fPayWay: '银行转账', fTotal: sum?.fTotal })
     expect((await info(made?.fId ?? ''))?.fEvents[0]).toMatchObject({ fActorName: '陈立群', fForName: '武汉仁和口腔医院有限公司' })
+    expect(await run("select title from message where account_id = 'hospital' and link = '/orderdetail?id=' || $1", [made?.fId])).toEqual([{ title: `订单 ${made?.fNumber} 已由 陈立群 代您提交` }])
     await as('/api/accounts/actForMall', {})
     expect((await as('/api/saleOrder/getInfoMall', { fId: made?.fId })).status).toBe(404)
   })

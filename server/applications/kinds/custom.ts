@@ -10,10 +10,12 @@ export const customs: KindRules<'custom'> = {
     if (wantedBy < today(deps)) throw refused('dates.past', {}, { field: 'content.wantedBy' })
     return { title: `${name} × ${qty}` }
   },
-  approved: async (tx, { deps }, { accountId, number }, _, { specId, validTo }) => {
+  approved: async (tx, { deps }, { id, accountId, number }, { qty }, { specId, price, validTo }) => {
     const [spec] = await rowsOf<{ goodsId: string }>(tx, sql`select goods_id as "goodsId" from spec where id = ${specId} and status = 'active'`)
     if (!spec) throw missing()
     if (validTo < today(deps)) throw refused('dates.past', {}, { field: 'grant.validTo' })
+    // A sum beyond what any account holds is left out.
+    await tx.execute(sql`update application set amount = (select case when whole < 1e12 then round(whole, 2) end from (select ${price}::numeric * ${qty}::int as whole) quote) where id = ${id}`)
     await tx.execute(sql`
       insert into goods_visibility (id, goods_id, account_id, remark) select ${deps.newId()} || '-' || a.id, g.id, a.id, ${number} from goods g, account a where g.id = ${spec.goodsId} and g.exclusive and a.id in (${accountId}, (select owner_id from account where id = ${accountId}))
       on conflict (account_id, goods_id) do nothing`)
