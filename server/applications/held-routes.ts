@@ -4,8 +4,9 @@ import { plainFileName } from '#contract/file-words.ts'
 import type { offerCalls, QualificationFile, qualificationCalls, SpecialOffer } from '#contract/qualification.ts'
 import { mandatoryFiles } from '#contract/qualification-files.ts'
 import type { Handlers } from '#server/auth/routes.ts'
-import { rowsOf } from '#server/db/database.ts'
-import { priceText } from '#server/pricing/price.ts'
+import { list, rowsOf } from '#server/db/database.ts'
+import { buyerOf } from '#server/pricing/buyer.ts'
+import { priceOf, priceText } from '#server/pricing/price.ts'
 import { today } from '#server/today.ts'
 import { renewalsOf } from './renewals.ts'
 
@@ -31,16 +32,25 @@ export const qualificationHandlers: Handlers<typeof qualificationCalls> = {
 const stateOn = (day: string, expiresOn: string | null): QualificationFile['state'] =>
   expiresOn === null ? 'valid' : expiresOn < day ? 'expired' : day >= monthsBefore(expiresOn, WARNING_MONTHS) ? 'expiring' : 'valid'
 
-/** Special prices that hold for the account or the one above it, now or soon. */
+/** Special prices that hold for the account or the one above it, one for each spec as orders reckon, and those that begin later; beside what it would cost without any. */
 export const offerHandlers: Handlers<typeof offerCalls> = {
-  list: async (_, { deps, person }) =>
-    rowsOf<SpecialOffer>(
+  list: async (_, { deps, person }) => {
+    const day = today(deps)
+    const { accounts, priceLists } = await buyerOf(deps.db, person)
+    const coming = sql`coalesce(valid_from > ${day}::date, false)`
+    return rowsOf<SpecialOffer>(
       deps.db,
       sql`
-      select sp.id, s.id as "specId", g.id as "goodsId", g.name as "goodsName", s.name as "specName", s.code, ${priceText(sql`s.base_price`)} as "basePrice", ${priceText(sql`sp.price`)} as price,
+      select sp.id, s.id as "specId", g.id as "goodsId", g.name as "goodsName", s.name as "specName", s.code, ${priceText(sql`usual.price`)} as "basePrice", ${priceText(sql`sp.price`)} as price,
              to_char(sp.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(sp.valid_to, 'YYYY-MM-DD') as "validTo"
-      from special_price sp join spec s on s.id = sp.spec_id join goods g on g.id = s.goods_id
-      where sp.account_id in (select id from account where id = ${person.actingId} union select owner_id from account where id = ${person.actingId} and owner_id is not null) and (sp.valid_to is null or sp.valid_to >= ${today(deps)}::date)
-      order by g.name, s.sort limit 500`,
-    ),
+      from (
+        select *, ${coming} as coming,
+               row_number() over (partition by spec_id, ${coming} order by array_position(${list(accounts)}, account_id), priority desc, valid_from desc nulls last, price) as place
+        from special_price where account_id = any(${list(accounts)}) and (valid_to is null or valid_to >= ${day}::date)
+      ) sp join spec s on s.id = sp.spec_id join goods g on g.id = s.goods_id
+      cross join lateral (${priceOf({ accountId: person.actingId, accounts: [], priceLists }, day)}) usual
+      where sp.coming or sp.place = 1
+      order by g.name, s.sort, sp.coming, sp.valid_from limit 500`,
+    )
+  },
 }

@@ -12,15 +12,15 @@ import type { ImportSpec } from './import-spec.ts'
 const STALE = sql`interval '60 minutes'`
 const phase = sql`case when phase in ('reading', 'checking', 'writing') and touched_at < now() - ${STALE} then 'failed' else phase end`
 
-/** How far an import is. Raises 404 for batches of others. */
+/** How far an import is; one whose file is still on its way hasn't been begun. Raises 404 for batches of others. */
 export const importProgress = async ({ deps, person }: SignedInContext, batchId: string): Promise<{ phase: ImportBatch['phase']; done: number }> => {
-  const [row] = await rowsOf<{ phase: ImportBatch['phase']; done: number }>(
+  const [row] = await rowsOf<{ phase: ImportBatch['phase']; done: number; own: boolean }>(
     deps.db,
-    sql`
-    select ${phase} as phase, done from import_batch where id::text = ${batchId} and actor_id = ${person.accountId}`,
+    sql`select ${phase} as phase, done, actor_id = ${person.accountId} as own from import_batch where id::text = ${batchId}`,
   )
-  if (!row) throw missing()
-  return row
+  if (!row) return { phase: 'reading', done: 0 }
+  if (!row.own) throw missing()
+  return { phase: row.phase, done: row.done }
 }
 
 /** The imports so far (checks aside), the newest first. */

@@ -152,7 +152,7 @@ export const applyEn: typeof applyZh = {
   emptyHint: 'Once handed in, their progress stands here.',
   secret: 'Guarantee password',
   kfcollectHint: 'Payments that customer service has entered for you; finance books them.',
-  offers: { title: 'Special prices in force', base: 'Before', price: 'Special price', until: 'Valid to', always: 'No end' },
+  offers: { title: 'Special prices in force', base: 'Before', price: 'Special price', until: 'Valid to', always: 'No end', from: 'from %{from}' },
   aptitude: {
     fromOpening: 'The files handed in when the account was opened are here already; remove those that don’t belong to this document.',
     held: 'Files',

@@ -113,7 +113,7 @@ export const applyZh = {
   emptyHint: '提交后可以在这里查看进度。',
   secret: '保证金密码',
   kfcollectHint: '客服代您登记的付款，由财务核对后入账。',
-  offers: { title: '有效特价', base: '原价', price: '特价', until: '有效期至', always: '长期' },
+  offers: { title: '有效特价', base: '原价', price: '特价', until: '有效期至', always: '长期', from: '自 %{from} 起' },
   aptitude: { fromOpening: '已带入开户时提交的文件，请删去与此证照无关的。', held: '资质文件', missing: '缺少', send: '提交', renew: '更新', mandatory: '必备', forever: '长期有效' },
   openAccount: {
     ...fieldLabels(kindSpecs.openAccount.fields),

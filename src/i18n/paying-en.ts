@@ -7,6 +7,7 @@ export const payingEn: typeof payingZh = {
     title: 'Cashier',
     publicTitle: 'Payment from a company account',
     stranger: 'Please sign in',
+    deadLink: 'This payment link doesn’t hold, or not any more',
     strangerHint: 'Colleagues without an account can ask for a payment link.',
     failed: 'Nothing can be paid now',
     onCredit: '%{amount} put on credit',
@@ -61,6 +62,7 @@ export const payingEn: typeof payingZh = {
     uploading: 'Uploading…',
   },
   quickPay: {
+    stranger: 'Cards belong to an account: sign in to pay by card, or pay by transfer.',
     title: 'Quick payment',
     card: 'Card',
     noCard: 'No card is bound yet',

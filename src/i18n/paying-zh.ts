@@ -5,6 +5,7 @@ export const payingZh = {
     title: '收银台',
     publicTitle: '对公付款',
     stranger: '请先登录',
+    deadLink: '付款链接无效或已过期',
     strangerHint: '没有账号的同事，可以向下单人索取付款链接。',
     failed: '现在不能付款',
     onCredit: '已改为信用支付 %{amount}',
@@ -53,6 +54,7 @@ export const payingZh = {
     uploading: '正在上传…',
   },
   quickPay: {
+    stranger: '银行卡绑定在账号上，登录后才能用卡支付；也可以用转账付款。',
     title: '快捷支付',
     card: '付款银行卡',
     noCard: '还没有绑定银行卡',

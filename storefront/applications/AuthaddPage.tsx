@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import type { ApplicationInfo } from '#contract/application.ts'
 import { letterCalls } from '#contract/letter.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
+import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { RowBones } from '../parts/ListFailed.tsx'
@@ -25,7 +25,8 @@ export const AuthaddPage = () => {
   const { data, error } = useQuery({ queryKey: ['link', token], queryFn: () => send(letterCalls.asked, { token }), enabled: token !== '', retry: false })
   const title = translate('apply.page.transfer')
   useTitle(title)
-  if (token === '' || error) return <Notice title={translate('apply.transferLink.none')} text={error ? sentenceOf(error) : translate('apply.transferLink.noneHint')} />
+  if (token === '' || error)
+    return <Notice title={translate('apply.transferLink.none')} text={error instanceof CallError && error.status !== 404 ? sentenceOf(error) : translate('apply.transferLink.noneHint')} />
   if (!data) return <RowBones rows={4} height={96} />
   const writing = kept !== null || another || draft.filed.length === 0
   return (

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { yuan } from '#contract/yuan.ts'
 import { href } from '#src/paths.ts'
+import { todayInShanghai } from '#src/today.ts'
 import mine from '../my-page/MyPage.module.css'
 import style from '../orders/Orders.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
@@ -45,7 +46,10 @@ export const Offers = () => {
                 <td className={`${style.num} ${style.money}`} data-label={translate('apply.offers.price')}>
                   {yuan(one.price)}
                 </td>
-                <td data-label={translate('apply.offers.until')}>{one.validTo ?? translate('apply.offers.always')}</td>
+                <td data-label={translate('apply.offers.until')}>
+                  {one.validTo ?? translate('apply.offers.always')}
+                  {one.validFrom && one.validFrom > todayInShanghai() && <small>{translate('apply.offers.from', { from: one.validFrom })}</small>}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { type Cashier, paymentCalls } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
+import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { useHasToken } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { Status } from '#src/components/Status.tsx'
@@ -46,6 +46,8 @@ export const CashierFrame = ({ title, settled, children }: Props) => {
         </Link>
       </Notice>
     )
+  // What a link names is there, or the link doesn't hold any more: trying again changes nothing.
+  if (wish.token && error instanceof CallError && error.status === 404) return <Notice title={translate('trade.pay.deadLink')} text={translate('apply.transferLink.noneHint')} />
   if (lacking || (error && !data))
     return (
       <Notice title={translate('trade.pay.failed')} text={error ? sentenceOf(error) : translate('trade.pay.lacking')}>

@@ -120,7 +120,9 @@ const Transfer = ({ payment, token }: { payment: PaymentInfo; token: string | un
           </dl>
           {payment.state === 'waiting' && payment.payBy && payment.vouchers.length === 0 && payment.payBy !== payment.expiresAt && <p className={orders.note}>{translate('trade.pay.longer')}</p>}
           {payment.reason && <p>{translate(`trade.pay.closedFor.${payment.reason}`, { _: payment.reason })}</p>}
-          {!token && payment.state === 'waiting' && payment.purpose === 'orders' && <OtherWay wish={{ purpose: 'orders', orderIds: payment.orders.map((order) => order.id) }} total={payment.amount} />}
+          {!token && payment.state === 'waiting' && payment.purpose === 'orders' && (
+            <OtherWay wish={{ purpose: 'orders', orderIds: payment.orders.map((order) => order.id), token: undefined }} total={payment.amount} />
+          )}
           {!token && (
             <Link className="button" to={payment.purpose === 'recharge' ? path('Mypage') : path('MypageMyorder')}>
               {translate(payment.purpose === 'recharge' ? 'shop.personal' : 'trade.orders.title')}

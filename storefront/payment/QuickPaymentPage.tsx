@@ -7,7 +7,8 @@ import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { useHasToken } from '#src/api/user.ts'
-import { path } from '#src/paths.ts'
+import { Notice } from '#src/components/Notice.tsx'
+import { path, signInAddress } from '#src/paths.ts'
 import { Choices } from '../checkout/Choices.tsx'
 import orders from '../orders/Orders.module.css'
 import { Failure, TextField } from '../parts/Fields.tsx'
@@ -42,7 +43,14 @@ export const QuickPaymentPage = () => {
   return (
     <CashierFrame title={translate('trade.quickPay.title')} settled={settled ? 'paid' : undefined}>
       {(cashier, wish) =>
-        id === null ? (
+        !signedIn ? (
+          <Notice title={translate('trade.pay.stranger')} text={translate('trade.quickPay.stranger')}>
+            <Link className="button primary" to={signInAddress({ pathname, search })}>
+              {translate('mall.signIn')}
+            </Link>
+            <OtherWay wish={wish} total={cashier.total} />
+          </Notice>
+        ) : id === null ? (
           <Cards cashier={cashier} wish={wish} onBegun={setPayment} />
         ) : payment ? (
           <Code key={id} payment={payment} wish={wish} onNew={() => setPayment(null)} onDone={settle} />

@@ -6,6 +6,12 @@ const behind = mallBehind()
 const run = (text: string) => behind.mall.database.pool.query(text)
 
 describe('payment', () => {
+  test.each(['/payment', '/quickPayment'])('a link that doesn’t hold says so at %s, and what to do', async (page) => {
+    await open(`${page}?${new URLSearchParams({ list: 'order-1', token: 'no.such.link' })}`)
+    await screen.findByRole('heading', { name: '付款链接无效或已过期' })
+    screen.getByText('请向给您链接的单位索取新的链接。')
+  })
+
   test('strangers are asked to sign in, without a call', async () => {
     await open('/payment?list=order-00001&type=订单&total=1')
     await screen.findByRole('heading', { name: '请先登录' })
