@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Access, post } from './call.ts'
 import { listQuery, pageOf } from './page.ts'
-import { id } from './text.ts'
+import { id, says } from './text.ts'
 import { entity } from './wire.ts'
 
 const count = z.number().int()
@@ -81,5 +81,9 @@ export const importCallsOf = (path: string, what: string, access: Access) => ({
 })
 
 /** Numbers and answers as cells have them. */
-export const digitsCell = z.codec(z.string().regex(/^\d{1,7}$/), z.number().int().max(1_000_000), { decode: Number, encode: String })
+export const digitsCell = z.codec(
+  z.string().refine((text) => /^\d{1,7}$/.test(text) && Number(text) <= 1_000_000, says('field.digits')),
+  z.number(),
+  { decode: Number, encode: String },
+)
 export const yesOrNoCell = z.codec(z.enum(['是', '否']), z.boolean(), { decode: (word) => word === '是', encode: (value) => (value ? '是' : '否') })

@@ -30,6 +30,9 @@ const innermost = (issue: Issue): Issue[] => {
 }
 const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map((issue) => issue.path.length))
 
+const isList = ({ origin }: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall) => origin === 'array' || origin === 'set' || origin === 'map'
+const expectsNumber = ({ expected }: z.core.$ZodIssueInvalidType) => expected === 'number' || expected === 'int'
+
 const meaning = (issue: Issue): [SentenceKey, Facts?] => {
   switch (issue.code) {
     case 'custom':
@@ -39,11 +42,11 @@ const meaning = (issue: Issue): [SentenceKey, Facts?] => {
     case 'invalid_value':
       return issue.input === undefined && issue.values.length === 0 ? ['field.required'] : ['field.option', { options: issue.values.map(String) }]
     case 'too_big':
-      return issue.origin === 'string' ? ['field.tooLong', { max: Number(issue.maximum) }] : ['field.range']
+      return issue.origin === 'string' ? ['field.tooLong', { max: Number(issue.maximum) }] : [isList(issue) ? 'field.mostItems' : 'field.most', { max: String(issue.maximum) }]
     case 'too_small':
-      return issue.origin === 'string' ? ['field.tooShort'] : ['field.range']
+      return issue.origin === 'string' ? ['field.tooShort'] : [isList(issue) ? 'field.leastItems' : 'field.least', { min: String(issue.minimum) }]
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null || issue.message.includes('undefined') ? ['field.required'] : ['field.type']
+      return issue.input === undefined || issue.input === null || issue.message.includes('undefined') ? ['field.required'] : [expectsNumber(issue) ? 'field.number' : 'field.type']
     default:
       return ['field.type']
   }
