@@ -12,6 +12,9 @@ const f = accountFields
 
 export const Account = entity(f)
 export type Account = z.output<typeof Account>
+/** An account in a list: a sub-account names the main account that it belongs to. */
+export const ListedAccount = entity({ ...f, ownerName: ['fOwnerName', z.string().nullable(), '主账户'] })
+export type ListedAccount = z.output<typeof ListedAccount>
 /** One account, and when its personal data was masked: it stays closed from then on. */
 export const AccountDetail = entity({ ...f, maskedAt: ['fMaskedAt', moment.nullable()] })
 export type AccountDetail = z.output<typeof AccountDetail>
@@ -141,7 +144,7 @@ export const accountCalls = {
     title: '账户列表',
     access: 'accounts:read',
     body: AccountQuery,
-    answer: pageOf(Account),
+    answer: pageOf(ListedAccount),
     noted: { action: 'list', entity: 'account', unless: { accountType: 'staff' } },
   }),
   detail: post('/api/accounts/getDetailInfo', {

@@ -1,6 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import type { Account } from '#contract/account.ts'
+import type { ListedAccount } from '#contract/account.ts'
 import { shortTime } from '#src/dates.ts'
 import { href } from '#src/paths.ts'
 import style from '../kit/List.module.css'
@@ -9,10 +9,16 @@ import { PushState } from './PushState.tsx'
 /** The list on a phone: three lines an account. */
 export const AccountCards = () => {
   const translate = useTranslate()
-  const { data, selectedIds, onToggleItem } = useListContext<Account>()
+  const { data, selectedIds, onToggleItem } = useListContext<ListedAccount>()
   return data?.map((account) => {
     const on = selectedIds.includes(account.id)
-    const line = [account.code, translate(`account.states.accountType.${account.accountType}`), [account.province, account.city].filter(Boolean).join(' '), account.staffName]
+    const line = [
+      account.ownerName && translate('account.of', { owner: account.ownerName }),
+      account.code,
+      translate(`account.states.accountType.${account.accountType}`),
+      [account.province, account.city].filter(Boolean).join(' '),
+      account.staffName,
+    ]
       .filter(Boolean)
       .join(' · ')
     return (

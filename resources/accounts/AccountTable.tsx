@@ -1,7 +1,7 @@
 import { useRecordContext, useTranslate } from 'ra-core'
 import { memo } from 'react'
 import { DataTable } from 'react-admin'
-import type { Account } from '#contract/account.ts'
+import type { ListedAccount } from '#contract/account.ts'
 import { longTime, shortTime } from '#src/dates.ts'
 import { path } from '#src/paths.ts'
 import style from '../kit/List.module.css'
@@ -9,12 +9,12 @@ import { RowLink } from '../kit/RowLink.tsx'
 import { TableRows } from '../kit/TableRows.tsx'
 import { PushCell } from './PushCell.tsx'
 
-const Column = DataTable.Col<Account>
+const Column = DataTable.Col<ListedAccount>
 type StateName = 'accountType' | 'customerType' | 'registerType' | 'status'
 
 /** The table of accounts; which columns it has, and in what order, is the reader's choice and kept. */
 export const AccountTable = memo(() => (
-  <DataTable<Account>
+  <DataTable<ListedAccount>
     rowClick="edit"
     storeKey="accounts.table"
     bulkActionsToolbar={<></>}
@@ -62,7 +62,7 @@ export const AccountTable = memo(() => (
   </DataTable>
 ))
 
-const useAccount = () => useRecordContext<Account>()
+const useAccount = () => useRecordContext<ListedAccount>()
 
 const Text = ({ name, className }: { name: 'code' | 'name'; className: string | undefined }) => {
   const translate = useTranslate()
@@ -77,6 +77,7 @@ const Text = ({ name, className }: { name: 'code' | 'name'; className: string | 
     <>
       <RowLink to={`${path('Accounts')}/${encodeURIComponent(account.id)}`}>{text}</RowLink>
       {/* Only what isn't as usual has a mark. */}
+      {account.ownerName && <span className={style.beside}>{translate('account.of', { owner: account.ownerName })}</span>}
       {account.status === 'disabled' && <span className={`status blocked ${style.beside}`}>{translate('account.states.status.disabled')}</span>}
     </>
   )

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Account, AccountDetail, AccountModel, AccountQuery } from '#contract/account.ts'
+import type { AccountDetail, AccountModel, AccountQuery, ListedAccount } from '#contract/account.ts'
 import type { Page } from '#contract/page.ts'
 import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,16 +13,17 @@ import { accountCondition } from './account-filter.ts'
 
 const sortColumn = (sort: string | undefined) => columnOf(sort === 'name' ? 'nameKey' : (sort ?? 'updatedAt'))
 
+const listed = sql`${accountColumns}, (select o.name from account o where o.id = a.owner_id) as "ownerName"`
+
 /** A page of accounts and how many there are in all. */
-export const listAccounts = async (deps: Deps, query: AccountQuery): Promise<Page<Account>> => {
+export const listAccounts = async (deps: Deps, query: AccountQuery): Promise<Page<ListedAccount>> => {
   const condition = accountCondition(query)
   const { offset, limit } = slice(query)
   const ascending = query.order === 'ASC' || (query.sort && !query.order)
   const by = (up: unknown) => sql`a.${sortColumn(query.sort)} ${sql.raw(up ? 'asc' : 'desc')}, a.id ${sql.raw(up ? 'asc' : 'desc')}`
   const [items, total] = await pageAndTotal(
     offset,
-    (all) =>
-      rowsOf<Account>(deps.db, pageRows({ select: accountColumns, from: sql`account a`, where: condition, key: sql`a.id`, order: by(ascending), backwards: by(!ascending), limit, offset }, all)),
+    (all) => rowsOf<ListedAccount>(deps.db, pageRows({ select: listed, from: sql`account a`, where: condition, key: sql`a.id`, order: by(ascending), backwards: by(!ascending), limit, offset }, all)),
     () => totalOf(deps, { kind: 'accounts', from: sql`account a`, where: condition }),
   )
   return pageAnswer(query, total, items)

@@ -4,6 +4,7 @@ import type { accountZh } from './account-zh.ts'
 /** Accounts at the desk. */
 export const accountEn: typeof accountZh = {
   account: {
+    of: 'of %{owner}',
     many: 'Accounts',
     create: 'New account',
     searchHint: 'Name, pinyin, account, code, mobile',

@@ -2,6 +2,7 @@ import { accountStatesZh } from './account-states-zh.ts'
 /** Accounts at the desk. */
 export const accountZh = {
   account: {
+    of: '属「%{owner}」',
     many: '账户',
     create: '新建账户',
     searchHint: '名称、拼音、账号、编码、手机号',

@@ -12,6 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
+test('a sub-account in the list names the main account that it belongs to', async () => {
+  const { data } = await call<{ items: { fAccount: string; fOwnerName: string | null }[] }>('getPageList', { page: 1, size: 50, keyword: 'hospital' })
+  const named = new Map(data?.items.map(({ fAccount, fOwnerName }) => [fAccount, fOwnerName]))
+  expect([named.get('hospital-east'), named.get('hospital')]).toEqual(['武汉仁和口腔医院有限公司', null])
+})
+
 describe('the list of accounts', () => {
   test('answers a page in wire names, with how many there are in all', async () => {
     const { data, status } = await call<{ page: number; size: number; total: number; items: Record<string, unknown>[] }>('getPageList', {
@@ -52,6 +58,7 @@ describe('the list of accounts', () => {
       'fKingdeeStatus',
       'fName',
       'fOrgId',
+      'fOwnerName',
       'fPhone',
       'fPriceListCode',
       'fProvince',
