@@ -85,7 +85,8 @@ export const beginPage = async (pathname: string, search: string, client: QueryC
     return
   }
   const page = await entrances[name]?.begin()
-  await page?.begin(new URLSearchParams(search), client, name)
+  // The session may have ended meanwhile.
+  if (session.token() !== null) await page?.begin(new URLSearchParams(search), client, name)
 }
 
 const loading = (page: ReactNode, fallback: ReactNode = null) => <Suspense fallback={fallback}>{page}</Suspense>

@@ -17,6 +17,7 @@ export const grantable = [
   'accounts:manageStaff',
   'accounts:importCredentials',
   'qualifications:read',
+  'qualifications:write',
   'agreements:read',
   'agreements:write',
   'orders:read',

@@ -14,7 +14,7 @@ export const accountImport: ImportKit = {
     const { orgId, priceListCode } = editableFields
     return {
       [orgId[2]]: model?.organisations.map(({ name }) => name) ?? [],
-      [priceListCode[2]]: (model?.priceLists ?? []).map(({ value, name }, _, lists) => (lists.some((other) => other.name === name && other.value !== value) ? value : name)),
+      [priceListCode[2]]: (model?.priceLists ?? []).map(({ value, name }, _, lists) => (lists.some((other) => other.value !== value && (other.name === name || other.value === name)) ? value : name)),
     }
   },
   columns: importColumnsOf({

@@ -1,3 +1,5 @@
+import { lazy } from 'react'
+import { fileNames } from '#contract/qualification-files.ts'
 import { qualificationRest } from '#contract/rest/qualification.ts'
 import { makeResource } from '../kit/make-resource.tsx'
 import { references } from '../kit/references.ts'
@@ -9,7 +11,7 @@ export const qualifications = makeResource({
   calls: qualificationRest,
   sort: { field: 'expiresOn', order: 'ASC' },
   title: ({ companyName, name }) => `${companyName} ${name}`,
-  blank: {},
+  blank: { classes: [], files: [] },
   columns: [
     { source: 'companyName', kind: 'name', width: 240 },
     { source: 'name', width: 200, cell: FileName },
@@ -24,5 +26,18 @@ export const qualifications = makeResource({
     { name: 'mandatory', kind: 'flag' },
     { name: 'accountId', kind: 'reference', reference: references.customer },
   ],
-  inputs: [],
+  inputs: [
+    [
+      'identity',
+      [
+        { source: 'accountId', kind: 'reference', reference: references.customer, required: true, onceOnly: true },
+        { source: 'name', kind: 'choice', options: fileNames, required: true, onceOnly: true },
+        { source: 'number', required: true },
+        { source: 'expiresOn', kind: 'day' },
+        { source: 'classes', kind: 'choices', options: ['II', 'III'], wide: true },
+        { source: 'files', kind: 'files', wide: true },
+      ],
+    ],
+  ],
+  beside: lazy(() => import('./QualificationBeside.tsx').then((part) => ({ default: part.QualificationBeside }))),
 })

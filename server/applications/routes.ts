@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type applicationCalls, headFields, type reviewCalls } from '#contract/application.ts'
+import { type ApplicationInfo, type applicationCalls, headFields, type reviewCalls } from '#contract/application.ts'
 import { isForMain, isMoney, type Kind, kindNames } from '#contract/application-kinds.ts'
 import type { attachmentCalls } from '#contract/attachment.ts'
 import type { ExportFormat } from '#contract/page.ts'
@@ -23,7 +23,7 @@ import { serveAttachment, uploadAttachment } from './attachments.ts'
 import { applicationInfo, applicationPage, ownApplications, stepOn } from './queries.ts'
 import { inspectReturn, keepInspection, sendReturnBack } from './return-steps.ts'
 import { agreeToOffer, closeApplication, readGrant, reviewApplication } from './review.ts'
-import { readContent, saveApplication, withdrawApplication } from './save.ts'
+import { BY_LINK, readContent, saveApplication, withdrawApplication } from './save.ts'
 
 interface Filter {
   keyword?: string | undefined
@@ -59,10 +59,19 @@ const mine = async ({ deps, person }: SignedInContext, id: string) => {
 const any = ({ deps, person }: SignedInContext, id: string) => applicationInfo(deps, id, sql`p.state <> 'draft'`, null, person)
 
 const LINK_ACTS = 40
-/** Who handed in an application by a link. */
-const BY_LINK = 'link'
 /** Those that whoever holds a customer's link handed in; once the customer has taken one in hand it is the customer's. */
-const filedBy = ({ a }: { a: string }) => sql`p.account_id = ${a} and p.kind = 'transfer' and p.submitted_by = ${BY_LINK}`
+const filedBy = (accountId: string) => sql`p.account_id = ${accountId} and p.kind = 'transfer' and p.submitted_by = ${BY_LINK}`
+
+/** Who of the house did what is for those who have an account. */
+const toStranger = (info: ApplicationInfo): ApplicationInfo => ({ ...info, events: [], assigneeName: null })
+
+/** The customer that gave a link. Raises 404 when it doesn't hold, or they are no customer any more. */
+const giverOf = async ({ db, ...deps }: CallContext['deps'], token: string): Promise<{ accountId: string; orgId: string }> => {
+  const link = await readLink<{ a: string }>(deps, 'transfer', token)
+  const [row] = link ? await rowsOf<{ accountId: string; orgId: string }>(db, sql`select id as "accountId", org_id as "orgId" from account where id = ${link.a} and status = 'active'`) : []
+  if (!row) throw missing()
+  return row
+}
 
 /** Who applies: someone signed in who may shop, or whoever holds a link, in the name of the customer that gave it. Raises 401, 403 and 404. */
 const applicantOf = async (context: CallContext, token: string | undefined, kind: Kind): Promise<SignedInContext> => {
@@ -73,16 +82,14 @@ const applicantOf = async (context: CallContext, token: string | undefined, kind
     if (isForMain(kind)) await ownersOnly(context.deps.db, person)
     return { ...context, person }
   }
-  const link = await readLink<{ a: string }>(context.deps, 'transfer', token)
-  if (!link || kind !== 'transfer') throw missing()
+  if (kind !== 'transfer') throw missing()
+  const giver = await giverOf(context.deps, token)
   // Whoever holds a link is unknown: what they may leave here is limited, by link and by address.
   await spend(context.deps, { key: `link:${(await hashOf(token)).slice(0, 32)}`, limit: LINK_ACTS, seconds: 86_400 })
   await spend(context.deps, { key: `link:${context.address}`, limit: LINK_ACTS, seconds: 86_400 })
-  const [row] = await rowsOf<{ orgId: string }>(context.deps.db, sql`select org_id as "orgId" from account where id = ${link.a} and status = 'active'`)
-  if (!row) throw missing()
   return {
     ...context,
-    person: { sessionId: '', accountId: BY_LINK, name: '转配送申请人', accountType: 'customer', actingId: link.a, forName: null, orgId: row.orgId, approval: null, permissions: new Set() },
+    person: { sessionId: '', accountId: BY_LINK, name: '转配送申请人', accountType: 'customer', actingId: giver.accountId, forName: null, orgId: giver.orgId, approval: null, permissions: new Set() },
   }
 }
 
@@ -94,16 +101,14 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
     if (token && !draft.submit) throw missing()
     const context = await applicantOf(anyone, token, draft.kind)
     // By a link one hands in what is new, and again what one handed in by it and was turned down.
-    if (token && draft.id) await applicationInfo(context.deps, draft.id, sql`${filedBy({ a: context.person.actingId })} and p.state = 'rejected'`, null)
+    if (token && draft.id) await applicationInfo(context.deps, draft.id, sql`${filedBy(context.person.actingId)} and p.state = 'rejected'`, null)
     const read = readContent(draft, context.language)
     if ('errors' in read) return invalidBody(read.errors, context.headers)
-    return mine(context, await saveApplication(context, { ...draft, content: read.content, byLink: token !== undefined }))
+    const saved = await mine(context, await saveApplication(context, { ...draft, content: read.content, byLink: token !== undefined }))
+    return token ? toStranger(saved) : saved
   },
   filed: async ({ id, token }, { deps }) => {
-    const link = await readLink<{ a: string }>(deps, 'transfer', token)
-    if (!link) throw missing()
-    // Who of the house did what is for those who have an account.
-    return { ...(await applicationInfo(deps, id, filedBy(link), null)), events: [] }
+    return toStranger(await applicationInfo(deps, id, filedBy((await giverOf(deps, token)).accountId), null))
   },
   withdraw: async ({ id }, context) => {
     await withdrawApplication(context, id)

@@ -16,8 +16,11 @@ import { onceIfKeyed } from '#server/once.ts'
 import { today } from '#server/today.ts'
 import { claimAttachments } from './attachments.ts'
 import { refuseSecond } from './kinds/refuse-second.ts'
-import { isOwn, lockApplication, moved, noteStep, orderFirst, wrongState } from './locked.ts'
+import { isOwn, type LockedApplication, lockApplication, moved, noteStep, orderFirst, wrongState } from './locked.ts'
 import { type About, rulesOf } from './rules.ts'
+
+/** Who handed in an application by a link. */
+export const BY_LINK = 'link'
 
 export interface Draft {
   id?: string | undefined
@@ -57,10 +60,11 @@ const save = async (tx: Queryable, context: SignedInContext, draft: Draft): Prom
     const locked = await lockApplication(tx, id)
     if (locked.kind !== draft.kind || !(await isOwn(tx, person, locked))) throw missing()
     if (locked.state !== 'draft' && locked.state !== 'rejected') throw wrongState(locked)
+    const whose = takenInHand(locked, draft)
     if (draft.version !== undefined && draft.version !== locked.version) throw await conflict(tx, 'application', id, locked.version)
     await tx
       .update(application)
-      .set({ ...kept, remarks: await remarksLeft(tx, id, locked.content, draft.content), version: locked.version + 1 })
+      .set({ ...kept, ...whose, remarks: await remarksLeft(tx, id, locked.content, draft.content), version: locked.version + 1 })
       .where(sql`id = ${id}`)
   } else {
     id = deps.newId()
@@ -86,6 +90,12 @@ const save = async (tx: Queryable, context: SignedInContext, draft: Draft): Prom
       ])
   }
   return id
+}
+
+/** What was handed in by a link is the customer's once they change it: whoever holds the link neither reads nor changes it any more. Raises 404. */
+const takenInHand = ({ submittedBy }: LockedApplication, { byLink = false }: Draft): { submittedBy?: null } => {
+  if (byLink && submittedBy !== BY_LINK) throw missing()
+  return !byLink && submittedBy === BY_LINK ? { submittedBy: null } : {}
 }
 
 /** What a reviewer said of fields that haven't been changed since. */

@@ -13,7 +13,10 @@ export const labelledColumns = <Row>(fields: Fields, words: Record<string, Recor
   Object.entries(fields).flatMap(([name, [, schema, label]]) => {
     const encode = encoderOf(schema) as (value: unknown) => unknown
     const text = (row: Row) => {
-      const said = encode(row[name as keyof Row])
+      const value: unknown = row[name as keyof Row]
+      // Files are told by their names.
+      if (Array.isArray(value)) return value.map((one: unknown) => (typeof one === 'object' && one !== null && 'name' in one ? String(one.name) : String(one))).join('；')
+      const said = encode(value)
       if (typeof said === 'boolean') return said ? '是' : '否'
       const told = words[name]?.[String(said)] ?? said
       return typeof told === 'string' && isMoment(told) ? localTime(told) : String(told ?? '')

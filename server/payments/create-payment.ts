@@ -73,12 +73,16 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
   const card = body.way === 'quick' ? await cardOf(tx, payer.accountId, body.cardId, fenOf(cashier.total)) : null
   const orders = cashier.orders.map((order) => ({ id: order.id, fen: String(fenOf(order.open)) }))
   const begun = way.way === 'transfer' ? await sameTransfer(tx, payer, orders) : undefined
-  if (begun) return begun
-  await closeIdleTransfers(
-    tx,
-    orders.map(({ id }) => id),
-    way.way === 'transfer' ? 'anew' : 'otherWay',
-  )
+  if (begun) {
+    // It ends as late as one that begins now.
+    const until = paymentEnd('transfer', deps.clock())
+    await tx.execute(sql`update payment set expires_at = ${until.toISOString()}::timestamptz where id = ${begun.id}`)
+    await queuePaymentEnd(tx, begun.id, until)
+    return begun
+  }
+  const ids = orders.map(({ id }) => id)
+  // Of others' transfers, which this payer doesn't see, one may be on its way.
+  await (way.way === 'transfer' ? closeIdleTransfers(tx, ids, 'anew', visiblePayments(payer)) : closeIdleTransfers(tx, ids, 'otherWay'))
   const expiresAt = way.way === 'balance' ? null : paymentEnd(way.way, deps.clock())
   const { id, number } = await openPayment(tx, deps, {
     payerId: cashier.rows[0]?.payerId ?? payer.payerId,

@@ -29,9 +29,9 @@ export const uploadVoucher = async (context: CallContext, { id, token }: { id: s
   const voucher = JSON.stringify([{ name: called, file: name, at: deps.clock().toISOString() }])
   const kept = await rowsOf(
     deps.db,
-    sql`update payment set vouchers = vouchers || ${voucher}::jsonb, version = version + 1 where id = ${id} and jsonb_array_length(vouchers) < ${MAX_VOUCHERS} returning id`,
+    sql`update payment set vouchers = vouchers || ${voucher}::jsonb, version = version + 1 where id = ${id} and jsonb_array_length(vouchers) < ${MAX_VOUCHERS} and state in ('waiting', 'partly') returning id`,
   )
-  if (kept.length === 0) throw refused('voucher.many', { max: MAX_VOUCHERS }, { field: 'file' })
+  if (kept.length === 0) throw payment.count + 1 < MAX_VOUCHERS ? refused('payment.state', { state: '关闭' }) : refused('voucher.many', { max: MAX_VOUCHERS }, { field: 'file' })
   await writeAudit(deps.db, context, [{ action: 'addVoucher', entity: 'payment', id, before: null, after: { name: called } }], { id: payer.accountId, name: payer.name })
   alertLater(deps, 'money', {
     says: 'alert.voucher',

@@ -1,16 +1,23 @@
 import { sql } from 'drizzle-orm'
+import type { Attachment } from '#contract/attachment.ts'
+import { plainFileName } from '#contract/file-words.ts'
+import { termlessFiles } from '#contract/qualification-files.ts'
+import { refuseUnknownFiles } from '#server/applications/attachments.ts'
+import { companyFor, holderOf, isMandatory } from '#server/applications/licence-holder.ts'
+import { rowsOf } from '#server/db/database.ts'
 import { qualificationFile } from '#server/db/schema/people.ts'
-import type { RestResource } from './rest-resource.ts'
+import { refused } from '#server/failure.ts'
+import type { RestResource, Values } from './rest-resource.ts'
 import { days, plain, stateOn, within } from './shared.ts'
 
-/** The customers' qualification files, to read. */
+/** The customers' qualification files. Each customer has one of a name; whose it is and what it is stays as it was entered. */
 export const qualificationResource: RestResource = {
   entity: 'qualificationFile',
   table: qualificationFile,
   key: qualificationFile.id,
   from: sql`qualification_file r join company c on c.id = r.company_id`,
   columns: (day) => ({
-    ...plain(['name', 'number', 'mandatory']),
+    ...plain(['name', 'number', 'mandatory', 'classes', 'files']),
     ...days(['expiresOn']),
     companyName: sql`c.name`,
     daysLeft: sql`(r.expires_on - ${day}::date)`,
@@ -21,4 +28,22 @@ export const qualificationResource: RestResource = {
   found: within(sql`c.name || ' ' || r.name || ' ' || coalesce(r.number, '')`),
   sorts: { expiresOn: sql`r.expires_on` },
   order: sql`r.expires_on nulls last, r.id`,
+  prepare: async (tx, context, { accountId, ...changes }, before) => {
+    const now = { ...before, ...changes } as Values
+    // What ends without anybody saying when is warned of to nobody.
+    if (!now.expiresOn && !termlessFiles.includes(plainFileName(String(now.name)))) throw refused('field.required', {}, { field: 'expiresOn' })
+    await refuseUnknownFiles(tx, changes.files as Attachment[] | undefined)
+    if (before) {
+      if (accountId !== undefined) throw refused('qualification.whose', {}, { field: 'accountId' })
+      if (changes.name !== undefined && changes.name !== before.name) throw refused('qualification.whose', {}, { field: 'name' })
+      return changes
+    }
+    const known = await rowsOf(tx, sql`select 1 from account where id = ${accountId} and account_type <> 'staff' and owner_id is null`)
+    if (known.length === 0) throw refused('reference.missing', {}, { field: 'accountId' })
+    const holder = await holderOf(tx, String(accountId))
+    const companyId = holder.companyId ?? (await companyFor(tx, context, String(accountId), holder))
+    const there = await rowsOf(tx, sql`select 1 from qualification_file where company_id = ${companyId} and trim(both '《》' from name) = ${changes.name}`)
+    if (there.length > 0) throw refused('qualification.there', {}, { field: 'name' })
+    return { ...changes, companyId, mandatory: isMandatory(holder, String(changes.name)) }
+  },
 }

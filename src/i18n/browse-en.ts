@@ -51,7 +51,6 @@ export const browseEn: typeof browseZh = {
     held: 'Authorised',
     missing: 'Needs authorisation',
     unlicensed: 'Your licences don’t cover class %{class} devices; you can order them once a licence has been approved.',
-    lapsed: 'A licence of yours has expired; you can order class %{class} devices once another has been approved.',
     toLicences: 'Send a licence',
     buyNow: 'Buy now',
     yourPrice: 'Your price',

@@ -49,7 +49,6 @@ export const browseZh = {
     held: '已授权',
     missing: '需要授权',
     unlicensed: '您的有效资质未覆盖 %{class} 类器械，提交并通过审核后才能下单。',
-    lapsed: '您的资质文件已到期，更换并通过审核后才能订购 %{class} 类器械。',
     toLicences: '去提交资质',
     buyNow: '立即购买',
     yourPrice: '您的价格',

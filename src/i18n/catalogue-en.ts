@@ -1,3 +1,4 @@
+import { filesInEnglish } from '#contract/file-words.ts'
 import type { catalogueZh } from './catalogue-zh.ts'
 import { resourcesEn } from './resources-en.ts'
 
@@ -66,6 +67,7 @@ export const catalogueEn: typeof catalogueZh = {
     },
   },
   states: {
+    qualifications: { name: filesInEnglish },
     status: { active: 'Active', disabled: 'Disabled' },
     deviceClass: { I: 'Class I', II: 'Class II', III: 'Class III' },
     offSale: { disabled: 'Disabled', certificate: 'Certificate', hidden: 'Series hidden', noSpec: 'No spec' },

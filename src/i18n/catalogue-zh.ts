@@ -1,3 +1,4 @@
+import { fileNames } from '#contract/qualification-files.ts'
 import { resourcesZh } from './resources-zh.ts'
 
 /** The back office's words for the catalogue: its resources, their states, and what their screens share. */
@@ -56,6 +57,7 @@ export const catalogueZh = {
     },
   },
   states: {
+    qualifications: { name: Object.fromEntries(fileNames.map((name) => [name, name])) as Record<string, string> },
     status: { active: '正常', disabled: '停用' },
     deviceClass: { I: 'I 类', II: 'II 类', III: 'III 类' },
     offSale: { disabled: '已停用', certificate: '注册证', hidden: '系列隐藏', noSpec: '无规格' },

@@ -204,7 +204,19 @@ export const resourcesEn: typeof resourcesZh = {
     qualifications: {
       name: 'Qualification file |||| Qualification files',
       search: 'Company, file, number',
-      fields: { accountId: 'Customer', companyName: 'Company', name: 'File', number: 'Number', mandatory: 'Mandatory', expiresOn: 'Expires on', daysLeft: 'Days left', state: 'State' },
+      all: 'All files of this customer',
+      fields: {
+        accountId: 'Customer',
+        companyName: 'Company',
+        name: 'File',
+        number: 'Number',
+        mandatory: 'Mandatory',
+        expiresOn: 'Expires on',
+        daysLeft: 'Days left',
+        state: 'State',
+        classes: 'Device classes covered',
+        files: 'Attachments',
+      },
     },
     dictionary: { name: 'Dictionary |||| Dictionary', fields: { groupCode: 'Group', code: 'Code', name: 'Name', value: 'Value', ...status, ...order, ...remark } },
     goodsGroups: {

@@ -48,7 +48,7 @@ export const resourcesZh = {
     },
     agreements: { name: '协议', search: '编号、标题、客户', fields: fieldLabels(agreementFields) },
     deliveries: { name: '发货单', search: '单号、订单号、运单号、客户', fields: fieldLabels(deliveryFields, { shippedFrom: '发货自', shippedTo: '发货至' }), toOrder: '打开订单 %{number}' },
-    qualifications: { name: '资质文件', search: '单位、文件、证号', fields: fieldLabels(qualificationFields, { accountId: '客户' }) },
+    qualifications: { name: '资质文件', search: '单位、文件、证号', all: '该客户的全部资质', fields: fieldLabels(qualificationFields, { accountId: '客户' }) },
     dictionary: { name: '基础字典', fields: fieldLabels(dictionaryFields) },
     goodsGroups: { name: '商品分组', fields: fieldLabels(goodsGroupFields, { parentId: '上级' }) },
   },

@@ -16,6 +16,7 @@ export const roleEn = {
       'accounts:manageStaff': 'Accounts: manage staff',
       'accounts:importCredentials': 'Accounts: import old passwords',
       'qualifications:read': 'Qualification files: read',
+      'qualifications:write': 'Qualification files: edit',
       'agreements:read': 'Agreements: read',
       'agreements:write': 'Agreements: edit',
       'orders:read': 'Orders: read',

@@ -19,6 +19,7 @@ export const roleZh = {
       'accounts:manageStaff': '账户：管理员工',
       'accounts:importCredentials': '账户：导入旧密码',
       'qualifications:read': '资质文件：查看',
+      'qualifications:write': '资质文件：维护',
       'agreements:read': '协议：查看',
       'agreements:write': '协议：维护',
       'orders:read': '订单：查看',

@@ -24,6 +24,8 @@ interface Props {
   kept: ApplicationInfo | null
   /** What a new one begins with. */
   start?: Record<string, unknown>
+  /** What has been typed into a kept one since. */
+  since?: Record<string, unknown>
   /** What ids in it are called. */
   names?: Record<string, string>
   /** Instead of signing in: the link's token, and the brands it offers. */
@@ -37,14 +39,14 @@ interface Props {
 }
 
 /** One application's form, whichever kind: kept as a draft or handed in; after a refusal its reason stands above. */
-export const ApplicationForm = ({ kind, kept, start = {}, names = {}, link, needed, above, onTyped, onDone }: Props) => {
+export const ApplicationForm = ({ kind, kept, start = {}, since, names = {}, link, needed, above, onTyped, onDone }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
   const changed = useApplicationChanged(kind)
   const attempt = useAttempt()
   const key = useSubmitKey()
-  const [typed, setTyped] = useState<Record<string, unknown>>(() => (kept ? contentOf(kind, kept.content) : start))
-  const [begun] = useState(typed)
+  const [begun] = useState<Record<string, unknown>>(() => (kept ? contentOf(kind, kept.content) : start))
+  const [typed, setTyped] = useState(() => (since ? { ...begun, ...since } : begun))
   useEffect(() => {
     if (typed !== begun) onTyped?.(typed)
     // Only what is typed is told.

@@ -10,7 +10,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { RowBones } from '../parts/ListFailed.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
-import { FiledByLink } from './FiledByLink.tsx'
+import { FiledByLink, filedQuery } from './FiledByLink.tsx'
 import { useLinkDraft } from './useLinkDraft.ts'
 
 /** The form behind a customer's link: it shows who gave it, what was handed in by it on this device, and nothing else. */
@@ -22,6 +22,10 @@ export const AuthaddPage = () => {
   /** One that was turned down, in hand again. */
   const [kept, setKept] = useState<ApplicationInfo | null>(null)
   const [another, setAnother] = useState(false)
+  const back = () => {
+    setKept(null)
+    setAnother(false)
+  }
   const { data, error } = useQuery({ queryKey: ['link', token], queryFn: () => send(letterCalls.asked, { token }), enabled: token !== '', retry: false })
   const title = translate('apply.page.transfer')
   useTitle(title)
@@ -36,20 +40,29 @@ export const AuthaddPage = () => {
         <p>{translate('apply.transferLink.from', { name: data.accountName })}</p>
       </header>
       {writing ? (
-        <ApplicationForm
-          key={kept?.id}
-          kind="transfer"
-          kept={kept}
-          start={draft.start}
-          link={{ token, brands: data.brands }}
-          onTyped={kept ? undefined : draft.keep}
-          onDone={(application) => {
-            draft.noteFiled(application)
-            void queries.invalidateQueries({ queryKey: ['link', token, 'filed'] })
-            setKept(null)
-            setAnother(false)
-          }}
-        />
+        <>
+          <ApplicationForm
+            key={kept?.id}
+            kind="transfer"
+            kept={kept}
+            start={kept ? {} : draft.typed()}
+            {...(kept && { since: draft.typed(kept.id) })}
+            link={{ token, brands: data.brands }}
+            onTyped={(typed) => draft.keep(typed, kept?.id)}
+            onDone={(application) => {
+              draft.noteFiled(application, kept?.id)
+              queries.setQueryData(filedQuery(application.id, token).queryKey, application)
+              back()
+            }}
+          />
+          {draft.filed.length > 0 && (
+            <p style={{ paddingTop: 16 }}>
+              <button type="button" className="link" onClick={back}>
+                {translate('apply.transferLink.back')}
+              </button>
+            </p>
+          )}
+        </>
       ) : (
         <div style={{ display: 'grid', gap: 16 }}>
           {draft.filed.map((filed) => (

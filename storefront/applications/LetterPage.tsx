@@ -19,7 +19,7 @@ const facts = ['holder', 'creditCode', 'brand', 'goodsName', 'region', 'hospital
 export const LetterPage = () => {
   const translate = useTranslate()
   const code = new URLSearchParams(useLocation().search).get('code') ?? ''
-  const { data, error } = useQuery({ queryKey: ['letter', code], queryFn: () => send(letterCalls.verify, { code }), enabled: code !== '', retry: false })
+  const { data, error, refetch } = useQuery({ queryKey: ['letter', code], queryFn: () => send(letterCalls.verify, { code }), enabled: code !== '', retry: false })
   useTitle(translate('apply.letters.check'))
   if (code === '' || error)
     return (
@@ -27,7 +27,7 @@ export const LetterPage = () => {
         title={translate(code === '' ? 'apply.letters.check' : 'apply.letters.unknown')}
         text={error instanceof CallError && error.status !== 404 ? sentenceOf(error) : translate(code === '' ? 'apply.letters.checkHint' : 'apply.letters.unknownHint')}
       >
-        <ByCode code={code} />
+        <ByCode code={code} onAgain={() => void refetch()} />
       </Notice>
     )
   if (!data) return <RowBones rows={3} />
@@ -53,7 +53,7 @@ export const LetterPage = () => {
 }
 
 /** The code as it stands on the paper, for who can't read its picture. */
-const ByCode = ({ code }: { code: string }) => {
+const ByCode = ({ code, onAgain }: { code: string; onAgain: () => void }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const [typed, setTyped] = useState(code)
@@ -63,10 +63,12 @@ const ByCode = ({ code }: { code: string }) => {
       style={{ display: 'flex', gap: 8, alignItems: 'end' }}
       onSubmit={(event) => {
         event.preventDefault()
-        if (typed.trim()) navigate(href('Letter', { code: typed.trim() }))
+        const asked = typed.replace(/\s/g, '').toLowerCase()
+        if (asked === code) onAgain()
+        else if (asked) navigate(href('Letter', { code: asked }))
       }}
     >
-      <TextField label={translate('apply.letters.code')} value={typed} onChange={setTyped} autoComplete="off" />
+      <TextField label={translate('apply.letters.code')} value={typed} onChange={setTyped} autoComplete="off" autoCapitalize="none" />
       <button type="submit" className="button primary">
         {translate('apply.letters.checkIt')}
       </button>

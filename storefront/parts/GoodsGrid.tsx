@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react'
+import { memo, useDeferredValue, useEffect } from 'react'
 import type { GoodsCard as Goods } from '#contract/goods-card.ts'
 import style from './GoodsCard.module.css'
 import { GoodsCard } from './GoodsCard.tsx'
@@ -12,13 +12,17 @@ interface Props {
   first?: number
 }
 
-/** As many are drawn at once; the others follow, below what one sees. */
+/** As many are drawn at once when a visit begins; the others follow, below what one sees. Afterwards all are: whoever goes back finds the page as long as it was. */
 const AT_ONCE = 12
+let begun = false
 const Card = memo(GoodsCard)
 
 /** Goods in a grid or a list. */
 export const GoodsGrid = ({ items, narrow = false, rows = false, first = 0 }: Props) => {
-  const shown = useDeferredValue(items, items.slice(0, AT_ONCE))
+  const shown = useDeferredValue(items, begun ? items : items.slice(0, AT_ONCE))
+  useEffect(() => {
+    begun = true
+  }, [])
   return (
     <div className={rows ? style.rows : `${style.grid} ${narrow ? style.narrow : ''}`}>
       {shown.map((goods, at) => (

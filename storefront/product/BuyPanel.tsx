@@ -2,14 +2,12 @@ import { Heart as HeartIcon } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { validityOn } from '#contract/expiry.ts'
 import type { Product } from '#contract/goods.ts'
 import { comparePrices } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useMay, useUser } from '#src/api/user.ts'
 import { SearchInput } from '#src/components/SearchInput.tsx'
 import { href, path } from '#src/paths.ts'
-import { todayInShanghai } from '#src/today.ts'
 import { wayToOpen } from '../parts/opening.ts'
 import { PricesHidden } from '../parts/PricesHidden.tsx'
 import { useFavourite } from '../parts/useFavourite.ts'
@@ -26,7 +24,6 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
   const user = useUser()
   const way = wayToOpen(user)
   const mayShop = useMay('mall:shop')
-  const lapsed = user?.files.some(({ expiresOn }) => validityOn(todayInShanghai(), expiresOn) === 'expired')
   const chosen = useQuantities(product.specs)
   const { on, toggle } = useFavourite(product.id, product.favourite)
   const [text, setText] = useState('')
@@ -65,7 +62,7 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
       </dl>
       {mayShop && !product.licensed && user?.registerType === 'ordinary' && (
         <p className={style.unlicensed} role="note">
-          {translate(lapsed ? 'shop.product.lapsed' : 'shop.product.unlicensed', { class: product.deviceClass })} <Link to={path('Aptitude')}>{translate('shop.product.toLicences')}</Link>
+          {translate('shop.product.unlicensed', { class: product.deviceClass })} <Link to={path('Aptitude')}>{translate('shop.product.toLicences')}</Link>
         </p>
       )}
       {mayShop && way && (

@@ -1,8 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ask, fileForm, signIn } from '#tests/support/ask.ts'
-import { day } from '#tests/support/day.ts'
-import { PNG } from '#tests/support/reviewing.ts'
+import { byLinkContent, PNG } from '#tests/support/reviewing.ts'
 import { address, mallBehind, open } from '#tests/support/screen.tsx'
 
 const behind = mallBehind()
@@ -12,18 +11,7 @@ test('whoever handed in an application by a link reads there what became of it, 
   const { data: link } = await ask<{ fLink: string }>(behind.mall, '/api/letter/getLinkMall', {}, { token })
   const fToken = new URL(link?.fLink ?? '').searchParams.get('token') ?? ''
   const { data: file } = await ask(behind.mall, `/api/attachment/uploadMall?${new URLSearchParams({ token: fToken })}`, fileForm(PNG, '许可证.png'))
-  const fContent = {
-    fCompanyName: '黄石通达医药有限公司',
-    fCreditCode: '91110108551385082Q',
-    fContact: '周敏',
-    fPhone: '13900000088',
-    fBrand: '衡植',
-    fRegion: '黄石',
-    fHospital: '黄石口腔医院',
-    fValidFrom: day(0),
-    fValidTo: day(100),
-    fFiles: [file],
-  }
+  const fContent = { ...byLinkContent(), fFiles: [file] }
   const { data: filed } = await ask<{ fId: string; fNumber: string; fVersion: number }>(behind.mall, '/api/application/saveMall', { fKind: '转配送授权', fContent, fSubmit: true, fToken })
   localStorage.setItem(`link-filed.${fToken.slice(-16)}`, JSON.stringify([{ id: filed?.fId, number: filed?.fNumber }]))
   const here = `/authadd?${new URLSearchParams({ token: fToken })}`

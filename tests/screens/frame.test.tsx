@@ -21,7 +21,7 @@ describe('the top bar', () => {
     const { container } = await open('/home', { mall: behind.mall, as: 'sales' })
     await screen.findByRole('button', { name: /陈立群.*账户菜单$/ })
     expect(container.querySelector('[data-org]')?.textContent).not.toContain('专属服务')
-    expect(screen.getByRole('link', { name: '后台' })).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: '后台' }).map((link) => link.getAttribute('href'))).toContain('/mall/desk')
     expect(screen.queryByRole('button', { name: '申请开户' })).toBeNull()
     expect(screen.queryByRole('button', { name: '切换子账号' })).toBeNull()
   })

@@ -5,6 +5,8 @@ import { signIn } from '#tests/support/ask.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
 
 let mall: TestMall
+/** A link of theirs by which others apply. */
+let ownLink = ''
 let stranger: string
 let elsewhere: string
 const ids: Record<string, string> = {}
@@ -36,6 +38,8 @@ beforeAll(async () => {
   await run("insert into attachment (file, account_id, name, size, created_at) values ('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.pdf', 'hospital', '证照.pdf', 1, now())")
   for (const [name, text] of Object.entries(queries)) ids[name] = ((await mall.database.pool.query<{ id: string }>(text)).rows[0] as { id: string } | undefined)?.id ?? ''
   stranger = (await signIn(mall, 'personal')).token
+  const { data } = (await (await send('POST', '/api/letter/getLinkMall', {}, stranger)).json()) as { data: { fLink: string } }
+  ownLink = new URL(data.fLink).searchParams.get('token') ?? ''
   const { account } = (
     await mall.database.pool.query<{ account: string }>(
       "update account set password_hash = (select password_hash from account where account = 'hospital') where id = (select id from account where org_id = '9' and account_type = 'customer' and status = 'active' and owner_id is null order by id limit 1) returning account",
@@ -96,6 +100,7 @@ const cases: readonly (readonly [call: string, record: string, body: (id: string
   ['POST /api/saleInvoice/confirmRedMall', 'invoice', (fId) => ({ fId, fAgree: true })],
   ['POST /api/application/getInfoMall', 'application', (fId) => ({ fId })],
   ['POST /api/application/saveMall', 'application', (fId) => ({ fId, fKind: '定制商品', fContent: {}, fSubmit: false })],
+  ['POST /api/application/getFiledMall', 'application', (fId) => ({ fId, fToken: ownLink })],
   ['POST /api/application/withdrawMall', 'application', (fId) => ({ fId })],
   ['POST /api/application/agreeMall', 'application', (fId) => ({ fId })],
   ['POST /api/application/sendBackMall', 'application', (fId) => ({ fId, fCarrier: '顺丰', fTracking: 'SF1' })],

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { ask, signIn } from '#tests/support/ask.ts'
 import { orderingMall } from '#tests/support/ordering.ts'
 
-const { call, run, key, placed } = orderingMall()
+const { here, call, run, key, placed } = orderingMall()
 interface Payment {
   fId: string
   fState: string
@@ -61,4 +62,31 @@ test('an order that is paid lets go of the transfers that it doesn’t need any 
   expect(await stateOf(paying?.fId)).toEqual({ state: 'done', reason: null })
   expect(await stateOf(`${paying?.fId}-2`)).toEqual({ state: 'closed', reason: '订单已付清' })
   expect((await stateOf(apart?.fId))?.state).toBe('waiting')
+})
+
+test('one that is asked for again ends as late as a new one', async () => {
+  const order = await placed([{ fSpecId: 'hd-001-1', fQty: 1 }])
+  const { data: first } = await pay([order.fId], '银行转账', order.fTotal)
+  await run("update payment set expires_at = now() + interval '1 minute' where id = $1", [first?.fId])
+  await pay([order.fId], '银行转账', order.fTotal)
+  expect((await run<{ late: boolean }>("select expires_at > now() + interval '6 days' as late from payment where id = $1", [first?.fId]))[0]?.late).toBe(true)
+})
+
+test('a colleague who begins one closes none that they don’t see', async () => {
+  const east = (await signIn(here.mall, 'hospital-east')).token
+  const order = await placed([{ fSpecId: 'hd-001-1', fQty: 1 }])
+  const { data: main } = await pay([order.fId], '银行转账', order.fTotal)
+  await run("update sales_order set account_id = 'hospital-east' where id = $1", [order.fId])
+  const body = { fKey: key(), fType: '订单', fOrderIds: [order.fId], fAmount: order.fTotal, fPayWay: '银行转账' }
+  const { data: own } = await ask<Payment>(here.mall, '/api/salePayment/createMall', body, { token: east })
+  expect(own?.fId).not.toBe(main?.fId)
+  expect((await stateOf(main?.fId))?.state).toBe('waiting')
+  // Paid by either, the other is told that it isn’t needed any more, and its money is found by its code.
+  expect((await call('/api/salePayment/receive', { fId: own?.fId, fAmount: order.fTotal, fReference: `BK${key()}` }, 'finance')).errors).toBeNull()
+  expect(await stateOf(main?.fId)).toEqual({ state: 'closed', reason: '订单已付清' })
+  expect(await run("select account_id from message where link = '/largePayment?id=' || $1", [main?.fId])).toEqual([{ account_id: 'hospital' }])
+  const [{ code = '' } = {}] = await run<{ code: string }>('select code from payment where id = $1', [main?.fId])
+  await run("insert into bank_line (id, reference, received_on, payer_name, amount, note) values ('line-late', 'late-1', current_date, '别人', '1.00', $1)", [`货款${code}`])
+  const { data: found } = await call<{ fId: string }[]>('/api/bankLine/getPayments', { fId: 'line-late' }, 'finance')
+  expect(found?.map(({ fId }) => fId)).toContain(main?.fId)
 })

@@ -1,5 +1,6 @@
 import { beforeAll } from 'vitest'
 import { ask, fileForm } from './ask.ts'
+import { day } from './day.ts'
 import { signedInMall } from './signed-in-mall.ts'
 
 export interface Application {
@@ -17,6 +18,20 @@ interface Upload {
 }
 /** A picture of one pixel. */
 export const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+/** What somebody without an account hands in by a customer's link; in wire names. */
+export const byLinkContent = () => ({
+  fCompanyName: '黄石通达医药有限公司',
+  fCreditCode: '91110108551385082Q',
+  fContact: '周敏',
+  fPhone: '13900000088',
+  fBrand: '衡植',
+  fRegion: '黄石',
+  fHospital: '黄石口腔医院',
+  fValidFrom: day(0),
+  fValidTo: day(100),
+  fFiles: [] as unknown[],
+})
 
 /** A mall for the tests of one file that hand in applications and decide on them; the hospital has none yet, and a guarantee password. */
 export const reviewingMall = () => {

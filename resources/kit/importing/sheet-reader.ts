@@ -36,7 +36,7 @@ export const sheetNames = async (bytes: Uint8Array): Promise<string[]> => {
 
 /** One sheet (or the text file) as its heading and its rows, with the same numbers as the server's report. Raises when the file can't be read. */
 export const readSheet = async (bytes: Uint8Array, sheet: string | undefined): Promise<Sheet> => {
-  const rows = isZip(bytes) ? await readable(() => workbookRows(bytes, sheet)) : textRows(decodeText(bytes))
+  const rows = isZip(bytes) ? await workbookRows(bytes, sheet) : textRows(decodeText(bytes))
   if (rows.length === 0) throw new Error('importing.emptyFile')
   const [first, ...rest] = rows
   return { heading: first?.cells.map((cell) => cell.trim()) ?? [], rows: rest }
@@ -47,10 +47,12 @@ export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x
 const workbookRows = async (bytes: Uint8Array, sheet: string | undefined): Promise<SheetRow[]> => {
   const { streamXlsxRows } = await import('hucre/xlsx')
   const rows: SheetRow[] = []
-  for await (const { index, values } of streamXlsxRows(bytes, sheet === undefined ? {} : { sheet })) {
-    const cells = values.map((value) => (value === null || value === undefined ? '' : value instanceof Date ? value.toISOString().slice(0, 10) : String(value)))
-    if (cells.some((cell) => cell !== '')) rows.push({ row: index + 1, cells })
-  }
+  await readable(async () => {
+    for await (const { index, values } of streamXlsxRows(bytes, sheet === undefined ? {} : { sheet })) {
+      const cells = values.map((value) => (value === null || value === undefined ? '' : value instanceof Date ? value.toISOString().slice(0, 10) : String(value)))
+      if (cells.some((cell) => cell !== '')) rows.push({ row: index + 1, cells })
+    }
+  })
   return rows
 }
 

@@ -1,20 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { mandatoryFiles, termlessFiles } from '#contract/qualification-files.ts'
+import { termlessFiles } from '#contract/qualification-files.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
-import { company } from '#server/db/schema/people.ts'
-import { missing, refused } from '#server/failure.ts'
-import type { SignedInContext } from '#server/http/request.ts'
+import { refused } from '#server/failure.ts'
 import { today } from '#server/today.ts'
+import { companyFor, holderOf, isMandatory } from '../licence-holder.ts'
 import type { KindRules } from '../rules.ts'
 import { refuseSecond } from './refuse-second.ts'
-
-interface Holder {
-  companyId: string | null
-  customerType: 'company' | 'individual' | null
-  name: string
-  orgId: string
-}
 
 /** Files that prove who the customer is: approval puts them in force, in the place of the one of the same name. Its versions are its applications. */
 export const qualifications: KindRules<'qualification'> = {
@@ -42,7 +34,7 @@ export const qualifications: KindRules<'qualification'> = {
     const { deps } = context
     const holder = await holderOf(tx, accountId)
     const companyId = holder.companyId ?? (await companyFor(tx, context, accountId, holder))
-    const mandatory = (mandatoryFiles[holder.customerType ?? 'company'] as readonly string[]).includes(name)
+    const mandatory = isMandatory(holder, name)
     const values = sql`number = ${number}, expires_on = ${expiresOn}::date, classes = ${sql.param(classes)}::text[], files = ${JSON.stringify(files)}::jsonb`
     const changed = await rowsOf<{ id: string }>(
       tx,
@@ -66,25 +58,4 @@ const inForce = async (tx: Queryable, accountId: string, name: string): Promise<
         and trim(both '《》' from f.name) = ${name}`,
   )
   return row
-}
-
-/** Whose files they are. The account is locked: two files of someone without a company make one holder. */
-const holderOf = async (tx: Queryable, accountId: string): Promise<Holder> => {
-  await tx.execute(sql`select 1 from account where id = coalesce((select owner_id from account where id = ${accountId}), ${accountId}) for update`)
-  const [row] = await rowsOf<Holder>(
-    tx,
-    sql`
-    select coalesce(a.company_id, o.company_id) as "companyId", coalesce(o.customer_type, a.customer_type) as "customerType", coalesce(o.name, a.name) as name, a.org_id as "orgId"
-    from account a left join account o on o.id = a.owner_id where a.id = ${accountId}`,
-  )
-  if (!row) throw missing()
-  return row
-}
-
-/** Individuals hold files too: they get a holder of their own with the first. */
-const companyFor = async (tx: Queryable, { deps }: SignedInContext, accountId: string, { name, orgId }: Holder): Promise<string> => {
-  const id = deps.newId()
-  await tx.insert(company).values({ id, name, kind: 'customer', orgId })
-  await tx.execute(sql`update account set company_id = ${id} where id = coalesce((select owner_id from account where id = ${accountId}), ${accountId})`)
-  return id
 }

@@ -17,7 +17,7 @@ const everyMenu = ['*']
 const catalogue = ['dictionary', 'goodsGroups', 'goods', 'specs', 'priceLists', 'priceItems', 'specialPrices', 'exclusives', 'certificates', 'lots', 'homeBlocks']
 const services = ['courses', 'testReports', 'contactCards']
 const mayRead = [...catalogue, 'orders', 'deliveries', 'qualifications', 'agreements', ...services].map((resource) => `${resource}:read`)
-const mayWrite = ['agreements', 'specialPrices', 'exclusives', 'homeBlocks', ...services].map((resource) => `${resource}:write`)
+const mayWrite = ['qualifications', 'agreements', 'specialPrices', 'exclusives', 'homeBlocks', ...services].map((resource) => `${resource}:write`)
 
 export const roles = [
   { code: 'admin', name: '管理员', permissions: ['*'], menus: everyMenu },

@@ -1,0 +1,1 @@
+UPDATE "role" SET "permissions" = array_append("permissions", 'qualifications:write') WHERE "permissions" @> '{agreements:write,applications:review}'::text[] AND NOT "permissions" && '{*,qualifications:write}'::text[];
