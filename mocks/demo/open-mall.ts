@@ -15,6 +15,7 @@ import { browserFiles } from './browser-files.ts'
 import { browserPasswords } from './browser-passwords.ts'
 import { browserPictures } from './browser-pictures.ts'
 import { browserPrinter } from './browser-printer.ts'
+import { KeptPlace } from './kept-place.ts'
 import { outsideHere } from './outside-here.ts'
 
 /** What the database and the papers need, as the build laid it down. */
@@ -40,10 +41,10 @@ const dropped = (database: string) =>
     asked.onsuccess = asked.onerror = asked.onblocked = () => done()
   })
 
-const filledWithDemo = async (pglite: PGlite, db: Queryable) => {
+const filledWithDemo = async (pglite: PGlite, place: KeptPlace, db: Queryable) => {
   await seedDemo(db, browserPasswords, new Date())
   await pglite.exec('analyze; checkpoint')
-  await pglite.syncToFs()
+  await place.syncToFs()
 }
 
 /**
@@ -59,18 +60,21 @@ export const openMall = async (name: string, { say, tell, log }: { say: (stage: 
   say('opening')
   // A first filling that was broken off leaves a database that nobody can begin with.
   if (!filled) await dropped(`/pglite/${name}`)
-  const pglite = await PGlite.create({ dataDir: `idb://${name}`, relaxedDurability: true, ...(empty && { loadDataDir: empty }) })
+  const place = new KeptPlace(name)
+  const pglite = await PGlite.create({ fs: place, relaxedDurability: true, ...(empty && { loadDataDir: empty }) })
   const { db, changes } = overPglite(pglite)
   const printer = browserPrinter(PLACE)
   if (!filled) {
     say('filling')
-    await filledWithDemo(pglite, db).catch(async (error: unknown) => {
+    await filledWithDemo(pglite, place, db).catch(async (error: unknown) => {
       // Another attempt couldn't drop what is still open.
       await pglite.close()
       throw error
     })
     await kept.put(FILLED, new Response('yes'))
   }
+  // Who is told that something was done finds it again, whenever the browser ends this worker.
+  changes.settled = () => place.syncToFs()
   await indexGoods(db)
   const outside = await outsideHere(db, origin, log, tell)
   const workers: ReturnType<typeof startWorkers> = []
