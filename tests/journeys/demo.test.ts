@@ -27,9 +27,10 @@ test('an opening that was broken off, and a page that was loaded past its worker
   await session.send('ServiceWorker.stopAllWorkers')
   await page.reload()
   await page.getByLabel('账号或手机号').waitFor()
-  // As Shift and the reload button do.
+  // As Shift and the reload button do. The page of before is told from the next by a mark.
+  await page.evaluate(() => document.documentElement.setAttribute('data-before', ''))
   await session.send('Page.reload', { ignoreCache: true })
-  await page.getByLabel('账号或手机号').waitFor({ state: 'detached' })
+  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-before'))
   await page.getByLabel('账号或手机号').waitFor()
   expect(theirs).toEqual([])
   await page.context().close()
