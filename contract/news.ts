@@ -53,6 +53,7 @@ const zh = {
   'invoice.redFailed': ['红字发票没有开成', '抬头 {title}，¥{amount}。原因：{reason}。财务会核对后处理。'],
   'payment.done.orders': ['付款 {number} 已到账', '订单的付款状态已更新。'],
   'payment.needless': ['付款 {number} 已关闭', '它的订单已付清，请勿再付。已经汇出的款项请告知服务人员，会转入账户余额。'],
+  'payment.replaced': ['付款 {number} 已关闭', '它的订单已另行付款或重新发起付款，请勿再按它汇款；还没有付清的订单请在订单页付款。已经汇出的款项请告知服务人员。'],
   'payment.over': ['付款 {number} 到账 ¥{amount}', '多付的 ¥{over} 已转入账户余额。'],
   'payment.done.recharge': ['付款 {number} 已到账', '已转入账户余额。'],
   // Said until November 2026, and read in inboxes still.
@@ -134,6 +135,10 @@ const en: Book<NewsKey> = {
   'invoice.redFailed': ['A red invoice could not be issued', 'To {title}, ¥{amount}. Reason: {reason}. Our finance staff will look into it.'],
   'payment.done.orders': ['Payment {number} received', 'Your orders show it.'],
   'payment.needless': ['Payment {number} closed', 'Its orders are paid: please don’t pay it. If money is on its way, tell whoever serves you; it goes to your balance.'],
+  'payment.replaced': [
+    'Payment {number} closed',
+    'Its orders are paid in another way or by another payment: please don’t pay it. Pay what is still open from your orders. If money is on its way, tell whoever serves you.',
+  ],
   'payment.over': ['¥{amount} received for payment {number}', 'What was paid too much, ¥{over}, is in your balance.'],
   'payment.done.recharge': ['Payment {number} received', 'It is in your balance.'],
   'payment.done.over': ['Payment {number} received', 'What was paid too much is in your balance.'],

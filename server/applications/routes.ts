@@ -62,8 +62,12 @@ const LINK_ACTS = 40
 /** Those that whoever holds a customer's link handed in; once the customer has taken one in hand it is the customer's. */
 const filedBy = (accountId: string) => sql`p.account_id = ${accountId} and p.kind = 'transfer' and p.submitted_by = ${BY_LINK}`
 
-/** Who of the house did what is for those who have an account. */
-const toStranger = (info: ApplicationInfo): ApplicationInfo => ({ ...info, events: [], assigneeName: null })
+/** What was handed in by a customer's link, as whoever holds it reads it: who of the house did what is for those who have an account. Raises 404. */
+const filedOf = async (deps: CallContext['deps'], accountId: string, id: string): Promise<ApplicationInfo> => ({
+  ...(await applicationInfo(deps, id, filedBy(accountId), null)),
+  events: [],
+  assigneeName: null,
+})
 
 /** The customer that gave a link. Raises 404 when it doesn't hold, or they are no customer any more. */
 const giverOf = async ({ db, ...deps }: CallContext['deps'], token: string): Promise<{ accountId: string; orgId: string }> => {
@@ -100,16 +104,12 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
   save: async ({ token, ...draft }, anyone) => {
     if (token && !draft.submit) throw missing()
     const context = await applicantOf(anyone, token, draft.kind)
-    // By a link one hands in what is new, and again what one handed in by it and was turned down.
-    if (token && draft.id) await applicationInfo(context.deps, draft.id, sql`${filedBy(context.person.actingId)} and p.state = 'rejected'`, null)
     const read = readContent(draft, context.language)
     if ('errors' in read) return invalidBody(read.errors, context.headers)
-    const saved = await mine(context, await saveApplication(context, { ...draft, content: read.content, byLink: token !== undefined }))
-    return token ? toStranger(saved) : saved
+    const id = await saveApplication(context, { ...draft, content: read.content, byLink: token !== undefined })
+    return token ? filedOf(context.deps, context.person.actingId, id) : mine(context, id)
   },
-  filed: async ({ id, token }, { deps }) => {
-    return toStranger(await applicationInfo(deps, id, filedBy((await giverOf(deps, token)).accountId), null))
-  },
+  filed: async ({ id, token }, { deps }) => filedOf(deps, (await giverOf(deps, token)).accountId, id),
   withdraw: async ({ id }, context) => {
     await withdrawApplication(context, id)
     return mine(context, id)

@@ -59,9 +59,9 @@ const save = async (tx: Queryable, context: SignedInContext, draft: Draft): Prom
   if (id) {
     const locked = await lockApplication(tx, id)
     if (locked.kind !== draft.kind || !(await isOwn(tx, person, locked))) throw missing()
+    const whose = takenInHand(locked, person, draft)
     if (locked.state !== 'draft' && locked.state !== 'rejected') throw wrongState(locked)
-    const whose = takenInHand(locked, draft)
-    if (draft.version !== undefined && draft.version !== locked.version) throw await conflict(tx, 'application', id, locked.version)
+    if (draft.version !== undefined && draft.version !== locked.version) throw await conflict(tx, 'application', id, locked.version, { named: !draft.byLink })
     await tx
       .update(application)
       .set({ ...kept, ...whose, remarks: await remarksLeft(tx, id, locked.content, draft.content), version: locked.version + 1 })
@@ -93,8 +93,8 @@ const save = async (tx: Queryable, context: SignedInContext, draft: Draft): Prom
 }
 
 /** What was handed in by a link is the customer's once they change it: whoever holds the link neither reads nor changes it any more. Raises 404. */
-const takenInHand = ({ submittedBy }: LockedApplication, { byLink = false }: Draft): { submittedBy?: null } => {
-  if (byLink && submittedBy !== BY_LINK) throw missing()
+const takenInHand = ({ submittedBy, accountId }: LockedApplication, { actingId }: SignedInContext['person'], { byLink = false }: Draft): { submittedBy?: null } => {
+  if (byLink && (submittedBy !== BY_LINK || accountId !== actingId)) throw missing()
   return !byLink && submittedBy === BY_LINK ? { submittedBy: null } : {}
 }
 

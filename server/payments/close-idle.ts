@@ -1,28 +1,58 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { type News, sendNews } from '#server/messages/send.ts'
 
 const reasons = { otherWay: '已改用其他方式', anew: '已重新发起付款', paid: '订单已付清' } as const
+/** Why one is closed of whose orders some were paid, and others weren't. */
+const PARTLY = '部分订单已付清'
 
-interface Closed {
-  id: string
-  number: string
-  accountId: string
+interface Closing {
+  /** Locked already. */
+  orderIds: readonly string[]
+  reason: keyof typeof reasons
+  /** Of all of them those that this says of `p`. */
+  which?: SQL
+  /** Who does it, and needn't be told; nobody where all are told. */
+  by?: string | null
 }
 
 /**
- * Closes transfers of these locked orders that nothing has come for, for a reason: nobody is asked for the money twice.
- * Of all of them those that `which` says of `p`; answers them. Those with a voucher stay, since their money is on its way; what comes for a closed one all the same can still be entered.
+ * Closes transfers of these orders that nothing has come for, for a reason: nobody is asked for the money twice. Whoever began one is told.
+ * Those with a voucher stay, since their money is on its way; what comes for a closed one all the same can still be entered.
  */
-export const closeIdleTransfers = async (tx: Queryable, orderIds: readonly string[], reason: keyof typeof reasons, which: SQL = sql`true`): Promise<Closed[]> => {
-  const closed: Closed[] = []
-  for (const id of orderIds)
-    closed.push(
-      ...(await rowsOf<Closed>(
-        tx,
-        sql`update payment p set state = 'closed', reason = ${reasons[reason]}, version = version + 1
-        where p.way = 'transfer' and p.state = 'waiting' and p.received_fen = 0 and p.vouchers = '[]'::jsonb and p.orders @> ${JSON.stringify([{ id }])}::jsonb and ${which}
-        returning p.id, p.number, p.account_id as "accountId"`,
-      )),
-    )
-  return closed
+export const closeIdleTransfers = async (tx: Queryable, deps: Deps, { orderIds, reason, which = sql`true`, by = null }: Closing): Promise<void> => {
+  if (orderIds.length === 0) return
+  const open = sql`exists (select 1 from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id' where o.handling <> 'cancelled' and o.paid < o.total)`
+  const ofThese = sql.join(
+    orderIds.map((id) => sql`p.orders @> ${JSON.stringify([{ id }])}::jsonb`),
+    sql` or `,
+  )
+  const closed = await rowsOf<{ id: string; number: string; accountId: string; open: boolean }>(
+    tx,
+    sql`
+    with idle as materialized (
+      select p.id from payment p
+      where p.way = 'transfer' and p.state = 'waiting' and p.received_fen = 0 and p.vouchers = '[]'::jsonb and (${ofThese}) and ${which}
+      order by p.id for update)
+    update payment p set state = 'closed', reason = ${reason === 'paid' ? sql`case when ${open} then ${PARTLY} else ${reasons.paid} end` : reasons[reason]}, version = version + 1
+    from idle where p.id = idle.id
+    returning p.id, p.number, p.account_id as "accountId", ${open} as open`,
+  )
+  await sendNews(
+    tx,
+    deps,
+    closed
+      .filter(({ accountId }) => accountId !== by)
+      .map(
+        ({ id, number, accountId, open }): News => ({
+          accountId,
+          kind: 'payment',
+          says: open ? 'payment.replaced' : 'payment.needless',
+          facts: { number },
+          link: `/largePayment?id=${id}`,
+          key: `payment:${id}:closed`,
+        }),
+      ),
+  )
 }

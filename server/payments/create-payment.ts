@@ -80,9 +80,11 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
     await queuePaymentEnd(tx, begun.id, until)
     return begun
   }
-  const ids = orders.map(({ id }) => id)
+  const orderIds = orders.map(({ id }) => id)
+  // Whoever gave a link doesn't know what is done behind it.
+  const by = payer.only ? null : payer.accountId
   // Of others' transfers, which this payer doesn't see, one may be on its way.
-  await (way.way === 'transfer' ? closeIdleTransfers(tx, ids, 'anew', visiblePayments(payer)) : closeIdleTransfers(tx, ids, 'otherWay'))
+  await closeIdleTransfers(tx, deps, way.way === 'transfer' ? { orderIds, reason: 'anew', which: visiblePayments(payer), by } : { orderIds, reason: 'otherWay', by })
   const expiresAt = way.way === 'balance' ? null : paymentEnd(way.way, deps.clock())
   const { id, number } = await openPayment(tx, deps, {
     payerId: cashier.rows[0]?.payerId ?? payer.payerId,

@@ -52,7 +52,7 @@ export const carryOutPaymentExpiry = async (deps: Deps, job: Job): Promise<void>
       tx,
       sql`select expires_at::text as later from payment where id = ${job.key} and state in ('waiting', 'partly') and expires_at > ${deps.clock().toISOString()}::timestamptz`,
     )
-    // The time was given anew since: by a reversal.
+    // The time was given anew since: by a reversal, or by whoever asked for it again.
     if (later !== null) return queuePaymentEnd(tx, job.key, new Date(later))
     await tx.execute(sql`
       update payment set state = 'closed', reason = '超过付款期限', version = version + 1 where id = ${job.key} and (state = 'waiting' or (state = 'partly' and way = 'transfer'))`)

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/failure.ts'
 import type { LedgerKind } from '#server/ledger/accounts.ts'
 import { type Posting, post } from '#server/ledger/post.ts'
-import { type News, sendNews } from '#server/messages/send.ts'
+import { sendNews } from '#server/messages/send.ts'
 import { type LockedOrder, lockOrder, orderColumns } from '#server/orders/cancel-order.ts'
 import { takePayment } from '#server/orders/steps.ts'
 import { anotherPaper } from '#server/outbox/outdated-paper.ts'
@@ -103,13 +103,8 @@ export const settle = async (
   await tx.execute(sql`
     update payment set received_fen = ${String(received)}::bigint, state = ${state}, settled_at = case when ${state} = 'done' then ${deps.clock().toISOString()}::timestamptz end,
       ${anotherPaper}, version = version + 1 where id = ${payment.id}`)
-  const closed = await closeIdleTransfers(
-    tx,
-    full.map(({ id }) => id),
-    'paid',
-  )
+  await closeIdleTransfers(tx, deps, { orderIds: full.map(({ id }) => id), reason: 'paid' })
   await sendNews(tx, deps, [
-    ...closed.map(({ id, number, accountId }): News => ({ accountId, kind: 'payment', says: 'payment.needless', facts: { number }, link: `/largePayment?id=${id}`, key: `payment:${id}:closed` })),
     {
       accountId: payment.accountId,
       kind: 'payment',

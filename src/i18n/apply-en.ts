@@ -192,7 +192,6 @@ export const applyEn: typeof applyZh = {
       approved: 'Approved; the letter has gone to whoever invited you.',
       rejected: 'It wasn’t approved; please change it and send it again.',
       withdrawn: 'Whoever invited you has withdrawn it.',
-      draft: 'Whoever invited you is changing it.',
       taken: 'Whoever invited you has taken it in hand; please ask them what became of it.',
     },
     back: 'See what was handed in',

@@ -135,7 +135,6 @@ export const applyZh = {
       approved: '已通过，授权书已交给发起单位。',
       rejected: '没有通过，请修改后重新提交。',
       withdrawn: '发起单位已撤回这份申请。',
-      draft: '发起单位正在修改这份申请。',
       taken: '已由发起单位处理，请向其了解结果。',
     },
     back: '查看已提交的申请',

@@ -39,14 +39,14 @@ interface Props {
 }
 
 /** One application's form, whichever kind: kept as a draft or handed in; after a refusal its reason stands above. */
-export const ApplicationForm = ({ kind, kept, start = {}, since, names = {}, link, needed, above, onTyped, onDone }: Props) => {
+export const ApplicationForm = ({ kind, kept, start = {}, since = {}, names = {}, link, needed, above, onTyped, onDone }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
   const changed = useApplicationChanged(kind)
   const attempt = useAttempt()
   const key = useSubmitKey()
   const [begun] = useState<Record<string, unknown>>(() => (kept ? contentOf(kind, kept.content) : start))
-  const [typed, setTyped] = useState(() => (since ? { ...begun, ...since } : begun))
+  const [typed, setTyped] = useState(() => (Object.keys(since).length > 0 ? { ...begun, ...since } : begun))
   useEffect(() => {
     if (typed !== begun) onTyped?.(typed)
     // Only what is typed is told.

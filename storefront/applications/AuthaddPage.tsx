@@ -45,12 +45,12 @@ export const AuthaddPage = () => {
             key={kept?.id}
             kind="transfer"
             kept={kept}
-            start={kept ? {} : draft.typed()}
-            {...(kept && { since: draft.typed(kept.id) })}
+            start={kept ? {} : draft.typed(null)}
+            {...(kept && { since: draft.typed(kept) })}
             link={{ token, brands: data.brands }}
-            onTyped={(typed) => draft.keep(typed, kept?.id)}
+            onTyped={(typed) => draft.keep(typed, kept)}
             onDone={(application) => {
-              draft.noteFiled(application, kept?.id)
+              draft.noteFiled(application, kept)
               queries.setQueryData(filedQuery(application.id, token).queryKey, application)
               back()
             }}

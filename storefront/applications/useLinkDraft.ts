@@ -1,19 +1,21 @@
 import { useState } from 'react'
+import type { ApplicationInfo } from '#contract/application.ts'
 
 export interface Filed {
   id: string
   number: string
 }
 
+type Kept = Pick<ApplicationInfo, 'id' | 'version'>
 type Typed = Record<string, unknown>
 /** What is typed lasts as long as the tab, what was handed in as long as the device keeps it. */
 const storages = { draft: 'sessionStorage', filed: 'localStorage' } as const
 type Name = keyof typeof storages
 
 // Where nothing can be kept, reaching for the storage fails already: it lives as long as the page.
-const read = <Kept>(name: Name, key: string, otherwise: Kept): Kept => {
+const read = <Value>(name: Name, key: string, otherwise: Value): Value => {
   try {
-    return (JSON.parse(globalThis[storages[name]].getItem(`link-${name}.${key}`) ?? 'null') as Kept | null) ?? otherwise
+    return (JSON.parse(globalThis[storages[name]].getItem(`link-${name}.${key}`) ?? 'null') as Value | null) ?? otherwise
   } catch {
     return otherwise
   }
@@ -32,18 +34,19 @@ const write = (name: Name, key: string, kept: unknown) => {
  */
 export const useLinkDraft = (token: string) => {
   const link = token.slice(-16)
-  const keyOf = (id: string | undefined) => (id ? `${link}.${id}` : link)
+  // What was typed into one belongs to it as it was then: once it was sent again, and turned down again, one begins with what was sent.
+  const keyOf = (kept: Kept | null) => (kept ? `${link}.${kept.id}.${kept.version}` : link)
   const [filed, setFiled] = useState(() => read<Filed[]>('filed', link, []))
   return {
     filed,
-    /** What was typed into a new one, or into the one with this id. */
-    typed: (id?: string): Typed => read('draft', keyOf(id), {}),
-    keep: (typed: Typed, id?: string) => write('draft', keyOf(id), typed),
-    /** Handed in: the first time, or once more with the id that it had. */
-    noteFiled: ({ id, number }: Filed, again?: string) => {
-      const all = [{ id, number }, ...filed.filter((one) => one.id !== id)].slice(0, 10)
+    /** What was typed into a new one, or into one that was turned down. */
+    typed: (kept: Kept | null): Typed => read('draft', keyOf(kept), {}),
+    keep: (typed: Typed, kept: Kept | null) => write('draft', keyOf(kept), typed),
+    /** Handed in: the first time, or once more as what it was before. Other tabs may have handed in others meanwhile. */
+    noteFiled: ({ id, number }: Filed, before: Kept | null) => {
+      const all = [{ id, number }, ...read<Filed[]>('filed', link, filed).filter((one) => one.id !== id)].slice(0, 10)
       write('filed', link, all)
-      write('draft', keyOf(again), {})
+      write('draft', keyOf(before), {})
       setFiled(all)
     },
   }

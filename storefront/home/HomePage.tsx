@@ -23,7 +23,7 @@ export const HomePage = () => {
   const priced = user?.priceListName ?? user?.custPriceListName
   const { data, error, refetch } = useQuery(queries.home)
   // What one sees first is drawn first.
-  const below = useDeferredValue(data, undefined)
+  const below = useDeferredValue(data ?? null, null)
   const { data: seen = [] } = useQuery(queries.seen(undefined))
   useTitle(translate('shop.tabs.home'))
   if (error && !data)

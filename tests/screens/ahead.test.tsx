@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react'
+import { http } from 'msw'
 import { Suspense } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ahead } from '#src/components/ahead.tsx'
 import { mallBehind, open } from '#tests/support/screen.tsx'
+import { mocks } from '#tests/support/screen-setup.ts'
 
 const behind = mallBehind()
 
@@ -65,6 +67,13 @@ describe('a visit', () => {
     ['/moreHot', '/api/saleGoods/getPageListMall'],
     ['/searchlist?id=3', '/api/saleGoods/getPageListMall'],
   ])('asks what %s shows once, as the page would', async (at, call) => {
+    // Who is signed in is answered once the page's own question is out: neither waits for the other.
+    mocks.use(
+      http.post('*/api/auth/getLoginInfo', async ({ request }) => {
+        await vi.waitFor(() => expect(behind.calls(call)).toHaveLength(1), 5000)
+        return behind.mall.app.fetch(request)
+      }),
+    )
     const { unmount } = await open(at, { mall: behind.mall, as: 'hospital' })
     await screen.findByRole('heading', { level: 1 }, { timeout: 5000 })
     await screen.findAllByRole('link', { name: /./ })

@@ -1,9 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { contentOf } from '#contract/application.ts'
 import { ask, fileForm, signIn } from '#tests/support/ask.ts'
 import { byLinkContent, PNG } from '#tests/support/reviewing.ts'
 import { address, mallBehind, open } from '#tests/support/screen.tsx'
 
+interface Filed {
+  fId: string
+  fVersion: number
+}
 const behind = mallBehind()
 
 test('whoever handed in an application by a link reads there what became of it, and sends it again', async () => {
@@ -11,13 +16,15 @@ test('whoever handed in an application by a link reads there what became of it, 
   const { data: link } = await ask<{ fLink: string }>(behind.mall, '/api/letter/getLinkMall', {}, { token })
   const fToken = new URL(link?.fLink ?? '').searchParams.get('token') ?? ''
   const { data: file } = await ask(behind.mall, `/api/attachment/uploadMall?${new URLSearchParams({ token: fToken })}`, fileForm(PNG, '许可证.png'))
-  const fContent = { ...byLinkContent(), fFiles: [file] }
-  const { data: filed } = await ask<{ fId: string; fNumber: string; fVersion: number }>(behind.mall, '/api/application/saveMall', { fKind: '转配送授权', fContent, fSubmit: true, fToken })
-  localStorage.setItem(`link-filed.${fToken.slice(-16)}`, JSON.stringify([{ id: filed?.fId, number: filed?.fNumber }]))
+  // As typed in this tab before a reload.
+  sessionStorage.setItem(`link-draft.${fToken.slice(-16)}`, JSON.stringify(contentOf('transfer', { ...byLinkContent(), fFiles: [file] })))
   const here = `/authadd?${new URLSearchParams({ token: fToken })}`
-  await open(here)
-  const part = () => screen.findByRole('region', { name: `申请 ${filed?.fNumber}` })
+  const first = await open(here)
+  await first.user.click(await screen.findByRole('button', { name: '提交申请' }))
+  const part = () => screen.findByRole('region', { name: /^申请 SQ/ })
   await within(await part()).findByText('待审核')
+  const { data: own } = await ask<{ items: Filed[] }>(behind.mall, '/api/application/getPageListMall', { fKind: '转配送授权', page: 1, size: 1 }, { token })
+  const [filed] = own?.items ?? []
   cleanup()
 
   const { token: reviewer } = await signIn(behind.mall, 'admin')

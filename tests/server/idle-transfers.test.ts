@@ -10,6 +10,8 @@ interface Payment {
 const pay = (orderIds: string[], fPayWay: string, fAmount: string) => call<Payment>('/api/salePayment/createMall', { fKey: key(), fType: '订单', fOrderIds: orderIds, fAmount, fPayWay })
 const stateOf = async (id: string | undefined) => (await run<{ state: string; reason: string | null }>('select state, reason from payment where id = $1', [id]))[0]
 
+const told = (id: string | undefined) => run("select account_id, says from message where link = '/largePayment?id=' || $1", [id])
+
 test.each([
   ['by balance', async (id: string, total: string) => (await pay([id], '余额支付', total)).errors],
   ['on credit', async (id: string, total: string) => (await call('/api/saleOrder/onCreditMall', { fKey: key(), fOrderIds: [id], fTotal: total })).errors],
@@ -89,4 +91,34 @@ test('a colleague who begins one closes none that they don’t see', async () =>
   await run("insert into bank_line (id, reference, received_on, payer_name, amount, note) values ('line-late', 'late-1', current_date, '别人', '1.00', $1)", [`货款${code}`])
   const { data: found } = await call<{ fId: string }[]>('/api/bankLine/getPayments', { fId: 'line-late' }, 'finance')
   expect(found?.map(({ fId }) => fId)).toContain(main?.fId)
+})
+
+test('one over two orders of which but one is paid says so, and whoever began it hears it; those who did it themselves needn’t', async () => {
+  const [order, another] = [await placed([{ fSpecId: 'hd-001-1', fQty: 1 }]), await placed([{ fSpecId: 'hd-001-1', fQty: 1 }])]
+  const both = (Number(order.fTotal) + Number(another.fTotal)).toFixed(2)
+  const { data: apart } = await pay([order.fId], '银行转账', order.fTotal)
+  // As two that were begun at once.
+  const [{ orders } = {}] = await run<{ orders: unknown }>('select orders from payment where id = $1', [apart?.fId])
+  await run("update payment set orders = '[]' where id = $1", [apart?.fId])
+  const { data: together } = await pay([another.fId, order.fId], '银行转账', both)
+  await run('update payment set orders = $2 where id = $1', [apart?.fId, JSON.stringify(orders)])
+  expect((await call('/api/salePayment/receive', { fId: apart?.fId, fAmount: order.fTotal, fReference: `BK${key()}` }, 'finance')).errors).toBeNull()
+  expect(await stateOf(together?.fId)).toEqual({ state: 'closed', reason: '部分订单已付清' })
+  expect(await told(together?.fId)).toEqual([{ account_id: 'hospital', says: 'payment.replaced' }])
+  // What is left is paid by its buyer from the balance.
+  const { data: rest } = await pay([another.fId], '银行转账', another.fTotal)
+  expect((await pay([another.fId], '余额支付', another.fTotal)).errors).toBeNull()
+  expect(await stateOf(rest?.fId)).toEqual({ state: 'closed', reason: '已改用其他方式' })
+  expect(await told(rest?.fId)).toEqual([])
+})
+
+test('a colleague hears that the main account put another payment in the place of theirs', async () => {
+  const east = (await signIn(here.mall, 'hospital-east')).token
+  const [order, another] = [await placed([{ fSpecId: 'hd-001-1', fQty: 1 }]), await placed([{ fSpecId: 'hd-001-1', fQty: 1 }])]
+  await run("update sales_order set account_id = 'hospital-east' where id = $1", [order.fId])
+  const body = { fKey: key(), fType: '订单', fOrderIds: [order.fId], fAmount: order.fTotal, fPayWay: '银行转账' }
+  const { data: own } = await ask<Payment>(here.mall, '/api/salePayment/createMall', body, { token: east })
+  await pay([order.fId, another.fId], '银行转账', (Number(order.fTotal) + Number(another.fTotal)).toFixed(2))
+  expect(await stateOf(own?.fId)).toEqual({ state: 'closed', reason: '已重新发起付款' })
+  expect(await told(own?.fId)).toEqual([{ account_id: 'hospital-east', says: 'payment.replaced' }])
 })

@@ -98,7 +98,7 @@ describe('a check', () => {
 test('progress of a file that is still on its way says that it is being read, of somebody else’s import nothing', async () => {
   const batchId = crypto.randomUUID()
   const progress = async (as: string) => ask<{ fPhase: string; fDone: number }>(here.mall, '/api/accounts/getImportProgress', { fBatchId: batchId }, { token: as })
-  expect((await progress(token())).data).toMatchObject({ fDone: 0 })
+  expect((await progress(token())).data).toEqual({ fPhase: 'reading', fDone: 0 })
   expect((await upload(`${head}\nprogress-1,进度,客户,13811118888,江苏\n`, 'a.csv', `?dryRun=true&batchId=${batchId}`)).data).toMatchObject({ fBatchId: batchId })
   expect((await progress(token())).status).toBe(200)
   await here.mall.database.pool.query("update import_batch set actor_id = 'sales' where id::text = $1", [batchId])

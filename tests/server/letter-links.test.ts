@@ -36,11 +36,16 @@ describe('a link for someone without an account', () => {
     expect((await filed(handed?.fId, `${fToken}x`)).status).toBe(404)
     expect(await run("select title from message where account_id = 'hospital' and link like '%' || $1", [handed?.fId])).toEqual([{ title: `转配送授权申请 ${handed?.fNumber} 由您给出的链接提交` }])
     // While it is looked at nobody changes it.
-    expect((await send({ fId: handed?.fId })).status).toBe(404)
+    expect((await send({ fId: handed?.fId })).errors).toMatch(/待审核/)
     await review(handed as Application, false, { fReason: '请注明终端医院的科室' })
     expect((await filed(handed?.fId)).data).toMatchObject({ fState: '已驳回', fReviewReason: '请注明终端医院的科室' })
     // Who of the house decided is told to nobody who has no account.
-    const { data: again } = await send({ fId: handed?.fId })
+    const stale = await send({ fId: handed?.fId, fVersion: handed?.fVersion })
+    expect([stale.status, JSON.stringify(stale.errors)]).toEqual([409, expect.not.stringContaining('系统管理员')])
+    // Sent again when its answer was lost, it says the same.
+    const fKey = crypto.randomUUID()
+    const { data: again } = await send({ fId: handed?.fId, fKey })
+    expect((await send({ fId: handed?.fId, fKey })).data).toMatchObject({ fId: handed?.fId, fVersion: again?.fVersion })
     expect(again).toMatchObject({ fId: handed?.fId, fState: '待审核', fEvents: [], fAssigneeName: null })
     expect((await filed(handed?.fId)).data).toMatchObject({ fEvents: [], fAssigneeName: null })
     // Once the customer changes it, it is theirs alone.

@@ -90,6 +90,16 @@ test('a quote that is over is ordered no more, and two orders at once are one', 
   expect((await order(late)).errors).toMatch(/已于 2026-01-01 到期/)
 })
 
+test('goods that were shown for a quote alone go with it', async () => {
+  const shown = (id: string) => run('select v.account_id from goods_visibility v join application p on p.number = v.remark where p.id = $1', [id])
+  await run("update goods set exclusive = true where id = (select goods_id from spec where id = 'hd-001-1')")
+  const id = await quoted({ agreed: false })
+  expect(await shown(id)).toEqual([{ account_id: 'hospital' }])
+  await call('/api/application/withdrawMall', { fId: id })
+  expect(await shown(id)).toEqual([])
+  await run("update goods set exclusive = false where id = (select goods_id from spec where id = 'hd-001-1')")
+})
+
 test('a quote tells its sum and that it waits for a yes, and can be declined', async () => {
   const id = await quoted({ agreed: false })
   expect((await run<{ amount: string }>('select amount from application where id = $1', [id]))[0]?.amount).toBe('2665.50')

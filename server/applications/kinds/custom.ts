@@ -21,4 +21,7 @@ export const customs: KindRules<'custom'> = {
       on conflict (account_id, goods_id) do nothing`)
     return 'quoted'
   },
+  // Goods that were shown to the customer for this quote alone go with it.
+  turnedDown: async (tx, _, { number, accountId }) =>
+    void (await tx.execute(sql`delete from goods_visibility where remark = ${number} and account_id in (${accountId}, (select owner_id from account where id = ${accountId}))`)),
 }
