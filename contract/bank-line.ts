@@ -1,27 +1,20 @@
 import { z } from 'zod'
 import { post } from './call.ts'
-import { importCallsOf } from './import.ts'
+import { dayCell, importCallsOf } from './import.ts'
 import { amount } from './money.ts'
-import { day, id, keyword, moment, required, submitKey, text } from './text.ts'
+import { id, keyword, moment, required, submitKey, text } from './text.ts'
 import { entity } from './wire.ts'
 
-/** A bank writes sums with thousands parted and days in ways of its own. */
+/** A bank writes sums with thousands parted. */
 const sumAsWritten = z
   .string()
   .transform((value) => value.replace(/[,，\s¥￥+]/g, ''))
   .pipe(amount)
-const dayAsWritten = z
-  .string()
-  .transform((value) => {
-    const [, year, month, date] = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})/.exec(value) ?? []
-    return year && month && date ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : value
-  })
-  .pipe(day)
 
 /** A line of a bank's list in files: found by the bank's own number. */
 export const bankLineImportFields = {
   reference: ['fReference', required(60), '交易流水号'],
-  receivedOn: ['fReceivedOn', dayAsWritten, '到账日期'],
+  receivedOn: ['fReceivedOn', dayCell, '到账日期'],
   payerName: ['fPayerName', required(120), '付款户名'],
   payerAccount: ['fPayerAccount', text(60), '付款账号'],
   amount: ['fAmount', sumAsWritten, '金额'],

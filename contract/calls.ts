@@ -6,7 +6,7 @@ import { authCalls } from './auth.ts'
 import { bankLineCalls } from './bank-line.ts'
 import type { Call } from './call.ts'
 import { cartCalls } from './cart.ts'
-import { goodsImportCalls, specImportCalls } from './catalogue-import.ts'
+import { certificateImportCalls, goodsImportCalls, lotImportCalls, specImportCalls } from './catalogue-import.ts'
 import { colleagueCalls } from './colleague.ts'
 import { courseCalls, courseDeskCalls } from './course.ts'
 import { customerCalls } from './customer.ts'
@@ -72,6 +72,8 @@ export const calls = {
   bankLine: bankLineCalls,
   goodsImport: goodsImportCalls,
   specImport: specImportCalls,
+  certificateImport: certificateImportCalls,
+  lotImport: lotImportCalls,
   course: courseCalls,
   courseDesk: courseDeskCalls,
   testReport: testReportCalls,

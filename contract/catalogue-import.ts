@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Status } from './dictionary-entry.ts'
 import { DeviceClass } from './goods-card.ts'
-import { digitsCell, importCallsOf, yesOrNoCell } from './import.ts'
+import { dayCell, digitsCell, importCallsOf, piecesCell, yesOrNoCell } from './import.ts'
 import { price } from './money.ts'
 import { required, text } from './text.ts'
 import type { Fields } from './wire.ts'
@@ -52,5 +52,27 @@ export const specImportFields = {
   sort: ['sort', digitsCell, '排序'],
 } as const satisfies Fields
 
+/** Registration certificates in files: found by their number. */
+export const certificateImportFields = {
+  number: ['number', required(40), '证号'],
+  deviceClass: ['deviceClass', classCell, '管理类别'],
+  maker: ['maker', required(120), '注册人'],
+  validFrom: ['validFrom', dayCell, '批准日期'],
+  validTo: ['validTo', dayCell, '有效期至'],
+  remark: ['remark', text(500), '备注'],
+} as const satisfies Fields
+
+/** Lots in files: found by their spec's code and their number. */
+export const lotImportFields = {
+  specCode: ['specCode', required(40), '规格编码'],
+  number: ['number', required(60), '批号'],
+  madeOn: ['madeOn', dayCell, '生产日期'],
+  expiresOn: ['expiresOn', dayCell, '失效日期'],
+  onHand: ['onHand', piecesCell, '在库'],
+  remark: ['remark', text(500), '备注'],
+} as const satisfies Fields
+
 export const goodsImportCalls = importCallsOf('/api/goods', '商品', 'goods:write')
 export const specImportCalls = importCallsOf('/api/specs', '规格', 'specs:write')
+export const certificateImportCalls = importCallsOf('/api/certificates', '注册证', 'certificates:write')
+export const lotImportCalls = importCallsOf('/api/lots', '批号', 'lots:write')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Access, post } from './call.ts'
 import { listQuery, pageOf } from './page.ts'
-import { id, says } from './text.ts'
+import { day, id, says } from './text.ts'
 import { entity } from './wire.ts'
 
 const count = z.number().int()
@@ -80,10 +80,25 @@ export const importCallsOf = (path: string, what: string, access: Access) => ({
   undoImport: post(`${path}/undoImport`, { title: '撤销导入', access, body: batch, answer: z.object({ removed: count, restored: count }) }),
 })
 
-/** Numbers and answers as cells have them. */
-export const digitsCell = z.codec(
-  z.string().refine((text) => /^\d{1,7}$/.test(text) && Number(text) <= 1_000_000, says('field.digits')),
-  z.number(),
-  { decode: Number, encode: String },
-)
+/** Whole numbers as cells have them. */
+const wholeCell = (max: number) =>
+  z.codec(
+    z.string().refine((text) => /^\d{1,8}$/.test(text) && Number(text) <= max, says('field.digits')),
+    z.number(),
+    { decode: Number, encode: String },
+  )
+export const digitsCell = wholeCell(1_000_000)
+/** Pieces, as people write many of them: with thousands parted. */
+export const piecesCell = z
+  .string()
+  .transform((value) => value.replace(/[,，\s]/g, ''))
+  .pipe(wholeCell(10_000_000))
+/** A day as banks, certificates and people write it, a time behind it or none: 2026-01-05, 2026/1/5, 2026年1月5日, 20260105. */
+export const dayCell = z
+  .string()
+  .transform((value) => {
+    const [, year, month, date] = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})/.exec(value) ?? []
+    return year && month && date ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : value
+  })
+  .pipe(day)
 export const yesOrNoCell = z.codec(z.enum(['是', '否']), z.boolean(), { decode: (word) => word === '是', encode: (value) => (value ? '是' : '否') })

@@ -7,7 +7,7 @@ import { authCalls } from '#contract/auth.ts'
 import { bankLineCalls } from '#contract/bank-line.ts'
 import { type Call, parametersOf } from '#contract/call.ts'
 import { cartCalls } from '#contract/cart.ts'
-import { goodsImportCalls, specImportCalls } from '#contract/catalogue-import.ts'
+import { certificateImportCalls, goodsImportCalls, lotImportCalls, specImportCalls } from '#contract/catalogue-import.ts'
 import { colleagueCalls } from '#contract/colleague.ts'
 import { courseCalls, courseDeskCalls } from '#contract/course.ts'
 import { customerCalls } from '#contract/customer.ts'
@@ -58,7 +58,9 @@ import { busy, Failure } from './failure.ts'
 import { favouriteHandlers } from './favourites/routes.ts'
 import { fundDeskHandlers, fundHandlers } from './funds/routes.ts'
 import { goodsGroupHandlers } from './goods-groups/routes.ts'
+import { certificateImport } from './goods-import/certificate-import.ts'
 import { goodsImport } from './goods-import/goods-import.ts'
+import { lotImport } from './goods-import/lot-import.ts'
 import { specImport } from './goods-import/spec-import.ts'
 import { homeHandlers } from './home/routes.ts'
 import { AnswerHeaders } from './http/answer-headers.ts'
@@ -151,6 +153,8 @@ export const createApp = (deps: Deps): MallApp => {
   mount(bankLineCalls, bankLineHandlers)
   mount(goodsImportCalls, importHandlers(goodsImport))
   mount(specImportCalls, importHandlers(specImport))
+  mount(certificateImportCalls, importHandlers(certificateImport))
+  mount(lotImportCalls, importHandlers(lotImport))
   mount(courseCalls, courseHandlers)
   mount(courseDeskCalls, courseDeskHandlers)
   mount(testReportCalls, testReportHandlers)

@@ -23,7 +23,7 @@ export const certificateRest = restCalls('certificates', {
   fields: certificateFields,
   draft: { ...needed, ...optional(other) },
   sorts: ['id', 'number', 'maker', 'validFrom', 'validTo', 'goodsCount', 'deviceClass'],
-  filters: { state: oneOrMore(ValidityState).optional(), deviceClass: oneOrMore(DeviceClass).optional() },
+  filters: { state: oneOrMore(ValidityState).optional(), deviceClass: oneOrMore(DeviceClass).optional(), batchId: z.uuid().optional() },
 })
 
 /** Class I is filed (备), II and III are registered or licensed (准, 进, 许), with the class as the fifth digit of what follows the year. */
@@ -51,5 +51,5 @@ export const lotRest = restCalls('lots', {
   fields: lotFields,
   draft: { ...lotNeeded, ...optional(lotOther) },
   sorts: ['id', 'number', 'specCode', 'goodsName', 'madeOn', 'expiresOn', 'onHand'],
-  filters: { specId: oneOrMore(id).optional(), state: oneOrMore(ValidityState).optional() },
+  filters: { specId: oneOrMore(id).optional(), state: oneOrMore(ValidityState).optional(), batchId: z.uuid().optional() },
 })

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { certificateRest } from '#contract/rest/certificate.ts'
 import type { ResourceSpec } from '../kit/resource-spec.ts'
+import { certificateImport } from './certificate-import.ts'
 
 const deviceClasses = ['I', 'II', 'III'] as const
 
@@ -8,6 +9,7 @@ const deviceClasses = ['I', 'II', 'III'] as const
 export const certificateSpec: ResourceSpec = {
   name: 'certificates',
   calls: certificateRest,
+  importKit: certificateImport,
   sort: { field: 'validTo', order: 'ASC' },
   title: ({ number }) => String(number),
   blank: {},

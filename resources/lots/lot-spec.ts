@@ -2,11 +2,13 @@ import { lazy } from 'react'
 import { lotRest } from '#contract/rest/certificate.ts'
 import { references } from '../kit/references.ts'
 import type { ResourceSpec } from '../kit/resource-spec.ts'
+import { lotImport } from './lot-import.ts'
 
 /** What lies in store by lot: expired lots lock themselves. */
 export const lotSpec: ResourceSpec = {
   name: 'lots',
   calls: lotRest,
+  importKit: lotImport,
   sort: { field: 'expiresOn', order: 'ASC' },
   title: ({ number, goodsName, specName }) => `${number} · ${goodsName} ${specName}`,
   blank: { onHand: 0 },

@@ -34,15 +34,15 @@ export const entangledRecords = async (tx: Queryable, batchId: string, table: SQ
 export const lockWritten = (tx: Queryable, batchId: string, table: SQL) =>
   tx.execute(sql`select x.id from ${table} x join import_row r on r.record_id = x.id where ${staged(batchId)} order by x.id for update of x`)
 
-/** Whether a row's text, in lower case, could be the code of several records, which differ by their capitals alone. */
-const isShared = (table: string, text: SQL): SQL => sql`lower(${text}) in (select lower(code) from ${sql.identifier(table)} group by 1 having count(*) > 1)`
+/** Whether a row's text, in lower case, could be the code of several records, which differ by their capitals alone. `field` is the column that holds it. */
+const isShared = (table: string, text: SQL, field: string): SQL => sql`lower(${text}) in (select lower(${sql.identifier(field)}) from ${sql.identifier(table)} group by 1 having count(*) > 1)`
 
 /** Whether a row's text names the record's code: as it is written, or whatever its capitals where no other record's code could be meant. */
-export const named = (table: string, text: SQL, code: SQL): SQL => sql`(${code} = ${text} or (lower(${code}) = lower(${text}) and not ${isShared(table, text)}))`
+export const named = (table: string, text: SQL, code: SQL, field = 'code'): SQL => sql`(${code} = ${text} or (lower(${code}) = lower(${text}) and not ${isShared(table, text, field)}))`
 
 /** Rows `r` of a batch whose text could be the code of several records and is written as none: `row`, `column`, `value`, `key`. */
-export const unsureRows = (batchId: string, table: string, column: string): SQL =>
-  sql`select r.row, ${column} as column, ${cell(column)} as value, 'import.codeUnsure' as key from import_row r where ${staged(batchId)} and ${isShared(table, cell(column))} and not exists (select 1 from ${sql.identifier(table)} written where written.code = ${cell(column)})`
+export const unsureRows = (batchId: string, table: string, column: string, field = 'code'): SQL =>
+  sql`select r.row, ${column} as column, ${cell(column)} as value, 'import.codeUnsure' as key from import_row r where ${staged(batchId)} and ${isShared(table, cell(column), field)} and not exists (select 1 from ${sql.identifier(table)} written where written.${sql.identifier(field)} = ${cell(column)})`
 
 /** Rows by their numbers, as the table `bad(row)`. */
 export const rowsIn = (numbers: ReadonlySet<number>): SQL => sql`unnest(${list([...numbers], 'int')}) as bad(row)`

@@ -1,14 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { looksRegistered } from '#contract/rest/certificate.ts'
 import { indexGoods } from '#server/catalogue/search-text.ts'
-import { list, rowsOf } from '#server/db/database.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { certificate, lot } from '#server/db/schema/catalogue.ts'
 import { stockMove } from '#server/db/schema/orders.ts'
 import { refused } from '#server/failure.ts'
 import type { RestResource, Values } from './rest-resource.ts'
-import { days, plain, refuseBackwards, stateOn, within } from './shared.ts'
+import { days, inBatch, plain, refuseBackwards, stateOn, within } from './shared.ts'
 
-const FIVE_YEARS = sql`interval '5 years'`
+/** As long as a certificate lasts. */
+export const FIVE_YEARS = sql`interval '5 years'`
+
+/** Writes anew what the goods of these certificates are found by. */
+export const indexSoldUnder = async (tx: Queryable, numbers: readonly string[]): Promise<void> => {
+  const rows = await rowsOf<{ id: string }>(tx, sql`select id from goods where certificate_number = any(${list(numbers)})`)
+  if (rows.length > 0)
+    await indexGoods(
+      tx,
+      rows.map(({ id }) => id),
+    )
+}
+
 /** Registration certificates by their number: what expires takes its goods off sale, by the date alone. */
 export const certificateResource: RestResource = {
   entity: 'certificate',
@@ -21,6 +33,7 @@ export const certificateResource: RestResource = {
     state: stateOn(day, sql`r.valid_to`),
     goodsCount: sql`(select count(*)::int from goods g where g.certificate_number = r.number)`,
   }),
+  filters: () => ({ batchId: (batchId: string) => inBatch(batchId, sql`r.number`) }),
   found: within(sql`r.number || ' ' || r.maker || ' ' || coalesce(r.remark, '')`),
   sorts: { validFrom: sql`r.valid_from`, validTo: sql`r.valid_to` },
   order: sql`r.valid_to nulls last, r.number`,
@@ -36,18 +49,11 @@ export const certificateResource: RestResource = {
     }
     if (before && changes.deviceClass !== undefined && changes.deviceClass !== before.deviceClass) {
       const used = await rowsOf(tx, sql`select 1 from goods where certificate_number = ${before.number} limit 1`)
-      if (used.length > 0) throw refused('record.used', {}, { field: 'deviceClass' })
+      if (used.length > 0) throw refused('certificate.classUsed', {}, { field: 'deviceClass' })
     }
     return changes
   },
-  after: async (tx, numbers) => {
-    const rows = await rowsOf<{ id: string }>(tx, sql`select id from goods where certificate_number = any(${list(numbers)})`)
-    if (rows.length > 0)
-      await indexGoods(
-        tx,
-        rows.map(({ id }) => id),
-      )
-  },
+  after: indexSoldUnder,
 }
 
 /** Lots. What is promised to orders can't be taken out of store. */
@@ -65,6 +71,7 @@ export const lotResource: RestResource = {
     goodsName: sql`g.name`,
     unit: sql`g.unit`,
   }),
+  filters: () => ({ batchId: (batchId: string) => inBatch(batchId) }),
   found: within(sql`r.number || ' ' || s.code || ' ' || s.name || ' ' || g.search_text`),
   sorts: { madeOn: sql`r.made_on`, expiresOn: sql`r.expires_on`, goodsName: sql`g.name_key` },
   order: sql`r.expires_on nulls last, s.code, r.number`,

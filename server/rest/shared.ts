@@ -34,5 +34,5 @@ export const refuseBackwards = (now: Values, from = 'validFrom', to = 'validTo')
 export const stateOn = (day: string, until: SQL): SQL =>
   sql`case when ${until} is null then 'valid' when ${until} < ${day}::date then 'expired' when (${until} - interval '3 months')::date <= ${day}::date then 'expiring' else 'valid' end`
 
-/** Whether an import wrote the record `r`. */
-export const inBatch = (batchId: string): SQL => sql`r.id in (select record_id from import_row where batch_id = ${batchId}::uuid and outcome in ('create', 'update'))`
+/** Whether an import wrote the record `r`, whose key stands in `id`. */
+export const inBatch = (batchId: string, id: SQL = sql`r.id`): SQL => sql`${id} in (select record_id from import_row where batch_id = ${batchId}::uuid and outcome in ('create', 'update'))`
