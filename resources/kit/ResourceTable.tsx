@@ -1,4 +1,4 @@
-import { useRecordContext } from 'ra-core'
+import { useLocale, useRecordContext } from 'ra-core'
 import { memo } from 'react'
 import { DataTable } from 'react-admin'
 import { type RestName, restRecord } from '#src/paths.ts'
@@ -12,9 +12,13 @@ const numeric = new Set(['price', 'number'])
 /** The sort arrow stands before a heading whose figures end at the right. */
 const rightAligned = { textAlign: 'right', '& .MuiTableSortLabel-root': { flexDirection: 'row-reverse' } } as const
 
+/** States are longer words in English. */
+const widthIn = (locale: string, { width, kind }: Column) => (width && kind === 'state' && locale !== 'zh' ? Math.round(width * 1.2) : width)
+
 /** The table of a plain resource; which columns it has, and in what order, is the reader's choice and kept. */
 export const ResourceTable = memo(({ spec }: { spec: ResourceSpec }) => {
   const mayChoose = useMayChoose(spec)
+  const locale = useLocale()
   const opening = (spec.columns.find(({ kind, hidden }) => !hidden && (kind === 'code' || kind === 'name')) ?? spec.columns[0])?.source
   return (
     <DataTable
@@ -28,7 +32,7 @@ export const ResourceTable = memo(({ spec }: { spec: ResourceSpec }) => {
       {spec.columns.map((column) => {
         const right = numeric.has(column.kind ?? '')
         return (
-          <DataTable.Col key={column.source} source={column.source} disableSort={column.sortable === false} sx={{ width: column.width, ...(right && rightAligned) }}>
+          <DataTable.Col key={column.source} source={column.source} disableSort={column.sortable === false} sx={{ width: widthIn(locale, column), ...(right && rightAligned) }}>
             <Value column={column} resource={spec.name} opens={column.source === opening} />
           </DataTable.Col>
         )

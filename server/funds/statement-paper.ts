@@ -18,6 +18,15 @@ interface Line {
   amount: string
 }
 
+/** What is owed after each event, from the month's opening to its closing. */
+const owed = (opening: string, lines: readonly Line[]) => {
+  let sum = fenOf(opening)
+  return lines.map((line) => {
+    sum += fenOf(line.amount)
+    return { ...line, owed: amountOfFen(sum) }
+  })
+}
+
 /** A month's statement as PDF: the figures, then every event that changed what is owed. Raises 404. */
 export const statementPaper = async (deps: Deps, payerId: string, month: string): Promise<Response> => {
   const statement = await statementIn(deps, payerId, month)
@@ -59,10 +68,18 @@ export const statementPaper = async (deps: Deps, payerId: string, month: string)
       {
         table: {
           headerRows: 1,
-          widths: [64, 72, '*', 90, 80],
+          widths: [54, 64, '*', 80, 70, 74],
           body: [
-            ['日期', '类型', '单号', '订单号', right('金额')].map((cell) => (typeof cell === 'string' ? { text: cell, bold: true } : { ...cell, bold: true })),
-            ...lines.map((line) => [line.day, labelsOf(EntryKind)?.[line.kind] ?? line.kind, line.memo ?? '', line.orderNumber ?? '', right(yuan(line.amount))]),
+            ['日期', '类型', '单号', '订单号', right('金额'), right('应付')].map((cell) => (typeof cell === 'string' ? { text: cell, bold: true } : { ...cell, bold: true })),
+            [`${month}-01`, '期初', '', '', '', right(yuan(statement.opening))],
+            ...owed(statement.opening, lines).map((line) => [
+              line.day,
+              labelsOf(EntryKind)?.[line.kind] ?? line.kind,
+              line.memo ?? '',
+              line.orderNumber ?? '',
+              right(yuan(line.amount)),
+              right(yuan(line.owed)),
+            ]),
           ],
         },
         layout: 'lightHorizontalLines',

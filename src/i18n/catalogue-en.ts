@@ -79,7 +79,7 @@ export const catalogueEn: typeof catalogueZh = {
     kind: { banner: 'Banner', notice: 'Notice' },
     handling: { pending: 'To confirm', confirmed: 'Confirmed', done: 'Done', cancelled: 'Cancelled' },
     payment: { unpaid: 'Unpaid', partly: 'Partly paid', paid: 'Paid' },
-    delivery: { none: 'Not shipped', partly: 'Partly shipped', shipped: 'Shipped', received: 'Received' },
+    delivery: { none: 'Not shipped', partly: 'Part shipped', shipped: 'Shipped', received: 'Received' },
     invoicing: { none: 'Not invoiced', partly: 'Partly invoiced', invoiced: 'Invoiced' },
     approval: { none: 'Not needed', awaiting: 'Customer to approve', approved: 'Approved', refused: 'Not approved' },
     payWay: { balance: 'Balance', credit: 'Credit', transfer: 'Transfer', quick: 'Card' },

@@ -20,7 +20,7 @@ export const tradeEn: typeof tradeZh = {
   payment: { unpaid: 'Unpaid', partly: 'Partly paid', paid: 'Paid', refunded: 'Refunded', onCredit: 'On credit', awaited: 'On its way' },
   delivery: {
     none: 'Not shipped',
-    partly: 'Partly shipped',
+    partly: 'Part shipped',
     shipped: 'Shipped',
     received: 'Received',
     arrived: 'Arrived',

@@ -33,6 +33,8 @@ export const LicenceStrip = () => {
   useEffect(() => {
     if (!user || isSaid(user)) return
     noteSaid(user)
+    // On a phone the message would lie over the strip that says the same.
+    if (window.matchMedia('(width < 900px)').matches) return
     for (const { name, state } of files) if (state === 'expiring') notify('shop.licence.warning', { type: 'warning', messageArgs: { name: word(name) } })
   }, [user, files, notify, word])
   useEffect(() => {

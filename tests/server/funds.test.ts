@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { inWords } from '#contract/money-words.ts'
 import { seeded } from '#server/db/demo/random.ts'
 import { booksBalance, restock } from '#tests/support/books.ts'
@@ -131,8 +131,18 @@ describe('statements', () => {
 
   test('have a paper of their own', async () => {
     const [, last] = await statements()
+    const printed = vi.spyOn(here.mall.deps.printer, 'pdf')
     const paper = await here.mall.app.fetch(new Request(`http://mall.test/api/saleFund/statement/${last?.fMonth}`, { headers: { authorization: `Bearer ${tokens.hospital}` } }))
     expect([paper.status, new TextDecoder().decode((await paper.arrayBuffer()).slice(0, 5))]).toEqual([200, '%PDF-'])
+    // Line by line from what was owed at first to what is owed at last.
+    const printedAs = printed.mock.calls[0]?.[0] as unknown as { content: { table?: { headerRows?: number; body: { text: string }[][] } }[] } | undefined
+    const lines = printedAs?.content.find(({ table }) => table?.headerRows)?.table?.body ?? []
+    const sums = lines.slice(1).map((line) => line.slice(-2).map(({ text }) => Number(String(text ?? '').replace(/[¥,]/g, ''))))
+    expect(sums.length).toBeGreaterThan(2)
+    expect(sums[0]?.[1]).toBe(Number(last?.fOpening))
+    for (const [at, [amount = 0, owed = 0]] of sums.slice(1).entries()) expect(owed).toBeCloseTo((sums[at]?.[1] ?? 0) + amount, 2)
+    expect(sums.at(-1)?.[1]).toBe(Number(last?.fClosing))
+    printed.mockRestore()
     expect((await here.mall.app.fetch(new Request('http://mall.test/api/saleFund/statement/2001-01', { headers: { authorization: `Bearer ${tokens.hospital}` } }))).status).toBe(404)
   })
 })
