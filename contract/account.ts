@@ -75,6 +75,8 @@ const filterFields = {
   priceListCode: ['fPriceListCode', oneOrMore(text(40)).optional()],
   staffName: ['fStaffName', oneOrMore(text(60)).optional()],
   underReview: ['fUnderReview', z.boolean().optional()],
+  /** Whether it is its own account, or somebody's below. */
+  isMain: ['fIsMain', z.boolean().optional()],
   createdFrom: ['fCreatedFrom', day.optional()],
   createdTo: ['fCreatedTo', day.optional()],
   batchId: ['fBatchId', z.uuid().optional()],

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, type RaRecord, useNotify, useTranslate } from 'ra-core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { SaveButton } from 'react-admin'
 import type { Fields } from '#contract/wire.ts'
 import { dataProvider } from '#src/api/data-provider.ts'
@@ -18,13 +18,15 @@ interface Props {
   children: ReactNode
   /** Hears of the record as it was saved: its id may be another. */
   onSaved?: (record: RaRecord) => void
+  /** Set once the record is taken away, and with it what was typed. */
+  gone?: RefObject<boolean>
 }
 
 /**
  * A record's form. It works on what it was opened with, so that someone else's change can't slip in unseen: who comes second is
  * told who was first, and keeps what they typed.
  */
-export const RecordForm = ({ resource, record, fields, children, onSaved }: Props) => {
+export const RecordForm = ({ resource, record, fields, children, onSaved, gone }: Props) => {
   const notify = useNotify()
   const queries = useQueryClient()
   const [base, setBase] = useState(record)
@@ -65,7 +67,7 @@ export const RecordForm = ({ resource, record, fields, children, onSaved }: Prop
   }
   return (
     <Form key={round} className={style.form as string} record={{ ...base, ...kept }} onSubmit={save}>
-      <FormLeaveGuard name={`${resource}/${base.id}`} kept={Object.keys(kept).length > 0} />
+      <FormLeaveGuard name={`${resource}/${base.id}`} kept={Object.keys(kept).length > 0} {...(gone && { saved: gone })} />
       {conflict && <Conflict sentence={conflict} onReload={reload} />}
       {children}
       <div className={style.bar}>

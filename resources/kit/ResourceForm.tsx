@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { CreateBase, Form, type RaRecord, RecordContextProvider, ResourceContextProvider, useNotify, useRecordFromLocation, useTranslate } from 'ra-core'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { SaveButton } from 'react-admin'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { dataProvider } from '#src/api/data-provider.ts'
@@ -14,7 +14,7 @@ import { useForgetTab, usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, restRecord } from '#src/paths.ts'
 import { Cell } from './Cell.tsx'
-import { draftOf } from './draft-of.ts'
+import { changeableOf } from './draft-of.ts'
 import style from './Form.module.css'
 import { History } from './History.tsx'
 import { FormLeaveGuard } from './LeaveGuard.tsx'
@@ -93,6 +93,7 @@ const Editor = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const locked = spec.locked?.(record) ?? false
+  const gone = useRef(false)
   const mayWrite = useMayWrite(spec) && !locked
   const spoken = useSpoken(spec.name)
   const { sheet: Sheet, acts: Acts, beside: Beside } = spec
@@ -107,12 +108,18 @@ const Editor = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
             <h1>{spec.title(record)}</h1>
             <span className={style.grow} />
             {Acts && <Acts record={record} />}
-            {mayWrite && <Remove spec={spec} record={record} />}
+            {mayWrite && <Remove spec={spec} record={record} gone={gone} />}
           </div>
           {Sheet ? (
             <Sheet record={record} />
           ) : mayWrite ? (
-            <RecordForm resource={spec.name} record={record} fields={draftOf(spec)} onSaved={(saved) => saved.id !== record.id && navigate(restRecord(spec.name, String(saved.id)), { replace: true })}>
+            <RecordForm
+              resource={spec.name}
+              record={record}
+              fields={changeableOf(spec)}
+              gone={gone}
+              onSaved={(saved) => saved.id !== record.id && navigate(restRecord(spec.name, String(saved.id)), { replace: true })}
+            >
               <ResourceInputs spec={spec} />
             </RecordForm>
           ) : (
@@ -164,19 +171,26 @@ const Fact = ({ record, column, resource }: { record: RaRecord; column: Column; 
   return <Cell record={record} column={column} resource={resource} />
 }
 
-const Remove = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
+/** Takes a record away, once more asked; `gone` is set when it is. */
+const Remove = ({ spec, record, gone }: { spec: ResourceSpec; record: RaRecord; gone: RefObject<boolean> }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const forgetTab = useForgetTab()
+  const { pathname } = useLocation()
+  // It isn't asked for again while its page is still there, and forgotten afterwards.
+  useEffect(() => () => void (gone.current && queries.removeQueries({ queryKey: [spec.name, 'record', String(record.id)] })), [queries, spec.name, record.id, gone])
   const [state, setState] = useState<'idle' | 'asking' | 'sending'>('idle')
   const remove = async () => {
     setState('sending')
     try {
       await dataProvider.delete(spec.name, { id: record.id, previousData: record })
-      await queries.invalidateQueries({ queryKey: [spec.name] })
+      gone.current = true
       notify('list.bulk.removeDone', { type: 'success', messageArgs: { count: 1 } })
+      forgetTab(pathname)
       navigate(`/${spec.name}`)
+      await queries.invalidateQueries({ queryKey: [spec.name], refetchType: 'none' })
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })
       setState('idle')

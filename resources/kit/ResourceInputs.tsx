@@ -46,6 +46,7 @@ export const ResourceField = ({ spec, input, locked }: { spec: Formed; input: In
   const word = useStateWord(spec.name)
   const model = useModel(input.kind === 'organisation')
   const { source, kind = 'text' } = input
+  const current: unknown = useRecordContext()?.[source]
   const rules = input.required ? [required()] : []
   const common = { source, fullWidth: true, helperText: false as const, disabled: locked, label: `resources.${spec.name}.fields.${source}` }
   switch (kind) {
@@ -60,11 +61,11 @@ export const ResourceField = ({ spec, input, locked }: { spec: Formed; input: In
     case 'flag':
       return <BooleanInput {...common} />
     case 'choice':
-      return <SelectInput {...common} choices={(input.options ?? []).map((one) => ({ id: one, name: word(source, one) }))} validate={rules} />
+      return <SelectInput {...common} choices={withCurrent(input.options ?? [], current).map((one) => ({ id: one, name: word(source, one) }))} validate={rules} />
     case 'choices':
       return <CheckboxGroupInput {...common} sx={CHOICES} choices={(input.options ?? []).map((one) => ({ id: one, name: word(source, one) }))} validate={rules} />
     case 'organisation':
-      return <SelectInput {...common} choices={(model?.organisations ?? []).map(({ value, name }) => ({ id: value, name }))} validate={rules} />
+      return <SelectInput {...common} choices={organisationsWith(model?.organisations, current)} validate={rules} />
     case 'words':
       return <WordsInput input={input} common={common} />
     case 'picture':
@@ -81,6 +82,13 @@ export const ResourceField = ({ spec, input, locked }: { spec: Formed; input: In
       return <TextInput {...common} validate={rules} />
   }
 }
+
+/** What is offered, and before it what a record has though it isn't offered any more. */
+const withCurrent = (offered: readonly string[], current: unknown): readonly string[] => (typeof current === 'string' && current !== '' && !offered.includes(current) ? [current, ...offered] : offered)
+
+/** The organisations; while they are on their way, the record's own without its name. */
+const organisationsWith = (known: readonly { value: string; name: string }[] | undefined, current: unknown) =>
+  known ? known.map(({ value, name }) => ({ id: value, name })) : typeof current === 'string' ? [{ id: current, name: '…' }] : []
 
 type Common = { source: string; fullWidth: boolean; helperText: false; disabled: boolean; label: string }
 
@@ -115,7 +123,6 @@ const Referred = ({ input, reference, common }: { input: Input; reference: Refer
 /** A name of a dictionary group. A name that is no longer offered stays for what has it. */
 const WordsInput = ({ input, common }: { input: Input; common: Common }) => {
   const offered = useDictionaryWords(input.group)
-  const current: unknown = useRecordContext()?.[input.source]
-  const names = typeof current === 'string' && current !== '' && !offered.includes(current) ? [current, ...offered] : offered
+  const names = withCurrent(offered, useRecordContext()?.[input.source])
   return <AutocompleteInput {...common} choices={names.map((name) => ({ id: name, name }))} validate={input.required ? [required()] : []} onCreate={undefined as never} noOptionsText="list.empty" />
 }

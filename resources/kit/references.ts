@@ -22,6 +22,8 @@ export const references = {
     makes: { spec: async () => (await import('../certificates/certificate-spec.ts')).certificateSpec, typed: 'number', shares: ['deviceClass'] },
   },
   customer: { resource: 'accounts', text: words('code', 'name'), filter: { accountType: ['customer', 'agent'] } },
+  /** Companies and people themselves, without the accounts below them. */
+  mainCustomer: { resource: 'accounts', text: words('code', 'name'), filter: { accountType: ['customer', 'agent'], isMain: true } },
   colleague: { resource: 'accounts', text: words('name', 'account'), filter: { accountType: ['staff'] } },
   priceList: { resource: 'priceLists', text: words('code', 'name') },
 } satisfies Record<string, Reference>

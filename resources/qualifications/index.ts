@@ -30,7 +30,7 @@ export const qualifications = makeResource({
     [
       'identity',
       [
-        { source: 'accountId', kind: 'reference', reference: references.customer, required: true, onceOnly: true },
+        { source: 'accountId', kind: 'reference', reference: references.mainCustomer, required: true, onceOnly: true },
         { source: 'name', kind: 'choice', options: fileNames, required: true, onceOnly: true },
         { source: 'number', required: true },
         { source: 'expiresOn', kind: 'day' },

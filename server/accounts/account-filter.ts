@@ -18,6 +18,7 @@ export const accountCondition = (filter: AccountFilter): SQL => {
   if (filter.ids) conditions.push(sql`a.id = any(${list(filter.ids)})`)
   if (filter.batchId) conditions.push(sql`a.id in (select record_id from import_row where batch_id = ${filter.batchId}::uuid and outcome in ('create', 'update'))`)
   if (filter.underReview !== undefined) conditions.push(sql`(a.is_upgrade and a.sale_audit_status is not distinct from '审核中') = ${filter.underReview}`)
+  if (filter.isMain !== undefined) conditions.push(sql`(a.owner_id is null) = ${filter.isMain}`)
   if (filter.createdFrom) conditions.push(sql`a.created_at >= (${filter.createdFrom}::date)::timestamp at time zone 'Asia/Shanghai'`)
   if (filter.createdTo) conditions.push(sql`a.created_at < (${filter.createdTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`)
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
