@@ -35,6 +35,8 @@ export type BankCandidate = z.output<typeof candidate>
 
 const awaited = entity({
   id: ['fId', id],
+  /** Whether it was closed meanwhile: money may come for it all the same. */
+  closed: ['fClosed', z.boolean()],
   number: ['fNumber', z.string()],
   payerName: ['fPayerName', z.string()],
   /** What has still to come in. */

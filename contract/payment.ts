@@ -69,8 +69,8 @@ export const Cashier = entity({
   ],
   ways: ['fPayWays', z.array(way)],
   account: ['fAccount', bankAccount],
-  /** Transfers for these orders that are awaited already. */
-  pending: ['fPending', z.array(entity({ id: ['fId', id], number: ['fNumber', z.string()], amount: ['fAmount', z.string()] }))],
+  /** Transfers for these orders that are awaited already: for which orders, and whether another payment of theirs closes it, since nothing has come for it. */
+  pending: ['fPending', z.array(entity({ id: ['fId', id], number: ['fNumber', z.string()], amount: ['fAmount', z.string()], orders: ['fOrders', z.array(z.string())], idle: ['fIdle', z.boolean()] }))],
 })
 export type Cashier = z.output<typeof Cashier>
 

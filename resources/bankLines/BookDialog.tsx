@@ -96,7 +96,15 @@ export const BookDialog = ({ line, onClose, onBooked }: Props) => {
             <Awaited key={payment.id} payment={payment} payer={String(line.payerName)} amount={String(line.amount)} busy={busy} onTake={() => void take(payment)} />
           ))}
         </section>
-        <BookOrders lineId={String(line.id)} payer={String(line.payerName)} amount={String(line.amount)} keyword={keyword} busy={busy} onBook={(orderIds) => void takeFor(orderIds)} />
+        <BookOrders
+          lineId={String(line.id)}
+          payer={String(line.payerName)}
+          amount={String(line.amount)}
+          keyword={keyword}
+          busy={busy}
+          proposes={data !== undefined && !data.some(({ why }) => why.includes('code'))}
+          onBook={(orderIds) => void takeFor(orderIds)}
+        />
         <section className={style.candidates} aria-labelledby="book-balance">
           <h3 id="book-balance">{translate('services.book.toBalance')}</h3>
           <div>
@@ -144,12 +152,14 @@ const Awaited = ({ payment, payer, amount, busy, onTake }: { payment: AwaitedPay
   const other = !payment.why.includes('payer') && !payment.why.includes('code')
   const [asked, setAsked] = useState(false)
   const plain = over === 0n && !other
+  // Its code and its sum: there is nothing likelier.
+  const sure = asked || (plain && payment.why.includes('code'))
   return (
     <div>
       <span>
         <b>{payment.number}</b> {payment.payerName}
         <small>
-          {translate('services.book.open', { amount: yuan(payment.open) })} {payment.orders.length > 0 && `· ${payment.orders.join(translate('mall.comma'))}`}
+          {translate(payment.closed ? 'services.book.closed' : 'services.book.open', { amount: yuan(payment.open) })} {payment.orders.length > 0 && `· ${payment.orders.join(translate('mall.comma'))}`}
         </small>
         {payment.why.length > 0 && <small>{payment.why.map((one) => translate(`services.candidates.why.${one}`)).join(translate('mall.comma'))}</small>}
         {other && <small className={style.diff}>{translate('services.book.otherPayer', { payer, customer: payment.payerName })}</small>}
@@ -159,8 +169,8 @@ const Awaited = ({ payment, payer, amount, busy, onTake }: { payment: AwaitedPay
         size="small"
         sx={{ flex: 'none' }}
         disabled={busy}
-        color={asked ? 'primary' : 'inherit'}
-        variant={asked ? 'contained' : 'outlined'}
+        color={sure ? 'primary' : 'inherit'}
+        variant={sure ? 'contained' : 'outlined'}
         onClick={({ detail }) => (plain ? onTake() : !asked ? setAsked(true) : detail < 2 && onTake())}
       >
         {translate(asked ? 'services.book.sure' : 'trade.desk.receive')}

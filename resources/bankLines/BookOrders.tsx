@@ -18,11 +18,13 @@ interface Props {
   amount: string
   keyword: string
   busy: boolean
+  /** Whether what is most likely is chosen at first: not where a payment names itself. */
+  proposes: boolean
   onBook: (orderIds: string[]) => void
 }
 
 /** Orders that wait for money nobody told of: one or several of one payer are chosen, and the money is booked on them. */
-export const BookOrders = ({ lineId, payer, amount, keyword, busy, onBook }: Props) => {
+export const BookOrders = ({ lineId, payer, amount, keyword, busy, proposes, onBook }: Props) => {
   const translate = useTranslate()
   const [picked, take] = useState<readonly UnpaidOrder[] | null>(null)
   // Another's money that names none of them is booked with a second press alone.
@@ -40,7 +42,7 @@ export const BookOrders = ({ lineId, payer, amount, keyword, busy, onBook }: Pro
   // What is most likely is chosen already, until somebody chooses; looking for others proposes nothing.
   const proposal = useRef<readonly UnpaidOrder[] | null>(null)
   // Once, whatever is read anew meanwhile: what is booked is what was read.
-  if (data && !keyword) proposal.current ??= proposedOrders(data, amount)
+  if (data && !keyword && proposes) proposal.current ??= proposedOrders(data, amount)
   const chosen = picked ?? (keyword ? [] : (proposal.current ?? []))
   const [first] = chosen
   const other = first !== undefined && !chosen.some(({ why }) => why.includes('payer') || why.includes('number'))

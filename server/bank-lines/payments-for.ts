@@ -23,12 +23,20 @@ export const paymentsFor = async (db: Queryable, lineId: string, keyword: string
     db,
     sql`
     select * from (
-      select p.id, p.number, payer.name as "payerName", ((p.fen - p.received_fen) / 100.0)::numeric(14, 2)::text as open, ${orders} as orders, p.code, p.created_at,
+      select p.id, p.state = 'closed' as closed, p.number, payer.name as "payerName", ((p.fen - p.received_fen) / 100.0)::numeric(14, 2)::text as open, ${orders} as orders, p.code, p.created_at,
              p.code is not null and strpos(${line.note ?? ''}, p.code) > 0 as "byCode", p.fen - p.received_fen = (${line.amount}::numeric * 100)::bigint as "byAmount", payer.name = ${line.payerName} as "byPayer"
       from payment p join account payer on payer.id = p.payer_id
       where ${isAwaited} or (p.way = 'transfer' and p.state = 'closed' and p.received_fen = 0 and p.code = any(${list(codesIn(line.note ?? ''))}))) found
     where ${word ? sql`lower(number || ' ' || coalesce(code, '') || ' ' || "payerName" || ' ' || orders::text) like ${containing(word)}` : sql`"byCode" or "byAmount" or "byPayer"`}
     order by ("byCode"::int * 8 + "byAmount"::int * 4 + "byPayer"::int * 2) desc, created_at, id limit ${SHOWN}`,
   )
-  return rows.map(({ id, number, payerName, open, orders, byCode, byAmount, byPayer }) => ({ id, number, payerName, open, orders, why: whyOf({ code: byCode, amount: byAmount, payer: byPayer }) }))
+  return rows.map(({ id, closed, number, payerName, open, orders, byCode, byAmount, byPayer }) => ({
+    id,
+    closed,
+    number,
+    payerName,
+    open,
+    orders,
+    why: whyOf({ code: byCode, amount: byAmount, payer: byPayer }),
+  }))
 }

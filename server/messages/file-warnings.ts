@@ -8,10 +8,10 @@ import { sendNews } from './send.ts'
 /** Puts a message into the inbox for each file that is about to expire or has expired: once for each file and end. */
 export const warnOfFiles = async (deps: Deps, accountId: string): Promise<void> => {
   const day = today(deps)
-  const files = await rowsOf<{ id: string; name: string; expiresOn: string }>(
+  const files = await rowsOf<{ id: string; name: string; expiresOn: string; needed: boolean }>(
     deps.db,
     sql`
-    select q.id, q.name, to_char(q.expires_on, 'YYYY-MM-DD') as "expiresOn" from account a left join account o on o.id = a.owner_id join qualification_file q on q.company_id = coalesce(a.company_id, o.company_id)
+    select q.id, q.name, to_char(q.expires_on, 'YYYY-MM-DD') as "expiresOn", q.mandatory or cardinality(q.classes) > 0 as needed from account a left join account o on o.id = a.owner_id join qualification_file q on q.company_id = coalesce(a.company_id, o.company_id)
     where a.id = ${accountId} and q.expires_on is not null and q.expires_on <= (${day}::date + interval '100 days')
       and not exists (select 1 from message m where m.account_id = a.id and m.key = 'file:' || q.id || ':' || to_char(q.expires_on, 'YYYY-MM-DD') || case when q.expires_on < ${day}::date then ':over' else '' end)`,
   )
@@ -19,10 +19,11 @@ export const warnOfFiles = async (deps: Deps, accountId: string): Promise<void> 
   await sendNews(
     deps.db,
     deps,
-    due.map(({ id, name, expiresOn }) => ({
+    due.map(({ id, name, expiresOn, needed }) => ({
       accountId,
       kind: 'file' as const,
-      says: day > expiresOn ? ('file.expired' as const) : ('file.expiring' as const),
+      // Orders wait for those alone that must be there, and those that open a class.
+      says: day <= expiresOn ? ('file.expiring' as const) : needed ? ('file.expired' as const) : ('file.ended' as const),
       facts: { name, until: expiresOn },
       link: '/aptitude',
       key: `file:${id}:${expiresOn}${day > expiresOn ? ':over' : ''}`,

@@ -11,6 +11,7 @@ import type { LockedOrder } from '#server/orders/cancel-order.ts'
 import { mayGoOnCredit } from '#server/orders/on-credit.ts'
 import { today } from '#server/today.ts'
 import { isAwaited } from './awaited-transfer.ts'
+import { isIdle } from './close-idle.ts'
 import { orderRows } from './settle.ts'
 import { type Payer, payable, visiblePayments } from './who-pays.ts'
 
@@ -53,10 +54,11 @@ export const cashierOf = async (db: Queryable, deps: Deps, payer: Payer, wish: W
            coalesce((select value from setting where key = 'bank.number.' || ${payer.orgId}), '') as number from organisation o where o.id = ${payer.orgId}`,
   )
   if (!account) throw missing()
-  const pending = await rowsOf<{ id: string; number: string; fen: string }>(
+  const pending = await rowsOf<{ id: string; number: string; fen: string; orders: string[]; idle: boolean }>(
     db,
     sql`
-    select p.id, p.number, (p.fen - p.received_fen)::text as fen from payment p where ${visiblePayments(payer)} and ${isAwaited}
+    select p.id, p.number, (p.fen - p.received_fen)::text as fen, ${isIdle} as idle,
+      array(select o.number from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id' order by o.number) as orders from payment p where ${visiblePayments(payer)} and ${isAwaited}
       and exists (select 1 from jsonb_array_elements(p.orders) one where one->>'id' = any(${list(ids)})) order by p.created_at`,
   )
   const quickOff = deps.gateway ? null : say(language, 'payment.off')
@@ -79,7 +81,7 @@ export const cashierOf = async (db: Queryable, deps: Deps, payer: Payer, wish: W
       ...(payer.only ? [] : [{ way: 'quick' as const, allowed: quickOff === null, available: null, reason: quickOff }]),
     ],
     account,
-    pending: pending.map(({ id, number, fen }) => ({ id, number, amount: amountOfFen(BigInt(fen)) })),
+    pending: pending.map(({ fen, ...one }) => ({ ...one, amount: amountOfFen(BigInt(fen)) })),
     rows,
   }
 }

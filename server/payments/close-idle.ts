@@ -7,6 +7,9 @@ const reasons = { otherWay: '已改用其他方式', anew: '已重新发起付�
 /** Why one is closed of whose orders some were paid, and others weren't. */
 const PARTLY = '部分订单已付清'
 
+/** Whether payment `p` is a transfer that nothing has come for, nor was shown to be on its way. */
+export const isIdle = sql`p.way = 'transfer' and p.state = 'waiting' and p.received_fen = 0 and p.vouchers = '[]'::jsonb`
+
 interface Closing {
   /** Locked already. */
   orderIds: readonly string[]
@@ -33,7 +36,7 @@ export const closeIdleTransfers = async (tx: Queryable, deps: Deps, { orderIds, 
     sql`
     with idle as materialized (
       select p.id from payment p
-      where p.way = 'transfer' and p.state = 'waiting' and p.received_fen = 0 and p.vouchers = '[]'::jsonb and (${ofThese}) and ${which}
+      where ${isIdle} and (${ofThese}) and ${which}
       order by p.id for update)
     update payment p set state = 'closed', reason = ${reason === 'paid' ? sql`case when ${open} then ${PARTLY} else ${reasons.paid} end` : reasons[reason]}, version = version + 1
     from idle where p.id = idle.id

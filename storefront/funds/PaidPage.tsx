@@ -82,7 +82,7 @@ export const PaidPage = () => {
             </td>
             <td>
               <Status axis="phase" state={phaseShown(one)} />
-              <small>{one.reason}</small>
+              <small>{one.reason && translate(`trade.pay.closedFor.${one.reason}`, { _: one.reason })}</small>
             </td>
           </tr>
         )}

@@ -68,7 +68,7 @@ const Transfer = ({ payment, token }: { payment: PaymentInfo; token: string | un
           <section className={`panel ${orders.part}`} aria-labelledby="receipts">
             <h2 id="receipts">{translate('trade.pay.receipts')}</h2>
             {payment.receipts.length === 0 ? (
-              <p className={orders.note}>{translate('trade.pay.noReceipts')}</p>
+              <p className={orders.note}>{translate(open ? 'trade.pay.noReceipts' : 'trade.pay.nothingCame')}</p>
             ) : (
               <ol className={orders.timeline}>
                 {payment.receipts.map((receipt) => (

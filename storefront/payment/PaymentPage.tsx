@@ -55,8 +55,12 @@ const Ways = ({ cashier, wish, fromCompany, onSettled }: { cashier: Cashier; wis
   const meant = ways.find((one) => one.way === wish.way && one.allowed)?.way
   // Nobody comes to owe without having chosen it.
   const way = chosen ?? meant ?? ways.find((one) => one.allowed && one.way !== 'credit')?.way ?? 'transfer'
+  // Another payment closes an idle transfer; one that is for other orders as well isn't closed unasked.
+  const closes = cashier.pending.filter(({ idle, orders }) => idle && orders.some((number) => cashier.orders.every((order) => order.number !== number)))
+  const [asked, setAsked] = useState(false)
   const query = { type: cashier.purpose === 'recharge' ? RECHARGE : '订单', total: cashier.total, ...(wish.orderIds.length > 0 && { list: wish.orderIds.join(',') }) }
   const pay = async () => {
+    if (closes.length > 0 && !asked) return setAsked(true)
     if (way === 'credit') {
       if (await putOnCredit(cashier, wish)) onSettled({ state: 'onCredit', text: 'trade.pay.onCredit', amount: cashier.total })
       return
@@ -71,7 +75,7 @@ const Ways = ({ cashier, wish, fromCompany, onSettled }: { cashier: Cashier; wis
     <>
       {cashier.pending.map((one) => (
         <p key={one.id} className={checkout.barred} role="status">
-          {translate('trade.pay.pending', { number: one.number, amount: yuan(one.amount) })}
+          {translate(one.idle ? 'trade.pay.pendingIdle' : 'trade.pay.pending', { number: one.number, amount: yuan(one.amount) })}
           <Link to={href('LargePayment', { id: one.id, ...(wish.token && { token: wish.token }) })}>{translate('trade.pay.pendingShow')}</Link>
         </p>
       ))}
@@ -88,8 +92,13 @@ const Ways = ({ cashier, wish, fromCompany, onSettled }: { cashier: Cashier; wis
         }))}
       />
       <Failure>{failure}</Failure>
+      {asked && (
+        <p className={checkout.barred} role="alert">
+          {translate('trade.pay.closes', { numbers: closes.map(({ number }) => number).join(translate('mall.comma')) })}
+        </p>
+      )}
       <button type="button" className="button primary large" disabled={busy || Number(cashier.total) === 0} onClick={() => void pay()}>
-        {translate(`trade.pay.${busy ? 'paying' : (pressed[way] ?? 'next')}`, { amount: yuan(cashier.total) })}
+        {translate(`trade.pay.${busy ? 'paying' : asked ? 'sure' : (pressed[way] ?? 'next')}`, { amount: yuan(cashier.total) })}
       </button>
     </>
   )

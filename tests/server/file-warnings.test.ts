@@ -34,3 +34,16 @@ test('whoever has a file that runs out is told of it, also without coming by, an
   await warnEveryone(mall.deps)
   expect((await warned()).filter(({ account_id }) => account_id === 'hospital').map(({ title }) => title)).toContain('《医疗器械经营许可证》 已过期')
 })
+
+test('what nobody needs to order with threatens nothing, and its message goes with it', async () => {
+  await mall.database.pool.query(
+    "insert into qualification_file (id, company_id, name, number, expires_on) select 'needless', company_id, '其他', 'N-1', '2020-01-01' from account where id = 'hospital'",
+  )
+  await warnEveryone(mall.deps)
+  const messages = async () => (await mall.database.pool.query("select says, title, text from message where account_id = 'hospital' and key like 'file:needless:%'")).rows
+  expect(await messages()).toEqual([{ says: 'file.ended', title: '其他 已过期', text: '有效期至 2020-01-01，请更换。' }])
+  const { token } = await signIn(mall, 'admin')
+  const response = await mall.app.fetch(new Request('http://mall.test/api/rest/qualifications/needless', { method: 'DELETE', headers: { authorization: `Bearer ${token}` } }))
+  expect(response.status).toBe(200)
+  expect(await messages()).toEqual([])
+})
