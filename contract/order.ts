@@ -32,6 +32,9 @@ const what = {
 const madeToOrder = entity({
   applicationId: ['fApplicationId', id],
   applicationNumber: ['fApplicationNumber', z.string()],
+  /** What was asked for, in the buyer's words. */
+  name: ['fName', z.string()],
+  note: ['fNote', z.string().nullable()],
   parameters: ['fParameters', z.string()],
   wantedBy: ['fWantedBy', z.string().nullable()],
   leadDays: ['fLeadDays', count],

@@ -14,6 +14,8 @@ export interface CustomQuote {
   qty: number
   /** Per piece, in yuan. */
   price: string
+  name: string
+  note: string | null
   parameters: string
   wantedBy: string | null
   /** Days from the confirmed order until it leaves. */
@@ -23,7 +25,7 @@ export interface CustomQuote {
 interface Row {
   number: string
   step: string | null
-  content: { qty: number; parameters: string; wantedBy: string | null }
+  content: { name: string; note?: string | null; qty: number; parameters: string; wantedBy: string | null }
   price: string
   granted: { specId: string; leadDays: number; validTo: string } | null
 }
@@ -43,8 +45,8 @@ export const customQuoteOf = async (db: Queryable, accountId: string, applicatio
   if (row.step !== 'agreed') throw refused('custom.notAgreed', { number: row.number })
   const { specId, leadDays, validTo } = row.granted
   if (validTo < day) throw refused('custom.over', { number: row.number, day: validTo })
-  const { qty, parameters, wantedBy } = row.content
-  return { applicationId, applicationNumber: row.number, specId, qty, price: row.price, parameters, wantedBy, leadDays }
+  const { qty, name, note, parameters, wantedBy } = row.content
+  return { applicationId, applicationNumber: row.number, specId, qty, price: row.price, name, note: note || null, parameters, wantedBy, leadDays }
 }
 
 /** Notes which order a quote was used for. */

@@ -135,7 +135,7 @@ export const orderInfo = async (db: Queryable, id: string, person: Person | null
     select ${headColumns(person)}, o.goods_amount::text as "goodsAmount", o.freight::text, o.tax::text, o.included_tax::text as "includedTax", o.credited::text,
            case when o.buyer is null then null else jsonb_build_object('name', o.buyer->>'name', 'contact', o.buyer->>'contact', 'phone', o.buyer->>'phone', 'address', o.buyer->>'address') end as buyer,
            o.invoice, o.remark, o.delivery_note as "deliveryNote",
-           (select jsonb_build_object('applicationId', q.id, 'applicationNumber', q.number, 'parameters', q.content->>'parameters', 'wantedBy', q.content->>'wantedBy', 'leadDays', (q.granted->>'leadDays')::int)
+           (select jsonb_build_object('applicationId', q.id, 'applicationNumber', q.number, 'name', q.content->>'name', 'note', nullif(q.content->>'note', ''), 'parameters', q.content->>'parameters', 'wantedBy', q.content->>'wantedBy', 'leadDays', (q.granted->>'leadDays')::int)
             from application q where q.order_id = o.id and q.kind = 'custom' limit 1) as "madeToOrder",
            ${iso(sql`case when o.expires_at is not null then greatest(o.expires_at, (${waitsForPayment(sql`o.id`)})) end`)} as "expiresAt", o.cancel_reason as "cancelReason", o.version
     from sales_order o join account a on a.id = o.account_id where o.id = ${id} and ${person === null ? sql`true` : seenOrders(person)}`,

@@ -15,6 +15,10 @@ export const MadeToOrderFacts = ({ quote, to, className }: Props) => {
   return (
     <dl className={className}>
       <div>
+        <dt>{translate('trade.custom.name')}</dt>
+        <dd>{quote.name}</dd>
+      </div>
+      <div>
         <dt>{translate('trade.checkout.parameters')}</dt>
         <dd>{quote.parameters}</dd>
       </div>
@@ -22,6 +26,12 @@ export const MadeToOrderFacts = ({ quote, to, className }: Props) => {
         <div>
           <dt>{translate('trade.checkout.until')}</dt>
           <dd>{quote.wantedBy}</dd>
+        </div>
+      )}
+      {quote.note && (
+        <div>
+          <dt>{translate('trade.custom.note')}</dt>
+          <dd>{quote.note}</dd>
         </div>
       )}
       <div>

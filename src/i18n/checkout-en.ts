@@ -75,7 +75,8 @@ export const checkoutEn: typeof checkoutZh = {
     parameters: 'Parameters',
     until: 'Wanted by',
     agree: 'I know that a custom order can’t be cancelled once confirmed',
-    customMissing: 'Please fill in the parameters and confirm the notice',
+    customMissing: 'Please fill in the parameters',
+    agreeMissing: 'Please tick: I know that a custom order can’t be cancelled once confirmed',
   },
   address: {
     add: 'New address',

@@ -73,7 +73,8 @@ export const checkoutZh = {
     parameters: '定制参数',
     until: '期望交期',
     agree: '我已知晓定制产品确认后不能取消',
-    customMissing: '请填写定制参数，并确认知晓定制须知',
+    customMissing: '请填写定制参数',
+    agreeMissing: '请勾选：我已知晓定制产品确认后不能取消',
   },
   address: {
     add: '新增地址',

@@ -2,6 +2,8 @@
 export const customEn = {
   title: 'Made to order',
   mark: 'Made to order',
+  name: 'Made to order',
+  note: 'Note',
   lead: 'Lead time',
   leadDays: 'Leaves %{smart_count} day after confirmation |||| Leaves %{smart_count} days after confirmation',
   application: 'Application',

@@ -2,6 +2,8 @@
 export const customZh = {
   title: '定制',
   mark: '定制',
+  name: '定制产品',
+  note: '说明',
   lead: '交期',
   leadDays: '确认后 %{smart_count} 天发货',
   application: '定制申请',

@@ -22,6 +22,8 @@ export const AuthaddPage = () => {
   /** One that was turned down, in hand again. */
   const [kept, setKept] = useState<ApplicationInfo | null>(null)
   const [another, setAnother] = useState(false)
+  /** The one that was just sent: its card is brought into sight. */
+  const [sent, setSent] = useState('')
   const back = () => {
     setKept(null)
     setAnother(false)
@@ -52,6 +54,7 @@ export const AuthaddPage = () => {
             onDone={(application) => {
               draft.noteFiled(application, kept)
               queries.setQueryData(filedQuery(application.id, token).queryKey, application)
+              setSent(application.id)
               back()
             }}
           />
@@ -66,7 +69,7 @@ export const AuthaddPage = () => {
       ) : (
         <div style={{ display: 'grid', gap: 16 }}>
           {draft.filed.map((filed) => (
-            <FiledByLink key={filed.id} filed={filed} token={token} onAgain={setKept} />
+            <FiledByLink key={filed.id} filed={filed} token={token} isNew={filed.id === sent} onAgain={setKept} />
           ))}
           <div>
             <button type="button" className="button" onClick={() => setAnother(true)}>

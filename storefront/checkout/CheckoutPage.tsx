@@ -116,7 +116,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
   const submit = async () => {
     if (busy || loading) return
     if (!address) return setFailure(translate('trade.checkout.noAddress'))
-    if (form === 'custom' && (!parameters.trim() || !agreed)) return setFailure(translate('trade.checkout.customMissing'))
+    if (form === 'custom' && (!parameters.trim() || !agreed)) return setFailure(translate(`trade.checkout.${parameters.trim() ? 'agreeMissing' : 'customMissing'}`))
     setBusy(true)
     setFailure('')
     try {

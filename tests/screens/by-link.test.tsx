@@ -8,6 +8,7 @@ import { address, mallBehind, open } from '#tests/support/screen.tsx'
 interface Filed {
   fId: string
   fVersion: number
+  fNumber: string
 }
 const behind = mallBehind()
 
@@ -31,18 +32,19 @@ test('whoever handed in an application by a link reads there what became of it, 
   const { errors } = await ask(
     behind.mall,
     '/api/application/review',
-    { fId: filed?.fId, fVersion: filed?.fVersion, fApprove: false, fReason: '请写明科室', fRemarks: { fHospital: '请写明科室' } },
+    { fId: filed?.fId, fVersion: filed?.fVersion, fApprove: false, fReason: '请写明科室', fRemarks: { fHospital: '请写明到科' } },
     { token: reviewer },
   )
   expect(errors).toBeNull()
   const { user } = await open(here)
-  await within(await part()).findByText(/请写明科室/)
+  await within(await part()).findByText(/终端医院.*请写明到科/)
   await user.click(screen.getByRole('button', { name: '修改并重新提交' }))
   const hospital = await screen.findByRole<HTMLInputElement>('textbox', { name: /终端医院/ })
   expect(hospital.value).toBe('黄石口腔医院')
   await user.type(hospital, '种植科')
   await user.click(screen.getByRole('button', { name: '提交申请' }))
   await within(await part()).findByText('待审核')
+  expect(document.activeElement?.textContent).toContain(filed?.fNumber ?? '—')
   const { data: again } = await ask<{ fContent: { fHospital: string } }>(behind.mall, '/api/application/getFiledMall', { fId: filed?.fId, fToken })
   expect(again?.fContent.fHospital).toBe('黄石口腔医院种植科')
 })
