@@ -37,6 +37,7 @@ export const Step = labels({
   quoted: '待确认报价',
   agreed: '已确认报价',
   ordered: '已下单',
+  coming: '未生效',
   valid: '已生效',
   lapsed: '已到期',
 })

@@ -15,6 +15,9 @@ export interface OrderWish extends Partial<PaymentAsked> {
   to?: string
 }
 
+/** So often it is asked again while somebody else's answer is awaited. */
+export const LOOK_AGAIN_MS = 30_000
+
 /** What carts, orders, payments and papers ask the server, each under one key. What moves one of them forgets `trade` and `cart`. */
 export const tradeQueries = {
   cart: queryOptions({ queryKey: ['cart', 'lines'], queryFn: () => send(cartCalls.list, { page: 0, size: 0 }), staleTime: 0 }),

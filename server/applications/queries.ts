@@ -11,8 +11,11 @@ import { priceText } from '#server/pricing/price.ts'
 import { today } from '#server/today.ts'
 import { rulesOf } from './rules.ts'
 
-/** Where the application `p` stands on a day: what was granted for a time says so once that is over. */
-export const stepOn = (day: string): SQL => sql`(case when p.step = 'valid' and (coalesce(p.granted, p.content) ->> 'validTo')::date < ${day}::date then 'lapsed' else p.step end)`
+/** Where the application `p` stands on a day: what was granted for a time says so before that begins, and once it is over. */
+export const stepOn = (day: string): SQL => {
+  const granted = sql`coalesce(p.granted, p.content)`
+  return sql`(case when p.step <> 'valid' then p.step when (${granted} ->> 'validTo')::date < ${day}::date then 'lapsed' when (${granted} ->> 'validFrom')::date > ${day}::date then 'coming' else p.step end)`
+}
 const headOn = (day: string) => sql`
   p.id, p.number, p.kind, p.title, p.state, ${stepOn(day)} as step, p.amount::text, a.name as "accountName", p.order_id as "orderId", o.number as "orderNumber", ${iso(sql`p.created_at`)} as "createdAt",
   ${iso(sql`p.submitted_at`)} as "submittedAt", ${iso(sql`p.reviewed_at`)} as "reviewedAt", p.reason, (select name from account where id = coalesce(p.reviewer_id, p.assignee_id)) as "assigneeName", p.version`

@@ -33,6 +33,7 @@ const marks: Record<string, string> = {
   'step.quoted': 'attention',
   'step.agreed': 'done',
   'step.ordered': 'done',
+  'step.coming': 'progress',
   'step.valid': 'done',
   'step.lapsed': 'blocked',
   'invoiceState.issuing': 'progress',

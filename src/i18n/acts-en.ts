@@ -13,6 +13,7 @@ export const actsEn: typeof actsZh = {
     agreed: 'Quote accepted',
     ordered: 'Ordered',
     valid: 'In force',
+    coming: 'Not in force yet',
     lapsed: 'Lapsed',
   },
   act: {

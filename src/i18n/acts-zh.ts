@@ -1,7 +1,18 @@
 /** Applications, returns, and the papers that come of them. */
 export const actsZh = {
   application: { draft: '草稿', pending: '待审核', approved: '已通过', rejected: '已驳回', withdrawn: '已撤回' },
-  step: { sendBack: '待寄回', inspect: '待验收', credited: '已入账', refused: '验收不合格', quoted: '待确认报价', agreed: '已确认报价', ordered: '已下单', valid: '已生效', lapsed: '已到期' },
+  step: {
+    sendBack: '待寄回',
+    inspect: '待验收',
+    credited: '已入账',
+    refused: '验收不合格',
+    quoted: '待确认报价',
+    agreed: '已确认报价',
+    ordered: '已下单',
+    coming: '未生效',
+    valid: '已生效',
+    lapsed: '已到期',
+  },
   act: {
     created: '建立申请',
     submit: '提交申请',

@@ -72,6 +72,7 @@ export const fundEn: typeof fundZh = {
   depositPaid: 'Paid in',
   amountShape: 'An amount above zero with at most two decimals',
   allPayments: 'All',
+  paidHint: 'What was taken from the balance as an order was placed stands under',
   payment: 'Payment',
   for: 'For',
   desk: {

@@ -56,6 +56,7 @@ export const fundZh = {
   depositPaid: '已缴存',
   amountShape: '金额应大于 0，最多两位小数',
   allPayments: '全部',
+  paidHint: '提交订单时直接用余额支付的，见',
   payment: '付款单',
   for: '用途',
   desk: {

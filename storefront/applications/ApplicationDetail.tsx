@@ -19,13 +19,14 @@ import style from '../orders/Orders.module.css'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { Timeline } from '../parts/Timeline.tsx'
+import { LOOK_AGAIN_MS } from '../trade-queries.ts'
 import { applicationQueries } from './application-queries.ts'
 import { useApplicationChanged } from './useApplicationChanged.ts'
 
 /** One application: where it stands, what it says, what was granted, what has happened, and what is for the applicant to do next. */
 export const ApplicationDetail = ({ id }: { id: string }) => {
   const translate = useTranslate()
-  const { data, error, refetch } = useQuery(applicationQueries.one(id))
+  const { data, error, refetch } = useQuery({ ...applicationQueries.one(id), refetchInterval: ({ state }) => (state.data?.state === 'pending' ? LOOK_AGAIN_MS : false) })
   useTitle(data ? `${translate(`trade.kind.${data.kind}`)} ${data.number}` : translate('apply.title'))
   if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
   return data ? <Detail application={data} /> : <RowBones />
@@ -85,7 +86,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
             {translate('apply.order')}
           </Link>
         )}
-        {step === 'valid' && (kind === 'transfer' || kind === 'authorisation') && (
+        {(step === 'valid' || step === 'coming') && (kind === 'transfer' || kind === 'authorisation') && (
           <Link className="button small" to={href('MypageProdectAuth')}>
             {translate('apply.toLetters')}
           </Link>

@@ -63,7 +63,7 @@ const ByCode = ({ code, onAgain }: { code: string; onAgain: () => void }) => {
       style={{ display: 'flex', gap: 8, alignItems: 'end' }}
       onSubmit={(event) => {
         event.preventDefault()
-        const asked = typed.replace(/\s/g, '').toLowerCase()
+        const asked = typed.replace(/[\s-]/g, '').toLowerCase()
         if (asked === code) onAgain()
         else if (asked) navigate(href('Letter', { code: asked }))
       }}

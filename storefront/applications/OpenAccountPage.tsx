@@ -8,6 +8,7 @@ import { useTitle } from '#src/hooks/useTitle.ts'
 import { path, signInAddress } from '#src/paths.ts'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { openingOf } from '../parts/opening.ts'
+import { LOOK_AGAIN_MS } from '../trade-queries.ts'
 import { ApplicationDetail } from './ApplicationDetail.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { applicationQueries } from './application-queries.ts'
@@ -18,7 +19,11 @@ export const OpenAccountPage = () => {
   const location = useLocation()
   const signedIn = useHasToken()
   const user = useUser()
-  const { data } = useQuery({ ...applicationQueries.list({ kind: 'openAccount' }, 1), enabled: signedIn })
+  const { data } = useQuery({
+    ...applicationQueries.list({ kind: 'openAccount' }, 1),
+    enabled: signedIn,
+    refetchInterval: ({ state }) => (state.data?.items[0]?.state === 'pending' ? LOOK_AGAIN_MS : false),
+  })
   const title = translate('apply.page.openAccount')
   useTitle(title)
   if (!signedIn)

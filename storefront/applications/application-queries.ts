@@ -9,6 +9,7 @@ import { orderCalls } from '#contract/order.ts'
 import { offerCalls, qualificationCalls } from '#contract/qualification.ts'
 import { send } from '#src/api/client.ts'
 import { PAGE_SIZE } from '../page-size.ts'
+import { tradeQueries } from '../trade-queries.ts'
 
 /** What the pages of applications ask for. */
 export const applicationQueries = {
@@ -19,7 +20,7 @@ export const applicationQueries = {
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
-  one: (id: string) => queryOptions({ queryKey: ['trade', 'application', id], queryFn: () => send(applicationCalls.info, { id }), staleTime: 0, retry: false }),
+  one: tradeQueries.application,
   brands: queryOptions({ queryKey: ['brands', 'names'], queryFn: async () => (await send(dictionaryEntryCalls.byGroup, { groupCode: 'SaleGoodsBrand' })).map(({ name }) => name), staleTime: 300_000 }),
   unpaid: queryOptions({
     queryKey: ['trade', 'orders', 'unpaid'],

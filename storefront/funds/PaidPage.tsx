@@ -6,7 +6,7 @@ import { yuan } from '#contract/yuan.ts'
 import { Status } from '#src/components/Status.tsx'
 import { shortTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { href } from '#src/paths.ts'
+import { href, path } from '#src/paths.ts'
 import { phaseShown } from '#src/payment-phase.ts'
 import style from '../orders/Orders.module.css'
 import { ExportButtons } from '../parts/ExportButtons.tsx'
@@ -50,6 +50,9 @@ export const PaidPage = () => {
           </Link>
         ))}
       </nav>
+      <p className={style.note} style={{ paddingBottom: 12 }}>
+        {translate('fund.paidHint')} <Link to={path('MypageTranDetail')}>{translate('shop.mine.tranDetail')}</Link>
+      </p>
       {found.data && (
         <Sums
           sums={[

@@ -21,7 +21,7 @@ import cart from '../cart/Cart.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { PricesHidden } from '../parts/PricesHidden.tsx'
 import { Timeline } from '../parts/Timeline.tsx'
-import { tradeQueries } from '../trade-queries.ts'
+import { LOOK_AGAIN_MS, tradeQueries } from '../trade-queries.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { DeliveryCard } from './DeliveryCard.tsx'
@@ -38,7 +38,12 @@ const blind = new Set(['placed', 'paid', 'receiptReversed', 'credited', 'refunde
 export const OrderPage = () => {
   const translate = useTranslate()
   const id = new URLSearchParams(useLocation().search).get('id') ?? ''
-  const { data, error, refetch } = useQuery(tradeQueries.order(id))
+  const { data, error, refetch } = useQuery({
+    ...tradeQueries.order(id),
+    // Somebody else's answer is awaited.
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data?.handling === 'pending' ? LOOK_AGAIN_MS : false),
+  })
   useTitle(data ? translate('trade.orders.titleOf', { number: data.number }) : translate('trade.orders.title'))
   if (error && !data && !(error instanceof CallError && error.status === 404)) return <ListFailed error={error} retry={() => void refetch()} />
   if (id === '' || (error && !data))

@@ -61,13 +61,15 @@ test('who turns one down may say what is wrong with which field; it stands until
   expect(again.data).toMatchObject({ fState: '待审核', fRemarks: null })
 })
 
-test('what was granted for a time is said to have lapsed once that is over, and is found so', async () => {
+test('what was granted for a time says so before it begins and once it is over, and is found so', async () => {
   await run(
     `insert into application (id, number, kind, account_id, state, step, title, content, granted, created_at, submitted_at)
-     select 'granted-' || until, 'SQ-' || until, 'authorisation', 'hospital', 'approved', 'valid', '固骨', jsonb_build_object('brand', '固骨', 'validTo', '2099-01-01'), jsonb_build_object('validTo', until), now(), now() from unnest(array['2020-01-01', '2098-12-31']) until`,
+     select 'granted-' || until, 'SQ-' || until, 'authorisation', 'hospital', 'approved', 'valid', '固骨', jsonb_build_object('brand', '固骨', 'validTo', '2099-01-01'), jsonb_build_object('validFrom', since, 'validTo', until), now(), now()
+       from (values ('2019-01-01', '2020-01-01'), ('2019-01-01', '2098-12-31'), ('2098-01-01', '2098-12-30')) granted(since, until)`,
   )
   const steps = async (fStep: string) =>
     (await call<{ items: { fId: string; fStep: string }[] }>('/api/application/getPageList', { page: 1, size: 100, fStep, keyword: 'SQ-20' }, 'admin')).data?.items.map((one) => [one.fId, one.fStep])
   expect(await steps('已到期')).toEqual([['granted-2020-01-01', '已到期']])
   expect(await steps('已生效')).toEqual([['granted-2098-12-31', '已生效']])
+  expect(await steps('未生效')).toEqual([['granted-2098-12-30', '未生效']])
 })
