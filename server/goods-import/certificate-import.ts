@@ -25,7 +25,8 @@ export const certificateImport: ImportSpec = {
 
   async match(tx, batchId) {
     await tx.execute(sql`analyze import_row`)
-    await tx.execute(sql`select c.number from certificate c join import_row r on r.key = lower(c.number) where ${staged(batchId)} order by c.number for update of c`)
+    // As weakly as can be: goods that are given a certificate meanwhile hold it, too.
+    await tx.execute(sql`select c.number from certificate c join import_row r on r.key = lower(c.number) where ${staged(batchId)} order by c.number for no key update of c`)
     // Goods name a certificate as it is written there.
     await tx.execute(sql`
       update import_row r set record_id = c.number, data = r.data || jsonb_build_object('number', c.number), before = ${held}, version = c.version
@@ -72,7 +73,7 @@ export const certificateImport: ImportSpec = {
   },
 
   async entangled(tx, batchId) {
-    await tx.execute(sql`select c.number from certificate c join import_row r on r.record_id = c.number where ${staged(batchId)} order by c.number for update of c`)
+    await tx.execute(sql`select c.number from certificate c join import_row r on r.record_id = c.number where ${staged(batchId)} order by c.number for no key update of c`)
     return entangledIn(
       tx,
       sql`import_row r left join certificate c on c.number = r.record_id
