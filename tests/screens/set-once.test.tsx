@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { address, mallBehind, open } from '#tests/support/screen.tsx'
 
@@ -19,6 +19,22 @@ test.each([
   await user.click(screen.getByRole('button', { name: '保存' }))
   await waitFor(async () => expect((await behind.mall.database.pool.query(now, [record?.id])).rows[0]?.now).toMatch(/改$/), { timeout: 5000 })
   unmount()
+})
+
+test('what is set once is there again with what was typed beside it', async () => {
+  const [lot] = await run<{ id: string; code: string }>('select l.id, s.code from lot l join spec s on s.id = l.spec_id order by l.id limit 1')
+  const { user } = await open(`/lots/${lot?.id}`, { mall: behind.mall, as: 'admin' })
+  await user.type(await screen.findByRole('textbox', { name: /^批号/ }, { timeout: 5000 }), '改')
+  await waitFor(() => expect(Object.keys(localStorage).some((key) => key.includes('draft.'))).toBe(true))
+  const kept = { ...localStorage }
+  cleanup()
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value as string)
+  await open(`/lots/${lot?.id}`)
+  await screen.findByText('上次没有保存的内容已经填回来了。', {}, { timeout: 5000 })
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^规格/ }).value).toContain(lot?.code ?? '—'))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^批号/ }).value).toMatch(/改$/)
+  cleanup()
+  localStorage.clear()
 })
 
 test('a record that is taken away takes what was typed into it along, and is asked for no more', async () => {
