@@ -91,13 +91,15 @@ export const digitsCell = wholeCell(1_000_000)
 /** Pieces, as people write many of them: with thousands parted. */
 export const piecesCell = z
   .string()
-  .transform((value) => value.replace(/[,，\s]/g, ''))
+  .transform((value) => (/^\d{1,3}([,，]\d{3})+$/.test(value) ? value.replace(/[,，]/g, '') : value))
   .pipe(wholeCell(10_000_000))
-/** A day as banks, certificates and people write it, a time behind it or none: 2026-01-05, 2026/1/5, 2026年1月5日, 20260105. */
+/** 2026-01-05, 2026/1/5, 2026年1月5日, 20260105; behind it a time or nothing. A month alone, or a span of days, is no day. */
+const writtenDay = /^(\d{4})(?:(\d{2})(\d{2})(?:\d{6})?|[-/.](\d{1,2})[-/.](\d{1,2})|年(\d{1,2})月(\d{1,2})日?)(?:[ T]+\d{1,2}:?\d{2}(?::?\d{2})?(?:\.\d+)?Z?)?$/
+/** A day as banks, certificates and people write it. */
 export const dayCell = z
   .string()
   .transform((value) => {
-    const [, year, month, date] = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})/.exec(value) ?? []
+    const [year, month, date] = (writtenDay.exec(value.trim()) ?? []).slice(1).filter(Boolean)
     return year && month && date ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : value
   })
   .pipe(day)

@@ -5,12 +5,25 @@ import { IdbFs } from '@electric-sql/pglite'
  * whoever has to know asks here.
  */
 export class KeptPlace extends IdbFs {
-  #latest: Promise<void> = Promise.resolve()
+  #running: Promise<void> | undefined
+  #next: Promise<void> | undefined
 
-  /** Keeps everything that the database holds now; one keeping follows the other. */
+  /** Keeps everything that the database holds now. One keeping follows the other; all who ask while one runs get the next. */
   override syncToFs(): Promise<void> {
-    const kept = this.#latest.then(() => super.syncToFs())
-    this.#latest = kept.catch(() => undefined)
-    return kept
+    if (!this.#running) return this.#begin()
+    this.#next ??= this.#running
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined
+        return this.#begin()
+      })
+    return this.#next
+  }
+
+  #begin(): Promise<void> {
+    this.#running = super.syncToFs().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
   }
 }

@@ -74,7 +74,7 @@ export const openMall = async (name: string, { say, tell, log }: { say: (stage: 
     await kept.put(FILLED, new Response('yes'))
   }
   // Who is told that something was done finds it again, whenever the browser ends this worker.
-  changes.settled = () => place.syncToFs()
+  changes.settled = () => place.syncToFs().catch((error: unknown) => log.error({ err: error }, 'the browser keeps nothing'))
   await indexGoods(db)
   const outside = await outsideHere(db, origin, log, tell)
   const workers: ReturnType<typeof startWorkers> = []

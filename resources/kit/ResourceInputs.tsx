@@ -86,9 +86,12 @@ export const ResourceField = ({ spec, input, locked }: { spec: Formed; input: In
 /** What is offered, and before it what a record has though it isn't offered any more. */
 const withCurrent = (offered: readonly string[], current: unknown): readonly string[] => (typeof current === 'string' && current !== '' && !offered.includes(current) ? [current, ...offered] : offered)
 
-/** The organisations; while they are on their way, the record's own without its name. */
-const organisationsWith = (known: readonly { value: string; name: string }[] | undefined, current: unknown) =>
-  known ? known.map(({ value, name }) => ({ id: value, name })) : typeof current === 'string' ? [{ id: current, name: '…' }] : []
+/** The organisations; one that isn't among them, or not yet, stands without its name. */
+const organisationsWith = (known: readonly { value: string; name: string }[] = [], current: unknown) =>
+  withCurrent(
+    known.map(({ value }) => value),
+    current,
+  ).map((id) => ({ id, name: known.find(({ value }) => value === id)?.name ?? '…' }))
 
 type Common = { source: string; fullWidth: boolean; helperText: false; disabled: boolean; label: string }
 

@@ -25,8 +25,7 @@ export const certificateImport: ImportSpec = {
 
   async match(tx, batchId) {
     await tx.execute(sql`analyze import_row`)
-    // As weakly as can be: goods that are given a certificate meanwhile hold it, too.
-    await tx.execute(sql`select c.number from certificate c join import_row r on r.key = lower(c.number) where ${staged(batchId)} order by c.number for no key update of c`)
+    await tx.execute(sql`select c.number from certificate c join import_row r on r.key = lower(c.number) where ${staged(batchId)} order by c.number for update of c`)
     // Goods name a certificate as it is written there.
     await tx.execute(sql`
       update import_row r set record_id = c.number, data = r.data || jsonb_build_object('number', c.number), before = ${held}, version = c.version
@@ -73,11 +72,11 @@ export const certificateImport: ImportSpec = {
   },
 
   async entangled(tx, batchId) {
-    await tx.execute(sql`select c.number from certificate c join import_row r on r.record_id = c.number where ${staged(batchId)} order by c.number for no key update of c`)
+    await tx.execute(sql`select c.number from certificate c join import_row r on r.record_id = c.number where ${staged(batchId)} order by c.number for update of c`)
     return entangledIn(
       tx,
       sql`import_row r left join certificate c on c.number = r.record_id
-      where ${staged(batchId)} and ((r.outcome = 'update' and c.version is distinct from r.version + 1) or (r.outcome = 'create' and (c.version is distinct from 1 or ${soldUnder})))`,
+      where ${staged(batchId)} and ((r.outcome = 'update' and (c.version is distinct from r.version + 1 or (c.device_class <> r.before ->> 'deviceClass' and ${soldUnder}))) or (r.outcome = 'create' and (c.version is distinct from 1 or ${soldUnder})))`,
     )
   },
 

@@ -13,6 +13,7 @@ const now = (name: string) => sql`coalesce(${cell(name)}, r.before ->> ${sql.raw
 const meant = sql`l.spec_id = ${cell('specId')} and lower(l.number) = lower(${cell('number')})`
 /** Whether a row changes how much there is. */
 const counted = sql`${cell('onHand')} is not null and (${cell('onHand')})::int <> (r.before ->> 'onHand')::int`
+const inTable = { madeOn: sql`l.made_on`, expiresOn: sql`l.expires_on` }
 const isOne = sql`(l.number = ${cell('number')} or (not exists (select 1 from lot l where ${meant} and l.number = ${cell('number')}) and (select count(*) from lot l where ${meant}) = 1))`
 
 /** Lots in the import kit: matched by their spec's code and their number. What is counted anew is written down like every other movement. */
@@ -67,12 +68,17 @@ export const lotImport: ImportSpec = {
 
   async entangled(tx, batchId) {
     await lockWritten(tx, batchId, sql`lot`)
-    // Orders promise and take pieces of a lot without changing what is said of it: what was counted can't be uncounted then.
-    const moved = sql`exists (select 1 from stock_move m where m.lot_id = l.id and m.kind <> 'adjust' and m.at >= (select created_at from import_batch b where b.id = r.batch_id))`
+    // Orders promise and take pieces of a lot and raise its version; what is said of it is still the batch's then.
+    const other = sql.join(
+      [sql`l.id is null`, ...(['madeOn', 'expiresOn'] as const).map((name) => sql`${inTable[name]} is distinct from (${now(name)})::date`), sql`l.remark is distinct from ${now('remark')}`],
+      sql` or `,
+    )
+    const moved = sql`l.on_hand <> coalesce((${cell('onHand')})::int, 0) or l.reserved > 0 or exists (select 1 from stock_move m where m.lot_id = l.id)`
+    const recounted = sql`${counted} and (l.on_hand <> (${cell('onHand')})::int or l.reserved > (r.before ->> 'onHand')::int)`
     return entangledIn(
       tx,
       sql`import_row r left join lot l on l.id = r.record_id
-      where ${staged(batchId)} and ((r.outcome = 'update' and (l.version is distinct from r.version + 1 or (${counted} and ${moved}))) or (r.outcome = 'create' and (l.version is distinct from 1 or ${moved})))`,
+      where ${staged(batchId)} and ((r.outcome = 'update' and (${other} or (${recounted}))) or (r.outcome = 'create' and (${other} or ${moved})))`,
     )
   },
 

@@ -23,7 +23,7 @@ export const warnOfFiles = async (deps: Deps, accountId: string): Promise<void> 
       accountId,
       kind: 'file' as const,
       // Orders wait for those alone that must be there, and those that open a class.
-      says: day <= expiresOn ? ('file.expiring' as const) : needed ? ('file.expired' as const) : ('file.ended' as const),
+      says: day <= expiresOn ? (needed ? ('file.expiring' as const) : ('file.ending' as const)) : needed ? ('file.expired' as const) : ('file.ended' as const),
       facts: { name, until: expiresOn },
       link: '/aptitude',
       key: `file:${id}:${expiresOn}${day > expiresOn ? ':over' : ''}`,

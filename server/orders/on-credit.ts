@@ -46,7 +46,7 @@ export const putOnCredit = (context: SignedInContext, { key, ...body }: BodyOf<t
     const funds = await fundsOf(tx, payerId, today(deps))
     if (funds.termDays === null) throw refused('order.noCredit')
     if (funds.creditFree < total) throw refused('order.short', { amount: amountOfFen(total - funds.creditFree) })
-    await closeIdleTransfers(tx, deps, { orderIds: orders.map(({ id }) => id), reason: 'otherWay', by: person.actingId })
+    await closeIdleTransfers(tx, deps, { orderIds: orders.map(({ id }) => id), reason: 'otherWay', by: person.accountId === person.actingId ? person.actingId : null })
     for (const order of orders) {
       const fen = openFen(order)
       await post(tx, {

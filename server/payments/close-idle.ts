@@ -31,7 +31,7 @@ export const closeIdleTransfers = async (tx: Queryable, deps: Deps, { orderIds, 
     orderIds.map((id) => sql`p.orders @> ${JSON.stringify([{ id }])}::jsonb`),
     sql` or `,
   )
-  const closed = await rowsOf<{ id: string; number: string; accountId: string; open: boolean }>(
+  const closed = await rowsOf<{ id: string; number: string; accountId: string; open: boolean; version: number }>(
     tx,
     sql`
     with idle as materialized (
@@ -40,7 +40,7 @@ export const closeIdleTransfers = async (tx: Queryable, deps: Deps, { orderIds, 
       order by p.id for update)
     update payment p set state = 'closed', reason = ${reason === 'paid' ? sql`case when ${open} then ${PARTLY} else ${reasons.paid} end` : reasons[reason]}, version = version + 1
     from idle where p.id = idle.id
-    returning p.id, p.number, p.account_id as "accountId", ${open} as open`,
+    returning p.id, p.version, p.number, p.account_id as "accountId", ${open} as open`,
   )
   await sendNews(
     tx,
@@ -48,13 +48,13 @@ export const closeIdleTransfers = async (tx: Queryable, deps: Deps, { orderIds, 
     closed
       .filter(({ accountId }) => accountId !== by)
       .map(
-        ({ id, number, accountId, open }): News => ({
+        ({ id, number, accountId, open, version }): News => ({
           accountId,
           kind: 'payment',
           says: open ? 'payment.replaced' : 'payment.needless',
           facts: { number },
           link: `/largePayment?id=${id}`,
-          key: `payment:${id}:closed`,
+          key: `payment:${id}:closed:${version}`,
         }),
       ),
   )

@@ -81,8 +81,8 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
     return begun
   }
   const orderIds = orders.map(({ id }) => id)
-  // Whoever gave a link doesn't know what is done behind it.
-  const by = payer.only ? null : payer.accountId
+  // Whoever gave a link, or is acted for, doesn't know what is done meanwhile.
+  const by = payer.inPerson ? payer.accountId : null
   // Of others' transfers, which this payer doesn't see, one may be on its way.
   await closeIdleTransfers(tx, deps, way.way === 'transfer' ? { orderIds, reason: 'anew', which: visiblePayments(payer), by } : { orderIds, reason: 'otherWay', by })
   const expiresAt = way.way === 'balance' ? null : paymentEnd(way.way, deps.clock())

@@ -17,6 +17,8 @@ export interface Payer {
   orgId: string
   name: string
   investment: boolean
+  /** Whether the account's own person does it: neither staff who act for it, nor whoever holds a link. */
+  inPerson: boolean
   /** The orders that a link names; null for someone signed in. */
   only: readonly string[] | null
 }
@@ -39,7 +41,7 @@ export const whoPays = async (context: CallContext, token: string | undefined): 
     where a.id = ${accountId} and a.status = 'active'`,
   )
   if (!row) throw missing()
-  return { ...row, accountId, name: person?.name ?? `${row.name}（付款链接）`, only: link?.o ?? null }
+  return { ...row, accountId, name: person?.name ?? `${row.name}（付款链接）`, inPerson: person?.accountId === accountId, only: link?.o ?? null }
 }
 
 /** The orders that this payer may pay. */

@@ -57,10 +57,15 @@ const Ways = ({ cashier, wish, fromCompany, onSettled }: { cashier: Cashier; wis
   const way = chosen ?? meant ?? ways.find((one) => one.allowed && one.way !== 'credit')?.way ?? 'transfer'
   // Another payment closes an idle transfer; one that is for other orders as well isn't closed unasked.
   const closes = cashier.pending.filter(({ idle, orders }) => idle && orders.some((number) => cashier.orders.every((order) => order.number !== number)))
-  const [asked, setAsked] = useState(false)
+  const named = closes.map(({ number }) => number).join(translate('mall.comma'))
+  /** The transfers that the payer was asked about. */
+  const [asked, setAsked] = useState('')
+  const sure = named !== '' && asked === named
   const query = { type: cashier.purpose === 'recharge' ? RECHARGE : '订单', total: cashier.total, ...(wish.orderIds.length > 0 && { list: wish.orderIds.join(',') }) }
-  const pay = async () => {
-    if (closes.length > 0 && !asked) return setAsked(true)
+  const pay = async (presses: number) => {
+    if (named !== '' && !sure) return setAsked(named)
+    // The second half of a double click answers nothing.
+    if (sure && presses > 1) return
     if (way === 'credit') {
       if (await putOnCredit(cashier, wish)) onSettled({ state: 'onCredit', text: 'trade.pay.onCredit', amount: cashier.total })
       return
@@ -83,7 +88,10 @@ const Ways = ({ cashier, wish, fromCompany, onSettled }: { cashier: Cashier; wis
         title={translate('trade.pay.how')}
         name="pay-way"
         chosen={way}
-        onChoose={(id) => setChosen(id as PayWay)}
+        onChoose={(id) => {
+          setChosen(id as PayWay)
+          setAsked('')
+        }}
         options={ways.map((one) => ({
           id: one.way,
           head: translate(`trade.way.${one.way}`),
@@ -92,13 +100,13 @@ const Ways = ({ cashier, wish, fromCompany, onSettled }: { cashier: Cashier; wis
         }))}
       />
       <Failure>{failure}</Failure>
-      {asked && (
+      {sure && (
         <p className={checkout.barred} role="alert">
-          {translate('trade.pay.closes', { numbers: closes.map(({ number }) => number).join(translate('mall.comma')) })}
+          {translate('trade.pay.closes', { numbers: named })}
         </p>
       )}
-      <button type="button" className="button primary large" disabled={busy || Number(cashier.total) === 0} onClick={() => void pay()}>
-        {translate(`trade.pay.${busy ? 'paying' : asked ? 'sure' : (pressed[way] ?? 'next')}`, { amount: yuan(cashier.total) })}
+      <button type="button" className="button primary large" disabled={busy || Number(cashier.total) === 0} onClick={({ detail }) => void pay(detail)}>
+        {translate(`trade.pay.${busy ? 'paying' : sure ? 'sure' : (pressed[way] ?? 'next')}`, { amount: yuan(cashier.total) })}
       </button>
     </>
   )

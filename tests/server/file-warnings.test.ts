@@ -39,7 +39,12 @@ test('what nobody needs to order with threatens nothing, and its message goes wi
   await mall.database.pool.query(
     "insert into qualification_file (id, company_id, name, number, expires_on) select 'needless', company_id, '其他', 'N-1', '2020-01-01' from account where id = 'hospital'",
   )
+  await mall.database.pool.query(
+    "insert into qualification_file (id, company_id, name, number, expires_on) select 'ending', company_id, '开户许可证', 'N-2', $1::date + 30 from account where id = 'hospital'",
+    [mall.deps.clock()],
+  )
   await warnEveryone(mall.deps)
+  expect((await mall.database.pool.query("select says from message where account_id = 'hospital' and key like 'file:ending:%'")).rows).toEqual([{ says: 'file.ending' }])
   const messages = async () => (await mall.database.pool.query("select says, title, text from message where account_id = 'hospital' and key like 'file:needless:%'")).rows
   expect(await messages()).toEqual([{ says: 'file.ended', title: '其他 已过期', text: '有效期至 2020-01-01，请更换。' }])
   const { token } = await signIn(mall, 'admin')

@@ -92,11 +92,16 @@ test('a quote that is over is ordered no more, and two orders at once are one', 
 
 test('goods that were shown for a quote alone go with it', async () => {
   const shown = (id: string) => run('select v.account_id from goods_visibility v join application p on p.number = v.remark where p.id = $1', [id])
+  await run("update application set step = 'ordered' where kind = 'custom' and step in ('quoted', 'agreed')")
   await run("update goods set exclusive = true where id = (select goods_id from spec where id = 'hd-001-1')")
   const id = await quoted({ agreed: false })
   expect(await shown(id)).toEqual([{ account_id: 'hospital' }])
+  // Another quote of the same goods keeps them in sight.
+  const another = await quoted({ agreed: false })
   await call('/api/application/withdrawMall', { fId: id })
-  expect(await shown(id)).toEqual([])
+  expect([await shown(id), await shown(another)]).toEqual([[], [{ account_id: 'hospital' }]])
+  await call('/api/application/withdrawMall', { fId: another })
+  expect(await shown(another)).toEqual([])
   await run("update goods set exclusive = false where id = (select goods_id from spec where id = 'hd-001-1')")
 })
 

@@ -51,6 +51,13 @@ describe('registration certificates from a file', () => {
     expect((await upload('certificates', `${head}\n${row}\n`)).errors).toEqual([expect.objectContaining({ row: 2, column, message })])
   })
 
+  test('are not given back a class under which goods are sold meanwhile', async () => {
+    await upload('certificates', `${head}\n国械注准20263629003,I,甲,2026-01-05,2031-01-04\n`)
+    const { fBatchId } = await upload('certificates', '证号,管理类别\n国械注准20263629003,II\n')
+    await run("update goods set certificate_number = '国械注准20263629003' where id = (select id from goods where device_class = 'II' order by id limit 1)")
+    expect((await undo('certificates', fBatchId)).errors).toMatch(/不能撤销/)
+  })
+
   test('keep their class while goods are sold under them, and go out as they come in', async () => {
     const [used] = await run<{ number: string }>("select certificate_number as number from goods where device_class = 'III' order by id limit 1")
     expect((await upload('certificates', `证号,管理类别\n${used?.number},II\n`)).errors).toEqual([expect.objectContaining({ column: '管理类别', message: '已有商品使用这张注册证，不能改变管理类别' })])
@@ -75,18 +82,41 @@ describe('lots from a file', () => {
     expect((await undo('lots', counted.fBatchId)).data).toEqual({ removed: 0, restored: 1 })
     expect((await run<{ on_hand: number }>("select on_hand from lot where number = 'IMP-1'"))[0]?.on_hand).toBe(1200)
     expect(((await moves()) as { on_hand: number }[]).map(({ on_hand }) => on_hand).sort()).toEqual([-50, 50])
-    // An order promises its pieces: the count stands from now on, what is only said of the lot can still be taken back.
-    const said = await upload('lots', `规格编码,批号,备注\n${code},IMP-1,复检合格\n`)
-    const recounted = await upload('lots', `规格编码,批号,在库\n${code},IMP-1,1300\n`)
+    // An order promises its pieces. What is only said of the lot can still be taken back; nor is its count a thing of the past.
+    const said = await upload('lots', `规格编码,批号,备注,失效日期\n${code},IMP-1,复检合格,2027-06-01\n`)
     await run("update lot set on_hand = 0 where spec_id = 'hd-001-1' and number <> 'IMP-1' and reserved = 0")
     await placed([{ fSpecId: 'hd-001-1', fQty: 2 }])
     expect((await run<{ reserved: number }>("select reserved from lot where number = 'IMP-1'"))[0]?.reserved).toBe(2)
+    expect((await undo('lots', said.fBatchId)).data).toEqual({ removed: 0, restored: 1 })
+    expect(await run("select remark, expires_on::text as until, on_hand from lot where number = 'IMP-1'")).toEqual([{ remark: null, until: '2027-01-05', on_hand: 1200 }])
+    const recounted = await upload('lots', `规格编码,批号,在库\n${code},IMP-1,1300\n`)
+    await run("update lot set on_hand = 1299 where number = 'IMP-1'")
     expect((await undo('lots', recounted.fBatchId)).errors).toMatch(/不能撤销/)
-    expect((await undo('lots', said.fBatchId)).errors).toMatch(/不能撤销/)
+    expect((await undo('lots', made.fBatchId)).errors).toMatch(/不能撤销/)
     expect((await upload('lots', `规格编码,批号,在库\n${code},IMP-1,1\n`)).errors).toEqual([expect.objectContaining({ column: '在库', message: '在库不能少于已预留的 2' })])
   })
 
-  test('of a spec that isn’t there, backwards, or twice alike are refused', async () => {
+  test('that nobody has used are taken back; the good ones of a file are written alone', async () => {
+    const code = await codeOf()
+    const made = await upload('lots', `规格编码,批号,在库\n${code},BACK-1,5\n${code},BACK-2,六\n${code},back-1,7\n`, '?partial=true')
+    expect(made).toMatchObject({ created: 1, failed: 2 })
+    expect(made.errors.map(({ row, column }) => [row, column])).toEqual([
+      [3, '在库'],
+      [4, '批号'],
+    ])
+    expect((await undo('lots', made.fBatchId)).data).toEqual({ removed: 1, restored: 0 })
+    expect(await run("select 1 from lot where number ilike 'back-%'")).toEqual([])
+  })
+
+  test.each(['2027-12', '2027年12月', '202712', '2026-01-05至2031-01-04', '2026.01.05-2031.01.04'])('a month or a span is no day: %s', async (day) => {
+    expect((await upload('lots', `规格编码,批号,失效日期\n${await codeOf()},SPAN-1,${day}\n`)).errors).toEqual([expect.objectContaining({ row: 2, column: '失效日期' })])
+  })
+
+  test('1,5 is no number of pieces', async () => {
+    expect((await upload('lots', `规格编码,批号,在库\n${await codeOf()},HALF-1,"1,5"\n`)).errors).toEqual([expect.objectContaining({ row: 2, column: '在库' })])
+  })
+
+  test('of a spec that isn’t there, backwards, or written as none of two are refused', async () => {
     const code = await codeOf()
     const { errors } = await upload('lots', `规格编码,批号,生产日期,失效日期\nNO-SUCH,A,,\n${code},B,2026-02-01,2026-01-01\n${code},,,\n`)
     expect(errors).toEqual([

@@ -21,7 +21,13 @@ export const customs: KindRules<'custom'> = {
       on conflict (account_id, goods_id) do nothing`)
     return 'quoted'
   },
-  // Goods that were shown to the customer for this quote alone go with it.
-  turnedDown: async (tx, _, { number, accountId }) =>
-    void (await tx.execute(sql`delete from goods_visibility where remark = ${number} and account_id in (${accountId}, (select owner_id from account where id = ${accountId}))`)),
+  // Goods that were shown to the customer for this quote alone go with it; where another of the company's speaks of them they are shown for that.
+  turnedDown: async (tx, _, { id, number, accountId }) => {
+    const company = sql`select a.id from account a, account own where own.id = ${accountId} and coalesce(own.owner_id, own.id) in (a.id, a.owner_id)`
+    const another = sql`
+      select q.number from application q join spec s on s.id = q.granted ->> 'specId'
+      where q.kind = 'custom' and q.id <> ${id} and q.state = 'approved' and q.step in ('quoted', 'agreed') and q.account_id in (${company}) and s.goods_id = v.goods_id order by q.number desc limit 1`
+    await tx.execute(sql`update goods_visibility v set remark = (${another}) where v.remark = ${number} and v.account_id in (${company}) and exists (${another})`)
+    await tx.execute(sql`delete from goods_visibility v where v.remark = ${number} and v.account_id in (${company})`)
+  },
 }
