@@ -3,14 +3,12 @@ import { certificateImportFields } from '#contract/catalogue-import.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
-import { cell, entangledIn, named, staged, unsureRows } from '#server/imports/staged.ts'
+import { cell, entangledIn, lacking, named, staged, unsureRows, willSay } from '#server/imports/staged.ts'
 import { FIVE_YEARS, indexSoldUnder } from '#server/rest/certificates.ts'
 
 const columns = importColumns(certificateImportFields)
 const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
 const held = sql`jsonb_build_object('number', c.number, 'deviceClass', c.device_class, 'maker', c.maker, 'validFrom', to_char(c.valid_from, 'YYYY-MM-DD'), 'validTo', to_char(c.valid_to, 'YYYY-MM-DD'), 'remark', c.remark)`
-/** What a row's certificate will say. */
-const now = (name: string) => sql`coalesce(${cell(name)}, r.before ->> ${sql.raw(`'${name}'`)})`
 const soldUnder = sql`exists (select 1 from goods g where g.certificate_number = r.record_id)`
 
 /** Registration certificates in the import kit: matched by their number, held to what the form holds them to. */
@@ -33,24 +31,18 @@ export const certificateImport: ImportSpec = {
   },
 
   async fileFaults(tx, _context, batchId) {
-    const missing = sql.join(
-      ['deviceClass', 'maker', 'validFrom'].map(
-        (name) => sql`select row, ${name} as column, null as value, 'field.required' as key from import_row r where ${staged(batchId)} and record_id is null and ${cell(name)} is null`,
-      ),
-      sql` union all `,
-    )
     const rows = await rowsOf<{ row: number; column: string; value: string | null; key: RowFault['key'] }>(
       tx,
       sql`
-      ${missing}
+      ${lacking(batchId, ['deviceClass', 'maker', 'validFrom'])}
       union all
       ${unsureRows(batchId, 'certificate', 'number', 'number')}
       union all
-      select row, 'validTo', null, 'field.required' from import_row r where ${staged(batchId)} and ${now('deviceClass')} <> 'I' and ${now('validTo')} is null
+      select row, 'validTo', null, 'field.required' from import_row r where ${staged(batchId)} and ${willSay('deviceClass')} <> 'I' and ${willSay('validTo')} is null
       union all
-      select row, 'validTo', ${now('validTo')}, 'dates.order' from import_row r where ${staged(batchId)} and ${now('validTo')} < ${now('validFrom')}
+      select row, 'validTo', ${willSay('validTo')}, 'dates.order' from import_row r where ${staged(batchId)} and ${willSay('validTo')} < ${willSay('validFrom')}
       union all
-      select row, 'validTo', ${now('validTo')}, 'certificate.five' from import_row r where ${staged(batchId)} and ${now('deviceClass')} <> 'I' and (${now('validTo')})::date > (${now('validFrom')})::date + ${FIVE_YEARS}
+      select row, 'validTo', ${willSay('validTo')}, 'certificate.five' from import_row r where ${staged(batchId)} and ${willSay('deviceClass')} <> 'I' and (${willSay('validTo')})::date > (${willSay('validFrom')})::date + ${FIVE_YEARS}
       union all
       select row, 'deviceClass', ${cell('deviceClass')}, 'certificate.classUsed' from import_row r where ${staged(batchId)} and ${cell('deviceClass')} <> r.before ->> 'deviceClass' and ${soldUnder}
       order by 1`,

@@ -5,7 +5,7 @@ import { indexGoods } from '#server/catalogue/search-text.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
-import { cell, entangledRecords, named, staged, unsureRows } from '#server/imports/staged.ts'
+import { cell, entangledRecords, lacking, named, staged, unsureRows, willSay } from '#server/imports/staged.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { seriesIn } from './series.ts'
 
@@ -70,29 +70,24 @@ export const goodsImport: ImportSpec = {
   },
 
   async fileFaults(tx, _context, batchId) {
-    const missing = sql.join(
-      needed.map((name) => sql`select row, ${name} as column, null as value, 'field.required' as key from import_row r where ${staged(batchId)} and record_id is null and ${cell(name)} is null`),
-      sql` union all `,
-    )
     /** Rows in which one of these is another than it was: what the file leaves alone is nothing that it could mend. */
     const touched = (...names: string[]) =>
       sql.join([sql`(r.record_id is null`, ...names.map((name) => sql`${cell(name)} is not null and ${cell(name)} is distinct from r.before ->> ${sql.raw(`'${name}'`)}`)], sql` or `).append(sql`)`)
-    const now = (name: string) => sql`coalesce(${cell(name)}, r.before ->> ${sql.raw(`'${name}'`)})`
     const rows = await rowsOf<{ row: number; column: string; value: string | null; key: RowFault['key'] }>(
       tx,
       sql`
-      ${missing}
+      ${lacking(batchId, needed)}
       union all
       ${unsureRows(batchId, 'goods', 'code')}
       union all
       select r.row, 'brand', ${cell('brand')}, 'group.brand' from import_row r where ${staged(batchId)} and ${touched('brand')} and ${cell('brand')} is not null
         and not exists (select 1 from dictionary_entry d where d.group_code = ${BRANDS} and d.name = ${cell('brand')} and d.status = 'active')
       union all
-      select r.row, 'groupId', gg.name, 'goods.seriesOfBrand' from import_row r join goods_group gg on gg.id = ${now('groupId')} where ${staged(batchId)} and ${touched('groupId', 'brand')} and gg.brand <> ${now('brand')}
+      select r.row, 'groupId', gg.name, 'goods.seriesOfBrand' from import_row r join goods_group gg on gg.id = ${willSay('groupId')} where ${staged(batchId)} and ${touched('groupId', 'brand')} and gg.brand <> ${willSay('brand')}
       union all
-      select r.row, 'certificateNumber', null, 'certificate.needed' from import_row r where ${staged(batchId)} and ${touched('certificateNumber', 'deviceClass')} and ${now('certificateNumber')} is null and ${now('deviceClass')} <> 'I'
+      select r.row, 'certificateNumber', null, 'certificate.needed' from import_row r where ${staged(batchId)} and ${touched('certificateNumber', 'deviceClass')} and ${willSay('certificateNumber')} is null and ${willSay('deviceClass')} <> 'I'
       union all
-      select r.row, 'deviceClass', ${now('deviceClass')}, 'certificate.class' from import_row r join certificate c on c.number = ${now('certificateNumber')} where ${staged(batchId)} and ${touched('certificateNumber', 'deviceClass')} and c.device_class <> ${now('deviceClass')}
+      select r.row, 'deviceClass', ${willSay('deviceClass')}, 'certificate.class' from import_row r join certificate c on c.number = ${willSay('certificateNumber')} where ${staged(batchId)} and ${touched('certificateNumber', 'deviceClass')} and c.device_class <> ${willSay('deviceClass')}
       order by 1`,
     )
     return rows.map(({ column, value, ...fault }) => ({ ...fault, column: labelOf(column), value: value ?? '' }))

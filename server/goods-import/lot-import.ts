@@ -3,12 +3,11 @@ import { lotImportFields } from '#contract/catalogue-import.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
-import { cell, entangledIn, lockWritten, named, staged, unsureRows } from '#server/imports/staged.ts'
+import { cell, entangledIn, lockWritten, named, staged, unsureRows, willSay } from '#server/imports/staged.ts'
 
 const columns = importColumns(lotImportFields)
 const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
 const held = sql`jsonb_build_object('specCode', s.code, 'specId', s.id, 'number', l.number, 'madeOn', to_char(l.made_on, 'YYYY-MM-DD'), 'expiresOn', to_char(l.expires_on, 'YYYY-MM-DD'), 'onHand', l.on_hand, 'remark', l.remark)`
-const now = (name: string) => sql`coalesce(${cell(name)}, r.before ->> ${sql.raw(`'${name}'`)})`
 /** The lots `l` that a row may mean: those of its spec whose number differs from what is written by capitals at most. */
 const meant = sql`l.spec_id = ${cell('specId')} and lower(l.number) = lower(${cell('number')})`
 /** Whether a row changes how much there is. */
@@ -47,7 +46,7 @@ export const lotImport: ImportSpec = {
       union all
       select row, 'number', ${cell('number')}, 'import.codeUnsure', null from import_row r where ${staged(batchId)} and record_id is null and exists (select 1 from lot l where ${meant})
       union all
-      select row, 'expiresOn', ${now('expiresOn')}, 'dates.order', null from import_row r where ${staged(batchId)} and ${now('expiresOn')} < ${now('madeOn')}
+      select row, 'expiresOn', ${willSay('expiresOn')}, 'dates.order', null from import_row r where ${staged(batchId)} and ${willSay('expiresOn')} < ${willSay('madeOn')}
       union all
       select row, 'onHand', ${cell('onHand')}, 'lot.reserved', l.reserved from import_row r join lot l on l.id = r.record_id where ${staged(batchId)} and (${cell('onHand')})::int < l.reserved
       order by 1`,
@@ -70,7 +69,7 @@ export const lotImport: ImportSpec = {
     await lockWritten(tx, batchId, sql`lot`)
     // Orders promise and take pieces of a lot and raise its version; what is said of it is still the batch's then.
     const other = sql.join(
-      [sql`l.id is null`, ...(['madeOn', 'expiresOn'] as const).map((name) => sql`${inTable[name]} is distinct from (${now(name)})::date`), sql`l.remark is distinct from ${now('remark')}`],
+      [sql`l.id is null`, ...(['madeOn', 'expiresOn'] as const).map((name) => sql`${inTable[name]} is distinct from (${willSay(name)})::date`), sql`l.remark is distinct from ${willSay('remark')}`],
       sql` or `,
     )
     const moved = sql`l.on_hand <> coalesce((${cell('onHand')})::int, 0) or l.reserved > 0 or exists (select 1 from stock_move m where m.lot_id = l.id)`

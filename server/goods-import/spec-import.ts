@@ -4,7 +4,7 @@ import { indexGoods } from '#server/catalogue/search-text.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { importColumns } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
-import { cell, entangledRecords, named, staged, unsureRows } from '#server/imports/staged.ts'
+import { cell, entangledRecords, lacking, named, staged, unsureRows } from '#server/imports/staged.ts'
 import { priceText } from '#server/pricing/price.ts'
 
 const columns = importColumns(specImportFields)
@@ -39,16 +39,10 @@ export const specImport: ImportSpec = {
   },
 
   async fileFaults(tx, _context, batchId) {
-    const missing = sql.join(
-      ['goodsCode', 'name', 'basePrice'].map(
-        (name) => sql`select row, ${name} as column, null as value, 'field.required' as key, null as goods from import_row r where ${staged(batchId)} and record_id is null and ${cell(name)} is null`,
-      ),
-      sql` union all `,
-    )
     const rows = await rowsOf<{ row: number; column: string; value: string | null; key: RowFault['key']; goods: string | null }>(
       tx,
       sql`
-      ${missing}
+      select l.*, null as goods from (${lacking(batchId, ['goodsCode', 'name', 'basePrice'])}) l
       union all
       select u.*, null from (${unsureRows(batchId, 'spec', 'code')}) u
       union all

@@ -4,6 +4,16 @@ import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 /** A cell of a staged row `r`, as text; null where the file says nothing. The name stands in the code, never in a file. */
 export const cell = (name: string): SQL => sql`r.data ->> ${sql.raw(`'${name}'`)}`
 
+/** What the record of a staged row `r` will say in a field: what the file says, else what it says already. */
+export const willSay = (name: string): SQL => sql`coalesce(${cell(name)}, r.before ->> ${sql.raw(`'${name}'`)})`
+
+/** Rows of new records that lack one of these fields: `row`, `column`, `value`, `key`. */
+export const lacking = (batchId: string, names: readonly string[]): SQL =>
+  sql.join(
+    names.map((name) => sql`select row, ${name} as column, null as value, 'field.required' as key from import_row r where ${staged(batchId)} and record_id is null and ${cell(name)} is null`),
+    sql` union all `,
+  )
+
 /** The rows `r` of a batch; once they are marked, those of one outcome alone. */
 export const staged = (batchId: string, outcome?: 'create' | 'update'): SQL => (outcome ? sql`r.batch_id = ${batchId}::uuid and r.outcome = ${outcome}` : sql`r.batch_id = ${batchId}::uuid`)
 
