@@ -33,6 +33,27 @@ describe('payment', () => {
     await waitFor(() => expect(address()).toContain(`/orderdetail?id=${order?.id}`))
   })
 
+  test('a transfer over other orders, too, is closed by a second press alone', async () => {
+    const { rows: orders } = await behind.mall.database.pool.query<{ id: string; number: string; total: string }>(
+      "update sales_order set handling = 'pending', approval = 'none', delivery = 'none', payment = 'unpaid', paid = 0, pay_way = 'transfer' where id in (select id from sales_order where account_id = 'hospital' and pay_way <> 'credit' order by total, id limit 2) returning id, number, total::text",
+    )
+    const [order] = orders
+    await behind.mall.database.pool.query(
+      `insert into payment (id, number, payer_id, account_id, org_id, purpose, way, fen, code, orders, created_at, expires_at, state)
+       select 'over-both', 'ZF-BOTH', 'hospital', 'hospital', org_id, 'orders', 'transfer', 100, '87654321', $1::jsonb, now(), now() + interval '9 days', 'waiting' from account where id = 'hospital'`,
+      [JSON.stringify(orders.map(({ id }) => ({ id, fen: '50' })))],
+    )
+    const { user } = await open(`/payment?type=订单&list=${order?.id}&total=${order?.total}`, { mall: behind.mall, as: 'hospital' })
+    await user.click(await screen.findByRole('radio', { name: /银行转账/ }))
+    const press = () => screen.getByRole('button', { name: /付款 ¥/ })
+    await user.dblClick(press())
+    expect((await screen.findByRole('alert')).textContent).toContain('ZF-BOTH')
+    expect(behind.calls('/api/salePayment/createMall')).toEqual([])
+    await user.click(press())
+    await waitFor(() => expect(address()).toMatch(/\/largePayment\?id=/))
+    expect((await run("select state from payment where id = 'over-both'")).rows).toEqual([{ state: 'closed' }])
+  })
+
   test('a recharge asks the server, whatever the address says', async () => {
     await open('/payment?type=费用充值&total=88.80', { mall: behind.mall, as: 'personal' })
     expect((await screen.findAllByText('¥88.80')).length).toBeGreaterThan(0)
