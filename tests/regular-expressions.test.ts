@@ -19,7 +19,7 @@ const below = (node: unknown): { pattern: string; flags: string }[] => {
 const expressions = ['contract', 'server', 'mocks'].flatMap((folder) =>
   (readdirSync(folder, { recursive: true }) as string[])
     // What the architecture's test plants beside it comes and goes.
-    .filter((file) => file.endsWith('.ts') && !file.includes('planted-'))
+    .filter((file) => file.endsWith('.ts'))
     .flatMap((file) =>
       below(parseSync(file, readFileSync(join(folder, file), 'utf8')).program).map(
         ({ pattern, flags }) => [`${folder}/${file} /${pattern}/${flags}`, new RegExp(pattern, flags.replace('y', ''))] as const,

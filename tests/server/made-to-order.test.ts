@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { day } from '#tests/support/day.ts'
 import { orderingMall } from '#tests/support/ordering.ts'
 
 const { call, run, key, quote, info, stock, ship, lotsOf } = orderingMall()
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
 /** An application of the hospital's for three pieces, quoted at 888.50 for `hd-001-1`; agreed to unless it is said otherwise. */
 const quoted = async ({ agreed = true } = {}): Promise<string> => {
