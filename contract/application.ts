@@ -1,47 +1,13 @@
 import { z } from 'zod'
-import { type ContentOf, draftFields, drafts, grantFields, grants, type Kind, kindNames, kindSpecs } from './application-kinds.ts'
+import { type Kind, kindNames, kindSpecs } from './application-kinds.ts'
+import { ApplicationState, Step } from './application-life.ts'
 import { post } from './call.ts'
 import { exportFilter, exportFormat, listQuery, oneOrMore, pageOf } from './page.ts'
 import { Standing } from './standing.ts'
 import { id, moment, required, submitKey, text } from './text.ts'
-import { entity, type Fields, labels } from './wire.ts'
+import { entity, labels } from './wire.ts'
 
 const count = z.number().int()
-export const ApplicationState = labels({ draft: '草稿', pending: '待审核', approved: '已通过', rejected: '已驳回', withdrawn: '已撤回' })
-export type ApplicationState = z.output<typeof ApplicationState>
-
-/** What each act needs to begin from, and where it leads: one life for every kind of application. */
-export const acts = {
-  submit: { from: ['draft', 'rejected'], to: 'pending' },
-  withdraw: { from: ['draft', 'pending', 'rejected'], to: 'withdrawn' },
-  /** Staff end what the applicant doesn't go on with. */
-  close: { from: [], to: 'withdrawn' },
-  approve: { from: ['pending'], to: 'approved' },
-  reject: { from: ['pending'], to: 'rejected' },
-} as const satisfies Record<string, { from: readonly ApplicationState[]; to: ApplicationState }>
-export type Act = keyof typeof acts
-/** Steps after approval at which nothing has moved yet, so that the application may still be ended. */
-export const endable = ['sendBack', 'quoted'] as const
-/** Where an act leads; null where it may not be done. */
-export const stateAfter = ({ state, step }: { state: ApplicationState; step: string | null }, act: Act): ApplicationState | null =>
-  (acts[act].from as readonly ApplicationState[]).includes(state) || (acts[act].to === 'withdrawn' && state === 'approved' && (endable as readonly (string | null)[]).includes(step))
-    ? acts[act].to
-    : null
-
-/** Steps after approval, whichever kind has them. */
-export const Step = labels({
-  sendBack: '待寄回',
-  inspect: '待验收',
-  credited: '已入账',
-  refused: '验收不合格',
-  quoted: '待确认报价',
-  agreed: '已确认报价',
-  ordered: '已下单',
-  coming: '未生效',
-  valid: '已生效',
-  lapsed: '已到期',
-})
-export type Step = z.output<typeof Step>
 export const ApplicationKind = labels(Object.fromEntries(kindNames.map((name) => [name, kindSpecs[name].label])) as { [K in Kind]: (typeof kindSpecs)[K]['label'] })
 /** What an application holds, in the wire names of its kind: `contentOf` reads it. */
 const raw = z.record(z.string(), z.unknown())
@@ -106,38 +72,6 @@ export const ApplicationInfo = entity({
   standing: ['fStanding', z.array(Standing)],
 })
 export type ApplicationInfo = z.output<typeof ApplicationInfo>
-
-/** An application's content in standard names; a draft's may lack anything. */
-export const contentOf = <K extends Kind>(kind: K, content: Record<string, unknown>): Partial<ContentOf<K>> => {
-  const read = z.safeDecode(drafts[kind] as z.ZodType, content)
-  return read.success ? (Object.fromEntries(Object.entries(read.data as object).filter(([, value]) => value !== null)) as Partial<ContentOf<K>>) : {}
-}
-/** What was granted, in standard names; nothing where yes said all. */
-export const grantedOf = (kind: Kind, granted: Record<string, unknown> | null): Record<string, unknown> => {
-  const schema = grants[kind]
-  const read = schema && granted ? z.safeDecode(schema as z.ZodType, granted) : null
-  return read?.success ? (read.data as Record<string, unknown>) : {}
-}
-/** Values as they travel, field by field. What doesn't fit its schema travels as it is: the server says what is wrong with it, at its field. */
-const wired = (fields: Fields, values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, [wire, schema]]) => {
-      if (values[name] === undefined) return []
-      const encoded = z.safeEncode(schema, values[name] as never)
-      return [[wire, encoded.success ? encoded.data : values[name]]]
-    }),
-  )
-/** What is said of a content's fields as it travels: by their wire names. */
-export const wireRemarks = (kind: Kind, remarks: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(draftFields(kind)).flatMap(([name, [wire]]) => (remarks[name] ? [[wire, remarks[name]]] : [])))
-/** The same in standard names; undefined when it names a field that the kind doesn't have. */
-export const remarksOf = (kind: Kind, remarks: Record<string, string>): Record<string, string> | undefined => {
-  const names = new Map(Object.entries(draftFields(kind)).map(([name, [wire]]) => [wire, name]))
-  return Object.keys(remarks).every((wire) => names.has(wire)) ? Object.fromEntries(Object.entries(remarks).map(([wire, text]) => [names.get(wire) as string, text])) : undefined
-}
-/** A content as it travels, and the terms that are granted. */
-export const wireContent = (kind: Kind, content: Record<string, unknown>): Record<string, unknown> => wired(draftFields(kind), content)
-export const wireGrant = (kind: Kind, grant: Record<string, unknown>): Record<string, unknown> => wired(grantFields(kind), grant)
 
 const byId = entity({ id: ['fId', id] })
 const filters = { kind: ['fKind', oneOrMore(ApplicationKind).optional()], state: ['fState', oneOrMore(ApplicationState).optional()] } as const

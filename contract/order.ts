@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApplicationState, Step } from './application.ts'
+import { ApplicationState, Step } from './application-life.ts'
 import { post } from './call.ts'
 import { lineFields } from './cart.ts'
 import { DeliveryInfo } from './delivery.ts'

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { accountCalls } from '#contract/account.ts'
-import { type ApplicationInfo, contentOf, reviewCalls, wireGrant } from '#contract/application.ts'
+import { type ApplicationInfo, reviewCalls } from '#contract/application.ts'
+import { contentOf, wireGrant } from '#contract/application-content.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { restProvider } from '#src/api/rest-provider.ts'
@@ -12,9 +13,10 @@ import { ContentFields } from '#src/applications/ContentFields.tsx'
 import { gapsOf, grantFormOf, valuesOf, wireNameOf } from '#src/applications/forms.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { useLetterKeys } from '#src/hooks/useLetterKeys.ts'
+import { useKeptTyping } from '../kit/useKeptTyping.ts'
 import { BankCandidates } from '../payments/BankCandidates.tsx'
 import { doubtOf } from './doubts.ts'
-import { RejectDialog } from './RejectDialog.tsx'
+import { nothingRefused, type Refusal, RejectDialog } from './RejectDialog.tsx'
 import style from './Review.module.css'
 
 /** Yes with its terms, or no with a reason. A comes to the yes, which Enter says; R turns down. */
@@ -24,7 +26,8 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
   const queries = useQueryClient()
   const { id, version, kind } = application
   const form = grantFormOf(kind)
-  const [changed, setTyped] = useState<Record<string, unknown>>(() => proposal(application))
+  const [changed, setTyped, forgetTyped] = useKeptTyping<Record<string, unknown>>(`review.${id}.${version}`, proposal(application))
+  const [refusal, setRefusal, forgetRefusal] = useKeptTyping<Refusal>(`refusal.${id}.${version}`, nothingRefused)
   const known = useKnown(application)
   const typed = { ...known, ...changed }
   const [faults, setFaults] = useState<Record<string, string>>({})
@@ -46,6 +49,8 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
   }
   const decided = async (message: string) => {
     notify(message, { type: 'success', messageArgs: { number: application.number, name: application.accountName } })
+    forgetTyped()
+    forgetRefusal()
     onDecided()
     await queries.invalidateQueries({ queryKey: ['applications'] })
   }
@@ -107,6 +112,8 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
       {rejecting && (
         <RejectDialog
           application={application}
+          typed={refusal}
+          onTyped={setRefusal}
           onClose={() => {
             setRejecting(false)
             // Somebody else may have decided meanwhile.

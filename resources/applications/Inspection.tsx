@@ -8,6 +8,7 @@ import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { shortTime } from '#src/dates.ts'
+import { useKeptTyping } from '../kit/useKeptTyping.ts'
 import style from './Review.module.css'
 
 type Found = { accepted: number; scrapped: number; refused: number }
@@ -20,10 +21,10 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
   const queries = useQueryClient()
   const mayInvoice = useMay('invoices:read')
   const kept = application.inspection
-  const [found, setFound] = useState<Record<string, Found>>(() => ({
+  const [found, setFound, forget] = useKeptTyping<Record<string, Found>>(`inspection.${application.id}.${application.version}`, {
     ...Object.fromEntries(application.lines.map(({ id, qty }) => [id, { accepted: qty, scrapped: 0, refused: 0 }])),
     ...Object.fromEntries((kept?.lines ?? []).map(({ id, ...outcome }) => [id, outcome])),
-  }))
+  })
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<{ sentence: string; link?: string | undefined } | null>(null)
   const of = (id: string): Found => found[id] ?? { accepted: 0, scrapped: 0, refused: 0 }
@@ -33,6 +34,7 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
     setFault(null)
     try {
       await send(call, { id: application.id, version: application.version, lines: application.lines.map(({ id }) => ({ id, ...of(id) })) })
+      forget()
       notify(said, { type: 'success' })
     } catch (error) {
       setFault({ sentence: sentenceOf(error), link: error instanceof CallError ? error.facts.link : undefined })

@@ -1,6 +1,5 @@
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { type ApplicationInfo, reviewCalls } from '#contract/application.ts'
 import { send } from '#src/api/client.ts'
 import { formOf, wireNameOf } from '#src/applications/forms.ts'
@@ -11,11 +10,25 @@ import style from './Review.module.css'
 
 const MOST = 200
 
+/** Why one is turned down, and what is wrong with which field. */
+export interface Refusal {
+  reason: string
+  remarks: Record<string, string>
+}
+export const nothingRefused: Refusal = { reason: '', remarks: {} }
+
+interface Props {
+  application: ApplicationInfo
+  /** What was typed; kept by whoever opens this. */
+  typed: Refusal
+  onTyped: (typed: Refusal) => void
+  onClose: () => void
+  onDone: () => void
+}
+
 /** Turns an application down: the reason as a whole, and at the fields that are to be changed what is wrong with each. */
-export const RejectDialog = ({ application: { id, version, kind, number }, onClose, onDone }: { application: ApplicationInfo; onClose: () => void; onDone: () => void }) => {
+export const RejectDialog = ({ application: { id, version, kind, number }, typed: { reason, remarks }, onTyped, onClose, onDone }: Props) => {
   const translate = useTranslate()
-  const [reason, setReason] = useState('')
-  const [remarks, setRemarks] = useState<Record<string, string>>({})
   const { busy, failure, faults, run, typing } = useAttempt()
   // What goes back is said by its lots, not by fields of a form.
   const fields = kind === 'return' ? [] : formOf(kind)
@@ -27,7 +40,7 @@ export const RejectDialog = ({ application: { id, version, kind, number }, onClo
     })
   const set = (name: string, text: string | undefined) => {
     const { [name]: _, ...others } = remarks
-    setRemarks(text === undefined ? others : { ...others, [name]: text })
+    onTyped({ reason, remarks: text === undefined ? others : { ...others, [name]: text } })
   }
   const label = (name: string) => translate(`apply.${kind}.${name}`)
   return (
@@ -36,12 +49,13 @@ export const RejectDialog = ({ application: { id, version, kind, number }, onClo
       action={translate('trade.desk.reject')}
       width="sm"
       danger
+      kept
       busy={busy}
       failure={failure}
       onClose={onClose}
       onSubmit={() => void submit()}
     >
-      <AskedText label={translate('trade.desk.reason')} most={MOST} autoFocus value={reason} fault={faults.reason} onChange={typing('reason', setReason)} />
+      <AskedText label={translate('trade.desk.reason')} most={MOST} autoFocus value={reason} fault={faults.reason} onChange={typing('reason', (text) => onTyped({ reason: text, remarks }))} />
       {fields.length > 0 && (
         <fieldset className={style.remarks}>
           <legend>{translate('trade.desk.remarks')}</legend>

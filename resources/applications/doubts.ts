@@ -1,4 +1,5 @@
-import { type ApplicationInfo, contentOf } from '#contract/application.ts'
+import type { ApplicationInfo } from '#contract/application.ts'
+import { contentOf } from '#contract/application-content.ts'
 import { yuan } from '#contract/yuan.ts'
 
 /** A price below this share of the base price is rarely meant. */

@@ -23,6 +23,8 @@ interface Props {
   readOnly?: boolean
   /** Can't be sent yet. */
   waiting?: boolean
+  /** What is typed is kept by whoever opens it: leaving asks nothing. */
+  kept?: boolean
   /** Another act, at the other side of the foot. */
   beside?: ReactNode
   onClose: () => void
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** A dialog of the desk that holds one form. A click beside it does nothing; Escape asks first where something was typed. */
-export const FormDialog = ({ title, action, back, busy, failure, danger = false, width = 'xs', readOnly = false, waiting = false, beside, onClose, onSubmit, children }: Props) => {
+export const FormDialog = ({ title, action, back, busy, failure, danger = false, width = 'xs', readOnly = false, waiting = false, kept = false, beside, onClose, onSubmit, children }: Props) => {
   const translate = useTranslate()
   const id = useId()
   const guard = useTypedGuard(onClose)
@@ -42,7 +44,7 @@ export const FormDialog = ({ title, action, back, busy, failure, danger = false,
   return (
     <Dialog open onClose={(_, why) => why === 'escapeKeyDown' && !busy && guard.leave()} maxWidth={width} fullWidth aria-labelledby={id}>
       {/* The fields scroll, the buttons stay in sight. */}
-      <form onSubmit={submit} onChange={guard.onTyped} noValidate style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+      <form onSubmit={submit} onChange={kept ? undefined : guard.onTyped} noValidate style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent style={{ display: 'grid', gap: 16, paddingTop: 8 }}>
           {children}

@@ -5,7 +5,7 @@ import { AccountType } from '#contract/account-kinds.ts'
 import { isMobile } from '#contract/text.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { rowsOf } from '#server/db/database.ts'
-import { importColumns } from '#server/imports/columns.ts'
+import { importColumns, labelsIn } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
 import { cell, entangledIn, lockWritten, rowsIn, staged } from '#server/imports/staged.ts'
 import { organisationsIn } from '#server/organisations.ts'
@@ -17,7 +17,7 @@ const columns = importColumns({ ...editableFields, ...importedOnly })
 const names = [...columns.map(({ name }) => name), 'nameKey']
 /** What a new account has where the file says nothing. */
 const defaults: Record<string, string> = { registerType: 'ordinary', status: 'active', orgId: '3' }
-const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
+const labelOf = labelsIn(columns)
 
 /** Accounts in the import kit: matched by login name. */
 export const accountImport: ImportSpec = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type Act, ApplicationState, type Step, stateAfter } from '#contract/application.ts'
 import type { Kind } from '#contract/application-kinds.ts'
+import { type Act, ApplicationState, type Step, stateAfter } from '#contract/application-life.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import type { Person } from '#server/access/person.ts'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type ApplicationHead, type ApplicationInfo, type ReturnLine, wireContent, wireGrant, wireRemarks } from '#contract/application.ts'
+import type { ApplicationHead, ApplicationInfo, ReturnLine } from '#contract/application.ts'
+import { wireContent, wireGrant, wireRemarks } from '#contract/application-content.ts'
 import { kindSpecs, type ReturnContent } from '#contract/application-kinds.ts'
 import type { Person } from '#server/access/person.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'

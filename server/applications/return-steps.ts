@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { Step } from '#contract/application.ts'
+import { Step } from '#contract/application-life.ts'
 import { amountOfFen } from '#contract/money.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { remarksOf, reviewCalls } from '#contract/application.ts'
+import { reviewCalls } from '#contract/application.ts'
+import { remarksOf } from '#contract/application-content.ts'
 import { grants, kindSpecs } from '#contract/application-kinds.ts'
 import type { FieldErrors } from '#contract/envelope.ts'
 import { fieldErrors } from '#contract/issues.ts'

@@ -1,5 +1,5 @@
-import type { Step } from '#contract/application.ts'
 import type { ContentOf, GrantOf, Kind } from '#contract/application-kinds.ts'
+import type { Step } from '#contract/application-life.ts'
 import type { Standing } from '#contract/standing.ts'
 import type { Queryable } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { bankLineImportFields } from '#contract/bank-line.ts'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import { rowsOf } from '#server/db/database.ts'
-import { importColumns } from '#server/imports/columns.ts'
+import { importColumns, labelsIn } from '#server/imports/columns.ts'
 import type { ImportSpec } from '#server/imports/import-spec.ts'
 import { cell, entangledIn, lockWritten, staged } from '#server/imports/staged.ts'
 import { isMatched } from './matched.ts'
 
 const columns = importColumns(bankLineImportFields)
-const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
+const labelOf = labelsIn(columns)
 const held = sql`jsonb_build_object('reference', b.reference, 'receivedOn', to_char(b.received_on, 'YYYY-MM-DD'), 'payerName', b.payer_name, 'payerAccount', b.payer_account, 'amount', b.amount::text, 'note', b.note)`
 
 /** A bank's list of money that came in, in the import kit: matched by the bank's own number. What is matched to a payment stays as it is. */

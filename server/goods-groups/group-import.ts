@@ -3,7 +3,7 @@ import { TOP } from '#contract/brand-menu.ts'
 import { BRANDS } from '#contract/dictionary-entry.ts'
 import { DEEPEST, groupImportFields, PATH_MARK } from '#contract/goods-group.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
-import { importColumns } from '#server/imports/columns.ts'
+import { importColumns, labelsIn } from '#server/imports/columns.ts'
 import { type ImportSpec, KEY_MARK, keyOf, type RowFault } from '#server/imports/import-spec.ts'
 import { cell, entangledIn, named, staged } from '#server/imports/staged.ts'
 import { organisationsIn } from '#server/organisations.ts'
@@ -12,7 +12,7 @@ import { lockTree } from './group-writes.ts'
 
 const columns = importColumns(groupImportFields)
 const keys = ['brand', 'path'] as const
-const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
+const labelOf = labelsIn(columns)
 
 /** The key of what stands above a path; empty at the top. */
 const keyAbove = sql`case when k.path like '%/%' then lower(k.brand || ${KEY_MARK} || regexp_replace(k.path, '/[^/]*$', '')) else '' end`

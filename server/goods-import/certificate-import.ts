@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { certificateImportFields } from '#contract/catalogue-import.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
-import { importColumns } from '#server/imports/columns.ts'
+import { importColumns, labelsIn } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
 import { cell, entangledIn, lacking, named, staged, unsureRows, willSay } from '#server/imports/staged.ts'
 import { FIVE_YEARS, indexSoldUnder } from '#server/rest/certificates.ts'
 
 const columns = importColumns(certificateImportFields)
-const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
+const labelOf = labelsIn(columns)
 const held = sql`jsonb_build_object('number', c.number, 'deviceClass', c.device_class, 'maker', c.maker, 'validFrom', to_char(c.valid_from, 'YYYY-MM-DD'), 'validTo', to_char(c.valid_to, 'YYYY-MM-DD'), 'remark', c.remark)`
 const soldUnder = sql`exists (select 1 from goods g where g.certificate_number = r.record_id)`
 

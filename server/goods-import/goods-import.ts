@@ -3,14 +3,14 @@ import { goodsImportFields } from '#contract/catalogue-import.ts'
 import { BRANDS, UNITS } from '#contract/dictionary-entry.ts'
 import { indexGoods } from '#server/catalogue/search-text.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
-import { importColumns } from '#server/imports/columns.ts'
+import { importColumns, labelsIn } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
 import { cell, entangledRecords, lacking, named, staged, unsureRows, willSay } from '#server/imports/staged.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { seriesIn } from './series.ts'
 
 const columns = importColumns(goodsImportFields)
-const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
+const labelOf = labelsIn(columns)
 /** What stands in for a picture until there is one. */
 const NO_PICTURE = '/mall/pictures/box.svg'
 const needed = ['name', 'brand', 'groupId', 'deviceClass', 'unit'] as const

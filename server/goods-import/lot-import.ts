@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { lotImportFields } from '#contract/catalogue-import.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
-import { importColumns } from '#server/imports/columns.ts'
+import { importColumns, labelsIn } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
 import { cell, entangledIn, lockWritten, named, staged, unsureRows, willSay } from '#server/imports/staged.ts'
 
 const columns = importColumns(lotImportFields)
-const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
+const labelOf = labelsIn(columns)
 const held = sql`jsonb_build_object('specCode', s.code, 'specId', s.id, 'number', l.number, 'madeOn', to_char(l.made_on, 'YYYY-MM-DD'), 'expiresOn', to_char(l.expires_on, 'YYYY-MM-DD'), 'onHand', l.on_hand, 'remark', l.remark)`
 /** The lots `l` that a row may mean: those of its spec whose number differs from what is written by capitals at most. */
 const meant = sql`l.spec_id = ${cell('specId')} and lower(l.number) = lower(${cell('number')})`

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { specImportFields } from '#contract/catalogue-import.ts'
 import { indexGoods } from '#server/catalogue/search-text.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
-import { importColumns } from '#server/imports/columns.ts'
+import { importColumns, labelsIn } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
 import { cell, entangledRecords, lacking, named, staged, unsureRows } from '#server/imports/staged.ts'
 import { priceText } from '#server/pricing/price.ts'
 
 const columns = importColumns(specImportFields)
-const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name
+const labelOf = labelsIn(columns)
 const held = sql`jsonb_build_object('code', s.code, 'goodsCode', g.code, 'goodsId', g.id, 'name', s.name, 'basePrice', ${priceText(sql`s.base_price`)}, 'udi', s.udi, 'status', s.status, 'sort', s.sort)`
 
 /** Specs in the import kit: matched by their code, of goods that are there. */

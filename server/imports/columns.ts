@@ -15,6 +15,12 @@ export interface ImportColumn {
 /** An entity's importable fields: those with a label. */
 export const importColumns = (fields: Fields): ImportColumn[] => Object.entries(fields).flatMap(([name, [wire, schema, label]]) => (label ? [{ name, wire, label, schema }] : []))
 
+/** How a field's column is headed; a name that has none is its own heading. */
+export const labelsIn =
+  (columns: readonly ImportColumn[]) =>
+  (name: string): string =>
+    columns.find((column) => column.name === name)?.label ?? name
+
 const folded = (heading: string) =>
   heading
     .replace(/^\uFEFF/, '')
@@ -35,7 +41,7 @@ export const matchHeading = (heading: readonly string[], columns: readonly Impor
     return columns.find(({ wire, label }) => [wire, label].some((name) => folded(name) === folded(named)))
   })
   for (const column of columns) if (places.filter((one) => one === column).length > 1) throw refused('import.twice', { column: column.label })
-  for (const key of keys) if (!places.some((one) => one?.name === key)) throw refused('import.noHeader', { column: columns.find(({ name }) => name === key)?.label ?? key })
+  for (const key of keys) if (!places.some((one) => one?.name === key)) throw refused('import.noHeader', { column: labelsIn(columns)(key) })
   return places
 }
 

@@ -6,6 +6,7 @@ import { importBatch } from '#server/db/schema/work.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { changesOf } from './changes-of.ts'
+import { labelsIn } from './columns.ts'
 import { type ImportSpec, keyOf, type RowFault } from './import-spec.ts'
 import { parseRow } from './parse-rows.ts'
 import { rowsIn } from './staged.ts'
@@ -55,9 +56,9 @@ const importRows = async (context: SignedInContext, query: ImportQuery, spec: Im
       tally.total++
       if (tally.total > deps.limits.maxImportRows) throw refused('import.tooMany', { max: deps.limits.maxImportRows })
       const { row, data, errors } = parseRow(line, upload.places, upload.corrections, language)
-      for (const label of spec.keys.filter((name) => !data[name]).map((name) => labelOf(spec, name)))
+      for (const label of spec.keys.filter((name) => !data[name]).map((name) => labelsIn(spec.columns)(name)))
         if (!errors.some(({ column }) => column === label)) errors.push({ row, column: label, value: '', message: say(language, 'field.required') })
-      for (const fault of checkRow(data)) errors.push({ row, column: labelOf(spec, fault.column), value: String(data[fault.column] ?? ''), message: say(language, fault.key, fault.facts) })
+      for (const fault of checkRow(data)) errors.push({ row, column: labelsIn(spec.columns)(fault.column), value: String(data[fault.column] ?? ''), message: say(language, fault.key, fault.facts) })
       note(tally, spec, errors)
       // Refused rows, too, so that everything that is wrong with them is told at once.
       if (spec.keys.every((name) => data[name])) waiting.push({ row, key: keyOf(spec, data), data: JSON.stringify(data) })
@@ -74,8 +75,6 @@ const importRows = async (context: SignedInContext, query: ImportQuery, spec: Im
     throw isDatabaseError(error, '23505') ? refused(spec.taken) : error
   }
 }
-
-const labelOf = (spec: ImportSpec, name: string) => spec.columns.find((column) => column.name === name)?.label ?? name
 
 const note = (tally: Tally, spec: ImportSpec, errors: readonly RowError[]) => {
   for (const error of errors) {
@@ -171,7 +170,7 @@ const repeatedKeys = async (tx: Queryable, spec: ImportSpec, batchId: string, re
       select r.row, r.data ->> ${spec.keys.at(-1)} as value, min(r.row) filter (where bad.row is null) over (partition by coalesce(r.record_id, r.key)) as first from import_row r left join ${rowsIn(refused)} on bad.row = r.row where r.batch_id = ${batchId}::uuid) all_rows
     where row > first order by row`,
   )
-  return rows.map(({ row, first, value }) => ({ row, column: labelOf(spec, spec.keys.at(-1) ?? ''), value, key: 'import.repeated', facts: { row: first } }))
+  return rows.map(({ row, first, value }) => ({ row, column: labelsIn(spec.columns)(spec.keys.at(-1) ?? ''), value, key: 'import.repeated', facts: { row: first } }))
 }
 
 const inWords = ({ row, column, value, key, facts }: RowFault, language: Language): RowError => ({ row, column, value, message: say(language, key, facts) })

@@ -1,4 +1,4 @@
-import type { ApplicationState, Step } from '#contract/application.ts'
+import type { ApplicationState, Step } from '#contract/application-life.ts'
 import { Status } from './Status.tsx'
 
 /** How far an application is: its step, once it has one. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router-dom'
-import { contentOf } from '#contract/application.ts'
+import { contentOf } from '#contract/application-content.ts'
 import { useHasToken, useUser } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type ApplicationState, applicationCalls } from '#contract/application.ts'
+import { applicationCalls } from '#contract/application.ts'
 import type { Kind } from '#contract/application-kinds.ts'
+import type { ApplicationState } from '#contract/application-life.ts'
 import { cartCalls } from '#contract/cart.ts'
 import { dictionaryEntryCalls } from '#contract/dictionary-entry.ts'
 import { invoiceCalls } from '#contract/invoice.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { contentOf } from '#contract/application.ts'
+import { contentOf } from '#contract/application-content.ts'
 import { applicationQueries } from './application-queries.ts'
 
 /** What was handed in when the account was opened, for papers that are sent for the first time; `waiting` until it is known. */

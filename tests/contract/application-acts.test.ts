@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Act, type ApplicationState, acts, stateAfter } from '#contract/application.ts'
+import { type Act, type ApplicationState, acts, stateAfter } from '#contract/application-life.ts'
 
 describe('the life of an application', () => {
   const may: Record<Act, ApplicationState[]> = { submit: ['draft', 'rejected'], withdraw: ['draft', 'pending', 'rejected'], close: [], approve: ['pending'], reject: ['pending'] }

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { contentOf } from '#contract/application.ts'
+import { contentOf } from '#contract/application-content.ts'
 import { ask, fileForm, signIn } from '#tests/support/ask.ts'
 import { byLinkContent, PNG } from '#tests/support/reviewing.ts'
 import { address, mallBehind, open } from '#tests/support/screen.tsx'
