@@ -29,10 +29,11 @@ export const Letter = entity(letterFields)
 export type Letter = z.output<typeof Letter>
 
 const filters = { state: ['fState', oneOrMore(LetterState).optional()], kind: ['fKind', oneOrMore(LetterKind).optional()] } as const
+const ownFilters = { ...filters, applicationId: ['fApplicationId', id.optional()] } as const
 const { code: _code, applicationId: _application, id: _id, ...shown } = letterFields
 
 export const letterCalls = {
-  list: post('/api/letter/getPageListMall', { title: '我的授权书', access: 'mall:shop', body: listQuery({ issuedAt: 'fIssuedAt' }, filters), answer: pageOf(Letter) }),
+  list: post('/api/letter/getPageListMall', { title: '我的授权书', access: 'mall:shop', body: listQuery({ issuedAt: 'fIssuedAt' }, ownFilters), answer: pageOf(Letter) }),
   paper: get('/api/letter/paper/{fId}', { title: '授权书', access: 'signedIn', body: entity({ id: ['fId', id] }), answers: 'file', noted: { action: 'see', entity: 'letter', id: 'id' } }),
   /** Whoever holds a letter may check it; more than stands on it isn't told. */
   verify: post('/api/letter/verifyMall', { title: '查验授权书', access: 'anyone', body: entity({ code: ['fVerifyCode', required(40)] }), answer: entity(shown) }),

@@ -18,6 +18,7 @@ interface Query {
   keyword?: string | undefined
   state?: string | string[] | undefined
   kind?: string | string[] | undefined
+  applicationId?: string | undefined
 }
 /** A page of letters; their state is computed on the day, and filtered as such. */
 const letterPage = async (db: Queryable, day: string, query: Query, own: ReturnType<typeof sql>) => {
@@ -27,6 +28,7 @@ const letterPage = async (db: Queryable, day: string, query: Query, own: ReturnT
     [
       own,
       query.kind ? sql`l.kind = any(${list([query.kind].flat())})` : sql`true`,
+      query.applicationId ? sql`l.application_id = ${query.applicationId}` : sql`true`,
       query.state ? sql`${state} = any(${list([query.state].flat())})` : sql`true`,
       query.keyword?.trim() ? sql`lower(l.number || ' ' || l.holder || ' ' || l.brand || ' ' || coalesce(l.hospital, '')) like ${containing(query.keyword.trim())}` : sql`true`,
     ],

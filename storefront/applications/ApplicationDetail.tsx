@@ -22,6 +22,7 @@ import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { Timeline } from '../parts/Timeline.tsx'
 import { LOOK_AGAIN_MS } from '../trade-queries.ts'
 import { applicationQueries } from './application-queries.ts'
+import { LetterOf } from './Letters.tsx'
 import { useApplicationChanged } from './useApplicationChanged.ts'
 
 /** One application: where it stands, what it says, what was granted, what has happened, and what is for the applicant to do next. */
@@ -87,11 +88,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
             {translate('apply.order')}
           </Link>
         )}
-        {(step === 'valid' || step === 'coming') && (kind === 'transfer' || kind === 'authorisation') && (
-          <Link className="button small" to={href('MypageProdectAuth')}>
-            {translate('apply.toLetters')}
-          </Link>
-        )}
+        {(step === 'valid' || step === 'coming') && (kind === 'transfer' || kind === 'authorisation') && <LetterOf applicationId={id} />}
         {step === 'ordered' && application.orderId && (
           <Link className="button small" to={href('OrderDetail', { id: application.orderId })}>
             {translate('apply.toOrder', { number: application.orderNumber ?? '' })}

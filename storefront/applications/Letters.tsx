@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { letterCalls } from '#contract/letter.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
@@ -9,68 +9,79 @@ import { Status } from '#src/components/Status.tsx'
 import { longTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { href } from '#src/paths.ts'
+import { changed } from '../catalogue/catalogue-state.ts'
 import style from '../orders/Orders.module.css'
 import { Dialog } from '../parts/Dialog.tsx'
-import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { PagedTable } from '../parts/PagedTable.tsx'
+import { useListAddress } from '../parts/useListAddress.ts'
 import { applicationQueries } from './application-queries.ts'
 
-/** Letters that were issued: their paper, and the way to a new one before they end. */
+/** Letters that were issued: their paper, and the way to a new one before they end. The page's search finds them, too; they have pages of their own. */
 export const Letters = () => {
   const translate = useTranslate()
-  const paper = usePaper(letterCalls.paper)
-  const { data, error, refetch } = useQuery(applicationQueries.letters(1, ''))
-  if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
-  if (!data) return <RowBones rows={3} />
-  if (data.items.length === 0) return null
+  const { pathname } = useLocation()
+  const { query, keyword } = useListAddress()
+  const page = Math.max(1, Number.parseInt(query.get('letters') ?? '1', 10) || 1)
+  const found = useQuery(applicationQueries.letters(keyword ? { keyword } : {}, page))
+  if (found.data?.total === 0) return null
+  const columns = [
+    { head: translate('apply.letters.number') },
+    { head: translate('apply.letters.what') },
+    { head: translate('apply.letters.where') },
+    { head: translate('apply.letters.until') },
+    { head: translate('trade.returns.state') },
+    { head: translate('trade.orders.acts'), spoken: true },
+  ]
+  const pageAddress = (to: number) => pathname + changed(query, { letters: to === 1 ? null : String(to), page: query.get('page') })
   return (
-    <section className={`panel ${style.wrap}`} aria-label={translate('apply.letters.title')} style={{ marginBottom: 16 }}>
-      <table className={`${style.table} ${style.rows}`}>
-        <thead>
-          <tr>
-            <th>{translate('apply.letters.number')}</th>
-            <th>{translate('apply.letters.what')}</th>
-            <th>{translate('apply.letters.where')}</th>
-            <th>{translate('apply.letters.until')}</th>
-            <th>{translate('trade.returns.state')}</th>
-            <th>
-              <span className="visually-hidden">{translate('trade.orders.acts')}</span>
-            </th>
+    <section aria-label={translate('apply.letters.title')} style={{ marginBottom: 16 }}>
+      <PagedTable query={found} list={{ page, pageAddress }} columns={columns} empty={{ title: translate('apply.empty') }}>
+        {(one) => (
+          <tr key={one.id}>
+            <td>
+              {one.number}
+              <small>{one.holder}</small>
+            </td>
+            <td className={style.what}>
+              {one.brand} {one.goodsName}
+              <small>{translate(`apply.letters.${one.kind}`)}</small>
+            </td>
+            <td>
+              {one.region}
+              <small>{one.hospital}</small>
+            </td>
+            <td>{one.validTo}</td>
+            <td>
+              <Status axis="letter" state={one.state} />
+              <small>{one.revokeReason}</small>
+            </td>
+            <td className={style.last}>
+              <div className={style.acts}>
+                <LetterPaper id={one.id} word="paper" className="link" />
+                {one.kind === 'authorisation' && <Link to={`${href('MypageProdectAuth', { new: '1', brand: one.brand })}`}>{translate('apply.letters.renew')}</Link>}
+              </div>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {data.items.map((one) => (
-            <tr key={one.id}>
-              <td>
-                {one.number}
-                <small>{one.holder}</small>
-              </td>
-              <td className={style.what}>
-                {one.brand} {one.goodsName}
-                <small>{translate(`apply.letters.${one.kind}`)}</small>
-              </td>
-              <td>
-                {one.region}
-                <small>{one.hospital}</small>
-              </td>
-              <td>{one.validTo}</td>
-              <td>
-                <Status axis="letter" state={one.state} />
-                <small>{one.revokeReason}</small>
-              </td>
-              <td className={style.last}>
-                <div className={style.acts}>
-                  <button type="button" className="link" onClick={() => void paper({ id: one.id })}>
-                    {translate('apply.letters.paper')}
-                  </button>
-                  {one.kind === 'authorisation' && <Link to={`${href('MypageProdectAuth', { new: '1', brand: one.brand })}`}>{translate('apply.letters.renew')}</Link>}
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        )}
+      </PagedTable>
     </section>
   )
+}
+
+const LetterPaper = ({ id, word, className }: { id: string; word: 'paper' | 'download'; className: string }) => {
+  const translate = useTranslate()
+  const paper = usePaper(letterCalls.paper)
+  return (
+    <button type="button" className={className} onClick={() => void paper({ id })}>
+      {translate(`apply.letters.${word}`)}
+    </button>
+  )
+}
+
+/** The paper that came of an application. */
+export const LetterOf = ({ applicationId }: { applicationId: string }) => {
+  const { data } = useQuery(applicationQueries.letters({ applicationId }, 1))
+  return data?.items.map(({ id }) => <LetterPaper key={id} id={id} word="download" className="button small" />)
 }
 
 /** A link by which another company asks to deliver in this customer's place. */

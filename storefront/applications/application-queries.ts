@@ -54,10 +54,10 @@ export const applicationQueries = {
     }),
   files: queryOptions({ queryKey: ['trade', 'files'], queryFn: () => send(qualificationCalls.list), staleTime: 0 }),
   offers: queryOptions({ queryKey: ['trade', 'offers'], queryFn: () => send(offerCalls.list), staleTime: 0 }),
-  letters: (page: number, keyword: string) =>
+  letters: (wish: { keyword?: string; applicationId?: string }, page: number) =>
     queryOptions({
-      queryKey: ['trade', 'letters', page, keyword],
-      queryFn: () => send(letterCalls.list, { page, size: PAGE_SIZE, ...(keyword && { keyword }) }),
+      queryKey: ['trade', 'letters', wish, page],
+      queryFn: () => send(letterCalls.list, { page, size: PAGE_SIZE, ...wish }),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),

@@ -22,7 +22,8 @@ export const useListAddress = (): ListAddress => {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
   const keyword = (query.get('q') ?? '').slice(0, MAX_WORD)
-  const [text, setText] = useTypedFilter(keyword, (q) => navigate(pathname + changed(query, { q: q || null }), { replace: true }))
+  // Letters stand above their applications, with pages of their own: another word begins at the first of both.
+  const [text, setText] = useTypedFilter(keyword, (q) => navigate(pathname + changed(query, { q: q || null, letters: null }), { replace: true }))
   return {
     query,
     page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1),
