@@ -31,7 +31,7 @@ export const agreements = makeResource({
         { source: 'number', required: true },
         { source: 'title', required: true, wide: true },
         { source: 'validFrom', kind: 'day', required: true },
-        { source: 'validTo', kind: 'day', required: true },
+        { source: 'validTo', kind: 'lastDay', required: true },
         { source: 'body', kind: 'long', required: true, wide: true },
         { source: 'files', kind: 'files', wide: true },
       ],

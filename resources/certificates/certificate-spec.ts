@@ -34,7 +34,7 @@ export const certificateSpec: ResourceSpec = {
         { source: 'deviceClass', kind: 'choice', options: deviceClasses, required: true },
         { source: 'maker', required: true, wide: true },
         { source: 'validFrom', kind: 'day', required: true },
-        { source: 'validTo', kind: 'day' },
+        { source: 'validTo', kind: 'lastDay' },
         { source: 'remark', wide: true },
       ],
     ],

@@ -42,7 +42,7 @@ export const CustomerFunds = ({ acts, above, view, ...head }: Props) => {
       heads={{ columns, words: heads.map((name) => translate(`customer.funds.${name}`)), num: [1, 2, 3] }}
       acts={
         <>
-          {data && <span className={list.total}>{translate('customer.funds.totals', { balance: yuan(data.totals.balance), owed: yuan(data.totals.owed), overdue: yuan(data.totals.overdue) })}</span>}
+          {data && <span className={list.sum}>{translate('customer.funds.totals', { balance: yuan(data.totals.balance), owed: yuan(data.totals.owed), overdue: yuan(data.totals.overdue) })}</span>}
           <ExportButton call={customerCalls.exportFunds} filter={filter} empty={data?.total === 0} />
           {acts}
         </>

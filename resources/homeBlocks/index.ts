@@ -34,7 +34,7 @@ export const homeBlocks = makeResource({
         { source: 'link' },
         { source: 'action' },
         { source: 'validFrom', kind: 'day' },
-        { source: 'validTo', kind: 'day' },
+        { source: 'validTo', kind: 'lastDay' },
         { source: 'sort', kind: 'number' },
         { source: 'image', kind: 'picture', wide: true },
       ],

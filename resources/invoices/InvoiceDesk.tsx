@@ -65,7 +65,7 @@ export const InvoiceDesk = () => {
       heads={{ columns, words: ['number', 'titleName', 'customer', 'amount', 'state'].map((name) => translate(`invoice.head.${name}`)), num: [3] }}
       acts={
         <>
-          {data && <span className={list.total}>{translate('invoice.deskSum', { amount: yuan(data.sum) })}</span>}
+          {data && <span className={list.sum}>{translate('invoice.deskSum', { amount: yuan(data.sum) })}</span>}
           <ExportButton call={invoiceDeskCalls.export} filter={filter} empty={data?.total === 0} />
         </>
       }

@@ -1,8 +1,9 @@
 import { required, useRecordContext, useTranslate } from 'ra-core'
 import { AutocompleteInput, BooleanInput, CheckboxGroupInput, DateInput, NumberInput, ReferenceInput, SelectInput, TextInput } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { isPrice } from '#contract/money.ts'
 import { useMay } from '#src/api/user.ts'
+import { todayInShanghai } from '#src/today.ts'
 import { useModel } from '../accounts/useModel.ts'
 import { FilesInput } from './FilesInput.tsx'
 import style from './Form.module.css'
@@ -58,6 +59,8 @@ export const ResourceField = ({ spec, input, locked }: { spec: Formed; input: In
       return <NumberInput {...common} validate={rules} min={0} />
     case 'day':
       return <DateInput {...common} validate={rules} />
+    case 'lastDay':
+      return <LastDayInput {...common} validate={rules} />
     case 'flag':
       return <BooleanInput {...common} />
     case 'choice':
@@ -94,6 +97,12 @@ const organisationsWith = (known: readonly { value: string; name: string }[] = [
   ).map((id) => ({ id, name: known.find(({ value }) => value === id)?.name ?? '…' }))
 
 type Common = { source: string; fullWidth: boolean; helperText: false; disabled: boolean; label: string }
+
+/** The day until which something holds: one that has passed may be meant, and is said. */
+const LastDayInput = (props: Common & { validate: ReturnType<typeof required>[] }) => {
+  const value: unknown = useWatch({ name: props.source })
+  return <DateInput {...props} helperText={typeof value === 'string' && value !== '' && value < todayInShanghai() ? 'list.past' : false} />
+}
 
 /** One of another resource's records, found by typing. */
 const Referred = ({ input, reference, common }: { input: Input; reference: Reference; common: Common }) => {

@@ -32,7 +32,7 @@ export const lotSpec: ResourceSpec = {
         { source: 'specId', kind: 'reference', reference: references.spec, required: true, onceOnly: true },
         { source: 'number', required: true },
         { source: 'madeOn', kind: 'day' },
-        { source: 'expiresOn', kind: 'day' },
+        { source: 'expiresOn', kind: 'lastDay' },
         { source: 'onHand', kind: 'number', required: true },
         { source: 'remark', wide: true },
       ],

@@ -59,7 +59,7 @@ export const PaymentDesk = () => {
       found={found}
       acts={
         <>
-          {data && <span className={list.total}>{translate('trade.desk.dueAndReceived', { due: yuan(data.totals.amount), received: yuan(data.totals.received) })}</span>}
+          {data && <span className={list.sum}>{translate('trade.desk.dueAndReceived', { due: yuan(data.totals.amount), received: yuan(data.totals.received) })}</span>}
           <ExportButton call={paymentDeskCalls.export} filter={filter} empty={data?.total === 0} />
         </>
       }
@@ -132,7 +132,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
       </div>
       <div className={list.cellActs}>
         {mayWrite && payment.way === 'transfer' && payment.state !== 'done' && (
-          <Button size="small" variant={open ? 'contained' : 'text'} color={open ? 'primary' : 'inherit'} aria-haspopup="dialog" onClick={() => setDoing('receive')}>
+          <Button size="small" variant={open ? 'contained' : 'outlined'} color={open ? 'primary' : 'inherit'} aria-haspopup="dialog" onClick={() => setDoing('receive')}>
             {translate(open ? 'trade.desk.receive' : 'trade.desk.receiveLate')}
           </Button>
         )}

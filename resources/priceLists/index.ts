@@ -30,7 +30,7 @@ export const priceLists = makeResource({
         { source: 'orgId', kind: 'organisation', required: true },
         { source: 'status', kind: 'choice', options: ['active', 'disabled'], required: true },
         { source: 'validFrom', kind: 'day' },
-        { source: 'validTo', kind: 'day' },
+        { source: 'validTo', kind: 'lastDay' },
         { source: 'remark', wide: true },
       ],
     ],

@@ -14,7 +14,7 @@ export const priceItemSpec = {
         { source: 'priceListCode', kind: 'reference', reference: references.priceList, required: true },
         { source: 'price', kind: 'price', required: true },
         { source: 'validFrom', kind: 'day' },
-        { source: 'validTo', kind: 'day' },
+        { source: 'validTo', kind: 'lastDay' },
       ],
     ],
   ],

@@ -33,7 +33,7 @@ export const qualifications = makeResource({
         { source: 'accountId', kind: 'reference', reference: references.mainCustomer, required: true, onceOnly: true },
         { source: 'name', kind: 'choice', options: fileNames, required: true, onceOnly: true },
         { source: 'number', required: true },
-        { source: 'expiresOn', kind: 'day' },
+        { source: 'expiresOn', kind: 'lastDay' },
         { source: 'classes', kind: 'choices', options: ['II', 'III'], wide: true },
         { source: 'files', kind: 'files', wide: true },
       ],

@@ -36,7 +36,7 @@ export const specialPriceSpec: ResourceSpec = {
         { source: 'price', kind: 'price', required: true },
         { source: 'priority', kind: 'number' },
         { source: 'validFrom', kind: 'day' },
-        { source: 'validTo', kind: 'day' },
+        { source: 'validTo', kind: 'lastDay' },
         { source: 'remark', wide: true },
       ],
     ],

@@ -48,6 +48,7 @@ export const catalogueEn: typeof catalogueZh = {
       hidden: 'Its series is hidden: customers don’t see it',
       noSpec: 'It has no active spec: customers don’t see it',
     },
+    past: 'This day has passed',
     draft: {
       restored: 'What you had typed and not saved is filled in again.',
       overtaken: 'Somebody has changed this record since: what you had not touched is as it is now. Check what was filled in again.',

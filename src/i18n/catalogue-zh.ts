@@ -42,6 +42,7 @@ export const catalogueZh = {
       removeText: '将删除所选的 %{count} 条记录。其中有已被使用的，就一条都不删除。',
     },
     offSale: { disabled: '已停用，客户看不到', certificate: '注册证已过期（%{day}）或不存在，暂停销售', hidden: '所在系列已隐藏，客户看不到', noSpec: '没有正常的规格，客户看不到' },
+    past: '这一天已经过去',
     draft: { restored: '上次没有保存的内容已经填回来了。', overtaken: '这条记录后来有人改过：没动过的字段以现在的为准，请核对填回的内容。', discard: '不要了，重新填写' },
     leave: { title: '还有未保存的修改', text: '离开后，填写的内容不会保留。', action: '离开', stay: '继续编辑' },
     groups: { identity: '基本', papers: '注册', selling: '销售', pictures: '图片与说明' },
