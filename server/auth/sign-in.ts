@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn, SignIn } from '#contract/auth.ts'
 import type { SentenceKey } from '#contract/sentences.ts'
+import { isMobile } from '#contract/text.ts'
 import { alertLater, hourOf, trayOf } from '#server/alerts/alert-staff.ts'
 import { account } from '#server/db/schema/people.ts'
 import type { Deps } from '#server/deps.ts'
@@ -40,18 +41,33 @@ const alertGuessing = async ({ deps, address }: CallContext, name: string) => {
   })
 }
 
-/** Signs in by account (or the mobile number of just one account) and password, or by mobile number and code. */
+/** Of so many accounts of one mobile number a password is tried. A number takes as long whether it has that many, one or none. */
+const MOST_OF_PHONE = 3
+
+/** Signs in by account (or a mobile number) and password, or by mobile number and code. */
 export const signIn = (context: CallContext, body: SignIn): Promise<SignedIn> => {
   if (body.phone && body.code) return signInByCode(context, body.phone, body.code, body.account)
   const { account: name, password } = body
   if (!name || !password) throw refused('signIn.empty', {}, { field: name ? 'password' : 'account' })
   return guess(context.deps, signInThrottles(context, name), async () => {
-    const found = await findByName(context.deps, name)
-    const right = await context.deps.passwords.verify(found?.passwordHash ?? (await decoy(context.deps)), password)
-    if (!found?.passwordHash || !right) throw refused(await hintOf(context.deps, found, password))
+    const { deps } = context
+    const named = await foundBy(deps, name)
+    const right: AccountRow[] = []
+    for (let at = 0; at < (isMobile(name) ? MOST_OF_PHONE : 1); at++) {
+      const row = named[at]
+      if ((await deps.passwords.verify(row?.passwordHash ?? (await decoy(deps)), password)) && row?.passwordHash) right.push(row)
+    }
+    const open = right.filter(({ status }) => status === 'active')
+    // One that is shut is named only where no other is meant.
+    const [found, another] = open.length > 0 ? open : right.slice(0, 1)
+    if (!found) throw refused(await hintOf(deps, named.length === 1 ? named[0] : undefined, password))
+    if (another) throw refused('signIn.several', {}, several(open))
     return admit(context, found, body.visitFrom)
   })
 }
+
+/** Names accounts to whoever has proved that they are theirs. */
+const several = (rows: readonly AccountRow[]) => ({ field: 'account', extras: { accounts: rows.map(({ account, name }) => ({ account, name })) } })
 
 const signInByCode = (context: CallContext, phone: string, code: string, name: string | undefined): Promise<SignedIn> =>
   guess(context.deps, signInThrottles(context, phone), async () => {
@@ -69,7 +85,7 @@ export const oneOfPhone = async (deps: Deps, phone: string, name?: string): Prom
     .where(and(eq(account.phone, phone), eq(account.status, 'active')))
     .limit(50)
   const meant = name ? rows.filter((row) => row.account.toLowerCase() === name.toLowerCase()) : rows
-  if (meant.length > 1) throw refused('signIn.several', {}, { field: 'account', extras: { accounts: meant.map(({ account, name }) => ({ account, name })) } })
+  if (meant.length > 1) throw refused('signIn.several', {}, several(meant))
   if (!meant[0]) throw refused('code.wrong', {}, { field: 'code' })
   return meant[0]
 }
@@ -113,11 +129,16 @@ export const admit = async (context: CallContext, found: AccountRow, from?: stri
 const hintOf = async (deps: Deps, found: AccountRow | undefined, password: string): Promise<SentenceKey> =>
   found?.legacyHash && !found.passwordHash && (await deps.passwords.verifyLegacy(found.legacyHash, password)) ? 'signIn.legacyOnly' : 'signIn.wrong'
 
+/** The account of that name; else those of that number, the ones in use and the oldest first. */
+const foundBy = async (deps: Deps, name: string): Promise<AccountRow[]> => {
+  const byName = await deps.db.select().from(account).where(sql`lower(${account.account}) = ${name.toLowerCase()}`)
+  if (byName.length > 0) return byName
+  return deps.db.select().from(account).where(eq(account.phone, name)).orderBy(sql`${account.status} <> 'active'`, account.createdAt, account.id).limit(MOST_OF_PHONE)
+}
+
 const findByName = async (deps: Deps, name: string): Promise<AccountRow | undefined> => {
-  const [row] = await deps.db.select().from(account).where(sql`lower(${account.account}) = ${name.toLowerCase()}`)
-  if (row) return row
-  const byPhone = await deps.db.select().from(account).where(eq(account.phone, name)).limit(2)
-  return byPhone.length === 1 ? byPhone[0] : undefined
+  const found = await foundBy(deps, name)
+  return found.length === 1 ? found[0] : undefined
 }
 
 let madeDecoy: Promise<string> | undefined

@@ -7,6 +7,7 @@ import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { Failure, SecretField, TextField } from '../parts/Fields.tsx'
 import style from './SignIn.module.css'
 import { useSignIn } from './useSignIn.ts'
+import { useWhichAccount } from './useWhichAccount.tsx'
 
 /** Signs in by account and password, ours or the old mall's. */
 export const PasswordForm = ({ accountType, onForgot }: { accountType: 'customer' | 'staff'; onForgot: () => void }) => {
@@ -17,22 +18,29 @@ export const PasswordForm = ({ accountType, onForgot }: { accountType: 'customer
   const [remember, setRemember] = useState(false)
   const { busy, failure, faults, run } = useAttempt()
   const signIn = useSignIn()
+  const which = useWhichAccount()
+  const changeAccount = (value: string) => {
+    setAccount(value)
+    which.forget()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const check = { account: account.trim() ? '' : translate('signIn.accountEmpty'), password: password ? '' : translate('signIn.passwordEmpty') }
     void run(check, () =>
-      signIn(async () => {
-        const signedIn = await (oldMall
-          ? send(authCalls.oldMallSignIn, { account, password, visitFrom: '网页商城' })
-          : send(authCalls.signIn, { account, password, accountType, visitFrom: '网页商城' }))
-        if (remember && !oldMall) await savedAccounts.save({ ...signedIn, password })
-      }),
+      which.asking(
+        signIn(async () => {
+          const signedIn = await (oldMall
+            ? send(authCalls.oldMallSignIn, { account, password, visitFrom: '网页商城' })
+            : send(authCalls.signIn, { account: which.account || account, password, accountType, visitFrom: '网页商城' }))
+          if (remember && !oldMall) await savedAccounts.save({ ...signedIn, password })
+        }),
+      ),
     )
   }
   return (
     <form className={style.form} onSubmit={submit} noValidate>
       <Failure>{failure}</Failure>
-      <TextField label={translate('signIn.account')} value={account} onChange={setAccount} error={faults.account} autoComplete="username" autoFocus />
+      <TextField label={translate('signIn.account')} value={account} onChange={changeAccount} error={faults.account} autoComplete="username" autoFocus />
       <SecretField
         label={translate('signIn.password')}
         value={password}
@@ -44,6 +52,7 @@ export const PasswordForm = ({ accountType, onForgot }: { accountType: 'customer
           </button>
         }
       />
+      {which.field(faults.account)}
       {savedAccounts.possible() && !oldMall && (
         <label className={style.remember}>
           <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
