@@ -144,7 +144,17 @@ export const OrderInfo = entity({
   /** Money that came for it or is awaited. */
   payments: [
     'fPayments',
-    z.array(entity({ id: ['fId', id], number: ['fNumber', z.string()], way: ['fPayWay', PayWay], amount: ['fAmount', z.string()], state: ['fState', PaymentPhase], at: ['fAt', moment] })),
+    z.array(
+      entity({
+        id: ['fId', id],
+        number: ['fNumber', z.string()],
+        way: ['fPayWay', PayWay],
+        amount: ['fAmount', z.string()],
+        over: ['fOver', z.string()],
+        state: ['fState', PaymentPhase],
+        at: ['fAt', moment],
+      }),
+    ),
   ],
   /** What was asked to come back of it. */
   returns: [

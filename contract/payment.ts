@@ -31,6 +31,8 @@ export const paymentFields = {
   way: ['fPayWay', PayWay, '付款方式'],
   amount: ['fAmount', z.string(), '应付'],
   received: ['fReceived', z.string(), '已到账'],
+  /** What of it its orders didn't need any more: it went to the payer's balance. */
+  over: ['fOver', z.string(), '转入余额'],
   state: ['fState', PaymentPhase, '状态'],
   code: ['fRemittanceCode', z.string().nullable(), '汇款识别码'],
   reason: ['fReason', z.string().nullable(), '说明'],

@@ -45,7 +45,10 @@ export const OrderPayments = ({ order }: { order: OrderInfo }) => {
           <div key={one.id} className={form.entry}>
             <header>
               {sees ? <Link to={`${path('Payments')}?${new URLSearchParams({ view: 'all', q: one.number })}`}>{one.number}</Link> : <span>{one.number}</span>}
-              <b>{yuan(one.amount)}</b>
+              <b>
+                {yuan(one.amount)}
+                {one.over !== '0.00' && <small> {translate('trade.pay.over', { amount: yuan(one.over) })}</small>}
+              </b>
             </header>
             <header className={form.small}>
               <span>

@@ -112,6 +112,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
       <div className={list.num}>
         {yuan(payment.amount)}
         <small>{translate('trade.desk.receivedSoFar', { amount: yuan(payment.received) })}</small>
+        {payment.over !== '0.00' && <small>{translate('trade.pay.over', { amount: yuan(payment.over) })}</small>}
       </div>
       <div>
         {translate(`trade.way.${payment.way}`)}

@@ -153,7 +153,7 @@ export const orderInfo = async (db: Queryable, id: string, person: Person | null
     rowsOf<OrderInfo['payments'][number]>(
       db,
       sql`
-      select p.id, p.number, p.way, (one.fen / 100)::text || '.' || lpad((one.fen % 100)::text, 2, '0') as amount, p.state, ${iso(sql`p.created_at`)} as at
+      select p.id, p.number, p.way, (one.fen / 100)::text || '.' || lpad((one.fen % 100)::text, 2, '0') as amount, (p.over_fen / 100)::text || '.' || lpad((p.over_fen % 100)::text, 2, '0') as over, p.state, ${iso(sql`p.created_at`)} as at
       from payment p cross join lateral (select (e->>'fen')::bigint as fen from jsonb_array_elements(p.orders) e where e->>'id' = ${id}) one
       where p.orders @> ${JSON.stringify([{ id }])}::jsonb order by p.created_at, p.id`,
     ),

@@ -1,13 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { amountOfFen, fenOf } from '#contract/money.ts'
-import { PaymentPhase } from '#contract/order.ts'
-import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { linesUnder, refuseOtherThanBank } from '#server/bank-lines/matched.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { paymentReceipt } from '#server/db/schema/ledger.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
+import { refusedState } from './refused-state.ts'
 import { lockPayment, settle } from './settle.ts'
 
 /** Whether a ledger entry `e` was posted for a receipt `r`. */
@@ -48,7 +47,7 @@ export const takeReceipt = async (
 export const bookReceipt = async (tx: Queryable, context: SignedInContext, { id, amount, reference }: { id: string; amount: string; reference: string }): Promise<void> => {
   const locked = await lockPayment(tx, id)
   const { payment } = locked
-  if (payment.way !== 'transfer' || payment.state === 'failed') throw refused('payment.state', { state: labelsOf(PaymentPhase)?.[payment.state] ?? '' })
+  if (payment.way !== 'transfer' || payment.state === 'failed') throw refusedState(payment.state)
   await takeReceipt(tx, context, locked, { fen: fenOf(amount), reference }, 'reference')
   await writeAudit(tx, context, [
     {

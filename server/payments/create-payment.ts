@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { fenOf } from '#contract/money.ts'
-import { mayPay } from '#contract/order-rules.ts'
+import { mayPay, openFen } from '#contract/order-rules.ts'
 import type { PaymentInfo, paymentCalls } from '#contract/payment.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { randomDigits } from '#server/auth/digest.ts'
@@ -35,6 +35,18 @@ export const createPayment = async (context: CallContext, body: Body): Promise<P
   const made = await once(acting, 'payment.create', key, rest, (tx) => create(tx, context, payer, body))
   if (body.way === 'quick') await askGateway(context, made.id)
   return paymentById(context.deps.db, made.id)
+}
+
+/** The orders that a payment is for; none where there is no such payment. */
+export const orderIdsOf = async (db: Queryable, paymentId: string): Promise<string[]> =>
+  (await rowsOf<{ id: string }>(db, sql`select one->>'id' as id from payment p cross join jsonb_array_elements(p.orders) one where p.id = ${paymentId}`)).map(({ id }) => id)
+
+/** Whether the orders of a payment need less by now than it would bring, since they were paid otherwise or called off. */
+export const isNeedless = async (db: Queryable, paymentId: string): Promise<boolean> => {
+  const [payment] = await rowsOf<{ purpose: string; fen: string }>(db, sql`select purpose, fen::text from payment where id = ${paymentId}`)
+  if (payment?.purpose !== 'orders') return false
+  const rows = await orderRows(db, await orderIdsOf(db, paymentId), sql`true`)
+  return rows.reduce((sum, order) => (mayPay(order) ? sum + openFen(order) : sum), 0n) < BigInt(payment.fen)
 }
 
 /** Card payments of these orders that are under way: their outcome is asked for, and what still waits is closed, so that nobody is charged twice. */

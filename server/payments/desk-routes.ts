@@ -1,23 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { PaymentPhase } from '#contract/order.ts'
 import type { ExportFormat } from '#contract/page.ts'
 import type { DeskPaymentFilter, paymentDeskCalls } from '#contract/payment.ts'
-import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { foundPeople } from '#server/accounts/found-people.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { list } from '#server/db/database.ts'
-import { refused } from '#server/failure.ts'
 import { foundIn } from '#server/found-in.ts'
 import { exportAfter } from '#server/imports/export-list.ts'
 import { queueDocuments } from '#server/outbox/document-push.ts'
 import { paperVoided } from '#server/outbox/paper-voided.ts'
 import { bookReceipt } from './book-receipt.ts'
-import { paymentById } from './create-payment.ts'
+import { endQuick, orderIdsOf, paymentById } from './create-payment.ts'
 import { deskPaymentColumns } from './payment-columns.ts'
 import { pushedPayment, toPush } from './pushed-payment.ts'
 import { deskPaymentPage, deskPaymentsAfter } from './queries.ts'
 import { receiveForOrders } from './receive-orders.ts'
+import { refusedState } from './refused-state.ts'
 import { reverseReceipt } from './reverse-receipt.ts'
 import { lockPayment } from './settle.ts'
 
@@ -48,11 +46,14 @@ const found = (filter: DeskPaymentFilter): SQL => {
 export const paymentDeskHandlers: Handlers<typeof paymentDeskCalls> = {
   list: (query, { deps }) => deskPaymentPage(deps.db, query, found(query), sql`${query.sort === 'amount' ? sql`p.fen` : sql`p.created_at`} ${sql.raw(query.order === 'ASC' ? 'asc' : 'desc')}`),
   export: async (filter, { deps }, { format }: ExportFormat) => exportAfter('付款', format, deskPaymentColumns, (last, size) => deskPaymentsAfter(deps.copy, found(filter), last, size)),
-  receive: (body, context) =>
-    context.deps.db.transaction(async (tx) => {
+  receive: async (body, context) => {
+    // A card payment under way for the same orders would charge the customer a second time.
+    await endQuick(context, await orderIdsOf(context.deps.db, body.id))
+    return context.deps.db.transaction(async (tx) => {
       await bookReceipt(tx, context, body)
       return paymentById(tx, body.id)
-    }),
+    })
+  },
   receiveOrders: (body, context) => receiveForOrders(context, body),
   reverseReceipt: (body, context) =>
     context.deps.db.transaction(async (tx) => {
@@ -64,7 +65,7 @@ export const paymentDeskHandlers: Handlers<typeof paymentDeskCalls> = {
   close: (body, context) =>
     context.deps.db.transaction(async (tx) => {
       const { payment } = await lockPayment(tx, body.id)
-      if (payment.way !== 'transfer' || (payment.state !== 'waiting' && payment.state !== 'partly')) throw refused('payment.state', { state: labelsOf(PaymentPhase)?.[payment.state] ?? '' })
+      if (payment.way !== 'transfer' || (payment.state !== 'waiting' && payment.state !== 'partly')) throw refusedState(payment.state)
       await tx.execute(sql`update payment set state = 'closed', reason = ${body.reason}, version = version + 1 where id = ${payment.id}`)
       await writeAudit(tx, context, [{ action: 'close', entity: 'payment', id: payment.id, before: { state: payment.state }, after: { state: 'closed', reason: body.reason } }])
       return paymentById(tx, payment.id)

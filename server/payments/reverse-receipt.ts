@@ -55,10 +55,10 @@ export const reverseReceipt = async (tx: Queryable, context: SignedInContext, { 
     actorName: person.name,
     postings,
   })
-  for (const share of shares) await takeBack(tx, context, share)
+  for (const share of shares) await takeBack(tx, context, share, reason)
   await tx.execute(sql`update payment_receipt set reversed_at = ${deps.clock().toISOString()}::timestamptz, reversed_by = ${person.name}, reversed_for = ${reason} where id = ${receiptId}`)
   const due = dueOf(orders, shares)
-  await lessReceived(tx, deps, payment, booked.fen, due, reason)
+  await lessReceived(tx, deps, payment, { fen: booked.fen, over: overOf(booked) }, due, reason)
   const awaited = payment.fen - payment.receivedFen + booked.fen
   const left = payment.purpose === 'orders' && awaited > due ? due : awaited
   await tellReversal(tx, deps, payment, receiptId, { amount: amountOfFen(booked.fen), left: amountOfFen(left > 0n ? left : 0n), over: amountOfFen(balanceOf(postings)?.fen ?? 0n), reason })
@@ -118,6 +118,9 @@ const dueOf = (orders: readonly LockedOrder[], shares: readonly Share[]): bigint
 
 const balanceOf = (postings: readonly Posting[]): Posting | undefined => postings.find(({ kind, fen }) => kind === 'balance' && fen > 0n)
 
+/** What of it its orders hadn't needed. */
+const overOf = ({ postings }: Booked): bigint => postings.reduce((sum, { kind, fen }) => (kind === 'balance' && fen < 0n ? sum - fen : sum), 0n)
+
 /** What went to the balance must still be there: said with its sum, where the ledger would only say that it is short. */
 const refuseSpent = async (tx: Queryable, postings: readonly Posting[]): Promise<void> => {
   const over = balanceOf(postings)
@@ -128,27 +131,34 @@ const refuseSpent = async (tx: Queryable, postings: readonly Posting[]): Promise
 }
 
 /** An order owes again what it got of it, unless it was called off; what was through isn't any more. */
-const takeBack = async (tx: Queryable, { deps, person }: SignedInContext, { order, fen }: Share): Promise<void> => {
+const takeBack = async (tx: Queryable, { deps, person }: SignedInContext, { order, fen }: Share, reason: string): Promise<void> => {
   const paid = amountOfFen(fenOf(order.paid) - fen)
   await tx.execute(sql`
     update sales_order set paid = ${paid}::numeric, payment = ${paymentState(paid, order.total)}, handling = case when handling = 'done' then 'confirmed' else handling end, version = version + 1 where id = ${order.id}`)
   if (order.payWay !== 'credit' && order.handling !== 'cancelled' && fenOf(paid) === 0n) await beginPaymentTerm(tx, deps, order.id)
-  await noteEvents(tx, deps, [{ orderId: order.id, kind: 'receiptReversed', actorName: person.name, facts: { amount: amountOfFen(fen) } }])
+  await noteEvents(tx, deps, [{ orderId: order.id, kind: 'receiptReversed', actorName: person.name, facts: { amount: amountOfFen(fen), reason } }])
 }
 
 /**
  * A payment that isn't paid any more is awaited again, for the whole time; where its orders need nothing of it, or finance wrote it down for
  * money that had come, so that nobody was asked for it, it ends instead.
  */
-const lessReceived = async (tx: Queryable, deps: Deps, { id, way, code, purpose, fen, receivedFen, state }: LockedPayment, reversed: bigint, due: bigint, reason: string): Promise<void> => {
-  const received = receivedFen - reversed
+const lessReceived = async (
+  tx: Queryable,
+  deps: Deps,
+  { id, way, code, purpose, fen, receivedFen, state }: LockedPayment,
+  reversed: { fen: bigint; over: bigint },
+  due: bigint,
+  reason: string,
+): Promise<void> => {
+  const received = receivedFen - reversed.fen
   const ends = received === 0n && way === 'transfer' && code === null
   const needless = purpose === 'orders' && due === 0n
   const next = received >= fen ? 'done' : state === 'closed' || ends || needless ? 'closed' : received > 0n ? 'partly' : 'waiting'
   const isAwaited = next === 'waiting' || next === 'partly'
   const until = paymentEnd('transfer', deps.clock())
   await tx.execute(sql`
-    update payment set received_fen = ${String(received)}::bigint, state = ${next}, settled_at = case when ${next} = 'done' then settled_at end, version = version + 1,
+    update payment set received_fen = ${String(received)}::bigint, over_fen = case when ${purpose} = 'orders' then over_fen - ${String(reversed.over)}::bigint else 0 end, state = ${next}, settled_at = case when ${next} = 'done' then settled_at end, version = version + 1,
       reason = case when ${ends} then concat_ws('；', reason, ${reason}::text) else reason end,
       expires_at = case when ${isAwaited} then ${until.toISOString()}::timestamptz else expires_at end, ${anotherPaper}
     where id = ${id}`)

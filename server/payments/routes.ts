@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { PaymentPhase } from '#contract/order.ts'
 import type { ExportFormat } from '#contract/page.ts'
 import type { Card, PaymentInfo, paymentCalls } from '#contract/payment.ts'
-import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { alertLater, hourOf, trayOf } from '#server/alerts/alert-staff.ts'
 import type { Handlers } from '#server/auth/routes.ts'
@@ -17,10 +15,11 @@ import { exportList } from '#server/imports/export-list.ts'
 import { OutsideFailure } from '#server/outside/outside-failure.ts'
 import { openBank, openBanks } from './banks.ts'
 import { cashierOf } from './cashier.ts'
-import { createPayment, paymentById } from './create-payment.ts'
+import { createPayment, endQuick, isNeedless, orderIdsOf, paymentById } from './create-payment.ts'
 import { askAgain, takeNews } from './gateway-news.ts'
 import { ownPaymentColumns } from './payment-columns.ts'
 import { ownPaymentPage, paymentsWhere } from './queries.ts'
+import { refusedState } from './refused-state.ts'
 import { orderRows } from './settle.ts'
 import { removeVoucher, serveVoucher, uploadVoucher } from './vouchers.ts'
 import { linkToken, ownPayments, payable, visiblePayments, whoPays } from './who-pays.ts'
@@ -68,8 +67,12 @@ export const paymentHandlers: Handlers<typeof paymentCalls> = {
   confirm: async ({ id, code }, context) => {
     const { deps, person } = context
     const info = await ownPayment(deps.db, person.actingId, id)
-    if (info.way !== 'quick' || info.state !== 'waiting') throw refused('payment.state', { state: labelsOf(PaymentPhase)?.[info.state] ?? '' })
+    if (info.way !== 'quick' || info.state !== 'waiting') throw refusedState(info.state)
     const gateway = gatewayOf(context)
+    if (await isNeedless(deps.db, id)) {
+      await toldBy(endQuick(context, await orderIdsOf(deps.db, id)))
+      throw refused('payment.needless')
+    }
     const news = await guess(deps, [{ key: `pay:${id}`, limit: 5, seconds: 1800 }], () => toldBy(gateway.confirm(info.number, code)))
     await takeNews(deps, news)
     return paymentById(deps.db, id)

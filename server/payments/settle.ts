@@ -101,7 +101,7 @@ export const settle = async (
   const received = payment.receivedFen + fen
   const state = received >= payment.fen ? 'done' : 'partly'
   await tx.execute(sql`
-    update payment set received_fen = ${String(received)}::bigint, reason = case when state = 'closed' and code is not null then null else reason end, state = ${state}, settled_at = case when ${state} = 'done' then ${deps.clock().toISOString()}::timestamptz end,
+    update payment set received_fen = ${String(received)}::bigint, over_fen = over_fen + ${String(payment.purpose === 'orders' ? left : 0n)}::bigint, reason = case when state = 'closed' and code is not null then null else reason end, state = ${state}, settled_at = case when ${state} = 'done' then ${deps.clock().toISOString()}::timestamptz end,
       ${anotherPaper}, version = version + 1 where id = ${payment.id}`)
   await closeIdleTransfers(tx, deps, { orderIds: full.map(({ id }) => id), reason: 'paid' })
   await sendNews(tx, deps, [

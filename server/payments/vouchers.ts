@@ -8,12 +8,12 @@ import { rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { CallContext, SignedInContext } from '#server/http/request.ts'
 import { paymentById } from './create-payment.ts'
+import { refusedState } from './refused-state.ts'
 import { visiblePayments, whoPays } from './who-pays.ts'
 
 const MAX_MB = 10
 
 const mayHaveVouchers = (payment: { state: string } | undefined) => payment?.state === 'waiting' || payment?.state === 'partly'
-const over = (payment: { state: string } | undefined) => refused('payment.state', { state: payment?.state === 'done' ? '到账' : '关闭' })
 
 /** Keeps a voucher with a transfer: pictures are drawn anew, PDFs are kept as they are and only ever downloaded. Raises refusals. */
 export const uploadVoucher = async (context: CallContext, { id, token }: { id: string; token?: string | undefined }): Promise<PaymentInfo> => {
@@ -24,7 +24,7 @@ export const uploadVoucher = async (context: CallContext, { id, token }: { id: s
     sql`select state, jsonb_array_length(vouchers) as count, number, (select name from account where id = p.payer_id) as "payerName", (fen - received_fen)::text as "leftFen" from payment p where p.id = ${id} and ${visiblePayments(payer)} and p.way = 'transfer'`,
   )
   if (!payment) throw missing()
-  if (!mayHaveVouchers(payment)) throw over(payment)
+  if (!mayHaveVouchers(payment)) throw refusedState(payment?.state)
   if (payment.count >= MAX_VOUCHERS) throw refused('voucher.many', { max: MAX_VOUCHERS }, { field: 'file' })
   const { name: called, bytes, type } = await readUpload(context, MAX_MB)
   const name = `voucher-${crypto.randomUUID()}.${type}`
@@ -36,7 +36,7 @@ export const uploadVoucher = async (context: CallContext, { id, token }: { id: s
   )
   if (kept.length === 0) {
     const [now] = await rowsOf<{ state: string }>(deps.db, sql`select state from payment where id = ${id}`)
-    throw mayHaveVouchers(now) ? refused('voucher.many', { max: MAX_VOUCHERS }, { field: 'file' }) : over(now)
+    throw mayHaveVouchers(now) ? refused('voucher.many', { max: MAX_VOUCHERS }, { field: 'file' }) : refusedState(now?.state)
   }
   await writeAudit(deps.db, context, [{ action: 'addVoucher', entity: 'payment', id, before: null, after: { name: called } }], { id: payer.accountId, name: payer.name })
   alertLater(deps, 'money', {
@@ -60,7 +60,7 @@ export const removeVoucher = async (context: CallContext, { id, name, token }: {
     )
     const voucher = payment?.vouchers.find(({ file }) => file === name)
     if (!payment || !voucher) throw missing()
-    if (!mayHaveVouchers(payment)) throw over(payment)
+    if (!mayHaveVouchers(payment)) throw refusedState(payment?.state)
     await tx.execute(sql`
       update payment set vouchers = coalesce((select jsonb_agg(v order by place) from jsonb_array_elements(vouchers) with ordinality as all_of(v, place) where v ->> 'file' <> ${name}), '[]'::jsonb), version = version + 1 where id = ${id}`)
     await writeAudit(tx, context, [{ action: 'removeVoucher', entity: 'payment', id, before: { name: voucher.name }, after: null }], { id: payer.accountId, name: payer.name })

@@ -129,7 +129,7 @@ export const tradeEn: typeof tradeZh = {
     restClosed: '%{pieces} pieces won’t be sent, ¥%{amount}: %{reason}',
     progress: 'Progress: %{progress}',
     paid: 'Payment of ¥%{amount} received',
-    receiptReversed: 'Receipt of ¥%{amount} reversed',
+    receiptReversed: 'Receipt of ¥%{amount} reversed %{reason}',
     shipped: '%{pieces} piece sent, delivery note %{number} |||| %{pieces} pieces sent, delivery note %{number}',
     received: '%{number} signed for',
     receivedDiffering: '%{number} signed for, with a difference',

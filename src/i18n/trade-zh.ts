@@ -129,7 +129,7 @@ export const tradeZh = {
     restClosed: '未发的 %{pieces} 件已关闭，¥%{amount}：%{reason}',
     progress: '生产进度：%{progress}',
     paid: '收到付款 ¥%{amount}',
-    receiptReversed: '到账 ¥%{amount} 已冲回',
+    receiptReversed: '到账 ¥%{amount} 已冲回 %{reason}',
     shipped: '已发货 %{pieces} 件，随货同行单 %{number}',
     received: '已签收 %{number}',
     receivedDiffering: '已签收 %{number}，数量有差异',

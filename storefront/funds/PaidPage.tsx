@@ -82,6 +82,7 @@ export const PaidPage = () => {
             <td className={`${style.num} ${style.money}`}>{yuan(one.amount)}</td>
             <td className={style.num} data-label={translate('trade.pay.received')}>
               {yuan(one.received)}
+              {one.over !== '0.00' && <small>{translate('trade.pay.over', { amount: yuan(one.over) })}</small>}
             </td>
             <td>
               <Status axis="phase" state={phaseShown(one)} />

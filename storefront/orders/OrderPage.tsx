@@ -73,6 +73,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
     if (asked) deliveries.current?.scrollIntoView?.({ block: 'center' })
   }, [asked])
   const open = order.mayPay ? openFen(order) : 0n
+  const pay = { list: order.id, type: '订单', total: amountOfFen(open) }
   const onCredit = paymentShown(order) === 'onCredit'
   const returnable = order.own && order.deliveries.some(({ lines }) => lines.some((line) => line.returnable > 0))
   return (
@@ -92,8 +93,13 @@ const Order = ({ order }: { order: OrderInfo }) => {
             {translate('trade.pay.seeTransfer')}
           </Link>
         )}
+        {mayPay && order.mayPay && order.transferId && (
+          <Link className="button" to={href('Payment', pay)}>
+            {translate('trade.quickPay.otherWay')}
+          </Link>
+        )}
         {mayPay && order.mayPay && !order.transferId && (
-          <Link className={`button ${onCredit ? '' : 'primary'}`} to={href('Payment', { list: order.id, type: '订单', total: order.total, way: order.payWay })}>
+          <Link className={`button ${onCredit ? '' : 'primary'}`} to={href('Payment', { ...pay, way: order.payWay })}>
             {translate(order.payWay === 'credit' ? 'trade.orders.payOff' : 'trade.orders.pay')}
           </Link>
         )}

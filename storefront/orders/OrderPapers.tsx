@@ -37,7 +37,10 @@ export const OrderPapers = ({ order, mayPay }: { order: OrderInfo; mayPay: boole
               <small className={style.note}>
                 {translate(`trade.way.${one.way}`)} · {longTime(one.at)}
               </small>
-              <b className="priced">{yuan(one.amount)}</b>
+              <b className="priced">
+                {yuan(one.amount)}
+                {one.over !== '0.00' && <small className={style.note}> {translate('trade.pay.over', { amount: yuan(one.over) })}</small>}
+              </b>
               <Status axis="phase" state={phaseInOrder(order, one)} />
             </div>
           ))}

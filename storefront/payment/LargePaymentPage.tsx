@@ -102,6 +102,12 @@ const Transfer = ({ payment, token }: { payment: PaymentInfo; token: string | un
               <dt>{translate('trade.pay.received')}</dt>
               <dd>{yuan(payment.received)}</dd>
             </div>
+            {payment.over !== '0.00' && (
+              <div>
+                <dt>{translate('trade.pay.overName')}</dt>
+                <dd>{yuan(payment.over)}</dd>
+              </div>
+            )}
             {payment.state === 'partly' && (
               <div>
                 <dt>{translate('trade.pay.left')}</dt>

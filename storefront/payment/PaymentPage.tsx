@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { PayWay } from '#contract/order.ts'
 import type { Cashier } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
@@ -11,6 +11,7 @@ import { Failure } from '../parts/Fields.tsx'
 import { CashierFrame } from './CashierFrame.tsx'
 import { LinkForColleague } from './LinkForColleague.tsx'
 import { OnFrom, Outcome } from './Outcome.tsx'
+import { Pending } from './Pending.tsx'
 import { useBeginPayment } from './useBeginPayment.ts'
 import { type PayWish, RECHARGE } from './wish.ts'
 
@@ -78,12 +79,7 @@ const Ways = ({ cashier, wish, fromCompany, onSettled }: { cashier: Cashier; wis
   }
   return (
     <>
-      {cashier.pending.map((one) => (
-        <p key={one.id} className={checkout.barred} role="status">
-          {translate(one.idle ? 'trade.pay.pendingIdle' : 'trade.pay.pending', { number: one.number, amount: yuan(one.amount) })}
-          <Link to={href('LargePayment', { id: one.id, ...(wish.token && { token: wish.token }) })}>{translate('trade.pay.pendingShow')}</Link>
-        </p>
-      ))}
+      <Pending cashier={cashier} token={wish.token} />
       <Choices
         title={translate('trade.pay.how')}
         name="pay-way"

@@ -15,9 +15,11 @@ import { Failure, TextField } from '../parts/Fields.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { useCountdown } from '../parts/useCountdown.ts'
 import { payingQueries } from '../paying-queries.ts'
+import { LOOK_AGAIN_MS } from '../trade-queries.ts'
 import { CashierFrame } from './CashierFrame.tsx'
 import { OtherWay } from './OtherWay.tsx'
 import { OnFrom, Outcome } from './Outcome.tsx'
+import { Pending } from './Pending.tsx'
 import { useBeginPayment } from './useBeginPayment.ts'
 import type { PayWish } from './wish.ts'
 
@@ -51,9 +53,15 @@ export const QuickPaymentPage = () => {
             <OtherWay wish={wish} total={cashier.total} />
           </Notice>
         ) : id === null ? (
-          <Cards cashier={cashier} wish={wish} onBegun={setPayment} />
+          <>
+            <Pending cashier={cashier} />
+            <Cards cashier={cashier} wish={wish} onBegun={setPayment} />
+          </>
         ) : payment ? (
-          <Code key={id} payment={payment} wish={wish} onNew={() => setPayment(null)} onDone={settle} />
+          <>
+            {payment.state === 'waiting' && <Pending cashier={cashier} />}
+            <Code key={id} payment={payment} wish={wish} onNew={() => setPayment(null)} onDone={settle} />
+          </>
         ) : error ? (
           <>
             <ListFailed error={error} retry={() => void refetch()} />
@@ -131,7 +139,11 @@ const Code = ({ payment: begun, wish, onNew, onDone }: { payment: PaymentInfo; w
   const [failure, setFailure] = useState('')
   const [wait] = useCountdown(WAIT_S)
   // After an answer that was lost the payment itself is looked at, until it says what became of it.
-  const { data } = useQuery({ ...payingQueries.payment(begun.id, undefined), refetchInterval: unsure ? LOOK_MS : false, initialData: begun })
+  const { data } = useQuery({
+    ...payingQueries.payment(begun.id, undefined),
+    refetchInterval: ({ state }) => (unsure ? LOOK_MS : state.data?.state === 'waiting' ? LOOK_AGAIN_MS : false),
+    initialData: begun,
+  })
   const done = data.state === 'done'
   useEffect(() => {
     if (!done) return
@@ -139,6 +151,8 @@ const Code = ({ payment: begun, wish, onNew, onDone }: { payment: PaymentInfo; w
     // What it paid reads otherwise now, wherever it is led on to.
     void client.invalidateQueries({ queryKey: ['trade'] })
   }, [done, onDone, client])
+  const paid = ({ amount, over }: PaymentInfo) =>
+    [translate('trade.quickPay.done', { amount: yuan(amount) }), ...(over === '0.00' ? [] : [translate('trade.quickPay.over', { amount: yuan(over) })])].join(translate('mall.comma'))
   const confirm = async () => {
     if (busy || !/^\d{4,8}$/.test(code.trim())) return setFailure(translate('trade.quickPay.codeShape'))
     setBusy(true)
@@ -158,7 +172,7 @@ const Code = ({ payment: begun, wish, onNew, onDone }: { payment: PaymentInfo; w
   }
   if (done || data.state === 'failed' || data.state === 'closed')
     return (
-      <Outcome axis="phase" state={data.state} text={done ? translate('trade.quickPay.done', { amount: yuan(data.amount) }) : (data.reason ?? translate('trade.quickPay.closed'))}>
+      <Outcome axis="phase" state={data.state} text={done ? paid(data) : (data.reason ?? translate('trade.quickPay.closed'))}>
         {done ? (
           <OnFrom orderIds={wish.orderIds} recharged={wish.purpose === 'recharge'} />
         ) : (

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { sign } from '#server/outside/payment/sign.ts'
 import { ask } from '#tests/support/ask.ts'
 import { booksBalance } from '#tests/support/books.ts'
-import { type Payment, payingMall, SECRET } from '#tests/support/paying.ts'
+import { amount, type Payment, payingMall, SECRET } from '#tests/support/paying.ts'
 
-const { here, call, run, quote, placed, info, order, pay, simulator } = payingMall()
+const { here, call, run, key, quote, placed, info, order, pay, receive, simulator } = payingMall()
 
 describe('by a bound card', () => {
   const bind = async (number = '6222020000000001') => {
@@ -68,6 +68,34 @@ describe('by a bound card', () => {
     const third = await begun()
     expect((await pay([third.one], '银行转账', {}, 'personal')).status).toBe(404)
     expect(simulator.payments.get(third.payment.fNumber)?.state).toBe('waiting')
+  })
+
+  test('is not charged once its order needs the money no more, whatever is typed', async () => {
+    const { one, payment, code } = await begun()
+    // Paid otherwise, as by money that comes while the code is typed.
+    await run("update sales_order set paid = total, payment = 'paid' where id = $1", [one.fId])
+    expect((await call('/api/salePayment/confirmMall', { fId: payment.fId, fCode: code })).errors).toBe('订单所欠金额已经变少，没有扣款。请返回查看还需支付多少')
+    expect(simulator.payments.get(payment.fNumber)?.state).toBe('closed')
+    expect((await call<Payment>('/api/salePayment/getInfoMall', { fId: payment.fId })).data?.fState).toBe('已关闭')
+    await run("update sales_order set paid = 0, payment = 'unpaid' where id = $1", [one.fId])
+  })
+
+  test('is ended by money that finance books for its order', async () => {
+    const one = await order()
+    const { data: transfer } = await pay([one], '银行转账')
+    await receive(transfer?.fId ?? '', '10.00', 'CARD-1')
+    const { data: payment } = await call<Payment>('/api/salePayment/createMall', {
+      fKey: key(),
+      fType: '订单',
+      fOrderIds: [one.fId],
+      fAmount: amount(BigInt(one.fTotal.replace('.', '')) - 1000n),
+      fPayWay: '快捷支付',
+      fCardId: (await bind())?.fId,
+    })
+    expect(payment?.fState).toBe('待付款')
+    expect((await receive(transfer?.fId ?? '', one.fTotal, 'CARD-2')).data).toMatchObject({ fState: '已到账', fOver: '10.00' })
+    expect(simulator.payments.get(payment?.fNumber ?? '')?.state).toBe('closed')
+    await booksBalance(here.mall)
   })
 
   test('a card bound again is the same card; a bank’s limit holds', async () => {

@@ -40,6 +40,13 @@ describe('money that was booked by mistake', () => {
     await booksBalance(here.mall)
   })
 
+  test('takes back what its orders hadn’t needed, too', async () => {
+    const { payment, receipt } = await paid('RR-over', 5)
+    expect(payment).toMatchObject({ fOver: '5.00' })
+    expect((await reverse(payment.fId, receipt)).data).toMatchObject({ fReceived: '0.00', fOver: '0.00' })
+    await booksBalance(here.mall)
+  })
+
   test('is taken back once, also by two at the same moment', async () => {
     const { payment, receipt } = await paid('RR-2')
     const answers = await Promise.all([reverse(payment.fId, receipt), reverse(payment.fId, receipt)])

@@ -23,7 +23,8 @@ describe('by transfer', () => {
     expect(told?.items[0]).toMatchObject({ fTitle: `付款 ${(payment as { fNumber: string }).fNumber} 到账 ¥10.00`, fText: `还应付 ¥${left}，订单的付款状态已更新。` })
     expect(await info(one.fId)).toMatchObject({ fPayment: '部分付款', fPaid: '10.00' })
     const much = BigInt(one.fTotal.replace('.', '')) - 1000n + 500n
-    expect((await receive(payment.fId, amount(much), 'R2')).data).toMatchObject({ fState: '已到账' })
+    expect((await receive(payment.fId, amount(much), 'R2')).data).toMatchObject({ fState: '已到账', fOver: '5.00' })
+    expect(await info(one.fId)).toMatchObject({ fPayments: [{ fOver: '5.00' }] })
     expect(await info(one.fId)).toMatchObject({ fPayment: '已付款', fPaid: one.fTotal })
     expect(await balance()).toBe(had + 500n)
     await booksBalance(here.mall)

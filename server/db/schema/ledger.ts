@@ -83,6 +83,8 @@ export const payment = pgTable(
     fen: bigint({ mode: 'bigint' }).notNull(),
     /** What has come in so far. */
     receivedFen: bigint('received_fen', { mode: 'bigint' }).notNull().default(sql`0`),
+    /** What of it its orders didn't need, so that it went to the payer's balance. */
+    overFen: bigint('over_fen', { mode: 'bigint' }).notNull().default(sql`0`),
     state: text().notNull().default('waiting'),
     /** What the payer writes into the transfer, so that it is found again. */
     code: text(),
