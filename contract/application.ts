@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Kind, kindNames, kindSpecs } from './application-kinds.ts'
 import { ApplicationState, Step } from './application-life.ts'
 import { post } from './call.ts'
+import { Invoicing } from './order.ts'
 import { exportFilter, exportFormat, listQuery, oneOrMore, pageOf } from './page.ts'
 import { Standing } from './standing.ts'
 import { id, moment, required, submitKey, text } from './text.ts'
@@ -17,6 +18,8 @@ const event = entity({ at: ['fAt', moment], kind: ['fKind', z.string()], actorNa
 const returnLine = entity({
   id: ['fId', id],
   deliveryLineId: ['fDeliveryLineId', id],
+  /** As the invoices' pool names it. */
+  orderLineId: ['fLineId', id],
   name: ['fName', z.string()],
   specName: ['fSpecName', z.string()],
   lotNumber: ['fLotNo', z.string()],
@@ -65,8 +68,12 @@ export const ApplicationInfo = entity({
   /** What ids in the content are called. */
   words: ['fWords', z.record(z.string(), z.string())],
   lines: ['fLines', z.array(returnLine)],
-  /** What of a return was found and isn't booked yet; told to staff alone. */
+  /** What of a return was found and isn't booked yet; who found it is told to staff alone. */
   inspection: ['fInspection', inspection.nullable()],
+  /** How far the order that it is about is invoiced. */
+  orderInvoicing: ['fOrderInvoicing', Invoicing.nullable()],
+  /** Where what is returned is to be sent. */
+  returnTo: ['fReturnTo', z.string().nullable()],
   events: ['fEvents', z.array(event)],
   /** Told to who may decide on it alone. */
   standing: ['fStanding', z.array(Standing)],

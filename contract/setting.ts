@@ -35,11 +35,18 @@ export const settingGroups = {
   },
 } as const satisfies Record<string, Fields>
 
-const receiving = entity({ orgId: ['fOrgId', id], orgName: ['fOrgName', z.string()], name: ['fName', required(120)], bank: ['fBank', required(120)], number: ['fNumber', required(40)] })
+const receiving = entity({
+  orgId: ['fOrgId', id],
+  orgName: ['fOrgName', z.string()],
+  name: ['fName', required(120)],
+  bank: ['fBank', required(120)],
+  number: ['fNumber', required(40)],
+  returnTo: ['fReturnTo', text(300).optional()],
+})
 const fields = {
   order: ['fOrder', entity(settingGroups.order)],
   site: ['fSite', entity(settingGroups.site)],
-  /** Where customers transfer money to, by organisation. */
+  /** Where customers transfer money to, and send what they return to, by organisation. */
   accounts: ['fAccounts', z.array(receiving).max(50)],
   version: ['fVersion', z.number().int()],
 } as const

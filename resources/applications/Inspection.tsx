@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { shortTime } from '#src/dates.ts'
+import { path } from '#src/paths.ts'
 import { useKeptTyping } from '../kit/useKeptTyping.ts'
 import style from './Review.module.css'
 
@@ -25,16 +27,27 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
     ...Object.fromEntries(application.lines.map(({ id, qty }) => [id, { accepted: qty, scrapped: 0, refused: 0 }])),
     ...Object.fromEntries((kept?.lines ?? []).map(({ id, ...outcome }) => [id, outcome])),
   })
+  const [note, setNote, forgetNote] = useKeptTyping(`inspectionNote.${application.id}.${application.version}`, '')
+  const [noteFault, setNoteFault] = useState('')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<{ sentence: string; link?: string | undefined } | null>(null)
   const of = (id: string): Found => found[id] ?? { accepted: 0, scrapped: 0, refused: 0 }
   const wrong = application.lines.filter(({ id, qty }) => outcomes.reduce((sum, name) => sum + of(id)[name], 0) !== qty)
+  const refusedSome = application.lines.some(({ id }) => of(id).refused > 0)
   const submit = async (call: typeof reviewCalls.inspect | typeof reviewCalls.keepInspection, said: string) => {
+    // Whoever gets pieces back is told why.
+    if (call === reviewCalls.inspect && refusedSome && !note.trim()) return setNoteFault(translate('trade.form.required'))
     setBusy(true)
     setFault(null)
     try {
-      await send(call, { id: application.id, version: application.version, lines: application.lines.map(({ id }) => ({ id, ...of(id) })) })
+      await send(call, {
+        id: application.id,
+        version: application.version,
+        lines: application.lines.map(({ id }) => ({ id, ...of(id) })),
+        ...(call === reviewCalls.inspect && note.trim() && { note: note.trim() }),
+      })
       forget()
+      forgetNote()
       notify(said, { type: 'success' })
     } catch (error) {
       setFault({ sentence: sentenceOf(error), link: error instanceof CallError ? error.facts.link : undefined })
@@ -86,6 +99,28 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
           </tbody>
         </table>
       </div>
+      {refusedSome && (
+        <TextField
+          label={translate('trade.desk.refusedWhy')}
+          value={note}
+          required
+          fullWidth
+          multiline
+          error={noteFault !== ''}
+          helperText={noteFault || translate('trade.desk.refusedWhyHint')}
+          onChange={(event) => {
+            setNote(event.target.value)
+            setNoteFault('')
+          }}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+      )}
+      {application.orderInvoicing !== null && application.orderInvoicing !== 'none' && (
+        <p>
+          {translate('trade.desk.redFirst')}{' '}
+          {mayInvoice && <Link to={`${path('Invoices')}?${new URLSearchParams({ view: 'all', q: application.orderNumber ?? '' })}`}>{translate('trade.desk.toInvoices')}</Link>}
+        </p>
+      )}
       {fault && (
         <p role="alert" style={{ color: 'var(--bad)' }}>
           {fault.sentence} {fault.link && mayInvoice && <Link to={fault.link}>{translate('trade.desk.toInvoices')}</Link>}

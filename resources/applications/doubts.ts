@@ -8,7 +8,7 @@ const LOW = 1 / 3
 const MANY = 3
 const LARGE = 100_000
 
-/** What is doubtful in the terms that are about to be granted, as a message's key with its facts: a price far below the base price, a limit far above the present one; or in what was handed in: a licence that ends before the one that it takes the place of. */
+/** What is doubtful in the terms that are about to be granted, as a message's key with its facts: a price far below the base price, a limit far above the present one; or in what was handed in: a licence that ends before the one that it takes the place of, a red invoice over more pieces than came back good. */
 export const doubtOf = (
   { kind, standing, content }: Pick<ApplicationInfo, 'kind' | 'standing' | 'content'>,
   terms: Record<string, unknown>,
@@ -20,5 +20,8 @@ export const doubtOf = (
   if (kind === 'credit' && highest >= LARGE && highest >= Number(limit ?? 0) * MANY) return { word: 'limit', facts: { from: yuan(limit ?? '0.00'), to: yuan(highest.toFixed(2)) } }
   const [until, ends] = [stands('licenceUntil'), contentOf('qualification', content).expiresOn]
   if (kind === 'qualification' && until && ends && ends < until) return { word: 'licence', facts: { from: until, to: ends } }
+  const [found, red] = [stands('returnsFound'), contentOf('redInvoice', content).lines]
+  const pieces = red?.reduce((sum, { qty }) => sum + qty, 0) ?? 0
+  if (kind === 'redInvoice' && found !== undefined && pieces > Number(found)) return { word: 'red', facts: { from: found, to: String(pieces) } }
   return null
 }

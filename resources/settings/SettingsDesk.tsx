@@ -109,6 +109,11 @@ const Editor = ({ settings }: { settings: Settings }) => {
               )}
             </div>
           ))}
+          <div className={style.wide}>
+            {field(translate('services.settings.returnTo'), account.returnTo ?? '', faults[`accounts.${at}.returnTo`], (text) =>
+              setDraft({ ...draft, accounts: draft.accounts.map((one, other) => (other === at ? { ...one, returnTo: text } : one)) }),
+            )}
+          </div>
         </fieldset>
       ))}
       {mayWrite && (

@@ -40,13 +40,13 @@ export const applicationInfo = async (deps: Pick<Deps, 'db' | 'clock'>, id: stri
   const { db } = deps
   const [row] = await rowsOf<Omit<ApplicationInfo, 'accountId' | 'lines' | 'events' | 'words' | 'standing'> & { accountId: string }>(
     db,
-    sql`select ${headOn(today(deps))}, p.account_id as "accountId", p.content, p.granted, p.remarks, p.inspection from ${from} where p.id = ${id} and ${where}`,
+    sql`select ${headOn(today(deps))}, p.account_id as "accountId", p.content, p.granted, p.remarks, p.inspection, o.invoicing as "orderInvoicing", case when p.kind = 'return' and p.state = 'approved' then (select nullif(value, '') from setting where key = 'bank.returnTo.' || o.org_id) end as "returnTo" from ${from} where p.id = ${id} and ${where}`,
   )
   if (!row) throw missing()
   const held = await rowsOf<ReturnLine>(
     db,
     sql`
-    select r.id, r.delivery_line_id as "deliveryLineId", l.name, l.spec_name as "specName", dl.lot_number as "lotNumber", to_char(dl.expires_on, 'YYYY-MM-DD') as "expiresOn", l.unit, ${priceText(sql`l.price`)} as price, r.qty, r.accepted, r.scrapped
+    select r.id, r.delivery_line_id as "deliveryLineId", l.id as "orderLineId", l.name, l.spec_name as "specName", dl.lot_number as "lotNumber", to_char(dl.expires_on, 'YYYY-MM-DD') as "expiresOn", l.unit, ${priceText(sql`l.price`)} as price, r.qty, r.accepted, r.scrapped
     from return_line r join delivery_line dl on dl.id = r.delivery_line_id join sales_order_line l on l.id = dl.line_id where r.application_id = ${id} order by l.place, r.id`,
   )
   // What was never handed in has no lines of its own yet.
@@ -63,7 +63,7 @@ export const applicationInfo = async (deps: Pick<Deps, 'db' | 'clock'>, id: stri
     remarks: row.remarks && wireRemarks(row.kind, row.remarks),
     words: await wordsOf(db, { ...row.content, ...row.granted }, asker),
     lines,
-    inspection: reviewer ? row.inspection : null,
+    inspection: row.inspection && (reviewer ? row.inspection : { ...row.inspection, actorName: '' }),
     events,
     standing: reviewer?.permissions.has(kindSpecs[row.kind].review) ? await standingOf(deps, row) : [],
   }
@@ -101,7 +101,7 @@ const linesAskedFor = async (db: Queryable, { lines = [] }: Partial<ReturnConten
   rowsOf<ReturnLine>(
     db,
     sql`
-    select dl.id, dl.id as "deliveryLineId", l.name, l.spec_name as "specName", dl.lot_number as "lotNumber", to_char(dl.expires_on, 'YYYY-MM-DD') as "expiresOn", l.unit, ${priceText(sql`l.price`)} as price, t.qty, null::int as accepted, null::int as scrapped
+    select dl.id, dl.id as "deliveryLineId", l.id as "orderLineId", l.name, l.spec_name as "specName", dl.lot_number as "lotNumber", to_char(dl.expires_on, 'YYYY-MM-DD') as "expiresOn", l.unit, ${priceText(sql`l.price`)} as price, t.qty, null::int as accepted, null::int as scrapped
     from unnest(${list(lines.map(({ deliveryLineId }) => deliveryLineId))}, ${list(
       lines.map(({ qty }) => qty),
       'int',

@@ -14,15 +14,16 @@ import { finishIfThrough } from '#server/orders/steps.ts'
 import { type Move, moveStock } from '#server/stock/stock.ts'
 import { isOwn, type LockedApplication, noteStep, orderFirst, refuseOwn, wrongState } from './locked.ts'
 
-/** The customer has sent it back. */
+/** The customer has sent it back, or says better by whom as long as nobody has looked at it. */
 export const sendReturnBack = (context: SignedInContext, { id, carrier, tracking }: { id: string; carrier: string; tracking: string }): Promise<void> =>
   context.deps.db.transaction(async (tx) => {
     const application = await orderFirst(tx, id)
     if (application.kind !== 'return' || !(await isOwn(tx, context.person, application))) throw missing()
-    if (application.state !== 'approved' || application.step !== 'sendBack') throw wrongStep(application)
+    const [looked] = await rowsOf(tx, sql`select 1 from application where id = ${id} and inspection is not null`)
+    if (application.state !== 'approved' || looked || (application.step !== 'sendBack' && application.step !== 'inspect')) throw wrongStep(application)
     await tx.execute(sql`update application set step = 'inspect', version = version + 1 where id = ${id}`)
     await noteStep(tx, context, id, 'sentBack', `${carrier} ${tracking}`)
-    await writeAudit(tx, context, [{ action: 'sendBack', entity: 'application', id, before: { step: 'sendBack' }, after: { step: 'inspect', carrier, tracking } }])
+    await writeAudit(tx, context, [{ action: 'sendBack', entity: 'application', id, before: { step: application.step }, after: { step: 'inspect', carrier, tracking } }])
   })
 
 const wrongStep = (application: LockedApplication) => (application.step ? refused('application.state', { state: labelsOf(Step)?.[application.step] ?? '' }) : wrongState(application))

@@ -20,7 +20,14 @@ const settingsOf = async (db: Queryable): Promise<Settings> => {
   return {
     order,
     site: Object.fromEntries(Object.keys(settingGroups.site).map((name) => [name, said(`site.${name}`)])) as unknown as Site,
-    accounts: organisations.map(({ id, name }) => ({ orgId: id, orgName: name, name: said(`bank.name.${id}`), bank: said(`bank.bank.${id}`), number: said(`bank.number.${id}`) })),
+    accounts: organisations.map(({ id, name }) => ({
+      orgId: id,
+      orgName: name,
+      name: said(`bank.name.${id}`),
+      bank: said(`bank.bank.${id}`),
+      number: said(`bank.number.${id}`),
+      returnTo: said(`bank.returnTo.${id}`),
+    })),
     version: Number(said(VERSION) || '1'),
   }
 }
@@ -29,7 +36,9 @@ const settingsOf = async (db: Queryable): Promise<Settings> => {
 const flat = ({ order, site, accounts }: Omit<Settings, 'version'>): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(order).map(([name, value]) => [`order.${name}`, String(value)])),
   ...Object.fromEntries(Object.entries(site).map(([name, value]) => [`site.${name}`, value])),
-  ...Object.fromEntries(accounts.flatMap(({ orgId, name, bank, number }) => Object.entries({ name, bank, number }).map(([field, value]) => [`bank.${field}.${orgId}`, value]))),
+  ...Object.fromEntries(
+    accounts.flatMap(({ orgId, name, bank, number, returnTo = '' }) => Object.entries({ name, bank, number, returnTo }).map(([field, value]) => [`bank.${field}.${orgId}`, value])),
+  ),
 })
 
 export const settingHandlers: Handlers<typeof settingCalls> = {

@@ -36,6 +36,9 @@ export const actsEn: typeof actsZh = {
   returns: {
     invoicedFirst:
       'This order is invoiced: after the goods were inspected, their red invoice must be out before money is given back. You may ask for it now, or confirm the one that our finance begins.',
+    to: 'Please send it to: %{to}',
+    toWhom: 'Please ask your contact where to send it.',
+    correct: 'Correct the courier',
     title: 'Returns',
     titleOf: 'Return %{number}',
     photos: 'With a quality problem please add photos: the packing, the lot number, the fault.',

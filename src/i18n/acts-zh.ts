@@ -32,6 +32,9 @@ export const actsZh = {
   reason: { quality: '质量问题', wrong: '发错货', expiring: '近效期', unneeded: '不再需要', other: '其他' },
   returns: {
     invoicedFirst: '这张订单已开票：验收后退款前，需先有退回商品的红字发票。可以现在申请，也可由我们的财务发起后由您确认。',
+    to: '请寄至：%{to}',
+    toWhom: '寄送地址请联系您的服务人员。',
+    correct: '更正退货物流',
     title: '退货',
     titleOf: '退货 %{number}',
     photos: '质量问题请附照片：外包装、批号、问题处。',

@@ -8,6 +8,9 @@ export const answeringEn = {
   chooseAll: 'Choose all %{count} on this page',
   chooseNone: 'Choose none',
   approveMany: 'Approve %{count}',
+  redFirst: 'This order is invoiced: it can be booked once a red invoice over what came back is out; what was found can be noted before.',
+  refusedWhy: 'Why pieces are sent back',
+  refusedWhyHint: 'The customer reads it',
   doubt: {
     priceTitle: 'This price is very low',
     price: '%{to} is less than a third of the base price of %{from}. It holds for the customer at once.',
@@ -15,6 +18,8 @@ export const answeringEn = {
     limit: '%{to} is at least three times the present limit of %{from}. It can be used at once.',
     licenceTitle: 'This licence ends sooner',
     licence: 'The one in force lasts until %{from}, this one until %{to}. Once approved this one counts.',
+    redTitle: 'More than came back good',
+    red: 'Of the return, %{from} pieces were found good; this red invoice is over %{to}. It is issued at once when you approve it.',
     sure: 'Approve it',
   },
   many: {

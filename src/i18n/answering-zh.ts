@@ -8,6 +8,9 @@ export const answeringZh = {
   chooseAll: '选择本页 %{count} 件',
   chooseNone: '取消选择',
   approveMany: '通过 %{count} 件',
+  redFirst: '这张订单已开票：退回的商品开具红字发票后才能入账，可以先记下验收结果。',
+  refusedWhy: '不合格退回的原因',
+  refusedWhyHint: '客户会看到',
   doubt: {
     priceTitle: '批准的价格很低',
     price: '批准单价 %{to} 不足基准价 %{from} 的三分之一。批准后立即对客户生效。',
@@ -15,6 +18,8 @@ export const answeringZh = {
     limit: '批准额度 %{to} 达到现有额度 %{from} 的 3 倍以上。批准后立即可用。',
     licenceTitle: '新证照的有效期更短',
     licence: '现有证照有效至 %{from}，新的只到 %{to}。通过后以新的为准。',
+    redTitle: '红冲数量多于退货验收',
+    red: '相关退货验收可退 %{from} 件，这次红冲 %{to} 件。通过后红字发票立即开具。',
     sure: '确认通过',
   },
   many: {

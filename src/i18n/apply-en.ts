@@ -144,6 +144,8 @@ export const applyEn: typeof applyZh = {
     invoiceAmount: 'Invoice, tax included',
     invoiceReversed: 'Of it taken back',
     invoiceOrders: 'Orders on it',
+    returns: 'Returns to be booked (found good / sent back)',
+    returnsFound: 'Pieces found good',
     codeOwner: 'Its credit code belongs to',
   },
   content: 'Content',

@@ -105,6 +105,8 @@ export const applyZh = {
     invoiceAmount: '原票价税合计',
     invoiceReversed: '其中已红冲',
     invoiceOrders: '原票订单',
+    returns: '待入账的退货（验收可退 / 寄回）',
+    returnsFound: '退货验收可退件数',
     codeOwner: '统一社会信用代码已属于',
   },
   content: '申请内容',

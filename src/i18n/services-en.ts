@@ -89,6 +89,7 @@ export const servicesEn: typeof servicesZh = {
     name: 'Account name',
     bank: 'Bank',
     number: 'Number',
+    returnTo: 'Returns go to (name, phone, address)',
     save: 'Save the settings',
     saved: 'The settings are saved',
     readOnly: 'You may look, not change.',

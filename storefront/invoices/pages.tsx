@@ -9,6 +9,7 @@ import { keptQueries } from '../kept-queries.ts'
 import { RowBones } from '../parts/ListFailed.tsx'
 import { tradeQueries } from '../trade-queries.ts'
 import { InvoiceList } from './InvoiceList.tsx'
+import { redOf } from './red-of.ts'
 
 /** Orders whose titles are looked at. */
 const MOST_ASKED = 10
@@ -54,17 +55,29 @@ export const InvoiceApplyPage = () => {
 /** Invoices that were issued, or are on their way. */
 export const InvoiceRecordPage = () => <InvoiceList colour="blue" name="invoicerecord" />
 
+/** What a red invoice is asked for over, where it is for a return: the invoice that holds most of what came back, with as many pieces as were found good, or as long as nobody looked, as were sent. */
+const useReturned = (returnId: string | null): Record<string, unknown> | undefined => {
+  const some = returnId !== null
+  const { data: back, error } = useQuery({ ...applicationQueries.one(returnId ?? ''), enabled: some })
+  const { data: issued, error: noInvoices } = useQuery({ ...applicationQueries.invoices, enabled: some })
+  if (!some || error || noInvoices) return {}
+  if (!back || !issued) return undefined
+  return redOf(back, issued)
+}
+
 /** Red invoices: to confirm, on their way, issued; and the applications for them. */
 export const RefundInvoicePage = () => {
   const translate = useTranslate()
   const query = new URLSearchParams(useLocation().search)
   const invoiceId = query.get('invoice')
+  const returned = useReturned(query.has('new') ? query.get('return') : null)
   const other = (view: 'asked' | null, word: string) => (
     <Link className="button small" to={href('MypageRefundInvoice', view ? { view } : {})}>
       {translate(word)}
     </Link>
   )
-  if (['new', 'id', 'edit', 'view'].some((name) => query.has(name))) return <ApplicationPage kind="redInvoice" acts={other(null, 'invoice.redList')} start={invoiceId ? { invoiceId } : {}} />
+  if (!returned) return <RowBones rows={4} height={96} />
+  if (['new', 'id', 'edit', 'view'].some((name) => query.has(name))) return <ApplicationPage kind="redInvoice" acts={other(null, 'invoice.redList')} start={invoiceId ? { invoiceId } : returned} />
   return <InvoiceList colour="red" name="refundInvoice" acts={other('asked', 'invoice.redAsked')} />
 }
 

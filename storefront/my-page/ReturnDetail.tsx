@@ -49,7 +49,9 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
   const content = contentOf('return', application.content)
   const open = state === 'draft' || state === 'rejected'
   const waits = state === 'pending' || step === 'sendBack' || step === 'inspect'
-  const { data: order } = useQuery({ ...tradeQueries.order(application.orderId ?? ''), enabled: waits && application.orderId !== null })
+  // What was typed wrong may be put right as long as nobody has looked at what came.
+  const mayCorrect = step === 'inspect' && application.inspection === null
+  const found = new Map(application.inspection?.lines.map((line) => [line.id, line.accepted + line.scrapped]))
   return (
     <>
       <header className={mine.head}>
@@ -81,10 +83,18 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
             {translate('trade.returns.sendBack')}
           </button>
         )}
+        {mayCorrect && (
+          <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setSending(true)}>
+            {translate('trade.returns.correct')}
+          </button>
+        )}
       </header>
       <div className={style.main}>
         <section className={`panel ${style.part}`}>
-          {waits && <InvoicedFirst order={order} />}
+          {waits && <InvoicedFirst invoicing={application.orderInvoicing} {...(state === 'approved' && { returnId: application.id })} />}
+          {(step === 'sendBack' || mayCorrect) && (
+            <p className={style.note}>{application.returnTo ? translate('trade.returns.to', { to: application.returnTo }) : translate('trade.returns.toWhom')}</p>
+          )}
           <dl className={style.facts}>
             {application.orderId && (
               <div>
@@ -141,7 +151,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
                     <td className={style.num}>
                       {line.qty} {line.unit}
                     </td>
-                    <td className={style.num}>{line.accepted === null ? '—' : line.accepted + (line.scrapped ?? 0)}</td>
+                    <td className={style.num}>{line.accepted === null ? (found.get(line.id) ?? '—') : line.accepted + (line.scrapped ?? 0)}</td>
                   </tr>
                 ))}
               </tbody>

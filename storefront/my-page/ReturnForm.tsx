@@ -95,7 +95,7 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
             void submit(true)
           }}
         >
-          <InvoicedFirst order={order} />
+          <InvoicedFirst invoicing={order.invoicing} />
           {lines.map((line) => (
             <div key={line.id} className={style.delivery} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' }}>
               <span>

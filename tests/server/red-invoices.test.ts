@@ -9,7 +9,7 @@ describe('a red invoice', () => {
     const { fId, lineId, deliveryLine } = await at.delivered(4)
     const blue = await at.invoiced(lineId, 4)
     // Returned goods that are on an invoice need a red one before the money goes back.
-    const { data: back } = await at.call<Application & { fLines: { fId: string }[] }>('/api/application/saveMall', {
+    const { data: back } = await at.call<Application & { fNumber: string; fLines: { fId: string }[] }>('/api/application/saveMall', {
       fKind: '退货',
       fSubmit: true,
       fContent: { fOrderId: fId, fReason: '质量问题', fNote: '', fLines: [{ fDeliveryLineId: deliveryLine, fQty: 1 }] },
@@ -20,7 +20,29 @@ describe('a red invoice', () => {
       const { data } = await at.call<Application>('/api/application/getDetailInfo', { fId: back?.fId }, 'finance')
       return at.call('/api/application/inspect', { fId: back?.fId, fVersion: data?.fVersion, fLines: [{ fId: sent?.fLines[0]?.fId, fAccepted: 1, fScrapped: 0, fRefused: 0 }] }, 'finance')
     }
+    expect(sent).toMatchObject({ fOrderInvoicing: '已开票', fReturnTo: expect.stringContaining('025-83000003'), fLines: [{ fLineId: lineId }] })
+    // What was typed wrong is put right as long as nobody has looked at what came.
+    const corrected = await at.call<Application & { fEvents: { fText: string | null }[] }>('/api/application/sendBackMall', { fId: back?.fId, fCarrier: '顺丰', fTracking: 'SF2' })
+    expect(corrected.data?.fEvents.at(-1)?.fText).toBe('顺丰 SF2')
     expect((await inspect()).errors).toContain('需先开具红字发票')
+    // Whoever decides on a red invoice sees what it is for, and how much of it was found good once somebody looked.
+    const { data: partly } = await at.call<Application>('/api/application/saveMall', {
+      fKind: '红字发票',
+      fSubmit: true,
+      fContent: { fInvoiceId: blue.fId, fLines: [{ fLineId: lineId, fQty: 2 }], fReason: '退货', fFiles: [] },
+    })
+    const standing = async () =>
+      (await at.call<{ fStanding: { fName: string; fValue: string }[] }>('/api/application/getDetailInfo', { fId: partly?.fId }, 'finance')).data?.fStanding.filter(({ fName }) =>
+        fName.startsWith('returns'),
+      )
+    expect(await standing()).toEqual([{ fName: 'returns', fValue: `${back?.fNumber} · — / 1` }])
+    const { data: looked } = await at.call<Application>('/api/application/getDetailInfo', { fId: back?.fId }, 'finance')
+    await at.call('/api/application/keepInspection', { fId: back?.fId, fVersion: looked?.fVersion, fLines: [{ fId: sent?.fLines[0]?.fId, fAccepted: 1, fScrapped: 0, fRefused: 0 }] }, 'finance')
+    expect(await standing()).toEqual([
+      { fName: 'returns', fValue: `${back?.fNumber} · 1 / 1` },
+      { fName: 'returnsFound', fValue: '1' },
+    ])
+    await at.call('/api/application/withdrawMall', { fId: partly?.fId })
 
     const { data: asked } = await at.call<Application>('/api/application/saveMall', {
       fKind: '退换票',

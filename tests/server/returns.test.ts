@@ -175,7 +175,9 @@ describe('a return', () => {
     expect(kept.data).toMatchObject({ fStep: '待验收', fInspection: { fLines: lines, fActorName: expect.any(String), fAt: expect.any(String) } })
     expect((await keep(sent.fVersion)).status).toBe(409)
     expect((await keep(kept.data?.fVersion ?? 0)).data?.fEvents.filter(({ fKind }) => fKind === 'looked')).toHaveLength(1)
-    expect((await call<{ fInspection: unknown }>('/api/application/getInfoMall', { fId: sent.fId })).data?.fInspection).toBeNull()
+    // The customer reads what was found, not who found it; by whom it came can't be put right any more.
+    expect((await call<{ fInspection: unknown }>('/api/application/getInfoMall', { fId: sent.fId })).data?.fInspection).toEqual({ fLines: lines, fActorName: '', fAt: expect.any(String) })
+    expect((await call('/api/application/sendBackMall', { fId: sent.fId, fCarrier: '顺丰', fTracking: 'SF-9' })).errors).toContain('待验收')
     await run('delete from invoice_line where order_id = $1', [order.fId])
     const booked = await call<Application & { fInspection: unknown }>('/api/application/inspect', { fId: sent.fId, fVersion: (kept.data?.fVersion ?? 0) + 1, fLines: lines }, 'sales')
     expect(booked.data).toMatchObject({ fStep: '已入账', fInspection: null })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Standing } from '#contract/standing.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
@@ -26,6 +27,24 @@ const standing: NonNullable<KindRules<'invoiceReturn' | 'redInvoice'>['standing'
     { name: 'invoiceAmount', value: one.amount },
     { name: 'invoiceReversed', value: one.reversed },
     { name: 'invoiceOrders', value: [...new Set(one.lines.map(({ orderNumber }) => orderNumber))].join(' ') },
+    ...(await returnsUnder(db, invoiceId)),
+  ]
+}
+
+/** Returns that wait for a red invoice of this one: what was found of each, of what came back; and the pieces that were found altogether, once somebody looked. */
+const returnsUnder = async (db: Queryable, invoiceId: string): Promise<Standing[]> => {
+  const rows = await rowsOf<{ number: string; asked: number; found: number | null }>(
+    db,
+    sql`select p.number, sum(r.qty)::int as asked, sum((found->>'accepted')::int + (found->>'scrapped')::int)::int as found
+        from application p join return_line r on r.application_id = p.id left join lateral jsonb_array_elements(p.inspection->'lines') found on found->>'id' = r.id
+        where p.kind = 'return' and p.state = 'approved' and p.step in ('sendBack', 'inspect') and p.order_id in (select order_id from invoice_line where invoice_id = ${invoiceId})
+        group by p.id, p.number order by p.number`,
+  )
+  if (rows.length === 0) return []
+  const found = rows.every((row) => row.found !== null) ? rows.reduce((sum, row) => sum + (row.found ?? 0), 0) : null
+  return [
+    { name: 'returns', value: rows.map((row) => `${row.number} · ${row.found ?? '—'} / ${row.asked}`).join('  ') },
+    ...(found === null ? [] : [{ name: 'returnsFound' as const, value: String(found) }]),
   ]
 }
 
