@@ -133,6 +133,8 @@ export const OrderInfo = entity({
   tax: ['fTax', z.string()],
   includedTax: ['fIncludedTaxAmount', z.string()],
   credited: ['fCredited', z.string()],
+  /** What of that stands among what is paid, since it lessened what was owed on credit; the rest went to the balance. */
+  setOff: ['fSetOff', z.string()],
   buyer: ['fBuyer', z.object({ name: z.string(), contact: z.string(), phone: z.string(), address: z.string() }).nullable()],
   invoice: ['fInvoice', z.object({ kind: z.enum(['ordinary', 'special']), title: z.string(), taxNumber: z.string().nullable(), email: z.string().nullable() }).nullable()],
   remark: ['fRemark', z.string().nullable()],

@@ -10,8 +10,8 @@ import { useMay } from '#src/api/user.ts'
 import { OrderAxes } from '#src/components/OrderAxes.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import { longTime } from '#src/dates.ts'
+import { paidSums } from '#src/paid-sums.ts'
 import { href, restRecord } from '#src/paths.ts'
-import { paymentShown } from '#src/payment-shown.ts'
 import form from '../kit/Form.module.css'
 import { NotRead } from '../kit/NotRead.tsx'
 import { PaperVoided } from '../kit/PaperVoided.tsx'
@@ -144,20 +144,14 @@ const Lines = ({ order }: { order: OrderInfo }) => {
           </th>
           <td className={style.num}>{yuan(order.total)}</td>
         </tr>
-        <tr>
-          <th colSpan={3} scope="row">
-            {translate(paymentShown(order) === 'refunded' ? 'trade.sum.refunded' : 'trade.sum.paid')}
-          </th>
-          <td className={style.num}>{yuan(order.paid)}</td>
-        </tr>
-        {Number(order.credited) > 0 && (
-          <tr>
+        {paidSums(order).map(([word, amount]) => (
+          <tr key={word}>
             <th colSpan={3} scope="row">
-              {translate('trade.sum.credited')}
+              {translate(`trade.sum.${word}`)}
             </th>
-            <td className={style.num}>{yuan(order.credited)}</td>
+            <td className={style.num}>{yuan(amount)}</td>
           </tr>
-        )}
+        ))}
       </tfoot>
     </table>
   )

@@ -73,7 +73,7 @@ export const creditOrder = async (tx: Queryable, context: SignedInContext, order
   if (!(await post(tx, entry))) return fen
   const paid = amountOfFen(fenOf(order.paid) + settled)
   await tx.execute(sql`
-    update sales_order set credited = credited + ${amountOfFen(fen)}::numeric, paid = ${paid}::numeric, payment = ${paymentState(paid, order.total)}, version = version + 1 where id = ${order.id}`)
+    update sales_order set credited = credited + ${amountOfFen(fen)}::numeric, set_off = set_off + ${amountOfFen(settled)}::numeric, paid = ${paid}::numeric, payment = ${paymentState(paid, order.total)}, version = version + 1 where id = ${order.id}`)
   await noteEvents(tx, deps, [{ orderId: order.id, kind: 'credited', actorName: person.name, facts: { amount: amountOfFen(fen), number: why.number } }])
   await sendNews(tx, deps, [
     {

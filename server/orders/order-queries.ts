@@ -132,7 +132,7 @@ export const orderInfo = async (db: Queryable, id: string, person: Person | null
   const [head] = await rowsOf<HeadRow & Omit<OrderInfo, 'lines' | 'deliveries' | 'events'>>(
     db,
     sql`
-    select ${headColumns(person)}, o.goods_amount::text as "goodsAmount", o.freight::text, o.tax::text, o.included_tax::text as "includedTax", o.credited::text,
+    select ${headColumns(person)}, o.goods_amount::text as "goodsAmount", o.freight::text, o.tax::text, o.included_tax::text as "includedTax", o.credited::text, o.set_off::text as "setOff",
            case when o.buyer is null then null else jsonb_build_object('name', o.buyer->>'name', 'contact', o.buyer->>'contact', 'phone', o.buyer->>'phone', 'address', o.buyer->>'address') end as buyer,
            o.invoice, o.remark, o.delivery_note as "deliveryNote",
            (select jsonb_build_object('applicationId', q.id, 'applicationNumber', q.number, 'name', q.content->>'name', 'note', nullif(q.content->>'note', ''), 'parameters', q.content->>'parameters', 'wantedBy', q.content->>'wantedBy', 'leadDays', (q.granted->>'leadDays')::int)

@@ -123,6 +123,7 @@ export const checkoutEn: typeof checkoutZh = {
     onCredit: 'On credit',
     paid: 'Paid',
     refunded: 'Back in the balance',
-    credited: 'Credited for returns',
+    setOff: 'Set off for returns',
+    toBalance: 'Credited to the balance',
   },
 }

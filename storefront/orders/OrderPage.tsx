@@ -15,6 +15,7 @@ import { OrderAxes } from '#src/components/OrderAxes.tsx'
 import { longTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { factsOf } from '#src/order-facts.ts'
+import { paidSums } from '#src/paid-sums.ts'
 import { href, path } from '#src/paths.ts'
 import { paymentShown } from '#src/payment-shown.ts'
 import cart from '../cart/Cart.module.css'
@@ -183,16 +184,12 @@ const Order = ({ order }: { order: OrderInfo }) => {
                   <dd>{yuan(order.total)}</dd>
                 </div>
               )}
-              <div>
-                <dt>{translate(paymentShown(order) === 'refunded' ? 'trade.sum.refunded' : 'trade.sum.paid')}</dt>
-                <dd>{yuan(order.paid)}</dd>
-              </div>
-              {Number(order.credited) > 0 && (
-                <div>
-                  <dt>{translate('trade.sum.credited')}</dt>
-                  <dd>{yuan(order.credited)}</dd>
+              {paidSums(order).map(([word, amount]) => (
+                <div key={word}>
+                  <dt>{translate(`trade.sum.${word}`)}</dt>
+                  <dd>{yuan(amount)}</dd>
                 </div>
-              )}
+              ))}
             </dl>
             <p className={`${cart.total} priced`}>
               <span>{translate(open > 0n ? (onCredit ? 'trade.sum.onCredit' : 'trade.sum.open') : 'trade.sum.orderTotal')}</span>
@@ -202,7 +199,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
           <section className={`panel ${style.part}`} aria-label={translate('trade.orders.papers')}>
             <dl className={style.facts}>
               <Fact name="payWay" text={translate(`trade.way.${order.payWay}`)} />
-              {onCredit && mayPay && (
+              {order.payWay === 'credit' && open > 0n && mayPay && (
                 <div>
                   <dt>{translate('trade.fact.bill')}</dt>
                   <dd>

@@ -148,7 +148,7 @@ describe('a return', () => {
     await call('/api/application/inspect', { fId: sent.fId, fVersion: sent.fVersion, fLines: [{ fId: sent.fLines[0]?.fId, fAccepted: 2, fScrapped: 0, fRefused: 0 }] }, 'sales')
     expect(await owed()).toBe(before - BigInt(order.fTotal.replace('.', '')))
     expect(await balance()).toBe(had)
-    expect(await order.info()).toMatchObject({ fPayment: '已付款', fHandling: '已完成' })
+    expect(await order.info()).toMatchObject({ fPayment: '已付款', fHandling: '已完成', fSetOff: order.fTotal, fCredited: order.fTotal })
     await booksBalance(here.mall)
   })
 

@@ -63,6 +63,8 @@ export const salesOrder = pgTable(
     paid: money('paid').notNull().default('0'),
     /** Given back for returned goods. */
     credited: money('credited').notNull().default('0'),
+    /** What of that stands among what is paid, since it lessened what is owed; the rest went to the balance. */
+    setOff: money('set_off').notNull().default('0'),
     buyer: jsonb().$type<BuyerAsOrdered>(),
     invoice: jsonb().$type<InvoiceAsOrdered>(),
     remark: text(),

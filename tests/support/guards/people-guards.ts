@@ -19,7 +19,7 @@ export const peopleGuards: readonly Guard[] = [
   guard('D8', 'server/access/person.ts', "a.status = 'active' and acting.status = 'active' as usable", 'true as usable', 'server/ways-in', 'the session that they had'),
   guard('D10', 'server/auth/throttle.ts', 'if (!row || row.count <= limit) return 0', 'if (!row || row.count < 1e9) return 0', 'server/auth', 'stops guessing after ten'),
   guard('D11', 'server/http/address.ts', 'if (trusted.length === 0 || !isProxy(socket)) return socket', "if (socket === 'none') return socket", 'server/address', 'D11'),
-  guard('D12', 'server/auth/sign-in.ts', 'found?.passwordHash ?? (await decoy(context.deps))', "found?.passwordHash ?? 'none'", 'server/sign-in-time', 'D12 /api/auth/login'),
+  guard('D12', 'server/auth/sign-in.ts', 'row?.passwordHash ?? (await decoy(deps))', "row?.passwordHash ?? 'none'", 'server/sign-in-time', 'D12 /api/auth/login'),
   guard('D14', 'server/auth/codes.ts', 'if (sent && sent.wait > 0) throw', 'if (sent && sent.wait > 1e9) throw', 'server/sms-codes', 'come once a minute'),
   guard('D15', 'server/auth/codes.ts', 'and tries < ${MAX_TRIES}', 'and tries < ${MAX_TRIES} + 100', 'server/sms-codes', 'are burnt after five'),
   guard('D16', 'server/auth/codes.ts', 'and used_at is null and tries', 'and tries', 'server/single-use', 'A5 a code'),
