@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { DeviceClass } from '#contract/application-kinds.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { plainFileName } from '#contract/file-words.ts'
 import type { QualificationFile, qualificationCalls } from '#contract/qualification.ts'
-import { termlessFiles } from '#contract/qualification-files.ts'
+import { classFiles, termlessFiles } from '#contract/qualification-files.ts'
+import { labelsOf } from '#contract/wire.ts'
 import { FilePreviews } from '#src/applications/FilePreviews.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { useFileWord } from '#src/hooks/useFileWord.ts'
@@ -64,10 +66,34 @@ const Files = () => {
           </header>
         </article>
       ))}
+      <Uncovered files={data.files} pending={data.pending} />
       {data.files.map((file) => (
         <File key={file.name} file={file} pending={data.pending} renew={renew(plainFileName(file.name))} />
       ))}
     </section>
+  )
+}
+
+/** Classes of devices that nothing in force covers: goods of them can't be ordered, and which papers would cover them. */
+const Uncovered = ({ files, pending }: { files: readonly QualificationFile[]; pending: Pending }) => {
+  const translate = useTranslate()
+  const word = useFileWord()
+  const classes = Object.keys(labelsOf(DeviceClass) ?? {}).filter((one) => !files.some((file) => file.state !== 'expired' && file.classes.includes(one)))
+  if (classes.length === 0) return null
+  return (
+    <article className={`panel ${style.part}`} aria-label={translate('apply.aptitude.uncovered', { classes: classes.join(' / ') })}>
+      <h2>{translate('apply.aptitude.uncovered', { classes: classes.join(' / ') })}</h2>
+      <p className={style.note}>{translate('apply.aptitude.uncoveredHint')}</p>
+      <div className={style.acts}>
+        {classFiles.map((name) => (
+          <Renewal key={name} name={name} pending={pending}>
+            <Link className="button small" to={`${path('Aptitude')}?${new URLSearchParams({ new: '1', name })}`}>
+              {word(name)}
+            </Link>
+          </Renewal>
+        ))}
+      </div>
+    </article>
   )
 }
 

@@ -37,6 +37,8 @@ test('a licence approved before the account is opened stays with it', async () =
   expect((await review(opening as Application, true, { fGrant: { fCode: 'C900002', fPriceListCode: 'PL-01', fStaffName: '陈立群', fStaffTel: '13800000003' } })).errors).toBeNull()
   const { data: held } = await call<{ files: { fName: string }[] }>('/api/qualification/getListMall', {}, 'applicant')
   expect(held?.files.map(({ fName }) => fName)).toContain('营业执照')
+  // The business licence that was looked at with the application stands as it was approved before.
+  expect(held?.files.find(({ fName }) => fName === '营业执照')).toMatchObject({ fNumber: '1' })
   // What was said with the application needs no saying again.
   expect(await run("select contact, phone, province, city, detail, chosen from address where account_id = 'applicant'")).toEqual([
     { contact: content.fContact, phone: content.fPhone, province: content.fProvince, city: content.fCity, detail: content.fAddress, chosen: true },
@@ -44,6 +46,28 @@ test('a licence approved before the account is opened stays with it', async () =
   expect(await run("select kind, title, tax_number as tax, bank, bank_account as account, chosen from invoice_title where account_id = 'applicant'")).toEqual([
     { kind: 'ordinary', title: '南通启明医疗器械有限公司', tax: '91320602MA1QM1NG0A', bank: content.fBank, account: content.fBankAccount, chosen: true },
   ])
+})
+
+test('the business licence that opened the account is in force with it; two who ask with one credit code are shown to whoever decides', async () => {
+  const fFiles = [(await upload('licence.pdf', 'recruit')).data]
+  const content = { ...openingContent(fFiles), fCompanyName: '苏州仁康医疗器械有限公司', fCreditCode: '91320505MA1MC1TJ35' }
+  const { data: opening, errors } = await save('开户', content, {}, 'recruit')
+  expect(errors).toBeNull()
+  await run(
+    `insert into application (id, number, kind, account_id, state, title, content, created_at, submitted_at)
+     values ('same-code', 'SQ99010900001', 'openAccount', 'personal', 'pending', '冒名公司', '{"companyName": "冒名公司", "creditCode": "91320505MA1MC1TJ35", "files": []}', now(), now())`,
+  )
+  const { data: shown } = await call<{ fStanding: unknown }>('/api/application/getDetailInfo', { fId: (opening as Application).fId }, 'sales')
+  expect(shown?.fStanding).toEqual([{ fName: 'codeAsked', fValue: 'SQ99010900001 冒名公司' }])
+  await run("delete from application where id = 'same-code'")
+  expect((await review(opening as Application, true, { fGrant: { fCode: 'C900003', fPriceListCode: 'PL-01', fStaffName: '陈立群', fStaffTel: '13800000003' } })).errors).toBeNull()
+  const { data: held } = await call<{ files: { fName: string; fNumber: string; fMandatory: boolean; fFiles: { fName: string }[] }[]; missing: string[] }>(
+    '/api/qualification/getListMall',
+    {},
+    'recruit',
+  )
+  expect(held?.missing).toEqual([])
+  expect(held?.files).toEqual([expect.objectContaining({ fName: '营业执照', fNumber: '91320505MA1MC1TJ35', fMandatory: true, fFiles: [expect.objectContaining({ fName: 'licence.pdf' })] })])
 })
 
 test('a licence that ends before the one in force is not handed in for it; staff who review see both', async () => {

@@ -7,9 +7,11 @@ import { company } from '#server/db/schema/people.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sortKey } from '#server/pinyin.ts'
+import { hasLicence, putInForce } from '../licence-in-force.ts'
 import type { KindRules } from '../rules.ts'
 
 const REVIEWING = '审核中'
+const BUSINESS_LICENCE = '营业执照'
 
 const mark = (tx: Queryable, accountId: string, upgrade: boolean, status: string | null) =>
   tx.execute(sql`update account set is_upgrade = ${upgrade}, sale_audit_status = ${status}, updated_at = now() where id = ${accountId}`)
@@ -44,9 +46,14 @@ export const accountOpenings: KindRules<'openAccount'> = {
   },
   submitted: async (tx, _, { accountId }) => void (await mark(tx, accountId, true, REVIEWING)),
   turnedDown: async (tx, _, { accountId, state }) => void (await mark(tx, accountId, state === 'rejected', state === 'rejected' ? '已驳回' : null)),
-  standing: async ({ db }, _, { creditCode }) => {
+  standing: async ({ db }, accountId, { creditCode }) => {
     const owner = await ownerOf(db, creditCode)
-    return owner ? [{ name: 'codeOwner', value: owner }] : []
+    const asked = await rowsOf<{ said: string }>(
+      db,
+      sql`select p.number || ' ' || (p.content->>'companyName') as said from application p
+          where p.kind = 'openAccount' and p.state = 'pending' and p.account_id <> ${accountId} and p.content->>'creditCode' = ${creditCode} order by p.submitted_at, p.id limit 10`,
+    )
+    return [...(owner ? [{ name: 'codeOwner' as const, value: owner }] : []), ...(asked.length > 0 ? [{ name: 'codeAsked' as const, value: asked.map(({ said }) => said).join('  ') }] : [])]
   },
   approved: async (tx, context, { accountId }, content, grant) => {
     const { deps } = context
@@ -70,6 +77,9 @@ export const accountOpenings: KindRules<'openAccount'> = {
         email = coalesce(${content.email}, email), tel = ${content.phone}, is_upgrade = true, sale_audit_status = '已通过', kingdee_status = case when ${deps.erp !== null} then 'pushing' else kingdee_status end,
         version = version + 1, updated_at = ${deps.clock().toISOString()}::timestamptz where id = ${accountId}`)
     await keepWhatWasSaid(tx, context, accountId, content)
+    // Whoever looked at the credit code has looked at the business licence: it need not be sent and looked at once more.
+    if (!(await hasLicence(tx, companyId, BUSINESS_LICENCE)))
+      await putInForce(tx, deps, companyId, true, { name: BUSINESS_LICENCE, number: content.creditCode, expiresOn: null, classes: [], files: content.files })
     await writeAudit(tx, context, [{ action: 'openAccount', entity: 'account', id: accountId, before: null, after: { name: content.companyName, ...grant } }])
     if (deps.erp) {
       await tx.execute(sql`insert into outbox (topic, key) values (${KINGDEE_TOPIC}, ${accountId}) on conflict (topic, key) where state in ('ready', 'leased') do nothing`)

@@ -5,6 +5,7 @@ import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
 import { today } from '#server/today.ts'
 import { companyFor, holderOf, isMandatory } from '../licence-holder.ts'
+import { putInForce } from '../licence-in-force.ts'
 import type { KindRules } from '../rules.ts'
 import { refuseSecond } from './refuse-second.ts'
 
@@ -34,16 +35,7 @@ export const qualifications: KindRules<'qualification'> = {
     const { deps } = context
     const holder = await holderOf(tx, accountId)
     const companyId = holder.companyId ?? (await companyFor(tx, context, accountId, holder))
-    const mandatory = isMandatory(holder, name)
-    const values = sql`number = ${number}, expires_on = ${expiresOn}::date, classes = ${sql.param(classes)}::text[], files = ${JSON.stringify(files)}::jsonb`
-    const changed = await rowsOf<{ id: string }>(
-      tx,
-      sql`update qualification_file set ${values}, version = version + 1 where company_id = ${companyId} and trim(both '《》' from name) = ${name} returning id`,
-    )
-    if (changed.length === 0)
-      await tx.execute(sql`
-        insert into qualification_file (id, company_id, name, mandatory, number, expires_on, classes, files)
-        values (${deps.newId()}, ${companyId}, ${name}, ${mandatory}, ${number}, ${expiresOn}::date, ${sql.param(classes)}::text[], ${JSON.stringify(files)}::jsonb)`)
+    await putInForce(tx, deps, companyId, isMandatory(holder, name), { name, number, expiresOn, classes, files })
     await writeAudit(tx, context, [{ action: 'qualify', entity: 'account', id: accountId, before: null, after: { file: name, number, expiresOn } }])
     return null
   },
