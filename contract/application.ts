@@ -59,8 +59,9 @@ const inspection = entity({ lines: ['fLines', z.array(outcome)], actorName: ['fA
 
 export const ApplicationInfo = entity({
   ...headFields,
-  /** Told to staff alone. */
+  /** Told to staff alone, as who has it in hand is. */
   accountId: ['fAccountId', id.nullable()],
+  assigneeId: ['fAssigneeId', id.nullable()],
   content: ['fContent', raw],
   granted: ['fGranted', raw.nullable()],
   /** What is wrong with which field of the content, by its wire name, after it was turned down. */

@@ -54,6 +54,8 @@ const dashboard = entity({
   vouchers: ['fVouchers', count.nullable()],
   /** Disputed statements that wait for an answer. */
   disputes: ['fDisputes', count.nullable()],
+  /** Deliveries that were signed for with another number of pieces, and aren't settled. */
+  differing: ['fDiffering', count.nullable()],
   /** Payments that are in and not in the ERP. */
   toPush: ['fToPush', count.nullable()],
 })

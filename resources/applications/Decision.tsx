@@ -8,7 +8,7 @@ import { contentOf, wireGrant } from '#contract/application-content.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { restProvider } from '#src/api/rest-provider.ts'
-import { useMay } from '#src/api/user.ts'
+import { useMay, useUser } from '#src/api/user.ts'
 import { ContentFields } from '#src/applications/ContentFields.tsx'
 import { gapsOf, grantFormOf, valuesOf, wireNameOf } from '#src/applications/forms.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
@@ -34,7 +34,9 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
   const [rejecting, setRejecting] = useState(false)
   const [busy, setBusy] = useState(false)
   const [doubting, setDoubting] = useState(false)
-  const doubt = doubting ? doubtOf(application, valuesOf(form, typed)) : null
+  const user = useUser()
+  const doubtIn = (values: Record<string, unknown>) => doubtOf(application, values, user?.signerId)
+  const doubt = doubting ? doubtIn(valuesOf(form, typed)) : null
   const yes = useRef<HTMLButtonElement>(null)
   const { data: priceLists } = useQuery({
     queryKey: ['priceLists', 'choice'],
@@ -59,7 +61,7 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
     const values = valuesOf(form, typed)
     const gaps = gapsOf(form, values)
     if (gaps.length > 0) return setFaults(Object.fromEntries(gaps.map(([name, word]) => [name, translate(word)])))
-    if (doubtOf(application, values) && !sure) return setDoubting(true)
+    if (doubtIn(values) && !sure) return setDoubting(true)
     setDoubting(false)
     setBusy(true)
     try {

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { type ApplicationInfo, reviewCalls } from '#contract/application.ts'
 import { send } from '#src/api/client.ts'
+import { useUser } from '#src/api/user.ts'
 import { formOf, wireNameOf } from '#src/applications/forms.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { AskedText } from '../kit/AskedText.tsx'
@@ -27,13 +28,16 @@ interface Props {
 }
 
 /** Turns an application down: the reason as a whole, and at the fields that are to be changed what is wrong with each. */
-export const RejectDialog = ({ application: { id, version, kind, number }, typed: { reason, remarks }, onTyped, onClose, onDone }: Props) => {
+export const RejectDialog = ({ application: { id, version, kind, number, assigneeId, assigneeName }, typed: { reason, remarks }, onTyped, onClose, onDone }: Props) => {
   const translate = useTranslate()
+  const user = useUser()
   const { busy, failure, faults, run, typing } = useAttempt()
   // What goes back is said by its lots, not by fields of a form.
   const fields = kind === 'return' ? [] : formOf(kind)
+  const must = (text: string) => (text.trim() ? '' : translate('trade.form.required'))
   const submit = () =>
-    run({ reason: reason.trim() ? '' : translate('trade.form.required') }, async () => {
+    // A field that is marked says what is to be changed.
+    run({ reason: must(reason), ...Object.fromEntries(Object.entries(remarks).map(([name, text]) => [`remark.${name}`, must(text)])) }, async () => {
       const said = Object.fromEntries(Object.entries(remarks).flatMap(([name, text]) => (text.trim() ? [[wireNameOf(kind, name), text.trim()]] : [])))
       await send(reviewCalls.review, { id, version, approve: false, reason: reason.trim(), ...(Object.keys(said).length > 0 && { remarks: said }) })
       onDone()
@@ -55,6 +59,7 @@ export const RejectDialog = ({ application: { id, version, kind, number }, typed
       onClose={onClose}
       onSubmit={() => void submit()}
     >
+      {assigneeId !== null && assigneeId !== user?.signerId && <p role="note">{translate('trade.desk.doubt.inHand', { from: assigneeName ?? '' })}</p>}
       <AskedText label={translate('trade.desk.reason')} most={MOST} autoFocus value={reason} fault={faults.reason} onChange={typing('reason', (text) => onTyped({ reason: text, remarks }))} />
       {fields.length > 0 && (
         <fieldset className={style.remarks}>
@@ -74,9 +79,11 @@ export const RejectDialog = ({ application: { id, version, kind, number }, typed
                   label={label(name)}
                   placeholder={translate('trade.desk.remarkHint')}
                   value={remarks[name]}
+                  error={Boolean(faults[`remark.${name}`])}
+                  helperText={faults[`remark.${name}`]}
                   fullWidth
                   autoFocus
-                  onChange={(event) => set(name, event.target.value)}
+                  onChange={(event) => typing(`remark.${name}`, (text: string) => set(name, text))(event.target.value)}
                   slotProps={{ htmlInput: { maxLength: MOST } }}
                 />
               ),

@@ -43,7 +43,7 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
         <h2>
           {translate(`trade.kind.${kind}`)} {application.number}
         </h2>
-        {mayReview && state === 'pending' && <TakeOn id={application.id} />}
+        {mayReview && state === 'pending' && <TakeOn application={application} />}
         <dl className={style.facts}>
           <dt>{translate('trade.desk.applicant')}</dt>
           <dd>{application.accountId ? <Link to={href('AccountsDetail', { id: application.accountId })}>{application.accountName}</Link> : application.accountName}</dd>
@@ -106,26 +106,32 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
   )
 }
 
-/** Says that one has it in hand, so that nobody else begins. */
-const TakeOn = ({ id }: { id: string }) => {
+/** Says that one has it in hand, so that nobody else begins; who has it may let go of it, and others take it over. */
+const TakeOn = ({ application: { id, assigneeId, assigneeName } }: { application: ApplicationInfo }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
   const user = useUser()
+  const mine = assigneeId !== null && assigneeId === user?.signerId
   const take = async () => {
     if (!user) return
     try {
-      await send(reviewCalls.assign, { ids: [id], assigneeId: user.signerId })
-      notify('trade.desk.takenOn', { type: 'success' })
+      await send(reviewCalls.assign, { ids: [id], assigneeId: mine ? null : user.signerId })
+      notify(mine ? 'trade.desk.letGone' : 'trade.desk.takenOn', { type: 'success' })
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })
     }
     await queries.invalidateQueries({ queryKey: ['applications'] })
   }
   return (
-    <Button size="small" style={{ justifySelf: 'start' }} onClick={() => void take()}>
-      {translate('trade.desk.takeOn')}
-    </Button>
+    <p className={style.acts}>
+      {assigneeId !== null && (
+        <span className={mine ? 'status progress' : 'status attention'}>{mine ? translate('trade.desk.inMyHand') : translate('trade.desk.inHand', { name: assigneeName ?? '' })}</span>
+      )}
+      <Button size="small" onClick={() => void take()}>
+        {translate(mine ? 'trade.desk.letGo' : assigneeId === null ? 'trade.desk.takeOn' : 'trade.desk.takeOver')}
+      </Button>
+    </p>
   )
 }
 

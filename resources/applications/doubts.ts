@@ -8,11 +8,13 @@ const LOW = 1 / 3
 const MANY = 3
 const LARGE = 100_000
 
-/** What is doubtful in the terms that are about to be granted, as a message's key with its facts: a price far below the base price, a limit far above the present one; or in what was handed in: a licence that ends before the one that it takes the place of, a red invoice over more pieces than came back good. */
+/** What is doubtful: somebody else has it in hand; in the terms that are about to be granted, as a message's key with its facts: a price far below the base price, a limit far above the present one; or in what was handed in: a licence that ends before the one that it takes the place of, a red invoice over more pieces than came back good. */
 export const doubtOf = (
-  { kind, standing, content }: Pick<ApplicationInfo, 'kind' | 'standing' | 'content'>,
+  { kind, standing, content, assigneeId, assigneeName }: Pick<ApplicationInfo, 'kind' | 'standing' | 'content' | 'assigneeId' | 'assigneeName'>,
   terms: Record<string, unknown>,
+  decidedBy: string | undefined,
 ): { word: string; facts: { from: string; to: string } } | null => {
+  if (assigneeId !== null && assigneeId !== decidedBy) return { word: 'inHand', facts: { from: assigneeName ?? '', to: '' } }
   const stands = (name: string) => standing.find((one) => one.name === name)?.value
   const [base, limit] = [stands('basePrice'), stands('creditLimit')]
   if (kind === 'specialPrice' && base !== undefined && Number(terms.price) < Number(base) * LOW) return { word: 'price', facts: { from: yuan(base), to: yuan(String(terms.price)) } }

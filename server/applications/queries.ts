@@ -15,7 +15,7 @@ import { rulesOf } from './rules.ts'
 /** Where the application `p` stands on a day: what was granted for a time says so before that begins, and once it is over. */
 export const stepOn = (day: string): SQL => {
   const granted = sql`coalesce(p.granted, p.content)`
-  return sql`(case when p.step <> 'valid' then p.step when (${granted} ->> 'validTo')::date < ${day}::date then 'lapsed' when (${granted} ->> 'validFrom')::date > ${day}::date then 'coming' else p.step end)`
+  return sql`(case when p.step is distinct from 'valid' then p.step when (${granted} ->> 'validTo')::date < ${day}::date then 'lapsed' when (${granted} ->> 'validFrom')::date > ${day}::date then 'coming' else p.step end)`
 }
 const headOn = (day: string) => sql`
   p.id, p.number, p.kind, p.title, p.state, ${stepOn(day)} as step, p.amount::text, a.name as "accountName", p.order_id as "orderId", o.number as "orderNumber", ${iso(sql`p.created_at`)} as "createdAt",
@@ -40,7 +40,7 @@ export const applicationInfo = async (deps: Pick<Deps, 'db' | 'clock'>, id: stri
   const { db } = deps
   const [row] = await rowsOf<Omit<ApplicationInfo, 'accountId' | 'lines' | 'events' | 'words' | 'standing'> & { accountId: string }>(
     db,
-    sql`select ${headOn(today(deps))}, p.account_id as "accountId", p.content, p.granted, p.remarks, p.inspection, o.invoicing as "orderInvoicing", case when p.kind = 'return' and p.state = 'approved' then (select nullif(value, '') from setting where key = 'bank.returnTo.' || o.org_id) end as "returnTo" from ${from} where p.id = ${id} and ${where}`,
+    sql`select ${headOn(today(deps))}, p.account_id as "accountId", p.assignee_id as "assigneeId", p.content, p.granted, p.remarks, p.inspection, o.invoicing as "orderInvoicing", case when p.kind = 'return' and p.state = 'approved' then (select nullif(value, '') from setting where key = 'bank.returnTo.' || o.org_id) end as "returnTo" from ${from} where p.id = ${id} and ${where}`,
   )
   if (!row) throw missing()
   const held = await rowsOf<ReturnLine>(
@@ -58,6 +58,7 @@ export const applicationInfo = async (deps: Pick<Deps, 'db' | 'clock'>, id: stri
   return {
     ...row,
     accountId: reviewer ? row.accountId : null,
+    assigneeId: reviewer ? row.assigneeId : null,
     content: wireContent(row.kind, row.content),
     granted: row.granted && wireGrant(row.kind, row.granted),
     remarks: row.remarks && wireRemarks(row.kind, row.remarks),

@@ -112,6 +112,12 @@ export const vouchersOf = async (db: Queryable): Promise<number> => {
   return row?.count ?? 0
 }
 
+/** How many deliveries differ from what was signed for and wait for somebody to settle it. */
+export const differingOf = async (db: Queryable): Promise<number> => {
+  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from delivery where differs = 'yes'`)
+  return row?.count ?? 0
+}
+
 /** How many payments are in and not in the ERP. */
 export const toPushOf = (reading: Pick<Counting, 'db' | 'changes'>): Promise<number> => totalOf(reading, { from: sql`payment`, where: toPush })
 

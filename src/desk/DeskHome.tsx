@@ -76,7 +76,7 @@ const Board = ({ data: { trade, people, papers, ...counts }, days }: { data: Das
 /** The orders that a trade's sales are reckoned from. */
 const periodOf = ({ sales }: Trade) => ({ sold: true, placedFrom: sales[0]?.day ?? '', placedTo: sales.at(-1)?.day ?? '' })
 
-const Numbers = ({ trade, people, papers, certificates, invoicesFailed, vouchers, disputes, toPush }: Omit<Dashboard, 'asOf'>) => {
+const Numbers = ({ trade, people, papers, certificates, invoicesFailed, vouchers, disputes, differing, toPush }: Omit<Dashboard, 'asOf'>) => {
   const translate = useTranslate()
   const last = trade?.sales.at(-1)?.day ?? ''
   const figure = (name: string, value: string, to: string, bad = false): Figure => ({ name: translate(`desk.home.${name}`), value, to, bad })
@@ -90,6 +90,7 @@ const Numbers = ({ trade, people, papers, certificates, invoicesFailed, vouchers
     papers && number('expired', papers.expired, restList('qualifications', { state: 'expired' }), true),
     certificates !== null && number('certificates', certificates, restList('certificates', { state: 'expiring' })),
     vouchers !== null && number('vouchers', vouchers, `${path('Payments')}?view=withVoucher`),
+    differing !== null && number('differing', differing, restList('deliveries', { differs: 'yes' })),
     disputes !== null && number('disputes', disputes, `${path('Funds')}?view=disputes`),
     toPush !== null && number('toPush', toPush, `${path('Payments')}?view=toPush`),
     invoicesFailed !== null && number('invoicesFailed', invoicesFailed, `${path('Invoices')}?view=failed`, true),

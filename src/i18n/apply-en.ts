@@ -146,6 +146,7 @@ export const applyEn: typeof applyZh = {
     invoiceOrders: 'Orders on it',
     returns: 'Returns to be booked (found good / sent back)',
     returnsFound: 'Pieces found good',
+    letters: 'Letters for this brand that hold',
     codeAsked: 'Others who ask with this credit code',
     codeOwner: 'Its credit code belongs to',
   },

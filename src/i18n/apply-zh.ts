@@ -107,6 +107,7 @@ export const applyZh = {
     invoiceOrders: '原票订单',
     returns: '待入账的退货（验收可退 / 寄回）',
     returnsFound: '退货验收可退件数',
+    letters: '该品牌仍有效的授权书',
     codeAsked: '同一信用代码的其他待审开户',
     codeOwner: '统一社会信用代码已属于',
   },

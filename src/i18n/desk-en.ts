@@ -87,6 +87,7 @@ export const deskEn: typeof deskZh = {
       invoicesFailed: 'Invoices that failed',
       vouchers: 'Vouchers to check',
       disputes: 'Disputes to answer',
+      differing: 'Short deliveries to settle',
       toPush: 'Payments to push',
       sales: 'Sales by day (10,000 yuan)',
       before: 'The period before',

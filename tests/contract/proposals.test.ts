@@ -22,10 +22,29 @@ describe('which orders money is proposed for', () => {
 })
 
 describe('which terms are doubtful', () => {
-  const price = (to: string) => doubtOf({ kind: 'specialPrice', standing: [{ name: 'basePrice', value: '900.00' }], content: {} }, { price: to })?.word
-  const limit = (from: string | null, terms: object) => doubtOf({ kind: 'credit', standing: from === null ? [] : [{ name: 'creditLimit', value: from }], content: {} }, { ...terms })?.word
+  const free = { assigneeId: null, assigneeName: null }
+  const inHand = (assigneeId: string | null) => doubtOf({ kind: 'custom', standing: [], content: {}, assigneeId, assigneeName: '陈立群' }, {}, 'admin')?.word
+  const red = (found: string | null, fQty: number) =>
+    doubtOf(
+      {
+        kind: 'redInvoice',
+        standing: found === null ? [] : [{ name: 'returnsFound', value: found }],
+        content: {
+          fLines: [
+            { fLineId: 'a', fQty },
+            { fLineId: 'b', fQty: 1 },
+          ],
+        },
+        ...free,
+      },
+      {},
+      'admin',
+    )?.word
+  const price = (to: string) => doubtOf({ kind: 'specialPrice', standing: [{ name: 'basePrice', value: '900.00' }], content: {}, ...free }, { price: to }, 'admin')?.word
+  const limit = (from: string | null, terms: object) =>
+    doubtOf({ kind: 'credit', standing: from === null ? [] : [{ name: 'creditLimit', value: from }], content: {}, ...free }, { ...terms }, 'admin')?.word
   const licence = (until: string | null, fExpiryDate: string) =>
-    doubtOf({ kind: 'qualification', standing: until === null ? [] : [{ name: 'licenceUntil', value: until }], content: { fExpiryDate } }, {})?.word
+    doubtOf({ kind: 'qualification', standing: until === null ? [] : [{ name: 'licenceUntil', value: until }], content: { fExpiryDate }, ...free }, {}, 'admin')?.word
   test.each<[what: string, found: string | undefined, is: string | undefined]>([
     ['a price below a third of the base price', price('299.99'), 'price'],
     ['a third', price('300.00'), undefined],
@@ -36,6 +55,12 @@ describe('which terms are doubtful', () => {
     ['a licence that ends before the present one', licence('2027-01-05', '2027-01-04'), 'licence'],
     ['one of the same day', licence('2027-01-05', '2027-01-05'), undefined],
     ['the first one', licence(null, '2027-01-04'), undefined],
+    ['more pieces turned red than came back good', red('2', 2), 'red'],
+    ['just as many', red('3', 2), undefined],
+    ['a red invoice for no return', red(null, 9), undefined],
+    ['what somebody else has in hand', inHand('sales'), 'inHand'],
+    ['what one has in hand oneself', inHand('admin'), undefined],
+    ['what nobody has', inHand(null), undefined],
     ['small sums', limit('1000.00', { limit: '99999' }), undefined],
   ])('%s', (_, found, is) => {
     expect(found).toBe(is)

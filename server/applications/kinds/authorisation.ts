@@ -3,7 +3,7 @@ import { rowsOf } from '#server/db/database.ts'
 import { authorisation } from '#server/db/schema/catalogue.ts'
 import { missing, refused } from '#server/failure.ts'
 import { today } from '#server/today.ts'
-import { issueLetter } from '../letters.ts'
+import { issueLetter, lettersWhere } from '../letters.ts'
 import type { KindRules } from '../rules.ts'
 
 /** Leave to order a brand or a product: approval opens it for ordering and issues the letter that proves it. */
@@ -16,6 +16,15 @@ export const authorisations: KindRules<'authorisation'> = {
     const [goods] = await rowsOf<{ name: string }>(tx, sql`select name from goods where id = ${goodsId} and brand = ${brand}`)
     if (!goods) throw missing()
     return { title: `${brand} ${goods.name}` }
+  },
+  standing: async (deps, accountId, { brand }) => {
+    const held = await lettersWhere(
+      deps.db,
+      today(deps),
+      sql`l.brand = ${brand} and l.revoked_at is null and l.valid_to >= ${today(deps)}::date and (l.account_id = ${accountId} or a.owner_id = ${accountId})`,
+      sql`limit 5`,
+    )
+    return held.length > 0 ? [{ name: 'letters', value: held.map((one) => `${one.number} ${one.goodsName ?? one.brand} ${one.region} ${one.validFrom}–${one.validTo}`).join('  ') }] : []
   },
   approved: async (tx, context, application, { brand, goodsId, region, hospital }, { validFrom, validTo }) => {
     const { deps } = context
