@@ -58,3 +58,17 @@ test('a reviewer of credit sees what there is, what is owed and what is late', a
   const [noted] = await run<{ before: { termDays: number }; after: { termDays: number } }>("select before, after from audit where action = 'setCredit' order by id desc limit 1")
   expect([noted?.before.termDays, noted?.after.termDays]).toEqual([Number(seen?.fStanding.find(({ fName }) => fName === 'termDays')?.fValue), 45])
 })
+
+test('one that waits stands at no step, whenever it would begin; whoever decides sees the letters for its brand that hold', async () => {
+  await run("delete from authorisation_letter where account_id = 'hospital'")
+  const content = { fBrand: '衡植', fGoodsId: null, fRegion: '湖北', fHospital: null, fValidFrom: day(10), fValidTo: day(60), fFiles: [] }
+  const { data: first } = await save('产品授权', content, { fSubmit: true })
+  expect(first).toMatchObject({ fState: '待审核', fStep: null })
+  const letters = async (fId: string | undefined) =>
+    (await call<{ fStanding: { fName: string; fValue: string }[] }>('/api/application/getDetailInfo', { fId }, 'sales')).data?.fStanding.filter(({ fName }) => fName === 'letters').map(({ fValue }) => fValue)
+  expect(await letters(first?.fId)).toEqual([])
+  const { data: granted } = await review(first as Application, true, { fGrant: { fValidFrom: day(10), fValidTo: day(60) } })
+  expect(granted).toMatchObject({ fState: '已通过', fStep: '未生效' })
+  const { data: second } = await save('产品授权', { ...content, fRegion: '湖南' }, { fSubmit: true })
+  expect(await letters(second?.fId)).toEqual([expect.stringMatching(new RegExp(`^SQS\\d{9} 衡植 湖北 ${day(10)}–${day(60)}$`))])
+})

@@ -50,6 +50,13 @@ test('every number is what its list holds', async () => {
   expect(fExpiring).toBeGreaterThan(3)
 })
 
+test('deliveries that were signed for short are counted as their list counts them, for who may read orders', async () => {
+  await mall.database.pool.query("update delivery set differs = 'yes' where id in (select id from delivery where state = 'received' order by id limit 2)")
+  const { data } = await ask<{ fDiffering: number | null }>(mall, '/api/desk/getDashboard', {}, { token: admin })
+  expect(data?.fDiffering).toBe(await total('deliveries', { differs: '待处理' }))
+  expect(data?.fDiffering).toBeGreaterThanOrEqual(2)
+})
+
 test('sales are by day, cancelled orders left out, to the fen', async () => {
   for (const fDays of [7, 30, 90]) {
     const { fSales, fTotal } = await board({ fDays })
@@ -84,6 +91,7 @@ test('shows each part only to who may read what it is about', async () => {
     fInvoicesFailed: null,
     fVouchers: null,
     fDisputes: null,
+    fDiffering: null,
     fToPush: null,
   })
 })

@@ -85,6 +85,7 @@ const cases: readonly (readonly [call: string, record: string, body: (id: string
   ['POST /api/saleOrder/onCreditMall', 'order', (id) => ({ fKey: 'foreign-ids-3', fOrderIds: [id], fTotal: '1.00' })],
   ['POST /api/saleOrder/approveMall', 'order', (fId) => ({ fId, fVersion: 1, fApprove: true })],
   ['POST /api/saleDelivery/receiveMall', 'delivery', (fId) => ({ fId, fLines: [{ fId: 'x', fQty: 1 }] })],
+  ['POST /api/letter/getPageListMall', 'application', (id) => ({ page: 1, size: 1, fApplicationId: id })],
   ['GET /api/saleDelivery/paper/{fId}', 'delivery', () => ({})],
   ['POST /api/salePayment/cashierMall', 'order', (id) => ({ fType: '订单', fOrderIds: [id] })],
   ['POST /api/salePayment/createMall', 'order', (id) => ({ fKey: 'foreign-ids-2', fType: '订单', fOrderIds: [id], fAmount: '1.00', fPayWay: '银行转账' })],
