@@ -25,6 +25,7 @@ import { AccountTable } from './AccountTable.tsx'
 import { AccountViews } from './AccountViews.tsx'
 import { accountImport } from './account-import.ts'
 import { BulkBar } from './bulk/BulkBar.tsx'
+import { PushOutcomes } from './PushOutcomes.tsx'
 
 /** While something is being pushed, the list looks again this often. */
 const LIVE_MS = 2000
@@ -52,6 +53,7 @@ const Screen = () => {
   useForgetChoice()
   return (
     <div className={style.page}>
+      <PushOutcomes />
       <div className={style.head}>
         <h1>{title}</h1>
         <span className={style.total}>{total?.toLocaleString()}</span>

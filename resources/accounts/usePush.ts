@@ -5,6 +5,7 @@ import { accountCalls } from '#contract/account.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import type { Choice } from '../kit/choice.ts'
+import { pushes } from './pushes.ts'
 
 /** Queues accounts to be pushed to Kingdee, says how many, and has the screens look again. */
 export const usePush = () => {
@@ -19,6 +20,7 @@ export const usePush = () => {
       const { queued, skipped } = await send(accountCalls.pushKingdee, choice)
       const more = skipped > 0 ? translate('account.bulk.skipped', { skipped }) : ''
       notify(translate('account.bulk.queued', { queued, smart_count: queued }) + more, { type: 'success' })
+      if (queued > 0 && 'ids' in choice && choice.ids) pushes.add(choice.ids)
       await queries.invalidateQueries({ queryKey: ['accounts'] })
       return true
     } catch (error) {

@@ -29,6 +29,8 @@ export const accountEn: typeof accountZh = {
       unselect: 'Unselect',
       actions: 'Bulk actions',
       queued: '%{queued} account queued |||| %{queued} accounts queued',
+      pushedAll: 'Pushed: %{pushed}',
+      pushedSome: 'Pushed: %{pushed}; failed: %{failed} (%{name}: %{reason})',
       skipped: ', %{skipped} skipped (staff, or already queued)',
       updated: '%{count} account changed |||| %{count} accounts changed',
       title: 'Change many',

@@ -27,6 +27,8 @@ export const accountZh = {
       unselect: '取消选择',
       actions: '批量操作',
       queued: '已排队推送 %{queued} 个账户 |||| 已排队推送 %{queued} 个账户',
+      pushedAll: '推送完成：%{pushed} 个成功',
+      pushedSome: '推送完成：%{pushed} 个成功，%{failed} 个失败（%{name}：%{reason}）',
       skipped: '，跳过 %{skipped} 个（员工或已在推送）',
       updated: '已修改 %{count} 个账户',
       title: '批量修改',

@@ -39,6 +39,7 @@ export const actsEn: typeof actsZh = {
     to: 'Please send it to: %{to}',
     toWhom: 'Please ask your contact where to send it.',
     correct: 'Correct the courier',
+    worth: 'About %{amount} to be refunded, as inspected',
     title: 'Returns',
     titleOf: 'Return %{number}',
     photos: 'With a quality problem please add photos: the packing, the lot number, the fault.',

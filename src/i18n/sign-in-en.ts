@@ -61,6 +61,10 @@ export const signInEn: typeof signInZh = {
     registerType: 'Registration type',
     ordinary: 'Ordinary',
     investment: 'Recruited',
+    typeHint: {
+      ordinary: 'For who deals with the group already: you can shop at once; the group sets your price list and contact.',
+      investment: 'For new customers: apply to open an account after registering; once it is approved you can order.',
+    },
     have: 'Have an account?',
     confirm: 'Password again',
     codeHint: 'The code is good for 10 minutes',

@@ -53,6 +53,7 @@ export const signInZh = {
     registerType: '注册类型',
     ordinary: '普通',
     investment: '招商',
+    typeHint: { ordinary: '已与本集团合作的客户：注册后即可选购，价格表和服务人员由本集团设定。', investment: '希望与本集团合作的新客户：注册后提交开户申请，审核通过即可下单。' },
     have: '已有账号？',
     confirm: '再次输入密码',
     codeHint: '验证码 10 分钟内有效',

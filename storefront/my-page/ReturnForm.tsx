@@ -7,7 +7,10 @@ import { contentOf, wireContent } from '#contract/application-content.ts'
 import { type ReturnContent, ReturnReason } from '#contract/application-kinds.ts'
 import type { Attachment } from '#contract/attachment.ts'
 import type { DeliveryLine } from '#contract/delivery.ts'
+import { amountOfFen, fenOf, shareOf } from '#contract/money.ts'
+import type { OrderInfo } from '#contract/order.ts'
 import { labelsOf } from '#contract/wire.ts'
+import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { FilesField } from '#src/applications/FilesField.tsx'
 import { Notice } from '#src/components/Notice.tsx'
@@ -25,6 +28,15 @@ import { InvoicedFirst } from './InvoicedFirst.tsx'
 import mine from './MyPage.module.css'
 
 const reasons = labelsOf(ReturnReason) ?? {}
+
+/** What pieces that go back cost; null where nothing is chosen, no price is seen, or tax came on top, which the house reckons. */
+const worthOf = ({ lines: ordered, tax }: OrderInfo, lines: readonly DeliveryLine[], wanted: readonly { id: string; qty: number }[]): string | null => {
+  const fen = wanted.reduce((sum, { id, qty }) => {
+    const line = ordered.find((one) => one.id === lines.find((sent) => sent.id === id)?.lineId)
+    return line?.amount ? sum + fenOf(shareOf(line.amount, qty, line.qty)) : sum
+  }, 0n)
+  return fen > 0n && Number(tax) === 0 ? amountOfFen(fen) : null
+}
 
 /** A return, new or kept: how many of which lot, and why; never more than can still be sent back. */
 export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: ApplicationInfo }) => {
@@ -49,6 +61,7 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
     const qty = countOf(typedOf(id), returnable)
     return qty ? [{ id, qty }] : []
   })
+  const worth = worthOf(order, lines, wanted)
   const wrong = Object.fromEntries(lines.map(({ id, returnable }) => [id, countOf(typedOf(id), returnable) === null ? translate('trade.delivery.countShape', { max: returnable }) : '']))
   const submit = async (handIn: boolean) => {
     let id = ''
@@ -145,6 +158,7 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
             {reason === 'quality' && <small className={style.note}>{translate('trade.returns.photos')}</small>}
             <FilesField id="return-files" files={files} invalid={false} onChange={setFiles} />
           </div>
+          {worth !== null && <p className="priced">{translate('trade.returns.worth', { amount: yuan(worth) })}</p>}
           <Failure>{attempt.failure}</Failure>
           <div className={style.acts}>
             <button type="button" className="button" disabled={attempt.busy} onClick={() => void submit(false)}>

@@ -25,6 +25,7 @@ export const CancelDialog = ({ id, number, onClose }: { id: string; number: stri
       title={translate('trade.orders.cancelTitle', { number })}
       action={translate('trade.orders.cancel')}
       back={translate('trade.orders.keep')}
+      danger
       busy={attempt.busy}
       failure={attempt.failure}
       onClose={onClose}

@@ -13,6 +13,8 @@ interface Props {
   busy: boolean
   failure?: string
   wide?: boolean
+  /** It ends or refuses something. */
+  danger?: boolean
   /** There is nothing to do but to read: one way out is enough. */
   only?: boolean
   onClose: () => void
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** A dialog that holds one form: its fields, what is wrong as a whole, and the two ways out. Escape and the cross ask first where something was typed. */
-export const FormDialog = ({ title, action, back, busy, failure = '', wide = false, only = false, onClose, onSubmit, children }: Props) => {
+export const FormDialog = ({ title, action, back, busy, failure = '', wide = false, danger = false, only = false, onClose, onSubmit, children }: Props) => {
   const translate = useTranslate()
   const form = useId()
   const guard = useTypedGuard(onClose)
@@ -55,7 +57,7 @@ export const FormDialog = ({ title, action, back, busy, failure = '', wide = fal
                 {back ?? translate('mall.cancel')}
               </button>
             )}
-            <button type="submit" form={form} className="button primary" disabled={busy}>
+            <button type="submit" form={form} className={`button ${danger ? 'danger' : 'primary'}`} disabled={busy}>
               {action}
             </button>
           </>

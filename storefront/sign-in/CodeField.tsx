@@ -1,5 +1,5 @@
 import { useNotify, useTranslate } from 'ra-core'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { authCalls } from '#contract/auth.ts'
 import { isMobile } from '#contract/text.ts'
 import { send } from '#src/api/client.ts'
@@ -24,6 +24,8 @@ export const CodeField = ({ phone, purpose, value, onChange, error, onBadPhone }
   const id = useId()
   const [wait, setWait] = useCountdown()
   const [busy, setBusy] = useState(false)
+  // Another number has not been sent any.
+  useEffect(() => setWait(0), [phone, setWait])
 
   const ask = async () => {
     if (!isMobile(phone)) return onBadPhone(translate('signIn.phoneShape'))

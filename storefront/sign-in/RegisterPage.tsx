@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { authCalls } from '#contract/auth.ts'
+import { MIN_PASSWORD } from '#contract/new-password.ts'
 import { isLoginName, isMobile } from '#contract/text.ts'
 import { send } from '#src/api/client.ts'
 import { session } from '#src/api/session.ts'
@@ -50,6 +51,7 @@ export const RegisterPage = () => {
           <Choice label={translate('signIn.register.customerType')} value={form.customerType} onChange={set('customerType')} options={['company', 'individual']} />
           <Choice label={translate('signIn.register.registerType')} value={form.registerType} onChange={set('registerType')} options={['ordinary', 'investment']} />
         </fieldset>
+        <p className="field-hint">{translate(`signIn.register.typeHint.${form.registerType}`)}</p>
         <TextField label={translate('signIn.register.name')} value={form.name} onChange={set('name')} error={faults.name} autoComplete="organization" />
         <PhoneAndCode purpose="register" phone={form.phone} onPhone={set('phone')} code={form.code} onCode={set('code')} faults={faults} />
         <TextField
@@ -60,7 +62,14 @@ export const RegisterPage = () => {
           hint={translate('signIn.register.accountHint')}
           autoComplete="username"
         />
-        <SecretField label={translate('signIn.password')} value={form.newPassword} onChange={set('newPassword')} error={faults.newPassword} autoComplete="new-password" />
+        <SecretField
+          label={translate('signIn.password')}
+          value={form.newPassword}
+          onChange={set('newPassword')}
+          error={faults.newPassword}
+          hint={translate('signIn.passwordRule', { min: MIN_PASSWORD })}
+          autoComplete="new-password"
+        />
         <SecretField label={translate('signIn.register.confirm')} value={form.confirm} onChange={set('confirm')} error={faults.confirm} autoComplete="new-password" />
         <button type="submit" className="button primary" disabled={busy}>
           {translate('signIn.register.submit')}

@@ -87,6 +87,7 @@ test('staff import two thousand accounts, correct what the report names, edit, c
   await page.getByRole('button', { name: /推送金蝶/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '推送金蝶' }).click()
   await page.getByText('已排队推送 100 个账户').waitFor()
+  await page.getByText('推送完成：100 个成功').waitFor({ timeout: 60_000 })
   await expect.poll(() => page.locator('tbody').getByText('已推送', { exact: true }).count(), { timeout: 60_000 }).toBe(100)
 
   // Export all two thousand to Excel, nothing cut off.

@@ -65,7 +65,9 @@ test('one that waits stands at no step, whenever it would begin; whoever decides
   const { data: first } = await save('产品授权', content, { fSubmit: true })
   expect(first).toMatchObject({ fState: '待审核', fStep: null })
   const letters = async (fId: string | undefined) =>
-    (await call<{ fStanding: { fName: string; fValue: string }[] }>('/api/application/getDetailInfo', { fId }, 'sales')).data?.fStanding.filter(({ fName }) => fName === 'letters').map(({ fValue }) => fValue)
+    (await call<{ fStanding: { fName: string; fValue: string }[] }>('/api/application/getDetailInfo', { fId }, 'sales')).data?.fStanding
+      .filter(({ fName }) => fName === 'letters')
+      .map(({ fValue }) => fValue)
   expect(await letters(first?.fId)).toEqual([])
   const { data: granted } = await review(first as Application, true, { fGrant: { fValidFrom: day(10), fValidTo: day(60) } })
   expect(granted).toMatchObject({ fState: '已通过', fStep: '未生效' })

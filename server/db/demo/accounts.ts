@@ -188,7 +188,7 @@ export const demoCrowd = (random: Random, companies: readonly CompanySeed[], now
       staffTel: kind === 'staff' ? null : seller.tel,
       roles: kind === 'staff' ? ['sales'] : ['buyer'],
       kingdeeStatus: pushed === 'none' ? 'notPushed' : pushed,
-      kingdeeMessage: pushed === 'failed' ? random.pick(['税务登记号重复：已有客户使用相同的税务登记号', '价格表 PL-07 不存在', '字段“名称”超过最大长度']) : null,
+      kingdeeMessage: pushed === 'failed' ? random.pick(['税务登记号重复：已有客户使用相同的税务登记号', '联系电话格式不正确', '字段“名称”超过最大长度']) : null,
       kingdeeId: pushed === 'pushed' ? String(200_000 + at) : null,
       kingdeeAttempts: pushed === 'none' ? 0 : 1,
       pushedAt: pushed === 'pushed' ? updated : null,

@@ -118,6 +118,8 @@ export const commerce = (random: Random, { heads, lines, lots, payers, now }: Co
           orders: [{ id: head.id, fen: String(paid) }],
           createdAt: paidAt,
           settledAt: paidAt,
+          // What came in the last days is still to be pushed.
+          ...(paidAt.getTime() < now.getTime() - 72 * HOUR && { kingdeeStatus: 'pushed', kingdeeId: `R${head.number.slice(2)}`, pushedAt: paidAt }),
         })
       ledger.post(`payment:${head.id}`, head.payWay === 'balance' ? 'orderFromBalance' : 'payment', paidAt, { ...money, paymentId: head.payWay === 'balance' ? null : `pay-${head.id}` }, [
         [head.payWay === 'balance' ? 'balance' : source, head.payWay === 'balance' ? head.payerId : head.orgId, paid],
