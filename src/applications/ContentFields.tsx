@@ -11,6 +11,9 @@ import { type PieceLine, PieceLines, type Pieces } from './PieceLines.tsx'
 /** Few kinds look for a record: their field comes with them. */
 const FindField = lazy(() => import('./FindField.tsx').then((field) => ({ default: field.FindField })))
 
+/** Lists of places are large, and few kinds ask for one. */
+const PlaceField = lazy(() => import('./PlaceField.tsx').then((field) => ({ default: field.PlaceField })))
+
 /** What a form may choose from, where the contract alone doesn't say. */
 export interface Choices {
   brands?: readonly string[]
@@ -64,6 +67,7 @@ export const ContentFields = ({ words, form, typed, names, faults, choices, toke
               field={field}
               value={typed[field.name]}
               invoiceId={String(typed.invoiceId ?? '')}
+              province={String(typed.province ?? '')}
               names={names}
               choices={choices}
               token={token}
@@ -90,6 +94,8 @@ interface InputProps {
   value: unknown
   /** The invoice chosen in the same form. */
   invoiceId: string
+  /** The province typed in the same form. */
+  province: string
   names: Record<string, string>
   choices: Choices
   token: string | undefined
@@ -98,7 +104,7 @@ interface InputProps {
   onChange: (value: unknown) => void
 }
 
-const Input = ({ id, words, field, value, invoiceId, names, choices, token, invalid, describedBy, onChange }: InputProps) => {
+const Input = ({ id, words, field, value, invoiceId, province, names, choices, token, invalid, describedBy, onChange }: InputProps) => {
   const translate = useTranslate()
   const said = { id, className: 'input', 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy }
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -150,6 +156,13 @@ const Input = ({ id, words, field, value, invoiceId, names, choices, token, inva
         </div>
       )
     }
+    case 'province':
+    case 'city':
+      return (
+        <Suspense fallback={<input {...said} value={text} readOnly />}>
+          <PlaceField said={said} value={text} within={field.input === 'city' ? province : null} onChange={onChange} />
+        </Suspense>
+      )
     case 'spec':
     case 'goods':
       return (

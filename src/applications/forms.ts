@@ -24,6 +24,8 @@ export type FieldInput =
   | 'pool'
   | 'invoice'
   | 'invoiceLines'
+  | 'province'
+  | 'city'
 export interface FormField {
   name: string
   input: FieldInput
@@ -35,6 +37,8 @@ export interface FormField {
 }
 
 const byName: Record<string, FieldInput> = {
+  province: 'province',
+  city: 'city',
   phone: 'phone',
   staffTel: 'phone',
   email: 'email',
@@ -118,7 +122,7 @@ export const valuesOf = (form: readonly FormField[], typed: Record<string, unkno
 export const oddCounts = (form: readonly FormField[], typed: Record<string, unknown>): string[] =>
   form.filter(({ name, input }) => input === 'count' && typeof typed[name] === 'string' && !/^\s*\d*\s*$/.test(typed[name])).map(({ name }) => name)
 
-const typedIn: ReadonlySet<FieldInput> = new Set(['text', 'long', 'phone', 'email', 'money', 'price', 'count'])
+const typedIn: ReadonlySet<FieldInput> = new Set(['text', 'long', 'phone', 'email', 'money', 'price', 'count', 'province', 'city'])
 /** What is to be done about an empty field, as a message's key: it is filled in, chosen, or a file is added. */
 const gapWord = (input: FieldInput): string => (input === 'files' ? 'apply.attach' : typedIn.has(input) ? 'trade.form.required' : 'apply.choose')
 
