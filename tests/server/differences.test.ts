@@ -54,6 +54,29 @@ test('an order with something missing isn’t done before it is settled; staff f
   expect(((await found.json()) as { id: string }[]).map(({ id }) => id)).toContain(fId)
 })
 
+test('what is missing is on no invoice before it is settled, and credited all the same where the rest is invoiced', async () => {
+  const { fId, delivery } = await short(5, 2)
+  const [{ id: lineId = '' } = {}] = await run<{ id: string }>('select id from sales_order_line where order_id = $1', [fId])
+  const pool = async () => {
+    const { data } = await call<{ items: { fLineId: string; fInvoiceable: number; fRemaining: number }[] }>('/api/saleInvoice/getPoolMall', { page: 1, size: 500 })
+    return data?.items.find((one) => one.fLineId === lineId)
+  }
+  expect(await pool()).toMatchObject({ fInvoiceable: 3, fRemaining: 3 })
+  const apply = (fQty: number) =>
+    call('/api/application/saveMall', {
+      fKind: '开票',
+      fSubmit: true,
+      fContent: { fKind: '普通发票', fTitle: '武汉仁和口腔医院有限公司', fTaxNumber: '91350100M000100Y43', fEmail: null, fSplit: '合并开票', fLines: [{ fLineId: lineId, fQty }] },
+    })
+  expect((await apply(4)).errors).not.toBeNull()
+  expect((await apply(3)).errors).toBeNull()
+  expect((await settle(delivery, '已记贷')).errors).toBeNull()
+  expect(await pool()).toMatchObject({ fInvoiceable: 3, fPending: 3, fRemaining: 0 })
+  await run("delete from application_event where application_id in (select id from application where kind = 'invoice' and state = 'pending')")
+  await run("delete from application where kind = 'invoice' and state = 'pending'")
+  expect(await pool()).toMatchObject({ fInvoiceable: 3, fRemaining: 3 })
+})
+
 test('credit gives the missing share to the balance, once, and ends the order', async () => {
   const { info, delivery, total } = await short(5, 2)
   const [had, before] = [await balance(), await stock()]
