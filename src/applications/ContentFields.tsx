@@ -41,7 +41,7 @@ interface Props {
 }
 
 const plain = { text: 'text', phone: 'tel', email: 'email', money: 'text', price: 'text', count: 'number', day: 'date' } as const
-const isWide = (input: FormField['input']) => input === 'long' || input === 'pool' || input === 'invoiceLines' || input === 'files' || input === 'orders' || input === 'brands'
+const isWide = (input: FormField['input']) => input === 'long' || input === 'pool' || input === 'invoice' || input === 'invoiceLines' || input === 'files' || input === 'orders' || input === 'brands'
 
 /** The fields of one kind's form, whichever it is. */
 export const ContentFields = ({ words, form, typed, names, faults, choices, token, onChange }: Props) => {

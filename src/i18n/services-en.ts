@@ -84,7 +84,7 @@ export const servicesEn: typeof servicesZh = {
     title: 'Settings',
     order: 'Orders',
     site: 'Who sells',
-    accounts: 'Receiving accounts',
+    accounts: 'Payments and returns',
     orderHint: 'Changes hold for orders from now on; placed orders keep their freight and their tax.',
     name: 'Account name',
     bank: 'Bank',

@@ -61,7 +61,7 @@ export const servicesZh = {
     title: '设置',
     order: '订单',
     site: '销售者信息',
-    accounts: '收款账户',
+    accounts: '收款与退货',
     orderHint: '修改只影响之后的订单；已提交的订单保留当时的运费和税率。',
     name: '户名',
     bank: '开户银行',

@@ -84,7 +84,7 @@ const Uncovered = ({ files, pending }: { files: readonly QualificationFile[]; pe
     <article className={`panel ${style.part}`} aria-label={translate('apply.aptitude.uncovered', { classes: classes.join(' / ') })}>
       <h2>{translate('apply.aptitude.uncovered', { classes: classes.join(' / ') })}</h2>
       <p className={style.note}>{translate('apply.aptitude.uncoveredHint')}</p>
-      <div className={style.acts}>
+      <div className={style.acts} style={{ justifyContent: 'flex-start' }}>
         {classFiles.map((name) => (
           <Renewal key={name} name={name} pending={pending}>
             <Link className="button small" to={`${path('Aptitude')}?${new URLSearchParams({ new: '1', name })}`}>

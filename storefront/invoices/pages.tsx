@@ -57,12 +57,14 @@ export const InvoiceRecordPage = () => <InvoiceList colour="blue" name="invoicer
 
 /** What a red invoice is asked for over, where it is for a return: the invoice that holds most of what came back, with as many pieces as were found good, or as long as nobody looked, as were sent. */
 const useReturned = (returnId: string | null): Record<string, unknown> | undefined => {
+  const translate = useTranslate()
   const some = returnId !== null
   const { data: back, error } = useQuery({ ...applicationQueries.one(returnId ?? ''), enabled: some })
   const { data: issued, error: noInvoices } = useQuery({ ...applicationQueries.invoices, enabled: some })
   if (!some || error || noInvoices) return {}
   if (!back || !issued) return undefined
-  return redOf(back, issued)
+  const red = redOf(back, issued)
+  return red ? { ...red, reason: translate('trade.returns.titleOf', { number: back.number }) } : {}
 }
 
 /** Red invoices: to confirm, on their way, issued; and the applications for them. */

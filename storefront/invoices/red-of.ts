@@ -3,9 +3,12 @@ import type { Invoice } from '#contract/invoice.ts'
 
 /**
  * What a red invoice for a return begins with: of the invoices that hold pieces of what came back the one that holds most, with as many
- * of each line as were found (or, as long as nobody looked, were sent), and the return's number as the reason. Empty where none does.
+ * of each line as were found or, as long as nobody looked, were sent. Undefined where none does.
  */
-export const redOf = ({ number, lines, inspection }: Pick<ApplicationInfo, 'number' | 'lines' | 'inspection'>, issued: readonly Invoice[]): Record<string, unknown> => {
+export const redOf = (
+  { lines, inspection }: Pick<ApplicationInfo, 'lines' | 'inspection'>,
+  issued: readonly Invoice[],
+): { invoiceId: string; lines: { lineId: string; qty: number }[] } | undefined => {
   const found = new Map(inspection?.lines.map((line) => [line.id, line.accepted + line.scrapped]))
   const back = new Map<string, number>()
   for (const { id, orderLineId, qty } of lines) back.set(orderLineId, (back.get(orderLineId) ?? 0) + (found.get(id) ?? qty))
@@ -18,5 +21,5 @@ export const redOf = ({ number, lines, inspection }: Pick<ApplicationInfo, 'numb
   }))
   const pieces = (one: (typeof over)[number]) => one.lines.reduce((sum, { qty }) => sum + qty, 0)
   const [most] = over.filter((one) => pieces(one) > 0).sort((one, other) => pieces(other) - pieces(one))
-  return most ? { ...most, reason: number } : {}
+  return most
 }
