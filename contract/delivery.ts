@@ -6,7 +6,7 @@ import { entity, labels } from './wire.ts'
 
 const count = z.number().int()
 /** What becomes of pieces that were sent and didn't arrive. */
-export const DifferenceEnd = labels({ credited: '已记贷', resent: '补发' })
+export const DifferenceEnd = labels({ credited: '已记贷', resent: '补发', calledOff: '补发已取消' })
 const byId = entity({ id: ['fId', id] })
 const deliveryLine = entity({
   id: ['fId', id],

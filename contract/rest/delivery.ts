@@ -6,7 +6,7 @@ import { labels } from '../wire.ts'
 
 const DeliveryState = labels({ shipped: '待收货', received: '已收货' })
 /** Whether everything arrived, and if not, how that was settled. */
-const Difference = labels({ no: '无差异', yes: '待处理', credited: '已记贷', resent: '补发' })
+const Difference = labels({ no: '无差异', yes: '待处理', credited: '已记贷', resent: '补发', calledOff: '补发已取消' })
 
 export const deliveryFields = own({
   number: [z.string(), '随货同行单'],

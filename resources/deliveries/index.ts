@@ -24,7 +24,7 @@ export const deliveries = makeResource({
   ],
   filters: [
     { name: 'state', kind: 'choice', options: ['shipped', 'received'] },
-    { name: 'differs', kind: 'choice', options: ['no', 'yes', 'credited', 'resent'] },
+    { name: 'differs', kind: 'choice', options: ['no', 'yes', 'credited', 'resent', 'calledOff'] },
     { name: 'shippedFrom', kind: 'day' },
     { name: 'shippedTo', kind: 'day' },
   ],

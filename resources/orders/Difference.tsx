@@ -18,10 +18,13 @@ export const Difference = ({ delivery }: { delivery: DeliveryInfo }) => {
   const queries = useQueryClient()
   const mayWrite = useMay('orders:write')
   const [asked, setAsked] = useState<(typeof ways)[number] | null>(null)
+  const [busy, setBusy] = useState(false)
+  const short = delivery.lines.filter(({ qty, received }) => received !== null && received < qty)
   const missing = delivery.lines.reduce((sum, { qty, received }) => sum + qty - (received ?? qty), 0)
   if (delivery.settled) return <span className={style.small}>{translate(`trade.difference.${delivery.settled}Done`)}</span>
   const settle = async () => {
-    if (!asked) return
+    if (!asked || busy) return
+    setBusy(true)
     try {
       await send(deliveryCalls.settle, { id: delivery.id, way: asked })
       notify(`trade.difference.${asked}Done`, { type: 'success' })
@@ -29,6 +32,7 @@ export const Difference = ({ delivery }: { delivery: DeliveryInfo }) => {
       notify(sentenceOf(error), { type: 'error' })
     }
     setAsked(null)
+    setBusy(false)
     await queries.invalidateQueries({ queryKey: ['orders'] })
   }
   return (
@@ -44,7 +48,19 @@ export const Difference = ({ delivery }: { delivery: DeliveryInfo }) => {
         <ConfirmDialog
           open
           title={translate(`trade.difference.${asked}`)}
-          text={translate(`trade.difference.${asked}Text`, { count: missing })}
+          busy={busy}
+          text={
+            <>
+              <p>{translate(`trade.difference.${asked}Text`, { count: missing })}</p>
+              <ul>
+                {short.map(({ id, name, specName, lotNumber, unit, qty, received }) => (
+                  <li key={id}>
+                    {name} {specName} {lotNumber} × {qty - (received ?? qty)} {unit}
+                  </li>
+                ))}
+              </ul>
+            </>
+          }
           action={translate(`trade.difference.${asked}`)}
           onConfirm={settle}
           onClose={() => setAsked(null)}

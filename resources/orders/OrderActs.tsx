@@ -10,6 +10,7 @@ import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { TextDialog } from '../kit/TextDialog.tsx'
+import { OpenLines } from './OpenLines.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import { useOrderInfo } from './useOrderInfo.ts'
 
@@ -88,6 +89,7 @@ const Acts = ({ order, pushing }: { order: OrderInfo; pushing: boolean }) => {
         <ReasonDialog
           title={translate('trade.desk.closeRestTitle', { number: order.number })}
           text={translate('trade.desk.closeRestText')}
+          above={<OpenLines order={order} />}
           action={translate('trade.desk.closeRest')}
           onClose={() => setClosing(false)}
           onReason={(reason) => send(orderDeskCalls.closeRest, { id: order.id, reason })}

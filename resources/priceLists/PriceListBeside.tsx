@@ -9,16 +9,22 @@ import { accountListAddress } from '../accounts/address.ts'
 /** From a price list to its prices, and to whom they are for. */
 export const PriceListBeside = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()
+  const mayRead = useMay('priceItems:read')
   const mayWrite = useMay('priceItems:write')
+  const seesAccounts = useMay('accounts:read')
   return (
     <>
       <h2>{translate('resources.priceItems.name', { smart_count: 2 })}</h2>
-      <Button component={Link} to={href('PriceSheet', { id: String(record.id) })} variant="contained" color="primary" startIcon={<Sheet size={16} />}>
-        {translate(mayWrite ? 'sheet.open' : 'sheet.view', { count: Number(record.itemCount).toLocaleString() })}
-      </Button>
-      <Button component={Link} to={accountListAddress({ priceListCode: [record.id] })} startIcon={<Users size={16} />}>
-        {translate('sheet.accounts', { count: Number(record.accountCount).toLocaleString() })}
-      </Button>
+      {mayRead && (
+        <Button component={Link} to={href('PriceSheet', { id: String(record.id) })} variant="contained" color="primary" startIcon={<Sheet size={16} />}>
+          {translate(mayWrite ? 'sheet.open' : 'sheet.view', { count: Number(record.itemCount).toLocaleString() })}
+        </Button>
+      )}
+      {seesAccounts && (
+        <Button component={Link} to={accountListAddress({ priceListCode: [record.id] })} startIcon={<Users size={16} />}>
+          {translate('sheet.accounts', { count: Number(record.accountCount).toLocaleString() })}
+        </Button>
+      )}
     </>
   )
 }

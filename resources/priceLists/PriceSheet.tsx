@@ -97,6 +97,11 @@ export const PriceSheet = () => {
       setBusy(false)
     }
   }
+  const discard = () => {
+    const typed = edits
+    setEdits(new Map())
+    undoable('sheet.discarded', { count: typed.size.toLocaleString() }, () => setEdits(typed))
+  }
   /** What was saved is put back, as far as nobody has changed it since. */
   const undo = async (before: readonly Row[], done: Edits, then: readonly Row[]) => {
     setBusy(true)
@@ -132,7 +137,7 @@ export const PriceSheet = () => {
         )}
         {troubled && <Button onClick={() => lookAt(troubled)}>{translate('sheet.show')}</Button>}
         {edits.size > 0 && (
-          <Button disabled={busy} onClick={() => setEdits(new Map())}>
+          <Button disabled={busy} onClick={discard}>
             {translate('sheet.discard')}
           </Button>
         )}

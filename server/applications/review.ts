@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { reviewCalls } from '#contract/application.ts'
 import { remarksOf } from '#contract/application-content.ts'
-import { grants, kindSpecs } from '#contract/application-kinds.ts'
+import { grants, type Kind, kindSpecs } from '#contract/application-kinds.ts'
 import type { FieldErrors } from '#contract/envelope.ts'
 import { fieldErrors } from '#contract/issues.ts'
+import type { NewsKey } from '#contract/news.ts'
 import { wirePath } from '#contract/wire.ts'
 import { conflict } from '#server/conflict.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
@@ -52,7 +53,7 @@ export const reviewApplication = (context: SignedInContext, { id, version, appro
     await tx.execute(sql`
       update application set step = ${step}, reason = ${approve ? null : (reason ?? null)}, remarks = ${said && JSON.stringify(said)}::jsonb, granted = ${approve && grant ? JSON.stringify(grant) : null}::jsonb, reviewer_id = ${person.accountId},
         reviewed_at = ${deps.clock().toISOString()}::timestamptz where id = ${id}`)
-    await tell(tx, context, now, approve ? 'approved' : 'rejected', { reason: reason ?? '', until: String(grant?.validTo ?? '') })
+    await tell(tx, context, now, approve ? 'approved' : 'rejected', { reason: reason ?? '', ...termsOf(grant) })
   })
 
 /** Ends an approved application that the customer doesn't go on with. What it held is let go. Raises 409 when it has moved on. */
@@ -76,18 +77,33 @@ export const agreeToOffer = (context: SignedInContext, id: string): Promise<void
     await noteStep(tx, context, id, 'agreed')
   })
 
+/** What news of a yes says, where it says more than that: the terms may be others than those that were asked for. */
+const approvals: Partial<Record<Kind, NewsKey>> = {
+  openAccount: 'application.opened',
+  custom: 'application.quoted',
+  specialPrice: 'application.approvedPrice',
+  authorisation: 'application.approvedDates',
+  transfer: 'application.approvedDates',
+  credit: 'application.approvedCredit',
+}
+/** The terms that were granted, as news names them. */
+const termsOf = (grant: Record<string, unknown> = {}): Record<string, string> => {
+  const { validFrom, validTo, price, limit, termDays } = grant
+  return Object.fromEntries(Object.entries({ from: validFrom, until: validTo, price, limit, termDays }).map(([name, value]) => [name, String(value ?? '')]))
+}
+
 const tell = (
   tx: Queryable,
   { deps }: SignedInContext,
   { id, number, kind, title, accountId, version }: LockedApplication,
   what: 'approved' | 'rejected' | 'closed',
-  said: { reason: string; until?: string },
+  said: { reason: string } & Record<string, string>,
 ) =>
   sendNews(tx, deps, [
     {
       accountId,
       kind: 'application',
-      says: what === 'approved' && kind === 'openAccount' ? 'application.opened' : what === 'approved' && kind === 'custom' ? 'application.quoted' : `application.${what}`,
+      says: what === 'approved' ? (approvals[kind] ?? 'application.approved') : `application.${what}`,
       facts: { kind, number, title, ...said },
       link: kind === 'openAccount' && what === 'approved' ? kindSpecs.qualification.path : `${kindSpecs[kind].path}?id=${id}`,
       key: `application:${id}:${version}`,

@@ -29,13 +29,15 @@ export interface LockedOrder {
   total: string
   paid: string
   credited: string
+  /** What of that stands among what is paid. */
+  setOff: string
   version: number
 }
 
 /** What of an order `o` its rules look at. */
 export const orderColumns = sql`
   o.id, o.number, o.account_id as "accountId", o.payer_id as "payerId", o.org_id as "orgId", o.handling, o.payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.kind = 'custom' as custom, o.approval,
-  o.total::text, o.paid::text, o.credited::text, o.version`
+  o.total::text, o.paid::text, o.credited::text, o.set_off::text as "setOff", o.version`
 
 /** An order, locked until the transaction ends: whatever changes an order begins here. Raises 404. */
 export const lockOrder = async (tx: Queryable, id: string, accounts?: readonly string[]): Promise<LockedOrder> => {

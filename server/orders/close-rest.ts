@@ -63,6 +63,7 @@ export const closeRest = (context: SignedInContext, id: string, reason: string):
           { kind: 'sales', ownerId: order.orgId, fen: -rest },
         ],
       })
+    await callOffResent(tx, id, before)
     await tx.execute(sql`delete from sales_order_line where order_id = ${id} and delivered = 0`)
     await tx.execute(sql`
       update sales_order_line l set qty = l.delivered, amount = t.amount from unnest(${list(kept.map((line) => line.id))}, ${list(
@@ -92,6 +93,23 @@ export const closeRest = (context: SignedInContext, id: string, reason: string):
     ])
     await finishIfThrough(tx, deps, id)
   })
+
+/** Deliveries whose missing pieces were to be sent again, and are closed with the rest, say so: of each line the latest promises are the ones that are open. */
+const callOffResent = async (tx: Queryable, id: string, open: readonly { id: string; qty: number; delivered: number }[]): Promise<void> => {
+  const promised = await rowsOf<{ id: string; lineId: string; pieces: number }>(
+    tx,
+    sql`select d.id, dl.line_id as "lineId", (dl.qty - dl.received)::int as pieces from delivery d join delivery_line dl on dl.delivery_id = d.id
+      where d.order_id = ${id} and d.differs = 'resent' and dl.received < dl.qty order by d.received_at desc, d.id, dl.id`,
+  )
+  const left = new Map(open.map((line) => [line.id, line.qty - line.delivered]))
+  const calledOff = new Set<string>()
+  for (const { id: deliveryId, lineId, pieces } of promised) {
+    const rest = left.get(lineId) ?? 0
+    if (rest > 0) calledOff.add(deliveryId)
+    left.set(lineId, rest - pieces)
+  }
+  if (calledOff.size > 0) await tx.execute(sql`update delivery set differs = 'calledOff', version = version + 1 where id = any(${list([...calledOff])})`)
+}
 
 /** A sales order in the ERP isn't voided for it: what hasn't left there is closed there, by staff, who are told on the order. */
 const closedThere = sql`kingdee_message = case when kingdee_id is null then kingdee_message else '未发数量已关闭，请在金蝶关闭这张销售订单的未出库数量' end`

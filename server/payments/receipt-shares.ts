@@ -13,7 +13,7 @@ export interface Share {
 
 /**
  * What each order has to give back of a receipt. Raises refusals where it can't: goods have been sent for it, something of the order
- * was credited, or its terms have changed since. `others` are the shares of the payment's other receipts.
+ * went to the balance, or its terms have changed since. `others` are the shares of the payment's other receipts.
  */
 export const sharesOf = (
   orders: readonly LockedOrder[],
@@ -24,7 +24,9 @@ export const sharesOf = (
     ? kept.flatMap(({ orderId, kind, fen }) => orders.filter(({ id }) => id === orderId).map((order) => ({ order, kind, fen: BigInt(fen) })))
     : (['receivable', 'unshipped'] as const).flatMap((kind) => fromTheLast(orders, kind, postings, others))
   for (const { order, kind, fen } of shares) {
-    if (fenOf(order.credited) > 0n || fenOf(order.paid) < fen || (heldAs(order) !== kind && order.handling !== 'cancelled')) throw refused('payment.moved')
+    // What was credited has to stay as it was: as long as all of it was set off against the debt, money can go without it.
+    const came = fenOf(order.paid) - fenOf(order.setOff)
+    if (fenOf(order.credited) > fenOf(order.setOff) || came < fen || (heldAs(order) !== kind && order.handling !== 'cancelled')) throw refused('payment.moved')
     if (kind === 'unshipped' && order.delivery !== 'none') throw refused('payment.sent', { number: order.number })
   }
   return shares

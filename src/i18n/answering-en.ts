@@ -16,6 +16,7 @@ export const answeringEn = {
   letGo: 'Let go of it',
   letGone: 'Let go of: others may take it on',
   takeOver: 'Take it over',
+  openLine: '%{what}: %{pieces} of %{qty} %{unit}, %{amount}',
   doubt: {
     priceTitle: 'This price is very low',
     price: '%{to} is less than a third of the base price of %{from}. It holds for the customer at once.',

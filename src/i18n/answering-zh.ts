@@ -16,6 +16,7 @@ export const answeringZh = {
   letGo: '不再由我处理',
   letGone: '已放手，其他人可以处理',
   takeOver: '改由我处理',
+  openLine: '%{what}：订 %{qty}，关闭 %{pieces} %{unit}，%{amount}',
   doubt: {
     priceTitle: '批准的价格很低',
     price: '批准单价 %{to} 不足基准价 %{from} 的三分之一。批准后立即对客户生效。',

@@ -238,6 +238,7 @@ export const applyEn: typeof applyZh = {
     code: 'Code',
     titleOf: 'Letter %{number}',
     unknown: 'There is no such letter',
+    isNumber: 'This is the letter’s number, which anyone may write. Please type the code beside its picture.',
     unknownHint: 'Please check the code, or ask whoever issued it.',
   },
 }

@@ -176,6 +176,7 @@ export const applyZh = {
     code: '核验码',
     titleOf: '授权书 %{number}',
     unknown: '查无此授权书',
+    isNumber: '这是授权书的编号，任何人都可以写上。请输入二维码旁的核验码。',
     unknownHint: '请核对二维码或核验码，或联系授权方。',
   } as Record<string, string>,
 }

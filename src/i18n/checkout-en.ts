@@ -123,7 +123,7 @@ export const checkoutEn: typeof checkoutZh = {
     onCredit: 'On credit',
     paid: 'Paid',
     refunded: 'Back in the balance',
-    setOff: 'Set off for returns',
-    toBalance: 'Credited to the balance',
+    setOff: 'Set off for returns and shortages',
+    toBalance: 'Credited to the balance for them',
   },
 }

@@ -121,7 +121,7 @@ export const checkoutZh = {
     onCredit: '信用挂账',
     paid: '已付',
     refunded: '已退回余额',
-    setOff: '退货冲减',
-    toBalance: '退货转入余额',
+    setOff: '退货与短少冲减',
+    toBalance: '退货与短少转入余额',
   },
 }

@@ -101,6 +101,7 @@ export const payingEn: typeof payingZh = {
     resent: 'Send again',
     resentText: 'The %{count} missing pieces are promised anew and can be sent again; the lost ones are written off.',
     resentDone: 'Missing pieces to be sent again',
+    calledOffDone: 'Sending again was called off',
   },
   cards: {
     title: 'Cards',

@@ -99,6 +99,7 @@ export const payingZh = {
     resent: '补发',
     resentText: '短少的 %{count} 件重新备货，可再次发货；库存按损耗处理。',
     resentDone: '短少待补发',
+    calledOffDone: '补发已取消',
   },
   cards: {
     title: '银行卡',

@@ -135,7 +135,7 @@ export const tradeEn: typeof tradeZh = {
     receivedDiffering: '%{number} signed for, with a difference',
     done: 'Done',
     cancelled: 'Cancelled: %{reason}',
-    credited: '¥%{amount} credited for a return (%{number})',
+    credited: '¥%{amount} credited for a return or shortage (%{number})',
     onCredit: 'Put on credit, ¥%{amount}',
     refunded: '¥%{amount} paid before are in the balance again',
     resent: '%{pieces} missing pieces to be sent again (%{number})',

@@ -25,7 +25,11 @@ export const LetterPage = () => {
     return (
       <Notice
         title={translate(code === '' ? 'apply.letters.check' : 'apply.letters.unknown')}
-        text={error instanceof CallError && error.status !== 404 ? sentenceOf(error) : translate(code === '' ? 'apply.letters.checkHint' : 'apply.letters.unknownHint')}
+        text={
+          error instanceof CallError && error.status !== 404
+            ? sentenceOf(error)
+            : translate(code === '' ? 'apply.letters.checkHint' : isNumber(code) ? 'apply.letters.isNumber' : 'apply.letters.unknownHint')
+        }
       >
         <ByCode code={code} onAgain={() => void refetch()} />
       </Notice>
@@ -51,6 +55,9 @@ export const LetterPage = () => {
     </article>
   )
 }
+
+/** Whether it is a letter's number, which stands on the paper, too, and proves nothing. */
+const isNumber = (code: string) => /^sqs\d+$/i.test(code)
 
 /** The code as it stands on the paper, for who can't read its picture. */
 const ByCode = ({ code, onAgain }: { code: string; onAgain: () => void }) => {

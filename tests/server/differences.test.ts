@@ -36,10 +36,10 @@ const sendAndReceive = async (fId: string, missing: number) => {
   if (received.errors) throw new Error(JSON.stringify(received.errors))
   return shipped.data.fId
 }
-const short = async (fQty: number, missing: number) => {
+const short = async (fQty: number, missing: number, fPayWay = '余额支付') => {
   const lines = [{ fSpecId: 'hd-001-1', fQty }]
   const { data: quote } = await call<{ fTotal: string }>('/api/saleOrder/quoteMall', { fLines: lines })
-  const { data } = await call<{ fId: string }>('/api/saleOrder/addMall', { fKey: `difference-${++keys}`, fLines: lines, fAddressId: 'address-1', fPayWay: '余额支付', fTotal: quote?.fTotal })
+  const { data } = await call<{ fId: string }>('/api/saleOrder/addMall', { fKey: `difference-${++keys}`, fLines: lines, fAddressId: 'address-1', fPayWay, fTotal: quote?.fTotal })
   const fId = data?.fId ?? ''
   await call('/api/saleOrder/confirm', { fIds: [fId] }, 'sales')
   const delivery = await sendAndReceive(fId, missing)
@@ -108,5 +108,39 @@ test('sending again without stock is refused, and nothing has changed', async ()
   const before = await stock()
   expect((await settle(delivery, '补发')).errors).toContain('库存不足')
   expect(await stock()).toEqual(before)
+  await booksBalance(here.mall)
+})
+
+test('what was to be sent again and is closed with the rest says so, and waits for nothing', async () => {
+  const { fId, delivery, info } = await short(5, 2)
+  expect((await settle(delivery, '补发')).data?.fDifferenceEnd).toBe('补发')
+  expect((await call('/api/saleOrder/closeRest', { fId, fReason: '不再需要' }, 'sales')).errors).toBeNull()
+  expect(await info()).toMatchObject({ fHandling: '已完成', fDeliveries: [{ fDifferenceEnd: '补发已取消' }] })
+  await booksBalance(here.mall)
+})
+
+test('what was sent again stays sent again when another rest is closed', async () => {
+  const { fId, delivery, info } = await short(5, 2)
+  await settle(delivery, '补发')
+  await sendAndReceive(fId, 0)
+  expect((await call('/api/saleOrder/closeRest', { fId, fReason: '不再需要' }, 'sales')).errors).not.toBeNull()
+  expect((await info())?.fDeliveries.map(({ fDifferenceEnd }) => fDifferenceEnd).sort()).toEqual([null, '补发'].sort())
+})
+
+test('money booked after a shortage was set off can be taken back; what was set off stays', async () => {
+  const { fId, delivery, total, info } = await short(5, 2, '信用支付')
+  await settle(delivery, '已记贷')
+  const before = (await info()) as Info & { fPaid: string; fSetOff: string }
+  expect([before.fPaid, before.fCredited]).toEqual([before.fSetOff, before.fSetOff])
+  const open = (Number(total) - Number(before.fSetOff)).toFixed(2)
+  const { data: payment, errors } = await call<{ fId: string; fReceipts: { fId: string }[] }>(
+    '/api/salePayment/receiveOrders',
+    { fKey: `difference-money-${++keys}`, fOrderIds: [fId], fAmount: open, fReference: 'WRONG-ORDER' },
+    'finance',
+  )
+  expect(errors).toBeNull()
+  const reversed = await call('/api/salePayment/reverseReceipt', { fId: payment?.fId, fReceiptId: payment?.fReceipts[0]?.fId, fReason: '登错订单' }, 'finance')
+  expect(reversed.errors).toBeNull()
+  expect(await info()).toMatchObject({ fPaid: before.fSetOff, fSetOff: before.fSetOff, fPayment: '部分付款' })
   await booksBalance(here.mall)
 })

@@ -4,12 +4,30 @@ import { useState } from 'react'
 import { type AccountChanges, accountCalls } from '#contract/account.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { useUndoable } from '#src/hooks/useUndoable.ts'
 import type { Choice } from '../../kit/choice.ts'
 
-/** Changes many accounts by one call, all or nothing. */
+/** So many can be put back as they were. */
+const MOST = 500
+
+/** What those that are about to change had in the fields that change, each with whose it was; null where there are too many to put back. */
+const stood = async (choice: Choice, data: AccountChanges): Promise<Map<string, string[]> | null> => {
+  const { items, total } = await send(accountCalls.list, { page: 1, size: MOST, ...('ids' in choice ? { ids: choice.ids } : choice.filter) })
+  if (total > items.length) return null
+  const fields = Object.keys(data) as (keyof AccountChanges)[]
+  const before = new Map<string, string[]>()
+  for (const account of items) {
+    const was = JSON.stringify(Object.fromEntries(fields.map((field) => [field, account[field] ?? null])))
+    if (fields.some((field) => (account[field] ?? null) !== (data[field] ?? null))) before.set(was, [...(before.get(was) ?? []), account.id])
+  }
+  return before
+}
+
+/** Changes many accounts by one call, all or nothing, and offers the way back. */
 export const useBulkUpdate = () => {
   const notify = useNotify()
   const queries = useQueryClient()
+  const undoable = useUndoable()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const update = async (choice: Choice, data: AccountChanges): Promise<boolean> => {
@@ -17,8 +35,17 @@ export const useBulkUpdate = () => {
     setBusy(true)
     setFailure('')
     try {
+      const before = await stood(choice, data)
       const { updated } = await send(accountCalls.updates, { ...choice, data })
-      notify('account.bulk.updated', { type: 'success', messageArgs: { count: updated.toLocaleString() } })
+      const undo = async () => {
+        // What can't be put back doesn't keep the others from it.
+        const faults: unknown[] = []
+        for (const [was, ids] of before ?? []) await send(accountCalls.updates, { ids, data: JSON.parse(was) as AccountChanges }).catch((error: unknown) => faults.push(error))
+        if (faults.length > 0) notify(sentenceOf(faults[0]), { type: 'error' })
+        else notify('list.bulk.undone', { type: 'success' })
+        await queries.invalidateQueries({ queryKey: ['accounts'] })
+      }
+      undoable('account.bulk.updated', { count: updated.toLocaleString() }, before ? () => void undo() : null)
       await queries.invalidateQueries({ queryKey: ['accounts'] })
       return true
     } catch (error) {
