@@ -54,8 +54,8 @@ export const ApplicationHead = entity(headFields)
 export type ApplicationHead = z.output<typeof ApplicationHead>
 const outcome = entity({ id: ['fId', id], accepted: ['fAccepted', count.min(0)], scrapped: ['fScrapped', count.min(0)], refused: ['fRefused', count.min(0)] })
 /** What of a return was found when it was looked at, line by line. */
-const inspected = { id: ['fId', id], version: ['fVersion', count], lines: ['fLines', z.array(outcome).min(1).max(200)] } as const
-const inspection = entity({ lines: ['fLines', z.array(outcome)], actorName: ['fActorName', z.string()], at: ['fAt', moment] })
+const inspected = { id: ['fId', id], version: ['fVersion', count], lines: ['fLines', z.array(outcome).min(1).max(200)], note: ['fNote', text(500).optional()] } as const
+const inspection = entity({ lines: ['fLines', z.array(outcome)], note: ['fNote', z.string().optional()], actorName: ['fActorName', z.string()], at: ['fAt', moment] })
 
 export const ApplicationInfo = entity({
   ...headFields,
@@ -188,7 +188,7 @@ export const reviewCalls = {
   inspect: post('/api/application/inspect', {
     title: '退货验收',
     access: 'applications:review',
-    body: entity({ ...inspected, note: ['fNote', text(500).optional()] }),
+    body: entity(inspected),
     answer: ApplicationInfo,
   }),
   /** Notes what was found without booking it yet: an invoiced order waits for its red invoice. */

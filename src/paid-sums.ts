@@ -6,6 +6,8 @@ type SumWord = 'paid' | 'refunded' | 'setOff' | 'toBalance'
 
 /** What was paid for an order, and what was credited for it: what lessened its debt is no money that came, and what went to the balance stands apart. */
 export const paidSums = (order: OrderInfo): [word: SumWord, amount: string][] => {
+  // Whoever isn't shown prices is told no sum.
+  if (order.paid === '') return [['paid', '']]
   const came = fenOf(order.paid) - fenOf(order.setOff)
   const toBalance = fenOf(order.credited) - fenOf(order.setOff)
   const credited: [SumWord, bigint][] = [

@@ -3,11 +3,9 @@ import { useNotify } from 'ra-core'
 import { useEffect, useSyncExternalStore } from 'react'
 import { accountCalls } from '#contract/account.ts'
 import { send } from '#src/api/client.ts'
-import { pushes } from './pushes.ts'
+import { MOST_PUSHES, pushes } from './pushes.ts'
 
 const LOOK_MS = 2000
-/** So many are looked after; of more the list's own column tells. */
-const MOST = 200
 
 /** Says what became of the pushes that were asked for here, once all of them are over. */
 export const PushOutcomes = () => {
@@ -16,8 +14,8 @@ export const PushOutcomes = () => {
   const ids = useSyncExternalStore(pushes.subscribe, pushes.ids)
   const { data } = useQuery({
     queryKey: ['accounts', 'pushes', ids],
-    queryFn: () => send(accountCalls.list, { page: 1, size: MOST, ids: ids.slice(0, MOST) }),
-    enabled: ids.length > 0,
+    queryFn: () => send(accountCalls.list, { page: 1, size: MOST_PUSHES, ids }),
+    enabled: ids.length > 0 && ids.length <= MOST_PUSHES,
     refetchInterval: LOOK_MS,
     staleTime: 0,
   })
@@ -27,7 +25,7 @@ export const PushOutcomes = () => {
     pushes.forget()
     const failed = data.items.filter(({ kingdeeStatus }) => kingdeeStatus === 'failed')
     const [first] = failed
-    const facts = { pushed: data.items.length - failed.length, failed: failed.length, name: first?.name ?? '', reason: first?.kingdeeMessage ?? '' }
+    const facts = { pushed: data.items.filter(({ kingdeeStatus }) => kingdeeStatus === 'pushed').length, failed: failed.length, name: first?.name ?? '', reason: first?.kingdeeMessage ?? '' }
     notify(first ? 'account.bulk.pushedSome' : 'account.bulk.pushedAll', { type: first ? 'warning' : 'success', messageArgs: facts, autoHideDuration: first ? 10_000 : undefined })
     void queries.invalidateQueries({ queryKey: ['accounts'] })
   }, [data, ids, notify, queries])

@@ -1,3 +1,6 @@
+/** So many are looked after at once; of more the list's own column tells. */
+export const MOST_PUSHES = 200
+
 const hearers = new Set<() => void>()
 let asked: readonly string[] = []
 
@@ -9,7 +12,8 @@ const become = (ids: readonly string[]) => {
 /** The accounts whose push was asked for at this screen and whose outcome isn't known yet. */
 export const pushes = {
   ids: () => asked,
-  add: (ids: readonly string[]) => become([...new Set([...asked, ...ids])]),
+  /** Nothing where no screen is there to say what becomes of them. */
+  add: (ids: readonly string[]) => hearers.size > 0 && become([...new Set([...asked, ...ids])]),
   forget: () => become([]),
   subscribe: (hear: () => void) => {
     hearers.add(hear)

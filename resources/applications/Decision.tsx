@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { useLetterKeys } from '#src/hooks/useLetterKeys.ts'
 import { useKeptTyping } from '../kit/useKeptTyping.ts'
 import { BankCandidates } from '../payments/BankCandidates.tsx'
-import { doubtOf } from './doubts.ts'
+import { doubtsOf } from './doubts.ts'
 import { nothingRefused, type Refusal, RejectDialog } from './RejectDialog.tsx'
 import style from './Review.module.css'
 
@@ -35,8 +35,9 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
   const [busy, setBusy] = useState(false)
   const [doubting, setDoubting] = useState(false)
   const user = useUser()
-  const doubtIn = (values: Record<string, unknown>) => doubtOf(application, values, user?.signerId)
-  const doubt = doubting ? doubtIn(valuesOf(form, typed)) : null
+  const doubtsIn = (values: Record<string, unknown>) => doubtsOf(application, values, user?.signerId)
+  const doubts = doubting ? doubtsIn(valuesOf(form, typed)) : []
+  const [first] = doubts
   const yes = useRef<HTMLButtonElement>(null)
   const { data: priceLists } = useQuery({
     queryKey: ['priceLists', 'choice'],
@@ -61,7 +62,7 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
     const values = valuesOf(form, typed)
     const gaps = gapsOf(form, values)
     if (gaps.length > 0) return setFaults(Object.fromEntries(gaps.map(([name, word]) => [name, translate(word)])))
-    if (doubtIn(values) && !sure) return setDoubting(true)
+    if (doubtsIn(values).length > 0 && !sure) return setDoubting(true)
     setDoubting(false)
     setBusy(true)
     try {
@@ -100,12 +101,12 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
           <kbd>A ↵</kbd>
         </Button>
       </div>
-      {doubt && (
+      {first && (
         <ConfirmDialog
           open
           danger
-          title={translate(`trade.desk.doubt.${doubt.word}Title`)}
-          text={translate(`trade.desk.doubt.${doubt.word}`, doubt.facts)}
+          title={translate(`trade.desk.doubt.${first.word}Title`)}
+          text={doubts.map(({ word, facts }) => <p key={word}>{translate(`trade.desk.doubt.${word}`, facts)}</p>)}
           action={translate('trade.desk.doubt.sure')}
           onClose={() => setDoubting(false)}
           onConfirm={() => approve(true)}

@@ -27,7 +27,7 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
     ...Object.fromEntries(application.lines.map(({ id, qty }) => [id, { accepted: qty, scrapped: 0, refused: 0 }])),
     ...Object.fromEntries((kept?.lines ?? []).map(({ id, ...outcome }) => [id, outcome])),
   })
-  const [note, setNote, forgetNote] = useKeptTyping(`inspectionNote.${application.id}.${application.version}`, '')
+  const [note, setNote, forgetNote] = useKeptTyping(`inspectionNote.${application.id}.${application.version}`, kept?.note ?? '')
   const [noteFault, setNoteFault] = useState('')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<{ sentence: string; link?: string | undefined } | null>(null)
@@ -44,7 +44,7 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
         id: application.id,
         version: application.version,
         lines: application.lines.map(({ id }) => ({ id, ...of(id) })),
-        ...(call === reviewCalls.inspect && note.trim() && { note: note.trim() }),
+        ...(note.trim() && { note: note.trim() }),
       })
       forget()
       forgetNote()

@@ -8,22 +8,28 @@ const LOW = 1 / 3
 const MANY = 3
 const LARGE = 100_000
 
-/** What is doubtful: somebody else has it in hand; in the terms that are about to be granted, as a message's key with its facts: a price far below the base price, a limit far above the present one; or in what was handed in: a licence that ends before the one that it takes the place of, a red invoice over more pieces than came back good. */
-export const doubtOf = (
+interface Doubt {
+  word: string
+  facts: { from: string; to: string }
+}
+
+/** What is doubtful, the terms first: somebody else has it in hand; in the terms that are about to be granted, as a message's key with its facts: a price far below the base price, a limit far above the present one; or in what was handed in: a licence that ends before the one that it takes the place of, a red invoice over more pieces than came back good. */
+export const doubtsOf = (
   { kind, standing, content, assigneeId, assigneeName }: Pick<ApplicationInfo, 'kind' | 'standing' | 'content' | 'assigneeId' | 'assigneeName'>,
   terms: Record<string, unknown>,
   decidedBy: string | undefined,
-): { word: string; facts: { from: string; to: string } } | null => {
-  if (assigneeId !== null && assigneeId !== decidedBy) return { word: 'inHand', facts: { from: assigneeName ?? '', to: '' } }
+): Doubt[] => {
+  const doubts: Doubt[] = []
   const stands = (name: string) => standing.find((one) => one.name === name)?.value
   const [base, limit] = [stands('basePrice'), stands('creditLimit')]
-  if (kind === 'specialPrice' && base !== undefined && Number(terms.price) < Number(base) * LOW) return { word: 'price', facts: { from: yuan(base), to: yuan(String(terms.price)) } }
+  if (kind === 'specialPrice' && base !== undefined && Number(terms.price) < Number(base) * LOW) doubts.push({ word: 'price', facts: { from: yuan(base), to: yuan(String(terms.price)) } })
   const highest = Math.max(Number(terms.limit ?? 0), Number(terms.temporary ?? 0))
-  if (kind === 'credit' && highest >= LARGE && highest >= Number(limit ?? 0) * MANY) return { word: 'limit', facts: { from: yuan(limit ?? '0.00'), to: yuan(highest.toFixed(2)) } }
+  if (kind === 'credit' && highest >= LARGE && highest >= Number(limit ?? 0) * MANY) doubts.push({ word: 'limit', facts: { from: yuan(limit ?? '0.00'), to: yuan(highest.toFixed(2)) } })
   const [until, ends] = [stands('licenceUntil'), contentOf('qualification', content).expiresOn]
-  if (kind === 'qualification' && until && ends && ends < until) return { word: 'licence', facts: { from: until, to: ends } }
+  if (kind === 'qualification' && until && ends && ends < until) doubts.push({ word: 'licence', facts: { from: until, to: ends } })
   const [found, red] = [stands('returnsFound'), contentOf('redInvoice', content).lines]
   const pieces = red?.reduce((sum, { qty }) => sum + qty, 0) ?? 0
-  if (kind === 'redInvoice' && found !== undefined && pieces > Number(found)) return { word: 'red', facts: { from: found, to: String(pieces) } }
-  return null
+  if (kind === 'redInvoice' && found !== undefined && pieces > Number(found)) doubts.push({ word: 'red', facts: { from: found, to: String(pieces) } })
+  if (assigneeId !== null && assigneeId !== decidedBy) doubts.push({ word: 'inHand', facts: { from: assigneeName ?? '', to: '' } })
+  return doubts
 }

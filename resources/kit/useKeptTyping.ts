@@ -1,4 +1,4 @@
-import { useRemoveFromStore, useStore } from 'ra-core'
+import { useStore, useStoreContext } from 'ra-core'
 import { useUser } from '#src/api/user.ts'
 import { draftKey } from '#src/components/forget-work.ts'
 
@@ -10,6 +10,8 @@ export const useKeptTyping = <Value>(name: string, begin: Value): [Value, (next:
   const user = useUser()
   const key = draftKey(user?.id ?? '', name)
   const [value, setValue] = useStore<Value>(key, begin)
-  const remove = useRemoveFromStore()
-  return [value, setValue, () => remove(key)]
+  const store = useStoreContext()
+  // Two changes that come at once both hold: what is there is asked for, not what was drawn last.
+  const change = (next: Value | ((now: Value) => Value)) => setValue(typeof next === 'function' ? (next as (now: Value) => Value)(store.getItem(key, begin) ?? begin) : next)
+  return [value, change, () => store.removeItem(key)]
 }

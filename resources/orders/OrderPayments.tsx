@@ -47,7 +47,7 @@ export const OrderPayments = ({ order }: { order: OrderInfo }) => {
               {sees ? <Link to={`${path('Payments')}?${new URLSearchParams({ view: 'all', q: one.number })}`}>{one.number}</Link> : <span>{one.number}</span>}
               <b>
                 {yuan(one.amount)}
-                {one.over !== '0.00' && <small> {translate('trade.pay.over', { amount: yuan(one.over) })}</small>}
+                {one.over !== '0.00' && <small> {translate('trade.pay.overApart', { amount: yuan(one.over) })}</small>}
               </b>
             </header>
             <header className={form.small}>

@@ -19,6 +19,8 @@ const hidden = new Set([
   'paid',
   'open',
   'credited',
+  'setOff',
+  'over',
   'available',
   'sum',
 ])

@@ -75,7 +75,7 @@ export const keepInspection = (context: SignedInContext, body: Inspected): Promi
   context.deps.db.transaction(async (tx) => {
     const application = await toInspect(tx, context, body)
     const found = outcomes(await rowsOf<ReturnedRow>(tx, sql`select id, qty from return_line where application_id = ${body.id}`), body)
-    const inspection = { lines: [...found.values()], actorName: context.person.name, at: context.deps.clock().toISOString() }
+    const inspection = { lines: [...found.values()], ...(body.note && { note: body.note }), actorName: context.person.name, at: context.deps.clock().toISOString() }
     const [before] = await rowsOf<{ inspection: unknown }>(tx, sql`select inspection from application where id = ${body.id}`)
     await tx.execute(sql`update application set step = 'inspect', inspection = ${JSON.stringify(inspection)}::jsonb, version = version + 1 where id = ${body.id}`)
     if (!before?.inspection) await noteStep(tx, context, body.id, 'looked', null)

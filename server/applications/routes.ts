@@ -134,7 +134,10 @@ export const reviewHandlers: Handlers<typeof reviewCalls> = {
     const { deps } = context
     return deps.db.transaction(async (tx) => {
       if (assigneeId && (await rowsOf(tx, sql`select 1 from account where id = ${assigneeId} and account_type = 'staff' and status = 'active'`)).length === 0) throw missing()
-      const changed = await rowsOf<{ id: string }>(tx, sql`update application set assignee_id = ${assigneeId} where id = any(${list(ids)}) and state = 'pending' returning id`)
+      const changed = await rowsOf<{ id: string }>(
+        tx,
+        sql`update application set assignee_id = ${assigneeId} where id = any(${list(ids)}) and state = 'pending' and (${assigneeId !== null} or assignee_id = ${context.person.accountId}) returning id`,
+      )
       await writeAudit(
         tx,
         context,

@@ -31,7 +31,7 @@ export const signInThrottles = (context: CallContext, name: string): Throttle[] 
 
 /** Tells staff of guesses at an account. What was typed is named only when there is such an account: it may have been a password. */
 const alertGuessing = async ({ deps, address }: CallContext, name: string) => {
-  const found = await findByName(deps, name).catch(() => undefined)
+  const [found] = await foundBy(deps, name).catch(() => [])
   if (!found) return
   alertLater(deps, 'security', {
     says: 'alert.guessing',
@@ -129,11 +129,16 @@ export const admit = async (context: CallContext, found: AccountRow, from?: stri
 const hintOf = async (deps: Deps, found: AccountRow | undefined, password: string): Promise<SentenceKey> =>
   found?.legacyHash && !found.passwordHash && (await deps.passwords.verifyLegacy(found.legacyHash, password)) ? 'signIn.legacyOnly' : 'signIn.wrong'
 
-/** The account of that name; else those of that number, the ones in use and the oldest first. */
+/** The account of that name; else those of that number, the ones in use first, of those the ones with a password, and the oldest. */
 const foundBy = async (deps: Deps, name: string): Promise<AccountRow[]> => {
   const byName = await deps.db.select().from(account).where(sql`lower(${account.account}) = ${name.toLowerCase()}`)
   if (byName.length > 0) return byName
-  return deps.db.select().from(account).where(eq(account.phone, name)).orderBy(sql`${account.status} <> 'active'`, account.createdAt, account.id).limit(MOST_OF_PHONE)
+  return deps.db
+    .select()
+    .from(account)
+    .where(eq(account.phone, name))
+    .orderBy(sql`${account.status} <> 'active'`, sql`${account.passwordHash} is null`, account.createdAt, account.id)
+    .limit(MOST_OF_PHONE)
 }
 
 const findByName = async (deps: Deps, name: string): Promise<AccountRow | undefined> => {

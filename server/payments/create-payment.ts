@@ -6,6 +6,7 @@ import type { PaymentInfo, paymentCalls } from '#contract/payment.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { randomDigits } from '#server/auth/digest.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Deps, PaymentGateway } from '#server/deps.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { CallContext, SignedInContext } from '#server/http/request.ts'
 import { once } from '#server/once.ts'
@@ -49,20 +50,39 @@ export const isNeedless = async (db: Queryable, paymentId: string): Promise<bool
   return rows.reduce((sum, order) => (mayPay(order) ? sum + openFen(order) : sum), 0n) < BigInt(payment.fen)
 }
 
-/** Card payments of these orders that are under way: their outcome is asked for, and what still waits is closed, so that nobody is charged twice. */
-export const endQuick = async ({ deps }: CallContext, orderIds: readonly string[]): Promise<void> => {
-  if (!deps.gateway || orderIds.length === 0) return
-  const waiting = await rowsOf<{ number: string }>(
-    deps.db,
+/** Card payments of these orders that are under way. */
+const cardsUnderWay = (db: Queryable, orderIds: readonly string[]) =>
+  rowsOf<{ id: string; number: string }>(
+    db,
     sql`
-    select p.number from payment p where p.way = 'quick' and p.state = 'waiting' and p.trade_number is not null
+    select p.id, p.number from payment p where p.way = 'quick' and p.state = 'waiting' and p.trade_number is not null
       and exists (select 1 from jsonb_array_elements(p.orders) one where one->>'id' = any(${list(orderIds)}))`,
   )
-  for (const { number } of waiting) {
-    await askAgain(deps, number)
-    await deps.gateway.close(number)
-    await askAgain(deps, number)
-  }
+
+/** Asks for a card payment's outcome, and closes it where it still waits. */
+const endCard = async (deps: Deps & { gateway: PaymentGateway }, number: string): Promise<void> => {
+  await askAgain(deps, number)
+  await deps.gateway.close(number)
+  await askAgain(deps, number)
+}
+
+/** Ends the card payments of these orders that are under way, so that nobody is charged twice. Raises what the gateway raises. */
+export const endQuick = async ({ deps }: CallContext, orderIds: readonly string[]): Promise<void> => {
+  const { gateway } = deps
+  if (!gateway || orderIds.length === 0) return
+  for (const { number } of await cardsUnderWay(deps.db, orderIds)) await endCard({ ...deps, gateway }, number)
+}
+
+/**
+ * Ends card payments that would bring more than their orders still need, once money was booked for these. A gateway that is away keeps
+ * nobody from booking: what couldn't be closed is refused when its code is typed.
+ */
+export const endNeedless = async ({ deps }: CallContext, orderIds: readonly string[]): Promise<void> => {
+  const { gateway } = deps
+  if (!gateway || orderIds.length === 0) return
+  for (const { id, number } of await cardsUnderWay(deps.db, orderIds))
+    if (await isNeedless(deps.db, id))
+      await endCard({ ...deps, gateway }, number).catch((error: unknown) => deps.log.warn({ err: error, payment: number }, 'a card payment of paid orders could not be closed'))
 }
 
 export const paymentById = async (db: Queryable, id: string): Promise<PaymentInfo> => {

@@ -10,7 +10,7 @@ import { exportAfter } from '#server/imports/export-list.ts'
 import { queueDocuments } from '#server/outbox/document-push.ts'
 import { paperVoided } from '#server/outbox/paper-voided.ts'
 import { bookReceipt } from './book-receipt.ts'
-import { endQuick, orderIdsOf, paymentById } from './create-payment.ts'
+import { endNeedless, orderIdsOf, paymentById } from './create-payment.ts'
 import { deskPaymentColumns } from './payment-columns.ts'
 import { pushedPayment, toPush } from './pushed-payment.ts'
 import { deskPaymentPage, deskPaymentsAfter } from './queries.ts'
@@ -47,12 +47,12 @@ export const paymentDeskHandlers: Handlers<typeof paymentDeskCalls> = {
   list: (query, { deps }) => deskPaymentPage(deps.db, query, found(query), sql`${query.sort === 'amount' ? sql`p.fen` : sql`p.created_at`} ${sql.raw(query.order === 'ASC' ? 'asc' : 'desc')}`),
   export: async (filter, { deps }, { format }: ExportFormat) => exportAfter('付款', format, deskPaymentColumns, (last, size) => deskPaymentsAfter(deps.copy, found(filter), last, size)),
   receive: async (body, context) => {
-    // A card payment under way for the same orders would charge the customer a second time.
-    await endQuick(context, await orderIdsOf(context.deps.db, body.id))
-    return context.deps.db.transaction(async (tx) => {
+    const booked = await context.deps.db.transaction(async (tx) => {
       await bookReceipt(tx, context, body)
       return paymentById(tx, body.id)
     })
+    await endNeedless(context, await orderIdsOf(context.deps.db, body.id))
+    return booked
   },
   receiveOrders: (body, context) => receiveForOrders(context, body),
   reverseReceipt: (body, context) =>

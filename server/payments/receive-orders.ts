@@ -12,7 +12,7 @@ import { type LockedOrder, lockOrder } from '#server/orders/cancel-order.ts'
 import { awaitedTransfer } from './awaited-transfer.ts'
 import { bookReceipt } from './book-receipt.ts'
 import { unpayable } from './cashier.ts'
-import { endQuick, paymentById } from './create-payment.ts'
+import { endNeedless, paymentById } from './create-payment.ts'
 import { openPayment } from './open-payment.ts'
 
 /**
@@ -21,8 +21,6 @@ import { openPayment } from './open-payment.ts'
  */
 export const receiveForOrders = async (context: SignedInContext, { key, ...body }: BodyOf<typeof paymentDeskCalls.receiveOrders>): Promise<PaymentInfo> => {
   const ids = [...new Set(body.orderIds)].sort()
-  // A card payment under way would charge the customer a second time.
-  await endQuick(context, ids)
   const { id } = await once(context, 'payment.receiveOrders', key, body, async (tx) => {
     const orders: LockedOrder[] = []
     for (const one of ids) orders.push(await lockOrder(tx, one))
@@ -30,6 +28,7 @@ export const receiveForOrders = async (context: SignedInContext, { key, ...body 
     await bookReceipt(tx, context, { id: opened, amount: body.amount, reference: body.reference })
     return { id: opened }
   })
+  await endNeedless(context, ids)
   return paymentById(context.deps.db, id)
 }
 

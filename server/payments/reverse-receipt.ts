@@ -158,7 +158,7 @@ const lessReceived = async (
   const isAwaited = next === 'waiting' || next === 'partly'
   const until = paymentEnd('transfer', deps.clock())
   await tx.execute(sql`
-    update payment set received_fen = ${String(received)}::bigint, over_fen = case when ${purpose} = 'orders' then over_fen - ${String(reversed.over)}::bigint else 0 end, state = ${next}, settled_at = case when ${next} = 'done' then settled_at end, version = version + 1,
+    update payment set received_fen = ${String(received)}::bigint, over_fen = case when ${purpose} = 'orders' then greatest(0, over_fen - ${String(reversed.over)}::bigint) else 0 end, state = ${next}, settled_at = case when ${next} = 'done' then settled_at end, version = version + 1,
       reason = case when ${ends} then concat_ws('；', reason, ${reason}::text) else reason end,
       expires_at = case when ${isAwaited} then ${until.toISOString()}::timestamptz else expires_at end, ${anotherPaper}
     where id = ${id}`)

@@ -71,7 +71,10 @@ export const paymentHandlers: Handlers<typeof paymentCalls> = {
     const gateway = gatewayOf(context)
     if (await isNeedless(deps.db, id)) {
       await toldBy(endQuick(context, await orderIdsOf(deps.db, id)))
-      throw refused('payment.needless')
+      // The gateway may have been first: what it has taken is told as it is.
+      const now = await paymentById(deps.db, id)
+      if (now.state === 'closed') throw refused('payment.needless')
+      return now
     }
     const news = await guess(deps, [{ key: `pay:${id}`, limit: 5, seconds: 1800 }], () => toldBy(gateway.confirm(info.number, code)))
     await takeNews(deps, news)

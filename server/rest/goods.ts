@@ -106,6 +106,7 @@ export const specResource: RestResource = {
   sorts: { basePrice: sql`r.base_price`, goodsName: sql`g.name_key` },
   // The goods are joined only if a filter asks for them.
   lean: { from: sql`spec r cross join lateral (select r.*) s left join goods g on g.id = r.goods_id`, sorts: ['id'] },
+  exact: sql`r.code`,
   order: sql`r.goods_brand, r.goods_sort, r.goods_id, r.sort, r.id`,
   reversed: sql`r.goods_brand desc, r.goods_sort desc, r.goods_id desc, r.sort desc, r.id desc`,
   prepare: async (tx, _context, changes, before) => {

@@ -29,6 +29,7 @@ export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Hand
     const { offset, limit } = query.range ?? (query.filter?.id === undefined ? UNASKED : { offset: 0, limit: MAX_PAGE_SIZE })
     const where = conditionOf(resource, columns, query.filter ?? {}, today(context.deps))
     const sort = query.sort ?? resource.usual
+    const named = !sort || sort[0] === 'id' ? namedFirst(resource, query.filter?.q) : undefined
     const [items, total] = await pageAndTotal(
       offset,
       (all) =>
@@ -41,8 +42,8 @@ export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Hand
               keysFrom: resource.lean?.sorts.includes(sort?.[0] ?? 'id') ? resource.lean.from : resource.from,
               where,
               key: resource.row ?? keyOf(resource),
-              order: orderOf(resource, columns, sort),
-              backwards: sort && sort[0] !== 'id' ? orderOf(resource, columns, sort, true) : resource.reversed,
+              order: named ? sql`${named}, ${orderOf(resource, columns, sort)}` : orderOf(resource, columns, sort),
+              backwards: named ? undefined : sort && sort[0] !== 'id' ? orderOf(resource, columns, sort, true) : resource.reversed,
               limit,
               offset,
             },
@@ -73,6 +74,9 @@ const keyOf = (resource: ReadResource) => sql`r.${sql.identifier(resource.key.na
 
 const selected = (resource: ReadResource, columns: Record<string, SQL>) =>
   sql.join([sql`${keyOf(resource)} as id`, ...Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`), sql`r.version as version`], sql`, `)
+
+/** Sorts whoever has the whole text that is looked for before the others, where the resource has such a text. */
+const namedFirst = ({ exact }: ReadResource, q: unknown): SQL | undefined => (exact && typeof q === 'string' && q.trim() ? sql`lower(${exact}) <> lower(${q.trim()})` : undefined)
 
 /** `against` is the very opposite order. */
 const orderOf = (resource: ReadResource, columns: Record<string, SQL>, sort: RestQuery['sort'], against = false) => {

@@ -35,6 +35,8 @@ export interface ReadResource {
   sorts?: Record<string, SQL>
   /** By what they are sorted when nobody asks for anything, where that is one of the sorts; else `order` says it. */
   usual?: ['placedAt' | 'at', 'ASC' | 'DESC']
+  /** What is looked for by its whole text as well: who has it stands first, whatever else is found. */
+  exact?: SQL
   /** In what order records come when nobody asks for one. */
   order: SQL
   /** The very opposite of it, where an index serves it. */

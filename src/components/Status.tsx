@@ -55,6 +55,7 @@ const marks: Record<string, string> = {
   'statement.open': 'attention',
   'statement.confirmed': 'done',
   'statement.disputed': 'blocked',
+  'statement.answered': 'attention',
   'sent.shipped': 'progress',
   'sent.received': 'done',
 }

@@ -74,5 +74,5 @@ export const actsEn: typeof actsZh = {
   agreement: { waiting: 'To sign', coming: 'Not yet', current: 'In force', ended: 'Ended' },
   letter: { valid: 'Valid', coming: 'Not yet', expired: 'Expired', revoked: 'Taken back' },
   file: { valid: 'In force', expiring: 'About to expire', expired: 'Expired' },
-  statement: { running: 'This month', open: 'To confirm', confirmed: 'Confirmed', disputed: 'Disputed' },
+  statement: { running: 'This month', open: 'To confirm', confirmed: 'Confirmed', disputed: 'Disputed', answered: 'Answered, yours to confirm' },
 }

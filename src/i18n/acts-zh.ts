@@ -84,5 +84,5 @@ export const actsZh = {
   agreement: { waiting: '待签署', coming: '未生效', current: '生效中', ended: '已到期' },
   letter: { valid: '有效', coming: '未生效', expired: '已过期', revoked: '已收回' },
   file: { valid: '有效', expiring: '即将到期', expired: '已过期' },
-  statement: { running: '本月', open: '待确认', confirmed: '已确认', disputed: '有异议' },
+  statement: { running: '本月', open: '待确认', confirmed: '已确认', disputed: '有异议', answered: '已答复，待您确认' },
 }

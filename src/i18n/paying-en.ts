@@ -57,6 +57,7 @@ export const payingEn: typeof payingZh = {
     },
     received: 'Received',
     over: '%{amount} of it went to the balance',
+    overApart: 'Another %{amount} of this payment was more than was needed and went to the balance',
     overName: 'To the balance',
     until: 'Pay until',
     receipts: 'Money received',

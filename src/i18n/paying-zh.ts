@@ -55,6 +55,7 @@ export const payingZh = {
     },
     received: '已到账',
     over: '其中 %{amount} 已转入余额',
+    overApart: '这笔付款另有 %{amount} 超出所欠，已转入余额',
     overName: '转入余额',
     until: '付款期限',
     receipts: '到账记录',

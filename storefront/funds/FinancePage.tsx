@@ -85,7 +85,7 @@ export const FinancePage = () => {
                       </td>
                     ))}
                     <td>
-                      <Status axis="statement" state={one.state} />
+                      <Status axis="statement" state={one.state === 'disputed' && one.words.at(-1)?.byStaff ? 'answered' : one.state} />
                       {one.state === 'disputed' && !one.words.at(-1)?.byStaff && <small>{translate('fund.statement.waits')}</small>}
                     </td>
                     <td className={style.last}>

@@ -42,10 +42,21 @@ export const HomePage = () => {
       </div>
       {data && data.notices.length > 0 && (
         <ul className={style.notices} aria-label={translate('shop.home.notices')}>
-          {data.notices.map(({ id, title, link }) => (
+          {data.notices.map(({ id, title, content, link }) => (
             <li key={id}>
               <Megaphone size={16} aria-hidden="true" />
-              {link ? <Link to={link}>{title}</Link> : title}
+              {content ? (
+                <details>
+                  <summary>{title}</summary>
+                  <p>
+                    {content} {link && <Link to={link}>{translate('shop.home.noticeMore')}</Link>}
+                  </p>
+                </details>
+              ) : link ? (
+                <Link to={link}>{title}</Link>
+              ) : (
+                title
+              )}
             </li>
           ))}
         </ul>

@@ -39,7 +39,7 @@ export const OrderPapers = ({ order, mayPay }: { order: OrderInfo; mayPay: boole
               </small>
               <b className="priced">
                 {yuan(one.amount)}
-                {one.over !== '0.00' && <small className={style.note}> {translate('trade.pay.over', { amount: yuan(one.over) })}</small>}
+                {one.over !== '0.00' && <small className={style.note}> {translate('trade.pay.overApart', { amount: yuan(one.over) })}</small>}
               </b>
               <Status axis="phase" state={phaseInOrder(order, one)} />
             </div>

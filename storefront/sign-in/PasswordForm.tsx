@@ -40,7 +40,7 @@ export const PasswordForm = ({ accountType, onForgot }: { accountType: 'customer
   return (
     <form className={style.form} onSubmit={submit} noValidate>
       <Failure>{failure}</Failure>
-      <TextField label={translate('signIn.account')} value={account} onChange={changeAccount} error={faults.account} autoComplete="username" autoFocus />
+      <TextField label={translate('signIn.account')} value={account} onChange={changeAccount} error={which.asked ? undefined : faults.account} autoComplete="username" autoFocus />
       <SecretField
         label={translate('signIn.password')}
         value={password}
@@ -63,7 +63,14 @@ export const PasswordForm = ({ accountType, onForgot }: { accountType: 'customer
         {translate(busy ? 'signIn.busy' : oldMall ? 'signIn.oldMall' : 'signIn.submit')}
       </button>
       {accountType === 'customer' && (
-        <button type="button" className="link" onClick={() => setOldMall(!oldMall)}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            setOldMall(!oldMall)
+            which.forget()
+          }}
+        >
           {translate(oldMall ? 'signIn.newMall' : 'signIn.oldMall')}
         </button>
       )}

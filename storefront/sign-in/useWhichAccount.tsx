@@ -7,6 +7,8 @@ import { SelectField } from '../parts/Fields.tsx'
 interface WhichAccount {
   /** The one that is chosen; empty where nothing is to be chosen, or nothing is yet. */
   account: string
+  /** Whether it is asked. */
+  asked: boolean
   /** Does something that is refused with the accounts to choose from where a number has several. */
   asking: <Answer>(work: Promise<Answer>) => Promise<Answer>
   /** Another number has other accounts. */
@@ -21,6 +23,7 @@ export const useWhichAccount = (): WhichAccount => {
   const [accounts, setAccounts] = useState<NonNullable<RefusalFacts['accounts']>>([])
   return {
     account,
+    asked: accounts.length > 0,
     asking: (work) =>
       work.catch((error: unknown) => {
         if (error instanceof CallError && error.facts.accounts) setAccounts(error.facts.accounts)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { UnpaidOrder } from '#contract/bank-line.ts'
-import { doubtOf } from '#resources/applications/doubts.ts'
+import { doubtsOf } from '#resources/applications/doubts.ts'
 import { proposedOrders } from '#resources/bankLines/proposed-orders.ts'
 
 const order = (id: string, open: string, why: UnpaidOrder['why'] = ['payer'], payerId = 'one') =>
@@ -23,9 +23,9 @@ describe('which orders money is proposed for', () => {
 
 describe('which terms are doubtful', () => {
   const free = { assigneeId: null, assigneeName: null }
-  const inHand = (assigneeId: string | null) => doubtOf({ kind: 'custom', standing: [], content: {}, assigneeId, assigneeName: '陈立群' }, {}, 'admin')?.word
+  const inHand = (assigneeId: string | null) => doubtsOf({ kind: 'custom', standing: [], content: {}, assigneeId, assigneeName: '陈立群' }, {}, 'admin')[0]?.word
   const red = (found: string | null, fQty: number) =>
-    doubtOf(
+    doubtsOf(
       {
         kind: 'redInvoice',
         standing: found === null ? [] : [{ name: 'returnsFound', value: found }],
@@ -39,12 +39,12 @@ describe('which terms are doubtful', () => {
       },
       {},
       'admin',
-    )?.word
-  const price = (to: string) => doubtOf({ kind: 'specialPrice', standing: [{ name: 'basePrice', value: '900.00' }], content: {}, ...free }, { price: to }, 'admin')?.word
+    )[0]?.word
+  const price = (to: string) => doubtsOf({ kind: 'specialPrice', standing: [{ name: 'basePrice', value: '900.00' }], content: {}, ...free }, { price: to }, 'admin')[0]?.word
   const limit = (from: string | null, terms: object) =>
-    doubtOf({ kind: 'credit', standing: from === null ? [] : [{ name: 'creditLimit', value: from }], content: {}, ...free }, { ...terms }, 'admin')?.word
+    doubtsOf({ kind: 'credit', standing: from === null ? [] : [{ name: 'creditLimit', value: from }], content: {}, ...free }, { ...terms }, 'admin')[0]?.word
   const licence = (until: string | null, fExpiryDate: string) =>
-    doubtOf({ kind: 'qualification', standing: until === null ? [] : [{ name: 'licenceUntil', value: until }], content: { fExpiryDate }, ...free }, {}, 'admin')?.word
+    doubtsOf({ kind: 'qualification', standing: until === null ? [] : [{ name: 'licenceUntil', value: until }], content: { fExpiryDate }, ...free }, {}, 'admin')[0]?.word
   test.each<[what: string, found: string | undefined, is: string | undefined]>([
     ['a price below a third of the base price', price('299.99'), 'price'],
     ['a third', price('300.00'), undefined],
@@ -61,6 +61,13 @@ describe('which terms are doubtful', () => {
     ['what somebody else has in hand', inHand('sales'), 'inHand'],
     ['what one has in hand oneself', inHand('admin'), undefined],
     ['what nobody has', inHand(null), undefined],
+    [
+      'a low price that somebody else has in hand, of which both are said',
+      doubtsOf({ kind: 'specialPrice', standing: [{ name: 'basePrice', value: '900.00' }], content: {}, assigneeId: 'sales', assigneeName: '陈立群' }, { price: '1.00' }, 'admin')
+        .map(({ word }) => word)
+        .join(),
+      'price,inHand',
+    ],
     ['small sums', limit('1000.00', { limit: '99999' }), undefined],
   ])('%s', (_, found, is) => {
     expect(found).toBe(is)

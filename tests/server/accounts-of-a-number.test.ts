@@ -59,3 +59,15 @@ test('D12 as many passwords are tried for a number, whoever has it', async () =>
   expect([several, one, none]).toEqual([several, several, several])
   mall.deps.passwords.verify = verify
 })
+
+test('accounts without a password keep nobody out, and guesses at such a number are told to staff', async () => {
+  await run("update account set phone = $1, password_hash = null where id in ('recruit', 'applicant', 'hospital')", [PHONE])
+  await run("update account set phone = $1 where id = 'hospital-east'", [PHONE])
+  await password('hospital-east', 'Fourth@2026')
+  await password('personal', 'First@2026')
+  expect((await enter(PHONE, 'Fourth@2026')).data).toMatchObject({ fId: 'hospital-east' })
+  const alerts = async () => Number((await run("select count(*)::int as count from message where title like '%多次登录失败%'")).rows[0].count)
+  const before = await alerts()
+  for (let at = 0; at < mall.deps.limits.signInFailuresPerAccount + 1; at++) await enter(PHONE, 'Wrong@2026')
+  await expect.poll(alerts).toBeGreaterThan(before)
+})

@@ -80,6 +80,31 @@ describe('by a bound card', () => {
     await run("update sales_order set paid = 0, payment = 'unpaid' where id = $1", [one.fId])
   })
 
+  test('that was charged after all, its answer lost, is told as charged', async () => {
+    const { one, payment, code } = await begun()
+    simulator.faults = { dropAnswer: (path) => path === '/payments/confirm', silent: true }
+    await call('/api/salePayment/confirmMall', { fId: payment.fId, fCode: code })
+    simulator.faults = {}
+    await run("update sales_order set paid = total, payment = 'paid' where id = $1", [one.fId])
+    expect((await call<Payment>('/api/salePayment/confirmMall', { fId: payment.fId, fCode: code })).data).toMatchObject({ fState: '已到账', fOver: one.fTotal })
+    await run("update sales_order set paid = 0, payment = 'unpaid' where id = $1", [one.fId])
+  })
+
+  test('waits on where money that came leaves enough to pay, and keeps no finance from booking while the gateway is away', async () => {
+    const one = await order()
+    const { data: transfer } = await pay([one], '银行转账')
+    await receive(transfer?.fId ?? '', '10.00', 'AWAY-1')
+    const rest = amount(BigInt(one.fTotal.replace('.', '')) - 1000n)
+    const { data: payment } = await call<Payment>('/api/salePayment/createMall', { fKey: key(), fType: '订单', fOrderIds: [one.fId], fAmount: rest, fPayWay: '快捷支付', fCardId: (await bind())?.fId })
+    expect((await receive(transfer?.fId ?? '', one.fTotal, 'AWAY-1')).errors).toBe('这笔流水号已登记过')
+    expect(simulator.payments.get(payment?.fNumber ?? '')?.state).toBe('waiting')
+    simulator.faults = { dropAnswer: () => true, silent: true }
+    expect((await receive(transfer?.fId ?? '', rest, 'AWAY-2')).data?.fState).toBe('已到账')
+    simulator.faults = {}
+    expect((await call('/api/salePayment/confirmMall', { fId: payment?.fId, fCode: simulator.payments.get(payment?.fNumber ?? '')?.code })).errors).toContain('没有扣款')
+    await booksBalance(here.mall)
+  })
+
   test('is ended by money that finance books for its order', async () => {
     const one = await order()
     const { data: transfer } = await pay([one], '银行转账')

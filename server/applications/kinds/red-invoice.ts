@@ -31,17 +31,22 @@ const standing: NonNullable<KindRules<'invoiceReturn' | 'redInvoice'>['standing'
   ]
 }
 
-/** Returns that wait for a red invoice of this one: what was found of each, of what came back; and the pieces that were found altogether, once somebody looked. */
+/** Returns that wait for a red invoice of this one: what was found of each, of what came back; and the pieces that were found altogether, once somebody looked, less what was turned red since the first was handed in. */
 const returnsUnder = async (db: Queryable, invoiceId: string): Promise<Standing[]> => {
-  const rows = await rowsOf<{ number: string; asked: number; found: number | null }>(
+  const rows = await rowsOf<{ number: string; asked: number; found: number | null; red: number }>(
     db,
-    sql`select p.number, sum(r.qty)::int as asked, sum((found->>'accepted')::int + (found->>'scrapped')::int)::int as found
-        from application p join return_line r on r.application_id = p.id left join lateral jsonb_array_elements(p.inspection->'lines') found on found->>'id' = r.id
-        where p.kind = 'return' and p.state = 'approved' and p.step in ('sendBack', 'inspect') and p.order_id in (select order_id from invoice_line where invoice_id = ${invoiceId})
-        group by p.id, p.number order by p.number`,
+    sql`
+    with back as (
+      select p.number, p.submitted_at, sum(r.qty)::int as asked, sum((found->>'accepted')::int + (found->>'scrapped')::int)::int as found
+      from application p join return_line r on r.application_id = p.id join delivery_line dl on dl.id = r.delivery_line_id
+        join invoice_line il on il.invoice_id = ${invoiceId} and il.line_id = dl.line_id left join lateral jsonb_array_elements(p.inspection->'lines') found on found->>'id' = r.id
+      where p.kind = 'return' and p.state = 'approved' and p.step in ('sendBack', 'inspect') group by p.id, p.number, p.submitted_at)
+    select number, asked, found, (select coalesce(sum(x.qty), 0)::int from invoice i join invoice_line x on x.invoice_id = i.id
+      where i.red_of = ${invoiceId} and i.state not in ('refused', 'failed') and i.created_at >= (select min(submitted_at) from back)) as red
+    from back order by number`,
   )
   if (rows.length === 0) return []
-  const found = rows.every((row) => row.found !== null) ? rows.reduce((sum, row) => sum + (row.found ?? 0), 0) : null
+  const found = rows.every((row) => row.found !== null) ? Math.max(0, rows.reduce((sum, row) => sum + (row.found ?? 0), 0) - (rows[0]?.red ?? 0)) : null
   return [
     { name: 'returns', value: rows.map((row) => `${row.number} · ${row.found ?? '—'} / ${row.asked}`).join('  ') },
     ...(found === null ? [] : [{ name: 'returnsFound' as const, value: String(found) }]),
