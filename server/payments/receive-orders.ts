@@ -12,7 +12,8 @@ import { type LockedOrder, lockOrder } from '#server/orders/cancel-order.ts'
 import { awaitedTransfer } from './awaited-transfer.ts'
 import { bookReceipt } from './book-receipt.ts'
 import { unpayable } from './cashier.ts'
-import { endNeedless, paymentById } from './create-payment.ts'
+import { paymentById } from './create-payment.ts'
+import { endNeedless } from './end-cards.ts'
 import { openPayment } from './open-payment.ts'
 
 /**

@@ -37,7 +37,7 @@ export const tradeGuards: readonly Guard[] = [
     'server/orders',
     'one key, fifty times at once',
   ),
-  guard('B4', 'server/payments/create-payment.ts', '    await deps.gateway.close(number)\n', '', 'server/bound-cards', 'whoever pays again after a lost answer'),
+  guard('B4', 'server/payments/end-cards.ts', '  await deps.gateway.close(number)\n', '', 'server/bound-cards', 'whoever pays again after a lost answer'),
   // Looked for first and unique in the ledger: each would be enough, and both go by this key.
   guard(
     'B5',
