@@ -9,6 +9,7 @@ import { FilesInput } from './FilesInput.tsx'
 import style from './Form.module.css'
 import { MakeReferred } from './MakeReferred.tsx'
 import { PictureInput, PicturesInput } from './PictureInput.tsx'
+import { RightsInput } from './RightsInput.tsx'
 import type { Input, MadeInPlace, Reference } from './resource-spec.ts'
 import { useDictionaryWords } from './useDictionaryWords.ts'
 import { useStateWord } from './useStateWord.ts'
@@ -67,6 +68,8 @@ export const ResourceField = ({ spec, input, locked }: { spec: Formed; input: In
       return <SelectInput {...common} choices={withCurrent(input.options ?? [], current).map((one) => ({ id: one, name: word(source, one) }))} validate={rules} />
     case 'choices':
       return <CheckboxGroupInput {...common} sx={CHOICES} choices={(input.options ?? []).map((one) => ({ id: one, name: word(source, one) }))} validate={rules} />
+    case 'rights':
+      return <RightsInput source={source} label={common.label} options={input.options ?? []} word={(one) => word(source, one)} validate={rules} />
     case 'organisation':
       return <SelectInput {...common} choices={organisationsWith(model?.organisations, current)} validate={rules} />
     case 'words':

@@ -9,6 +9,7 @@ import { CarrierList } from '#src/components/CarrierList.tsx'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
+import { readScan } from './read-scan.ts'
 import style from './ShipDialog.module.css'
 
 interface Props {
@@ -31,6 +32,7 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
   const [scan, setScan] = useState('')
   const [scanned, setScanned] = useState(false)
   const [fault, setFault] = useState('')
+  const [scanFault, setScanFault] = useState('')
   const [unnamed, setUnnamed] = useState(false)
   const carrierField = useRef<HTMLInputElement>(null)
   const lines = useRef<HTMLDivElement>(null)
@@ -42,9 +44,10 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
   const onScan = () => {
     const text = scan.trim().toLowerCase()
     setScan('')
-    const lot = lots?.find(({ lotNumber, udi }) => lotNumber.toLowerCase() === text || (udi !== null && text.includes(udi.toLowerCase()) && text.includes(lotNumber.toLowerCase())))
-    if (!lot) return setFault(translate('trade.desk.unknownLot', { lot: scan.trim() }))
-    setFault('')
+    const read = readScan(text, lots ?? [], order.lines, ({ lineId, lotId }) => (scanned ? qtyOf(lineId, lotId) : 0))
+    if ('fault' in read) return setScanFault(translate(`trade.desk.${read.fault}`, { lot: scan.trim() }))
+    const { lot } = read
+    setScanFault('')
     // The first scan starts the count from nothing: what is scanned is what goes.
     const counted = scanned ? typed : Object.fromEntries((lots ?? []).map(({ lineId, lotId }) => [`${lineId} ${lotId}`, 0]))
     const name = `${lot.lineId} ${lot.lotId}`
@@ -91,13 +94,23 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
           className="input"
           value={scan}
           autoFocus
-          onChange={(event) => setScan(event.target.value)}
+          aria-invalid={scanFault !== '' || undefined}
+          onChange={(event) => {
+            setScan(event.target.value)
+            setScanFault('')
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
             if (scan.trim()) onScan()
           }}
         />
+        {scanFault && (
+          <span className={style.fault} role="alert">
+            {scanFault}
+          </span>
+        )}
+        {scanned && !scanFault && <small role="status">{translate('trade.desk.counted')}</small>}
       </label>
       {error && !lots && (
         <p className={style.fault} role="alert">

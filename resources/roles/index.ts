@@ -20,7 +20,7 @@ export const roles = makeResource({
       [
         { source: 'code', required: true, onceOnly: true },
         { source: 'name', required: true },
-        { source: 'permissions', kind: 'choices', options: grantable, required: true, wide: true },
+        { source: 'permissions', kind: 'rights', options: grantable, required: true, wide: true },
       ],
     ],
   ],

@@ -17,6 +17,8 @@ export const answeringEn = {
   letGone: 'Let go of: others may take it on',
   takeOver: 'Take it over',
   openLine: '%{what}: %{pieces} of %{qty} %{unit}, %{amount}',
+  manySpecs: 'Several specs of this order have lot %{lot}: scan the UDI, or type the number of pieces',
+  counted: 'Pieces are counted from nothing by what is scanned; they can be changed below',
   doubt: {
     priceTitle: 'This price is very low',
     price: '%{to} is less than a third of the base price of %{from}. It holds for the customer at once.',

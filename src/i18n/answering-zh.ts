@@ -17,6 +17,8 @@ export const answeringZh = {
   letGone: '已放手，其他人可以处理',
   takeOver: '改由我处理',
   openLine: '%{what}：订 %{qty}，关闭 %{pieces} %{unit}，%{amount}',
+  manySpecs: '批号 %{lot} 属于这张订单的几个规格，请扫描 UDI，或在行内填写数量',
+  counted: '数量从零开始按扫描计，可以在行内修改',
   doubt: {
     priceTitle: '批准的价格很低',
     price: '批准单价 %{to} 不足基准价 %{from} 的三分之一。批准后立即对客户生效。',

@@ -49,6 +49,9 @@ export const catalogueEn: typeof catalogueZh = {
       noSpec: 'It has no active spec: customers don’t see it',
     },
     past: 'This day has passed',
+    general: 'General',
+    tickAll: 'Tick this row',
+    untickAll: 'Untick this row',
     draft: {
       restored: 'What you had typed and not saved is filled in again.',
       overtaken: 'Somebody has changed this record since: what you had not touched is as it is now. Check what was filled in again.',
