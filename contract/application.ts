@@ -66,6 +66,8 @@ export const ApplicationInfo = entity({
   granted: ['fGranted', raw.nullable()],
   /** What is wrong with which field of the content, by its wire name, after it was turned down. */
   remarks: ['fRemarks', z.record(z.string(), z.string()).nullable()],
+  /** What it said when it was turned down last, and what was said of which field; told to staff as long as they look at it again. */
+  turnedDown: ['fTurnedDown', entity({ content: ['fContent', raw], remarks: ['fRemarks', z.record(z.string(), z.string()).nullable()] }).nullable()],
   /** What ids in the content are called. */
   words: ['fWords', z.record(z.string(), z.string())],
   lines: ['fLines', z.array(returnLine)],

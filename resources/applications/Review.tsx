@@ -37,6 +37,8 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
   const { kind, step, state } = application
   const mayReview = useMay(kindSpecs[kind].review)
   const granted = grantedOf(kind, application.granted)
+  const { turnedDown } = application
+  const before = turnedDown && { content: contentOf(kind, turnedDown.content) as Record<string, unknown>, remarks: turnedDown.remarks }
   return (
     <section className={style.review} aria-label={application.number}>
       <div className={style.body}>
@@ -79,7 +81,14 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
         {kind === 'return' ? (
           <ReturnParts application={application} mayReview={mayReview} />
         ) : (
-          <ContentFacts words={kind} form={formOf(kind)} content={contentOf(kind, application.content) as Record<string, unknown>} names={application.words} remarks={application.remarks} />
+          <ContentFacts
+            words={kind}
+            form={formOf(kind)}
+            content={contentOf(kind, application.content) as Record<string, unknown>}
+            names={application.words}
+            remarks={application.remarks}
+            before={before}
+          />
         )}
         <HowThingsStand standing={application.standing} />
         {Object.keys(granted).length > 0 && (

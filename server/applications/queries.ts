@@ -40,7 +40,7 @@ export const applicationInfo = async (deps: Pick<Deps, 'db' | 'clock'>, id: stri
   const { db } = deps
   const [row] = await rowsOf<Omit<ApplicationInfo, 'accountId' | 'lines' | 'events' | 'words' | 'standing'> & { accountId: string }>(
     db,
-    sql`select ${headOn(today(deps))}, p.account_id as "accountId", p.assignee_id as "assigneeId", p.content, p.granted, p.remarks, p.inspection, o.invoicing as "orderInvoicing", case when p.kind = 'return' and p.state = 'approved' then (select nullif(value, '') from setting where key = 'bank.returnTo.' || o.org_id) end as "returnTo" from ${from} where p.id = ${id} and ${where}`,
+    sql`select ${headOn(today(deps))}, p.account_id as "accountId", p.assignee_id as "assigneeId", p.content, p.granted, p.remarks, p.turned_down as "turnedDown", p.inspection, o.invoicing as "orderInvoicing", case when p.kind = 'return' and p.state = 'approved' then (select nullif(value, '') from setting where key = 'bank.returnTo.' || o.org_id) end as "returnTo" from ${from} where p.id = ${id} and ${where}`,
   )
   if (!row) throw missing()
   const held = await rowsOf<ReturnLine>(
@@ -62,7 +62,11 @@ export const applicationInfo = async (deps: Pick<Deps, 'db' | 'clock'>, id: stri
     content: wireContent(row.kind, row.content),
     granted: row.granted && wireGrant(row.kind, row.granted),
     remarks: row.remarks && wireRemarks(row.kind, row.remarks),
-    words: await wordsOf(db, { ...row.content, ...row.granted }, asker),
+    turnedDown:
+      reviewer && row.state === 'pending' && row.turnedDown
+        ? { content: wireContent(row.kind, row.turnedDown.content), remarks: row.turnedDown.remarks && wireRemarks(row.kind, row.turnedDown.remarks) }
+        : null,
+    words: await wordsOf(db, { ...(reviewer && row.turnedDown?.content), ...row.content, ...row.granted }, asker),
     lines,
     inspection: row.inspection && (reviewer ? row.inspection : { ...row.inspection, actorName: '' }),
     events,

@@ -51,7 +51,8 @@ export const reviewApplication = (context: SignedInContext, { id, version, appro
     const step = approve ? ((await rules.approved?.(tx, context, now, now.content as never, (grant ?? {}) as never)) ?? null) : null
     if (!approve) await rules.turnedDown?.(tx, context, now, now.content as never)
     await tx.execute(sql`
-      update application set step = ${step}, reason = ${approve ? null : (reason ?? null)}, remarks = ${said && JSON.stringify(said)}::jsonb, granted = ${approve && grant ? JSON.stringify(grant) : null}::jsonb, reviewer_id = ${person.accountId},
+      update application set step = ${step}, reason = ${approve ? null : (reason ?? null)}, remarks = ${said && JSON.stringify(said)}::jsonb,
+        turned_down = case when ${approve} then turned_down else jsonb_build_object('content', content, 'remarks', ${said && JSON.stringify(said)}::jsonb) end, granted = ${approve && grant ? JSON.stringify(grant) : null}::jsonb, reviewer_id = ${person.accountId},
         reviewed_at = ${deps.clock().toISOString()}::timestamptz where id = ${id}`)
     await tell(tx, context, now, approve ? 'approved' : 'rejected', { reason: reason ?? '', ...termsOf(grant) })
   })

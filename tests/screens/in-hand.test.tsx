@@ -33,3 +33,16 @@ test('who has an application in hand is said and asked about; one takes it over,
   await user.click(dialog.getByRole('button', { name: '驳回' }))
   await waitFor(async () => expect(await run("select state, remarks from application where id = 'held'")).toEqual([{ state: 'rejected', remarks: { limit: '请写明用途' } }]))
 })
+
+test('of one that was turned down before, whoever looks again reads at each field what it said then, and what was said of it', async () => {
+  await run(
+    `insert into application (id, number, kind, title, state, account_id, content, turned_down, version, created_at, submitted_at)
+     select 'again', 'SQ-again', 'credit', 'again', 'pending', a.id, jsonb_build_object('limit', '80.00', 'termDays', 30, 'reason', 'x', 'files', jsonb_build_array()),
+       jsonb_build_object('content', jsonb_build_object('limit', '100.00', 'termDays', 30, 'reason', 'x', 'files', jsonb_build_array()), 'remarks', jsonb_build_object('limit', '额度过高')), 3, now(), now() from account a where a.id = 'hospital'`,
+  )
+  await open('/applications?id=again', { mall: behind.mall, as: 'admin' })
+  const review = within(await screen.findByRole('region', { name: 'SQ-again' }))
+  review.getByText('上次填写：¥100.00')
+  review.getByText('上次意见：额度过高')
+  expect(review.queryAllByText(/^上次填写/)).toHaveLength(1)
+})

@@ -74,3 +74,15 @@ test('one that waits stands at no step, whenever it would begin; whoever decides
   const { data: second } = await save('产品授权', { ...content, fRegion: '湖南' }, { fSubmit: true })
   expect(await letters(second?.fId)).toEqual([expect.stringMatching(new RegExp(`^SQS\\d{9} 衡植 湖北 ${day(10)}–${day(60)}$`))])
 })
+
+test('who looks at one again reads what it said before and what was said of it; its applicant isn’t told again', async () => {
+  await run("update application set state = 'withdrawn' where kind = 'credit' and state = 'pending'")
+  const content = { fLimit: '100000', fTermDays: 45, fReason: '扩张', fFiles: [] }
+  const { data: asked } = await save('信用额度', content, { fSubmit: true })
+  const { data: rejected } = await review(asked as Application, false, { fReason: '请修改', fRemarks: { fLimit: '额度过高' } }, 'admin')
+  const { data: again, errors } = await save('信用额度', { ...content, fLimit: '80000' }, { fId: asked?.fId, fVersion: rejected?.fVersion, fSubmit: true })
+  expect(errors).toBeNull()
+  const { data: seen } = await call<{ fTurnedDown: { fContent: object; fRemarks: object } | null; fContent: object }>('/api/application/getDetailInfo', { fId: again?.fId }, 'admin')
+  expect(seen).toMatchObject({ fContent: { fLimit: '80000' }, fTurnedDown: { fContent: { fLimit: '100000' }, fRemarks: { fLimit: '额度过高' } } })
+  expect((await call('/api/application/getInfoMall', { fId: again?.fId })).data).toMatchObject({ fTurnedDown: null })
+})

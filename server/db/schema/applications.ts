@@ -27,6 +27,8 @@ export const application = pgTable(
     reason: text(),
     /** What is wrong with which field, by standard name, after it was turned down. */
     remarks: jsonb().$type<Record<string, string>>(),
+    /** What it said when it was turned down last, and what was found wrong with which field: whoever looks at it again sees what has changed. */
+    turnedDown: jsonb('turned_down').$type<{ content: Record<string, unknown>; remarks: Record<string, string> | null }>(),
     orderId: text('order_id').references(() => salesOrder.id),
     amount: numeric({ precision: 14, scale: 2 }),
     createdAt: at('created_at').notNull(),
