@@ -70,6 +70,10 @@ export const ReviewDesk = () => {
   useEffect(() => {
     if (data && page > last) go({ page: last > 1 ? String(last) : null, id: null })
   }, [data, page, last])
+  // Of a kind that was answered whole nothing waits any more: the others do.
+  useEffect(() => {
+    if (view === 'pending' && kind && data?.total === 0 && counts && counts.length > 0 && !counts.some((one) => one.kind === kind)) go({ kind: null, id: null, page: null })
+  }, [view, kind, data, counts])
   const [text, setText] = useTypedFilter(keyword, (q) => go({ q: q || null, id: null }))
   const items = data?.items ?? []
   // A phone shows one thing at a time: the queue first.

@@ -16,6 +16,7 @@ import style from './Catalogue.module.css'
 import { type Chosen, changed, PAGE_SIZE, queryOf, readChosen, type SortName, sortNames } from './catalogue-state.ts'
 import { FacetPanel } from './FacetPanel.tsx'
 import { FilterChips } from './FilterChips.tsx'
+import { MeantInstead } from './MeantInstead.tsx'
 
 interface Props {
   title: string
@@ -135,6 +136,7 @@ const Results = ({ chosen, data, error, stale, empty, cleared, onRetry }: Result
         <Link className="button" to={cleared ?? path('Home')}>
           {translate(cleared ? 'shop.list.clear' : 'mall.notFound.action')}
         </Link>
+        {chosen.filter.keyword && <MeantInstead text={chosen.filter.keyword} />}
         {!cleared && (
           <Link className="button" to={path('GoodsList')}>
             {translate('shop.list.everything')}

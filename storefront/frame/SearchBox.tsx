@@ -3,22 +3,14 @@ import { Search, X } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Suggestion } from '#contract/suggestion.ts'
 import { href, path } from '#src/paths.ts'
 import { queries } from '../queries.ts'
 import { onUse } from './on-use.tsx'
 import style from './SearchBox.module.css'
+import { addressOf } from './suggestion-address.ts'
 
 /** Typing waits this long before it asks. */
 const PAUSE_MS = 150
-
-/** Where a suggestion leads. */
-const addressOf = ({ kind, goodsId, specId, groupId, brand }: Suggestion): string => {
-  if (kind === 'spec' && specId) return href('Prodect', { SpecId: specId })
-  if (kind === 'brand' && brand) return href('BrandList', { brand })
-  if (kind === 'series' && groupId) return href('GoodsList', { series: groupId, ...(brand && { brand }) })
-  return href('Prodect', { id: goodsId ?? '' })
-}
 
 const list = onUse(() => import('./Suggestions.tsx').then(({ Suggestions }) => Suggestions))
 
