@@ -49,11 +49,11 @@ export const poolRows = (db: Queryable, where: SQL, rest: SQL = sql``): Promise<
   rowsOf<PoolRow>(
     db,
     sql`
-    select pool.*, greatest(held - missing, pending + issued) as invoiceable, greatest(held - missing - pending - issued, 0) as remaining, held - pending - issued as free from (
+    select * from (select pool.*, greatest(held - missing, pending + issued) as invoiceable, greatest(held - missing - pending - issued, 0) as remaining, held - pending - issued as free from (
       select l.id as "lineId", o.id as "orderId", o.number as "orderNumber", to_char(o.placed_on, 'YYYY-MM-DD') as "placedOn", l.name, l.spec_name as "specName", l.unit,
              l.held, l.missing, ${pending} as pending, ${onInvoices(sql`il.qty`)}::int as issued, ${onInvoices(sql`il.amount`)}::numeric(14, 2)::text as "issuedAmount", ${onInvoices(sql`il.tax`)}::numeric(14, 2)::text as "issuedTax", l.amount::text as "lineAmount", l.qty as ordered,
              o.tax > 0 and not l.freight as "onTop", o.tax_percent::text as "taxPercent", o.org_id as "orgId", l.place
-      from sales_order o cross join ${invoiceables} where o.handling <> 'cancelled' and ${where}) pool ${rest}`,
+      from sales_order o cross join ${invoiceables} where o.handling <> 'cancelled' and ${where}) pool) pool ${rest}`,
   )
 
 /** What so many more pieces of a line come to, with their tax: whatever was issued and taken back before, all of them together are the line. */

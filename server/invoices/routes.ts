@@ -25,11 +25,11 @@ const ownPool = async (
 ): Promise<PoolLine[]> => {
   const word = filter.keyword?.trim()
   const where = sql`${ownOrders(person.actingId)} and ${word ? sql`lower(o.number || ' ' || l.name || ' ' || l.spec_name) like ${containing(word)}` : sql`true`} and ${filter.lineIds ? sql`o.id in ${ordersOf(filter.lineIds)} and l.id = any(${list(filter.lineIds)})` : sql`true`}`
-  const open = filter.open === undefined ? sql`true` : sql`(invoiceable - pending - issued > 0) = ${filter.open}`
+  const open = filter.open === undefined ? sql`true` : sql`(remaining > 0) = ${filter.open}`
   const way = sql.raw(filter.order === 'ASC' ? 'asc' : 'desc')
   const all = await poolRows(deps.db, where, sql`where ${open} order by "placedOn" ${way}, "orderNumber" ${way}, place`)
   return all.map((row) => {
-    const { lineAmount: _l, ordered: _o, onTop: _t, taxPercent: _p, orgId: _g, issuedAmount: _a, issuedTax: _x, ...line } = row
+    const { lineAmount: _l, ordered: _o, onTop: _t, taxPercent: _p, orgId: _g, issuedAmount: _a, issuedTax: _x, free: _f, ...line } = row
     return { ...line, amount: worthOfPieces(row, row.remaining).amount }
   })
 }
