@@ -54,7 +54,8 @@ export const CatalogueList = ({ title, fixed = {}, keep = [], sort = 'default', 
       <PricesHidden />
       {children}
       <div className={style.columns}>
-        <aside className={`${style.side} ${open ? style.open : ''}`} aria-label={translate('shop.list.filters')}>
+        {/* Where nothing was found without any filter there is nothing to narrow. */}
+        <aside className={`${style.side} ${open ? style.open : ''}`} aria-label={translate('shop.list.filters')} hidden={data?.total === 0 && narrowed === 0 && !open}>
           {open && (
             <header className={style.sheetHead}>
               <h2>{translate('shop.list.filters')}</h2>

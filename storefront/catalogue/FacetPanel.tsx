@@ -37,7 +37,7 @@ export const FacetPanel = ({ filter, keep, query, onChange }: Props) => {
     )
   const flag = (name: string, label: string, count?: number) => (
     <label className={style.choice}>
-      <input type="checkbox" checked={query.get(name) === '1'} onChange={(event) => onChange({ [name]: event.target.checked ? '1' : null })} />
+      <input type="checkbox" className="check" checked={query.get(name) === '1'} onChange={(event) => onChange({ [name]: event.target.checked ? '1' : null })} />
       <span>{label}</span>
       {count !== undefined && <small>{count.toLocaleString()}</small>}
     </label>
@@ -77,7 +77,7 @@ const Facet = ({ label, options, chosen, onChoose }: FacetProps) => {
       <legend>{label}</legend>
       {shown.map(({ value, name, count }) => (
         <label key={value} className={style.choice}>
-          <input type="checkbox" checked={chosen.includes(value)} onChange={(event) => onChoose(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))} />
+          <input type="checkbox" className="check" checked={chosen.includes(value)} onChange={(event) => onChoose(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))} />
           <span>{name}</span>
           <small>{count.toLocaleString()}</small>
         </label>

@@ -55,7 +55,7 @@ export const PasswordForm = ({ accountType, onForgot }: { accountType: 'customer
       {which.field(faults.account)}
       {savedAccounts.possible() && !oldMall && (
         <label className={style.remember}>
-          <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+          <input type="checkbox" className="check" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
           {translate('shop.remember')}
         </label>
       )}
