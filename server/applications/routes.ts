@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type ApplicationInfo, type applicationCalls, headFields, type reviewCalls } from '#contract/application.ts'
+import { contentOf } from '#contract/application-content.ts'
 import { isForMain, isMoney, type Kind, kindNames } from '#contract/application-kinds.ts'
 import type { attachmentCalls } from '#contract/attachment.ts'
 import type { ExportFormat } from '#contract/page.ts'
@@ -18,6 +19,7 @@ import { invalidBody } from '#server/http/envelope.ts'
 import type { CallContext, SignedInContext } from '#server/http/request.ts'
 import { exportList, labelledColumns } from '#server/imports/export-list.ts'
 import { ownersOnly } from '#server/ledger/payer.ts'
+import { endNeedless } from '#server/payments/end-cards.ts'
 import { today } from '#server/today.ts'
 import { serveAttachment, uploadAttachment } from './attachments.ts'
 import { applicationInfo, applicationPage, ownApplications, stepOn } from './queries.ts'
@@ -150,7 +152,10 @@ export const reviewHandlers: Handlers<typeof reviewCalls> = {
     const read = await readGrant(context.deps.db, body, context.language)
     if ('errors' in read) return invalidBody(read.errors, context.headers)
     await reviewApplication(context, { ...body, grant: read.grant })
-    return any(context, body.id)
+    const info = await any(context, body.id)
+    // Money was booked for its orders.
+    if (info.kind === 'collection' && info.state === 'approved') await endNeedless(context, contentOf('collection', info.content).orderIds ?? [])
+    return info
   },
   close: async (body, context) => {
     await closeApplication(context, body)

@@ -36,6 +36,13 @@ export const applicationQueries = {
     queryFn: async () => (await send(invoiceCalls.list, { page: 1, size: 200, colour: 'blue', state: 'issued' })).items.filter(({ lines }) => lines.some(({ left }) => left > 0)),
     staleTime: 0,
   }),
+  /** Issued invoices over an order, however old. */
+  invoicesOf: (orderNumber: string) =>
+    queryOptions({
+      queryKey: ['trade', 'invoices', 'of', orderNumber],
+      queryFn: async () => (await send(invoiceCalls.list, { page: 1, size: 100, colour: 'blue', state: 'issued', keyword: orderNumber })).items,
+      staleTime: 0,
+    }),
   invoice: (id: string) => queryOptions({ queryKey: ['trade', 'invoices', 'one', id], queryFn: () => send(invoiceCalls.info, { id }), retry: false }),
   /** Lines of the pool that an application is about. */
   pool: (lineIds: readonly string[]) =>

@@ -60,7 +60,7 @@ const useReturned = (returnId: string | null): Record<string, unknown> | undefin
   const translate = useTranslate()
   const some = returnId !== null
   const { data: back, error } = useQuery({ ...applicationQueries.one(returnId ?? ''), enabled: some })
-  const { data: issued, error: noInvoices } = useQuery({ ...applicationQueries.invoices, enabled: some })
+  const { data: issued, error: noInvoices } = useQuery({ ...applicationQueries.invoicesOf(back?.orderNumber ?? ''), enabled: back !== undefined })
   if (!some || error || noInvoices) return {}
   if (!back || !issued) return undefined
   const red = redOf(back, issued)
