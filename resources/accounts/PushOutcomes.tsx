@@ -27,7 +27,8 @@ export const PushOutcomes = () => {
     const [first] = failed
     const facts = { pushed: data.items.filter(({ kingdeeStatus }) => kingdeeStatus === 'pushed').length, failed: failed.length, name: first?.name ?? '', reason: first?.kingdeeMessage ?? '' }
     notify(first ? 'account.bulk.pushedSome' : 'account.bulk.pushedAll', { type: first ? 'warning' : 'success', messageArgs: facts, autoHideDuration: first ? 10_000 : undefined })
-    void queries.invalidateQueries({ queryKey: ['accounts'] })
+    // What is on its way already brings it as well.
+    void queries.invalidateQueries({ queryKey: ['accounts'] }, { cancelRefetch: false })
   }, [data, ids, notify, queries])
   return null
 }

@@ -48,7 +48,7 @@ test('goods made to order: asked for with a drawing, quoted, agreed, and ordered
   const { page } = buyer
   await signInByForm(page, here.mall.url, 'hospital')
   await page.goto(`${here.mall.url}/mypage/customized?new=1`)
-  await fillIn(page, { 产品名称: '定制接骨板', 规格参数: '弧度 12°，孔距 8 mm', 数量: '2', 期望交期: day(40) })
+  await fillIn(page, { 产品名称: '定制接骨板', 规格参数: '弧度 12°，孔距 8 mm', 数量: '2', 期望交期: day(45) })
   await page.locator('input[type=file]').setInputFiles({ ...licencePdf, name: '图纸.pdf' })
   await page.getByText('图纸.pdf').waitFor()
   const number = await handIn(page)
@@ -84,7 +84,7 @@ test('goods made to order: asked for with a drawing, quoted, agreed, and ordered
   await page.getByRole('link', { name: '去下单' }).click()
   await page.getByText('弧度 12°，孔距 8 mm').waitFor()
   await page.getByText('¥888.88').first().waitFor()
-  await page.getByText(day(40)).waitFor()
+  await page.getByText(day(45)).waitFor()
   await page.getByText('确认后 30 天发货').waitFor()
   await page.getByLabel('我已知晓定制产品确认后不能取消').check()
   await page.getByRole('button', { name: '提交订单' }).click()
