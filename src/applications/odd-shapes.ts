@@ -1,13 +1,12 @@
 import { isAccountNumber, isPhone } from '#contract/contact-shapes.ts'
 import { isCreditCode } from '#contract/credit-code.ts'
-import type { SentenceKey } from '#contract/sentences.ts'
 import { isEmail } from '#contract/text.ts'
 import type { FormField } from './forms.ts'
 
-type Shape = [fits: (value: string) => boolean, says: SentenceKey]
-const phone: Shape = [isPhone, 'tel.shape']
-const email: Shape = [isEmail, 'email.shape']
-const creditCode: Shape = [isCreditCode, 'creditCode.shape']
+type Shape = [fits: (value: string) => boolean, word: string]
+const phone: Shape = [isPhone, 'apply.shape.phone']
+const email: Shape = [isEmail, 'apply.shape.email']
+const creditCode: Shape = [isCreditCode, 'apply.shape.creditCode']
 const shapes: Record<string, Shape> = {
   phone,
   staffTel: phone,
@@ -16,12 +15,12 @@ const shapes: Record<string, Shape> = {
   creditCode,
   taxNumber: creditCode,
   newTaxNumber: creditCode,
-  bankAccount: [isAccountNumber, 'bankAccount.shape'],
+  bankAccount: [isAccountNumber, 'apply.shape.bankAccount'],
 }
 
-/** Fields whose text doesn't have the shape that the contract asks for, with what is said of each: told together with what is missing, before anything is sent. */
-export const oddShapes = (form: readonly FormField[], values: Record<string, unknown>): [name: string, says: SentenceKey][] =>
-  form.flatMap(({ name }): [string, SentenceKey][] => {
+/** The contract's sentences would say it, too; they are many, and come to no page for these four. Fields whose text doesn't have the shape that the contract asks for, each with a message's key: told together with what is missing, before anything is sent. */
+export const oddShapes = (form: readonly FormField[], values: Record<string, unknown>): [name: string, word: string][] =>
+  form.flatMap(({ name }): [string, string][] => {
     const [shape, value] = [shapes[name], values[name]]
     return shape && typeof value === 'string' && !shape[0](value) ? [[name, shape[1]]] : []
   })

@@ -127,6 +127,12 @@ export const applyEn: typeof applyZh = {
   before: 'Before: %{value}',
   formerRemark: 'Said before: %{said}',
   filesChanged: 'Other files than before',
+  shape: {
+    phone: 'Not a valid telephone number',
+    email: 'Not a valid e-mail address',
+    creditCode: 'A unified social credit code has 18 characters with a right check character',
+    bankAccount: 'Not a valid bank account number',
+  },
   granted: 'Granted',
   toGrant: 'To be granted',
   list: 'Applications',

@@ -88,6 +88,7 @@ export const applyZh = {
   before: '上次填写：%{value}',
   formerRemark: '上次意见：%{said}',
   filesChanged: '附件与上次不同',
+  shape: { phone: '电话格式不正确', email: '邮箱格式不正确', creditCode: '统一社会信用代码应为 18 位，且校验位正确', bankAccount: '银行账号格式不正确' },
   granted: '批准内容',
   toGrant: '批准内容',
   list: '申请记录',

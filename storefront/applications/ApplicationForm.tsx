@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocale, useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type ApplicationInfo, applicationCalls } from '#contract/application.ts'
 import { contentOf, wireContent } from '#contract/application-content.ts'
 import type { Kind } from '#contract/application-kinds.ts'
-import { languageOf, say } from '#contract/sentences.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { ContentFields } from '#src/applications/ContentFields.tsx'
@@ -47,7 +46,6 @@ export const ApplicationForm = ({ kind, kept, start = {}, since = {}, names = {}
   const notify = useNotify()
   const changed = useApplicationChanged(kind)
   const attempt = useAttempt()
-  const language = languageOf(useLocale())
   const key = useSubmitKey()
   const [begun] = useState<Record<string, unknown>>(() => (kept ? contentOf(kind, kept.content) : start))
   const [typed, setTyped] = useState(() => (Object.keys(since).length > 0 ? { ...begun, ...since } : begun))
@@ -75,10 +73,7 @@ export const ApplicationForm = ({ kind, kept, start = {}, since = {}, names = {}
     const gaps = submit ? gapsOf(form, values) : []
     const odd = oddCounts(form, typed).map((name) => [name, 'shop.product.whole'] as const)
     const shapes = submit ? oddShapes(form, values) : []
-    const check: Record<string, string> = Object.fromEntries([
-      ...[...gaps, ...odd].map(([name, word]) => [`content.${wireNameOf(kind, name)}`, translate(word)]),
-      ...shapes.map(([name, key]) => [`content.${wireNameOf(kind, name)}`, say(language, key)]),
-    ])
+    const check: Record<string, string> = Object.fromEntries([...gaps, ...odd, ...shapes].map(([name, word]) => [`content.${wireNameOf(kind, name)}`, translate(word)]))
     if (submit && guarded && !secret) check.secret = translate('trade.form.required')
     let answer: ApplicationInfo | undefined
     const body = {
