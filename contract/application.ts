@@ -11,7 +11,7 @@ import { entity, labels } from './wire.ts'
 const count = z.number().int()
 export const ApplicationKind = labels(Object.fromEntries(kindNames.map((name) => [name, kindSpecs[name].label])) as { [K in Kind]: (typeof kindSpecs)[K]['label'] })
 /** What an application holds, in the wire names of its kind: `contentOf` reads it. */
-const raw = z.record(z.string(), z.unknown())
+export const raw = z.record(z.string(), z.unknown())
 
 const event = entity({ at: ['fAt', moment], kind: ['fKind', z.string()], actorName: ['fActorName', z.string()], text: ['fText', z.string().nullable()] })
 /** What a return's lines are, beside the content: the goods by lot. */
@@ -52,9 +52,7 @@ export const headFields = {
 } as const
 export const ApplicationHead = entity(headFields)
 export type ApplicationHead = z.output<typeof ApplicationHead>
-const outcome = entity({ id: ['fId', id], accepted: ['fAccepted', count.min(0)], scrapped: ['fScrapped', count.min(0)], refused: ['fRefused', count.min(0)] })
-/** What of a return was found when it was looked at, line by line. */
-const inspected = { id: ['fId', id], version: ['fVersion', count], lines: ['fLines', z.array(outcome).min(1).max(200)], note: ['fNote', text(500).optional()] } as const
+export const outcome = entity({ id: ['fId', id], accepted: ['fAccepted', count.min(0)], scrapped: ['fScrapped', count.min(0)], refused: ['fRefused', count.min(0)] })
 const inspection = entity({ lines: ['fLines', z.array(outcome)], note: ['fNote', z.string().optional()], actorName: ['fActorName', z.string()], at: ['fAt', moment] })
 
 export const ApplicationInfo = entity({
@@ -83,8 +81,8 @@ export const ApplicationInfo = entity({
 })
 export type ApplicationInfo = z.output<typeof ApplicationInfo>
 
-const byId = entity({ id: ['fId', id] })
-const filters = { kind: ['fKind', oneOrMore(ApplicationKind).optional()], state: ['fState', oneOrMore(ApplicationState).optional()] } as const
+export const byId = entity({ id: ['fId', id] })
+export const filters = { kind: ['fKind', oneOrMore(ApplicationKind).optional()], state: ['fState', oneOrMore(ApplicationState).optional()] } as const
 const ownFilters = { ...filters, byStaff: ['fByStaff', z.boolean().optional()] } as const
 
 /** What applicants do. */
@@ -139,60 +137,4 @@ export const applicationCalls = {
     body: entity({ id: ['fId', id], carrier: ['fCarrier', required(60)], tracking: ['fTracking', required(60)] }),
     answer: ApplicationInfo,
   }),
-}
-
-/** What reviewers do. */
-export const reviewCalls = {
-  list: post('/api/application/getPageList', {
-    title: '审核列表',
-    access: 'applications:read',
-    // A company's applications are its colleagues', too.
-    body: listQuery({ submittedAt: 'fSubmittedAt' }, { ...filters, step: ['fStep', oneOrMore(Step).optional()], accountId: ['fAccountId', id.optional()] }),
-    answer: pageOf(ApplicationHead),
-  }),
-  info: post('/api/application/getDetailInfo', {
-    title: '申请详情（后台）',
-    access: 'applications:read',
-    body: byId,
-    answer: ApplicationInfo,
-    noted: { action: 'see', entity: 'application', id: 'id' },
-  }),
-  counts: post('/api/application/getCounts', {
-    title: '待审核数',
-    access: 'applications:read',
-    answer: z.array(entity({ kind: ['fKind', ApplicationKind], count: ['fCount', count], oldest: ['fOldestAt', moment.nullable()] })),
-  }),
-  assign: post('/api/application/assign', {
-    title: '分派经办人',
-    access: 'applications:review',
-    body: entity({ ids: ['fIds', z.array(id).min(1).max(100)], assigneeId: ['fAssigneeId', id.nullable()] }),
-    answer: entity({ changed: ['fChanged', count] }),
-  }),
-  review: post('/api/application/review', {
-    title: '审核',
-    access: 'applications:review',
-    body: entity({
-      id: ['fId', id],
-      version: ['fVersion', count],
-      approve: ['fApprove', z.boolean()],
-      reason: ['fReason', text(500).optional()],
-      grant: ['fGrant', raw.optional()],
-      remarks: ['fRemarks', z.record(z.string(), text(200)).optional()],
-    }),
-    answer: ApplicationInfo,
-  }),
-  close: post('/api/application/close', {
-    title: '关闭申请',
-    access: 'applications:review',
-    body: entity({ id: ['fId', id], version: ['fVersion', count], reason: ['fReason', required(500)] }),
-    answer: ApplicationInfo,
-  }),
-  inspect: post('/api/application/inspect', {
-    title: '退货验收',
-    access: 'applications:review',
-    body: entity(inspected),
-    answer: ApplicationInfo,
-  }),
-  /** Notes what was found without booking it yet: an invoiced order waits for its red invoice. */
-  keepInspection: post('/api/application/keepInspection', { title: '记下退货验收', access: 'applications:review', body: entity(inspected), answer: ApplicationInfo }),
 }

@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts'
 import { agreementCalls } from './agreement.ts'
-import { applicationCalls, reviewCalls } from './application.ts'
+import { applicationCalls } from './application.ts'
+import { reviewCalls } from './application-review.ts'
 import { attachmentCalls } from './attachment.ts'
 import { authCalls } from './auth.ts'
 import { bankLineCalls } from './bank-line.ts'

@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type ApplicationInfo, reviewCalls } from '#contract/application.ts'
+import type { ApplicationInfo } from '#contract/application.ts'
+import { reviewCalls } from '#contract/application-review.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
@@ -101,13 +102,13 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
       </div>
       {refusedSome && (
         <TextField
-          label={translate('trade.desk.refusedWhy')}
+          label={translate('reviewing.refusedWhy')}
           value={note}
           required
           fullWidth
           multiline
           error={noteFault !== ''}
-          helperText={noteFault || translate('trade.desk.refusedWhyHint')}
+          helperText={noteFault || translate('reviewing.refusedWhyHint')}
           onChange={(event) => {
             setNote(event.target.value)
             setNoteFault('')
@@ -117,7 +118,7 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
       )}
       {application.orderInvoicing !== null && application.orderInvoicing !== 'none' && (
         <p>
-          {translate('trade.desk.redFirst')}{' '}
+          {translate('reviewing.redFirst')}{' '}
           {mayInvoice && <Link to={`${path('Invoices')}?${new URLSearchParams({ view: 'all', q: application.orderNumber ?? '' })}`}>{translate('trade.desk.toInvoices')}</Link>}
         </p>
       )}

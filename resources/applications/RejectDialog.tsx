@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { type ApplicationInfo, reviewCalls } from '#contract/application.ts'
+import type { ApplicationInfo } from '#contract/application.ts'
+import { reviewCalls } from '#contract/application-review.ts'
 import { send } from '#src/api/client.ts'
 import { useUser } from '#src/api/user.ts'
 import { formOf, wireNameOf } from '#src/applications/forms.ts'

@@ -3,9 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type ApplicationInfo, reviewCalls } from '#contract/application.ts'
+import type { ApplicationInfo } from '#contract/application.ts'
 import { contentOf, grantedOf } from '#contract/application-content.ts'
 import { kindSpecs } from '#contract/application-kinds.ts'
+import { reviewCalls } from '#contract/application-review.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
@@ -19,6 +20,7 @@ import { useActor } from '#src/hooks/useActor.ts'
 import { href, restRecord } from '#src/paths.ts'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { Decision } from './Decision.tsx'
+import { Former } from './Former.tsx'
 import { HowThingsStand } from './HowThingsStand.tsx'
 import { Inspection } from './Inspection.tsx'
 import style from './Review.module.css'
@@ -37,8 +39,6 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
   const { kind, step, state } = application
   const mayReview = useMay(kindSpecs[kind].review)
   const granted = grantedOf(kind, application.granted)
-  const { turnedDown } = application
-  const before = turnedDown && { content: contentOf(kind, turnedDown.content) as Record<string, unknown>, remarks: turnedDown.remarks }
   return (
     <section className={style.review} aria-label={application.number}>
       <div className={style.body}>
@@ -87,7 +87,7 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
             content={contentOf(kind, application.content) as Record<string, unknown>}
             names={application.words}
             remarks={application.remarks}
-            before={before}
+            below={(name, textOf) => <Former application={application} name={name} textOf={textOf} />}
           />
         )}
         <HowThingsStand standing={application.standing} />
@@ -126,7 +126,7 @@ const TakeOn = ({ application: { id, assigneeId, assigneeName } }: { application
     if (!user) return
     try {
       await send(reviewCalls.assign, { ids: [id], assigneeId: mine ? null : user.signerId })
-      notify(mine ? 'trade.desk.letGone' : 'trade.desk.takenOn', { type: 'success' })
+      notify(mine ? 'reviewing.letGone' : 'trade.desk.takenOn', { type: 'success' })
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })
     }
@@ -135,10 +135,10 @@ const TakeOn = ({ application: { id, assigneeId, assigneeName } }: { application
   return (
     <p className={style.acts}>
       {assigneeId !== null && (
-        <span className={mine ? 'status progress' : 'status attention'}>{mine ? translate('trade.desk.inMyHand') : translate('trade.desk.inHand', { name: assigneeName ?? '' })}</span>
+        <span className={mine ? 'status progress' : 'status attention'}>{mine ? translate('reviewing.inMyHand') : translate('reviewing.inHand', { name: assigneeName ?? '' })}</span>
       )}
       <Button size="small" onClick={() => void take()}>
-        {translate(mine ? 'trade.desk.letGo' : assigneeId === null ? 'trade.desk.takeOn' : 'trade.desk.takeOver')}
+        {translate(mine ? 'reviewing.letGo' : assigneeId === null ? 'trade.desk.takeOn' : 'reviewing.takeOver')}
       </Button>
     </p>
   )

@@ -12,7 +12,7 @@ export const OpenLines = ({ order }: { order: Pick<OrderInfo, 'lines'> }) => {
   return (
     <ul style={{ margin: 0, paddingLeft: 20 }}>
       {open.map(({ id, what, unit, pieces, qty, fen }) => (
-        <li key={id}>{translate('trade.desk.openLine', { what, pieces, qty, unit, amount: yuan(amountOfFen(fen)) })}</li>
+        <li key={id}>{translate('reviewing.openLine', { what, pieces, qty, unit, amount: yuan(amountOfFen(fen)) })}</li>
       ))}
     </ul>
   )

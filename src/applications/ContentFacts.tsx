@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Kind } from '#contract/application-kinds.ts'
 import type { Attachment } from '#contract/attachment.ts'
 import { yuan } from '#contract/yuan.ts'
@@ -16,15 +16,15 @@ interface Props {
   names: Record<string, string>
   /** What is wrong with which field, by wire name. */
   remarks?: Record<string, string> | null
-  /** What it said before it was turned down, and what was said of its fields then. */
-  before?: { content: Record<string, unknown>; remarks: Record<string, string> | null } | null
+  /** What stands below a field besides; told how its values read. */
+  below?: (name: string, textOf: (value: unknown) => string) => ReactNode
 }
 
 /** What was filled in, to read; files below it to look at. */
-export const ContentFacts = ({ words, form, content, names, remarks, before }: Props) => {
+export const ContentFacts = ({ words, form, content, names, remarks, below }: Props) => {
   const translate = useTranslate()
   const files = (content.files ?? []) as Attachment[]
-  const isFilled = (name: string) => isIn(content, name)
+  const isFilled = (name: string) => content[name] !== undefined && content[name] !== null && content[name] !== ''
   const textOf = (input: FormField['input'], name: string, value: unknown) =>
     input === 'choice' ? translate(`apply.option.${words}.${name}.${String(value)}`, { _: String(value) }) : wordOf(input, value, names, translate('mall.comma'))
   // What is missing is shown where somebody said so.
@@ -37,10 +37,7 @@ export const ContentFacts = ({ words, form, content, names, remarks, before }: P
             <dt>{translate(`apply.${words}.${name}`)}</dt>
             <dd>{isFilled(name) ? textOf(input, name, content[name]) : '—'}</dd>
             <Remark name={name} words={words} remarks={remarks} />
-            {before && differs(before.content[name], content[name]) && (
-              <small>{translate('apply.before', { value: isIn(before.content, name) ? textOf(input, name, before.content[name]) : '—' })}</small>
-            )}
-            <Remark name={name} words={words} remarks={before?.remarks} former />
+            {below?.(name, (value) => textOf(input, name, value))}
           </div>
         ))}
       </dl>
@@ -50,21 +47,15 @@ export const ContentFacts = ({ words, form, content, names, remarks, before }: P
         </Suspense>
       )}
       <Remark name="files" words={words} remarks={remarks} />
-      {before && differs(before.content.files, content.files) && <small>{translate('apply.filesChanged')}</small>}
-      <Remark name="files" words={words} remarks={before?.remarks} former />
+      {below?.('files', String)}
     </>
   )
 }
 
-const isIn = (content: Record<string, unknown>, name: string) => content[name] !== undefined && content[name] !== null && content[name] !== ''
-const differs = (one: unknown, other: unknown) => JSON.stringify(one ?? null) !== JSON.stringify(other ?? null)
-
-/** What is wrong with a field, or was. */
-const Remark = ({ name, words, remarks, former = false }: Pick<Props, 'words' | 'remarks'> & { name: string; former?: boolean }) => {
-  const translate = useTranslate()
+/** What is wrong with a field. */
+const Remark = ({ name, words, remarks }: Pick<Props, 'words' | 'remarks'> & { name: string }) => {
   const said = remarks?.[wireNameOf(words as Kind, name)]
-  if (!said) return null
-  return former ? <small>{translate('apply.formerRemark', { said })}</small> : <span className="field-error">{said}</span>
+  return said ? <span className="field-error">{said}</span> : null
 }
 
 const wordOf = (input: FormField['input'], value: unknown, names: Record<string, string>, comma: string): string => {

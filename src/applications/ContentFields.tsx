@@ -159,7 +159,7 @@ const Input = ({ id, words, field, value, invoiceId, province, names, choices, t
     case 'province':
     case 'city':
       return (
-        <Suspense fallback={<input {...said} value={text} readOnly />}>
+        <Suspense>
           <PlaceField said={said} value={text} within={field.input === 'city' ? province : null} onChange={onChange} />
         </Suspense>
       )

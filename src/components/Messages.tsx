@@ -24,8 +24,6 @@ const durationOf = ({ type, notificationOptions }: NotificationPayload) => {
 }
 
 const passes = (one: NotificationPayload) => one.type !== 'error' && !actionOf(one) && durationOf(one) !== null
-/** Whether what was wrong with a form has been put right: something was done since. */
-const mended = (one: NotificationPayload, by: NotificationPayload) => one.message === 'ra.message.invalid_form' && by.type === 'success'
 const room = (all: Shown[]) => {
   const passing = all.filter(passes)
   const gone = new Set(passing.slice(0, Math.max(0, passing.length - MOST)))
@@ -39,7 +37,7 @@ export const Messages = () => {
   useEffect(() => {
     if (notifications.length === 0) return
     const taken = takeNotification()
-    if (taken) setShown((all) => room([...all.filter((one) => (one.message !== taken.message || actionOf(one)) && !mended(one, taken)), { ...taken, key: next++ }]))
+    if (taken) setShown((all) => room([...all.filter((one) => one.message !== taken.message || actionOf(one)), { ...taken, key: next++ }]))
   }, [notifications, takeNotification])
   const user = useUser()
   // A way back belongs to whoever went.

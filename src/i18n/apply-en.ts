@@ -124,9 +124,6 @@ export const applyEn: typeof applyZh = {
   order: 'Order it',
   toOrder: 'See order %{number}',
   rejected: 'Turned down: %{reason}',
-  before: 'Before: %{value}',
-  formerRemark: 'Said before: %{said}',
-  filesChanged: 'Other files than before',
   shape: {
     phone: 'Not a valid telephone number',
     email: 'Not a valid e-mail address',

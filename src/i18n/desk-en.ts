@@ -5,11 +5,13 @@ import { catalogueEn } from './catalogue-en.ts'
 import { customerEn } from './customer-en.ts'
 import type { deskZh } from './desk-zh.ts'
 import { importingEn } from './importing-en.ts'
+import { reviewingEn } from './reviewing-en.ts'
 import { servicesEn } from './services-en.ts'
 import { webhookEn } from './webhook-en.ts'
 
 /** The back office's words. */
 export const deskEn: typeof deskZh = {
+  reviewing: reviewingEn,
   ...accountEn,
   ...importingEn,
   ...(reactAdminEn as unknown as Pick<typeof deskZh, 'ra'>),

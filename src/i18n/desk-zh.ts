@@ -6,11 +6,13 @@ import { customerZh } from './customer-zh.ts'
 import { fieldLabels } from './field-labels.ts'
 import { importingZh } from './importing-zh.ts'
 import { reactAdminZh } from './react-admin-zh.ts'
+import { reviewingZh } from './reviewing-zh.ts'
 import { servicesZh } from './services-zh.ts'
 import { webhookZh } from './webhook-zh.ts'
 
 /** The back office's words. */
 export const deskZh = {
+  reviewing: reviewingZh,
   ...accountZh,
   ...importingZh,
   ...reactAdminZh,

@@ -106,7 +106,6 @@ export const shopEn: typeof shopZh = {
     inCart: '%{lines} product · %{pieces} pieces |||| %{lines} products · %{pieces} pieces',
     favourites: 'My favourites',
     notices: 'Notices',
-    noticeMore: 'See more',
     slide: 'Slide %{at} of %{of}',
     pause: 'Pause',
     play: 'Play',

@@ -96,7 +96,6 @@ export const shopZh = {
     inCart: '%{lines} 种 · %{pieces} 件',
     favourites: '我的收藏',
     notices: '公告',
-    noticeMore: '查看详情',
     slide: '第 %{at} 张，共 %{of} 张',
     pause: '暂停轮播',
     play: '继续轮播',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type ApplicationInfo, applicationCalls } from '#contract/application.ts'
 import { contentOf, grantedOf } from '#contract/application-content.ts'
@@ -22,8 +22,10 @@ import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { Timeline } from '../parts/Timeline.tsx'
 import { LOOK_AGAIN_MS } from '../trade-queries.ts'
 import { applicationQueries } from './application-queries.ts'
-import { LetterOf } from './Letters.tsx'
 import { useApplicationChanged } from './useApplicationChanged.ts'
+
+/** Few kinds bring a letter. */
+const LetterOf = lazy(() => import('./LetterPaper.tsx').then((part) => ({ default: part.LetterOf })))
 
 /** One application: where it stands, what it says, what was granted, what has happened, and what is for the applicant to do next. */
 export const ApplicationDetail = ({ id }: { id: string }) => {
@@ -88,7 +90,11 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
             {translate('apply.order')}
           </Link>
         )}
-        {(step === 'valid' || step === 'coming') && (kind === 'transfer' || kind === 'authorisation') && <LetterOf applicationId={id} />}
+        {(step === 'valid' || step === 'coming') && (kind === 'transfer' || kind === 'authorisation') && (
+          <Suspense>
+            <LetterOf applicationId={id} />
+          </Suspense>
+        )}
         {step === 'ordered' && application.orderId && (
           <Link className="button small" to={href('OrderDetail', { id: application.orderId })}>
             {translate('apply.toOrder', { number: application.orderNumber ?? '' })}

@@ -8,7 +8,6 @@ import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { ContentFields } from '#src/applications/ContentFields.tsx'
 import { formOf, gapsOf, oddCounts, valuesOf, wireNameOf } from '#src/applications/forms.ts'
-import { oddShapes } from '#src/applications/odd-shapes.ts'
 import { pieceLinesOf } from '#src/applications/piece-lines-of.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
@@ -72,7 +71,9 @@ export const ApplicationForm = ({ kind, kept, start = {}, since = {}, names = {}
     const values = valuesOf(form, typed)
     const gaps = submit ? gapsOf(form, values) : []
     const odd = oddCounts(form, typed).map((name) => [name, 'shop.product.whole'] as const)
-    const shapes = submit ? oddShapes(form, values) : []
+    // What is asked of texts comes when something is handed in; where it can't be fetched the server says it.
+    const { oddShapes } = submit ? await import('#src/applications/odd-shapes.ts').catch(() => ({ oddShapes: undefined })) : {}
+    const shapes = oddShapes?.(form, values) ?? []
     const check: Record<string, string> = Object.fromEntries([...gaps, ...odd, ...shapes].map(([name, word]) => [`content.${wireNameOf(kind, name)}`, translate(word)]))
     if (submit && guarded && !secret) check.secret = translate('trade.form.required')
     let answer: ApplicationInfo | undefined

@@ -20,9 +20,6 @@ const states = Object.keys(labelsOf(ApplicationState) ?? {}) as ApplicationState
 /** Whether the sum of applications says anything: limits and prices that were asked for one after the other don't add up. */
 const adds = (kind: Kind) => isMoney(kind) && kind !== 'credit' && kind !== 'specialPrice'
 
-/** Whether applications of a kind come to a sum: a quote does once it is made. */
-const costs = (kind: Kind) => isMoney(kind) || kind === 'custom'
-
 interface Props {
   kind: Kind
   list: ListAddress
@@ -38,7 +35,7 @@ export const ApplicationList = ({ kind, list, byStaff, empty }: Props) => {
   const columns = [
     { head: translate('trade.returns.number') },
     { head: translate('trade.orders.content') },
-    ...(costs(kind) ? [{ head: translate('trade.line.amount'), num: true }] : []),
+    { head: translate('trade.line.amount'), num: true },
     { head: translate('trade.returns.state') },
   ]
   const state = stateOf(list, states)
@@ -67,7 +64,7 @@ export const ApplicationList = ({ kind, list, byStaff, empty }: Props) => {
               {one.title}
               <small>{one.reason ?? one.orderNumber ?? one.accountName}</small>
             </td>
-            {costs(kind) && <td className={`${style.num} ${style.money}`}>{one.amount && yuan(one.amount)}</td>}
+            <td className={`${style.num} ${style.money}`}>{one.amount && yuan(one.amount)}</td>
             <td>
               <Progress of={one} />
             </td>

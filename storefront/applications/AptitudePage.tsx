@@ -1,26 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { DeviceClass } from '#contract/application-kinds.ts'
-import type { AnswerOf } from '#contract/call.ts'
 import { plainFileName } from '#contract/file-words.ts'
-import type { QualificationFile, qualificationCalls } from '#contract/qualification.ts'
-import { classFiles, termlessFiles } from '#contract/qualification-files.ts'
-import { labelsOf } from '#contract/wire.ts'
+import type { QualificationFile } from '#contract/qualification.ts'
+import { termlessFiles } from '#contract/qualification-files.ts'
 import { FilePreviews } from '#src/applications/FilePreviews.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { useFileWord } from '#src/hooks/useFileWord.ts'
-import { href, path } from '#src/paths.ts'
+import { path } from '#src/paths.ts'
 import { MyFrame } from '../my-page/MyFrame.tsx'
 import mine from '../my-page/MyPage.module.css'
 import style from '../orders/Orders.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ApplicationPage } from './ApplicationPage.tsx'
 import { applicationQueries } from './application-queries.ts'
+import { type Pending, Renewal } from './Renewal.tsx'
+import { Uncovered } from './Uncovered.tsx'
 import { useOpeningFiles } from './useOpeningFiles.ts'
-
-type Pending = AnswerOf<typeof qualificationCalls.list>['pending']
 
 /** The files that prove who one is: those in force, those that are missing, and what was sent in. */
 export const AptitudePage = () => {
@@ -71,41 +67,6 @@ const Files = () => {
         <File key={file.name} file={file} pending={data.pending} renew={renew(plainFileName(file.name))} />
       ))}
     </section>
-  )
-}
-
-/** Classes of devices that nothing in force covers: goods of them can't be ordered, and which papers would cover them. */
-const Uncovered = ({ files, pending }: { files: readonly QualificationFile[]; pending: Pending }) => {
-  const translate = useTranslate()
-  const word = useFileWord()
-  const classes = Object.keys(labelsOf(DeviceClass) ?? {}).filter((one) => !files.some((file) => file.state !== 'expired' && file.classes.includes(one)))
-  if (classes.length === 0) return null
-  return (
-    <article className={`panel ${style.part}`} aria-label={translate('apply.aptitude.uncovered', { classes: classes.join(' / ') })}>
-      <h2>{translate('apply.aptitude.uncovered', { classes: classes.join(' / ') })}</h2>
-      <p className={style.note}>{translate('apply.aptitude.uncoveredHint')}</p>
-      <div className={style.acts} style={{ justifyContent: 'flex-start' }}>
-        {classFiles.map((name) => (
-          <Renewal key={name} name={name} pending={pending}>
-            <Link className="button small" to={`${path('Aptitude')}?${new URLSearchParams({ new: '1', name })}`}>
-              {word(name)}
-            </Link>
-          </Renewal>
-        ))}
-      </div>
-    </article>
-  )
-}
-
-/** What may be done about a file; while one like it is looked at, where that stands. */
-const Renewal = ({ name, pending, children }: { name: string; pending: Pending; children: ReactNode }) => {
-  const translate = useTranslate()
-  const sent = pending.find((one) => one.name === plainFileName(name))
-  if (!sent) return children
-  return (
-    <Link className="status progress" to={href('Aptitude', { id: sent.id })}>
-      {translate('shop.licence.renewing', { number: sent.number })}
-    </Link>
   )
 }
 

@@ -7,7 +7,6 @@ import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { Status } from '#src/components/Status.tsx'
 import { longTime } from '#src/dates.ts'
-import { usePaper } from '#src/hooks/usePaper.ts'
 import { href } from '#src/paths.ts'
 import { changed } from '../catalogue/catalogue-state.ts'
 import style from '../orders/Orders.module.css'
@@ -15,6 +14,7 @@ import { Dialog } from '../parts/Dialog.tsx'
 import { PagedTable } from '../parts/PagedTable.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
 import { applicationQueries } from './application-queries.ts'
+import { LetterPaper } from './LetterPaper.tsx'
 
 /** Letters that were issued: their paper, and the way to a new one before they end. The page's search finds them, too; they have pages of their own. */
 export const Letters = () => {
@@ -66,22 +66,6 @@ export const Letters = () => {
       </PagedTable>
     </section>
   )
-}
-
-const LetterPaper = ({ id, word, className }: { id: string; word: 'paper' | 'download'; className: string }) => {
-  const translate = useTranslate()
-  const paper = usePaper(letterCalls.paper)
-  return (
-    <button type="button" className={className} onClick={() => void paper({ id })}>
-      {translate(`apply.letters.${word}`)}
-    </button>
-  )
-}
-
-/** The paper that came of an application. */
-export const LetterOf = ({ applicationId }: { applicationId: string }) => {
-  const { data } = useQuery(applicationQueries.letters({ applicationId }, 1))
-  return data?.items.map(({ id }) => <LetterPaper key={id} id={id} word="download" className="button small" />)
 }
 
 /** A link by which another company asks to deliver in this customer's place. */

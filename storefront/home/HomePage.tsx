@@ -45,18 +45,8 @@ export const HomePage = () => {
           {data.notices.map(({ id, title, content, link }) => (
             <li key={id}>
               <Megaphone size={16} aria-hidden="true" />
-              {content ? (
-                <details>
-                  <summary>{title}</summary>
-                  <p>
-                    {content} {link && <Link to={link}>{translate('shop.home.noticeMore')}</Link>}
-                  </p>
-                </details>
-              ) : link ? (
-                <Link to={link}>{title}</Link>
-              ) : (
-                title
-              )}
+              {link ? <Link to={link}>{title}</Link> : title}
+              {content && <small>{content}</small>}
             </li>
           ))}
         </ul>

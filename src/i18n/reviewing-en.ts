@@ -1,0 +1,17 @@
+import type { reviewingZh } from './reviewing-zh.ts'
+
+/** What staff read beside an application, a return and an order's rest. */
+export const reviewingEn: typeof reviewingZh = {
+  inMyHand: 'In your hand',
+  inHand: '%{name} has it in hand',
+  letGo: 'Let go of it',
+  letGone: 'Let go of: others may take it on',
+  takeOver: 'Take it over',
+  redFirst: 'This order is invoiced: it can be booked once a red invoice over what came back is out; what was found can be noted before.',
+  refusedWhy: 'Why pieces are sent back',
+  refusedWhyHint: 'The customer reads it',
+  openLine: '%{what}: %{pieces} of %{qty} %{unit}, %{amount}',
+  before: 'Before: %{value}',
+  formerRemark: 'Said before: %{said}',
+  filesChanged: 'Other files than before',
+}
