@@ -15,7 +15,7 @@ export const PushOutcomes = () => {
   const { data } = useQuery({
     queryKey: ['accounts', 'pushes', ids],
     queryFn: () => send(accountCalls.list, { page: 1, size: MOST_PUSHES, ids }),
-    enabled: ids.length > 0 && ids.length <= MOST_PUSHES,
+    enabled: ids.length > 0,
     refetchInterval: LOOK_MS,
     staleTime: 0,
   })

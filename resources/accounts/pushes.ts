@@ -12,8 +12,11 @@ const become = (ids: readonly string[]) => {
 /** The accounts whose push was asked for at this screen and whose outcome isn't known yet. */
 export const pushes = {
   ids: () => asked,
-  /** Nothing where no screen is there to say what becomes of them. */
-  add: (ids: readonly string[]) => hearers.size > 0 && become([...new Set([...asked, ...ids])]),
+  /** Nothing where no screen is there to say what becomes of them, or where there are too many: those before are still looked after. */
+  add: (ids: readonly string[]) => {
+    const all = [...new Set([...asked, ...ids])]
+    if (hearers.size > 0 && all.length <= MOST_PUSHES) become(all)
+  },
   forget: () => become([]),
   subscribe: (hear: () => void) => {
     hearers.add(hear)

@@ -12,8 +12,9 @@ import { grantFormOf } from '#src/applications/forms.ts'
 import { AnswerManyDialog } from './AnswerManyDialog.tsx'
 import style from './Review.module.css'
 
-/** Whether a yes says all: what is granted with terms, what moves goods back, and what turns invoices red at once is looked at one by one. */
+/** What moves goods back, and what turns invoices red at once. */
 const single: readonly ApplicationHead['kind'][] = ['return', 'redInvoice', 'invoiceReturn']
+/** Whether a yes says all: those, and what is granted with terms, are looked at one by one. */
 export const isPlain = ({ kind }: ApplicationHead): boolean => !single.includes(kind) && grantFormOf(kind).length === 0
 
 interface Props {
