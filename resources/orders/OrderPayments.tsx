@@ -9,6 +9,7 @@ import { type DeskPayment, paymentDeskCalls } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
+import { OverNote } from '#src/components/OverNote.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { VoucherLink } from '#src/components/VoucherLink.tsx'
 import { longTime } from '#src/dates.ts'
@@ -47,7 +48,7 @@ export const OrderPayments = ({ order }: { order: OrderInfo }) => {
               {sees ? <Link to={`${path('Payments')}?${new URLSearchParams({ view: 'all', q: one.number })}`}>{one.number}</Link> : <span>{one.number}</span>}
               <b>
                 {yuan(one.amount)}
-                {one.over !== '0.00' && <small> {translate('trade.pay.overApart', { amount: yuan(one.over) })}</small>}
+                <OverNote over={one.over} apart />
               </b>
             </header>
             <header className={form.small}>

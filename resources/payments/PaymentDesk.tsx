@@ -7,6 +7,7 @@ import { type DeskPayment, paymentDeskCalls } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
+import { OverNote } from '#src/components/OverNote.tsx'
 import { VoucherLink } from '#src/components/VoucherLink.tsx'
 import { shortTime } from '#src/dates.ts'
 import { restRecord } from '#src/paths.ts'
@@ -112,7 +113,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
       <div className={list.num}>
         {yuan(payment.amount)}
         <small>{translate('trade.desk.receivedSoFar', { amount: yuan(payment.received) })}</small>
-        {payment.over !== '0.00' && <small>{translate('trade.pay.over', { amount: yuan(payment.over) })}</small>}
+        <OverNote over={payment.over} />
       </div>
       <div>
         {translate(`trade.way.${payment.way}`)}

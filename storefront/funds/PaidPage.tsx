@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { paymentCalls } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
+import { OverNote } from '#src/components/OverNote.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { shortTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
@@ -82,7 +83,7 @@ export const PaidPage = () => {
             <td className={`${style.num} ${style.money}`}>{yuan(one.amount)}</td>
             <td className={style.num} data-label={translate('trade.pay.received')}>
               {yuan(one.received)}
-              {one.over !== '0.00' && <small>{translate('trade.pay.over', { amount: yuan(one.over) })}</small>}
+              <OverNote over={one.over} />
             </td>
             <td>
               <Status axis="phase" state={phaseShown(one)} />

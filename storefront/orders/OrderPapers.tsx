@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { OrderInfo } from '#contract/order.ts'
 import { yuan } from '#contract/yuan.ts'
+import { OverNote } from '#src/components/OverNote.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { longTime } from '#src/dates.ts'
@@ -39,7 +40,7 @@ export const OrderPapers = ({ order, mayPay }: { order: OrderInfo; mayPay: boole
               </small>
               <b className="priced">
                 {yuan(one.amount)}
-                {one.over !== '0.00' && <small className={style.note}> {translate('trade.pay.overApart', { amount: yuan(one.over) })}</small>}
+                <OverNote over={one.over} apart className={style.note} />
               </b>
               <Status axis="phase" state={phaseInOrder(order, one)} />
             </div>
