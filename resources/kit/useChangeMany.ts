@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Identifier, useNotify } from 'ra-core'
+import type { Identifier } from 'ra-core'
 import { dataProvider } from '#src/api/data-provider.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { useUndoable } from '#src/hooks/useUndoable.ts'
+import { useWayBack } from './useWayBack.ts'
 
 /** Records that are asked for by their ids at once. */
 const AT_ONCE = 100
 
 /** Changes one field of many records alike, all or none, and offers the way back to what each had. Raises what the server refused. */
 export const useChangeMany = (resource: string) => {
-  const notify = useNotify()
+  const wayBack = useWayBack(resource)
   const queries = useQueryClient()
   const undoable = useUndoable()
   const refresh = () => queries.invalidateQueries({ queryKey: [resource] })
@@ -20,14 +20,7 @@ export const useChangeMany = (resource: string) => {
         before.set(record[field] ?? null, [...(before.get(record[field] ?? null) ?? []), record.id])
     await dataProvider.updateMany(resource, { ids: [...ids], data: { [field]: value } })
     await refresh()
-    const undo = async () => {
-      // What can't be put back, since it is no longer offered, doesn't keep the others from it.
-      const faults: unknown[] = []
-      for (const [was, theirs] of before) if (was !== value) await dataProvider.updateMany(resource, { ids: theirs, data: { [field]: was } }).catch((error: unknown) => faults.push(error))
-      if (faults.length > 0) notify(sentenceOf(faults[0]), { type: 'error' })
-      else notify('list.bulk.undone', { type: 'success' })
-      await refresh()
-    }
-    undoable(said, { count: ids.length }, () => void undo())
+    const changed = [...before].filter(([was]) => was !== value)
+    undoable(said, { count: ids.length }, () => void wayBack(changed, (was, theirs) => dataProvider.updateMany(resource, { ids: theirs, data: { [field]: was } })))
   }
 }

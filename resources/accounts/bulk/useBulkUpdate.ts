@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { type Identifier, useNotify } from 'ra-core'
 import { useState } from 'react'
 import { type AccountChanges, accountCalls } from '#contract/account.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useUndoable } from '#src/hooks/useUndoable.ts'
 import type { Choice } from '../../kit/choice.ts'
+import { useWayBack } from '../../kit/useWayBack.ts'
 
 /** So many can be put back as they were. */
 const MOST = 500
@@ -28,6 +29,7 @@ export const useBulkUpdate = () => {
   const notify = useNotify()
   const queries = useQueryClient()
   const undoable = useUndoable()
+  const wayBack = useWayBack('accounts')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const update = async (choice: Choice, data: AccountChanges): Promise<boolean> => {
@@ -37,15 +39,8 @@ export const useBulkUpdate = () => {
     try {
       const before = await stood(choice, data)
       const { updated } = await send(accountCalls.updates, { ...choice, data })
-      const undo = async () => {
-        // What can't be put back doesn't keep the others from it.
-        const faults: unknown[] = []
-        for (const [was, ids] of before ?? []) await send(accountCalls.updates, { ids, data: JSON.parse(was) as AccountChanges }).catch((error: unknown) => faults.push(error))
-        if (faults.length > 0) notify(sentenceOf(faults[0]), { type: 'error' })
-        else notify('list.bulk.undone', { type: 'success' })
-        await queries.invalidateQueries({ queryKey: ['accounts'] })
-      }
-      undoable('account.bulk.updated', { count: updated.toLocaleString() }, before ? () => void undo() : null)
+      const put = (was: string, ids: Identifier[]) => send(accountCalls.updates, { ids: ids.map(String), data: JSON.parse(was) as AccountChanges })
+      undoable('account.bulk.updated', { count: updated.toLocaleString() }, before ? () => void wayBack(before, put) : null)
       await queries.invalidateQueries({ queryKey: ['accounts'] })
       return true
     } catch (error) {
