@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { type Call, operationName, parametersOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
@@ -17,6 +18,14 @@ const envelopeOf = (data: unknown) => ({
   },
 })
 
+const contentOf = (call: Call) => {
+  if (call.raw) return { '*/*': {} }
+  if (call.form)
+    return { 'multipart/form-data': { schema: { type: 'object', required: [call.form], properties: { [call.form]: { type: 'string', format: 'binary' }, corrections: { type: 'string' } } } } }
+  const schema = schemaOf(call.body)
+  return { 'application/json-patch+json': { schema }, 'application/json': { schema } }
+}
+
 const operationOf = (tag: string, call: Call) => ({
   operationId: operationName(call),
   summary: call.title,
@@ -30,11 +39,7 @@ const operationOf = (tag: string, call: Call) => ({
   ...(call.method !== 'GET' && {
     requestBody: {
       required: call.bodyRequired,
-      content: call.raw
-        ? { '*/*': {} }
-        : call.form
-          ? { 'multipart/form-data': { schema: { type: 'object', required: [call.form], properties: { [call.form]: { type: 'string', format: 'binary' }, corrections: { type: 'string' } } } } }
-          : { 'application/json-patch+json': { schema: schemaOf(call.body) }, 'application/json': { schema: schemaOf(call.body) } },
+      content: contentOf(call),
     },
   }),
   responses: {
@@ -50,17 +55,19 @@ const operationOf = (tag: string, call: Call) => ({
 
 let made: Promise<string> | undefined
 
-/** The API's description as JSON, made once from the contract's calls, a few at a time: all of them at once would keep everybody waiting. */
+/** The API's description as JSON, made once from the contract's calls, one at a time: all of them at once would keep everybody waiting. */
 export const openApi = (): Promise<string> => (made ??= describe())
 
 const describe = async (): Promise<string> => {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const [tag, group] of Object.entries(calls)) {
-    // Operations by path and method: plain REST has several on one path.
-    for (const call of Object.values(group) as Call[]) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(tag, call) }
-    await new Promise((next) => setTimeout(next, 0))
-  }
-  const parts = Object.entries(paths).map(([path, operations]) => `${JSON.stringify(path)}:${JSON.stringify(operations)}`)
+  // Operations by path and method: plain REST has several on one path.
+  const paths = new Map<string, string[]>()
+  for (const [tag, group] of Object.entries(calls))
+    for (const call of Object.values(group) as Call[]) {
+      const operation = `${JSON.stringify(call.method.toLowerCase())}:${JSON.stringify(operationOf(tag, call))}`
+      paths.set(call.path, [...(paths.get(call.path) ?? []), operation])
+      await setImmediate()
+    }
+  const parts = [...paths].map(([path, operations]) => `${JSON.stringify(path)}:{${operations.join(',')}}`)
   const head = { openapi: '3.1.0', info: { title: '医械商城 API', version: '1' }, components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } } }
   return `${JSON.stringify(head).slice(0, -1)},"paths":{${parts.join(',')}}}`
 }

@@ -78,7 +78,7 @@ export const closeRest = (context: SignedInContext, id: string, reason: string):
     await noteInvoicing(tx, [id])
     // They ask for the sum of before.
     await tx.execute(sql`update payment set state = 'closed', reason = '订单金额已变动' where state = 'waiting' and received_fen = 0 and orders @> ${JSON.stringify([{ id }])}::jsonb`)
-    const facts = { pieces: String(pieces), amount: amountOfFen(left), reason }
+    const facts = { pieces: String(pieces), amount: amountOfFen(left), reason, goods: unsent(before) }
     await noteEvents(tx, deps, [{ orderId: id, kind: 'restClosed', actorName: person.name, facts }])
     await writeAudit(tx, context, [{ action: 'closeRest', entity: 'order', id, before: { total: order.total }, after: { total: sums.total, reason } }])
     await sendNews(tx, deps, [
@@ -93,6 +93,13 @@ export const closeRest = (context: SignedInContext, id: string, reason: string):
     ])
     await finishIfThrough(tx, deps, id)
   })
+
+/** What won't be sent, in words: lines of which nothing has gone leave the order, and are read here alone from then on. */
+const unsent = (lines: readonly { name: string; qty: number; delivered: number }[]): string => {
+  const said = lines.filter(({ qty, delivered }) => qty > delivered).map(({ name, qty, delivered }) => `${name} × ${qty - delivered}`)
+  return said.length > NAMED ? `${said.slice(0, NAMED).join('、')} …（${said.length}）` : said.join('、')
+}
+const NAMED = 20
 
 /** Deliveries whose missing pieces were to be sent again, and are closed with the rest, say so: of each line the latest promises are the ones that are open. */
 const callOffResent = async (tx: Queryable, id: string, open: readonly { id: string; qty: number; delivered: number }[]): Promise<void> => {

@@ -117,7 +117,7 @@ export const tradeEn: typeof tradeZh = {
     credited: 'Credited (%{number})',
     refunded: 'What was paid is in the balance again',
     onCredit: 'Put on credit',
-    restClosed: '%{pieces} pieces won’t be sent: %{reason}',
+    restClosed: '%{pieces} pieces won’t be sent (%{goods}): %{reason}',
   },
   event: {
     awaitingApproval: 'Waits for the company’s approval',
@@ -126,7 +126,7 @@ export const tradeEn: typeof tradeZh = {
     placed: 'Placed, ¥%{total}',
     confirmed: 'Confirmed',
     carrierChanged: '%{number} goes by %{by} now',
-    restClosed: '%{pieces} pieces won’t be sent, ¥%{amount}: %{reason}',
+    restClosed: '%{pieces} pieces won’t be sent (%{goods}), ¥%{amount}: %{reason}',
     progress: 'Progress: %{progress}',
     paid: 'Payment of ¥%{amount} received',
     receiptReversed: 'Receipt of ¥%{amount} reversed %{reason}',

@@ -117,7 +117,7 @@ export const tradeZh = {
     credited: '退货或短少记贷（%{number}）',
     refunded: '已付款项退回账户余额',
     onCredit: '改为信用支付',
-    restClosed: '未发的 %{pieces} 件已关闭：%{reason}',
+    restClosed: '未发的 %{pieces} 件已关闭（%{goods}）：%{reason}',
   },
   event: {
     awaitingApproval: '等待贵司审批',
@@ -126,7 +126,7 @@ export const tradeZh = {
     placed: '提交订单，金额 ¥%{total}',
     confirmed: '订单已确认',
     carrierChanged: '%{number} 的物流更正为 %{by}',
-    restClosed: '未发的 %{pieces} 件已关闭，¥%{amount}：%{reason}',
+    restClosed: '未发的 %{pieces} 件已关闭（%{goods}），¥%{amount}：%{reason}',
     progress: '生产进度：%{progress}',
     paid: '收到付款 ¥%{amount}',
     receiptReversed: '到账 ¥%{amount} 已冲回 %{reason}',

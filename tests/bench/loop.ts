@@ -54,6 +54,7 @@ const works: [name: string, () => Promise<unknown>][] = [
   ['a photograph of 6 million points', () => ask('/api/file/uploadPicture', fileForm(photograph, 'a.jpg'))],
   ['the desk', () => ask('/api/desk/getDashboard', { fDays: 90 })],
   ['the API reference', () => ask('/api/docs/openapi.json', null)],
+  ['the reference for people', () => ask('/api/docs', null)],
 ]
 /** The longest wait since this was asked last, in milliseconds. */
 const longest = async (): Promise<number> => {
