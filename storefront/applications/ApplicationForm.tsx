@@ -15,8 +15,7 @@ import style from '../orders/Orders.module.css'
 import { Failure, SecretField } from '../parts/Fields.tsx'
 import { LeaveGuard } from '../parts/LeaveGuard.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
-import { applicationQueries, findSpec } from './application-queries.ts'
-import { findGoods } from './find-goods.ts'
+import { applicationQueries } from './application-queries.ts'
 import { useApplicationChanged } from './useApplicationChanged.ts'
 
 interface Props {
@@ -124,8 +123,8 @@ export const ApplicationForm = ({ kind, kept, start = {}, since = {}, names = {}
         choices={{
           brands: link?.brands ?? brands ?? [],
           orders: (orders ?? []).map((order) => ({ id: order.id, name: `${order.number} ${yuan(order.total)}` })),
-          findSpec,
-          findGoods,
+          findSpec: async (text) => (await import('./find-records.ts')).findSpec(text),
+          findGoods: async (text) => (await import('./find-records.ts')).findGoods(text),
           invoices: [...(older ? [older] : []), ...(issued ?? [])].map((one) => ({
             id: one.id,
             name: `${one.number ?? ''} ${one.title} ${yuan(one.amount)}`,

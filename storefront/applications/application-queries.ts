@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { applicationCalls } from '#contract/application.ts'
 import type { Kind } from '#contract/application-kinds.ts'
 import type { ApplicationState } from '#contract/application-life.ts'
-import { cartCalls } from '#contract/cart.ts'
 import { dictionaryEntryCalls } from '#contract/dictionary-entry.ts'
 import { invoiceCalls } from '#contract/invoice.ts'
 import { letterCalls } from '#contract/letter.ts'
@@ -68,10 +67,4 @@ export const applicationQueries = {
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
-}
-
-/** A spec by its code, as a buyer knows it. */
-export const findSpec = async (text: string) => {
-  const [row] = await send(cartCalls.check, { rows: [{ code: text, qty: '1' }] })
-  return row?.specId ? [{ id: row.specId, name: `${row.name ?? ''} ${row.specName ?? ''} ${row.code}` }] : []
 }

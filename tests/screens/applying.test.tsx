@@ -40,6 +40,21 @@ describe('what is filled in', () => {
     await waitFor(() => expect(address()).toBe('/mall/mypage/myorder'))
   })
 
+  test('finds specs by a word or by a code, each with what it costs now', async () => {
+    const { user } = await open('/mypage/specialOffer', { mall: behind.mall, as: 'hospital' })
+    await user.click(await screen.findByRole('link', { name: '申请特价' }))
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /规格/ })
+    await user.type(field, '医用外科口罩')
+    const found = await screen.findAllByRole('option', { name: /医用外科口罩.*¥/ }, { timeout: 3000 })
+    expect(found.length).toBeGreaterThan(1)
+    await user.clear(field)
+    const [spec] = await run<{ code: string }>("select code from spec where id = 'cc-001-1'")
+    await user.type(field, String(spec?.code))
+    await waitFor(() => expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual([expect.stringMatching(new RegExp(`${spec?.code} ¥[\\d.]+$`))]), { timeout: 3000 })
+    await user.click(screen.getByRole('option'))
+    expect(field.value).toContain(`${spec?.code} ¥`)
+  })
+
   test('is asked about also on the way back to the list of the same page, and before one signs out', async () => {
     const { user } = await open('/mypage/specialOffer', { mall: behind.mall, as: 'hospital' })
     await user.click(await screen.findByRole('link', { name: '申请特价' }))
