@@ -34,6 +34,8 @@ export const paymentFields = {
   /** What of it its orders didn't need any more: it went to the payer's balance. */
   over: ['fOver', z.string(), '转入余额'],
   state: ['fState', PaymentPhase, '状态'],
+  /** The card that pays: its bank and its last four digits. */
+  card: ['fCard', z.string().nullable(), '银行卡'],
   code: ['fRemittanceCode', z.string().nullable(), '汇款识别码'],
   reason: ['fReason', z.string().nullable(), '说明'],
   payerName: ['fPayerName', z.string(), '付款单位'],

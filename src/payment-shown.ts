@@ -9,6 +9,9 @@ export const paymentShown = ({ handling, payment, payWay, transferId }: Pick<Ord
   return payWay === 'credit' && payment === 'unpaid' ? 'onCredit' : payment
 }
 
+/** What paying is called: what is on a bill is paid off, but there is none before the order is confirmed. */
+export const payWord = ({ payWay, handling }: Pick<OrderHead, 'payWay' | 'handling'>): 'payOff' | 'pay' => (payWay === 'credit' && handling !== 'pending' ? 'payOff' : 'pay')
+
 export type PaymentAsked = { payment: OrderHead['payment']; payWay?: PayWay | PayWay[]; cancelled: false }
 
 /** What a list of orders is asked for, by the payment axis as people read it; orders that were called off want no payment. */

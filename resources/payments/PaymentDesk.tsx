@@ -117,7 +117,7 @@ const Row = ({ payment }: { payment: DeskPayment }) => {
       </div>
       <div>
         {translate(`trade.way.${payment.way}`)}
-        <small>{payment.code && translate('trade.desk.code', { code: payment.code })}</small>
+        <small>{payment.code ? translate('trade.desk.code', { code: payment.code }) : payment.card}</small>
       </div>
       <div>
         {translate(`trade.phase.${phaseShown(payment)}`)}

@@ -1,11 +1,14 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslate } from 'ra-core'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { yuan } from '#contract/yuan.ts'
 import style from './PriceGrid.module.css'
-import { type CellName, cells, type Edits, faultOf, isOvertaken, isRight, keyOf, type Pasted, pasteAt, pasteByCode, pastedRows, type Row, textOf, tidy, withCell } from './sheet.ts'
+import { type CellName, cells, type Edits, faultOf, isFar, isOvertaken, isRight, keyOf, type Pasted, pasteAt, pasteByCode, pastedRows, type Row, textOf, tidy, withCell } from './sheet.ts'
 
+/** Heights of a row in pixels; on a phone what a code means stands below it. */
 const ROW_HEIGHT = 36
+const NARROW_HEIGHT = 56
 
 interface Props {
   rows: readonly Row[]
@@ -24,7 +27,9 @@ const shareOf = (price: string, base: string): string => (isRight('price', price
 export const PriceGrid = ({ rows, edits, locked, look, onEdits, onPasted }: Props) => {
   const translate = useTranslate()
   const scroll = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroll.current, estimateSize: () => ROW_HEIGHT, overscan: 12 })
+  const narrow = useMediaQuery('(width < 700px)')
+  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroll.current, estimateSize: () => (narrow ? NARROW_HEIGHT : ROW_HEIGHT), overscan: 12 })
+  useEffect(() => virtual.measure(), [narrow, virtual])
   const label = (name: string) => translate(`resources.priceItems.fields.${name}`)
   const focus = (row: number, cell: CellName) => {
     if (row < 0 || row >= rows.length) return
@@ -87,6 +92,11 @@ export const PriceGrid = ({ rows, edits, locked, look, onEdits, onPasted }: Prop
             >
               <span role="cell" className={style.code}>
                 {row.specCode}
+                {narrow && (
+                  <small>
+                    {row.goodsName} {row.specName}
+                  </small>
+                )}
               </span>
               <span role="cell" className={style.name} title={row.goodsName}>
                 {row.goodsName}
@@ -128,7 +138,7 @@ export const PriceGrid = ({ rows, edits, locked, look, onEdits, onPasted }: Prop
                   {translate(`sheet.fault.${isRight(fault, textOf(row, edits, fault)) ? 'backwards' : fault === 'price' ? 'price' : 'day'}`)}
                 </span>
               ) : (
-                <span role="cell" className={style.num}>
+                <span role="cell" className={`${style.num} ${isFar(textOf(row, edits, 'price'), row.basePrice) ? style.far : ''}`}>
                   {isOvertaken(row, edits) ? translate('sheet.now', { price: row.price ? yuan(row.price) : '—' }) : shareOf(textOf(row, edits, 'price'), row.basePrice)}
                 </span>
               )}

@@ -145,13 +145,18 @@ export const changesOf = (rows: readonly Row[], edits: Edits): SheetChange[] =>
 /** So many times the base price, or so small a part of it, is rarely meant. */
 const FAR = 3
 
+/** Whether a price is far from the base price; what is no price, and nothing to compare it with, isn't. */
+export const isFar = (price: string, base: string): boolean => {
+  const share = isRight('price', price) && price !== '' && Number(base) > 0 ? Number(price) / Number(base) : 1
+  return share > 0 && (share > FAR || share < 1 / FAR)
+}
+
 /** Prices among what is to be saved that are far from the base price. */
 export const farOff = (rows: readonly Row[], changes: readonly SheetChange[]): Row[] => {
   const base = new Map(rows.map((row) => [row.specId, row]))
   return changes.flatMap(({ specId, price }) => {
     const row = base.get(specId)
-    const share = row && price !== null && Number(row.basePrice) > 0 ? Number(price) / Number(row.basePrice) : 1
-    return row && share > 0 && (share > FAR || share < 1 / FAR) ? [row] : []
+    return row && isFar(price ?? '', row.basePrice) ? [row] : []
   })
 }
 

@@ -79,7 +79,7 @@ export const payingEn: typeof payingZh = {
     bind: 'Bind a card, see the banks',
     sendCode: 'Send the code to pay %{amount}',
     codeTitle: 'The bank’s code',
-    codeHint: 'Payment %{number}: the code was sent to the phone the bank knows.',
+    codeHint: 'Payment %{number} by %{card}: the code was sent to the phone that its bank knows.',
     code: 'Code',
     codeShape: 'Please enter the digits that the bank sent',
     confirm: 'Pay %{amount}',

@@ -77,7 +77,7 @@ export const payingZh = {
     bind: '绑定新卡，查看支持的银行',
     sendCode: '获取验证码，付款 %{amount}',
     codeTitle: '输入银行验证码',
-    codeHint: '付款单 %{number}，验证码已发到银行预留手机。',
+    codeHint: '付款单 %{number}，用 %{card} 付款。验证码已发到这张卡在银行预留的手机。',
     code: '验证码',
     codeShape: '请输入银行发送的数字验证码',
     confirm: '确认付款 %{amount}',

@@ -18,7 +18,5 @@ export const findSpec = async (text: string) => {
   const [row] = await send(cartCalls.check, { rows: [{ code: text, qty: '1' }] })
   if (row?.specId) return [{ id: row.specId, name: named(row.name, row.specName, row.code, yuan(row.price ?? '')) }]
   const products = await Promise.all((await findGoods(text)).slice(0, MOST_GOODS).map(({ id }) => send(goodsCalls.mallInfo, { id }).catch((): Product | null => null)))
-  return products
-    .flatMap((product) => (product?.specs ?? []).map((spec) => ({ id: spec.id, name: named(product?.name ?? '', spec.name, spec.code, yuan(spec.price)) })))
-    .slice(0, MOST_SPECS)
+  return products.flatMap((product) => (product?.specs ?? []).map((spec) => ({ id: spec.id, name: named(product?.name ?? '', spec.name, spec.code, yuan(spec.price)) }))).slice(0, MOST_SPECS)
 }

@@ -68,7 +68,7 @@ export const PaidPage = () => {
             <td>
               {one.way === 'transfer' ? <Link to={href('LargePayment', { id: one.id })}>{one.number}</Link> : one.number}
               <small>
-                {translate(`trade.way.${one.way}`)} · {shortTime(one.createdAt)}
+                {one.card ?? translate(`trade.way.${one.way}`)} · {shortTime(one.createdAt)}
               </small>
             </td>
             <td className={style.what}>

@@ -17,7 +17,7 @@ import { useTitle } from '#src/hooks/useTitle.ts'
 import { factsOf } from '#src/order-facts.ts'
 import { paidSums } from '#src/paid-sums.ts'
 import { href, path } from '#src/paths.ts'
-import { paymentShown } from '#src/payment-shown.ts'
+import { paymentShown, payWord } from '#src/payment-shown.ts'
 import cart from '../cart/Cart.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { PricesHidden } from '../parts/PricesHidden.tsx'
@@ -101,7 +101,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
         )}
         {mayPay && order.mayPay && !order.transferId && (
           <Link className={`button ${onCredit ? '' : 'primary'}`} to={href('Payment', { ...pay, way: order.payWay })}>
-            {translate(order.payWay === 'credit' ? 'trade.orders.payOff' : 'trade.orders.pay')}
+            {translate(`trade.orders.${payWord(order)}`)}
           </Link>
         )}
         {returnable && (

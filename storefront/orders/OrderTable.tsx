@@ -6,7 +6,7 @@ import { useMay, useUser } from '#src/api/user.ts'
 import { Status } from '#src/components/Status.tsx'
 import { shortTime } from '#src/dates.ts'
 import { href } from '#src/paths.ts'
-import { paymentShown } from '#src/payment-shown.ts'
+import { paymentShown, payWord } from '#src/payment-shown.ts'
 import style from './Orders.module.css'
 import { useOrderActs } from './useOrderActs.ts'
 
@@ -101,9 +101,7 @@ export const OrderTable = ({ items, chosen, onChoose, onCancel, toReturn = false
                   {order.mayApprove && <Link to={href('OrderDetail', { id: order.id })}>{translate('trade.approve.act')}</Link>}
                   {mayPay && order.transferId && <Link to={href('LargePayment', { id: order.transferId })}>{translate('trade.pay.seeTransfer')}</Link>}
                   {mayPay && order.mayPay && !order.transferId && (
-                    <Link to={href('Payment', { list: order.id, type: '订单', total: order.total, way: order.payWay })}>
-                      {translate(order.payWay === 'credit' ? 'trade.orders.payOff' : 'trade.orders.pay')}
-                    </Link>
+                    <Link to={href('Payment', { list: order.id, type: '订单', total: order.total, way: order.payWay })}>{translate(`trade.orders.${payWord(order)}`)}</Link>
                   )}
                   {order.toReceive && <Link to={href('OrderDetail', { id: order.id, receive: '1' })}>{translate('trade.delivery.receive')}</Link>}
                   {order.mayCancel && !order.mayApprove && (

@@ -192,7 +192,7 @@ const Code = ({ payment: begun, wish, onNew, onDone }: { payment: PaymentInfo; w
       }}
     >
       <h2>{translate('trade.quickPay.codeTitle')}</h2>
-      <p className={orders.note}>{translate('trade.quickPay.codeHint', { number: data.number })}</p>
+      <p className={orders.note}>{translate('trade.quickPay.codeHint', { number: data.number, card: data.card ?? '' })}</p>
       <TextField label={translate('trade.quickPay.code')} value={code} onChange={setCode} inputMode="numeric" autoComplete="one-time-code" maxLength={8} autoFocus />
       {unsure && <p role="status">{translate('trade.quickPay.looking')}</p>}
       <Failure>{failure}</Failure>

@@ -63,7 +63,10 @@ test('on credit: what was never sent is owed no more, its stock is free, and the
   expect((after.receivable ?? 0) - (before.receivable ?? 0)).toBe(Math.round(Number(now?.total) * 100))
   expect([after.unshipped, after.balance]).toEqual([before.unshipped ?? 0, before.balance ?? 0])
   await booksBalance(here.mall)
-  expect((await info(order.fId))?.fEvents.at(-1)).toMatchObject({ fKind: 'restClosed', fFacts: { pieces: '6', reason: '厂家停产', goods: 'BL 骨水平 锥形种植体 Ø 3.3 × 8 mm × 4、口罩 医用外科口罩 小号 × 2' } })
+  expect((await info(order.fId))?.fEvents.at(-1)).toMatchObject({
+    fKind: 'restClosed',
+    fFacts: { pieces: '6', reason: '厂家停产', goods: 'BL 骨水平 锥形种植体 Ø 3.3 × 8 mm × 4、口罩 医用外科口罩 小号 × 2' },
+  })
   expect((await close(order.fId)).errors).toMatch(/没有已部分发出/)
 })
 
