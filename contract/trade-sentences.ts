@@ -116,6 +116,7 @@ export const tradeZh = {
   'return.nothing': '请选择要退的商品和数量',
   'return.tooMany': '「{name}」最多还能退 {count}',
   'return.invoiced': '订单已开票，需先开具红字发票才能退款',
+  'return.refusedWhy': '请说明拒收的原因，客户会看到',
   'return.inspect': '每一行的合格与不合格数量之和应等于退货数量',
   'return.order': '这张订单没有可退的商品',
 }
@@ -237,6 +238,7 @@ export const tradeEn: Record<keyof typeof tradeZh, string> = {
   'return.nothing': 'Please choose what to return and how many',
   'return.tooMany': 'At most {count} more of “{name}” can be returned',
   'return.invoiced': 'The order has been invoiced: a red invoice is needed before the refund',
+  'return.refusedWhy': 'Say why pieces are refused; the customer reads it',
   'return.inspect': 'Good and faulty pieces must add up to what was returned, line by line',
   'return.order': 'Nothing of this order can be returned',
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type RaRecord, useGetList, useResourceDefinitions, useTranslate } from 'ra-core'
+import { type RaRecord, useGetList, useResourceContext, useResourceDefinitions, useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMay } from '#src/api/user.ts'
@@ -33,10 +34,14 @@ export const BesideList = ({ spec, of, sort, name, value, more, to = ({ id }) =>
   const mayRead = useMay(`${spec.name}:read`)
   const mayWrite = useMay(`${spec.name}:write`)
   const hasList = useResourceDefinitions()[spec.name]?.hasList === true
+  const queries = useQueryClient()
+  const beside = useResourceContext()
   const [making, setMaking] = useState(false)
   const { data, total = 0, error, refetch } = useGetList(spec.name, { pagination: { page: 1, perPage: SHOWN }, sort, filter: of }, { enabled: mayRead })
   if (!mayRead) return null
   const what = `resources.${spec.name}.name`
+  // What is said of the record itself may follow from what was made: goods without a spec aren't for sale.
+  const onMade = () => void queries.invalidateQueries({ queryKey: [beside] })
   return (
     <>
       <h2>{translate(what, { smart_count: 2 })}</h2>
@@ -59,7 +64,7 @@ export const BesideList = ({ spec, of, sort, name, value, more, to = ({ id }) =>
           </Button>
         </div>
       )}
-      {making && <CreateDialog spec={spec} given={of} several onClose={() => setMaking(false)} />}
+      {making && <CreateDialog spec={spec} given={of} several onClose={() => setMaking(false)} onMade={onMade} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
-import { Form, type RaRecord, useNotify, useTranslate } from 'ra-core'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Form, type RaRecord, useNotify } from 'ra-core'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { SaveButton } from 'react-admin'
 import type { Fields } from '#contract/wire.ts'
 import { dataProvider } from '#src/api/data-provider.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
+import { type Clash, Conflict } from './Conflict.tsx'
 import style from './Form.module.css'
 import { formErrors } from './form-errors.ts'
 import { FormLeaveGuard } from './LeaveGuard.tsx'
@@ -24,13 +24,13 @@ interface Props {
 
 /**
  * A record's form. It works on what it was opened with, so that someone else's change can't slip in unseen: who comes second is
- * told who was first, and keeps what they typed.
+ * told who was first and with what, and keeps what they typed.
  */
 export const RecordForm = ({ resource, record, fields, children, onSaved, gone }: Props) => {
   const notify = useNotify()
   const queries = useQueryClient()
   const [base, setBase] = useState(record)
-  const [conflict, setConflict] = useState('')
+  const [clash, setClash] = useState<Clash | null>(null)
   const [round, setRound] = useState(0)
   const [kept, setKept] = useState<Record<string, unknown>>({})
   const save = async (values: Record<string, unknown>) => {
@@ -39,14 +39,18 @@ export const RecordForm = ({ resource, record, fields, children, onSaved, gone }
       const { data: saved } = await dataProvider.update(resource, { id: base.id, data: { ...base, ...changes }, previousData: base })
       setBase(saved)
       setKept({})
-      setConflict('')
+      setClash(null)
       setRound((one) => one + 1)
       notify('account.form.saved', { type: 'success' })
       onSaved?.(saved)
       await queries.invalidateQueries({ queryKey: [resource] })
     } catch (error) {
       if (error instanceof CallError && error.status === 409) {
-        setConflict(sentenceOf(error))
+        const now = await dataProvider.getOne(resource, { id: base.id }).then(
+          ({ data }) => Object.fromEntries(Object.keys(fields).map((name) => [name, data[name]])),
+          () => null,
+        )
+        setClash({ sentence: sentenceOf(error), now })
         setKept(changes)
         return undefined
       }
@@ -61,37 +65,19 @@ export const RecordForm = ({ resource, record, fields, children, onSaved, gone }
     if (!latest) return
     setBase(latest.data)
     if (!keep) setKept({})
-    setConflict('')
+    setClash(null)
     setRound((one) => one + 1)
     void queries.invalidateQueries({ queryKey: [resource] })
   }
   return (
     <Form key={round} className={style.form as string} record={{ ...base, ...kept }} onSubmit={save}>
       <FormLeaveGuard name={`${resource}/${base.id}`} kept={Object.keys(kept).length > 0} {...(gone && { saved: gone })} />
-      {conflict && <Conflict sentence={conflict} onReload={reload} />}
+      {clash && <Conflict {...clash} resource={resource} base={base} own={kept} onReload={reload} />}
       {children}
       <div className={style.bar}>
         <SaveButton type="submit" alwaysEnable={Object.keys(kept).length > 0} icon={<></>} />
       </div>
     </Form>
-  )
-}
-
-/** Says who was first, where the eye is, and offers both ways on. */
-const Conflict = ({ sentence, onReload }: { sentence: string; onReload: (keep: boolean) => void }) => {
-  const translate = useTranslate()
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.focus(), [])
-  return (
-    <div className={style.notice} role="alert" tabIndex={-1} ref={notice}>
-      <b>{translate('account.form.conflict')}</b>
-      <p>{sentence}</p>
-      <p>{translate('account.form.conflictText')}</p>
-      <div>
-        <Button onClick={() => onReload(true)}>{translate('account.form.reload')}</Button>
-        <Button onClick={() => onReload(false)}>{translate('account.form.discard')}</Button>
-      </div>
-    </div>
   )
 }
 

@@ -98,6 +98,7 @@ export const inspectReturn = (context: SignedInContext, body: Inspected): Promis
       from return_line r join delivery_line dl on dl.id = r.delivery_line_id join sales_order_line l on l.id = dl.line_id where r.application_id = ${body.id} order by l.id, r.id`,
     )
     const given = outcomes(rows, body)
+    if (!body.note && [...given.values()].some((line) => line.refused > 0)) throw refused('return.refusedWhy', {}, { field: 'note' })
     const taken = rows.map((row) => ({ ...row, ...(given.get(row.id) as Inspected['lines'][number]) }))
     const back = (line: (typeof taken)[number]) => line.accepted + line.scrapped
     const any = taken.some((line) => back(line) > 0)

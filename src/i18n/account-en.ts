@@ -77,6 +77,7 @@ export const accountEn: typeof accountZh = {
       resetText: 'The old password stops working at once and every session ends. A one-time link then sets a new one.',
       conflict: 'Someone was first',
       conflictText: 'Your changes are still here. Load the latest and save again, or discard yours.',
+      conflictBoth: 'Your changes are still here, but both of you changed %{fields}: saving yours writes over theirs.',
       reload: 'Load the latest, keep my changes',
       discard: 'Discard my changes',
       history: 'History',

@@ -65,6 +65,7 @@ export const accountZh = {
       resetText: '原密码立即失效，并退出所有登录。之后凭一次性链接设置新密码。',
       conflict: '别人先改了',
       conflictText: '您的修改还在。可以载入最新内容后再保存，或放弃修改。',
+      conflictBoth: '您的修改还在，但「%{fields}」双方都改了：保留您的修改并保存，会覆盖对方的内容。',
       reload: '载入最新，保留我的修改',
       discard: '放弃我的修改',
       history: '变更历史',

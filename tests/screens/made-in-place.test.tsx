@@ -5,7 +5,9 @@ import { address, mallBehind, open } from '#tests/support/screen.tsx'
 const behind = mallBehind()
 
 test('makes specs of goods in place, one after the other, and names what is wrong with one', async () => {
+  await behind.mall.database.pool.query("update spec set status = 'disabled', version = version + 1 where goods_id = 'gb-005'")
   const { user } = await open('/goods/gb-005', { mall: behind.mall, as: 'admin' })
+  await screen.findByText(/没有.*规格/)
   await user.click(await screen.findByRole('button', { name: '新建规格' }))
   const dialog = within(await screen.findByRole('dialog', { name: '新建规格' }))
   expect(dialog.queryByRole('combobox', { name: /^商品/ })).toBeNull()
@@ -28,6 +30,7 @@ test('makes specs of goods in place, one after the other, and names what is wron
     { code: 'GB-015-N1-2', goods_id: 'gb-005', base_price: '88.5000' },
   ])
   await screen.findByText(/GB-015-N1-2 ·/)
+  await waitFor(() => expect(screen.queryByText(/没有.*规格/)).toBeNull())
 })
 
 test('makes a certificate that the form of goods doesn’t find, and chooses it', async () => {

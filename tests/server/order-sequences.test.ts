@@ -108,7 +108,7 @@ const steps: Record<string, Step> = {
       const scrapped = random.whole(0, fQty - accepted)
       return { fId: line, fAccepted: accepted, fScrapped: scrapped, fRefused: fQty - accepted - scrapped }
     })
-    return ask('/api/application/inspect', { fId, fVersion: data?.fVersion, fLines }, 'sales')
+    return ask('/api/application/inspect', { fId, fVersion: data?.fVersion, fLines, fNote: '包装破损' }, 'sales')
   },
 }
 const names = ['place', 'place', ...Object.keys(steps)]

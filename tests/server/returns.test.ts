@@ -22,9 +22,11 @@ describe('a return', () => {
     const [had, before] = [await balance(), await stock()]
     const sent = await throughTo(order, 4)
     expect(sent).toMatchObject({ fState: '已通过', fStep: '待验收' })
-    const inspect = (fLines: unknown) => call<Application>('/api/application/inspect', { fId: sent.fId, fVersion: sent.fVersion, fLines }, 'finance')
+    const inspect = (fLines: unknown, fNote?: string) => call<Application>('/api/application/inspect', { fId: sent.fId, fVersion: sent.fVersion, fLines, ...(fNote && { fNote }) }, 'finance')
     expect((await inspect([{ fId: sent.fLines[0]?.fId, fAccepted: 2, fScrapped: 1, fRefused: 0 }])).errors).toContain('之和应等于退货数量')
-    expect((await inspect([{ fId: sent.fLines[0]?.fId, fAccepted: 2, fScrapped: 1, fRefused: 1 }])).data).toMatchObject({ fStep: '已入账' })
+    const found = [{ fId: sent.fLines[0]?.fId, fAccepted: 2, fScrapped: 1, fRefused: 1 }]
+    expect(await inspect(found)).toMatchObject({ errors: '请说明拒收的原因，客户会看到', extras: { field: 'fNote' } })
+    expect((await inspect(found, '外包装已开封')).data).toMatchObject({ fStep: '已入账' })
     const after = await stock()
     expect([(after?.on_hand ?? 0) - (before?.on_hand ?? 0), (after?.sold ?? 0) - (before?.sold ?? 0), (after?.scrapped ?? 0) - (before?.scrapped ?? 0)]).toEqual([2, -3, 1])
     const info = await order.info()
