@@ -62,6 +62,8 @@ export const authCalls = {
       name: ['fName', required(120)],
       customerType: ['fCustomerType', CustomerType],
       registerType: ['fRegisterType', RegisterType.default('ordinary')],
+      /** That the house's terms were read and are agreed to; needed where it has any. */
+      agreed: ['fAgreed', z.boolean().default(false)],
       ...newPassword,
     }),
     answer: signedIn,

@@ -32,6 +32,7 @@ import { offerCalls, qualificationCalls } from './qualification.ts'
 import { resources } from './resources.ts'
 import { contactCardCalls, testReportCalls } from './service.ts'
 import { settingCalls } from './setting.ts'
+import { termsCalls } from './terms.ts'
 import { viewCalls } from './view.ts'
 import { webhookCalls } from './webhook.ts'
 
@@ -66,6 +67,7 @@ export const calls = {
   message: messageCalls,
   agreement: agreementCalls,
   home: homeCalls,
+  terms: termsCalls,
   picture: pictureCalls,
   priceSheet: priceSheetCalls,
   desk: deskCalls,

@@ -74,6 +74,8 @@ const orderLine = entity({
   image: ['fImage', z.string()],
   unit: ['fUnit', z.string()],
   certificateNumber: ['fCertificateNo', z.string().nullable()],
+  /** Until when that is valid as it stands today; null where it has no end, or isn't known any more. */
+  certificateUntil: ['fCertificateTo', z.string().nullable()],
   price: ['fPrice', z.string()],
   qty: ['fQty', count],
   amount: ['fAmount', z.string()],

@@ -33,6 +33,11 @@ export const settingGroups = {
     qualityOwner: ['fQualityOwner', required(60), '质量负责'],
     contactPage: ['fContactPage', webAddress, '各省名片外部页面'],
   },
+  /** What whoever registers agrees to; where nothing is written nothing is asked. */
+  papers: {
+    terms: ['fTerms', text(30_000), '用户协议（每行一段）'],
+    privacy: ['fPrivacy', text(30_000), '隐私政策（每行一段）'],
+  },
 } as const satisfies Record<string, Fields>
 
 const receiving = entity({
@@ -46,6 +51,7 @@ const receiving = entity({
 const fields = {
   order: ['fOrder', entity(settingGroups.order)],
   site: ['fSite', entity(settingGroups.site)],
+  papers: ['fPapers', entity(settingGroups.papers)],
   /** Where customers transfer money to, and send what they return to, by organisation. */
   accounts: ['fAccounts', z.array(receiving).max(50)],
   version: ['fVersion', z.number().int()],

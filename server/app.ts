@@ -34,6 +34,7 @@ import { resources } from '#contract/resources.ts'
 import { languageOf } from '#contract/sentences.ts'
 import { contactCardCalls, testReportCalls } from '#contract/service.ts'
 import { settingCalls } from '#contract/setting.ts'
+import { termsCalls } from '#contract/terms.ts'
 import { viewCalls } from '#contract/view.ts'
 import { webhookCalls } from '#contract/webhook.ts'
 import { accountHandlers } from './accounts/routes.ts'
@@ -64,6 +65,7 @@ import { goodsImport } from './goods-import/goods-import.ts'
 import { lotImport } from './goods-import/lot-import.ts'
 import { specImport } from './goods-import/spec-import.ts'
 import { homeHandlers } from './home/routes.ts'
+import { termsHandlers } from './home/terms.ts'
 import { AnswerHeaders } from './http/answer-headers.ts'
 import { failure } from './http/envelope.ts'
 import { pathOf, searchOf } from './http/path-of.ts'
@@ -148,6 +150,7 @@ export const createApp = (deps: Deps): MallApp => {
   mount(agreementCalls, agreementHandlers)
   mount(messageCalls, messageHandlers)
   mount(homeCalls, homeHandlers)
+  mount(termsCalls, termsHandlers)
   mount(pictureCalls, pictureHandlers)
   mount(deskCalls, deskHandlers)
   mount(customerCalls, customerHandlers)

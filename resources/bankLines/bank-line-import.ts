@@ -19,6 +19,6 @@ export const bankLineImport: ImportKit = {
       amount: ['收入金额', '贷方发生额', '贷方金额', '收入', '到账金额', '入账金额', '交易金额'],
       note: ['附言', '用途', '备注', '交易摘要'],
     },
-    example: { reference: 'B202611200001', receivedOn: '2026-11-20', payerName: '仁和医院', payerAccount: '6222000000000001', amount: '12,680.00', note: '货款' },
+    example: { reference: 'B202611200001', receivedOn: '2026-11-20', payerName: '示例医院，导入前请删除', payerAccount: '6222000000000001', amount: '12,680.00', note: '货款' },
   }),
 }

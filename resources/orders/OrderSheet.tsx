@@ -16,6 +16,7 @@ import form from '../kit/Form.module.css'
 import { NotRead } from '../kit/NotRead.tsx'
 import { PaperVoided } from '../kit/PaperVoided.tsx'
 import { useStateWord } from '../kit/useStateWord.ts'
+import { CertificateOver } from './CertificateOver.tsx'
 import { DeliveryEntry } from './DeliveryEntry.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
 import style from './OrderSheet.module.css'
@@ -113,7 +114,7 @@ const Lines = ({ order }: { order: OrderInfo }) => {
             <td>
               <Link to={restRecord('goods', line.goodsId)}>{line.name}</Link> {line.specName}
               <small>
-                {line.code} {line.certificateNumber}
+                {line.code} {line.certificateNumber} <CertificateOver line={line} />
               </small>
             </td>
             <td className={style.num}>{yuan(line.price)}</td>

@@ -9,6 +9,8 @@ import { CarrierList } from '#src/components/CarrierList.tsx'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
+import { CertificateOver } from './CertificateOver.tsx'
+import { NoLots } from './NoLots.tsx'
 import { readScan } from './read-scan.ts'
 import style from './ShipDialog.module.css'
 
@@ -131,6 +133,7 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
                   {sum} / {line.qty - line.delivered} {line.unit}
                 </span>
               </legend>
+              <CertificateOver line={line} />
               {own.length === 0 && <p>{translate('trade.desk.noLots')}</p>}
               {own.map((lot) => (
                 <label key={lot.lotId}>
@@ -155,6 +158,7 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
           )
         })}
       </div>
+      {lots && <NoLots lines={open.filter(({ id }) => !lots.some(({ lineId }) => lineId === id))} />}
       <div className={style.two}>
         <label>
           {translate('trade.returns.carrier')}

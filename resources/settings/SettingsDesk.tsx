@@ -40,7 +40,7 @@ export const SettingsDesk = () => {
 type Group = keyof typeof settingGroups
 const groups = Object.keys(settingGroups) as Group[]
 /** Fields that hold several lines. */
-const long = new Set(['licences'])
+const long = new Set(['licences', 'terms', 'privacy'])
 const receiving = ['name', 'bank', 'number'] as const
 
 const Editor = ({ settings }: { settings: Settings }) => {
@@ -74,7 +74,7 @@ const Editor = ({ settings }: { settings: Settings }) => {
       helperText={fault}
       fullWidth
       multiline={lines}
-      {...(lines && { minRows: 3 })}
+      {...(lines && { minRows: 3, maxRows: 12 })}
       onChange={(event) => set(event.target.value)}
     />
   )

@@ -103,18 +103,18 @@ const refuseActing = ({ accountId, actingId }: SignedInContext['person']) => {
   if (accountId !== actingId) throw refused('guarantee.own')
 }
 
-/** Sets the guarantee password, or changes it when the old one is given. */
+/** Sets the guarantee password when the one for signing in is given, or changes it when the old one is. */
 export const updateGuaranteePassword = async (context: SignedInContext, body: Body<'updateGuaranteePassword'>): Promise<null> => {
   const { deps, person } = context
   refuseActing(person)
   const own = await load(deps, person.actingId)
-  if (own.guaranteeHash) {
-    const old = body.password
-    if (!old) throw refused('password.oldEmpty', {}, { field: 'password' })
-    await guess(deps, ownThrottle(context, 'guarantee'), async () => {
-      if (!(await deps.passwords.verify(own.guaranteeHash as string, old))) throw refused('password.old', {}, { field: 'password' })
-    })
-  }
+  // Whoever comes upon an open page sets none: the first is set by the password that one signs in with.
+  const hash = own.guaranteeHash ?? own.passwordHash
+  const given = body.password
+  if (!given) throw refused(own.guaranteeHash ? 'password.oldEmpty' : 'guarantee.signInFirst', {}, { field: 'password' })
+  await guess(deps, ownThrottle(context, 'guarantee'), async () => {
+    if (!hash || !(await deps.passwords.verify(hash, given))) throw refused(own.guaranteeHash ? 'password.old' : 'guarantee.signIn', {}, { field: 'password' })
+  })
   checkNewPassword(body.newPassword, body.confirm)
   return saveGuarantee(context, own.id, body.newPassword)
 }
@@ -125,7 +125,7 @@ export const checkGuaranteePassword = async (context: SignedInContext, given: st
   const own = await load(deps, person.actingId)
   if (!own.guaranteeHash) throw refused('guarantee.none', {}, { field: 'secret' })
   await guess(deps, ownThrottle(context, 'guarantee'), async () => {
-    if (!(await deps.passwords.verify(own.guaranteeHash as string, given))) throw refused('password.old', {}, { field: 'secret' })
+    if (!(await deps.passwords.verify(own.guaranteeHash as string, given))) throw refused('guarantee.wrong', {}, { field: 'secret' })
   })
 }
 
@@ -143,6 +143,8 @@ export const resetGuaranteePassword = async (context: SignedInContext, body: Bod
 
 const saveGuarantee = async (context: SignedInContext, id: string, newPassword: string): Promise<null> => {
   const { deps } = context
+  const { passwordHash } = await load(deps, id)
+  if (passwordHash && (await deps.passwords.verify(passwordHash, newPassword))) throw refused('guarantee.likeSignIn', {}, { field: 'newPassword' })
   const guaranteeHash = await deps.passwords.hash(newPassword)
   await deps.db.transaction(async (tx) => {
     await tx.update(account).set({ guaranteeHash }).where(eq(account.id, id))

@@ -6,6 +6,7 @@ import { writeAudit } from '#server/access/audit.ts'
 import { isDatabaseError } from '#server/db/database.ts'
 import { account } from '#server/db/schema/people.ts'
 import { refused } from '#server/failure.ts'
+import { termsNow } from '#server/home/terms.ts'
 import type { CallContext } from '#server/http/request.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { checkCode } from './codes.ts'
@@ -20,8 +21,11 @@ const HOME_ORGANISATION = '3'
 export const register = async (context: CallContext, body: BodyOf<typeof authCalls.register>): Promise<SignedIn> => {
   const { deps } = context
   checkNewPassword(body.newPassword, body.confirm)
+  const terms = await termsNow(deps.db)
+  const asked = terms.terms !== '' || terms.privacy !== ''
   await guess(deps, signInThrottles(context, body.phone), async () => {
     await checkCode(deps, 'register', body.phone, body.code, { spend: false })
+    if (asked && !body.agreed) throw refused('register.agree', {}, { field: 'agreed' })
     if (isMobile(body.account) && body.account !== body.phone) throw refused('account.mobile', {}, { field: 'account' })
     // Asked only by who holds a good code; a name that is taken must not cost it. The insert decides between two at once.
     const [taken] = await deps.db.select({ id: account.id }).from(account).where(sql`lower(${account.account}) = ${body.account.toLowerCase()}`)
@@ -47,7 +51,9 @@ export const register = async (context: CallContext, body: BodyOf<typeof authCal
   const row = await deps.db
     .transaction(async (tx) => {
       const [inserted] = await tx.insert(account).values(made).returning()
-      await writeAudit(tx, context, [{ action: 'register', entity: 'account', id, before: null, after: { account: name, name: body.name, phone: body.phone } }])
+      await writeAudit(tx, context, [
+        { action: 'register', entity: 'account', id, before: null, after: { account: name, name: body.name, phone: body.phone, ...(asked && { agreedTo: terms.version }) } },
+      ])
       return inserted as typeof account.$inferSelect
     })
     .catch((error) => {

@@ -5,6 +5,7 @@ import { rowsOf } from '#server/db/database.ts'
 import { importColumns, labelsIn } from '#server/imports/columns.ts'
 import type { ImportSpec } from '#server/imports/import-spec.ts'
 import { cell, entangledIn, lockWritten, staged } from '#server/imports/staged.ts'
+import { today } from '#server/today.ts'
 import { isMatched } from './matched.ts'
 
 const columns = importColumns(bankLineImportFields)
@@ -31,18 +32,24 @@ export const bankLineImport: ImportSpec = {
     await tx.execute(sql`update import_row r set record_id = b.id, before = ${held}, version = b.version from bank_line b where ${staged(batchId)} and lower(b.reference) = r.key`)
   },
 
-  async fileFaults(tx, _context, batchId) {
+  async fileFaults(tx, { deps }, batchId) {
     const missing = (name: string) => sql`select row, ${name} as name, null as value from import_row r where ${staged(batchId)} and record_id is null and ${cell(name)} is null`
     const rows = await rowsOf<{ row: number; name: string; value: string | null }>(
       tx,
       sql`
       ${sql.join(['receivedOn', 'payerName', 'amount'].map(missing), sql` union all `)}
       union all
+      select row, 'future', ${cell('receivedOn')} from import_row r where ${staged(batchId)} and (${cell('receivedOn')})::date > ${today(deps)}::date
+      union all
       select row, 'matched', ${cell('reference')} from import_row r join bank_line b on b.id = r.record_id where ${staged(batchId)} and ${isMatched} and not (before @> data)
       order by 1`,
     )
     return rows.map(({ row, name, value }) =>
-      name === 'matched' ? { row, column: labelOf('reference'), value: value ?? '', key: 'bankLine.matched' as const } : { row, column: labelOf(name), value: '', key: 'field.required' as const },
+      name === 'future'
+        ? { row, column: labelOf('receivedOn'), value: value ?? '', key: 'bankLine.future' as const }
+        : name === 'matched'
+          ? { row, column: labelOf('reference'), value: value ?? '', key: 'bankLine.matched' as const }
+          : { row, column: labelOf(name), value: '', key: 'field.required' as const },
     )
   },
 

@@ -31,6 +31,7 @@ export const headings: Record<keyof typeof calls, string> = {
   message: '消息',
   agreement: '协议',
   home: '首页与站点信息',
+  terms: '用户协议与隐私政策',
   picture: '图片',
   priceSheet: '价格表编辑',
   desk: '后台首页',

@@ -145,9 +145,9 @@ export const orderInfo = async (db: Queryable, id: string, person: Person | null
     rowsOf<OrderInfo['lines'][number]>(
       db,
       sql`
-      select l.id, l.spec_id as "specId", l.goods_id as "goodsId", l.code, l.name, l.spec_name as "specName", l.brand, g.image, l.unit, l.certificate_number as "certificateNumber",
+      select l.id, l.spec_id as "specId", l.goods_id as "goodsId", l.code, l.name, l.spec_name as "specName", l.brand, g.image, l.unit, l.certificate_number as "certificateNumber", to_char(c.valid_to, 'YYYY-MM-DD') as "certificateUntil",
              ${priceText(sql`l.price`)} as price, l.qty, l.amount::text, l.delivered, l.returned
-      from sales_order_line l join goods g on g.id = l.goods_id where l.order_id = ${id} order by l.place, l.id`,
+      from sales_order_line l join goods g on g.id = l.goods_id left join certificate c on c.number = l.certificate_number where l.order_id = ${id} order by l.place, l.id`,
     ),
     deliveriesWhere(db, sql`d.order_id = ${id}`, sql`limit 500`),
     rowsOf<OrderInfo['payments'][number]>(

@@ -30,7 +30,8 @@ export const orderRow = ({ deps, person, language }: SignedInContext, { papers, 
   // What waits for the company's word doesn't hold its stock and money for ever either.
   const expires = approval === 'awaiting' || body.payWay === 'transfer' || body.payWay === 'quick'
   const wishes = agreed ?? body.custom
-  const custom = wishes && say(language, 'order.custom', { parameters: wishes.parameters, until: wishes.wantedBy ?? '—' })
+  // What a quote was given for is told by the quote.
+  const custom = body.custom && !agreed && say(language, 'order.custom', { parameters: body.custom.parameters, until: body.custom.wantedBy ?? '—' })
   return {
     id,
     number,

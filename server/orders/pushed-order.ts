@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { say } from '#contract/sentences.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { ErpOrder } from '#server/deps.ts'
 import type { PushedDocument } from '#server/outbox/document-push.ts'
@@ -12,14 +13,17 @@ export const pushedOrder: PushedDocument<ErpOrder> = {
   failure: { says: 'alert.push.order', list: `/orders?${new URLSearchParams({ filter: JSON.stringify({ kingdeeStatus: ['failed'] }) })}` },
   push: (erp, order, knownId) => erp.pushOrder(order, knownId),
   async load(db, id) {
-    const [row] = await rowsOf<ErpOrder & { kingdeeId: string | null }>(
+    const [row] = await rowsOf<ErpOrder & { kingdeeId: string | null; quoted: { parameters: string; until: string } | null }>(
       db,
       sql`
-      select o.number, to_char(o.placed_on, 'YYYY-MM-DD') as day, org.code as "orgNumber", coalesce(payer.code, payer.account) as "customerNumber", o.remark, o.tax = 0 as "taxIncluded", o.tax_percent::float as "taxPercent", o.freight::text,
+      select o.number, to_char(o.placed_on, 'YYYY-MM-DD') as day, org.code as "orgNumber", coalesce(payer.code, payer.account) as "customerNumber", o.remark, (select json_build_object('parameters', q.content->>'parameters', 'until', coalesce(q.content->>'wantedBy', '—')) from application q where q.order_id = o.id and q.kind = 'custom' limit 1) as quoted, o.tax = 0 as "taxIncluded", o.tax_percent::float as "taxPercent", o.freight::text,
              coalesce((select value from setting where key = 'kingdee.freight'), 'YF') as "freightCode", o.kingdee_id as "kingdeeId",
              (select json_agg(json_build_object('code', l.code, 'qty', l.qty, 'price', l.price::text) order by l.place, l.id) from sales_order_line l where l.order_id = o.id) as lines
       from sales_order o join organisation org on org.id = o.org_id join account payer on payer.id = o.payer_id where o.id = ${id}`,
     )
-    return row
+    if (!row) return undefined
+    // What goods are made to order like stands with the quote here, and in the remark there.
+    const { quoted, ...document } = row
+    return { ...document, remark: [quoted && say('zh', 'order.custom', quoted), row.remark].filter(Boolean).join('\n') || null }
   },
 }

@@ -3,6 +3,7 @@ import { isMatched } from '#server/bank-lines/matched.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import { bank, bankLine } from '#server/db/schema/services.ts'
 import { refused } from '#server/failure.ts'
+import { today } from '#server/today.ts'
 import type { RestResource } from './rest-resource.ts'
 import { days, plain, within } from './shared.ts'
 
@@ -52,7 +53,8 @@ export const bankLineResource: RestResource = {
   filters: () => ({ state: (states: string | string[]) => sql`(${lineState}) = any(${list([states].flat())})` }),
   sorts: { amount: sql`r.amount`, receivedOn: sql`r.received_on` },
   order: sql`r.received_on desc, r.id`,
-  prepare: async (tx, _context, changes, before) => {
+  prepare: async (tx, { deps }, changes, before) => {
+    if (typeof changes.receivedOn === 'string' && changes.receivedOn > today(deps)) throw refused('bankLine.future', {}, { field: 'receivedOn' })
     if (before && (await rowsOf(tx, sql`select 1 from bank_line b where b.id = ${before.id} and ${isMatched}`)).length > 0) throw refused('bankLine.matched')
     if (changes.reference !== undefined) {
       const taken = await rowsOf(tx, sql`select 1 from bank_line b where lower(b.reference) = lower(${changes.reference}) and b.id <> ${before?.id ?? ''}`)

@@ -8,18 +8,19 @@ import { orderSettings } from '#server/orders/settings.ts'
 
 const VERSION = 'settings.version'
 type Order = Settings['order']
-type Site = Settings['site']
 
 /** The house's settings as they stand, with the defaults where nobody has set any. */
 const settingsOf = async (db: Queryable): Promise<Settings> => {
-  const rows = await rowsOf<{ key: string; value: string }>(db, sql`select key, value from setting where key like 'site.%' or key like 'bank.%' or key = ${VERSION}`)
+  const rows = await rowsOf<{ key: string; value: string }>(db, sql`select key, value from setting where key like 'site.%' or key like 'papers.%' or key like 'bank.%' or key = ${VERSION}`)
   const said = (key: string) => rows.find((row) => row.key === key)?.value ?? ''
+  const group = <G>(of: 'site' | 'papers') => Object.fromEntries(Object.keys(settingGroups[of]).map((name) => [name, said(`${of}.${name}`)])) as G
   const { fee, freeFrom, taxPercent, payHours } = await orderSettings(db)
   const organisations = await rowsOf<{ id: string; name: string }>(db, sql`select id, name from organisation order by id`)
   const order: Order = { freight: fee, freeFreightFrom: freeFrom, taxPercent, payHours }
   return {
     order,
-    site: Object.fromEntries(Object.keys(settingGroups.site).map((name) => [name, said(`site.${name}`)])) as unknown as Site,
+    site: group<Settings['site']>('site'),
+    papers: group<Settings['papers']>('papers'),
     accounts: organisations.map(({ id, name }) => ({
       orgId: id,
       orgName: name,
@@ -33,9 +34,10 @@ const settingsOf = async (db: Queryable): Promise<Settings> => {
 }
 
 /** Settings by their keys, as they are kept. */
-const flat = ({ order, site, accounts }: Omit<Settings, 'version'>): Record<string, string> => ({
+const flat = ({ order, site, papers, accounts }: Omit<Settings, 'version'>): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(order).map(([name, value]) => [`order.${name}`, String(value)])),
   ...Object.fromEntries(Object.entries(site).map(([name, value]) => [`site.${name}`, value])),
+  ...Object.fromEntries(Object.entries(papers).map(([name, value]) => [`papers.${name}`, value])),
   ...Object.fromEntries(
     accounts.flatMap(({ orgId, name, bank, number, returnTo = '' }) => Object.entries({ name, bank, number, returnTo }).map(([field, value]) => [`bank.${field}.${orgId}`, value])),
   ),

@@ -14,6 +14,8 @@ export const catalogueEn: typeof catalogueZh = {
     saveAndClose: 'Save',
     saveAndAnother: 'Save and add another',
     seeAll: 'See all %{count}',
+    certificateOver: 'Its certificate ended on %{day}',
+    lotFor: 'Note a lot of %{name}',
     noSpecs: 'No specs yet. Goods are sold by their specs.',
     basePriceForAll: 'In no price list: everybody pays the base price.',
     always: 'No end',

@@ -13,6 +13,8 @@ export const catalogueZh = {
     saveAndClose: '保存',
     saveAndAnother: '保存并再建一个',
     seeAll: '查看全部 %{count} 条',
+    certificateOver: '注册证已于 %{day} 到期',
+    lotFor: '登记「%{name}」的批号',
     noSpecs: '还没有规格，有了规格才能出售。',
     basePriceForAll: '没有价格表价格，各级客户都按基准价。',
     always: '长期有效',

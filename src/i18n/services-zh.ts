@@ -61,6 +61,7 @@ export const servicesZh = {
     title: '设置',
     order: '订单',
     site: '销售者信息',
+    papers: '注册时须同意的条款（空着则不要求）',
     accounts: '收款与退货',
     orderHint: '修改只影响之后的订单；已提交的订单保留当时的运费和税率。',
     name: '户名',
@@ -70,7 +71,7 @@ export const servicesZh = {
     save: '保存设置',
     saved: '设置已保存',
     readOnly: '您可以查看，不能修改。',
-    fields: { ...fieldLabels(settingGroups.order), ...fieldLabels(settingGroups.site) },
+    fields: { ...fieldLabels(settingGroups.order), ...fieldLabels(settingGroups.site), ...fieldLabels(settingGroups.papers) },
   },
   ...readingZh,
 }

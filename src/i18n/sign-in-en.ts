@@ -49,6 +49,7 @@ export const signInEn: typeof signInZh = {
   newPassword: 'New password',
   confirm: 'New password again',
   backToSignIn: 'Back to sign-in',
+  terms: { agree: 'I have read and agree to the ', and: ' and the ', terms: 'terms', privacy: 'privacy policy' },
   register: {
     title: 'Register',
     submit: 'Register and sign in',
@@ -67,6 +68,7 @@ export const signInEn: typeof signInZh = {
     },
     have: 'Have an account?',
     confirm: 'Password again',
+    agree: 'Please read and agree first',
     codeHint: 'The code is good for 10 minutes',
   },
 }

@@ -41,6 +41,7 @@ export const signInZh = {
   newPassword: '新密码',
   confirm: '再次输入新密码',
   backToSignIn: '返回登录',
+  terms: { agree: '我已阅读并同意', and: '和', terms: '《用户协议》', privacy: '《隐私政策》' },
   register: {
     title: '注册',
     submit: '注册并登录',
@@ -56,6 +57,7 @@ export const signInZh = {
     typeHint: { ordinary: '已与本集团合作的客户：注册后即可选购，价格表和服务人员由本集团设定。', investment: '希望与本集团合作的新客户：注册后提交开户申请，审核通过即可下单。' },
     have: '已有账号？',
     confirm: '再次输入密码',
+    agree: '请先阅读并同意',
     codeHint: '验证码 10 分钟内有效',
   },
 }

@@ -73,7 +73,7 @@ export const ApplicationForm = ({ kind, kept, start = {}, since = {}, names = {}
     // What is asked of texts comes when something is handed in; where it can't be fetched the server says it.
     const { oddShapes } = submit ? await import('#src/applications/odd-shapes.ts').catch(() => ({ oddShapes: undefined })) : {}
     const shapes = oddShapes?.(form, values) ?? []
-    const check: Record<string, string> = Object.fromEntries([...gaps, ...odd, ...shapes].map(([name, word]) => [`content.${wireNameOf(kind, name)}`, translate(word)]))
+    const check: Record<string, string> = Object.fromEntries([...gaps, ...odd, ...shapes].map(([name, word]) => [`content.${wireNameOf(kind, name)}`, translate(word, { least: 1 })]))
     if (submit && guarded && !secret) check.secret = translate('trade.form.required')
     let answer: ApplicationInfo | undefined
     const body = {

@@ -59,7 +59,7 @@ export const OpenAccountPage = () => {
   return (
     <>
       {heading}
-      <ApplicationForm kind="openAccount" kept={null} onDone={() => undefined} />
+      <ApplicationForm kind="openAccount" kept={null} start={{ companyName: user.name, phone: user.accountPhone ?? '' }} onDone={() => undefined} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useUser } from '#src/api/user.ts'
 import { href } from '#src/paths.ts'
+import { plainNumber } from '#src/plain-number.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { TextField } from '../parts/Fields.tsx'
 
@@ -20,7 +21,7 @@ export const RechargeDialog = ({ onClose }: { onClose: () => void }) => {
   const [fault, setFault] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const total = amount.trim()
+    const total = plainNumber(amount)
     if (total === '') return setFault(translate('shop.dialogs.amountEmpty'))
     if (!isAmount(total)) return setFault(translate('shop.dialogs.amountShape'))
     onClose()

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { authCalls } from '#contract/auth.ts'
 import { fundCalls } from '#contract/fund.ts'
 import { isAmount } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
@@ -14,13 +13,13 @@ import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
 import { plainNumber } from '#src/plain-number.ts'
 import mine from '../my-page/MyPage.module.css'
-import { SecretField, TextField } from '../parts/Fields.tsx'
+import { TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
-import { useNewPasswordCheck } from '../parts/useNewPasswordCheck.ts'
 import { payingQueries } from '../paying-queries.ts'
 import fund from './Funds.module.css'
 import { fundQueries } from './fund-queries.ts'
+import { GuaranteePassword } from './GuaranteePassword.tsx'
 
 /** The guarantee deposit: what there is, what is frozen, its own password, and what can be done with it. */
 export const PledgefundsPage = () => {
@@ -70,7 +69,7 @@ export const PledgefundsPage = () => {
       {!isMain && <p className={fund.hint}>{translate('shop.mine.mainOnly')}</p>}
       {isMain && !data.hasGuaranteePassword && <p className={fund.hint}>{translate('fund.passwordHint')}</p>}
       {open === 'pay' && <PayDialog onClose={() => setOpen(null)} />}
-      {open === 'password' && <PasswordDialog known={data.hasGuaranteePassword} onClose={() => setOpen(null)} />}
+      {open === 'password' && <GuaranteePassword known={data.hasGuaranteePassword} onClose={() => setOpen(null)} />}
     </>
   )
 }
@@ -95,38 +94,6 @@ const PayDialog = ({ onClose }: { onClose: () => void }) => {
     <FormDialog title={translate('fund.payDeposit')} action={translate('fund.payDeposit')} busy={attempt.busy} failure={attempt.failure} onClose={onClose} onSubmit={() => void submit()}>
       <p>{translate('fund.fromBalance', { balance: yuan(funds?.balance ?? '0.00') })}</p>
       <TextField label={translate('trade.line.amount')} value={amount} onChange={setAmount} error={attempt.faults.amount} inputMode="decimal" autoFocus />
-    </FormDialog>
-  )
-}
-
-const PasswordDialog = ({ known, onClose }: { known: boolean; onClose: () => void }) => {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const client = useQueryClient()
-  const attempt = useAttempt()
-  const checkPassword = useNewPasswordCheck()
-  const [draft, setDraft] = useState({ password: '', newPassword: '', confirm: '' })
-  const set = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
-  const submit = async () => {
-    const check = { password: known && !draft.password ? translate('trade.form.required') : '', ...checkPassword(draft.newPassword, draft.confirm) }
-    const { password, ...rest } = draft
-    if (!(await attempt.run(check, () => send(authCalls.updateGuaranteePassword, { ...rest, ...(known && { password }) })))) return
-    notify('fund.passwordKept', { type: 'success' })
-    await client.invalidateQueries({ queryKey: ['trade', 'fund'] })
-    onClose()
-  }
-  return (
-    <FormDialog
-      title={translate(known ? 'fund.changePassword' : 'fund.setPassword')}
-      action={translate('mall.save')}
-      busy={attempt.busy}
-      failure={attempt.failure}
-      onClose={onClose}
-      onSubmit={() => void submit()}
-    >
-      {known && <SecretField label={translate('fund.oldPassword')} value={draft.password} onChange={(password) => set({ password })} error={attempt.faults.password} autoComplete="off" />}
-      <SecretField label={translate('fund.newPassword')} value={draft.newPassword} onChange={(newPassword) => set({ newPassword })} error={attempt.faults.newPassword} autoComplete="new-password" />
-      <SecretField label={translate('fund.confirmPassword')} value={draft.confirm} onChange={(confirm) => set({ confirm })} error={attempt.faults.confirm} autoComplete="new-password" />
     </FormDialog>
   )
 }

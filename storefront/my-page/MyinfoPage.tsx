@@ -16,6 +16,7 @@ import { keptQueries } from '../kept-queries.ts'
 import style from '../orders/Orders.module.css'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { TermsLinks } from '../parts/TermsLinks.tsx'
 import mine from './MyPage.module.css'
 
 const facts = ['account', 'code', 'phone', 'email', 'custType', 'priceListName', 'orgName', 'staffName', 'staffTel'] as const
@@ -63,6 +64,9 @@ export const MyinfoPage = () => {
                 ),
             )}
           </dl>
+          <p>
+            <TermsLinks />
+          </p>
         </Part>
         <Addresses />
         <Titles />

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
@@ -6,32 +7,42 @@ import { MIN_PASSWORD } from '#contract/new-password.ts'
 import { isLoginName, isMobile } from '#contract/text.ts'
 import { send } from '#src/api/client.ts'
 import { session } from '#src/api/session.ts'
+import { termsQuery, textsOf } from '#src/api/terms.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
 import { Failure, SecretField, TextField } from '../parts/Fields.tsx'
 import { useNewPasswordCheck } from '../parts/useNewPasswordCheck.ts'
+import { Agreeing } from './Agreeing.tsx'
 import { PhoneAndCode } from './PhoneAndCode.tsx'
 import style from './SignIn.module.css'
 import { SignInShell } from './SignInShell.tsx'
 import { useSignIn } from './useSignIn.ts'
 
-const blank = { phone: '', code: '', account: '', name: '', newPassword: '', confirm: '', customerType: 'company' as 'company' | 'individual', registerType: 'ordinary' as 'ordinary' | 'investment' }
+const blank = {
+  phone: '',
+  code: '',
+  account: '',
+  name: '',
+  newPassword: '',
+  confirm: '',
+  agreed: false,
+  customerType: 'company' as 'company' | 'individual',
+  registerType: 'ordinary' as 'ordinary' | 'investment',
+}
 
 /** Makes a customer's account for the owner of a mobile number. */
 export const RegisterPage = () => {
   const translate = useTranslate()
   const [signedInBefore] = useState(() => session.token() !== null)
   const [form, setForm] = useState(blank)
-  const { busy, failure, faults, run } = useAttempt()
+  const { busy, failure, faults, run, typing } = useAttempt()
   const signIn = useSignIn()
   const checkPassword = useNewPasswordCheck()
+  const { data: terms } = useQuery(termsQuery)
   useTitle(translate('signIn.register.title'))
   if (signedInBefore) return <Navigate to="/" replace />
-  const set =
-    <K extends keyof typeof blank>(name: K) =>
-    (value: (typeof blank)[K]) =>
-      setForm((before) => ({ ...before, [name]: value }))
+  const set = <K extends keyof typeof blank>(name: K) => typing(name, (value: (typeof blank)[K]) => setForm((before) => ({ ...before, [name]: value })))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const check = {
@@ -40,8 +51,9 @@ export const RegisterPage = () => {
       account: isLoginName(form.account) ? '' : translate('signIn.register.accountHint'),
       name: form.name.trim() ? '' : translate('mall.required'),
       ...checkPassword(form.newPassword, form.confirm),
+      agreed: form.agreed || textsOf(terms).length === 0 ? '' : translate('signIn.register.agree'),
     }
-    void run(check, () => signIn(() => send(authCalls.register, form)))
+    void run(check, () => signIn(() => send(authCalls.register, form), form.registerType === 'investment' ? path('Openaccount') : undefined))
   }
   return (
     <SignInShell title={translate('signIn.register.title')}>
@@ -71,6 +83,7 @@ export const RegisterPage = () => {
           autoComplete="new-password"
         />
         <SecretField label={translate('signIn.register.confirm')} value={form.confirm} onChange={set('confirm')} error={faults.confirm} autoComplete="new-password" />
+        <Agreeing agreed={form.agreed} error={faults.agreed} onChange={set('agreed')} />
         <button type="submit" className="button primary" disabled={busy}>
           {translate('signIn.register.submit')}
         </button>

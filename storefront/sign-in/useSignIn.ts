@@ -3,14 +3,14 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { SignInAttempt } from '#src/api/auth-provider.ts'
 import { afterSignIn } from '#src/paths.ts'
 
-/** Signs in by whatever call, then goes where the person wanted to. */
+/** Signs in by whatever call, then goes where the person wanted to, or where what they did leads. */
 export const useSignIn = () => {
   const login = useLogin()
   const notify = useNotify()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const to = afterSignIn(search)
-  return async (attempt: SignInAttempt) => {
+  return async (attempt: SignInAttempt, next?: string) => {
+    const to = next ?? afterSignIn(search)
     await login({ attempt }, to)
     notify('signIn.success', { type: 'success' })
     navigate(to, { replace: true })

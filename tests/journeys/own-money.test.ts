@@ -15,6 +15,7 @@ test('money of one’s own: deposit, statement, and a payment that finance match
   await signInByForm(page, here.mall.url, 'hospital')
   await page.goto(`${here.mall.url}/mypage/pledgefunds`)
   await page.getByRole('button', { name: '设置保证金密码' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: '登录密码' }).fill('Mall@2026')
   await page.getByRole('dialog').getByRole('textbox', { name: '新保证金密码' }).fill('Deposit@1')
   await page.getByRole('dialog').getByRole('textbox', { name: '再次输入' }).fill('Deposit@1')
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()

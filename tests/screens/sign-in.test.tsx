@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { mallBehind, open } from '#tests/support/screen.tsx'
 
@@ -178,6 +178,15 @@ describe('signing in', () => {
     await user.type(screen.getByLabelText('账号'), 'new-clinic')
     await user.type(screen.getByLabelText('密码'), 'Clinic#1')
     await user.type(screen.getByLabelText('再次输入密码'), 'Clinic#1')
+    await user.click(screen.getByRole('button', { name: '注册并登录' }))
+    const agree = screen.getByRole('checkbox', { name: '我已阅读并同意' })
+    expect(agree.getAttribute('aria-invalid')).toBe('true')
+    expect(behind.calls('/api/auth/register')).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: '《隐私政策》' }))
+    const paper = within(await screen.findByRole('dialog', { name: '《隐私政策》' }))
+    expect(paper.getByText('五、您的权利')).toBeTruthy()
+    await user.click(paper.getByRole('button', { name: '关闭' }))
+    await user.click(agree)
     await user.click(screen.getByRole('button', { name: '注册并登录' }))
     await screen.findByRole('heading', { name: '新诊所' })
   })

@@ -13,7 +13,7 @@ describe('guarantee deposit', () => {
     const before = await deposit('deposit')
     expect((await payIn()).errors).toBeNull()
     expect(await deposit('deposit')).toBe(before + 100_000n)
-    expect((await save('保证金提现', content, { fSecret: 'wrong' })).errors).toBe('请输入正确的旧密码！')
+    expect((await save('保证金提现', content, { fSecret: 'wrong' })).errors).toBe('保证金密码不正确')
     const first = (await save('保证金提现', content, { fSecret: 'Deposit@1' })).data as Application
     const had = (await deposit('deposit')) + 30_000n
     expect(await deposit('frozen')).toBe(30_000n)

@@ -42,7 +42,7 @@ test('a quote holds for what was asked for, once, and changes no price of the sh
   expect(asked).toMatchObject({ fTotal: '2665.50', fLines: [{ fQty: 3, fPrice: '888.50' }], fCustomQuote: { fApplicationId: id, fParameters: '弧度 12°', fWantedBy: day(40), fLeadDays: 14 } })
   const { data: made } = await order(id)
   expect(await step(id)).toEqual({ step: 'ordered', order_id: made?.fId })
-  expect(await info(made?.fId ?? '')).toMatchObject({ fIsCustom: true, fRemark: `定制参数：弧度 12°；期望交期：${day(40)}`, fCustomQuote: { fApplicationId: id } })
+  expect(await info(made?.fId ?? '')).toMatchObject({ fIsCustom: true, fRemark: null, fCustomQuote: { fApplicationId: id, fParameters: '弧度 12°' } })
   expect((await order(id)).errors).toMatch(/已经下过单/)
   expect((await quote([{ fSpecId: 'hd-001-1', fQty: 3 }]))?.fTotal).toBe(before)
 })

@@ -90,8 +90,9 @@ describe('codes by SMS', () => {
 
   test('let someone register, and a name that is taken costs nothing', async () => {
     await send('13911112222', '注册')
-    const body = { fPhone: '13911112222', fCode: lastCode('13911112222'), fName: '新客户', fCustomerType: '个人', fNewPassword: 'Hello#1', fConfirm: 'Hello#1' }
+    const body = { fPhone: '13911112222', fCode: lastCode('13911112222'), fName: '新客户', fCustomerType: '个人', fNewPassword: 'Hello#1', fConfirm: 'Hello#1', fAgreed: true }
     expect(await ask(mall, '/api/auth/register', { ...body, fAccount: 'Hospital' })).toMatchObject({ errors: '账号已被使用', extras: { field: 'fAccount' } })
+    expect(await ask(mall, '/api/auth/register', { ...body, fAccount: 'newcomer', fAgreed: false })).toMatchObject({ errors: '请先阅读并同意用户协议和隐私政策', extras: { field: 'fAgreed' } })
     const made = await ask(mall, '/api/auth/register', { ...body, fAccount: 'newcomer' })
     expect(made.data).toMatchObject({ fAccount: 'newcomer' })
     expect((await info(made.headers.get('access-token') ?? '')).data).toMatchObject({
@@ -104,7 +105,14 @@ describe('codes by SMS', () => {
   test('reset the guarantee password, which changes only by its old one otherwise', async () => {
     const { token } = await signIn(mall, 'hospital')
     const guarantee = (verb: string, body: unknown) => ask(mall, `/api/auth/${verb}GuaranteePassword`, body, { token })
-    expect((await guarantee('update', { fNewPassword: 'Pledge1', fConfirm: 'Pledge1' })).succeeded).toBe(true)
+    // The first is set by the password that one signs in with, and is another one.
+    expect((await guarantee('update', { fNewPassword: 'Pledge1', fConfirm: 'Pledge1' })).errors).toBe('首次设置请输入登录密码')
+    expect((await guarantee('update', { fPassword: 'nope', fNewPassword: 'Pledge1', fConfirm: 'Pledge1' })).errors).toBe('登录密码不正确')
+    expect(await guarantee('update', { fPassword: 'Mall@2026', fNewPassword: 'Mall@2026', fConfirm: 'Mall@2026' })).toMatchObject({
+      errors: '保证金密码不能与登录密码相同',
+      extras: { field: 'fNewPassword' },
+    })
+    expect((await guarantee('update', { fPassword: 'Mall@2026', fNewPassword: 'Pledge1', fConfirm: 'Pledge1' })).succeeded).toBe(true)
     expect((await guarantee('update', { fNewPassword: 'Pledge2', fConfirm: 'Pledge2' })).errors).toBe('请输入旧密码！')
     expect((await guarantee('update', { fPassword: 'nope', fNewPassword: 'Pledge2', fConfirm: 'Pledge2' })).errors).toBe('请输入正确的旧密码！')
     await send('13800000011', '保证金密码')

@@ -46,7 +46,7 @@ export const reviewingMall = () => {
     await run(
       "delete from authorisation_letter where account_id = 'hospital'; delete from application_event where application_id in (select id from application where account_id = 'hospital'); delete from application where account_id = 'hospital'",
     )
-    await call('/api/auth/updateGuaranteePassword', { fNewPassword: 'Deposit@1', fConfirm: 'Deposit@1' })
+    await call('/api/auth/updateGuaranteePassword', { fPassword: 'Mall@2026', fNewPassword: 'Deposit@1', fConfirm: 'Deposit@1' })
   })
 
   const save = (fKind: string, fContent: unknown, more: Record<string, unknown> = {}, who = 'hospital') =>

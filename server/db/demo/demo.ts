@@ -27,6 +27,7 @@ import { orders } from './orders.ts'
 import { organisations, priceLists, roles } from './organisations.ts'
 import { seeded } from './random.ts'
 import { demoBankLines, demoContactCards, demoCourses, demoTestReports } from './services.ts'
+import { termsSettings } from './terms.ts'
 import { cartLines, exclusives, favourites, homeBlocks, lots, siteSettings, specials, words } from './trade.ts'
 import { demoWebhooks } from './webhooks.ts'
 
@@ -71,7 +72,7 @@ export const seedDemo = (db: Queryable, passwords: Passwords, now: Date): Promis
       .where(inArray(goods.id, [...new Set(exclusives.map(({ goodsId }) => goodsId))]))
     await insertAll(tx, goodsVisibility, exclusives)
     await insertAll(tx, homeBlock, homeBlocks)
-    await insertAll(tx, setting, siteSettings)
+    await insertAll(tx, setting, [...siteSettings, ...termsSettings])
     await insertAll(tx, favourite, favourites)
     await insertAll(tx, cartLine, cartLines(now))
     const buyers = [...people.accounts.filter(({ id }) => id === 'hospital' || id === 'personal'), ...crowd.filter(({ accountType, status }) => accountType === 'customer' && status === 'active')]
