@@ -3,7 +3,7 @@ import { attachments } from './attachment.ts'
 import { accountNumber, creditCode, phone, taxNumber } from './contact-shapes.ts'
 import { InvoiceKind } from './invoice-kind.ts'
 import { amount, price } from './money.ts'
-import { fileNames } from './qualification-files.ts'
+import { classFiles, fileNames } from './qualification-files.ts'
 import { day, id, isEmail, required, shaped, text } from './text.ts'
 import { entity, type Fields, labels, loose } from './wire.ts'
 
@@ -54,6 +54,11 @@ const openAccountGrant = {
   priceListCode: ['fPriceListCode', required(40), '价格表'],
   staffName: ['fStaffName', required(60), '服务人员'],
   staffTel: ['fStaffTel', phone, '服务电话'],
+  /** The licence among the files that says which classes they may buy: in force with the account, so that the first order needs no second review. */
+  licence: ['fLicence', maybe(z.enum(classFiles)), '覆盖器械类别的证照'],
+  licenceNumber: ['fLicenceNumber', maybe(text(80)), '证照编号'],
+  expiresOn: ['fExpiryDate', maybe(day), '证照有效期至'],
+  classes: ['fClasses', z.array(DeviceClass).max(2).default([]), '覆盖的器械类别'],
 } as const satisfies Fields
 
 const qualificationFields = {

@@ -4,14 +4,15 @@ import { stored } from './api/session.ts'
 export type ThemeMode = 'light' | 'dark'
 const KEY = 'theme'
 const listeners = new Set<() => void>()
+const system = window.matchMedia('(prefers-color-scheme: dark)')
 
-const current = (): ThemeMode => {
-  const chosen = stored.read(KEY)
-  if (chosen === 'light' || chosen === 'dark') return chosen
-  return 'light'
+const chosen = (): ThemeMode | null => {
+  const kept = stored.read(KEY)
+  return kept === 'light' || kept === 'dark' ? kept : null
 }
+const current = (): ThemeMode => chosen() ?? (system.matches ? 'dark' : 'light')
 
-/** Puts the chosen theme on the page: the tokens follow. */
+/** Puts the theme on the page, the chosen one or the system's: the tokens follow. */
 export const applyTheme = (): void => {
   document.documentElement.dataset.theme = current()
 }
@@ -21,20 +22,23 @@ const follow = (): void => {
   for (const listener of listeners) listener()
 }
 
-// Another tab's choice holds here too.
+// Another tab's choice holds here too, and where nothing was chosen the system's.
 window.addEventListener('storage', ({ key }) => key === KEY && follow())
+system.addEventListener?.('change', follow)
 
-/** The theme, and how to change it; both halves of the mall follow, in every tab. */
-export const useThemeMode = (): [ThemeMode, (mode: ThemeMode) => void] => {
-  const mode = useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, current)
-  return [
-    mode,
-    (next) => {
-      stored.write(KEY, next)
-      follow()
-    },
-  ]
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
+
+/** The theme, and how to choose one, null for the system's; both halves of the mall follow, in every tab. */
+export const useThemeMode = (): [ThemeMode, (mode: ThemeMode | null) => void] => [
+  useSyncExternalStore(listen, current),
+  (next) => {
+    stored.write(KEY, next)
+    follow()
+  },
+]
+
+/** What was chosen; null where the system's theme is followed. */
+export const useChosenTheme = (): ThemeMode | null => useSyncExternalStore(listen, chosen)

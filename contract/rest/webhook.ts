@@ -12,7 +12,7 @@ const url = z
   .regex(/^https?:\/\/[^\s/]+/)
 const needed = own({ name: [required(60), '名称'], url: [url, '地址'], events: [z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length), '事件'] })
 const other = own({ status: [Status, '状态'] })
-const derived = own({ delivered: [z.number().int(), '近 7 天送达'], failed: [z.number().int(), '近 7 天失败'] })
+const derived = own({ delivered: [z.number().int(), '近 7 天送达'], retrying: [z.number().int(), '重试中'], failed: [z.number().int(), '近 7 天失败'] })
 
 export const webhookFields = { ...needed, ...other, ...derived }
 /** Addresses of other systems that are told what happens. */

@@ -67,7 +67,7 @@ const Editor = ({ account }: { account: AccountDetail }) => {
               <ArrowLeft size={16} />
             </Button>
             <h1>{account.name}</h1>
-            <PushCell account={account} />
+            {account.accountType !== 'staff' && <PushCell account={account} />}
             <span className={style.grow} />
             <ActForButton account={account} />
             <PersonalData account={account} />

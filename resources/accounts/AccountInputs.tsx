@@ -50,7 +50,7 @@ export const AccountInputs = () => {
         <SelectInput source="status" {...common} choices={statuses} validate={required()} />
         {!staff && <SelectInput source="customerType" {...common} choices={customerTypes} emptyText="account.form.none" />}
         {!staff && <SelectInput source="registerType" {...common} choices={registerTypes} validate={required()} />}
-        <SelectInput source="userType" {...common} choices={userTypes} validate={required()} />
+        {!staff && <SelectInput source="userType" {...common} choices={userTypes} validate={required()} />}
         <TextInput source="code" {...common} />
         {!staff && <TextInput source="creditCode" {...common} validate={checks.creditCode} />}
       </fieldset>
@@ -67,7 +67,7 @@ export const AccountInputs = () => {
       <fieldset className={style.group}>
         <legend>{translate('account.form.trade')}</legend>
         <SelectInput source="orgId" {...common} choices={model ? named(model.organisations) : toCome(orgId)} validate={required()} />
-        <SelectInput source="priceListCode" {...common} choices={model ? named(model.priceLists) : toCome(priceListCode)} emptyText="account.form.none" />
+        {!staff && <SelectInput source="priceListCode" {...common} choices={model ? named(model.priceLists) : toCome(priceListCode)} emptyText="account.form.none" />}
         {!staff && <TextInput source="staffName" {...common} />}
         {!staff && <TextInput source="staffTel" {...common} validate={checks.tel} />}
         <TextInput source="remark" {...common} multiline className={style.wide as string} />
@@ -75,7 +75,14 @@ export const AccountInputs = () => {
       {managesStaff && staff && (
         <fieldset className={style.group}>
           <legend>{translate('account.form.rights')}</legend>
-          <CheckboxGroupInput source="roles" className={style.wide as string} label="resources.accounts.fields.roles" choices={named(model?.roles)} helperText={false} />
+          <CheckboxGroupInput
+            source="roles"
+            className={style.wide as string}
+            label="resources.accounts.fields.roles"
+            choices={named(model?.roles)}
+            helperText={false}
+            validate={required('account.form.roleNeeded')}
+          />
         </fieldset>
       )}
     </>

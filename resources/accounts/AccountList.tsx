@@ -31,11 +31,16 @@ import { PushOutcomes } from './PushOutcomes.tsx'
 const LIVE_MS = 2000
 
 /** The accounts desk: views, filters, table, bulk bar and pager; every choice stands in the address bar. */
-export const AccountList = () => (
-  <ListBase<Account> resource="accounts" sort={{ field: 'updatedAt', order: 'DESC' }} perPage={50} storeKey="accounts" queryOptions={{ refetchInterval: liveInterval }}>
-    <Screen />
-  </ListBase>
-)
+export const AccountList = () => {
+  const translate = useTranslate()
+  const mayRead = useMay('accounts:read')
+  if (!mayRead) return <Notice title={translate('ra.message.access_denied')} />
+  return (
+    <ListBase<Account> resource="accounts" sort={{ field: 'updatedAt', order: 'DESC' }} perPage={50} storeKey="accounts" queryOptions={{ refetchInterval: liveInterval }}>
+      <Screen />
+    </ListBase>
+  )
+}
 
 const liveInterval = (query: { state: { data?: unknown } }) => {
   const page = query.state.data as { data?: Account[] } | undefined

@@ -89,6 +89,7 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
           <h3>{translate('apply.toGrant')}</h3>
           {kind === 'collection' && <BankCandidates of={{ applicationId: id }} onTake={(line) => setTyped((now) => ({ ...now, reference: line.reference, amount: line.amount }))} />}
           <ContentFields words={`grant.${kind}`} form={form} typed={typed} names={application.words} faults={faults} choices={{ priceLists: priceLists ?? [], findSpec }} onChange={change} />
+          {kind === 'openAccount' && <p className="field-hint">{translate('reviewing.licenceHint')}</p>}
         </div>
       )}
       <div className={style.bar}>

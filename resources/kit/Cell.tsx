@@ -1,6 +1,7 @@
 import { type RaRecord, useTranslate } from 'ra-core'
 import { yuan } from '#contract/yuan.ts'
 import { longTime, shortTime } from '#src/dates.ts'
+import { useActor } from '#src/hooks/useActor.ts'
 import style from './List.module.css'
 import type { Column } from './resource-spec.ts'
 import { useStateWord } from './useStateWord.ts'
@@ -21,7 +22,9 @@ const marks: Record<string, string> = {
 export const Cell = ({ record, column, resource }: { record: RaRecord; column: Column; resource: string }) => {
   const translate = useTranslate()
   const word = useStateWord(resource)
-  const value: unknown = record[column.source]
+  const actor = useActor()
+  const kept: unknown = record[column.source]
+  const value = column.source === 'actorName' ? actor(String(kept)) : kept
   if (column.cell) return <column.cell record={record} />
   if (value === null || value === undefined || value === '') return null
   switch (column.kind) {

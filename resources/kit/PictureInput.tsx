@@ -17,13 +17,14 @@ interface Props {
 export const PictureInput = ({ source, label, validate = [] }: Props) => {
   const translate = useTranslate()
   const id = useId()
-  const { field, fieldState } = useInput({ source, validate })
+  const { field, fieldState, isRequired } = useInput({ source, validate })
   const value = typeof field.value === 'string' ? field.value : ''
   const problem = fieldState.error?.message
   return (
     <div className={style.picture}>
       <span id={id} className={style.label}>
         {translate(label)}
+        {isRequired && ' *'}
       </span>
       <div className={style.row}>
         {value ? <img src={value} alt="" width={72} height={72} /> : <span className={style.none} />}

@@ -3,6 +3,7 @@ import { AutocompleteInput, BooleanInput, CheckboxGroupInput, DateInput, NumberI
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isPrice } from '#contract/money.ts'
 import { useMay } from '#src/api/user.ts'
+import { plainNumber } from '#src/plain-number.ts'
 import { todayInShanghai } from '#src/today.ts'
 import { useModel } from '../accounts/useModel.ts'
 import { FilesInput } from './FilesInput.tsx'
@@ -55,7 +56,7 @@ export const ResourceField = ({ spec, input, locked }: { spec: Formed; input: In
     case 'long':
       return <TextInput {...common} multiline minRows={3} validate={rules} />
     case 'price':
-      return <TextInput {...common} validate={[...rules, priceRule]} slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
+      return <TextInput {...common} parse={plainNumber} validate={[...rules, priceRule]} slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
     case 'number':
       return <NumberInput {...common} validate={rules} min={0} />
     case 'day':

@@ -15,6 +15,7 @@ export const webhooks = makeResource({
     { source: 'name', kind: 'name', width: 200 },
     { source: 'url', width: 320 },
     { source: 'delivered', kind: 'number', width: 110, sortable: false },
+    { source: 'retrying', kind: 'number', width: 90, sortable: false },
     { source: 'failed', kind: 'number', width: 110, sortable: false },
     { source: 'status', kind: 'state', width: 84, sortable: false },
   ],

@@ -21,7 +21,7 @@ pre{overflow:auto;max-height:24rem;background:#8881;padding:12px;border-radius:6
 
 const modules = Object.keys(calls) as (keyof typeof calls)[]
 const head = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>医械商城 API</title><style>${style}</style></head><body>
-<h1>医械商城 API</h1><p>机器可读的说明：<a href="/api/docs/openapi.json">openapi.json</a>。所有 JSON 回答都是 <code>{statusCode, data, succeeded, errors, extras, timestamp}</code>。</p>
+<h1>医械商城 API</h1><p>机器可读的说明：<a href="/api/docs/openapi.json">openapi.json</a>。除 REST 列表直接返回数组外，JSON 回答都是 <code>{statusCode, data, succeeded, errors, extras, timestamp}</code>。</p>
 <nav aria-label="模块">${modules.map((name) => `<a href="#${name}">${headings[name]}</a>`).join('')}</nav>`
 
 const written = async (): Promise<string> => {

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { webhook } from '#server/db/schema/webhooks.ts'
 import { refused } from '#server/failure.ts'
 import type { RestResource } from './rest-resource.ts'
 import { plain, within } from './shared.ts'
 
-const lately = (state: 'delivered' | 'failed') => sql`(select count(*)::int from webhook_delivery d where d.webhook_id = r.id and d.state = ${state} and d.at > now() - interval '7 days')`
+const lately = (which: SQL) => sql`(select count(*)::int from webhook_delivery d where d.webhook_id = r.id and ${which} and d.at > now() - interval '7 days')`
 
 /** Other systems' addresses that are told what happens. */
 export const webhookResource: RestResource = {
@@ -12,7 +12,12 @@ export const webhookResource: RestResource = {
   table: webhook,
   key: webhook.id,
   from: sql`webhook r`,
-  columns: () => ({ ...plain(['name', 'url', 'events', 'status']), delivered: lately('delivered'), failed: lately('failed') }),
+  columns: () => ({
+    ...plain(['name', 'url', 'events', 'status']),
+    delivered: lately(sql`d.state = 'delivered'`),
+    retrying: lately(sql`d.state = 'waiting' and d.attempts > 0`),
+    failed: lately(sql`d.state = 'failed'`),
+  }),
   found: within(sql`r.name || ' ' || r.url`),
   order: sql`r.name, r.id`,
   prepare: async (_tx, { deps }, changes, before) => {

@@ -1,5 +1,5 @@
 import { type Kind, kindSpecs } from '#contract/application-kinds.ts'
-import { fileNames } from '#contract/qualification-files.ts'
+import { classFiles, fileNames } from '#contract/qualification-files.ts'
 import type { Fields } from '#contract/wire.ts'
 
 /** How a field is filled in and shown. */
@@ -78,6 +78,7 @@ const options: Record<string, readonly string[]> = {
   'invoiceReturn.newKind': ['ordinary', 'special'],
   classes: ['II', 'III'],
   'qualification.name': fileNames,
+  'openAccount.licence': classFiles,
 }
 
 /** Fields that are asked for only where another has a certain value. */

@@ -5,7 +5,7 @@ import Switch from '@mui/material/Switch'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslate } from 'ra-core'
-import { useThemeMode } from '#src/theme-mode.ts'
+import { useChosenTheme, useThemeMode } from '#src/theme-mode.ts'
 import style from './Desk.module.css'
 import { defaultSettings, useDeskSettings } from './settings.ts'
 
@@ -14,7 +14,8 @@ const switches = ['navbar', 'menu', 'tabs', 'footer', 'letterKeys'] as const
 /** How the desk looks: theme, colour, width of the menu, and which bars are shown. */
 export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const translate = useTranslate()
-  const [mode, setMode] = useThemeMode()
+  const [, setMode] = useThemeMode()
+  const chosen = useChosenTheme()
   const [settings, change] = useDeskSettings()
   return (
     <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { 'aria-labelledby': 'settings-title' } as object }}>
@@ -22,9 +23,10 @@ export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () =
         <h2 id="settings-title">{translate('desk.setting.title')}</h2>
         <div className={style.setting}>
           <span id="setting-theme">{translate('desk.setting.theme')}</span>
-          <ToggleButtonGroup size="small" exclusive value={mode} aria-labelledby="setting-theme" onChange={(_, next) => next && setMode(next)}>
+          <ToggleButtonGroup size="small" exclusive value={chosen ?? 'system'} aria-labelledby="setting-theme" onChange={(_, next) => next && setMode(next === 'system' ? null : next)}>
             <ToggleButton value="light">{translate('mall.light')}</ToggleButton>
             <ToggleButton value="dark">{translate('mall.dark')}</ToggleButton>
+            <ToggleButton value="system">{translate('desk.setting.system')}</ToggleButton>
           </ToggleButtonGroup>
         </div>
         <label className={style.setting}>

@@ -63,6 +63,7 @@ export const accountZh = {
       resetPassword: '重置密码',
       resetTitle: '重置密码',
       resetText: '原密码立即失效，并退出所有登录。之后凭一次性链接设置新密码。',
+      roleNeeded: '请至少选择一个角色：没有角色的员工进不了后台',
       conflict: '别人先改了',
       conflictText: '您的修改还在。可以载入最新内容后再保存，或放弃修改。',
       conflictBoth: '您的修改还在，但「%{fields}」双方都改了：保留您的修改并保存，会覆盖对方的内容。',

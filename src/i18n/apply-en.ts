@@ -33,7 +33,16 @@ export const applyEn: typeof applyZh = {
   custom: { name: 'Product', parameters: 'Parameters', qty: 'Quantity', wantedBy: 'Wanted by', files: 'Drawings', note: 'Note' },
   grant: {
     return: {},
-    openAccount: { code: 'Customer code', priceListCode: 'Price list', staffName: 'Service person', staffTel: 'Service phone' },
+    openAccount: {
+      code: 'Customer code',
+      priceListCode: 'Price list',
+      staffName: 'Service person',
+      staffTel: 'Service phone',
+      licence: 'Licence that covers device classes',
+      licenceNumber: 'Its number',
+      expiresOn: 'Good until',
+      classes: 'Classes it covers',
+    },
     qualification: {},
     transfer: validity,
     specialPrice: { price: 'Price granted', ...validity },
@@ -78,6 +87,7 @@ export const applyEn: typeof applyZh = {
   },
   option: {
     qualification: { name: filesInEnglish },
+    grant: { openAccount: { licence: filesInEnglish as Record<string, string> } },
     invoice: { kind: { ordinary: 'Ordinary', special: 'Special VAT invoice' }, split: { merge: 'All on one', byOrder: 'One for each order' } },
     invoiceReturn: {
       act: { giveBack: 'Give back (its goods can be invoiced anew)', exchange: 'Exchange (a new one follows by itself)' },

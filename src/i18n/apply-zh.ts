@@ -42,6 +42,7 @@ export const applyZh = {
   },
   option: {
     qualification: { name: Object.fromEntries(fileNames.map((name) => [name, name])) as Record<(typeof fileNames)[number], string> },
+    grant: { openAccount: { licence: {} as Record<string, string> } },
     invoice: { kind: { ordinary: '普通发票', special: '增值税专用发票' }, split: { merge: '合并开票', byOrder: '按订单分开' } },
     invoiceReturn: { act: { giveBack: '退票（冲红后商品回到开票池）', exchange: '换票（冲红后自动重开）' }, newKind: { ordinary: '普通发票', special: '增值税专用发票' } },
   },

@@ -67,6 +67,7 @@ export const deskEn: typeof deskZh = {
       title: 'Display settings',
       theme: 'Theme',
       primary: 'Primary colour',
+      system: 'As the system',
       menuWidth: 'Menu width',
       navbar: 'Navigation bar',
       menu: 'Menu',

@@ -57,6 +57,7 @@ export const fundZh = {
   newPassword: '新保证金密码',
   confirmPassword: '再次输入',
   fromBalance: '从账户余额转入，可用 %{balance}。',
+  memo: { 余额转入: '余额转入' } as Record<string, string>,
   depositPaid: '已缴存',
   amountShape: '金额应大于 0，最多两位小数',
   allPayments: '全部',

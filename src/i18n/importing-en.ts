@@ -36,6 +36,7 @@ export const importingEn: typeof importingZh = {
     failedHint: 'not written',
     failures: 'Cells with problems',
     noFailures: 'Every row can be imported',
+    noChange: 'The file says what is there already: nothing to write',
     all: 'All',
     other: 'Other',
     row: 'Row',

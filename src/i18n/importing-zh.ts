@@ -34,6 +34,7 @@ export const importingZh = {
     failedHint: '不会写入',
     failures: '有问题的单元格',
     noFailures: '所有行都可以导入',
+    noChange: '文件与现有记录相同，不需要写入',
     all: '全部',
     other: '其他',
     row: '行',

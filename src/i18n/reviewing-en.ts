@@ -10,6 +10,7 @@ export const reviewingEn: typeof reviewingZh = {
   redFirst: 'This order is invoiced: it can be booked once a red invoice over what came back is out; what was found can be noted before.',
   refusedWhy: 'Why pieces are sent back',
   refusedWhyHint: 'The customer reads it',
+  licenceHint: 'Where a file among these covers class II or III, note it here: it holds with the account, and need not be sent again for the first order.',
   openLine: '%{what}: %{pieces} of %{qty} %{unit}, %{amount}',
   before: 'Before: %{value}',
   formerRemark: 'Said before: %{said}',

@@ -5,7 +5,7 @@ export const webhookEn: typeof webhookZh = {
   resource: {
     name: 'Webhook |||| Webhooks',
     search: 'Name, address',
-    fields: { name: 'Name', url: 'Address', events: 'Events', status: 'Status', delivered: 'Delivered in 7 days', failed: 'Failed in 7 days' },
+    fields: { name: 'Name', url: 'Address', events: 'Events', status: 'Status', delivered: 'Delivered in 7 days', retrying: 'Being retried', failed: 'Failed in 7 days' },
   },
   states: {
     state: { waiting: 'To be sent', delivered: 'Delivered', failed: 'Failed' },

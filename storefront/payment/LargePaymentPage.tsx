@@ -58,7 +58,10 @@ const Transfer = ({ payment, token }: { payment: PaymentInfo; token: string | un
     <>
       <header className={checkout.head}>
         <h1>{translate('trade.pay.transferTitle')}</h1>
-        <span>{payment.number}</span>
+        <span>
+          {payment.number}
+          {payment.purpose === 'recharge' && ` · ${translate('trade.pay.recharge')}`}
+        </span>
         <Status axis="phase" state={phaseShown(payment)} />
       </header>
       <div className={checkout.page}>
@@ -130,8 +133,8 @@ const Transfer = ({ payment, token }: { payment: PaymentInfo; token: string | un
             <OtherWay wish={{ purpose: 'orders', orderIds: payment.orders.map((order) => order.id), token: undefined }} total={payment.amount} />
           )}
           {!token && (
-            <Link className="button" to={payment.purpose === 'recharge' ? path('Mypage') : path('MypageMyorder')}>
-              {translate(payment.purpose === 'recharge' ? 'shop.personal' : 'trade.orders.title')}
+            <Link className="button" to={payment.purpose === 'recharge' ? path('MypageBalance') : path('MypageMyorder')}>
+              {translate(payment.purpose === 'recharge' ? 'fund.tile.balance' : 'trade.orders.title')}
             </Link>
           )}
         </aside>

@@ -60,14 +60,27 @@ test('the business licence that opened the account is in force with it; two who 
   const { data: shown } = await call<{ fStanding: unknown }>('/api/application/getDetailInfo', { fId: (opening as Application).fId }, 'sales')
   expect(shown?.fStanding).toEqual([{ fName: 'codeAsked', fValue: 'SQ99010900001 冒名公司' }])
   await run("delete from application where id = 'same-code'")
-  expect((await review(opening as Application, true, { fGrant: { fCode: 'C900003', fPriceListCode: 'PL-01', fStaffName: '陈立群', fStaffTel: '13800000003' } })).errors).toBeNull()
+  const fGrant = { fCode: 'C900003', fPriceListCode: 'PL-01', fStaffName: '陈立群', fStaffTel: '13800000003', fLicence: '医疗器械经营许可证' }
+  const grant = async (more: object) => {
+    const { errors: said, extras } = await review(opening as Application, true, { fGrant: { ...fGrant, ...more } })
+    return [said, (extras as { field?: string } | null)?.field]
+  }
+  // A licence that covers classes is named whole, and then holds with the account.
+  expect(await grant({})).toEqual(['请填写', 'fGrant.fLicenceNumber'])
+  expect(await grant({ fLicenceNumber: '苏苏药监械经营许 1 号' })).toEqual(['请选择这份证照覆盖的器械类别', 'fGrant.fClasses'])
+  expect(await grant({ fLicence: null, fClasses: ['II'] })).toEqual(['请选择覆盖这些类别的证照', 'fGrant.fLicence'])
+  expect(await grant({ fLicenceNumber: '苏苏药监械经营许 1 号', fClasses: ['III'], fExpiryDate: day(-1) })).toEqual([expect.stringContaining('过期'), 'fGrant.fExpiryDate'])
+  expect(await grant({ fLicenceNumber: '苏苏药监械经营许 1 号', fClasses: ['II', 'III'], fExpiryDate: day(900) })).toEqual([null, undefined])
   const { data: held } = await call<{ files: { fName: string; fNumber: string; fMandatory: boolean; fFiles: { fName: string }[] }[]; missing: string[] }>(
     '/api/qualification/getListMall',
     {},
     'recruit',
   )
   expect(held?.missing).toEqual([])
-  expect(held?.files).toEqual([expect.objectContaining({ fName: '营业执照', fNumber: '91320505MA1MC1TJ35', fMandatory: true, fFiles: [expect.objectContaining({ fName: 'licence.pdf' })] })])
+  expect(held?.files.find(({ fName }) => fName !== '营业执照')).toMatchObject({ fName: '医疗器械经营许可证', fExpiryDate: day(900), fClasses: ['II', 'III'], fMandatory: false })
+  expect(held?.files.filter(({ fName }) => fName === '营业执照')).toEqual([
+    expect.objectContaining({ fName: '营业执照', fNumber: '91320505MA1MC1TJ35', fMandatory: true, fFiles: [expect.objectContaining({ fName: 'licence.pdf' })] }),
+  ])
 })
 
 test('a licence that ends before the one in force is not handed in for it; staff who review see both', async () => {

@@ -34,7 +34,11 @@ export const CheckStep = ({ state, importing }: { state: State; importing: Retur
           {state.at === 'checked' && <span>{translate('importing.checked', { seconds: state.seconds.toFixed(1) })}</span>}
         </div>
         {answer && <Summary answer={answer} />}
-        {answer && answer.errors.length > 0 ? <ErrorTable answer={answer} importing={importing} locked={running} /> : answer && <p>{translate('importing.noFailures')}</p>}
+        {answer && answer.errors.length > 0 ? (
+          <ErrorTable answer={answer} importing={importing} locked={running} />
+        ) : (
+          answer && <p>{translate(writable > 0 ? 'importing.noFailures' : 'importing.noChange')}</p>
+        )}
         {answer && answer.changes.length > 0 && <ChangeTable answer={answer} />}
       </div>
       <footer className={style.foot}>

@@ -7,6 +7,8 @@ import { company } from '#server/db/schema/people.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sortKey } from '#server/pinyin.ts'
+import { today } from '#server/today.ts'
+import { isMandatory } from '../licence-holder.ts'
 import { hasLicence, putInForce } from '../licence-in-force.ts'
 import type { KindRules } from '../rules.ts'
 
@@ -61,6 +63,10 @@ export const accountOpenings: KindRules<'openAccount'> = {
     if (owner) throw refused('openAccount.companyTaken', { name: owner })
     const [coded] = await rowsOf<{ account: string }>(tx, sql`select account from account where code = ${grant.code} and id <> ${accountId}`)
     if (coded) throw refused('code.taken', { account: coded.account }, { field: 'grant.code' })
+    if (grant.licence && !grant.licenceNumber) throw refused('field.required', {}, { field: 'grant.licenceNumber' })
+    if (grant.licence && grant.classes.length === 0) throw refused('openAccount.classes', {}, { field: 'grant.classes' })
+    if (!grant.licence && grant.classes.length > 0) throw refused('openAccount.licence', {}, { field: 'grant.licence' })
+    if (grant.expiresOn && grant.expiresOn < today(deps)) throw refused('qualification.over', {}, { field: 'grant.expiresOn' })
     const known = await rowsOf(tx, sql`select 1 from price_list where code = ${grant.priceListCode} and status = 'active'`)
     if (known.length === 0) throw refused('priceList.unknown', {}, { field: 'grant.priceListCode' })
     const [account] = await rowsOf<{ orgId: string; companyId: string | null }>(tx, sql`select org_id as "orgId", company_id as "companyId" from account where id = ${accountId} for update`)
@@ -80,6 +86,9 @@ export const accountOpenings: KindRules<'openAccount'> = {
     // Whoever looked at the credit code has looked at the business licence: it need not be sent and looked at once more.
     if (!(await hasLicence(tx, companyId, BUSINESS_LICENCE)))
       await putInForce(tx, deps, companyId, true, { name: BUSINESS_LICENCE, number: content.creditCode, expiresOn: null, classes: [], files: content.files })
+    // So has whoever names the licence that covers device classes.
+    const { licence, licenceNumber, expiresOn, classes } = grant
+    if (licence) await putInForce(tx, deps, companyId, isMandatory({ customerType: 'company' }, licence), { name: licence, number: licenceNumber ?? '', expiresOn, classes, files: content.files })
     await writeAudit(tx, context, [{ action: 'openAccount', entity: 'account', id: accountId, before: null, after: { name: content.companyName, ...grant } }])
     if (deps.erp) {
       await tx.execute(sql`insert into outbox (topic, key) values (${KINGDEE_TOPIC}, ${accountId}) on conflict (topic, key) where state in ('ready', 'leased') do nothing`)
