@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { stored } from './api/session.ts'
 
 export type ThemeMode = 'light' | 'dark'
-const KEY = 'theme'
+/** Where what was chosen is kept; nothing where the system's theme is followed. */
+export const THEME = 'theme'
 const listeners = new Set<() => void>()
 const system = window.matchMedia('(prefers-color-scheme: dark)')
 
-const chosen = (): ThemeMode | null => {
-  const kept = stored.read(KEY)
-  return kept === 'light' || kept === 'dark' ? kept : null
+const current = (): ThemeMode => {
+  const chosen = stored.read(THEME)
+  return chosen === 'light' || chosen === 'dark' ? chosen : system.matches ? 'dark' : 'light'
 }
-const current = (): ThemeMode => chosen() ?? (system.matches ? 'dark' : 'light')
 
 /** Puts the theme on the page, the chosen one or the system's: the tokens follow. */
 export const applyTheme = (): void => {
@@ -23,7 +23,7 @@ const follow = (): void => {
 }
 
 // Another tab's choice holds here too, and where nothing was chosen the system's.
-window.addEventListener('storage', ({ key }) => key === KEY && follow())
+window.addEventListener('storage', ({ key }) => key === THEME && follow())
 system.addEventListener?.('change', follow)
 
 const listen = (listener: () => void) => {
@@ -35,10 +35,7 @@ const listen = (listener: () => void) => {
 export const useThemeMode = (): [ThemeMode, (mode: ThemeMode | null) => void] => [
   useSyncExternalStore(listen, current),
   (next) => {
-    stored.write(KEY, next)
+    stored.write(THEME, next)
     follow()
   },
 ]
-
-/** What was chosen; null where the system's theme is followed. */
-export const useChosenTheme = (): ThemeMode | null => useSyncExternalStore(listen, chosen)
