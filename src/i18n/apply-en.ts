@@ -87,7 +87,7 @@ export const applyEn: typeof applyZh = {
   },
   option: {
     qualification: { name: filesInEnglish },
-    grant: { openAccount: { licence: filesInEnglish as Record<string, string> } },
+    grant: { openAccount: { licence: filesInEnglish } },
     invoice: { kind: { ordinary: 'Ordinary', special: 'Special VAT invoice' }, split: { merge: 'All on one', byOrder: 'One for each order' } },
     invoiceReturn: {
       act: { giveBack: 'Give back (its goods can be invoiced anew)', exchange: 'Exchange (a new one follows by itself)' },

@@ -6,6 +6,9 @@ import { fieldLabels } from './field-labels.ts'
 
 const ofKinds = (pick: (kind: Kind) => Fields) => Object.fromEntries(kindNames.map((kind) => [kind, fieldLabels(pick(kind))])) as Record<Kind, Record<string, string>>
 
+/** What files are called is Chinese already. */
+const fileWords = Object.fromEntries(fileNames.map((name) => [name, name])) as Record<(typeof fileNames)[number], string>
+
 /** The words of applications: every field's label is the contract's. */
 export const applyZh = {
   ...ofKinds((kind) => kindSpecs[kind].fields),
@@ -41,8 +44,8 @@ export const applyZh = {
     custom: '申请定制',
   },
   option: {
-    qualification: { name: Object.fromEntries(fileNames.map((name) => [name, name])) as Record<(typeof fileNames)[number], string> },
-    grant: { openAccount: { licence: {} as Record<string, string> } },
+    qualification: { name: fileWords },
+    grant: { openAccount: { licence: fileWords } },
     invoice: { kind: { ordinary: '普通发票', special: '增值税专用发票' }, split: { merge: '合并开票', byOrder: '按订单分开' } },
     invoiceReturn: { act: { giveBack: '退票（冲红后商品回到开票池）', exchange: '换票（冲红后自动重开）' }, newKind: { ordinary: '普通发票', special: '增值税专用发票' } },
   },
