@@ -57,6 +57,7 @@ export const auditActions: Record<string, string> = {
   resetPassword: '重置密码',
   changePassword: '修改密码',
   changeGuaranteePassword: '修改保证金密码',
+  renewSecret: '更换密钥',
   register: '注册',
   bindDingTalk: '绑定钉钉',
   actFor: '代为操作',

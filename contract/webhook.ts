@@ -26,7 +26,7 @@ export type WebhookEvent = (typeof webhookEvents)[number]
 /** Sent by hand, to see whether anyone listens. */
 export const PING = 'ping'
 
-/** The header that says who sent it: `t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>" in hex>`, under the address's own secret. */
+/** The header that says who sent it: `t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>" in hex>`, under the address's own secret; for a day after that was made anew a second `v1` under the one before. */
 export const SIGNATURE_HEADER = 'x-mall-signature'
 
 /** What is sent: which event of which record, with its number; whoever wants to know more asks for the record. The same `id` may come more than once. */
@@ -52,14 +52,18 @@ const delivery = entity({
 })
 export type WebhookDelivery = z.output<typeof delivery>
 
+/** The secret, and until when the one before it signs, too. */
+const secret = entity({ secret: ['fSecret', z.string()], formerUntil: ['fFormerUntil', z.string().nullable()] })
+
 export const webhookCalls = {
   secret: post('/api/webhook/getSecret', {
     title: '通知地址的密钥',
     access: 'webhooks:write',
     body: one,
-    answer: entity({ secret: ['fSecret', z.string()] }),
+    answer: secret,
     noted: { action: 'see', entity: 'webhook', id: 'id' },
   }),
+  renewSecret: post('/api/webhook/renewSecret', { title: '更换通知地址的密钥', access: 'webhooks:write', body: one, answer: secret }),
   deliveries: post('/api/webhook/getDeliveries', {
     title: '通知的送达记录',
     access: 'webhooks:read',

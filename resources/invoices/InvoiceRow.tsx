@@ -69,11 +69,11 @@ export const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
         </button>
         <small>{shortTime(invoice.issuedAt ?? invoice.createdAt)}</small>
       </div>
-      <div>
+      <div data-label={translate('invoice.head.titleName')}>
         {invoice.title}
         <small>{invoice.taxNumber}</small>
       </div>
-      <div>
+      <div data-label={translate('invoice.head.customer')}>
         {invoice.accountName}
         <small>
           {invoice.lines

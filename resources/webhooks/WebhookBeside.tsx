@@ -9,6 +9,7 @@ import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { longTime } from '#src/dates.ts'
 import { useStateWord } from '../kit/useStateWord.ts'
+import { WebhookSecret } from './WebhookSecret.tsx'
 import style from './Webhooks.module.css'
 
 /** So many of the last messages are shown at first, and with each press. */
@@ -22,7 +23,6 @@ export const WebhookBeside = ({ record }: { record: RaRecord }) => {
   const queries = useQueryClient()
   const mayWrite = useMay('webhooks:write')
   const word = useStateWord('webhooks')
-  const [secret, setSecret] = useState('')
   const [size, setSize] = useState(SHOWN)
   const id = String(record.id)
   const key = ['webhooks', 'deliveries', id]
@@ -39,17 +39,7 @@ export const WebhookBeside = ({ record }: { record: RaRecord }) => {
     )
   return (
     <>
-      {mayWrite && (
-        <>
-          <h2>{translate('webhook.secret')}</h2>
-          {secret ? (
-            <code className={style.secret}>{secret}</code>
-          ) : (
-            <Button onClick={() => void attempt(async () => setSecret((await send(webhookCalls.secret, { id })).secret))}>{translate('webhook.show')}</Button>
-          )}
-          <p className={style.hint}>{translate('webhook.secretHint')}</p>
-        </>
-      )}
+      {mayWrite && <WebhookSecret id={id} />}
       <h2>{translate('webhook.deliveries')}</h2>
       {mayWrite && <Button onClick={() => void attempt(() => send(webhookCalls.ping, { id }))}>{translate('webhook.ping')}</Button>}
       {error && <p className={style.failed}>{sentenceOf(error)}</p>}

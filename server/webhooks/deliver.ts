@@ -13,6 +13,8 @@ export type PostHook = (url: string, headers: Record<string, string>, body: stri
 
 interface Row {
   webhookId: string
+  round: number
+  formerToo: boolean
   url: string
   active: boolean
   event: WebhookPayload['event']
@@ -25,12 +27,12 @@ interface Row {
 export const carryOutDelivery = async (deps: Pick<Deps, 'db' | 'tokenSecret' | 'clock' | 'log'>, post: PostHook, job: Job): Promise<void> => {
   const [row] = await rowsOf<Row>(
     deps.db,
-    sql`select w.id as "webhookId", w.url, w.status = 'active' as active, d.event, d.record_id as "recordId", ${iso(sql`d.at`)} as at,
+    sql`select w.id as "webhookId", w.secret_round as round, coalesce(w.former_until > ${deps.clock().toISOString()}::timestamptz, false) as "formerToo", w.url, w.status = 'active' as active, d.event, d.record_id as "recordId", ${iso(sql`d.at`)} as at,
       ${numberOf(sql`d.record_id`)} as number
       from webhook_delivery d join webhook w on w.id = d.webhook_id where d.id = ${job.key}`,
   )
   if (!row) return void (await finishJob(deps.db, job, 'done', null))
-  const { webhookId, url, active, event, recordId, number, at } = row
+  const { webhookId, round, formerToo, url, active, event, recordId, number, at } = row
   const end = (state: 'waiting' | 'delivered' | 'failed', status: number | null, reason: HookReason | null) =>
     deps.db.transaction(async (tx) => {
       const mine = state === 'waiting' ? await retryJob(tx, job, backOff(job.attempts), reason ?? '') : await finishJob(tx, job, state === 'failed' ? 'dead' : 'done', reason)
@@ -41,7 +43,8 @@ export const carryOutDelivery = async (deps: Pick<Deps, 'db' | 'tokenSecret' | '
   const seconds = Math.floor(deps.clock().getTime() / 1000)
   const again = job.attempts >= job.maxAttempts ? 'failed' : 'waiting'
   try {
-    const headers = { 'content-type': 'application/json', 'x-mall-event': event, [SIGNATURE_HEADER]: await signatureOf(await secretOf(deps.tokenSecret, webhookId), seconds, body) }
+    const secrets = await Promise.all((formerToo ? [round, round - 1] : [round]).map((one) => secretOf(deps.tokenSecret, webhookId, one)))
+    const headers = { 'content-type': 'application/json', 'x-mall-event': event, [SIGNATURE_HEADER]: await signatureOf(secrets, seconds, body) }
     const status = await post(url, headers, body)
     if (status >= 200 && status < 300) return await end('delivered', status, null)
     // It is not there, or will have none of it: asking again changes nothing.

@@ -10,12 +10,32 @@ import { numberOf } from './number-of.ts'
 import { secretOf } from './signature.ts'
 import { WEBHOOK_TOPIC, WEBHOOK_TRIES } from './tell.ts'
 
+/** So long the secret before goes on signing: a day. */
+const FORMER_MS = 86_400_000
+
 export const webhookHandlers: Handlers<typeof webhookCalls> = {
   secret: async ({ id }, { deps }) => {
-    const [known] = await rowsOf(deps.db, sql`select 1 from webhook where id = ${id}`)
+    const now = deps.clock().toISOString()
+    const [known] = await rowsOf<{ round: number; formerUntil: string | null }>(
+      deps.db,
+      sql`select secret_round as round, ${iso(sql`case when former_until > ${now}::timestamptz then former_until end`)} as "formerUntil" from webhook where id = ${id}`,
+    )
     if (!known) throw missing()
-    return { secret: await secretOf(deps.tokenSecret, id) }
+    return { secret: await secretOf(deps.tokenSecret, id, known.round), formerUntil: known.formerUntil }
   },
+  /** The one before signs beside the new one for a while, so that the receiver can change over without losing a message. */
+  renewSecret: ({ id }, context) =>
+    context.deps.db.transaction(async (tx) => {
+      const { deps } = context
+      const formerUntil = new Date(deps.clock().getTime() + FORMER_MS).toISOString()
+      const [renewed] = await rowsOf<{ round: number }>(
+        tx,
+        sql`update webhook set secret_round = secret_round + 1, former_until = ${formerUntil}::timestamptz where id = ${id} returning secret_round as round`,
+      )
+      if (!renewed) throw missing()
+      await writeAudit(tx, context, [{ action: 'renewSecret', entity: 'webhook', id, before: null, after: null }])
+      return { secret: await secretOf(deps.tokenSecret, id, renewed.round), formerUntil }
+    }),
   deliveries: async ({ webhookId, ...asked }, { deps, language }) => {
     const { offset, limit } = slice(asked)
     const rows = await rowsOf<WebhookDelivery & { total: number }>(

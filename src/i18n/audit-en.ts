@@ -78,6 +78,7 @@ export const auditEn = {
       inviteColleague: 'Invitation link sent',
       resetPassword: 'Password reset',
       changePassword: 'Password changed',
+      renewSecret: 'Secret made anew',
       changeGuaranteePassword: 'Guarantee password changed',
       register: 'Registered',
       bindDingTalk: 'DingTalk bound',

@@ -18,5 +18,9 @@ test('shows what became of the last messages, more of them on request, and its s
   expect(screen.queryByRole('button', { name: '更多' })).toBeNull()
   expect(screen.queryByText(/^whsec_/)).toBeNull()
   await user.click(screen.getByRole('button', { name: '显示密钥' }))
-  expect(await screen.findByText(/^whsec_[0-9a-f]{64}$/)).toBeTruthy()
+  const secret = (await screen.findByText(/^whsec_[0-9a-f]{64}$/)).textContent
+  await user.click(screen.getByRole('button', { name: '更换密钥' }))
+  await user.click(within(await screen.findByRole('dialog', { name: '更换密钥' })).getByRole('button', { name: '更换密钥' }))
+  await screen.findByText(/^旧密钥同时签名至 /)
+  expect(screen.getByText(/^whsec_/).textContent).not.toBe(secret)
 })

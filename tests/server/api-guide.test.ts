@@ -55,8 +55,11 @@ test('the example orders what it found by its code', async () => {
 
 test('the example of a receiver believes what the mall signs, and nothing else', async () => {
   const [secret, body, now] = ['whsec_x', '{"id":"1"}', 1_800_000_000_000]
-  const signed = await signatureOf(secret, now / 1000, body)
+  const signed = await signatureOf([secret], now / 1000, body)
   expect(isFromTheMall(secret, signed, body, now)).toBe(true)
+  const changing = await signatureOf(['newer', secret], now / 1000, body)
+  for (const one of ['newer', secret]) expect(isFromTheMall(one, changing, body, now)).toBe(true)
+  expect(isFromTheMall('another', changing, body, now)).toBe(false)
   expect(isFromTheMall('another', signed, body, now)).toBe(false)
   expect(isFromTheMall(secret, signed, `${body} `, now)).toBe(false)
   expect(isFromTheMall(secret, signed, body, now + 301_000)).toBe(false)

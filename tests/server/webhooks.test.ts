@@ -4,6 +4,8 @@ import { WebhookPayload } from '#contract/webhook.ts'
 import { ask, signIn } from '#tests/support/ask.ts'
 import { type Heard, hookedMall } from '#tests/support/hooked-mall.ts'
 
+import { isFromTheMall } from '../../docs/examples/receive-a-webhook.ts'
+
 const here = hookedMall()
 const { rest, call, deliveries, work, settled, place, heard } = here
 
@@ -64,4 +66,28 @@ test('its secret is nobody else’s, and in no list, file or log', async () => {
   const rows = (await here.mall.database.pool.query('select row_to_json(a)::text as row from audit a union all select row_to_json(w)::text from webhook w')).rows as { row: string }[]
   expect(rows.filter(({ row }) => row.includes(fSecret))).toEqual([])
   expect(JSON.stringify((await rest('GET', `webhooks/${here.id}`)).json)).not.toContain('whsec')
+})
+
+test('its secret is made anew: for a day the one before signs beside it, as the guide’s receiver takes it', async () => {
+  const { fSecret: before } = await call<{ fSecret: string }>('getSecret', { fId: here.id })
+  const made = await call<{ fSecret: string; fFormerUntil: string }>('renewSecret', { fId: here.id })
+  expect(made.fSecret).toMatch(/^whsec_[0-9a-f]{64}$/)
+  expect(made.fSecret).not.toBe(before)
+  expect(await call('getSecret', { fId: here.id })).toEqual(made)
+  expect(new Date(made.fFormerUntil).getTime() - here.mall.deps.clock().getTime()).toBeGreaterThan(86_000_000)
+  const told = async () => {
+    heard.length = 0
+    await call('ping', { fId: here.id })
+    work()
+    await expect.poll(() => heard.length).toBe(1)
+    await settled()
+    const { headers, body } = heard[0] as Heard
+    return (secret: string) => isFromTheMall(secret, headers.get('x-mall-signature'), body, here.mall.deps.clock().getTime())
+  }
+  const during = await told()
+  expect([during(made.fSecret), during(before), during('another')]).toEqual([true, true, false])
+  await here.mall.database.pool.query("update webhook set former_until = now() - interval '1 second' where id = $1", [here.id])
+  const after = await told()
+  expect([after(made.fSecret), after(before)]).toEqual([true, false])
+  expect(await call('getSecret', { fId: here.id })).toEqual({ fSecret: made.fSecret, fFormerUntil: null })
 })

@@ -30,7 +30,7 @@ export const MappingStep = ({ chosen, onChange, onSheet, onAnother, onCheck }: P
           {sheets.length > 0 && (
             <label>
               {translate('importing.sheet')}{' '}
-              <select value={sheet} onChange={(event) => onSheet(event.target.value)}>
+              <select className="input" style={{ width: 'auto', height: 32 }} value={sheet} onChange={(event) => onSheet(event.target.value)}>
                 {sheets.map((name) => (
                   <option key={name}>{name}</option>
                 ))}

@@ -9,6 +9,9 @@ export const webhook = pgTable('webhook', {
   url: text().notNull(),
   events: text().array().notNull(),
   status: text().notNull().default('active'),
+  /** How often its secret was made anew, and until when the one before signs beside it. */
+  secretRound: integer('secret_round').notNull().default(0),
+  formerUntil: at('former_until'),
   createdAt: at('created_at').notNull().defaultNow(),
   version: integer().notNull().default(1),
 })
