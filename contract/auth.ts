@@ -62,8 +62,8 @@ export const authCalls = {
       name: ['fName', required(120)],
       customerType: ['fCustomerType', CustomerType],
       registerType: ['fRegisterType', RegisterType.default('ordinary')],
-      /** That the house's terms were read and are agreed to; needed where it has any. */
-      agreed: ['fAgreed', z.boolean().default(false)],
+      /** The version of the house's terms that were read and are agreed to; needed where it has any. */
+      agreedTo: ['fAgreedTo', text(40).optional()],
       ...newPassword,
     }),
     answer: signedIn,

@@ -11,6 +11,7 @@ const amount = z.string()
 /** What a payer has, owes and may still spend, and since when: what isn't due yet, and what is late by its days. */
 const moneyFields = {
   balance: ['fBalance', amount, '账户余额'],
+  deposit: ['fDeposit', amount, '保证金'],
   creditLimit: ['fCreditLimit', amount, '信用额度'],
   owed: ['fOwed', amount, '信用应付'],
   creditFree: ['fCreditFree', amount, '可用信用'],
@@ -20,18 +21,14 @@ const moneyFields = {
   late90: ['fLate90', amount, '逾期 61–90 天'],
   lateMore: ['fLateMore', amount, '逾期 90 天以上'],
   overdue: ['fOverdue', amount, '逾期合计'],
-  deposit: ['fDeposit', amount, '保证金'],
 } as const satisfies Fields
-const { lateMore, overdue, ...early } = moneyFields
 
 /** A line of the customers' money. */
 export const customerFundFields = {
   id: ['fId', id],
   accountName: ['fAccountName', z.string(), '客户'],
   accountCode: ['fAccountCode', z.string().nullable(), '客户编码'],
-  ...early,
-  lateMore,
-  overdue,
+  ...moneyFields,
 } as const satisfies Fields
 const customerFund = entity(customerFundFields)
 export type CustomerFund = z.output<typeof customerFund>

@@ -3,6 +3,7 @@ import { ApplicationState, Step } from './application-life.ts'
 import { post } from './call.ts'
 import { lineFields } from './cart.ts'
 import { DeliveryInfo } from './delivery.ts'
+import { madeToOrder } from './made-to-order.ts'
 import { amount } from './money.ts'
 import { listQuery, oneOrMore, pageOf } from './page.ts'
 import { day, id, moment, submitKey, text } from './text.ts'
@@ -27,19 +28,6 @@ const what = {
   /** Goods made to order, as an application's quote has them. */
   applicationId: ['fApplicationId', id.optional()],
 } as const
-
-/** What was agreed on of goods made to order. */
-const madeToOrder = entity({
-  applicationId: ['fApplicationId', id],
-  applicationNumber: ['fApplicationNumber', z.string()],
-  /** What was asked for, in the buyer's words. */
-  name: ['fName', z.string()],
-  note: ['fNote', z.string().nullable()],
-  parameters: ['fParameters', z.string()],
-  wantedBy: ['fWantedBy', z.string().nullable()],
-  leadDays: ['fLeadDays', count],
-})
-export type MadeToOrder = z.output<typeof madeToOrder>
 
 export const QuoteLine = entity({ ...lineFields, cartId: ['fCartId', z.string().nullable()] })
 export type QuoteLine = z.output<typeof QuoteLine>

@@ -59,7 +59,10 @@ const fields = {
 export const Settings = entity(fields)
 export type Settings = z.output<typeof Settings>
 
+/** Whoever changes settings without knowing of the terms leaves them as they are. */
+const changed = entity({ ...fields, papers: ['fPapers', entity(settingGroups.papers).optional()] })
+
 export const settingCalls = {
   info: post('/api/setting/getInfo', { title: '商城设置', access: 'settings:read', answer: Settings }),
-  update: post('/api/setting/update', { title: '修改商城设置', access: 'settings:write', body: Settings, answer: Settings }),
+  update: post('/api/setting/update', { title: '修改商城设置', access: 'settings:write', body: changed, answer: Settings }),
 }

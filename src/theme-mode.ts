@@ -2,17 +2,18 @@ import { useSyncExternalStore } from 'react'
 import { stored } from './api/session.ts'
 
 export type ThemeMode = 'light' | 'dark'
-/** Where what was chosen is kept; nothing where the system's theme is followed. */
+/** Where what was chosen is kept: a mode, or `system` for the system's. */
 export const THEME = 'theme'
 const listeners = new Set<() => void>()
 const system = window.matchMedia('(prefers-color-scheme: dark)')
 
+/** Light unless something else was chosen. */
 const current = (): ThemeMode => {
   const chosen = stored.read(THEME)
-  return chosen === 'light' || chosen === 'dark' ? chosen : system.matches ? 'dark' : 'light'
+  return chosen === 'dark' || (chosen === 'system' && system.matches) ? 'dark' : 'light'
 }
 
-/** Puts the theme on the page, the chosen one or the system's: the tokens follow. */
+/** Puts the theme on the page: the tokens follow. */
 export const applyTheme = (): void => {
   document.documentElement.dataset.theme = current()
 }
@@ -22,18 +23,19 @@ const follow = (): void => {
   for (const listener of listeners) listener()
 }
 
-// Another tab's choice holds here too, and where nothing was chosen the system's.
+// Another tab's choice holds here too.
 window.addEventListener('storage', ({ key }) => key === THEME && follow())
 system.addEventListener?.('change', follow)
 
-const listen = (listener: () => void) => {
+/** Hears of every change of the theme, or of what was chosen; answers how to hear no more. */
+export const onTheme = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The theme, and how to choose one, null for the system's; both halves of the mall follow, in every tab. */
-export const useThemeMode = (): [ThemeMode, (mode: ThemeMode | null) => void] => [
-  useSyncExternalStore(listen, current),
+/** The theme, and how to choose one; both halves of the mall follow, in every tab. */
+export const useThemeMode = (): [ThemeMode, (mode: ThemeMode | 'system') => void] => [
+  useSyncExternalStore(onTheme, current),
   (next) => {
     stored.write(THEME, next)
     follow()

@@ -13,7 +13,7 @@ interface Doubt {
   facts: { from: string; to: string }
 }
 
-/** What is doubtful, the terms first: somebody else has it in hand; in the terms that are about to be granted, as a message's key with its facts: a price far below the base price, a limit far above the present one; or in what was handed in: a licence that ends before the one that it takes the place of, a red invoice over more pieces than came back good. */
+/** What is doubtful, the terms first: somebody else has it in hand; in the terms that are about to be granted, as a message's key with its facts: a price far below the base price, a limit far above the present one, a temporary limit that would end; or in what was handed in: a licence that ends before the one that it takes the place of, a red invoice over more pieces than came back good. */
 export const doubtsOf = (
   { kind, standing, content, assigneeId, assigneeName }: Pick<ApplicationInfo, 'kind' | 'standing' | 'content' | 'assigneeId' | 'assigneeName'>,
   terms: Record<string, unknown>,
@@ -25,6 +25,8 @@ export const doubtsOf = (
   if (kind === 'specialPrice' && base !== undefined && Number(terms.price) < Number(base) * LOW) doubts.push({ word: 'price', facts: { from: yuan(base), to: yuan(String(terms.price)) } })
   const highest = Math.max(Number(terms.limit ?? 0), Number(terms.temporary ?? 0))
   if (kind === 'credit' && highest >= LARGE && highest >= Number(limit ?? 0) * MANY) doubts.push({ word: 'limit', facts: { from: yuan(limit ?? '0.00'), to: yuan(highest.toFixed(2)) } })
+  const [temporary, lasts] = [stands('temporary'), stands('temporaryUntil')]
+  if (kind === 'credit' && temporary !== undefined && !terms.temporary) doubts.push({ word: 'temporary', facts: { from: yuan(temporary), to: lasts ?? '' } })
   const [until, ends] = [stands('licenceUntil'), contentOf('qualification', content).expiresOn]
   if (kind === 'qualification' && until && ends && ends < until) doubts.push({ word: 'licence', facts: { from: until, to: ends } })
   const [found, red] = [stands('returnsFound'), contentOf('redInvoice', content).lines]

@@ -5,7 +5,7 @@ import { todayInShanghai } from '#src/today.ts'
 /** Says that a line's certificate has ended since it was ordered: such goods are looked at before they are sent. */
 export const CertificateOver = ({ line }: { line: OrderInfo['lines'][number] }) => {
   const translate = useTranslate()
-  if (!line.certificateUntil || line.certificateUntil >= todayInShanghai()) return null
+  if (line.qty <= line.delivered || !line.certificateUntil || line.certificateUntil >= todayInShanghai()) return null
   return (
     <span className="status blocked" role="note">
       {translate('list.certificateOver', { day: line.certificateUntil })}

@@ -140,6 +140,12 @@ export const PriceGrid = ({ rows, edits, locked, look, onEdits, onPasted }: Prop
               ) : (
                 <span role="cell" className={`${style.num} ${isFar(textOf(row, edits, 'price'), row.basePrice) ? style.far : ''}`}>
                   {isOvertaken(row, edits) ? translate('sheet.now', { price: row.price ? yuan(row.price) : '—' }) : shareOf(textOf(row, edits, 'price'), row.basePrice)}
+                  {isFar(textOf(row, edits, 'price'), row.basePrice) && (
+                    <span role="img" aria-label={translate('sheet.farHint')}>
+                      {' '}
+                      ⚠
+                    </span>
+                  )}
                 </span>
               )}
             </div>

@@ -47,6 +47,7 @@ export const updatePassword = async (context: SignedInContext, body: Body<'updat
   })
   checkNewPassword(body.newPassword, body.confirm)
   if (body.newPassword === body.password) throw refused('password.same', {}, { field: 'newPassword' })
+  await guess(deps, ownThrottle(context, 'password'), () => refuseAlike(deps, own.guaranteeHash, body.newPassword, 'password.likeGuarantee'))
   await deps.db.transaction(async (tx) => {
     await setPassword(deps, tx, own.id, body.newPassword, 'password changed')
     await writeAudit(tx, context, [{ action: 'changePassword', entity: 'account', id: own.id, before: null, after: null }])
@@ -61,6 +62,7 @@ export const resetByPhone = async (context: CallContext, body: Body<'resetByPhon
   await guess(deps, signInThrottles(context, body.phone), async () => {
     await checkCode(deps, 'resetPassword', body.phone, body.code, { spend: false })
     const found = await oneOfPhone(deps, body.phone, body.account)
+    await refuseAlike(deps, (await load(deps, found.id)).guaranteeHash, body.newPassword, 'password.likeGuarantee')
     await checkCode(deps, 'resetPassword', body.phone, body.code, { spend: true })
     await deps.db.transaction(async (tx) => {
       await setPassword(deps, tx, found.id, body.newPassword, 'password reset')
@@ -98,6 +100,11 @@ export const setPasswordByLink = async (context: CallContext, body: Body<'setPas
   return admit(context, await load(deps, id))
 }
 
+/** Raises a refusal for a new password that is the account's other one: who knows one must not know both. */
+const refuseAlike = async (deps: Deps, other: string | null, newPassword: string, key: 'guarantee.likeSignIn' | 'password.likeGuarantee') => {
+  if (other && (await deps.passwords.verify(other, newPassword))) throw refused(key, {}, { field: 'newPassword' })
+}
+
 /** The guarantee password is set by its account alone: not for another one in hand, and not by staff for a customer. */
 const refuseActing = ({ accountId, actingId }: SignedInContext['person']) => {
   if (accountId !== actingId) throw refused('guarantee.own')
@@ -111,11 +118,13 @@ export const updateGuaranteePassword = async (context: SignedInContext, body: Bo
   // Whoever comes upon an open page sets none: the first is set by the password that one signs in with.
   const hash = own.guaranteeHash ?? own.passwordHash
   const given = body.password
+  if (!hash) throw refused('guarantee.byCode')
   if (!given) throw refused(own.guaranteeHash ? 'password.oldEmpty' : 'guarantee.signInFirst', {}, { field: 'password' })
   await guess(deps, ownThrottle(context, 'guarantee'), async () => {
-    if (!hash || !(await deps.passwords.verify(hash, given))) throw refused(own.guaranteeHash ? 'password.old' : 'guarantee.signIn', {}, { field: 'password' })
+    if (!(await deps.passwords.verify(hash, given))) throw refused(own.guaranteeHash ? 'password.old' : 'guarantee.signIn', {}, { field: 'password' })
   })
   checkNewPassword(body.newPassword, body.confirm)
+  await guess(deps, ownThrottle(context, 'guarantee'), () => refuseAlike(deps, own.passwordHash, body.newPassword, 'guarantee.likeSignIn'))
   return saveGuarantee(context, own.id, body.newPassword)
 }
 
@@ -137,14 +146,17 @@ export const resetGuaranteePassword = async (context: SignedInContext, body: Bod
   const phone = own.phone
   if (!phone) throw refused('phone.none')
   checkNewPassword(body.newPassword, body.confirm)
-  await guess(deps, ownThrottle(context, 'guarantee'), () => checkCode(deps, 'guarantee', phone, body.code, { spend: true }))
+  await guess(deps, ownThrottle(context, 'guarantee'), async () => {
+    // What is refused for another reason must not cost the code.
+    await checkCode(deps, 'guarantee', phone, body.code, { spend: false })
+    await refuseAlike(deps, own.passwordHash, body.newPassword, 'guarantee.likeSignIn')
+    await checkCode(deps, 'guarantee', phone, body.code, { spend: true })
+  })
   return saveGuarantee(context, person.actingId, body.newPassword)
 }
 
 const saveGuarantee = async (context: SignedInContext, id: string, newPassword: string): Promise<null> => {
   const { deps } = context
-  const { passwordHash } = await load(deps, id)
-  if (passwordHash && (await deps.passwords.verify(passwordHash, newPassword))) throw refused('guarantee.likeSignIn', {}, { field: 'newPassword' })
   const guaranteeHash = await deps.passwords.hash(newPassword)
   await deps.db.transaction(async (tx) => {
     await tx.update(account).set({ guaranteeHash }).where(eq(account.id, id))

@@ -21,11 +21,10 @@ const HOME_ORGANISATION = '3'
 export const register = async (context: CallContext, body: BodyOf<typeof authCalls.register>): Promise<SignedIn> => {
   const { deps } = context
   checkNewPassword(body.newPassword, body.confirm)
-  const terms = await termsNow(deps.db)
-  const asked = terms.terms !== '' || terms.privacy !== ''
+  const { version: terms } = await termsNow(deps.db)
   await guess(deps, signInThrottles(context, body.phone), async () => {
     await checkCode(deps, 'register', body.phone, body.code, { spend: false })
-    if (asked && !body.agreed) throw refused('register.agree', {}, { field: 'agreed' })
+    if (terms && body.agreedTo !== terms) throw refused(body.agreedTo ? 'register.termsChanged' : 'register.agree', {}, { field: 'agreedTo' })
     if (isMobile(body.account) && body.account !== body.phone) throw refused('account.mobile', {}, { field: 'account' })
     // Asked only by who holds a good code; a name that is taken must not cost it. The insert decides between two at once.
     const [taken] = await deps.db.select({ id: account.id }).from(account).where(sql`lower(${account.account}) = ${body.account.toLowerCase()}`)
@@ -51,9 +50,7 @@ export const register = async (context: CallContext, body: BodyOf<typeof authCal
   const row = await deps.db
     .transaction(async (tx) => {
       const [inserted] = await tx.insert(account).values(made).returning()
-      await writeAudit(tx, context, [
-        { action: 'register', entity: 'account', id, before: null, after: { account: name, name: body.name, phone: body.phone, ...(asked && { agreedTo: terms.version }) } },
-      ])
+      await writeAudit(tx, context, [{ action: 'register', entity: 'account', id, before: null, after: { account: name, name: body.name, phone: body.phone, ...(terms && { agreedTo: terms }) } }])
       return inserted as typeof account.$inferSelect
     })
     .catch((error) => {

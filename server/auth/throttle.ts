@@ -36,7 +36,19 @@ export const guess = async <T>(deps: Deps, throttles: readonly Throttle[], attem
 }
 
 /** What only someone who guesses hears: faults of ours, or of a messenger that is away, don't count against anyone. */
-const guesses = new Set<string>(['signIn.wrong', 'signIn.legacyOnly', 'signIn.disabled', 'code.wrong', 'password.old', 'dingTalk.state', 'payment.refusedByBank'])
+const guesses = new Set<string>([
+  'signIn.wrong',
+  'signIn.legacyOnly',
+  'signIn.disabled',
+  'code.wrong',
+  'password.old',
+  'guarantee.wrong',
+  'guarantee.signIn',
+  'guarantee.likeSignIn',
+  'password.likeGuarantee',
+  'dingTalk.state',
+  'payment.refusedByBank',
+])
 const isGuess = (error: unknown) => error instanceof Failure && guesses.has(error.key)
 
 /** Counts a failure, in a new window when the last has passed; answers the seconds to wait when that is one too many, else 0. */

@@ -12,6 +12,12 @@ const columns = importColumns(bankLineImportFields)
 const labelOf = labelsIn(columns)
 const held = sql`jsonb_build_object('reference', b.reference, 'receivedOn', to_char(b.received_on, 'YYYY-MM-DD'), 'payerName', b.payer_name, 'payerAccount', b.payer_account, 'amount', b.amount::text, 'note', b.note)`
 
+/** What is wrong with lines as a whole, by the name that the check gives it. */
+const wrongWith: Record<string, { column: string; key: 'bankLine.future' | 'bankLine.matched' }> = {
+  future: { column: labelOf('receivedOn'), key: 'bankLine.future' },
+  matched: { column: labelOf('reference'), key: 'bankLine.matched' },
+}
+
 /** A bank's list of money that came in, in the import kit: matched by the bank's own number. What is matched to a payment stays as it is. */
 export const bankLineImport: ImportSpec = {
   entity: 'bankLine',
@@ -44,13 +50,7 @@ export const bankLineImport: ImportSpec = {
       select row, 'matched', ${cell('reference')} from import_row r join bank_line b on b.id = r.record_id where ${staged(batchId)} and ${isMatched} and not (before @> data)
       order by 1`,
     )
-    return rows.map(({ row, name, value }) =>
-      name === 'future'
-        ? { row, column: labelOf('receivedOn'), value: value ?? '', key: 'bankLine.future' as const }
-        : name === 'matched'
-          ? { row, column: labelOf('reference'), value: value ?? '', key: 'bankLine.matched' as const }
-          : { row, column: labelOf(name), value: '', key: 'field.required' as const },
-    )
+    return rows.map(({ row, name, value }) => ({ row, value: value ?? '', ...(wrongWith[name] ?? { column: labelOf(name), key: 'field.required' as const }) }))
   },
 
   async apply(tx, batchId) {

@@ -35,7 +35,6 @@ export const payDeposit = (context: SignedInContext, body: BodyOf<typeof fundCal
       at: deps.clock(),
       day: today(deps),
       payerId,
-      memo: '余额转入',
       actorName: person.name,
       postings: [
         { kind: 'balance', ownerId: payerId, fen: fenOf(body.amount) },

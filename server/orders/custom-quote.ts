@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { say } from '#contract/sentences.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Writes } from '#server/db/gathered.ts'
 import { applicationEvent } from '#server/db/schema/applications.ts'
@@ -53,11 +54,16 @@ export const customQuoteOf = async (db: Queryable, accountId: string, applicatio
 export const noteOrdered = (tx: Writes, quote: CustomQuote, orderId: string) =>
   tx.execute(sql`update application set order_id = ${orderId}, step = 'ordered', version = version + 1 where id = ${quote.applicationId}`)
 
-/** An order that is called off gives its quote free again; the application's history says so. */
+/** An order that is called off gives its quote free again; the application's history says so, and the order's remark what it was for. */
 export const freeQuote = async (tx: Queryable, { newId, clock }: Pick<Deps, 'newId' | 'clock'>, { id, number }: { id: string; number: string }, actorName: string): Promise<void> => {
-  const [freed] = await rowsOf<{ id: string }>(
+  const [freed] = await rowsOf<{ id: string; parameters: string; until: string }>(
     tx,
-    sql`update application set order_id = null, step = 'agreed', version = version + 1 where order_id = ${id} and kind = 'custom' and step = 'ordered' returning id`,
+    sql`update application set order_id = null, step = 'agreed', version = version + 1 where order_id = ${id} and kind = 'custom' and step = 'ordered'
+      returning id, content->>'parameters' as parameters, coalesce(content->>'wantedBy', '—') as until`,
   )
-  if (freed) await tx.insert(applicationEvent).values({ id: newId(), applicationId: freed.id, at: clock(), kind: 'freed', actorName, text: number })
+  if (!freed) return
+  const { parameters, until } = freed
+  const wishes = say('zh', 'order.custom', { parameters, until })
+  await tx.execute(sql`update sales_order set remark = concat_ws(E'\n', ${wishes}::text, remark) where id = ${id} and not starts_with(coalesce(remark, ''), ${wishes})`)
+  await tx.insert(applicationEvent).values({ id: newId(), applicationId: freed.id, at: clock(), kind: 'freed', actorName, text: number })
 }

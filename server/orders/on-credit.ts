@@ -63,7 +63,7 @@ export const putOnCredit = (context: SignedInContext, { key, ...body }: BodyOf<t
           { kind: 'unshipped', ownerId: payerId, fen: -fen },
         ],
       })
-      await tx.execute(sql`update sales_order set pay_way = 'credit', credit_on = ${today(deps)}::date, expires_at = null, version = version + 1 where id = ${order.id}`)
+      await tx.execute(sql`update sales_order set pay_way = 'credit', credit_on = ${today(deps)}::date, term_days = null, expires_at = null, version = version + 1 where id = ${order.id}`)
     }
     await noteEvents(
       tx,

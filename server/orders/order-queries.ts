@@ -59,7 +59,7 @@ export const orderCondition = (person: Person, { keyword, tab = 'all', payment, 
     [
       seenOrders(person),
       tabConditions[tab],
-      ...(payment ? [sql`o.payment = any(${list([payment].flat())})`] : []),
+      ...(payment ? [sql`${paymentNow(sql`o`)} = any(${list([payment].flat())})`] : []),
       ...(payWay ? [sql`o.pay_way = any(${list([payWay].flat())})`] : []),
       ...(from ? [sql`o.placed_on >= ${from}::date`] : []),
       ...(to ? [sql`o.placed_on <= ${to}::date`] : []),
@@ -76,8 +76,11 @@ export const orderCondition = (person: Person, { keyword, tab = 'all', payment, 
     sql` and `,
   )
 
+/** An order's payment as people read it: what a return or a shortage took off a bill is no payment of it. */
+export const paymentNow = (o: SQL) => sql`case when ${o}.payment = 'partly' and ${o}.pay_way = 'credit' and ${o}.paid = ${o}.set_off then 'unpaid' else ${o}.payment end`
+
 const headColumns = (person: Person | null) => sql`
-  ${awaitsWord(person)} as "mayApprove", ${person ? ownOrders(person.actingId) : sql`true`} as own, o.approval, o.id, o.number, ${iso(sql`o.placed_at`)} as "placedAt", ${person ? sql`a.name` : fullName} as "accountName", o.handling, o.payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.kind = 'custom' as custom, o.total::text, o.paid::text,
+  ${awaitsWord(person)} as "mayApprove", ${person ? ownOrders(person.actingId) : sql`true`} as own, o.approval, o.id, o.number, ${iso(sql`o.placed_at`)} as "placedAt", ${person ? sql`a.name` : fullName} as "accountName", o.handling, ${paymentNow(sql`o`)} as payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.kind = 'custom' as custom, o.total::text, o.paid::text,
   (select l.name || ' ' || l.spec_name from sales_order_line l where l.order_id = o.id order by l.place, l.id limit 1) as summary,
   coalesce((select g.image from sales_order_line l join goods g on g.id = l.goods_id where l.order_id = o.id order by l.place, l.id limit 1), '') as image,
   (select count(*)::int from sales_order_line l where l.order_id = o.id) as "lineCount", exists (select 1 from delivery d where d.order_id = o.id and d.state = 'shipped') as "toReceive",

@@ -24,6 +24,9 @@ export const pushedOrder: PushedDocument<ErpOrder> = {
     if (!row) return undefined
     // What goods are made to order like stands with the quote here, and in the remark there.
     const { quoted, ...document } = row
-    return { ...document, remark: [quoted && say('zh', 'order.custom', quoted), row.remark].filter(Boolean).join('\n') || null }
+    const wishes = quoted && say('zh', 'order.custom', quoted)
+    // Orders of before have it in their remark already.
+    const said = wishes !== null && row.remark?.startsWith(wishes)
+    return { ...document, remark: [!said && wishes, row.remark].filter(Boolean).join('\n') || null }
   },
 }

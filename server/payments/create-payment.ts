@@ -79,6 +79,7 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
     fen: fenOf(cashier.total),
     code: body.way === 'transfer' ? randomDigits(8) : null,
     cardId: card?.id ?? null,
+    card: card?.name ?? null,
     orders,
     expiresAt,
   })
@@ -100,13 +101,13 @@ const sameTransfer = async (tx: Queryable, payer: Payer, orders: readonly { id: 
   return same
 }
 
-const cardOf = async (tx: Queryable, accountId: string, cardId: string | undefined, fen: bigint): Promise<{ id: string }> => {
-  const [card] = await rowsOf<{ id: string; bank: string }>(tx, sql`select id, bank from bank_card where id = ${cardId ?? ''} and account_id = ${accountId}`)
+const cardOf = async (tx: Queryable, accountId: string, cardId: string | undefined, fen: bigint): Promise<{ id: string; name: string }> => {
+  const [card] = await rowsOf<{ id: string; bank: string; lastFour: string }>(tx, sql`select id, bank, last_four as "lastFour" from bank_card where id = ${cardId ?? ''} and account_id = ${accountId}`)
   if (!card) throw refused('payment.card', {}, { field: 'cardId' })
   const bank = await openBank(tx, card.bank)
   if (!bank) throw refused('payment.noBank', {}, { field: 'cardId' })
   if (fen > fenOf(bank.single)) throw refused('payment.cardLimit', { bank: bank.name, max: bank.single }, { field: 'cardId' })
-  return card
+  return { id: card.id, name: `${bank.name} · ${card.lastFour}` }
 }
 
 /** Has the gateway begin a quick payment and send its code. It knows the payment by our number: asking again makes no second one. */

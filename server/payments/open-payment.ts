@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { today } from '#server/today.ts'
 
 type Opened = Pick<typeof payment.$inferInsert, 'payerId' | 'accountId' | 'orgId' | 'purpose' | 'way' | 'fen' | 'orders'> &
-  Partial<Pick<typeof payment.$inferInsert, 'code' | 'cardId' | 'reason' | 'expiresAt'>>
+  Partial<Pick<typeof payment.$inferInsert, 'code' | 'cardId' | 'card' | 'reason' | 'expiresAt'>>
 
 /** Writes down a payment that money is awaited for, with the next number. Answers its id and number. */
 export const openPayment = async (tx: Queryable, deps: Deps, opened: Opened): Promise<{ id: string; number: string }> => {

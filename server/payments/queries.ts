@@ -10,8 +10,7 @@ import { ownPayments } from './who-pays.ts'
 const yuan = (fen: SQL) => sql`(${fen} / 100)::text || '.' || lpad((${fen} % 100)::text, 2, '0')`
 
 const columns = sql`
-  p.id, p.number, p.purpose, p.way, ${yuan(sql`p.fen`)} as amount, ${yuan(sql`p.received_fen`)} as received, ${yuan(sql`p.over_fen`)} as over, p.state, p.code, p.reason,
-  (select coalesce(b.name, c.bank) || ' · ' || c.last_four from bank_card c left join bank b on b.code = c.bank where c.id = p.card_id) as card, payer.name as "payerName", ${iso(sql`p.created_at`)} as "createdAt",
+  p.id, p.number, p.purpose, p.way, ${yuan(sql`p.fen`)} as amount, ${yuan(sql`p.received_fen`)} as received, ${yuan(sql`p.over_fen`)} as over, p.state, p.code, p.reason, p.card, payer.name as "payerName", ${iso(sql`p.created_at`)} as "createdAt",
   ${iso(sql`p.expires_at`)} as "expiresAt", ${iso(sql`case when jsonb_array_length(p.vouchers) > 0 then p.expires_at else least(p.expires_at, (select min(o.expires_at) from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id' where o.payment <> 'paid')) end`)} as "payBy", ${iso(sql`p.settled_at`)} as "settledAt", p.version,
   coalesce((select json_agg(json_build_object('id', o.id, 'number', o.number, 'amount', ${yuan(sql`(one->>'fen')::bigint`)}) order by o.number) from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id'), '[]'::json) as orders,
   coalesce((select json_agg(json_build_object('name', v->>'name', 'url', '/api/salePayment/voucher/' || (v->>'file'), 'at', v->>'at')) from jsonb_array_elements(p.vouchers) v), '[]'::json) as vouchers,

@@ -6,6 +6,7 @@ import { iso, list } from '#server/db/database.ts'
 import { salesOrder } from '#server/db/schema/orders.ts'
 import { foundIn } from '#server/found-in.ts'
 import { foundLines } from '#server/orders/found-lines.ts'
+import { paymentNow } from '#server/orders/order-queries.ts'
 import { priceText } from '#server/pricing/price.ts'
 import type { RestResource } from './rest-resource.ts'
 import { days, plain } from './shared.ts'
@@ -18,7 +19,8 @@ export const orderResource: RestResource = {
   from: sql`sales_order r join account a on a.id = r.account_id`,
   lean: { from: sql`sales_order r`, sorts: ['placedAt', 'total', 'id'] },
   columns: () => ({
-    ...plain(['number', 'accountId', 'handling', 'approval', 'payment', 'delivery', 'invoicing', 'payWay', 'kingdeeStatus', 'kingdeeMessage', 'kingdeeVoid', 'remark']),
+    ...plain(['number', 'accountId', 'handling', 'approval', 'delivery', 'invoicing', 'payWay', 'kingdeeStatus', 'kingdeeMessage', 'kingdeeVoid', 'remark']),
+    payment: paymentNow(sql`r`),
     ...days(['placedOn']),
     placedAt: iso(sql`r.placed_at`),
     total: sql`r.total::text`,

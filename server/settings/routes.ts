@@ -46,13 +46,13 @@ const flat = ({ order, site, papers, accounts }: Omit<Settings, 'version'>): Rec
 export const settingHandlers: Handlers<typeof settingCalls> = {
   info: (_, { deps }) => settingsOf(deps.db),
   /** What is changed holds for orders from now on; those that are placed keep their freight and their tax. */
-  update: ({ version, ...given }, context) =>
+  update: ({ version, papers, ...given }, context) =>
     context.deps.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${VERSION}))`)
       const before = await settingsOf(tx)
       if (before.version !== version) throw await conflict(tx, 'settings', 'settings', before.version)
       const known = new Set(before.accounts.map(({ orgId }) => orgId))
-      const changed = difference<Record<string, string>>(flat(before), flat({ ...given, accounts: given.accounts.filter(({ orgId }) => known.has(orgId)) }))
+      const changed = difference<Record<string, string>>(flat(before), flat({ ...given, papers: papers ?? before.papers, accounts: given.accounts.filter(({ orgId }) => known.has(orgId)) }))
       if (!changed) return before
       const keys = Object.keys(changed.after)
       await tx.execute(sql`

@@ -3,7 +3,9 @@ import { type Terms, termsCalls } from '#contract/terms.ts'
 import { send } from './client.ts'
 
 /** What whoever registers agrees to. */
-export const termsQuery = queryOptions({ queryKey: ['terms'], queryFn: () => send(termsCalls.info), staleTime: 600_000 })
+export const termsQuery = queryOptions({ queryKey: ['terms'], queryFn: () => send(termsCalls.info), staleTime: 0 })
+
+export type TermsName = 'terms' | 'privacy'
 
 /** Which of the house's texts there are. */
-export const textsOf = (terms: Terms | undefined): (keyof Terms)[] => (['terms', 'privacy'] as const).filter((name) => terms?.[name])
+export const textsOf = (terms: Terms | undefined): TermsName[] => (['terms', 'privacy'] as const).filter((name) => terms?.[name])

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import type { MadeToOrder } from '#contract/order.ts'
+import type { MadeToOrder } from '#contract/made-to-order.ts'
 
 interface Props {
   quote: MadeToOrder

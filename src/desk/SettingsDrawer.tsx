@@ -5,8 +5,9 @@ import Switch from '@mui/material/Switch'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslate } from 'ra-core'
+import { useSyncExternalStore } from 'react'
 import { stored } from '#src/api/session.ts'
-import { THEME, useThemeMode } from '#src/theme-mode.ts'
+import { onTheme, THEME, useThemeMode } from '#src/theme-mode.ts'
 import style from './Desk.module.css'
 import { defaultSettings, useDeskSettings } from './settings.ts'
 
@@ -16,7 +17,7 @@ const switches = ['navbar', 'menu', 'tabs', 'footer', 'letterKeys'] as const
 export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const translate = useTranslate()
   const [mode, setMode] = useThemeMode()
-  const chosen = stored.read(THEME) ? mode : 'system'
+  const chosen = useSyncExternalStore(onTheme, () => (stored.read(THEME) === 'system' ? 'system' : mode))
   const [settings, change] = useDeskSettings()
   return (
     <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { 'aria-labelledby': 'settings-title' } as object }}>
@@ -24,7 +25,7 @@ export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () =
         <h2 id="settings-title">{translate('desk.setting.title')}</h2>
         <div className={style.setting}>
           <span id="setting-theme">{translate('desk.setting.theme')}</span>
-          <ToggleButtonGroup size="small" exclusive value={chosen} aria-labelledby="setting-theme" onChange={(_, next) => next && setMode(next === 'system' ? null : next)}>
+          <ToggleButtonGroup size="small" exclusive value={chosen} aria-labelledby="setting-theme" onChange={(_, next) => next && setMode(next)}>
             <ToggleButton value="light">{translate('mall.light')}</ToggleButton>
             <ToggleButton value="dark">{translate('mall.dark')}</ToggleButton>
             <ToggleButton value="system">{translate('desk.setting.system')}</ToggleButton>

@@ -15,6 +15,8 @@ export const answeringEn = {
     price: '%{to} is less than a third of the base price of %{from}. It holds for the customer at once.',
     limitTitle: 'This limit is very high',
     limit: '%{to} is at least three times the present limit of %{from}. It can be used at once.',
+    temporaryTitle: 'The temporary limit would end',
+    temporary: 'A temporary limit of %{from} holds until %{to}; none is granted now, so it ends with the approval.',
     licenceTitle: 'This licence ends sooner',
     licence: 'The one in force lasts until %{from}, this one until %{to}. Once approved this one counts.',
     inHandTitle: 'Somebody has it in hand',

@@ -15,6 +15,8 @@ export const answeringZh = {
     price: '批准单价 %{to} 不足基准价 %{from} 的三分之一。批准后立即对客户生效。',
     limitTitle: '批准的额度很高',
     limit: '批准额度 %{to} 达到现有额度 %{from} 的 3 倍以上。批准后立即可用。',
+    temporaryTitle: '临时额度会提前结束',
+    temporary: '现有临时额度 %{from} 到 %{to}；没有填写临时额度，通过后立即取消。',
     licenceTitle: '新证照的有效期更短',
     licence: '现有证照有效至 %{from}，新的只到 %{to}。通过后以新的为准。',
     inHandTitle: '有人正在处理这件申请',

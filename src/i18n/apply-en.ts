@@ -1,5 +1,6 @@
 import { filesInEnglish } from '#contract/file-words.ts'
 import type { applyZh } from './apply-zh.ts'
+import { standingEn } from './standing-en.ts'
 
 const validity = { validFrom: 'Valid from', validTo: 'Valid to' }
 const bank = { accountName: 'Account name', bank: 'Bank', bankAccount: 'Account number' }
@@ -144,28 +145,7 @@ export const applyEn: typeof applyZh = {
   toGrant: 'To be granted',
   list: 'Applications',
   search: 'Number, content',
-  standing: {
-    title: 'As it stands',
-    creditLimit: 'Credit limit now',
-    owed: 'Owed on credit',
-    overdue: 'Overdue of it',
-    termDays: 'Term now (days)',
-    basePrice: 'Base price',
-    price: 'Their price now',
-    deposit: 'Free deposit',
-    licenceNumber: 'Number in force',
-    licenceUntil: 'In force until',
-    licenceClasses: 'Classes in force',
-    invoiceTitle: 'Invoice to',
-    invoiceAmount: 'Invoice, tax included',
-    invoiceReversed: 'Of it taken back',
-    invoiceOrders: 'Orders on it',
-    returns: 'Returns to be booked (found good / sent back)',
-    returnsFound: 'Pieces found good',
-    letters: 'Letters for this brand that hold',
-    codeAsked: 'Others who ask with this credit code',
-    codeOwner: 'Its credit code belongs to',
-  },
+  standing: standingEn,
   content: 'Content',
   empty: 'No applications',
   emptyHint: 'Once handed in, their progress stands here.',

@@ -97,6 +97,8 @@ export const applyZh = {
   standing: {
     title: '目前情况',
     creditLimit: '现有额度',
+    temporary: '其中临时额度',
+    temporaryUntil: '临时额度至',
     owed: '信用应付',
     overdue: '其中逾期',
     termDays: '现有账期（天）',

@@ -100,6 +100,7 @@ export const catalogueEn: typeof catalogueZh = {
     brand: 'Brand',
     allBrands: 'All brands',
     price: 'Price',
+    farHint: 'Far from the base price',
     share: 'Of base price',
     changed: '%{count} changed',
     save: 'Save %{count} change |||| Save %{count} changes',

@@ -90,6 +90,7 @@ export const catalogueZh = {
     brand: '品牌',
     allBrands: '全部品牌',
     price: '价格',
+    farHint: '与基准价相差很大',
     share: '占基准价',
     changed: '已改 %{count} 处',
     save: '保存 %{count} 处修改',

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import type { MadeToOrder } from '#contract/order.ts'
+import type { MadeToOrder } from '#contract/made-to-order.ts'
 import { MadeToOrderFacts } from '#src/components/MadeToOrderFacts.tsx'
 import { href } from '#src/paths.ts'
 import orders from '../orders/Orders.module.css'

@@ -77,9 +77,7 @@ export const Entries = ({ accounts, list }: { accounts: FundAccount[]; list: Lis
             </td>
             <td className={style.what}>
               {translate(`fund.entry.${entry.kind}`)} {chosen.length > 1 && `· ${translate(`fund.account.${entry.account}`)}`}
-              <small>
-                {entry.orderId && entry.orderNumber ? <Link to={href('OrderDetail', { id: entry.orderId })}>{entry.orderNumber}</Link> : translate(`fund.memo.${entry.memo}`, { _: entry.memo ?? '' })}
-              </small>
+              <small>{entry.orderId && entry.orderNumber ? <Link to={href('OrderDetail', { id: entry.orderId })}>{entry.orderNumber}</Link> : entry.memo}</small>
             </td>
             <td className={`${style.num} ${style.money} ${entry.amount.startsWith('-') ? fund.out : fund.in}`}>
               {entry.amount.startsWith('-') ? '' : '+'}

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import { fundCalls, type Statement } from '#contract/fund.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { StatementWords } from '#src/components/StatementWords.tsx'
 import { Status } from '#src/components/Status.tsx'
@@ -28,23 +27,19 @@ export const FinancePage = () => {
   const notify = useNotify()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(fundQueries.statements)
+  const [agreeing, setAgreeing] = useState<Statement | null>(null)
   const [disputing, setDisputing] = useState<Statement | null>(null)
   const title = translate('shop.mine.finance')
   useTitle(title)
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-    } catch (failure) {
-      notify(sentenceOf(failure), { type: 'error' })
-    }
+  const agreement = useAttempt()
+  const agree = async ({ month, closing }: Statement) => {
+    const done = await agreement.run({}, () => send(fundCalls.settleStatement, { month, closing, agree: true }))
     await client.invalidateQueries({ queryKey: ['trade', 'fund', 'statements'] })
+    if (!done) return
+    notify('fund.statement.agreed', { type: 'success' })
+    setAgreeing(null)
   }
   const paper = usePaper(fundCalls.statementPaper)
-  const agree = ({ month, closing }: Statement) =>
-    attempt(async () => {
-      await send(fundCalls.settleStatement, { month, closing, agree: true })
-      notify('fund.statement.agreed', { type: 'success' })
-    })
   return (
     <>
       <header className={mine.head}>
@@ -96,7 +91,7 @@ export const FinancePage = () => {
                         </button>
                         {(one.state === 'open' || one.state === 'disputed') && (
                           <>
-                            <button type="button" className="link" onClick={() => void agree(one)}>
+                            <button type="button" className="link" aria-haspopup="dialog" onClick={() => setAgreeing(one)}>
                               {translate('fund.statement.agree')}
                             </button>
                             <button type="button" className="link" aria-haspopup="dialog" onClick={() => setDisputing(one)}>
@@ -119,6 +114,18 @@ export const FinancePage = () => {
             </tbody>
           </table>
         </div>
+      )}
+      {agreeing && (
+        <FormDialog
+          title={translate('fund.statement.agreeTitle', { month: agreeing.month })}
+          action={translate('fund.statement.agree')}
+          busy={agreement.busy}
+          failure={agreement.failure}
+          onClose={() => setAgreeing(null)}
+          onSubmit={() => void agree(agreeing)}
+        >
+          <p>{translate('fund.statement.agreeText', { closing: yuan(agreeing.closing) })}</p>
+        </FormDialog>
       )}
       {disputing && <DisputeDialog statement={disputing} onClose={() => setDisputing(null)} />}
     </>

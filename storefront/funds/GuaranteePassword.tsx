@@ -58,7 +58,7 @@ export const GuaranteePassword = ({ known, onClose }: { known: boolean; onClose:
       )}
       <SecretField label={translate('fund.newPassword')} {...field('newPassword')} autoComplete="new-password" />
       <SecretField label={translate('fund.confirmPassword')} {...field('confirm')} autoComplete="new-password" />
-      {known && phone && (
+      {phone && (
         <button
           type="button"
           className="link"
@@ -67,7 +67,7 @@ export const GuaranteePassword = ({ known, onClose }: { known: boolean; onClose:
             setForgotten(!forgotten)
           }}
         >
-          {translate(forgotten ? 'fund.byOldPassword' : 'fund.forgotten')}
+          {translate(forgotten ? 'fund.byPassword' : known ? 'fund.forgotten' : 'fund.byCode')}
         </button>
       )}
     </FormDialog>

@@ -10,7 +10,7 @@ import { useIsMain } from '#src/api/user.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { path } from '#src/paths.ts'
+import { href, path } from '#src/paths.ts'
 import { plainNumber } from '#src/plain-number.ts'
 import mine from '../my-page/MyPage.module.css'
 import { TextField } from '../parts/Fields.tsx'
@@ -52,7 +52,7 @@ export const PledgefundsPage = () => {
             <button type="button" className="button primary" aria-haspopup="dialog" onClick={() => setOpen('pay')}>
               {translate('fund.payDeposit')}
             </button>
-            <Link className="button" to={path('MypagePledgefundsCash')}>
+            <Link className="button" to={href('MypagePledgefundsCash', { new: '1' })}>
               {translate('fund.withdraw')}
             </Link>
           </>

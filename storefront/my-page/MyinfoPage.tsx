@@ -64,9 +64,9 @@ export const MyinfoPage = () => {
                 ),
             )}
           </dl>
-          <p>
+          <div>
             <TermsLinks />
-          </p>
+          </div>
         </Part>
         <Addresses />
         <Titles />

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Fragment, useState } from 'react'
-import type { Terms } from '#contract/terms.ts'
-import { termsQuery, textsOf } from '#src/api/terms.ts'
+import { type TermsName, termsQuery, textsOf } from '#src/api/terms.ts'
 import style from './Dialog.module.css'
 import { Dialog } from './Dialog.tsx'
 
@@ -10,7 +9,7 @@ import { Dialog } from './Dialog.tsx'
 export const TermsLinks = () => {
   const translate = useTranslate()
   const { data: terms } = useQuery(termsQuery)
-  const [read, setRead] = useState<keyof Terms | null>(null)
+  const [read, setRead] = useState<TermsName | null>(null)
   return (
     <>
       {textsOf(terms).map((name, at) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { authCalls } from '#contract/auth.ts'
 import { MIN_PASSWORD } from '#contract/new-password.ts'
@@ -39,21 +39,30 @@ export const RegisterPage = () => {
   const { busy, failure, faults, run, typing } = useAttempt()
   const signIn = useSignIn()
   const checkPassword = useNewPasswordCheck()
-  const { data: terms } = useQuery(termsQuery)
+  const { data: terms, refetch } = useQuery(termsQuery)
+  // They were changed, or written, since they were read.
+  useEffect(() => {
+    if (!faults.agreedTo) return
+    setForm((now) => ({ ...now, agreed: false }))
+    void refetch()
+  }, [faults.agreedTo, refetch])
   useTitle(translate('signIn.register.title'))
   if (signedInBefore) return <Navigate to="/" replace />
   const set = <K extends keyof typeof blank>(name: K) => typing(name, (value: (typeof blank)[K]) => setForm((before) => ({ ...before, [name]: value })))
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const { agreed, ...body } = form
     const check = {
       phone: isMobile(form.phone) ? '' : translate('signIn.phoneShape'),
       code: form.code ? '' : translate('signIn.codeEmpty'),
       account: isLoginName(form.account) ? '' : translate('signIn.register.accountHint'),
       name: form.name.trim() ? '' : translate('mall.required'),
       ...checkPassword(form.newPassword, form.confirm),
-      agreed: form.agreed || textsOf(terms).length === 0 ? '' : translate('signIn.register.agree'),
+      agreedTo: form.agreed || textsOf(terms).length === 0 ? '' : translate('signIn.register.agree'),
     }
-    void run(check, () => signIn(() => send(authCalls.register, form), form.registerType === 'investment' ? path('Openaccount') : undefined))
+    void run(check, () =>
+      signIn(() => send(authCalls.register, { ...body, ...(agreed && terms?.version && { agreedTo: terms.version }) }), form.registerType === 'investment' ? path('Openaccount') : undefined),
+    )
   }
   return (
     <SignInShell title={translate('signIn.register.title')}>
@@ -83,8 +92,8 @@ export const RegisterPage = () => {
           autoComplete="new-password"
         />
         <SecretField label={translate('signIn.register.confirm')} value={form.confirm} onChange={set('confirm')} error={faults.confirm} autoComplete="new-password" />
-        <Agreeing agreed={form.agreed} error={faults.agreed} onChange={set('agreed')} />
-        <button type="submit" className="button primary" disabled={busy}>
+        <Agreeing agreed={form.agreed} error={faults.agreedTo} onChange={typing('agreedTo', set('agreed'))} />
+        <button type="submit" className="button primary" disabled={busy || !terms}>
           {translate('signIn.register.submit')}
         </button>
         <p className={style.foot}>

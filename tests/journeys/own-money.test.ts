@@ -26,6 +26,7 @@ test('money of one’s own: deposit, statement, and a payment that finance match
   const withdrawal = await handIn(page)
   await page.goto(`${here.mall.url}/mypage/finance`)
   await page.getByRole('button', { name: '确认无误' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: '确认无误' }).click()
   await page.getByText('已确认', { exact: true }).first().waitFor()
   await page.goto(`${here.mall.url}/mypage/collectApplication?new=1`)
   await fillIn(page, { 付款金额: '321.00', 付款日期: day(0), 付款户名: '武汉仁和口腔医院', 付款银行: '中国银行', 银行流水号: 'BOC-77' })

@@ -52,11 +52,23 @@ test('a reviewer of credit sees what there is, what is owed and what is late', a
   expect(seen?.fStanding.find(({ fName }) => fName === 'creditLimit')?.fValue).toMatch(/^\d+\.00$/)
   // Sales read applications, and decide on none about credit.
   expect((await call<{ fStanding: unknown[] }>('/api/application/getDetailInfo', { fId: data?.fId }, 'sales')).data?.fStanding).toEqual([])
+  const bills = async () =>
+    ((await call<{ items: { fId: string; fDueOn: string }[] }>('/api/saleFund/getBillsMall', { page: 1, size: 100 })).data?.items ?? []).map(({ fId, fDueOn }) => [fId, fDueOn]).sort()
+  const dueBefore = await bills()
+  expect(dueBefore.length).toBeGreaterThan(0)
+  await run("update credit_line set temporary_fen = 15000000, temporary_until = current_date + 20 where payer_id = 'hospital'")
+  const { data: anew } = await call<{ fStanding: { fName: string; fValue: string }[] }>('/api/application/getDetailInfo', { fId: data?.fId }, 'admin')
+  expect(anew?.fStanding.slice(1, 3)).toEqual([
+    { fName: 'temporary', fValue: '150000.00' },
+    { fName: 'temporaryUntil', fValue: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+  ])
   // What was there before is told whole.
   const grant = { fLimit: '650000', fTemporary: null, fTemporaryUntil: null, fTermDays: 45 }
   expect((await review(data as Application, true, { fGrant: grant }, 'admin')).errors).toBeNull()
   const [noted] = await run<{ before: { termDays: number }; after: { termDays: number } }>("select before, after from audit where action = 'setCredit' order by id desc limit 1")
   expect([noted?.before.termDays, noted?.after.termDays]).toEqual([Number(seen?.fStanding.find(({ fName }) => fName === 'termDays')?.fValue), 45])
+  // Bills that are open keep the term that they were made with.
+  expect(await bills()).toEqual(dueBefore)
 })
 
 test('one that waits stands at no step, whenever it would begin; whoever decides sees the letters for its brand that hold', async () => {

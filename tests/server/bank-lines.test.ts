@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ask, fileForm } from '#tests/support/ask.ts'
+import { askRest } from '#tests/support/ask-rest.ts'
 import { booksBalance } from '#tests/support/books.ts'
+import { day } from '#tests/support/day.ts'
 import { signedInMall } from '#tests/support/signed-in-mall.ts'
 
 const { here, tokens, call } = signedInMall(['hospital', 'finance', 'sales'], 'finance')
@@ -52,6 +54,14 @@ describe('the bank’s list', () => {
     expect(data).toMatchObject({ created: 0, failed: 2 })
     expect(data?.errors.map(({ row, column }) => `${row} ${column}`).sort()).toEqual(['3 到账日期', '3 金额', '4 付款户名'])
     expect(await lines({ q: 'B-' })).toEqual([])
+  })
+
+  test('holds no money of days to come, from a file or typed', async () => {
+    const { data } = await imported(`交易流水号,到账日期,付款户名,金额\nN-1,${day(1)},甲,1.00\nN-2,${day(0)},甲,1.00\n`)
+    expect(data?.errors).toEqual([expect.objectContaining({ row: 2, column: '到账日期', message: '到账日期不能晚于今天' })])
+    const typed = async (receivedOn: string) => askRest(here.mall, 'POST', 'bankLines', { reference: `N-${receivedOn}`, receivedOn, payerName: '甲', amount: '1.00' }, tokens.finance as string)
+    expect(JSON.stringify(await typed(day(1)))).toContain('到账日期不能晚于今天')
+    expect(JSON.stringify(await typed(day(0)))).toContain(`N-${day(0)}`)
   })
 
   test('is finance’s', async () => {

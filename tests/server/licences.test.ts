@@ -66,6 +66,7 @@ test('the business licence that opened the account is in force with it; two who 
     return [said, (extras as { field?: string } | null)?.field]
   }
   // A licence that covers classes is named whole, and then holds with the account.
+  expect(await grant({ fLicence: null, fLicenceNumber: '1' })).toEqual(['请选择编号与有效期是哪份证照的', 'fGrant.fLicence'])
   expect(await grant({})).toEqual(['请填写', 'fGrant.fLicenceNumber'])
   expect(await grant({ fLicenceNumber: '苏苏药监械经营许 1 号' })).toEqual(['请选择这份证照覆盖的器械类别', 'fGrant.fClasses'])
   expect(await grant({ fLicence: null, fClasses: ['II'] })).toEqual(['请选择覆盖这些类别的证照', 'fGrant.fLicence'])

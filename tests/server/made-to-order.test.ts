@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { pushedOrder } from '#server/orders/pushed-order.ts'
 import { day } from '#tests/support/day.ts'
 import { orderingMall } from '#tests/support/ordering.ts'
 
-const { call, run, key, quote, info, stock, ship, lotsOf } = orderingMall()
+const { here, call, run, key, quote, info, stock, ship, lotsOf } = orderingMall()
 
 /** An application of the hospital's for three pieces, quoted at 888.50 for `hd-001-1`; agreed to unless it is said otherwise. */
 const quoted = async ({ agreed = true } = {}): Promise<string> => {
@@ -43,6 +44,13 @@ test('a quote holds for what was asked for, once, and changes no price of the sh
   const { data: made } = await order(id)
   expect(await step(id)).toEqual({ step: 'ordered', order_id: made?.fId })
   expect(await info(made?.fId ?? '')).toMatchObject({ fIsCustom: true, fRemark: null, fCustomQuote: { fApplicationId: id, fParameters: '弧度 12°' } })
+  const wishes = `定制参数：弧度 12°；期望交期：${day(40)}`
+  const toErp = async () => (await pushedOrder.load(here.mall.deps.db, made?.fId ?? ''))?.remark
+  expect(await toErp()).toBe(wishes)
+  // Orders of before have it in their remark already.
+  await run('update sales_order set remark = $2 where id = $1', [made?.fId, `${wishes}\n送三楼`])
+  expect(await toErp()).toBe(`${wishes}\n送三楼`)
+  await run('update sales_order set remark = null where id = $1', [made?.fId])
   expect((await order(id)).errors).toMatch(/已经下过单/)
   expect((await quote([{ fSpecId: 'hd-001-1', fQty: 3 }]))?.fTotal).toBe(before)
 })
@@ -68,6 +76,8 @@ test('the buyer calls it off before it is confirmed, which frees its quote, and 
   expect((await info(first))?.fMayCancel).toBe(true)
   expect((await call('/api/saleOrder/cancelMall', { fId: first })).errors).toBeNull()
   expect(await step(id)).toEqual({ step: 'agreed', order_id: null })
+  // What it was for is read on it all the same.
+  expect(await info(first)).toMatchObject({ fCustomQuote: null, fRemark: `定制参数：弧度 12°；期望交期：${day(40)}` })
   const second = (await order(id)).data?.fId ?? ''
   await call('/api/saleOrder/confirm', { fIds: [second] }, 'sales')
   expect((await info(second))?.fMayCancel).toBe(false)

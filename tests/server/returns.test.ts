@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ask, fileForm } from '#tests/support/ask.ts'
+import { askRest } from '#tests/support/ask-rest.ts'
 import { booksBalance } from '#tests/support/books.ts'
 import { type Application, returningMall } from '#tests/support/returning.ts'
 
@@ -152,6 +153,19 @@ describe('a return', () => {
     expect(await balance()).toBe(had)
     expect(await order.info()).toMatchObject({ fPayment: '已付款', fHandling: '已完成', fSetOff: order.fTotal, fCredited: order.fTotal })
     await booksBalance(here.mall)
+  })
+
+  test('of a part of what was bought on credit is no payment of it, in lists neither', async () => {
+    const order = await delivered(3, '信用支付')
+    const sent = await throughTo(order, 1)
+    await call('/api/application/inspect', { fId: sent.fId, fVersion: sent.fVersion, fLines: [{ fId: sent.fLines[0]?.fId, fAccepted: 1, fScrapped: 0, fRefused: 0 }] }, 'sales')
+    const info = await order.info()
+    expect(info).toMatchObject({ fPayment: '未付款', fSetOff: info?.fCredited })
+    const listed = async (fPayment: string) =>
+      (await call<{ items: { fId: string; fPayment: string }[] }>('/api/saleOrder/getPageListMall', { page: 1, size: 500, fPayment })).data?.items.find(({ fId }) => fId === order.fId)?.fPayment
+    expect([await listed('未付款'), await listed('部分付款')]).toEqual(['未付款', undefined])
+    const filter = encodeURIComponent(JSON.stringify({ payment: '未付款', id: [order.fId] }))
+    expect((await askRest(here.mall, 'GET', `orders?filter=${filter}`, undefined, tokens.sales as string)).json).toEqual([expect.objectContaining({ id: order.fId, payment: '未付款' })])
   })
 
   test('after invoicing needs a red invoice first', async () => {

@@ -90,9 +90,18 @@ describe('codes by SMS', () => {
 
   test('let someone register, and a name that is taken costs nothing', async () => {
     await send('13911112222', '注册')
-    const body = { fPhone: '13911112222', fCode: lastCode('13911112222'), fName: '新客户', fCustomerType: '个人', fNewPassword: 'Hello#1', fConfirm: 'Hello#1', fAgreed: true }
+    const body = {
+      fPhone: '13911112222',
+      fCode: lastCode('13911112222'),
+      fName: '新客户',
+      fCustomerType: '个人',
+      fNewPassword: 'Hello#1',
+      fConfirm: 'Hello#1',
+      fAgreedTo: String((await ask<{ fVersion: string }>(mall, '/api/saleHome/getTermsMall', {})).data?.fVersion),
+    }
     expect(await ask(mall, '/api/auth/register', { ...body, fAccount: 'Hospital' })).toMatchObject({ errors: '账号已被使用', extras: { field: 'fAccount' } })
-    expect(await ask(mall, '/api/auth/register', { ...body, fAccount: 'newcomer', fAgreed: false })).toMatchObject({ errors: '请先阅读并同意用户协议和隐私政策', extras: { field: 'fAgreed' } })
+    expect(await ask(mall, '/api/auth/register', { ...body, fAccount: 'newcomer', fAgreedTo: undefined })).toMatchObject({ errors: '请先阅读并同意用户协议和隐私政策', extras: { field: 'fAgreedTo' } })
+    expect(await ask(mall, '/api/auth/register', { ...body, fAccount: 'newcomer', fAgreedTo: 'of-before' })).toMatchObject({ errors: '条款刚有更新，请重新阅读并同意' })
     const made = await ask(mall, '/api/auth/register', { ...body, fAccount: 'newcomer' })
     expect(made.data).toMatchObject({ fAccount: 'newcomer' })
     expect((await info(made.headers.get('access-token') ?? '')).data).toMatchObject({
@@ -115,8 +124,21 @@ describe('codes by SMS', () => {
     expect((await guarantee('update', { fPassword: 'Mall@2026', fNewPassword: 'Pledge1', fConfirm: 'Pledge1' })).succeeded).toBe(true)
     expect((await guarantee('update', { fNewPassword: 'Pledge2', fConfirm: 'Pledge2' })).errors).toBe('请输入旧密码！')
     expect((await guarantee('update', { fPassword: 'nope', fNewPassword: 'Pledge2', fConfirm: 'Pledge2' })).errors).toBe('请输入正确的旧密码！')
+    // Guesses at either password are counted, the likeness to the other one among them.
+    await mall.database.pool.query("delete from throttle where key like 'guarantee:%'")
+    const likes = [...Array(12)].map(() => ({ fPassword: 'Pledge1', fNewPassword: 'Mall@2026', fConfirm: 'Mall@2026' }))
+    const heard: number[] = []
+    for (const one of likes) heard.push((await guarantee('update', one)).status)
+    expect([heard[0], heard.at(-1)]).toEqual([200, 429])
+    await mall.database.pool.query("delete from throttle where key like 'guarantee:%'")
     await send('13800000011', '保证金密码')
+    // What is refused for being alike doesn't cost the code.
+    expect((await guarantee('reset', { fCode: lastCode('13800000011'), fNewPassword: 'Mall@2026', fConfirm: 'Mall@2026' })).errors).toBe('保证金密码不能与登录密码相同')
     expect((await guarantee('reset', { fCode: lastCode('13800000011'), fNewPassword: 'Pledge3', fConfirm: 'Pledge3' })).succeeded).toBe(true)
     expect((await guarantee('update', { fPassword: 'Pledge3', fNewPassword: 'Pledge4', fConfirm: 'Pledge4' })).succeeded).toBe(true)
+    expect(await ask(mall, '/api/auth/updatePassword', { fId: 'hospital', fPassword: 'Mall@2026', fNewPassword: 'Pledge4', fConfirm: 'Pledge4' }, { token })).toMatchObject({
+      errors: '登录密码不能与保证金密码相同',
+      extras: { field: 'fNewPassword' },
+    })
   })
 })

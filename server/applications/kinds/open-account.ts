@@ -66,6 +66,7 @@ export const accountOpenings: KindRules<'openAccount'> = {
     if (grant.licence && !grant.licenceNumber) throw refused('field.required', {}, { field: 'grant.licenceNumber' })
     if (grant.licence && grant.classes.length === 0) throw refused('openAccount.classes', {}, { field: 'grant.classes' })
     if (!grant.licence && grant.classes.length > 0) throw refused('openAccount.licence', {}, { field: 'grant.licence' })
+    if (!grant.licence && (grant.licenceNumber || grant.expiresOn)) throw refused('openAccount.licenceWhich', {}, { field: 'grant.licence' })
     if (grant.expiresOn && grant.expiresOn < today(deps)) throw refused('qualification.over', {}, { field: 'grant.expiresOn' })
     const known = await rowsOf(tx, sql`select 1 from price_list where code = ${grant.priceListCode} and status = 'active'`)
     if (known.length === 0) throw refused('priceList.unknown', {}, { field: 'grant.priceListCode' })
@@ -88,7 +89,12 @@ export const accountOpenings: KindRules<'openAccount'> = {
       await putInForce(tx, deps, companyId, true, { name: BUSINESS_LICENCE, number: content.creditCode, expiresOn: null, classes: [], files: content.files })
     // So has whoever names the licence that covers device classes.
     const { licence, licenceNumber, expiresOn, classes } = grant
-    if (licence) await putInForce(tx, deps, companyId, isMandatory({ customerType: 'company' }, licence), { name: licence, number: licenceNumber ?? '', expiresOn, classes, files: content.files })
+    // One that was looked at by itself before stands as it was approved.
+    if (licence && (await hasLicence(tx, companyId, licence))) throw refused('openAccount.licenceThere', { name: licence }, { field: 'grant.licence' })
+    if (licence) {
+      await putInForce(tx, deps, companyId, isMandatory({ customerType: 'company' }, licence), { name: licence, number: licenceNumber ?? '', expiresOn, classes, files: content.files })
+      await writeAudit(tx, context, [{ action: 'qualify', entity: 'account', id: accountId, before: null, after: { file: licence, number: licenceNumber, expiresOn } }])
+    }
     await writeAudit(tx, context, [{ action: 'openAccount', entity: 'account', id: accountId, before: null, after: { name: content.companyName, ...grant } }])
     if (deps.erp) {
       await tx.execute(sql`insert into outbox (topic, key) values (${KINGDEE_TOPIC}, ${accountId}) on conflict (topic, key) where state in ('ready', 'leased') do nothing`)

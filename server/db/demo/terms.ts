@@ -25,4 +25,5 @@ const privacy = `一、我们收集什么
 五、您的权利
 您可以查阅、更正账户资料，可以要求注销账户、撤回同意。请联系服务人员或拨打首页底部的投诉电话。`
 
+/** The demo's terms as settings. */
 export const termsSettings = Object.entries({ terms, privacy }).map(([name, value]) => ({ key: `papers.${name}`, value }))

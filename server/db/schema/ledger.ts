@@ -91,6 +91,8 @@ export const payment = pgTable(
     /** The gateway's own number. */
     tradeNumber: text('trade_number').unique(),
     cardId: text('card_id'),
+    /** What the card is called: it may be unbound since. */
+    card: text(),
     reason: text(),
     vouchers: jsonb().$type<{ name: string; file: string; at: string }[]>().notNull().default([]),
     orders: jsonb().$type<{ id: string; fen: string }[]>().notNull().default([]),

@@ -65,6 +65,8 @@ export const salesOrder = pgTable(
     credited: money('credited').notNull().default('0'),
     /** What of that stands among what is paid, since it lessened what is owed; the rest went to the balance. */
     setOff: money('set_off').notNull().default('0'),
+    /** The term in days that it was put on credit with, kept when the payer's is changed; null as long as that holds. */
+    termDays: integer('term_days'),
     buyer: jsonb().$type<BuyerAsOrdered>(),
     invoice: jsonb().$type<InvoiceAsOrdered>(),
     remark: text(),
