@@ -12,6 +12,7 @@ const amount = z.string()
 const moneyFields = {
   balance: ['fBalance', amount, '账户余额'],
   deposit: ['fDeposit', amount, '保证金'],
+  frozen: ['fFrozen', amount, '其中冻结'],
   creditLimit: ['fCreditLimit', amount, '信用额度'],
   owed: ['fOwed', amount, '信用应付'],
   creditFree: ['fCreditFree', amount, '可用信用'],

@@ -27,6 +27,7 @@ const moneyNow = async (db: Queryable, payerId: string, day: string): Promise<No
       lateMore: nothing,
       overdue: nothing,
       deposit: nothing,
+      frozen: nothing,
       termDays: null,
     }
   )

@@ -22,6 +22,10 @@ export const customerEn: typeof customerZh = {
     applications: 'Applications',
   },
   funds: {
+    held: 'Balance %{balance} · deposit %{deposit}, of it frozen %{frozen}',
+    forfeit: 'Forfeit',
+    forfeitTitle: 'Forfeit of the deposit',
+    forfeitText: '%{amount} of the deposit of %{name} are forfeited; they read the reason. It can’t be taken back.',
     title: 'Customer money',
     views: { all: 'All', owing: 'Owing', late: 'Overdue', disputes: 'Disputes' },
     find: 'Find by name, account or code',

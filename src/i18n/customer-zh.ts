@@ -11,6 +11,10 @@ export const customerZh = {
   papersExpiring: '%{count} 份即将到期',
   figure: { balance: '账户余额', owed: '信用应付', noCredit: '没有信用额度', overdue: '逾期', ordered: '近 12 个月采购', toDo: '待处理订单', papers: '资质文件', applications: '待审申请' },
   funds: {
+    held: '余额 %{balance} · 保证金 %{deposit}，其中冻结 %{frozen}',
+    forfeit: '扣罚',
+    forfeitTitle: '扣罚保证金',
+    forfeitText: '将从 %{name} 的保证金扣罚 %{amount}，客户会收到原因。扣罚不能撤销。',
     title: '客户资金',
     views: { all: '全部', owing: '有应付', late: '有逾期', disputes: '对账异议' },
     find: '查找客户名称、账号、编码',

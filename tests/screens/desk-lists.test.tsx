@@ -45,6 +45,27 @@ describe('a desk’s list', () => {
     expect(screen.getByRole('article').textContent).toBe(after)
   })
 
+  test('a forfeit is asked about, beside what the customer has', async () => {
+    const { user } = await open('/funds', { mall: behind.mall, as: 'finance' })
+    await user.click(await screen.findByRole('button', { name: '保证金与退款' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '保证金与退款' }))
+    await user.click(dialog.getByRole('combobox', { name: '客户' }))
+    await user.paste('武汉仁和口腔医院有限公司')
+    await user.click(await screen.findByRole('option', { name: /武汉仁和口腔医院有限公司/ }))
+    await dialog.findByText(/^余额 ¥[\d,.]+ · 保证金 ¥[\d,.]+，其中冻结 ¥0.00$/)
+    await user.click(dialog.getByRole('combobox', { name: '变动' }))
+    await user.click(await screen.findByRole('option', { name: '扣罚' }))
+    await user.type(dialog.getByRole('textbox', { name: /^金额/ }), '100')
+    await user.type(dialog.getByRole('textbox', { name: /^原因/ }), '违约')
+    await user.click(dialog.getByRole('button', { name: '确认变动' }))
+    const question = within(await screen.findByRole('dialog', { name: '扣罚保证金' }))
+    expect(question.getByText(/¥100.00/)).toBeTruthy()
+    expect(behind.calls('/api/saleFund/moveDeposit').map(({ body }) => JSON.stringify(body)).filter((body) => body.includes('扣罚'))).toEqual([])
+    await user.click(question.getByRole('button', { name: '扣罚' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await run("select kind from ledger_entry where kind = 'depositForfeited' and payer_id = 'hospital'")).toHaveLength(1)
+  })
+
   test('that finds nothing in one view offers to look in all', async () => {
     const { user } = await open('/payments?view=withVoucher&q=ZF-NOWHERE', { mall: behind.mall, as: 'finance' })
     await user.click(await screen.findByRole('button', { name: '在全部中查找' }))

@@ -92,7 +92,7 @@ describe('customers’ money', () => {
       }),
     )
     const lines = (await response.text()).trim().split('\r\n')
-    expect(lines[0]).toContain('客户,客户编码,账户余额,保证金,信用额度,信用应付,可用信用,未到期,逾期 1–30 天')
+    expect(lines[0]).toContain('客户,客户编码,账户余额,保证金,其中冻结,信用额度,信用应付,可用信用,未到期,逾期 1–30 天')
     expect(lines).toHaveLength(total + 1)
   })
 
