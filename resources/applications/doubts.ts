@@ -13,7 +13,7 @@ interface Doubt {
   facts: { from: string; to: string }
 }
 
-/** What is doubtful, the terms first: somebody else has it in hand; in the terms that are about to be granted, as a message's key with its facts: a price far below the base price, a limit far above the present one, a temporary limit that would end; or in what was handed in: a licence that ends before the one that it takes the place of, a red invoice over more pieces than came back good. */
+/** What is doubtful, the terms first: somebody else has it in hand; in the terms that are about to be granted, as a message's key with its facts: a price far below the base price, a limit far above the present one, a temporary limit that would end; or in what was handed in: a licence that ends before the one that it takes the place of, a red invoice over more pieces than came back good, delivery of a brand that the customer holds no letter for. */
 export const doubtsOf = (
   { kind, standing, content, assigneeId, assigneeName }: Pick<ApplicationInfo, 'kind' | 'standing' | 'content' | 'assigneeId' | 'assigneeName'>,
   terms: Record<string, unknown>,
@@ -32,6 +32,7 @@ export const doubtsOf = (
   const [found, red] = [stands('returnsFound'), contentOf('redInvoice', content).lines]
   const pieces = red?.reduce((sum, { qty }) => sum + qty, 0) ?? 0
   if (kind === 'redInvoice' && found !== undefined && pieces > Number(found)) doubts.push({ word: 'red', facts: { from: found, to: String(pieces) } })
+  if (kind === 'transfer' && stands('letters') === undefined) doubts.push({ word: 'uncovered', facts: { from: contentOf('transfer', content).brand ?? '', to: '' } })
   if (assigneeId !== null && assigneeId !== decidedBy) doubts.push({ word: 'inHand', facts: { from: assigneeName ?? '', to: '' } })
   return doubts
 }

@@ -17,6 +17,8 @@ export const answeringEn = {
     limit: '%{to} is at least three times the present limit of %{from}. It can be used at once.',
     temporaryTitle: 'The temporary limit would end',
     temporary: 'A temporary limit of %{from} holds until %{to}; none is granted now, so it ends with the approval.',
+    uncoveredTitle: 'The customer has no letter for this brand',
+    uncovered: 'The customer who invited has no letter for %{from} that holds.',
     licenceTitle: 'This licence ends sooner',
     licence: 'The one in force lasts until %{from}, this one until %{to}. Once approved this one counts.',
     inHandTitle: 'Somebody has it in hand',

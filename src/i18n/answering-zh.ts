@@ -17,6 +17,8 @@ export const answeringZh = {
     limit: '批准额度 %{to} 达到现有额度 %{from} 的 3 倍以上。批准后立即可用。',
     temporaryTitle: '临时额度会提前结束',
     temporary: '现有临时额度 %{from} 到 %{to}；没有填写临时额度，通过后立即取消。',
+    uncoveredTitle: '客户没有该品牌的授权',
+    uncovered: '邀请配送的客户没有 %{from} 仍有效的授权书。',
     licenceTitle: '新证照的有效期更短',
     licence: '现有证照有效至 %{from}，新的只到 %{to}。通过后以新的为准。',
     inHandTitle: '有人正在处理这件申请',

@@ -9,7 +9,7 @@ import checkout from '../checkout/Checkout.module.css'
 export const Pending = ({ cashier, token }: { cashier: Cashier; token?: string | undefined }) => {
   const translate = useTranslate()
   return cashier.pending.map((one) => (
-    <p key={one.id} className={checkout.barred} role="status">
+    <p key={one.id} className={`${checkout.barred} ${one.idle ? checkout.waits : ''}`} role="status">
       {translate(one.idle ? 'trade.pay.pendingIdle' : 'trade.pay.pending', { number: one.number, amount: yuan(one.amount) })}
       <Link to={href('LargePayment', { id: one.id, ...(token && { token }) })}>{translate('trade.pay.pendingShow')}</Link>
     </p>

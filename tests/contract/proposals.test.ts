@@ -40,6 +40,8 @@ describe('which terms are doubtful', () => {
       {},
       'admin',
     )[0]?.word
+  const short = (temporary: string | null) => doubtsOf({ kind: 'credit', standing: [{ name: 'temporary', value: '150000.00' }], content: {}, ...free }, { limit: '1.00', temporary }, 'admin')[0]?.word
+  const transfer = (held: boolean) => doubtsOf({ kind: 'transfer', standing: held ? [{ name: 'letters', value: 'SQS1' }] : [], content: { fBrand: '衡植' }, ...free }, {}, 'admin')[0]?.word
   const price = (to: string) => doubtsOf({ kind: 'specialPrice', standing: [{ name: 'basePrice', value: '900.00' }], content: {}, ...free }, { price: to }, 'admin')[0]?.word
   const limit = (from: string | null, terms: object) =>
     doubtsOf({ kind: 'credit', standing: from === null ? [] : [{ name: 'creditLimit', value: from }], content: {}, ...free }, { ...terms }, 'admin')[0]?.word
@@ -52,6 +54,10 @@ describe('which terms are doubtful', () => {
     ['less than that', limit('200000.00', { limit: '599999' }), undefined],
     ['a temporary one, too', limit('200000.00', { limit: '200000', temporary: '800000' }), 'limit'],
     ['a large one where there was none', limit(null, { limit: '100000' }), 'limit'],
+    ['a temporary limit that would end', short(null), 'temporary'],
+    ['one that is granted anew', short('10.00'), undefined],
+    ['delivery of a brand that the customer has a letter for', transfer(true), undefined],
+    ['of one that they have none for', transfer(false), 'uncovered'],
     ['a licence that ends before the present one', licence('2027-01-05', '2027-01-04'), 'licence'],
     ['one of the same day', licence('2027-01-05', '2027-01-05'), undefined],
     ['the first one', licence(null, '2027-01-04'), undefined],

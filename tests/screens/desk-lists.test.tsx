@@ -60,7 +60,12 @@ describe('a desk’s list', () => {
     await user.click(dialog.getByRole('button', { name: '确认变动' }))
     const question = within(await screen.findByRole('dialog', { name: '扣罚保证金' }))
     expect(question.getByText(/¥100.00/)).toBeTruthy()
-    expect(behind.calls('/api/saleFund/moveDeposit').map(({ body }) => JSON.stringify(body)).filter((body) => body.includes('扣罚'))).toEqual([])
+    expect(
+      behind
+        .calls('/api/saleFund/moveDeposit')
+        .map(({ body }) => JSON.stringify(body))
+        .filter((body) => body.includes('扣罚')),
+    ).toEqual([])
     await user.click(question.getByRole('button', { name: '扣罚' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await run("select kind from ledger_entry where kind = 'depositForfeited' and payer_id = 'hospital'")).toHaveLength(1)

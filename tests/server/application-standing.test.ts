@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#tests/support/day.ts'
-import { type Application, reviewingMall } from '#tests/support/reviewing.ts'
+import { type Application, byLinkContent, reviewingMall } from '#tests/support/reviewing.ts'
 
-const { call, run, save, review } = reviewingMall()
+const { call, run, save, review, upload } = reviewingMall()
 
 describe('a special price', () => {
   test('may be renewed from the day after it ends, and not for a day on which it holds', async () => {
@@ -85,6 +85,10 @@ test('one that waits stands at no step, whenever it would begin; whoever decides
   expect(granted).toMatchObject({ fState: '已通过', fStep: '未生效' })
   const { data: second } = await save('产品授权', { ...content, fRegion: '湖南' }, { fSubmit: true })
   expect(await letters(second?.fId)).toEqual([expect.stringMatching(new RegExp(`^SQS\\d{9} 衡植 湖北 ${day(10)}–${day(60)}$`))])
+  // So does whoever decides on a delivery that the customer invites another company to.
+  const transfer = async (fBrand: string) => (await save('转配送授权', { ...byLinkContent(), fBrand, fFiles: [(await upload('证.pdf')).data] }, { fSubmit: true })).data?.fId
+  expect(await letters(await transfer('衡植'))).toHaveLength(1)
+  expect(await letters(await transfer('影联'))).toEqual([])
 })
 
 test('who looks at one again reads what it said before and what was said of it; its applicant isn’t told again', async () => {

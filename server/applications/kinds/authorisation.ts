@@ -3,7 +3,8 @@ import { rowsOf } from '#server/db/database.ts'
 import { authorisation } from '#server/db/schema/catalogue.ts'
 import { missing, refused } from '#server/failure.ts'
 import { today } from '#server/today.ts'
-import { issueLetter, lettersWhere } from '../letters.ts'
+import { letterStanding } from '../letter-standing.ts'
+import { issueLetter } from '../letters.ts'
 import type { KindRules } from '../rules.ts'
 
 /** Leave to order a brand or a product: approval opens it for ordering and issues the letter that proves it. */
@@ -17,15 +18,7 @@ export const authorisations: KindRules<'authorisation'> = {
     if (!goods) throw missing()
     return { title: `${brand} ${goods.name}` }
   },
-  standing: async (deps, accountId, { brand }) => {
-    const held = await lettersWhere(
-      deps.db,
-      today(deps),
-      sql`l.brand = ${brand} and l.revoked_at is null and l.valid_to >= ${today(deps)}::date and (l.account_id = ${accountId} or a.owner_id = ${accountId})`,
-      sql`limit 5`,
-    )
-    return held.length > 0 ? [{ name: 'letters', value: held.map((one) => `${one.number} ${one.goodsName ?? one.brand} ${one.region} ${one.validFrom}–${one.validTo}`).join('  ') }] : []
-  },
+  standing: (deps, accountId, { brand }) => letterStanding(deps, accountId, brand),
   approved: async (tx, context, application, { brand, goodsId, region, hospital }, { validFrom, validTo }) => {
     const { deps } = context
     if (validTo < validFrom) throw refused('dates.order', {}, { field: 'grant.validTo' })

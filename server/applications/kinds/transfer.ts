@@ -1,5 +1,6 @@
 import { refused } from '#server/failure.ts'
 import { today } from '#server/today.ts'
+import { letterStanding } from '../letter-standing.ts'
 import { issueLetter } from '../letters.ts'
 import type { KindRules } from '../rules.ts'
 
@@ -9,6 +10,7 @@ export const transfers: KindRules<'transfer'> = {
     if (validTo < validFrom || validTo < today(deps)) throw refused('dates.order', {}, { field: 'content.validTo' })
     return { title: `${companyName} → ${hospital}` }
   },
+  standing: (deps, accountId, { brand }) => letterStanding(deps, accountId, brand),
   approved: async (tx, context, application, { companyName, creditCode, brand, region, hospital }, { validFrom, validTo }) => {
     if (validTo < validFrom) throw refused('dates.order', {}, { field: 'grant.validTo' })
     await issueLetter(tx, context, application, { kind: 'transfer', authorisationId: null, holder: companyName, creditCode, brand, goodsId: null, region, hospital, validFrom, validTo })
