@@ -179,7 +179,7 @@ describe('signing in', () => {
     await user.type(screen.getByLabelText('密码'), 'Clinic#1')
     await user.type(screen.getByLabelText('再次输入密码'), 'Clinic#1')
     await user.click(screen.getByRole('button', { name: '注册并登录' }))
-    const agree = screen.getByRole('checkbox', { name: '我已阅读并同意《用户协议》和《隐私政策》' })
+    const agree = screen.getByRole('checkbox', { name: /^我已阅读并同意.*《用户协议》.*《隐私政策》$/ })
     expect(agree.getAttribute('aria-invalid')).toBe('true')
     expect(behind.calls('/api/auth/register')).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: '《隐私政策》' }))
