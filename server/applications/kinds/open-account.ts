@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ContentOf } from '#contract/application-kinds.ts'
+import type { ContentOf, GrantOf } from '#contract/application-kinds.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { KINGDEE_TOPIC } from '#server/accounts/kingdee-push.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
@@ -35,6 +35,15 @@ const keepWhatWasSaid = async (tx: Queryable, { deps }: SignedInContext, account
     where not exists (select 1 from invoice_title where account_id = ${accountId})`)
 }
 
+/** Raises a refusal, at its field, for a licence that is named in part, or is over. */
+const refuseHalf = ({ licence, licenceNumber, classes, expiresOn }: Pick<GrantOf<'openAccount'>, 'licence' | 'licenceNumber' | 'classes' | 'expiresOn'>, day: string): void => {
+  if (licence && !licenceNumber) throw refused('field.required', {}, { field: 'grant.licenceNumber' })
+  if (licence && classes.length === 0) throw refused('openAccount.classes', {}, { field: 'grant.classes' })
+  if (!licence && classes.length > 0) throw refused('openAccount.licence', {}, { field: 'grant.licence' })
+  if (!licence && (licenceNumber || expiresOn)) throw refused('openAccount.licenceWhich', {}, { field: 'grant.licence' })
+  if (expiresOn && expiresOn < day) throw refused('qualification.over', {}, { field: 'grant.expiresOn' })
+}
+
 /** Opening an account: approval makes the company and its customer, with price list and service person, an address and an invoice title, and queues the push to the ERP. */
 export const accountOpenings: KindRules<'openAccount'> = {
   prepare: async (tx, { person }, content) => {
@@ -63,11 +72,7 @@ export const accountOpenings: KindRules<'openAccount'> = {
     if (owner) throw refused('openAccount.companyTaken', { name: owner })
     const [coded] = await rowsOf<{ account: string }>(tx, sql`select account from account where code = ${grant.code} and id <> ${accountId}`)
     if (coded) throw refused('code.taken', { account: coded.account }, { field: 'grant.code' })
-    if (grant.licence && !grant.licenceNumber) throw refused('field.required', {}, { field: 'grant.licenceNumber' })
-    if (grant.licence && grant.classes.length === 0) throw refused('openAccount.classes', {}, { field: 'grant.classes' })
-    if (!grant.licence && grant.classes.length > 0) throw refused('openAccount.licence', {}, { field: 'grant.licence' })
-    if (!grant.licence && (grant.licenceNumber || grant.expiresOn)) throw refused('openAccount.licenceWhich', {}, { field: 'grant.licence' })
-    if (grant.expiresOn && grant.expiresOn < today(deps)) throw refused('qualification.over', {}, { field: 'grant.expiresOn' })
+    refuseHalf(grant, today(deps))
     const known = await rowsOf(tx, sql`select 1 from price_list where code = ${grant.priceListCode} and status = 'active'`)
     if (known.length === 0) throw refused('priceList.unknown', {}, { field: 'grant.priceListCode' })
     const [account] = await rowsOf<{ orgId: string; companyId: string | null }>(tx, sql`select org_id as "orgId", company_id as "companyId" from account where id = ${accountId} for update`)
