@@ -187,8 +187,12 @@ describe('signing in', () => {
     expect(paper.getByText('五、您的权利')).toBeTruthy()
     await user.click(paper.getByRole('button', { name: '关闭' }))
     await user.click(agree)
+    // Whoever comes to be recruited goes on to the application, which begins with what was just said.
+    await user.selectOptions(screen.getByRole('combobox', { name: '注册类型' }), '招商')
     await user.click(screen.getByRole('button', { name: '注册并登录' }))
-    await screen.findByRole('heading', { name: '新诊所' })
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^公司名称/ })).value).toBe('新诊所')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^联系电话/ }).value).toBe('13911113333')
+    expect(address()).toBe('/mall/openaccount')
   })
 })
 

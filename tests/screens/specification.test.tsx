@@ -182,6 +182,18 @@ test('the desk looks as the specification’s defaults say, until somebody chang
   expect(document.documentElement.dataset.theme).toBe('light')
 })
 
+test('the desk’s theme follows the system’s when that is chosen, and the drawer says which was', async () => {
+  const { user } = await open('/priceLists?filter={}&page=1', { mall: behind.mall, as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '界面设置' }))
+  const choice = (name: string) => screen.getByRole('button', { name })
+  await user.click(choice('浅色'))
+  await user.click(choice('跟随系统'))
+  expect([choice('浅色'), choice('跟随系统')].map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'true'])
+  expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual(['light', 'system'])
+  await user.click(choice('浅色'))
+  expect([choice('浅色'), choice('跟随系统')].map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
+})
+
 test.each([
   ['/moreProduct', /新品/],
   ['/customconfirmcart?SpecId=hd-001-1&qty=2', '确认定制订单'],
