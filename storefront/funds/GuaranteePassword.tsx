@@ -5,7 +5,6 @@ import { authCalls } from '#contract/auth.ts'
 import { send } from '#src/api/client.ts'
 import { useUser } from '#src/api/user.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
-import { maskedPhone } from '#src/masked-phone.ts'
 import { SecretField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { useNewPasswordCheck } from '../parts/useNewPasswordCheck.ts'
@@ -51,7 +50,7 @@ export const GuaranteePassword = ({ known, onClose }: { known: boolean; onClose:
     >
       {forgotten ? (
         <>
-          <p>{translate('fund.codeTo', { phone: maskedPhone(phone) })}</p>
+          <p>{translate('fund.codeTo', { phone: phone.replace(/^(\d{3})\d{4}/, '$1****') })}</p>
           <CodeField phone={phone} purpose="guarantee" {...field('code')} onBadPhone={(sentence) => notify(sentence, { type: 'error' })} />
         </>
       ) : (

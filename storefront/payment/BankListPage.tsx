@@ -10,7 +10,6 @@ import { useHasToken } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { maskedPhone } from '#src/masked-phone.ts'
 import { signInAddress } from '#src/paths.ts'
 import checkout from '../checkout/Checkout.module.css'
 import { Choices } from '../checkout/Choices.tsx'
@@ -125,7 +124,7 @@ const Bind = () => {
           disabled={bindId !== ''}
         />
         <TextField label={word('phone')} value={draft.phone} onChange={(phone) => setDraft((now) => ({ ...now, phone }))} error={attempt.faults.phone} inputMode="tel" disabled={bindId !== ''} />
-        {bindId && <p role="status">{translate('trade.cards.codeSent', { phone: maskedPhone(draft.phone.trim()) })}</p>}
+        {bindId && <p role="status">{translate('trade.cards.codeSent', { phone: draft.phone.trim().replace(/^(\d{3})\d{4}/, '$1****') })}</p>}
         {bindId && <TextField label={translate('trade.quickPay.code')} value={code} onChange={setCode} error={attempt.faults.code} inputMode="numeric" autoComplete="one-time-code" autoFocus />}
         <Failure>{attempt.failure}</Failure>
         <button type="submit" className="button primary" disabled={attempt.busy}>
