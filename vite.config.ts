@@ -69,6 +69,21 @@ export default defineConfig({
               name: 'goods-cards',
               test: /storefront\/home\/Brands\.|storefront\/parts\/(GoodsGrid|GoodsCard|Heart|Stock|Marked|Picture|useAddToCart|useFavourite|opening)\b|contract\/(home|goods-card|heart|picture|yuan)\.ts|hooks\/useUndoable|i18n\/useLocale\.js|icons\/chevron-right/,
             },
+            // What most pages share: a few files instead of forty, each of which would be named in the first script.
+            {
+              name: 'basics',
+              test: /contract\/(page|money|credit-code)\.ts|storefront\/(catalogue\/catalogue-state|parts\/Pager\b)|components\/SearchInput|src\/pages-around|icons\/chevron-left/,
+            },
+            { name: 'forms', test: /storefront\/parts\/(Fields|Dialog|FormDialog)\b|hooks\/(useAttempt|useTypedGuard)|src\/plain-number|icons\/eye/ },
+            // What lists of my-page share, and the words of orders and applications.
+            {
+              name: 'lists',
+              test: /storefront\/(parts\/(ListFailed|ListHead|useListAddress|PagedTable|ExportButtons|StateSelect)\b|my-page\/MyPage\.module|orders\/Orders\.module)|components\/(Status|Progress|saveFile)\b|hooks\/useTypedFilter|src\/dates\.ts|file-saver/,
+            },
+            {
+              name: 'trade',
+              test: /contract\/(application|application-life|application-kinds|application-content|attachment|cart|contact-shapes|delivery|invoice-kind|made-to-order|order|qualification-files|standing)\.ts|storefront\/trade-queries/,
+            },
           ],
         },
       },

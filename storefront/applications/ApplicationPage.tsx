@@ -7,15 +7,19 @@ import { contentOf } from '#contract/application-content.ts'
 import { isForMain, isSingle, type Kind } from '#contract/application-kinds.ts'
 import { useIsMain } from '#src/api/user.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
+import { onUse } from '../frame/on-use.tsx'
 import mine from '../my-page/MyPage.module.css'
 import orders from '../orders/Orders.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
-import { ApplicationDetail } from './ApplicationDetail.tsx'
-import { ApplicationForm } from './ApplicationForm.tsx'
 import { ApplicationList } from './ApplicationList.tsx'
 import { applicationQueries } from './application-queries.ts'
+
+// Who looks through a list has use for neither yet.
+const bones = <RowBones rows={4} height={96} />
+const form = onUse(() => import('./ApplicationForm.tsx').then(({ ApplicationForm }) => ApplicationForm), bones)
+const detail = onUse(() => import('./ApplicationDetail.tsx').then(({ ApplicationDetail }) => ApplicationDetail), bones)
 
 interface Props {
   kind: Kind
@@ -42,14 +46,14 @@ export const ApplicationPage = ({ kind, children, acts, start, needed, above }: 
   const title = translate(`apply.page.${kind}`)
   useTitle(title)
   const show = (shown: string) => navigate(`${pathname}?${new URLSearchParams({ id: shown })}`, { replace: true })
-  if (id) return <ApplicationDetail id={id} />
+  if (id) return <detail.Part id={id} />
   if (edit && mayBegin)
     return (
       <Named id={edit}>
         {(kept) => (
           <>
             <Head title={`${translate(`trade.kind.${kind}`)} ${kept.number}`} />
-            <ApplicationForm key={kept.version} kind={kind} kept={kept} {...(needed && { needed })} onDone={(saved) => show(saved.id)} />
+            <form.Part key={kept.version} kind={kind} kept={kept} {...(needed && { needed })} onDone={(saved) => show(saved.id)} />
           </>
         )}
       </Named>
@@ -59,7 +63,7 @@ export const ApplicationPage = ({ kind, children, acts, start, needed, above }: 
       <>
         <Head title={translate(`apply.new.${kind}`)} />
         <UnlessInReview kind={kind}>
-          <ApplicationForm kind={kind} kept={null} {...from} {...(needed && { needed })} above={above} onDone={(saved) => show(saved.id)} />
+          <form.Part kind={kind} kept={null} {...from} {...(needed && { needed })} above={above} onDone={(saved) => show(saved.id)} />
         </UnlessInReview>
       </>
     )
@@ -71,7 +75,7 @@ export const ApplicationPage = ({ kind, children, acts, start, needed, above }: 
       <ListHead title={title} hint={translate('apply.search')} list={list}>
         {acts}
         {mayBegin && (
-          <Link className="button small primary" to={`${pathname}?new=1`}>
+          <Link className="button small primary" to={`${pathname}?new=1`} {...form.ahead}>
             {translate(`apply.new.${kind}`)}
           </Link>
         )}
@@ -79,7 +83,9 @@ export const ApplicationPage = ({ kind, children, acts, start, needed, above }: 
       {!mayBegin && <p className={mine.hint}>{translate('shop.mine.mainOnly')}</p>}
       {children}
       {children && <h2 className={mine.part}>{translate('apply.list')}</h2>}
-      <ApplicationList kind={kind} list={list} />
+      <div {...detail.ahead}>
+        <ApplicationList kind={kind} list={list} />
+      </div>
     </>
   )
 }
