@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { amountOfFen } from '#contract/money.ts'
 import { type OrderHead, orderCalls, tabs } from '#contract/order.ts'
 import { openFen } from '#contract/order-rules.ts'
-import { yuan } from '#contract/yuan.ts'
 import { sendForFile } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
@@ -13,7 +11,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { saveFile } from '#src/components/saveFile.ts'
 import { useNarrow } from '#src/hooks/useNarrow.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
-import { href, path } from '#src/paths.ts'
+import { path } from '#src/paths.ts'
 import { paymentAsked } from '#src/payment-shown.ts'
 import { PAGE_SIZE } from '../page-size.ts'
 import { ChosenBar } from '../parts/ChosenBar.tsx'
@@ -23,11 +21,11 @@ import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
-import { MOST_ORDERS } from '../payment/wish.ts'
 import { tradeQueries } from '../trade-queries.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import style from './Orders.module.css'
 import { mayBeChosen, OrderTable } from './OrderTable.tsx'
+import { useChosenToPay } from './useChosenToPay.tsx'
 
 const payments = ['unpaid', 'onCredit', 'partly', 'paid'] as const
 const isDay = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
@@ -50,17 +48,7 @@ export const OrdersPage = () => {
   const { data, error, refetch } = useQuery(tradeQueries.orders(filter, page))
   const { data: counts } = useQuery(tradeQueries.orderCounts)
   const [cancelling, setCancelling] = useState<OrderHead | null>(null)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, OrderHead>>(new Map())
-  const choose = (orders: readonly OrderHead[], on: boolean) => {
-    const next = new Map(chosen)
-    for (const order of orders) on ? next.set(order.id, order) : next.delete(order.id)
-    if (next.size > MOST_ORDERS) return notify('trade.orders.tooMany', { type: 'warning', messageArgs: { count: MOST_ORDERS } })
-    setChosen(next)
-  }
-  const chosenSum = amountOfFen([...chosen.values()].reduce((sum, order) => sum + openFen(order), 0n))
-  const payTogether = () => {
-    navigate(href('Payment', { list: [...chosen.keys()].join(','), type: '订单', total: chosenSum }))
-  }
+  const { chosen, choose, act } = useChosenToPay<OrderHead>(openFen)
   const mayExport = useMay('mall:prices')
   // Who has no approvals doesn't need their tab.
   const shown = tabs.filter((one) => one !== 'toApprove' || tab === one || (counts?.toApprove ?? 0) > 0)
@@ -73,16 +61,11 @@ export const OrdersPage = () => {
       notify(sentenceOf(failure), { type: 'error' })
     }
   }
-  const act = (
-    <button type="button" className={`button primary ${narrow ? '' : 'small'}`} onClick={payTogether}>
-      {translate('trade.orders.payTogether', { count: chosen.size })} <span className="priced">{yuan(chosenSum)}</span>
-    </button>
-  )
   const payable = data?.items.filter(mayBeChosen) ?? []
   return (
     <>
       <ListHead title={translate('trade.orders.title')} hint={translate('trade.orders.search')} list={list}>
-        {chosen.size > 0 && !narrow && act}
+        {!narrow && act('small')}
         {mayExport && (
           <button type="button" className="button small" onClick={() => void exported()}>
             {translate('trade.orders.export')}
@@ -133,7 +116,7 @@ export const OrdersPage = () => {
           </div>
           {narrow && chosen.size > 0 && (
             <ChosenBar all={payable.every(({ id }) => chosen.has(id))} none={payable.length === 0} onAll={(on) => choose(payable, on)}>
-              {act}
+              {act('')}
             </ChosenBar>
           )}
           <Pager page={page} size={PAGE_SIZE} total={data.total} address={list.pageAddress} />
