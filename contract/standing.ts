@@ -15,6 +15,6 @@ export const plainStandings = [
   'codeOwner',
   'codeAsked',
 ] as const
-export const standings = ['creditLimit', 'temporary', 'owed', 'overdue', 'termDays', 'basePrice', 'price', 'deposit', 'invoiceAmount', 'invoiceReversed', ...plainStandings] as const
+export const standings = ['creditLimit', 'temporary', 'owed', 'overdue', 'termDays', 'basePrice', 'price', 'deposit', 'frozen', 'invoiceAmount', 'invoiceReversed', ...plainStandings] as const
 export const Standing = entity({ name: ['fName', z.enum(standings)], value: ['fValue', z.string()] })
 export type Standing = z.output<typeof Standing>

@@ -105,6 +105,7 @@ export const applyZh = {
     basePrice: '基准价',
     price: '该客户现价',
     deposit: '可用保证金',
+    frozen: '已冻结（含本次及其他提现）',
     licenceNumber: '现有证号',
     licenceUntil: '现有效期至',
     licenceClasses: '现有类别',

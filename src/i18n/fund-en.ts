@@ -61,6 +61,7 @@ export const fundEn: typeof fundZh = {
   frozen: 'Frozen',
   payDeposit: 'Pay in',
   withdraw: 'Withdraw',
+  mayWithdraw: '%{free} can be withdrawn; %{frozen} are frozen.',
   setPassword: 'Set the guarantee password',
   changePassword: 'Change the guarantee password',
   passwordHint: 'Set a guarantee password before you withdraw; it isn’t the one you sign in with.',

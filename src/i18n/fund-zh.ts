@@ -45,6 +45,7 @@ export const fundZh = {
   frozen: '冻结中',
   payDeposit: '缴存保证金',
   withdraw: '申请提现',
+  mayWithdraw: '可提现 %{free}，已冻结 %{frozen}。',
   setPassword: '设置保证金密码',
   changePassword: '修改保证金密码',
   passwordHint: '提现前请先设置保证金密码，它与登录密码不同。',

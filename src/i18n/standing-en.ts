@@ -10,6 +10,7 @@ export const standingEn = {
   basePrice: 'Base price',
   price: 'Their price now',
   deposit: 'Free deposit',
+  frozen: 'Frozen, this and other withdrawals included',
   licenceNumber: 'Number in force',
   licenceUntil: 'In force until',
   licenceClasses: 'Classes in force',

@@ -1,4 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { yuan } from '#contract/yuan.ts'
+import { useIsMain, useUser } from '#src/api/user.ts'
 import { ApplicationPage } from '../applications/ApplicationPage.tsx'
+import fund from './Funds.module.css'
+import { fundQueries } from './fund-queries.ts'
 
-/** Taking the deposit back: applications under its password. */
-export const PledgefundsCashPage = () => <ApplicationPage kind="withdrawal" />
+/** Taking the deposit back: applications under its password, beside what can be taken; it goes to an account of the company's own. */
+export const PledgefundsCashPage = () => {
+  const user = useUser()
+  return <ApplicationPage kind="withdrawal" above={<Free />} {...(user && { start: { accountName: user.name } })} />
+}
+
+const Free = () => {
+  const translate = useTranslate()
+  const { data } = useQuery({ ...fundQueries.overview, enabled: useIsMain() })
+  return <p className={`${fund.hint} priced`}>{data && translate('fund.mayWithdraw', { free: yuan(data.deposit), frozen: yuan(data.frozen) })}</p>
+}

@@ -34,7 +34,7 @@ describe('a special price', () => {
   })
 })
 
-test('who pays a deposit back sees how much of it is free', async () => {
+test('who pays a deposit back sees how much of it is free and frozen, and what it secures', async () => {
   const { data } = await save('保证金提现', { fAmount: '800.00', fAccountName: '武汉仁和口腔医院', fBank: '中国银行', fBankAccount: '6217000000000001', fReason: '合同到期' }, { fSubmit: false })
   const [free] = await run<{ fen: string }>("select (-fen)::text as fen from ledger_account where id = 'deposit:hospital'")
   expect(Number(free?.fen)).toBeGreaterThan(0)
@@ -42,7 +42,14 @@ test('who pays a deposit back sees how much of it is free', async () => {
   expect((await call('/api/application/getDetailInfo', { fId: data?.fId }, 'admin')).status).toBe(404)
   await run(`update application set state = 'pending' where id = '${data?.fId}'`)
   const { data: seen } = await call<{ fStanding: object[] }>('/api/application/getDetailInfo', { fId: data?.fId }, 'admin')
-  expect(seen?.fStanding).toEqual([{ fName: 'deposit', fValue: (Number(free?.fen) / 100).toFixed(2) }])
+  const [owed] = await run<{ fen: string }>("select fen::text from ledger_account where id = 'receivable:hospital'")
+  expect(Number(owed?.fen)).toBeGreaterThan(0)
+  expect(seen?.fStanding).toEqual([
+    { fName: 'deposit', fValue: (Number(free?.fen) / 100).toFixed(2) },
+    { fName: 'frozen', fValue: '0.00' },
+    { fName: 'owed', fValue: (Number(owed?.fen) / 100).toFixed(2) },
+    { fName: 'overdue', fValue: expect.stringMatching(/^\d+\.\d\d$/) },
+  ])
 })
 
 test('a reviewer of credit sees what there is, what is owed and what is late', async () => {

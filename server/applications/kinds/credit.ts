@@ -37,7 +37,7 @@ export const credits: KindRules<'credit'> = {
       { name: 'termDays', value: String(funds.termDays ?? 0) },
     ]
   },
-  approved: async (tx, context, { accountId }, _, { limit, temporary, temporaryUntil, termDays }) => {
+  approved: async (tx, context, { id, accountId }, _, { limit, temporary, temporaryUntil, termDays }) => {
     if (temporary && !temporaryUntil) throw refused('field.required', {}, { field: 'grant.temporaryUntil' })
     const payerId = await payerOf(tx, accountId)
     const [before] = await rowsOf<{ limit: string; temporary: string; temporaryUntil: string | null; termDays: number }>(
@@ -48,6 +48,8 @@ export const credits: KindRules<'credit'> = {
     await tx.execute(sql`
       insert into credit_line (payer_id, limit_fen, temporary_fen, temporary_until, term_days) values (${payerId}, ${String(fenOf(limit))}::bigint, ${String(fenOf(temporary ?? '0'))}::bigint, ${temporaryUntil}::date, ${termDays})
       on conflict (payer_id) do update set limit_fen = excluded.limit_fen, temporary_fen = excluded.temporary_fen, temporary_until = excluded.temporary_until, term_days = excluded.term_days, status = 'active', version = credit_line.version + 1`)
+    // Lists of applications say what there is now; what was asked for stands in the title and the content.
+    await tx.execute(sql`update application set amount = ${limit}::numeric where id = ${id}`)
     await writeAudit(tx, context, [
       {
         action: 'setCredit',

@@ -4,6 +4,8 @@ import { checkGuaranteePassword } from '#server/auth/passwords.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { ledgerId } from '#server/ledger/accounts.ts'
+import { fundsOf } from '#server/ledger/funds.ts'
+import { overdueOf } from '#server/ledger/overdue.ts'
 import { payerOf } from '#server/ledger/payer.ts'
 import { type Posting, post } from '#server/ledger/post.ts'
 import { today } from '#server/today.ts'
@@ -29,9 +31,21 @@ const book = async (tx: Queryable, { deps, person }: SignedInContext, { id, numb
 /** Taking guarantee deposit back, under its own password: frozen while it is under review, paid out on approval, set free otherwise. */
 export const withdrawals: KindRules<'withdrawal'> = {
   authorise: (context, secret) => checkGuaranteePassword(context, secret ?? ''),
-  standing: async ({ db }, accountId) => {
-    const [row] = await rowsOf<{ fen: string }>(db, sql`select (-fen)::text as fen from ledger_account where id = ${ledgerId('deposit', await payerOf(db, accountId))}`)
-    return [{ name: 'deposit', value: amountOfFen(BigInt(row?.fen ?? 0)) }]
+  // Whether a deposit goes back depends on what it secures.
+  standing: async (deps, accountId) => {
+    const payerId = await payerOf(deps.db, accountId)
+    const held = new Map(
+      (await rowsOf<{ id: string; fen: string }>(deps.db, sql`select id, (-fen)::text as fen from ledger_account where id in (${ledgerId('deposit', payerId)}, ${ledgerId('frozen', payerId)})`)).map(
+        ({ id, fen }) => [id, fen],
+      ),
+    )
+    const sums = {
+      deposit: BigInt(held.get(ledgerId('deposit', payerId)) ?? 0),
+      frozen: BigInt(held.get(ledgerId('frozen', payerId)) ?? 0),
+      owed: (await fundsOf(deps.db, payerId, today(deps))).owed,
+      overdue: await overdueOf(deps.db, payerId, today(deps)),
+    }
+    return (Object.keys(sums) as (keyof typeof sums)[]).map((name) => ({ name, value: amountOfFen(sums[name]) }))
   },
   prepare: async (_tx, _context, { amount, accountName }) => ({ title: accountName, amount }),
   submitted: (tx, context, application, { amount }) =>
