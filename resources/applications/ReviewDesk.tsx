@@ -82,6 +82,8 @@ export const ReviewDesk = () => {
     const next = items[items.findIndex((one) => one.id === id) + by]
     if (next) go({ id: next.id })
   }
+  // After the last of them the first that is left is next; after the only one, none.
+  const answered = () => go({ id: (items[items.findIndex((one) => one.id === id) + 1] ?? items.find((one) => one.id !== id))?.id ?? null })
   useLetterKeys({ j: () => step(1), k: () => step(-1) })
   const title = translate('trade.desk.review')
   useTitle(title)
@@ -164,7 +166,7 @@ export const ReviewDesk = () => {
             </div>
           )}
         </div>
-        {id && <Review key={id} id={id} onDecided={() => step(1)} />}
+        {id && <Review key={id} id={id} onDecided={answered} />}
       </div>
     </div>
   )

@@ -1,11 +1,15 @@
 import { useListContext } from 'ra-core'
 import { useEffect, useRef } from 'react'
 
-/** Rows that were chosen on an earlier visit of a list, or before it was read anew, aren't chosen any more: nobody sees them, and the next act would be theirs, too. */
+/**
+ * Rows that were chosen on an earlier visit of a list, before it was read anew or before it was narrowed otherwise aren't chosen any
+ * more: nobody sees them, and the next act would be theirs, too.
+ */
 export const useForgetChoice = (): void => {
-  const { onUnselectItems } = useListContext()
+  const { onUnselectItems, filterValues } = useListContext()
   const forget = useRef(onUnselectItems)
   forget.current = onUnselectItems
+  const narrowed = JSON.stringify(filterValues)
   useEffect(() => {
     // The list around listens to its store only once this has run.
     const soon = setTimeout(() => forget.current())
@@ -13,5 +17,5 @@ export const useForgetChoice = (): void => {
       clearTimeout(soon)
       forget.current()
     }
-  }, [])
+  }, [narrowed])
 }
