@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from './call.ts'
-import { listQuery, pageOf } from './page.ts'
+import { arrayQuery, listQuery, pageOf } from './page.ts'
 import { id, required, text } from './text.ts'
 import { entity } from './wire.ts'
 
@@ -21,15 +21,15 @@ export const MenuGroup = entity(menuGroupFields)
 export type MenuGroup = z.output<typeof MenuGroup>
 
 const mallFilter = { brand: ['fBrand', text(120).optional()], orgId: ['fOrgId', id.optional()], parentId: ['fPId', id.optional()] } as const
-const count = z.number().int()
+const mallSorts = { sort: 'fSort', name: 'fName' } as const
 
 /** The groups as shoppers see them. */
 export const brandMenuCalls = {
   mallList: post('/api/saleGoodsGroup/getListMall', {
     title: '商城品牌分组',
     access: 'signedIn',
-    body: entity({ page: ['page', count.default(0)], size: ['size', count.default(0)], ...mallFilter }),
+    body: arrayQuery(mallSorts, mallFilter),
     answer: z.array(MenuGroup),
   }),
-  mallPage: post('/api/saleGoodsGroup/getPageListMall', { title: '商城分组列表', access: 'signedIn', body: listQuery({ sort: 'fSort', name: 'fName' }, mallFilter), answer: pageOf(MenuGroup) }),
+  mallPage: post('/api/saleGoodsGroup/getPageListMall', { title: '商城分组列表', access: 'signedIn', body: listQuery(mallSorts, mallFilter), answer: pageOf(MenuGroup) }),
 }

@@ -1,6 +1,8 @@
 /** What the mall says of any call: of the record that it is about, of one’s rights, and of the server. */
 export const callZh = {
   'bulk.chooseSome': '请选择要处理的记录',
+  'payment.byLink': '付款链接只能用银行转账',
+  'payment.notHere': '这里没有这种方式',
   'code.inUse': '编码「{code}」已被使用',
   'record.used': '已被使用，不能删除',
   'view.most': '一个列表最多保存 {most} 个视图，请先删除不用的',
@@ -26,6 +28,8 @@ export const callZh = {
 
 export const callEn: Record<keyof typeof callZh, string> = {
   'bulk.chooseSome': 'Please choose what to work on',
+  'payment.byLink': 'by a payment link money is transferred',
+  'payment.notHere': 'it isn’t offered here',
   'code.inUse': 'The code “{code}” is taken',
   'record.used': 'In use: it can’t be deleted',
   'view.most': 'A list keeps {most} views at most: delete one that you don’t use first',

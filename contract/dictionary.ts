@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { get, post } from './call.ts'
 import { code, DictionaryEntry, dictionaryEntryCalls, dictionaryFields, Status, version } from './dictionary-entry.ts'
 import { changeOf } from './history.ts'
-import { listQuery, pageOf } from './page.ts'
+import { arrayQuery, chosen, listQuery, pageOf } from './page.ts'
 import { id, keyword } from './text.ts'
-import { type Decoded, entity, optional, pick } from './wire.ts'
+import { type Decoded, entity, type Fields, optional, pick } from './wire.ts'
 
 export const dictionaryEditable = pick(dictionaryFields, 'groupCode', 'code', 'name', 'value', 'sort', 'status', 'remark')
 const { groupCode, code: entryCode, name, ...rest } = dictionaryEditable
@@ -12,13 +12,18 @@ const draft = { groupCode, code: entryCode, name, ...optional(rest) }
 export type DictionaryDraft = Decoded<typeof draft>
 
 const ids = z.array(id).min(1).max(10_000)
+const filterFields = { groupCode: ['fGroupCode', code.optional()], status: ['fStatus', Status.optional()] } as const satisfies Fields
+const DictionaryFilter = entity({ keyword: ['keyword', keyword], ...filterFields })
+export type DictionaryFilter = z.output<typeof DictionaryFilter>
+const DictionaryQuery = arrayQuery({ groupCode: 'fGroupCode', code: 'fCode', name: 'fName', sort: 'fSort' }, filterFields)
+export type DictionaryQuery = z.output<typeof DictionaryQuery>
 
 export const dictionaryCalls = {
   ...dictionaryEntryCalls,
   list: post('/api/baseDict/getList', {
     title: '字典列表',
     access: 'dictionary:read',
-    body: entity({ keyword: ['keyword', keyword], groupCode: ['fGroupCode', code.optional()], status: ['fStatus', Status.optional()] }),
+    body: DictionaryQuery,
     answer: z.array(DictionaryEntry),
   }),
   info: get('/api/baseDict/getInfo/{fId}', { title: '字典详情', access: 'dictionary:read', body: entity({ id: ['fId', id] }), answer: DictionaryEntry }),
@@ -29,7 +34,7 @@ export const dictionaryCalls = {
     body: entity({ id: ['fId', id], version: ['fVersion', version.optional()], ...optional(dictionaryEditable) }),
     answer: entity({ id: ['fId', id], version: ['fVersion', version] }),
   }),
-  remove: post('/api/baseDict/delete', { title: '删除字典', access: 'dictionary:write', body: entity({ ids: ['fIds', ids] }), answer: z.object({ deleted: z.number().int() }) }),
+  remove: post('/api/baseDict/delete', { title: '删除字典', access: 'dictionary:write', body: entity(chosen(DictionaryFilter)), answer: z.object({ deleted: z.number().int() }) }),
   order: post('/api/baseDict/updateSort', {
     title: '字典排序',
     access: 'dictionary:write',

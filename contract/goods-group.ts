@@ -3,7 +3,7 @@ import { brandMenuCalls, menuGroupFields } from './brand-menu.ts'
 import { get, post } from './call.ts'
 import { changeOf } from './history.ts'
 import { digitsCell, importCallsOf, yesOrNoCell } from './import.ts'
-import { chosen, listQuery, pageOf } from './page.ts'
+import { arrayQuery, chosen, listQuery, pageOf } from './page.ts'
 import { id, keyword, required, text } from './text.ts'
 import { type Decoded, entity, type Fields, optional, pick } from './wire.ts'
 
@@ -51,14 +51,16 @@ export const GroupFilter = entity({ keyword: ['keyword', keyword], ...filterFiel
 export type GroupFilter = z.output<typeof GroupFilter>
 export const GroupQuery = listQuery({ path: 'fPath', name: 'fName', brand: 'fBrand', sort: 'fSort' }, filterFields)
 export type GroupQuery = z.output<typeof GroupQuery>
+const AllGroupsQuery = arrayQuery({ name: 'fName', brand: 'fBrand', sort: 'fSort' }, filterFields)
+export type AllGroupsQuery = Partial<z.output<typeof AllGroupsQuery>>
 
 const count = z.number().int()
 
 export const goodsGroupCalls = {
   ...brandMenuCalls,
   list: post('/api/saleGoodsGroup/getPageList', { title: '商品分组列表', access: 'goodsGroups:read', body: GroupQuery, answer: pageOf(ListedGroup) }),
-  all: post('/api/saleGoodsGroup/getList', { title: '全部商品分组', access: 'goodsGroups:read', body: GroupFilter, answer: z.array(GoodsGroup) }),
-  tree: post('/api/saleGoodsGroup/getTree', { title: '商品分组树', access: 'goodsGroups:read', body: GroupFilter, answer: z.array(Node) }),
+  all: post('/api/saleGoodsGroup/getList', { title: '全部商品分组', access: 'goodsGroups:read', body: AllGroupsQuery, answer: z.array(GoodsGroup) }),
+  tree: post('/api/saleGoodsGroup/getTree', { title: '商品分组树', access: 'goodsGroups:read', body: AllGroupsQuery, answer: z.array(Node) }),
   info: get('/api/saleGoodsGroup/getInfo/{fId}', { title: '商品分组详情', access: 'goodsGroups:read', body: entity({ id: ['fId', id] }), answer: GoodsGroup }),
   add: post('/api/saleGoodsGroup/add', { title: '新建商品分组', access: 'goodsGroups:write', body: entity(draft), answer: entity({ id: ['fId', id] }) }),
   update: post('/api/saleGoodsGroup/update', {

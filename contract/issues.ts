@@ -46,7 +46,8 @@ const meaning = (issue: Issue): [SentenceKey, Facts?] => {
     case 'too_small':
       return issue.origin === 'string' ? ['field.tooShort'] : [isList(issue) ? 'field.leastItems' : 'field.least', { min: String(issue.minimum) }]
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null || issue.message.includes('undefined') ? ['field.required'] : [expectsNumber(issue) ? 'field.number' : 'field.type']
+      // What came is told by the message alone; where messages were left out, nothing is the likeliest.
+      return /received (undefined|null)|^Invalid input$|^$/.test(issue.message) ? ['field.required'] : [expectsNumber(issue) ? 'field.number' : 'field.type']
     default:
       return ['field.type']
   }

@@ -7,9 +7,11 @@ export const MAX_PAGE_SIZE = 500
 /** How far down a list one may page; beyond it a filter is asked for. */
 export const MAX_PAGE = 1_000_000
 
+const pageNumber = z.number().int().min(0).max(MAX_PAGE)
+const pageSize = z.number().int().min(0)
 const query = {
-  page: ['page', z.number().int().min(0).max(MAX_PAGE).default(1)],
-  size: ['size', z.number().int().min(0).default(25)],
+  page: ['page', pageNumber.default(1)],
+  size: ['size', pageSize.default(25)],
   keyword: ['keyword', keyword],
   order: ['order', z.enum(['ASC', 'DESC']).optional()],
 } as const satisfies Fields
@@ -19,6 +21,10 @@ const query = {
  * and sorting by one of `sorts`, given as `{standardName: wireName}`.
  */
 export const listQuery = <const S extends Record<string, string>, const F extends Fields>(sorts: S, filters: F) => entity({ ...query, sort: ['sort', labels(sorts).optional()], ...filters })
+
+const atOnce = { ...query, page: ['page', pageNumber.default(0)], size: ['size', pageSize.default(0)] } as const satisfies Fields
+/** The body of a call that answers a list as one array: as `listQuery` has it, but everything at once where no size is asked for. */
+export const arrayQuery = <const S extends Record<string, string>, const F extends Fields>(sorts: S, filters: F) => entity({ ...atOnce, sort: ['sort', labels(sorts).optional()], ...filters })
 
 /** In which format an export is asked for. */
 export const exportFormat = z.strictObject({ format: z.enum(['csv', 'xlsx']).default('xlsx') })

@@ -33,7 +33,9 @@ export const writtenOf = (call: Call, body: unknown, query?: Record<string, stri
     path = path.replace(`{${name}}`, encodeURIComponent(String(value)))
   }
   const form = body instanceof FormData
-  const content = call.method === 'GET' ? undefined : form ? (body as FormData) : body === undefined ? '' : JSON.stringify(encoded(call, given))
+  // What the address says isn't said again: a call with nothing else has no body.
+  const nothing = body === undefined || (!form && Object.keys(standard).length > 0 && Object.keys(standard).every((wire) => call.path.includes(`{${wire}}`)))
+  const content = call.method === 'GET' ? undefined : form ? (body as FormData) : nothing ? '' : JSON.stringify(encoded(call, given))
   return { address: `${path}${query ? `?${new URLSearchParams(query)}` : ''}`, method: call.method, content, headers: call.method === 'POST' && !form ? { 'content-type': BODY_TYPE } : {} }
 }
 

@@ -7,6 +7,13 @@ export const slice = ({ page, size }: { page: number; size: number }): { offset:
   return { offset: Math.max(0, page - 1) * limit, limit }
 }
 
+/** The same of a call that answers everything at once where no size is asked for. */
+export const sliceOfAll = (asked: { page?: number; size?: number }): SQL => {
+  if (!asked.size) return sql``
+  const { offset, limit } = slice({ page: asked.page ?? 1, size: asked.size })
+  return sql`limit ${limit} offset ${offset}`
+}
+
 /** A page as it is answered: with the size that was really used. */
 export const pageAnswer = <Item>(asked: { page: number; size: number }, total: number, items: Item[]): Page<Item> => ({
   page: asked.page,

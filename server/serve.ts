@@ -40,7 +40,8 @@ export const answering = <C extends Call>(call: C, contextOf: ContextFactory, ha
     const parameters = Object.fromEntries(names.map((name) => [name, parameter(name)]))
     const body = z.safeDecode(call.body, (isObject(wire) ? { ...wire, ...parameters } : wire) as never)
     if (!body.success) return invalidBody(fieldErrors(body.error.issues, context.language), context.headers)
-    const answer = await handle(body.data as z.output<C['body']>, context, given.data as never).catch((error: unknown) => {
+    // What is refused before anything is waited for is told like everything else.
+    const answer = await (async () => handle(body.data as z.output<C['body']>, context, given.data as never))().catch((error: unknown) => {
       if (context.person && error instanceof Failure && (error.status === 403 || error.status === 404)) noteRefusal(context, context.person)
       if (!(error instanceof Failure)) throw error
       const told = error.options.field ? atField(error, wirePath(call.body, error.options.field)) : error

@@ -58,7 +58,7 @@ export const rightsFault = (person: Person, target: { id?: string; accountType: 
 /** The right that every customer has. */
 const SHOPPING = 'mall:shop'
 
-/** Raises a fault as a refusal at its field. */
-export const refuseFault = (fault: Fault | undefined): void => {
-  if (fault) throw refused(fault[1], {}, { field: fault[0] })
+/** Raises a fault as a refusal at its field, which stands `within` another where many are changed alike. */
+export const refuseFault = (fault: Fault | undefined, within = ''): void => {
+  if (fault) throw refused(fault[1], {}, { field: `${within}${fault[0]}` })
 }

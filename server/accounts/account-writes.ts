@@ -63,7 +63,7 @@ export const updateAccount = async (context: SignedInContext, { id, version, ...
 
 /** Accounts by id, or everything that a filter finds: never both, never neither. */
 export const chosenCondition = ({ ids, filter }: { ids?: string[]; filter?: AccountFilter }): SQL => {
-  if ((ids === undefined) === (filter === undefined)) throw refused(ids ? 'bulk.both' : 'bulk.nothing')
+  if ((ids === undefined) === (filter === undefined)) throw refused(ids ? 'bulk.both' : 'bulk.chooseSome')
   return ids ? sql`a.id = any(${list(ids)})` : accountCondition(filter as AccountFilter)
 }
 
@@ -90,7 +90,7 @@ export const updateAccounts = async (context: SignedInContext, bulk: Bulk): Prom
   const { deps, person } = context
   const { changes, names, differs, condition } = bulkOf(bulk)
   const references = await loadReferences(deps.db)
-  refuseFault(referenceFault(changes, references))
+  refuseFault(referenceFault(changes, references), 'data.')
   return guardUnique(deps.db, changes, () =>
     deps.db.transaction(async (tx) => {
       const found = await rowsOf<{ id: string; accountType: string; roles: string[] }>(
@@ -99,7 +99,7 @@ export const updateAccounts = async (context: SignedInContext, bulk: Bulk): Prom
         select a.id, a.account_type as "accountType", a.roles from account a where ${condition} order by a.id for update`,
       )
       if (bulk.ids && found.length < new Set(bulk.ids).size) throw missing()
-      for (const target of found) refuseFault(rightsFault(person, target, changes, references))
+      for (const target of found) refuseFault(rightsFault(person, target, changes, references), 'data.')
       const now = deps.clock().toISOString()
       const sets = [...names.map((name) => sql`${columnOf(name)} = ${newValue(changes, name)}`), ...(changes.name === undefined ? [] : [sql`name_key = ${sortKey(changes.name)}`])]
       await tx.execute(sql`
@@ -124,7 +124,7 @@ const SAMPLES = 20
 /** What a bulk change would do: how many it finds, how many would differ afterwards, and the first of those before and after. */
 export const previewAccounts = async ({ deps }: SignedInContext, bulk: Bulk) => {
   const { changes, names, differs, condition } = bulkOf(bulk)
-  refuseFault(referenceFault(changes, await loadReferences(deps.db)))
+  refuseFault(referenceFault(changes, await loadReferences(deps.db)), 'data.')
   const [[counted], samples] = await Promise.all([
     rowsOf<{ found: number; changed: number }>(deps.db, sql`select count(*)::int as found, count(*) filter (where ${differs})::int as changed from account a where ${condition}`),
     rowsOf<{ id: string; name: string; before: AccountChanges }>(

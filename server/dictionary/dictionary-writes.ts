@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { DictionaryDraft } from '#contract/dictionary.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { DictionaryDraft, DictionaryFilter } from '#contract/dictionary.ts'
 import { BRANDS, GROUPS } from '#contract/dictionary-entry.ts'
 import { difference, writeAudit } from '#server/access/audit.ts'
 import { indexGoods } from '#server/catalogue/search-text.ts'
 import { conflict } from '#server/conflict.ts'
+import { containing } from '#server/containing.ts'
 import { isDatabaseError, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { dictionaryEntry } from '#server/db/schema/catalogue.ts'
 import { missing, refused } from '#server/failure.ts'
@@ -96,17 +97,28 @@ const relink = async (tx: Queryable, from: string, to: string) => {
   }
 }
 
-/** Takes entries away, all or none. One that is in use stays: it can be disabled. */
-export const deleteEntries = ({ deps, ...rest }: SignedInContext, ids: readonly string[]): Promise<{ deleted: number }> =>
-  deps.db.transaction(async (tx) => {
+/** The condition under which an entry is found by a filter. */
+export const entryCondition = ({ keyword, groupCode, status }: DictionaryFilter): SQL => {
+  const conditions = [sql`true`]
+  if (groupCode) conditions.push(sql`group_code = ${groupCode}`)
+  if (status) conditions.push(sql`status = ${status}`)
+  if (keyword) conditions.push(sql`lower(code || ' ' || name || ' ' || coalesce(value, '') || ' ' || coalesce(remark, '')) like ${containing(keyword)}`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Takes entries away, those named or those that a filter finds; all or none. One that is in use stays: it can be disabled. */
+export const deleteEntries = ({ deps, ...rest }: SignedInContext, { ids, filter }: { ids?: string[]; filter?: DictionaryFilter }): Promise<{ deleted: number }> => {
+  if ((ids === undefined) === (filter === undefined)) throw refused(ids ? 'bulk.both' : 'bulk.chooseSome')
+  return deps.db.transaction(async (tx) => {
     const rows = await tx
       .select()
       .from(dictionaryEntry)
-      .where(sql`${dictionaryEntry.id} = any(${list(ids)})`)
+      .where(ids ? sql`${dictionaryEntry.id} = any(${list(ids)})` : entryCondition(filter as DictionaryFilter))
+      .orderBy(dictionaryEntry.id)
       .for('update')
-    if (rows.length < new Set(ids).size) throw missing()
+    if (ids && rows.length < new Set(ids).size) throw missing()
     for (const row of rows) if (await isUsed(tx, row)) throw refused('dictionary.used', { name: row.name })
-    await tx.delete(dictionaryEntry).where(sql`${dictionaryEntry.id} = any(${list(ids)})`)
+    await tx.delete(dictionaryEntry).where(sql`${dictionaryEntry.id} = any(${list(rows.map(({ id }) => id))})`)
     await writeAudit(
       tx,
       { deps, ...rest },
@@ -114,6 +126,7 @@ export const deleteEntries = ({ deps, ...rest }: SignedInContext, ids: readonly 
     )
     return { deleted: rows.length }
   })
+}
 
 /** What an entry's name or code stands in, by its group. */
 const isUsed = async (tx: Queryable, { groupCode, code, name }: { groupCode: string; code: string; name: string }): Promise<boolean> => {

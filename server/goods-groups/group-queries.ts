@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type MenuGroup, TOP } from '#contract/brand-menu.ts'
-import type { GoodsGroup, GroupFilter, GroupQuery, ListedGroup } from '#contract/goods-group.ts'
+import type { AllGroupsQuery, GoodsGroup, GroupFilter, GroupQuery, ListedGroup } from '#contract/goods-group.ts'
 import type { Page } from '#contract/page.ts'
 import type { Viewer } from '#server/catalogue/goods-cards.ts'
 import { hiddenGroups, onSale, permitted } from '#server/catalogue/visible.ts'
 import { containing } from '#server/containing.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
-import { pageAnswer, slice } from '#server/page.ts'
+import { pageAnswer, slice, sliceOfAll } from '#server/page.ts'
 
 const columns = sql`gg.id, gg.parent_id as "parentId", gg.name, gg.image, gg.spec_id as "specId", gg.brand, gg.org_id as "orgId", gg.sort, gg.show, gg.version, (select code from spec where spec.id = gg.spec_id) as "specCode"`
 
@@ -30,8 +30,13 @@ export const groupCondition = (filter: GroupFilter): SQL => {
 }
 
 /** Groups that a filter finds, brand by brand in the order of their siblings. */
-export const allGroups = (db: Queryable, filter: GroupFilter): Promise<GoodsGroup[]> =>
-  rowsOf(db, sql`select ${columns} from goods_group gg where ${groupCondition(filter)} order by gg.brand, gg.parent_id, gg.sort, gg.id`)
+export const allGroups = (db: Queryable, query: AllGroupsQuery): Promise<GoodsGroup[]> => {
+  const direction = sql.raw(query.order === 'DESC' ? 'desc' : 'asc')
+  return rowsOf(
+    db,
+    sql`select ${columns} from goods_group gg where ${groupCondition(query)} order by ${query.sort ? sorts[query.sort] : sql`gg.brand`} ${direction}, gg.parent_id, gg.sort, gg.id ${sliceOfAll(query)}`,
+  )
+}
 
 const sorts: Record<string, SQL> = { path: sql`gg.brand, paths.path`, name: sql`gg.name`, brand: sql`gg.brand`, sort: sql`gg.sort` }
 
@@ -65,12 +70,16 @@ const menuColumns = sql`gg.id, gg.parent_id as "parentId", gg.name, gg.image, gg
 const inMenu = ({ buyer, day }: Viewer) => sql`gg.id not in (${hiddenGroups}) and (gg.spec_id is null or exists (
   select 1 from spec s join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number where s.id = gg.spec_id and ${permitted(buyer)} and ${onSale(day)}))`
 
-/** A brand's groups as its menu shows them, without paging. */
-export const menuGroups = (db: Queryable, viewer: Viewer, filter: GroupFilter): Promise<MenuGroup[]> =>
-  rowsOf(db, sql`select ${menuColumns} from goods_group gg where ${groupCondition(filter)} and ${inMenu(viewer)} order by gg.parent_id <> ${TOP}, gg.parent_id, gg.sort, gg.id limit 10000`)
+type MenuQuery = GroupFilter & { page: number; size: number; sort?: 'sort' | 'name' | undefined; order?: 'ASC' | 'DESC' | undefined }
+
+/** A brand's groups as its menu shows them, all at once where no page is asked for. */
+export const menuGroups = (db: Queryable, viewer: Viewer, query: MenuQuery): Promise<MenuGroup[]> => {
+  const order = query.sort ? sql`${sorts[query.sort]} ${sql.raw(query.order === 'DESC' ? 'desc' : 'asc')}, gg.id` : sql`gg.parent_id <> ${TOP}, gg.parent_id, gg.sort, gg.id`
+  return rowsOf(db, sql`select ${menuColumns} from goods_group gg where ${groupCondition(query)} and ${inMenu(viewer)} order by ${order} ${query.size ? sliceOfAll(query) : sql`limit 10000`}`)
+}
 
 /** A page of the groups that shoppers see. */
-export const menuPage = async (db: Queryable, viewer: Viewer, query: GroupFilter & { page: number; size: number; sort?: string | undefined; order?: string | undefined }): Promise<Page<MenuGroup>> => {
+export const menuPage = async (db: Queryable, viewer: Viewer, query: MenuQuery): Promise<Page<MenuGroup>> => {
   const where = sql`${groupCondition(query)} and ${inMenu(viewer)}`
   const { offset, limit } = slice(query)
   const direction = sql.raw(query.order === 'DESC' ? 'desc' : 'asc')

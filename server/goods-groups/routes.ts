@@ -24,7 +24,7 @@ export const goodsGroupHandlers: Handlers<typeof goodsGroupCalls> = {
   move: (body, context) => moveGroup(context, body),
   remove: (body, context) => deleteGroups(context, body),
   updateShow: (body, context) => showGroups(context, body),
-  mallList: ({ page: _page, size: _size, ...filter }, context) => sharedAnswer(context, goodsGroupCalls.mallList, filter as never, (viewer) => menuGroups(context.deps.db, viewer, filter)),
+  mallList: (body, context) => sharedAnswer(context, goodsGroupCalls.mallList, body, (viewer) => menuGroups(context.deps.db, viewer, body)),
   mallPage: (body, context) => sharedAnswer(context, goodsGroupCalls.mallPage, body, (viewer) => menuPage(context.deps.db, viewer, body)),
   history: (body, { deps }) => historyOf(deps.db, 'goodsGroup', body),
   export: async (body, { deps }, { format }: { format: 'csv' | 'xlsx' }) => exportGroups(deps, body, format),

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ImportAnswer, ImportQuery, RowError } from '#contract/import.ts'
 import { type Language, say } from '#contract/sentences.ts'
+import { labelsOf } from '#contract/wire.ts'
 import { isDatabaseError, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { importBatch } from '#server/db/schema/work.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { changesOf } from './changes-of.ts'
 import { labelsIn } from './columns.ts'
-import { type ImportSpec, keyOf, type RowFault } from './import-spec.ts'
+import { type ImportSpec, keyOf, type RowData, type RowFault } from './import-spec.ts'
 import { parseRow } from './parse-rows.ts'
 import { rowsIn } from './staged.ts'
 import { takeTurns } from './take-turns.ts'
@@ -40,6 +41,13 @@ export const importFile = async (context: SignedInContext, query: ImportQuery, s
   }
 }
 
+/** What a file's cell says in the file's own words. */
+const cellOf = ({ columns }: ImportSpec, data: RowData, name: string): string => {
+  const value = String(data[name] ?? '')
+  const schema = columns.find((column) => column.name === name)?.schema
+  return (schema && labelsOf(schema)?.[value]) ?? value
+}
+
 const importRows = async (context: SignedInContext, query: ImportQuery, spec: ImportSpec, upload: Upload): Promise<ImportAnswer> => {
   const { deps, language } = context
   const batchId = query.batchId ?? crypto.randomUUID()
@@ -58,7 +66,7 @@ const importRows = async (context: SignedInContext, query: ImportQuery, spec: Im
       const { row, data, errors } = parseRow(line, upload.places, upload.corrections, language)
       for (const label of spec.keys.filter((name) => !data[name]).map((name) => labelsIn(spec.columns)(name)))
         if (!errors.some(({ column }) => column === label)) errors.push({ row, column: label, value: '', message: say(language, 'field.required') })
-      for (const fault of checkRow(data)) errors.push({ row, column: labelsIn(spec.columns)(fault.column), value: String(data[fault.column] ?? ''), message: say(language, fault.key, fault.facts) })
+      for (const fault of checkRow(data)) errors.push({ row, column: labelsIn(spec.columns)(fault.column), value: cellOf(spec, data, fault.column), message: say(language, fault.key, fault.facts) })
       note(tally, spec, errors)
       // Refused rows, too, so that everything that is wrong with them is told at once.
       if (spec.keys.every((name) => data[name])) waiting.push({ row, key: keyOf(spec, data), data: JSON.stringify(data) })

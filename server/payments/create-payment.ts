@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { fenOf } from '#contract/money.ts'
 import { mayPay } from '#contract/order-rules.ts'
 import type { PaymentInfo, paymentCalls } from '#contract/payment.ts'
+import { say } from '#contract/sentences.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { randomDigits } from '#server/auth/digest.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
@@ -53,7 +54,7 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
   if (fenOf(cashier.total) !== fenOf(body.amount)) throw refused('payment.amount', {}, { extras: { total: cashier.total } })
   const way = cashier.ways.find((one) => one.way === body.way)
   // What is owed on credit is no payment: its order says so itself.
-  if (!way?.allowed || way.way === 'credit') throw refused('order.way', { reason: way?.reason ?? '' }, { field: 'way' })
+  if (!way?.allowed || way.way === 'credit') throw refused('order.way', { reason: way?.reason ?? say(context.language, payer.only ? 'payment.byLink' : 'payment.notHere') }, { field: 'way' })
   const card = body.way === 'quick' ? await cardOf(tx, payer.accountId, body.cardId, fenOf(cashier.total)) : null
   const orders = cashier.orders.map((order) => ({ id: order.id, fen: String(fenOf(order.open)) }))
   const begun = way.way === 'transfer' ? await sameTransfer(tx, payer, orders) : undefined

@@ -64,7 +64,8 @@ test.each(posts)('N2 %s asks the database as often for fifty rows as for one', a
   // What is refused asks nothing of the database.
   const { status, data } = await page(50)
   expect(status).toBe(200)
-  if (((data as { items?: unknown[] } | null)?.items?.length ?? 0) < 10) short.push(path)
+  const rows = Array.isArray(data) ? data : (data as { items?: unknown[] } | null)?.items
+  if ((rows?.length ?? 0) < 10) short.push(path)
   const [one, fifty] = [await counted(() => page(1)), await counted(() => page(50))]
   expect(one).toBeGreaterThan(1)
   expect(fifty).toBeLessThanOrEqual(one)
@@ -74,7 +75,6 @@ test.each(posts)('N2 %s asks the database as often for fifty rows as for one', a
 test('N2 the other lists had rows to show', () =>
   expect(short).toMatchInlineSnapshot(`
     [
-      "/api/saleGoodsGroup/getListMall",
       "/api/saleFund/getBillsMall",
       "/api/saleFund/getDisputes",
       "/api/letter/getPageListMall",
