@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router-dom'
 import { contentOf } from '#contract/application-content.ts'
-import { useHasToken, useUser } from '#src/api/user.ts'
+import { isStaff, useHasToken, useUser } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path, signInAddress } from '#src/paths.ts'
@@ -19,9 +19,9 @@ export const OpenAccountPage = () => {
   const location = useLocation()
   const signedIn = useHasToken()
   const user = useUser()
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...applicationQueries.list({ kind: 'openAccount' }, 1),
-    enabled: signedIn,
+    enabled: signedIn && user !== undefined && !isStaff(user),
     refetchInterval: ({ state }) => (state.data?.items[0]?.state === 'pending' ? LOOK_AGAIN_MS : false),
   })
   const title = translate('apply.page.openAccount')
@@ -37,6 +37,15 @@ export const OpenAccountPage = () => {
         </Link>
       </Notice>
     )
+  const already = (
+    <Notice title={translate('apply.openAccount.open')} text={translate('apply.openAccount.openHint')}>
+      <Link className="button" to={path('Home')}>
+        {translate('mall.notFound.action')}
+      </Link>
+    </Notice>
+  )
+  if (isStaff(user)) return already
+  if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
   if (!user || !data) return <RowBones rows={4} height={96} />
   const latest = data.items[0]
   const opening = openingOf(user)
@@ -52,8 +61,8 @@ export const OpenAccountPage = () => {
   )
   if (opening === 'reviewing' && !latest) return <Notice title={translate('shop.underReview')} text={translate('apply.openAccount.reviewingHint')} />
   // Whoever came otherwise is a customer already.
-  if (user.registerType !== 'investment' && !latest) return <Notice title={translate('apply.openAccount.open')} text={translate('apply.openAccount.openHint')} />
-  if (opening === 'open') return latest?.state === 'approved' ? detail(latest.id) : <Notice title={translate('apply.openAccount.open')} text={translate('apply.openAccount.openHint')} />
+  if (user.registerType !== 'investment' && !latest) return already
+  if (opening === 'open') return latest?.state === 'approved' ? detail(latest.id) : already
   if (latest && latest.state !== 'withdrawn') return latest.state === 'draft' || latest.state === 'rejected' ? <Again id={latest.id} heading={heading} /> : detail(latest.id)
   if (latest) return <Again id={latest.id} heading={heading} anew />
   return (

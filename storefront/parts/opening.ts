@@ -1,4 +1,5 @@
 import type { UserInfo } from '#contract/user.ts'
+import { isStaff } from '#src/api/user.ts'
 
 const REVIEWING = '审核中'
 const PASSED = '已通过'
@@ -7,7 +8,10 @@ const REJECTED = '已驳回'
 type Opening = 'none' | 'reviewing' | 'rejected' | 'open'
 
 /** How far somebody who came by recruitment is with opening an account. */
-export const openingOf = ({ extend: { isUpgrade, saleAuditStatus, agentName } }: UserInfo): Opening => {
+export const openingOf = (user: UserInfo): Opening => {
+  // Staff buy for others: there is nothing to open.
+  if (isStaff(user)) return 'open'
+  const { isUpgrade, saleAuditStatus, agentName } = user.extend
   if (isUpgrade && saleAuditStatus === REVIEWING) return 'reviewing'
   if (saleAuditStatus === PASSED || agentName !== null) return 'open'
   return isUpgrade && saleAuditStatus === REJECTED ? 'rejected' : 'none'
