@@ -58,6 +58,10 @@ const dashboard = entity({
   differing: ['fDiffering', count.nullable()],
   /** Payments that are in and not in the ERP. */
   toPush: ['fToPush', count.nullable()],
+  /** Applications that wait for an answer. */
+  reviews: ['fReviews', count.nullable()],
+  /** Lines of the bank's that nobody has booked. */
+  bankLines: ['fBankLines', count.nullable()],
 })
 export type Dashboard = z.output<typeof dashboard>
 

@@ -31,6 +31,12 @@ interface Axes {
   approval: ApprovalState
 }
 
+/** The payment axis as people read it: what was paid for an order that was called off is back in the balance, and what is bought on credit stands on a bill. */
+export const paymentRead = <State extends string>({ handling, payment, payWay }: { handling: Handling; payment: State; payWay: PayWayName }): State | 'refunded' | 'onCredit' => {
+  if (handling === 'cancelled') return payment === 'unpaid' ? payment : 'refunded'
+  return payWay === 'credit' && payment === 'unpaid' ? 'onCredit' : payment
+}
+
 /** Whether nothing has left the house yet, so that the order can be called off. */
 export const mayCancel = ({ handling, delivery }: Pick<Axes, 'handling' | 'delivery'>): boolean => delivery === 'none' && handlingAfter(handling, 'cancel') !== null
 

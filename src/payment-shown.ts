@@ -1,13 +1,11 @@
 import type { OrderHead, PayWay } from '#contract/order.ts'
+import { paymentRead } from '#contract/order-rules.ts'
 
 type Shown = OrderHead['payment'] | 'refunded' | 'onCredit' | 'awaited'
 
-/** The payment axis as people read it: what was paid for an order that was called off is back in the balance, what is bought on credit stands on a bill, which has the day when it is due, and a transfer with its voucher is on its way as long as nothing of it has come. */
-export const paymentShown = ({ handling, payment, payWay, transferId }: Pick<OrderHead, 'handling' | 'payment' | 'payWay'> & Partial<Pick<OrderHead, 'transferId'>>): Shown => {
-  if (handling === 'cancelled') return payment === 'unpaid' ? payment : 'refunded'
-  if (transferId && payment === 'unpaid') return 'awaited'
-  return payWay === 'credit' && payment === 'unpaid' ? 'onCredit' : payment
-}
+/** The payment axis as people read it, with a transfer whose voucher was sent on its way as long as nothing of it has come. */
+export const paymentShown = (order: Pick<OrderHead, 'handling' | 'payment' | 'payWay'> & Partial<Pick<OrderHead, 'transferId'>>): Shown =>
+  order.transferId && order.payment === 'unpaid' && order.handling !== 'cancelled' ? 'awaited' : paymentRead(order)
 
 /** What paying is called: what is on a bill is paid off, but there is none before the order is confirmed. */
 export const payWord = ({ payWay, handling }: Pick<OrderHead, 'payWay' | 'handling'>): 'payOff' | 'pay' => (payWay === 'credit' && handling !== 'pending' ? 'payOff' : 'pay')

@@ -18,5 +18,5 @@ export const bankLineRest = restCalls('bankLines', {
   fields: bankLineFields,
   draft: { ...needed, ...optional(other) },
   sorts: ['id', 'receivedOn', 'payerName', 'amount', 'reference'],
-  filters: { state: oneOrMore(BankLineState).optional() },
+  filters: { state: oneOrMore(BankLineState).optional(), receivedFrom: day.optional(), receivedTo: day.optional() },
 })

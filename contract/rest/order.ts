@@ -27,7 +27,8 @@ export const orderFields = own({
   kingdeeMessage: [z.string().nullable()],
   kingdeeVoid: [KingdeeVoid.nullable()],
   remark: [z.string().nullable(), '备注'],
-  lines: [z.array(line)],
+  consignee: [z.string(), '收货'],
+  lines: [z.array(line), '明细'],
 })
 
 export const orderRest = restReadCalls('orders', {
@@ -46,6 +47,8 @@ export const orderRest = restReadCalls('orders', {
     placedFrom: day.optional(),
     placedTo: day.optional(),
     goodsId: id.optional(),
+    /** It may leave the house: confirmed, not gone, and paid or on credit. */
+    sendable: z.boolean().optional(),
     /** Something that was sent didn't arrive, and nobody has settled it. */
     missing: z.boolean().optional(),
     /** What sales are reckoned from: not called off. */

@@ -25,7 +25,11 @@ export const bankLines = makeResource({
   acts: lazy(() => import('./BankLineActs.tsx').then((part) => ({ default: part.BankLineActs }))),
   beside: lazy(() => import('./BankLineBeside.tsx').then((part) => ({ default: part.BankLineBeside }))),
   locked: ({ paymentNumber }) => paymentNumber !== null,
-  filters: [{ name: 'state', kind: 'choice', options: ['open', 'matched', 'differs', 'aside'] }],
+  filters: [
+    { name: 'state', kind: 'choice', options: ['open', 'matched', 'differs', 'aside'] },
+    { name: 'receivedFrom', kind: 'day' },
+    { name: 'receivedTo', kind: 'day' },
+  ],
   inputs: [
     [
       'identity',

@@ -28,7 +28,7 @@ export const orders = makeResource({
     { source: 'payWay', kind: 'state', width: 78, sortable: false },
     { source: 'kingdeeStatus', kind: 'state', width: 80, sortable: false },
   ],
-  onCards: ['accountName', 'total', 'handling', 'payment'],
+  onCards: ['accountName', 'total', 'placedAt', 'handling', 'payment', 'delivery'],
   actions: [
     { name: 'confirm', icon: CircleCheck, run: (ids) => send(orderDeskCalls.confirm, { ids }) },
     { name: 'push', icon: Send, run: (ids) => send(orderDeskCalls.push, { ids }) },
@@ -42,6 +42,8 @@ export const orders = makeResource({
     { name: 'pushFailed', filter: { kingdeeStatus: ['failed'] }, bad: true },
   ],
   filters: [
+    { name: 'placedFrom', kind: 'day' },
+    { name: 'placedTo', kind: 'day' },
     { name: 'handling', kind: 'choice', options: ['pending', 'confirmed', 'done', 'cancelled'] },
     { name: 'approval', kind: 'choice', options: ['none', 'awaiting', 'approved', 'refused'] },
     { name: 'payment', kind: 'choice', options: ['unpaid', 'partly', 'paid'] },
@@ -49,6 +51,7 @@ export const orders = makeResource({
     { name: 'invoicing', kind: 'choice', options: ['none', 'partly', 'invoiced'] },
     { name: 'payWay', kind: 'choice', options: ['credit', 'balance', 'transfer', 'quick'] },
     { name: 'kingdeeStatus', kind: 'choice', options: ['notPushed', 'pushing', 'pushed', 'failed'] },
+    { name: 'sendable', kind: 'flag' },
     { name: 'missing', kind: 'flag' },
     { name: 'sold', kind: 'flag' },
     { name: 'accountId', kind: 'reference', reference: references.customer },

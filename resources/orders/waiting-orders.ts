@@ -2,6 +2,6 @@
 export const waitingOrders = {
   pending: { handling: ['pending'], approval: ['none', 'approved'] },
   unpaid: { handling: ['confirmed'], payment: ['unpaid', 'partly'] },
-  toShip: { handling: ['confirmed'], delivery: ['none', 'partly'] },
+  toShip: { sendable: true },
   toInvoice: { handling: ['done'], invoicing: ['none', 'partly'] },
 } as const

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Papers, People, Trade } from '#contract/desk.ts'
 import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { isSendable } from '#server/orders/sendable.ts'
 import { isAwaited } from '#server/payments/awaited-transfer.ts'
 import { toPush } from '#server/payments/pushed-payment.ts'
 import { stateOn } from '#server/rest/shared.ts'
@@ -57,7 +58,7 @@ export const tradeOf = async (reading: Counting, day: string, days: number): Pro
   const [pending, unpaid, toShip, toInvoice, [now]] = await Promise.all([
     orders(sql`handling = 'pending' and approval <> 'awaiting'`),
     orders(sql`handling = 'confirmed' and payment <> 'paid'`),
-    orders(sql`handling = 'confirmed' and delivery in ('none', 'partly')`),
+    orders(isSendable(sql`sales_order`)),
     orders(sql`handling = 'done' and invoicing <> 'invoiced'`),
     rowsOf<{ today: string }>(reading.db, sql`select ${money(sql`sum(total)`)} as today from sales_order where ${placed(day, 1, 0)}`),
   ])
@@ -124,5 +125,20 @@ export const toPushOf = (reading: Pick<Counting, 'db' | 'changes'>): Promise<num
 /** How many registration certificates expire within three months. */
 export const certificatesOf = async (db: Queryable, day: string): Promise<number> => {
   const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from certificate where ${stateOn(day, sql`valid_to`)} = 'expiring'`)
+  return row?.count ?? 0
+}
+
+/** How many applications wait for an answer. */
+export const reviewsOf = async (db: Queryable): Promise<number> => {
+  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from application where state = 'pending'`)
+  return row?.count ?? 0
+}
+
+/** How much money came in that nobody has booked yet, in lines of the bank's. */
+export const bankLinesOf = async (db: Queryable): Promise<number> => {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from bank_line r where not r.put_aside and not exists (select 1 from payment_receipt pr where lower(pr.reference) = lower(r.reference) and pr.reversed_at is null)`,
+  )
   return row?.count ?? 0
 }

@@ -2,14 +2,14 @@ import type { deskCalls } from '#contract/desk.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { disputesOpen } from '#server/funds/disputes.ts'
 import { today } from '#server/today.ts'
-import { certificatesOf, differingOf, invoicesFailedOf, papersOf, peopleOf, toPushOf, tradeOf, vouchersOf } from './dashboard.ts'
+import { bankLinesOf, certificatesOf, differingOf, invoicesFailedOf, papersOf, peopleOf, reviewsOf, toPushOf, tradeOf, vouchersOf } from './dashboard.ts'
 
 export const deskHandlers: Handlers<typeof deskCalls> = {
   dashboard: async ({ days }, { deps, person }) => {
     const day = today(deps)
     const reading = { db: deps.copy, changes: deps.changes, clock: deps.clock }
     const may = (permission: string) => person.permissions.has(permission)
-    const [told, people, papers, certificates, invoicesFailed, vouchers, disputes, differing, toPush] = await Promise.all([
+    const [told, people, papers, certificates, invoicesFailed, vouchers, disputes, differing, toPush, reviews, bankLines] = await Promise.all([
       may('orders:read') ? tradeOf(reading, day, days) : null,
       may('accounts:read') ? peopleOf(reading) : null,
       may('qualifications:read') ? papersOf(deps.copy, day) : null,
@@ -19,7 +19,9 @@ export const deskHandlers: Handlers<typeof deskCalls> = {
       may('payments:read') ? disputesOpen(deps.copy) : null,
       may('orders:read') ? differingOf(deps.copy) : null,
       may('payments:read') && deps.erp ? toPushOf(reading) : null,
+      may('applications:read') ? reviewsOf(deps.copy) : null,
+      may('bankLines:read') ? bankLinesOf(deps.copy) : null,
     ])
-    return { asOf: told?.at ?? deps.clock().toISOString(), trade: told?.trade ?? null, people, papers, certificates, invoicesFailed, vouchers, disputes, differing, toPush }
+    return { asOf: told?.at ?? deps.clock().toISOString(), trade: told?.trade ?? null, people, papers, certificates, invoicesFailed, vouchers, disputes, differing, toPush, reviews, bankLines }
   },
 }

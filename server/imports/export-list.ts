@@ -18,7 +18,7 @@ export const labelledColumns = <Row>(fields: Fields, words: Record<string, Recor
       if (Array.isArray(value)) return value.map((one: unknown) => (typeof one === 'object' && one !== null && 'name' in one ? String(one.name) : String(one))).join('；')
       const said = encode(value)
       if (typeof said === 'boolean') return said ? '是' : '否'
-      const told = words[name]?.[String(said)] ?? said
+      const told = words[name]?.[String(said ?? value)] ?? said
       return typeof told === 'string' && isMoment(told) ? localTime(told) : String(told ?? '')
     }
     return label ? [{ label, text, number: reckoned.has(name) }] : []

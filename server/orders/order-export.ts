@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { Delivery, Handling, Invoicing, Payment, PayWay } from '#contract/order.ts'
+import { Delivery, Handling, Invoicing, PayWay } from '#contract/order.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { type ExportColumn, exportFile } from '#server/imports/export-file.ts'
 import { priceText } from '#server/pricing/price.ts'
-import { type OrderFilter, orderCondition } from './order-queries.ts'
+import { type OrderFilter, orderCondition, paymentNow } from './order-queries.ts'
+import { paymentWord } from './payment-word.ts'
 
 interface Row {
   placedAt: string
@@ -26,7 +27,7 @@ const columns = [
   cell('下单时间', 'placed'),
   cell('下单账户', 'accountName'),
   cell('处理', 'handling', Handling),
-  cell('付款', 'payment', Payment),
+  { label: '付款', text: ({ cells }: Row) => paymentWord(cells) },
   cell('发货', 'delivery', Delivery),
   cell('开票', 'invoicing', Invoicing),
   cell('付款方式', 'payWay', PayWay),
@@ -55,7 +56,7 @@ export const exportOrders = ({ deps, person }: SignedInContext, filter: OrderFil
           where ${orderCondition(person, filter)} and ${after ? sql`(o.placed_at, o.id) < (${after.placedAt}::timestamptz, ${after.id})` : sql`true`}
           order by o.placed_at desc, o.id desc limit ${AT_ONCE})
         select o.placed_at::text as "placedAt", o.id, jsonb_build_object('number', o.number, 'placed', to_char(o.placed_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), 'accountName', o.account_name,
-          'handling', o.handling, 'payment', o.payment, 'delivery', o.delivery, 'invoicing', o.invoicing, 'payWay', o.pay_way, 'code', l.code, 'name', l.name, 'specName', l.spec_name,
+          'handling', o.handling, 'payment', ${paymentNow(sql`o`)}, 'delivery', o.delivery, 'invoicing', o.invoicing, 'payWay', o.pay_way, 'code', l.code, 'name', l.name, 'specName', l.spec_name,
           'certificateNumber', l.certificate_number, 'unit', l.unit, 'price', ${priceText(sql`l.price`)}, 'qty', l.qty::text, 'amount', l.amount::text, 'delivered', l.delivered::text, 'returned', l.returned::text, 'total', o.total::text) as cells
         from page o join sales_order_line l on l.order_id = o.id order by o.placed_at desc, o.id desc, l.place, l.id`,
       )

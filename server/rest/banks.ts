@@ -50,7 +50,11 @@ export const bankLineResource: RestResource = {
     paymentNumber: sql`p.number`,
   }),
   found: within(sql`r.reference || ' ' || r.payer_name || ' ' || coalesce(r.note, '') || ' ' || r.amount::text`),
-  filters: () => ({ state: (states: string | string[]) => sql`(${lineState}) = any(${list([states].flat())})` }),
+  filters: () => ({
+    state: (states: string | string[]) => sql`(${lineState}) = any(${list([states].flat())})`,
+    receivedFrom: (day: string) => sql`r.received_on >= ${day}::date`,
+    receivedTo: (day: string) => sql`r.received_on <= ${day}::date`,
+  }),
   sorts: { amount: sql`r.amount`, receivedOn: sql`r.received_on` },
   order: sql`r.received_on desc, r.id`,
   prepare: async (tx, { deps }, changes, before) => {

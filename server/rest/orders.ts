@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { paymentRead } from '#contract/order-rules.ts'
+import type { OrderLine } from '#contract/rest/order.ts'
 import { isMobile } from '#contract/text.ts'
 import { foundPeople } from '#server/accounts/found-people.ts'
 import { fullName } from '#server/accounts/full-name.ts'
@@ -7,6 +9,8 @@ import { salesOrder } from '#server/db/schema/orders.ts'
 import { foundIn } from '#server/found-in.ts'
 import { foundLines } from '#server/orders/found-lines.ts'
 import { paymentNow } from '#server/orders/order-queries.ts'
+import { paymentWords } from '#server/orders/payment-word.ts'
+import { isSendable } from '#server/orders/sendable.ts'
 import { priceText } from '#server/pricing/price.ts'
 import type { RestResource } from './rest-resource.ts'
 import { days, plain } from './shared.ts'
@@ -26,6 +30,7 @@ export const orderResource: RestResource = {
     total: sql`r.total::text`,
     paid: sql`r.paid::text`,
     accountName: fullName,
+    consignee: sql`concat_ws(' ', r.buyer ->> 'contact', r.buyer ->> 'phone', r.buyer ->> 'address')`,
     lines: sql`coalesce((select json_agg(json_build_object('id', l.id, 'goodsId', l.goods_id, 'name', l.name, 'specName', l.spec_name, 'unit', l.unit, 'price', ${priceText(sql`l.price`)}, 'qty', l.qty, 'amount', l.amount::text) order by l.id)
       from sales_order_line l where l.order_id = r.id), '[]'::json)`,
   }),
@@ -45,12 +50,18 @@ export const orderResource: RestResource = {
     ]
     return sql`r.id in (${sql.join(ways, sql` union `)})`
   },
+  words: { payment: paymentWords },
+  inFile: ({ lines, ...order }) => ({
+    payment: paymentRead(order as never),
+    lines: (lines as OrderLine[]).map(({ name, specName, qty, unit, price }) => ({ name: `${name} ${specName} × ${qty} ${unit}，单价 ${price}` })),
+  }),
   filters: () => ({
     /** A company's orders are its colleagues', too. */
     accountId: (ids: string | string[]) => sql`(r.account_id = any(${list([ids].flat())}) or r.payer_id = any(${list([ids].flat())}))`,
     placedFrom: (day: string) => sql`r.placed_on >= ${day}::date`,
     placedTo: (day: string) => sql`r.placed_on <= ${day}::date`,
     sold: (sold: boolean) => sql`(r.handling <> 'cancelled') = ${sold}`,
+    sendable: (sendable: boolean) => sql`(${isSendable(sql`r`)}) = ${sendable}`,
     missing: (open: boolean) => sql`exists (select 1 from delivery d where d.order_id = r.id and d.differs = 'yes') = ${open}`,
     goodsId: (id: string) => sql`exists (select 1 from sales_order_line l where l.order_id = r.id and l.goods_id = ${id})`,
   }),

@@ -8,6 +8,7 @@ import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { oneOf } from '#server/db/one-of.ts'
 import { missing } from '#server/failure.ts'
 import { exportAfter, labelledColumns } from '#server/imports/export-list.ts'
+import { organisationsIn } from '#server/organisations.ts'
 import { pageAndTotal, pageRows } from '#server/page-rows.ts'
 import { today } from '#server/today.ts'
 import { totalOf } from '#server/totals.ts'
@@ -59,16 +60,21 @@ export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Hand
     await noteUse(context, { action: 'export', entity: resource.entity }, {}, { format, ...filter })
     const columns = { ...resource.columns(today(deps)), ...resource.fileColumns?.(today(deps)) }
     const where = conditionOf(resource, columns, filter, today(deps))
-    return exportAfter<Values & { id: string }>(calls.list.title, format, labelledColumns(fieldsOf(calls.detail.answer) as Fields, resource.words), async (last, size) => {
+    const { nameOf } = await organisationsIn(deps.copy)
+    return exportAfter<Values & { id: string }>(calls.list.title, format, labelledColumns(forFiles(fieldsOf(calls.detail.answer) as Fields, resource), resource.words), async (last, size) => {
       const rows = await rowsOf<Values & { id: string }>(
         deps.copy,
         sql`select ${selected(resource, columns)} from ${resource.from} where ${where} and ${keyOf(resource)} > ${last} order by ${keyOf(resource)} limit ${size}`,
       )
-      return finished(resource, rows).map((row) => ({ ...row, ...resource.inFile?.(row) }))
+      return finished(resource, rows).map((row) => ({ ...row, ...(typeof row.orgId === 'string' && { orgId: nameOf(row.orgId) }), ...resource.inFile?.(row) }))
     })
   },
   detail: (body, { deps }) => recordOf(resource, deps.db, (body as { id: string }).id, today(deps)),
 })
+
+/** Ids are the database's own: where a record says what they stand for, and the resource puts nothing else in their place, a file doesn't tell them. */
+const forFiles = (fields: Fields, { inFile }: ReadResource): Fields =>
+  inFile ? fields : Object.fromEntries(Object.entries(fields).filter(([name]) => !(name.endsWith('Id') && fields[name.replace(/Id$/, 'Name')]?.[2])))
 
 const keyOf = (resource: ReadResource) => sql`r.${sql.identifier(resource.key.name)}`
 

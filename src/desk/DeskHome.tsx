@@ -76,7 +76,7 @@ const Board = ({ data: { trade, people, papers, ...counts }, days }: { data: Das
 /** The orders that a trade's sales are reckoned from. */
 const periodOf = ({ sales }: Trade) => ({ sold: true, placedFrom: sales[0]?.day ?? '', placedTo: sales.at(-1)?.day ?? '' })
 
-const Numbers = ({ trade, people, papers, certificates, invoicesFailed, vouchers, disputes, differing, toPush }: Omit<Dashboard, 'asOf'>) => {
+const Numbers = ({ trade, people, papers, certificates, invoicesFailed, vouchers, disputes, differing, toPush, reviews, bankLines }: Omit<Dashboard, 'asOf'>) => {
   const translate = useTranslate()
   const last = trade?.sales.at(-1)?.day ?? ''
   const figure = (name: string, value: string, to: string, bad = false): Figure => ({ name: translate(`desk.home.${name}`), value, to, bad })
@@ -84,13 +84,15 @@ const Numbers = ({ trade, people, papers, certificates, invoicesFailed, vouchers
   const figures = [
     trade && figure('today', yuan(trade.today), restList('orders', { sold: true, placedFrom: last, placedTo: last })),
     trade && number('pending', trade.orders.pending, restList('orders', waitingOrders.pending)),
-    people && number('applications', people.applications, `${path('Applications')}?${new URLSearchParams({ kind: 'openAccount' })}`),
+    reviews !== null && number('reviews', reviews, path('Applications')),
+    people && reviews === null && number('applications', people.applications, accountListAddress({ underReview: true })),
     people && number('pushFailed', people.pushFailed, accountListAddress({ kingdeeStatus: ['failed'] }), true),
     papers && number('expiring', papers.expiring, restList('qualifications', { state: 'expiring' })),
     papers && number('expired', papers.expired, restList('qualifications', { state: 'expired' }), true),
     certificates !== null && number('certificates', certificates, restList('certificates', { state: 'expiring' })),
     vouchers !== null && number('vouchers', vouchers, `${path('Payments')}?view=withVoucher`),
     differing !== null && number('differing', differing, restList('deliveries', { differs: 'yes' })),
+    bankLines !== null && number('bankLines', bankLines, restList('bankLines', { state: ['open'] })),
     disputes !== null && number('disputes', disputes, `${path('Funds')}?view=disputes`),
     toPush !== null && number('toPush', toPush, `${path('Payments')}?view=toPush`),
     invoicesFailed !== null && number('invoicesFailed', invoicesFailed, `${path('Invoices')}?view=failed`, true),

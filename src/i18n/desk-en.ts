@@ -83,6 +83,8 @@ export const deskEn: typeof deskZh = {
       today: 'Sales today',
       pending: 'Orders to confirm',
       applications: 'Accounts to open',
+      reviews: 'Applications to answer',
+      bankLines: 'Money not booked',
       pushFailed: 'Failed pushes',
       expiring: 'Files expiring',
       expired: 'Files expired',

@@ -84,6 +84,8 @@ export const deskZh = {
       today: '今日销售额',
       pending: '待确认订单',
       applications: '待审核开户',
+      reviews: '待审核申请',
+      bankLines: '到账未匹配',
       pushFailed: '推送失败',
       expiring: '资质即将到期',
       expired: '资质已过期',

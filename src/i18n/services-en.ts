@@ -23,6 +23,8 @@ export const servicesEn: typeof servicesZh = {
         putAside: 'No customer’s',
         state: 'State',
         paymentNumber: 'Payment',
+        receivedFrom: 'From',
+        receivedTo: 'To',
       },
     },
     courses: {

@@ -13,7 +13,12 @@ import { webhookZh } from './webhook-zh.ts'
 export const servicesZh = {
   resources: {
     banks: { name: '银行', search: '编码、银行', fields: fieldLabels(bankFields) },
-    bankLines: { name: '银行到账', locked: '已入账的到账记录不能修改或删除；冲回到账后可以修改。', search: '流水号、户名、金额、摘要', fields: fieldLabels(bankLineFields) },
+    bankLines: {
+      name: '银行到账',
+      locked: '已入账的到账记录不能修改或删除；冲回到账后可以修改。',
+      search: '流水号、户名、金额、摘要',
+      fields: fieldLabels(bankLineFields, { receivedFrom: '自', receivedTo: '至' }),
+    },
     courses: { name: '视频教程', search: '标题、分类、简介', fields: fieldLabels(courseFields) },
     testReports: { name: '检测报告', search: '批号、报告编号、商品', fields: fieldLabels(testReportFields) },
     contactCards: { name: '各省名片', search: '省份、姓名、电话', fields: fieldLabels(contactCardFields) },

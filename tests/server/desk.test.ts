@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mayShip } from '#contract/order-rules.ts'
 import { today } from '#server/today.ts'
 import { LARGE } from '#server/totals.ts'
 import { ask, signIn } from '#tests/support/ask.ts'
@@ -39,7 +40,7 @@ test('every number is what its list holds', async () => {
   expect(fOrders).toEqual({
     fPending: await total('orders', { handling: '待确认' }),
     fUnpaid: await total('orders', { handling: '已确认', payment: ['未付款', '部分付款'] }),
-    fToShip: await total('orders', { handling: '已确认', delivery: ['未发货', '部分发货'] }),
+    fToShip: await total('orders', { sendable: true }),
     fToInvoice: await total('orders', { handling: '已完成', invoicing: ['未开票', '部分开票'] }),
   })
   expect([fExpiring, fExpired]).toEqual([await total('qualifications', { state: '即将到期' }), await total('qualifications', { state: '已过期' })])
@@ -55,6 +56,27 @@ test('deliveries that were signed for short are counted as their list counts the
   const { data } = await ask<{ fDiffering: number | null }>(mall, '/api/desk/getDashboard', {}, { token: admin })
   expect(data?.fDiffering).toBe(await total('deliveries', { differs: '待处理' }))
   expect(data?.fDiffering).toBeGreaterThanOrEqual(2)
+})
+
+test('what may be sent is counted, and listed, apart from what still waits for money', async () => {
+  const rows = (
+    await mall.database.pool.query<{ id: string; handling: 'confirmed'; payment: 'paid'; delivery: 'none'; payWay: 'credit' }>(
+      'select id, handling, payment, delivery, pay_way as "payWay" from sales_order',
+    )
+  ).rows
+  const ready = rows.filter(mayShip)
+  expect(ready.length).toBeGreaterThan(0)
+  expect(rows.filter(({ handling, delivery }) => handling === 'confirmed' && ['none', 'partly'].includes(delivery)).length).toBeGreaterThan(ready.length)
+  expect((await board()).fOrders.fToShip).toBe(ready.length)
+})
+
+test('applications and the bank’s lines that wait are counted as their lists count them', async () => {
+  const { data } = await ask<{ fReviews: number; fBankLines: number }>(mall, '/api/desk/getDashboard', {}, { token: admin })
+  const { data: counts } = await ask<{ fCount: number }[]>(mall, '/api/application/getCounts', {}, { token: admin })
+  expect(data?.fReviews).toBe(counts?.reduce((sum, { fCount }) => sum + fCount, 0))
+  expect(data?.fReviews).toBeGreaterThan(1)
+  expect(data?.fBankLines).toBe(await total('bankLines', { state: ['未匹配'] }))
+  expect(data?.fBankLines).toBeGreaterThan(0)
 })
 
 test('sales are by day, cancelled orders left out, to the fen', async () => {
@@ -93,6 +115,8 @@ test('shows each part only to who may read what it is about', async () => {
     fDisputes: null,
     fDiffering: null,
     fToPush: null,
+    fReviews: null,
+    fBankLines: null,
   })
 })
 

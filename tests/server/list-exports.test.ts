@@ -9,7 +9,7 @@ let mall: TestMall
 const tokens: Record<string, string> = {}
 beforeAll(async () => {
   mall = await openTestMall()
-  for (const who of ['hospital', 'personal', 'finance']) tokens[who] = (await signIn(mall, who)).token
+  for (const who of ['hospital', 'personal', 'finance', 'admin']) tokens[who] = (await signIn(mall, who)).token
   await partlyPaid()
   await redInvoice()
 })
@@ -155,4 +155,27 @@ describe('for a spreadsheet', () => {
     const memo = head?.indexOf('单号') ?? -1
     expect(body.every((row) => row[memo] === null || typeof row[memo] === 'string')).toBe(true)
   })
+})
+
+test('files of the desk say what records say, not the ids that they are kept by', async () => {
+  const sheet = async (name: string) => {
+    const response = await mall.app.fetch(new Request(`http://mall.test/api/rest/${name}/export?format=csv`, { headers: { authorization: `Bearer ${tokens.admin}` } }))
+    const [head = '', ...rows] = (await response.text()).replace('\uFEFF', '').trim().split(/\r?\n/)
+    return { head: head.split(','), rows }
+  }
+  const lists = await sheet('priceLists')
+  expect(lists.rows[0]?.split(',')[lists.head.indexOf('组织')]).toBe('华东医疗器械有限公司')
+  for (const name of ['lots', 'specialPrices', 'exclusives', 'testReports']) {
+    const { head, rows } = await sheet(name)
+    expect(new Set(head).size, name).toBe(head.length)
+    expect(
+      rows.some((row) => /(^|,)(hospital|[a-z]{2}-\d{3}(-\d)?)(,|$)/.test(row)),
+      name,
+    ).toBe(false)
+  }
+  // What is on credit reads as it does on the page; what was ordered and where it goes stand beside it.
+  const orders = await sheet('orders')
+  expect(orders.head).toEqual(expect.arrayContaining(['收货', '明细']))
+  expect(orders.rows.some((row) => row.includes('信用挂账'))).toBe(true)
+  expect(orders.rows.every((row) => / × \d+ .+，单价 [\d.]+/.test(row))).toBe(true)
 })
