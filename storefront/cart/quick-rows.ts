@@ -16,10 +16,43 @@ const quantityOf = (text: string) =>
     .replace(/,(?=\d{3}\b)/g, '')
     .replace(/^(\d+)\s*\p{Script=Han}{1,2}$/u, '$1')
 
-const isHeading = ({ code, qty }: TypedRow) => !/\d/.test(qty) && /编码|code|sku|商品/i.test(code)
+interface Places {
+  code: number
+  qty: number
+  /** How many rows stand above the first one that is meant. */
+  above: number
+}
+const CODE = [/^(规格|物料|商品|产品|货品)?(编码|编号|代码)$|货号|sku|code/i, /编码|编号|商品|item/i]
+const QTY = /数量|件数|订购|采购|qty|quantity/i
+/** Headings are looked for in so many rows: a form may have its title above. */
+const HEAD_ROWS = 10
+const isPlain = (cell: string) => /^\d+$/.test(quantityOf(cell))
+
+/** Which columns hold codes and quantities: those whose heading says so; else the first two, but where rows are counted in front of them, those that look like it. */
+const placesIn = (rows: readonly string[][]): Places => {
+  for (const [at, cells] of rows.slice(0, HEAD_ROWS).entries()) {
+    const heads = cells.map((cell) => (/\d/.test(cell) ? '' : cell.replace(/\s|[（(*].*$/g, '')))
+    const code = CODE.map((name) => heads.findIndex((head) => name.test(head))).find((place) => place >= 0)
+    const qty = heads.findIndex((head, place) => place !== code && QTY.test(head))
+    if (code !== undefined && (qty >= 0 || at === 0)) return { code, qty: qty >= 0 ? qty : code + 1, above: at + 1 }
+  }
+  const counted = rows.length > 0 && rows.every((cells) => cells.length > 2 && isPlain(cells[0] ?? ''))
+  const width = Math.max(0, ...rows.map((cells) => cells.length))
+  const columns = Array.from({ length: width }, (_, place) => place)
+  const code = counted ? columns.find((place) => rows.every((cells) => /[a-z]/i.test(cells[place] ?? '') && !/\p{Script=Han}/u.test(cells[place] ?? ''))) : undefined
+  const qty = columns.findLast((place) => place > 0 && rows.every((cells) => isPlain(cells[place] ?? '')))
+  return code === undefined || qty === undefined ? { code: 0, qty: 1, above: 0 } : { code, qty, above: 0 }
+}
+
+/** Rows with a code; where no quantity stands beside it, one piece is meant. */
 const tidy = (rows: readonly string[][]): TypedRow[] => {
-  const given = rows.map(([code = '', qty = ''], at) => ({ code: code.trim(), qty: quantityOf(qty), line: at + 1 })).filter(({ code, qty }) => code !== '' || qty !== '')
-  return given[0] && isHeading(given[0]) ? given.slice(1) : given
+  const places = placesIn(rows.filter((cells) => cells.some(Boolean)).map((cells) => cells.map((cell) => cell.trim())))
+  let above = places.above
+  return rows.flatMap((cells, at) => {
+    const [code, qty] = [(cells[places.code] ?? '').trim(), quantityOf(cells[places.qty] ?? '')]
+    if (!cells.some((cell) => cell.trim()) || above-- > 0) return []
+    return code === '' && qty === '' ? [] : [{ code, qty: qty || '1', line: at + 1 }]
+  })
 }
 
 /** Rows of code and quantity out of what was typed or pasted: parted by a tab, else by a comma, a semicolon, × or spaces; wide characters count as narrow ones. A heading is left out. */
@@ -29,21 +62,24 @@ export const rowsOfText = (text: string): TypedRow[] =>
       .normalize('NFKC')
       .split(/\r?\n/)
       .map((line) =>
-        line
-          .trim()
-          .split(line.trim().includes('\t') ? /\t/ : /[,，;；×]|\s+/)
-          .filter(Boolean),
+        line.includes('\t')
+          ? line.split('\t')
+          : line
+              .trim()
+              .replace(/\s[x*]\s*(?=\d)/i, ' ')
+              .split(/[,，;；×]|\s+/)
+              .filter(Boolean),
       ),
   )
 
-/** The same out of a file: CSV in UTF-8 or GB18030, or the first two columns of a workbook's sheets. Raises when it can't be read. */
+/** The same out of a file: CSV in UTF-8 or GB18030, or a workbook's sheets. Raises when it can't be read. */
 export const rowsOfFile = async (file: File): Promise<TypedRow[]> => {
   if (file.size > MAX_BYTES) throw new Error('too large')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     const { readXlsx } = await import('hucre/xlsx')
     const book = await readXlsx(bytes)
-    return book.sheets.flatMap((sheet) => tidy(sheet.rows.map((cells) => cells.slice(0, 2).map((cell) => String(cell ?? '')))))
+    return book.sheets.flatMap((sheet) => tidy(sheet.rows.map((cells) => cells.map((cell) => String(cell ?? '')))))
   }
   const { default: Papa } = await import('papaparse')
   let text: string

@@ -1,0 +1,42 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { describe, expect, test } from 'vitest'
+import { rowsOfFile, rowsOfText } from '#storefront/cart/quick-rows.ts'
+
+const said = (text: string) => rowsOfText(text).map(({ code, qty, line }) => `${line}: ${code} ${qty}`)
+
+describe('codes and quantities', () => {
+  test.each([
+    ['two columns', 'HD0111\t20\nGB0111\t5', ['1: HD0111 20', '2: GB0111 5']],
+    ['a heading', '规格编码 数量\nHD0111 20', ['2: HD0111 20']],
+    ['a heading with units', '商品编码\t采购数量（支）\nHD0111\t20 支', ['2: HD0111 20']],
+    ['a hospital’s own table', '序号\t物料编码\t名称\t数量\n1\tHD0111\t种植体\t20\n2\tGB0111\t接骨板\t1,200', ['2: HD0111 20', '3: GB0111 1200']],
+    ['quantities before codes', '数量\t货号\n3\tHD0111', ['2: HD0111 3']],
+    ['a title above the heading', '十一月采购单\n\n编码\t名称\t数量\nHD0111\t种植体\t2', ['4: HD0111 2']],
+    ['the same without a heading', '1\tHD0111\t种植体\t20\n2\tGB0111\t接骨板\t5', ['1: HD0111 20', '2: GB0111 5']],
+    ['a code alone', 'MV0121', ['1: MV0121 1']],
+    ['times in letters', 'GB0112 x 3\nGB0113×4\nGB0114 * 5', ['1: GB0112 3', '2: GB0113 4', '3: GB0114 5']],
+    ['wide characters', 'ＨＤ０１１１，２０', ['1: HD0111 20']],
+    ['commas, semicolons, blank lines', 'HD0111,20\n\nGB0111；5', ['1: HD0111 20', '3: GB0111 5']],
+    ['what is no quantity, to be said', 'HD0111\t二十', ['1: HD0111 二十']],
+  ])('are read out of %s', (_, text, rows) => {
+    expect(said(text)).toEqual(rows)
+  })
+
+  test('are found in a workbook by their headings', async () => {
+    const sheets = [
+      {
+        name: '采购',
+        rows: [
+          ['序号', '物料编码', '名称', '数量'],
+          [1, 'HD0111', '种植体', 20],
+          [2, 'GB0111', '接骨板', 5],
+        ],
+      },
+    ]
+    const file = new File([(await writeXlsx({ sheets })) as Uint8Array<ArrayBuffer>], '采购.xlsx')
+    expect((await rowsOfFile(file)).map(({ code, qty }) => [code, qty])).toEqual([
+      ['HD0111', '20'],
+      ['GB0111', '5'],
+    ])
+  })
+})
