@@ -11,6 +11,9 @@ export const shortTime = (moment: string | null | undefined, now: Date = new Dat
   return text.slice(0, 4) === day.format(now).slice(0, 4) ? text.slice(5) : text.slice(0, 10)
 }
 
+/** A moment to the minute, with its year, in Shanghai: what papers and steps say. */
+export const minuteTime = (moment: string | null | undefined): string => (moment ? minute.format(new Date(moment)) : '')
+
 /** A moment to the second, in Shanghai. */
 export const longTime = (moment: string | null | undefined): string => (moment ? second.format(new Date(moment)) : '')
 

@@ -23,7 +23,7 @@ export const AccountCards = () => {
       .join(' · ')
     return (
       <div key={account.id} className={`${style.card} ${on ? style.cardOn : ''}`}>
-        <input type="checkbox" checked={on} aria-label={translate('list.select', { name: account.name })} onChange={() => onToggleItem(account.id)} />
+        <input type="checkbox" className="check" checked={on} aria-label={translate('list.select', { name: account.name })} onChange={() => onToggleItem(account.id)} />
         <div className={style.cardText}>
           <Link to={href('AccountsDetail', { id: account.id })}>{account.name}</Link>
           <div className={style.cardSub}>{line}</div>

@@ -16,6 +16,7 @@ export const goods = makeResource({
   disables: true,
   changesMany: ['hot', 'exclusive', 'groupId', 'unit', 'packing', 'storage', 'sort'],
   blank: { status: 'active', hot: false, exclusive: false, image: '', images: [], sort: 0 },
+  onCards: ['code', 'brand', 'stock', 'offSale'],
   columns: [
     { source: 'image', kind: 'picture', width: 52, sortable: false },
     { source: 'code', kind: 'code', width: 80 },

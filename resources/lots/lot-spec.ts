@@ -23,6 +23,7 @@ export const lotSpec: ResourceSpec = {
     { source: 'onHand', kind: 'number', width: 88 },
     { source: 'reserved', kind: 'number', width: 88, sortable: false },
   ],
+  onCards: ['specCode', 'expiresOn', 'state', 'onHand'],
   filters: [{ name: 'state', kind: 'choice', options: ['valid', 'expiring', 'expired'] }],
   beside: lazy(() => import('./LotBeside.tsx').then((part) => ({ default: part.LotBeside }))),
   inputs: [

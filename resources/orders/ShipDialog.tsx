@@ -10,7 +10,7 @@ import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
 import { CertificateOver } from './CertificateOver.tsx'
-import { NoLots } from './NoLots.tsx'
+import { LotFor } from './LotFor.tsx'
 import { readScan } from './read-scan.ts'
 import style from './ShipDialog.module.css'
 
@@ -134,7 +134,12 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
                 </span>
               </legend>
               <CertificateOver line={line} />
-              {own.length === 0 && <p>{translate('trade.desk.noLots')}</p>}
+              {own.length === 0 && (
+                <>
+                  <p>{translate('trade.desk.noLots')}</p>
+                  <LotFor line={line} />
+                </>
+              )}
               {own.map((lot) => (
                 <label key={lot.lotId}>
                   <span>
@@ -158,7 +163,6 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
           )
         })}
       </div>
-      {lots && <NoLots lines={open.filter(({ id }) => !lots.some(({ lineId }) => lineId === id))} />}
       <div className={style.two}>
         <label>
           {translate('trade.returns.carrier')}

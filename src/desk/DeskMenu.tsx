@@ -1,5 +1,6 @@
 import { type LucideIcon, Store } from 'lucide-react'
 import { useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useUser } from '#src/api/user.ts'
 import { HereLink } from '#src/components/HereLink.tsx'
@@ -50,9 +51,16 @@ interface EntryProps {
   onChoose: (() => void) | undefined
 }
 
-const Entry = ({ icon: Icon, to, label, current, onChoose }: EntryProps) => (
-  <Link className={style.item as string} to={to} aria-current={current ? 'page' : undefined} onClick={onChoose}>
-    <Icon size={16} strokeWidth={1.5} />
-    {label}
-  </Link>
-)
+const Entry = ({ icon: Icon, to, label, current, onChoose }: EntryProps) => {
+  const link = useRef<HTMLAnchorElement>(null)
+  // Where one is stands in sight, however long the menu is.
+  useEffect(() => {
+    if (current) link.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [current])
+  return (
+    <Link ref={link} className={style.item as string} to={to} aria-current={current ? 'page' : undefined} onClick={onChoose}>
+      <Icon size={16} strokeWidth={1.5} />
+      {label}
+    </Link>
+  )
+}

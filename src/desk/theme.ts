@@ -106,6 +106,14 @@ export const deskTheme = (mode: ThemeMode, primary: string, locale: string) => {
         },
         styleOverrides: { root: { padding: 4 } },
       },
+      // An outline, so that one which is off is seen on white, too.
+      MuiSwitch: {
+        styleOverrides: {
+          root: { marginLeft: -8 },
+          thumb: { boxShadow: 'none', border: `1px solid ${token('line-control')}`, '.Mui-checked &': { borderColor: 'transparent' } },
+          track: { opacity: 1, background: token('idle-mark'), '.Mui-checked + &': { opacity: 1 } },
+        },
+      },
       MuiTooltip: { styleOverrides: { tooltip: { background: token('bar'), fontSize: 12 } } },
       MuiCssBaseline: { styleOverrides: { body: { fontSize: 13, lineHeight: '20px' } } },
       MuiTableCell: { styleOverrides: { root: { borderColor: token('line') } } },

@@ -52,6 +52,7 @@ export const shopEn: typeof shopZh = {
   licence: {
     warning: '%{name} is about to expire, please act in time: orders will be affected if it is not replaced!',
     left: 'Valid until %{date}, %{smart_count} day left. |||| Valid until %{date}, %{smart_count} days left.',
+    days: '%{smart_count} day left |||| %{smart_count} days left',
     expired: '%{name} has expired; please replace it, until then nothing can be ordered.',
     was: 'It was valid until %{date}.',
     change: 'Replace',

@@ -42,6 +42,7 @@ export const shopZh = {
   licence: {
     warning: '%{name} 文件即将到期，请及时处理， 超期未更换 将影响下单!',
     left: '有效期至 %{date}，剩余 %{smart_count} 天。',
+    days: '剩 %{smart_count} 天',
     expired: '%{name} 文件已过期，请尽快更换，更换前不能下单。',
     was: '有效期至 %{date}。',
     change: '去更换',

@@ -6,7 +6,7 @@ import { letterCalls } from '#contract/letter.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { Status } from '#src/components/Status.tsx'
-import { longTime } from '#src/dates.ts'
+import { minuteTime } from '#src/dates.ts'
 import { href } from '#src/paths.ts'
 import { changed } from '../catalogue/catalogue-state.ts'
 import style from '../orders/Orders.module.css'
@@ -104,7 +104,7 @@ export const TransferLink = () => {
             </button>
           }
         >
-          <p>{translate('apply.transferLink.hint', { until: longTime(made.expiresAt) })}</p>
+          <p>{translate('apply.transferLink.hint', { until: minuteTime(made.expiresAt) })}</p>
           <textarea className="input" readOnly rows={4} value={made.link} aria-label={translate('apply.transferLink.title')} />
         </Dialog>
       )}

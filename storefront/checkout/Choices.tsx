@@ -50,7 +50,7 @@ export const Choices = ({ title, name, options, chosen, onChoose, add, onAdd, em
       <div className={`${style.choices} ${short ? style.short : ''}`} role="radiogroup" aria-labelledby={`choose-${name}`} aria-describedby={error && `fault-${name}`}>
         {options.map(({ id, head, more, disabled = false, mark, onEdit }, at) => (
           <label key={id} className={style.choice} data-off={disabled || undefined}>
-            <input type="radio" name={name} disabled={disabled} aria-invalid={error && at === 0 ? true : undefined} checked={chosen === id} onChange={() => onChoose(id)} />
+            <input type="radio" className="check" name={name} disabled={disabled} aria-invalid={error && at === 0 ? true : undefined} checked={chosen === id} onChange={() => onChoose(id)} />
             <span>
               <b>{head}</b> {mark && <small className="status">{mark}</small>}
               <small>{more}</small>

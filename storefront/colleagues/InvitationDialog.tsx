@@ -1,5 +1,5 @@
 import { useNotify, useTranslate } from 'ra-core'
-import { longTime } from '#src/dates.ts'
+import { minuteTime } from '#src/dates.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 
 export interface Invitation {
@@ -29,7 +29,7 @@ export const InvitationDialog = ({ invitation, onClose }: { invitation: Invitati
         </button>
       }
     >
-      <p>{translate(invitation.joined ? 'shop.colleague.resetText' : 'shop.colleague.inviteText', { until: longTime(invitation.expiresAt) })}</p>
+      <p>{translate(invitation.joined ? 'shop.colleague.resetText' : 'shop.colleague.inviteText', { until: minuteTime(invitation.expiresAt) })}</p>
       <textarea className="input" readOnly rows={3} value={invitation.link} aria-label={translate('shop.colleague.link')} />
     </Dialog>
   )

@@ -73,7 +73,7 @@ export const SwitchSubAccountDialog = ({ onClose }: { onClose: () => void }) => 
         <legend className="visually-hidden">{translate('shop.switchSub')}</legend>
         {found?.map(({ id, name, code, isOwner, status }) => (
           <label key={id} className={`${style.choice} ${selected === id ? style.on : ''}`} data-off={status === 'disabled' || undefined}>
-            <input type="radio" name="sub-account" value={id} checked={selected === id} disabled={status === 'disabled'} onChange={() => setChosen(id)} />
+            <input type="radio" className="check" name="sub-account" value={id} checked={selected === id} disabled={status === 'disabled'} onChange={() => setChosen(id)} />
             <span className={style.who}>
               <b>{name}</b>
               <small>

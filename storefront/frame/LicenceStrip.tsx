@@ -50,6 +50,7 @@ export const LicenceStrip = () => {
           <span>
             {translate(state === 'expired' ? 'shop.licence.expired' : 'shop.licence.warning', { name: word(name) })}{' '}
             <span className={style.wide}>{translate(state === 'expired' ? 'shop.licence.was' : 'shop.licence.left', { date, smart_count: daysBetween(today, date) })}</span>
+            {state === 'expiring' && <b className={style.narrow}>{translate('shop.licence.days', { smart_count: daysBetween(today, date) })}</b>}
           </span>
           <Link to={path('Aptitude')} data-long={renewal !== null || undefined}>
             {renewal ? translate('shop.licence.renewing', { number: renewal }) : translate('shop.licence.change')}

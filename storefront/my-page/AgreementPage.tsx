@@ -6,7 +6,7 @@ import { send } from '#src/api/client.ts'
 import { useUser } from '#src/api/user.ts'
 import { FilePreviews } from '#src/applications/FilePreviews.tsx'
 import { Status } from '#src/components/Status.tsx'
-import { longTime } from '#src/dates.ts'
+import { minuteTime } from '#src/dates.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
@@ -49,7 +49,7 @@ export const AgreementPage = () => {
             </td>
             <td>
               <Status axis="agreement" state={one.state} />
-              {one.signedAt && <small>{longTime(one.signedAt)}</small>}
+              {one.signedAt && <small>{minuteTime(one.signedAt)}</small>}
             </td>
             <td className={style.last}>
               <div className={style.acts}>

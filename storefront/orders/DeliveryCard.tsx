@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { type DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { Status } from '#src/components/Status.tsx'
-import { longTime } from '#src/dates.ts'
+import { minuteTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { href } from '#src/paths.ts'
 import style from './Orders.module.css'
@@ -28,8 +28,8 @@ export const DeliveryCard = ({ delivery, onReceive, withOrder = false, mine = tr
         )}
       </header>
       <p className={style.note}>
-        {translate('trade.delivery.sent', { at: longTime(delivery.shippedAt), by: [delivery.carrier, delivery.tracking].filter(Boolean).join(' ') || '—' })}
-        {delivery.receivedAt && ` · ${translate('trade.delivery.got', { at: longTime(delivery.receivedAt) })}`}
+        {translate('trade.delivery.sent', { at: minuteTime(delivery.shippedAt), by: [delivery.carrier, delivery.tracking].filter(Boolean).join(' ') || '—' })}
+        {delivery.receivedAt && ` · ${translate('trade.delivery.got', { at: minuteTime(delivery.receivedAt) })}`}
       </p>
       <div className={style.wrap}>
         <table className={`${style.table} ${style.rows}`}>

@@ -12,7 +12,7 @@ import { useMay } from '#src/api/user.ts'
 import { MadeToOrderFacts } from '#src/components/MadeToOrderFacts.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { OrderAxes } from '#src/components/OrderAxes.tsx'
-import { longTime } from '#src/dates.ts'
+import { minuteTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { factsOf } from '#src/order-facts.ts'
 import { paidSums } from '#src/paid-sums.ts'
@@ -127,7 +127,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
             {order.expiresAt && (
               <div>
                 <dt>{translate(order.approval === 'awaiting' ? 'trade.approve.until' : 'trade.orders.expires')}</dt>
-                <dd>{longTime(order.expiresAt)}</dd>
+                <dd>{minuteTime(order.expiresAt)}</dd>
               </div>
             )}
             {order.cancelReason && (

@@ -5,7 +5,7 @@ import { yuan } from '#contract/yuan.ts'
 import { OverNote } from '#src/components/OverNote.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import { Status } from '#src/components/Status.tsx'
-import { longTime } from '#src/dates.ts'
+import { minuteTime } from '#src/dates.ts'
 import { href } from '#src/paths.ts'
 import { phaseInOrder } from '#src/payment-phase.ts'
 import style from './Orders.module.css'
@@ -22,7 +22,7 @@ export const OrderPapers = ({ order, mayPay }: { order: OrderInfo; mayPay: boole
             <div key={one.id} className={style.payment}>
               <Link to={href('MypageTuihuo', { id: one.id })}>{one.number}</Link>
               <small className={style.note}>
-                {one.title} · {longTime(one.at)}
+                {one.title} · {minuteTime(one.at)}
               </small>
               <Progress of={one} />
             </div>
@@ -36,7 +36,7 @@ export const OrderPapers = ({ order, mayPay }: { order: OrderInfo; mayPay: boole
             <div key={one.id} className={style.payment}>
               <span>{mayPay && one.way === 'transfer' ? <Link to={href('LargePayment', { id: one.id })}>{one.number}</Link> : one.number}</span>
               <small className={style.note}>
-                {translate(`trade.way.${one.way}`)} · {longTime(one.at)}
+                {translate(`trade.way.${one.way}`)} · {minuteTime(one.at)}
               </small>
               <b className="priced">
                 {yuan(one.amount)}

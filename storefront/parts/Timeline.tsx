@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { longTime } from '#src/dates.ts'
+import { minuteTime } from '#src/dates.ts'
 import { useActor } from '#src/hooks/useActor.ts'
 import style from '../orders/Orders.module.css'
 
@@ -25,7 +25,7 @@ export const Timeline = <Event extends Happened>({ events, words }: { events: re
               <div>
                 {what}
                 <small>
-                  {longTime(event.at)} · {who ?? actor(event.actorName)}
+                  {minuteTime(event.at)} · {who ?? actor(event.actorName)}
                 </small>
               </div>
             </li>

@@ -7,7 +7,7 @@ import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { type Voucher, voucherFile } from '#src/components/read-voucher.ts'
 import { VoucherLink } from '#src/components/VoucherLink.tsx'
-import { longTime } from '#src/dates.ts'
+import { minuteTime } from '#src/dates.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import orders from '../orders/Orders.module.css'
 import { FormDialog } from '../parts/FormDialog.tsx'
@@ -68,7 +68,7 @@ export const Vouchers = ({ payment, token, open }: { payment: PaymentInfo; token
       <ul className={orders.files}>
         {payment.vouchers.map((voucher) => (
           <li key={voucher.url}>
-            {token ? voucher.name : <VoucherLink voucher={voucher} />} <small className={orders.note}>{longTime(voucher.at)}</small>
+            {token ? voucher.name : <VoucherLink voucher={voucher} />} <small className={orders.note}>{minuteTime(voucher.at)}</small>
             {open && (
               <button
                 type="button"

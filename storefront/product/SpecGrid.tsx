@@ -57,7 +57,7 @@ export const SpecGrid = ({ specs, unit, current, quantities, onChange, readOnly 
               <td className={style.expiry} data-label={translate('shop.product.expiry')}>
                 {nearestExpiry ? <span className={soon ? 'status attention' : undefined}>{nearestExpiry}</span> : '—'}
               </td>
-              <td className={`${style.num} ${style.stock}`}>
+              <td className={`${style.num} ${style.stock}`} data-label={translate('shop.product.stock', { unit })}>
                 <Stock count={stock} headed />
               </td>
               <td className={`${style.num} ${style.price} priced`}>
