@@ -35,8 +35,9 @@ export const GoodsCard = entity({
   available: ['fAvailable', z.boolean()],
   /** Which characters of the name the keyword has found, by their place. */
   marks: ['fMarks', z.array(count)],
-  /** The spec whose code was typed, when it was one. */
+  /** The spec whose code was typed, when it was one: the prices and the stock are its own then. */
   foundSpec: ['fFoundSpec', z.string().nullable()],
+  foundName: ['fFoundName', z.string().nullable()],
 })
 export type GoodsCard = z.output<typeof GoodsCard>
 

@@ -21,19 +21,21 @@ export const cardsOf = async (db: Queryable, { buyer, day }: Viewer, ids: readon
     sql`
     select g.id, g.code, g.name, g.brand, g.image, g.unit, g.device_class as "deviceClass", g.group_id as "groupId", gg.name as "groupName",
            g.certificate_number as "certificateNumber", g.hot, g.exclusive, f.goods_id is not null as favourite, (${onSale(day)}) as available,
-           specs."specId", specs."specCount", specs."priceFrom", specs."priceTo", specs."priceKind", specs.stock, specs."foundSpec"
+           specs."specId", specs."specCount", specs."priceFrom", specs."priceTo", specs."priceKind", specs.stock, specs."foundSpec", specs."foundName"
     from unnest(${unseen(list(ids))}) with ordinality as wanted(id, place)
     join goods g on g.id = wanted.id
     join goods_group gg on gg.id = g.group_id
     left join certificate c on c.number = g.certificate_number
     left join favourite f on f.goods_id = g.id and f.account_id = ${buyer.accountId}
     cross join lateral (
-      select coalesce((array_agg(s.id order by s.sort, s.id))[1], '') as "specId", count(*)::int as "specCount",
-             coalesce(${priceText(sql`min(price.price)`)}, '') as "priceFrom", coalesce(${priceText(sql`max(price.price)`)}, '') as "priceTo",
-             case when bool_or(price.kind = 'special') then 'special' when bool_or(price.kind = 'list') then 'list' else 'base' end as "priceKind",
-             coalesce(sum(${stockOf(day)})::int, 0) as stock,
-             min(s.id) filter (where lower(s.code) = ${keyword?.trim().toLowerCase() ?? null}) as "foundSpec"
-      from spec s cross join lateral (${priceOf(buyer, day)}) price where s.goods_id = g.id and s.status = 'active') specs
+      select coalesce((array_agg(each.id order by each.sort, each.id))[1], '') as "specId", count(*)::int as "specCount",
+             coalesce(${priceText(sql`min(each.price) filter (where each.meant)`)}, '') as "priceFrom", coalesce(${priceText(sql`max(each.price) filter (where each.meant)`)}, '') as "priceTo",
+             case when bool_or(each.kind = 'special' and each.meant) then 'special' when bool_or(each.kind = 'list' and each.meant) then 'list' else 'base' end as "priceKind",
+             coalesce(sum(each.stock) filter (where each.meant)::int, 0) as stock, min(each.id) filter (where each.found) as "foundSpec", min(each.name) filter (where each.found) as "foundName"
+      from (
+        select one.*, one.found or not bool_or(one.found) over () as meant
+        from (select s.id, s.sort, s.name, price.price, price.kind, ${stockOf(day)} as stock, coalesce(lower(s.code) = ${keyword?.trim().toLowerCase() ?? null}, false) as found
+          from spec s cross join lateral (${priceOf(buyer, day)}) price where s.goods_id = g.id and s.status = 'active') one) each) specs
     order by wanted.place`,
   )
   return rows.map((row) => ({ ...row, marks: marksOf(row.name, keyword) }))

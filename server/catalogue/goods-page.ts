@@ -9,7 +9,7 @@ import { pageAndTotal, pageRows } from '#server/page-rows.ts'
 import { priceOf, sellable } from '#server/pricing/price.ts'
 import { totalOf } from '#server/totals.ts'
 import { cardsOf, type Viewer } from './goods-cards.ts'
-import { certificateOfFound, matching, rank } from './keyword.ts'
+import { apart, certificateOfFound, matching, rank } from './keyword.ts'
 import { onSale, permitted } from './visible.ts'
 
 const from = ({ keyword }: GoodsFilter): SQL => sql`goods g ${keyword ? certificateOfFound : sql`left join certificate c on c.number = g.certificate_number`}`
@@ -72,7 +72,7 @@ export const firstGoods = async (db: Queryable, viewer: Viewer, query: GoodsQuer
   )
 }
 
-/** A page of what this buyer may buy, by filter, text and order. How many there are in all is told again to whoever turns the pages; few are counted anew when the catalogue changes, thousands beside the answers: they may be some seconds old, of what is in stock up to a minute. */
+/** A page of what this buyer may buy, by filter, text and order. How many there are in all is told again to whoever turns the pages; few are counted anew when the catalogue changes, thousands beside the answers: they may be some seconds old, of what is in stock up to a minute. What nothing is found by as it was written is looked for character by character. */
 export const goodsPage = async ({ db, changes }: Pick<Deps, 'db' | 'changes'>, viewer: Viewer, query: GoodsQuery): Promise<Page<GoodsCard>> => {
   const where = together(conditionsOf(viewer, query))
   const { offset, limit } = slice(query)
@@ -87,6 +87,8 @@ export const goodsPage = async ({ db, changes }: Pick<Deps, 'db' | 'changes'>, v
   }
   const parts = { select: sql`g.id`, from: from(query), where, key: sql`g.id`, order, backwards: orderOf(viewer, query, true), limit, offset }
   const [found, total] = query.keyword ? await ranked() : await pageAndTotal(offset, (all) => rowsOf<Found>(db, pageRows(parts, all)), count)
+  const loose = total === 0 && query.keyword ? apart(query.keyword) : undefined
+  if (loose) return goodsPage({ db, changes }, viewer, { ...query, keyword: loose })
   return pageAnswer(
     query,
     total,
@@ -119,5 +121,6 @@ export const facetsOf = async (db: Queryable, viewer: Viewer, filter: GoodsFilte
     ),
     rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${from(filter)} where ${together(conditions, 'inStock')} and ${inStock(viewer.day)}`),
   ])
-  return { brands, groups, deviceClasses, inStock: stocked?.count ?? 0 }
+  const loose = brands.length === 0 && filter.keyword ? apart(filter.keyword) : undefined
+  return loose ? facetsOf(db, viewer, { ...filter, keyword: loose }) : { brands, groups, deviceClasses, inStock: stocked?.count ?? 0 }
 }

@@ -6,6 +6,20 @@ import { pairsOf } from '#server/pairs-of.ts'
 
 const wordsOf = (keyword: string): string[] => keyword.toLowerCase().split(/\s+/).filter(Boolean)
 
+/** Chinese is written without spaces: fewer characters than this say too little one by one. */
+const LEAST_APART = 3
+
+/** The same keyword with every Chinese character by itself, for when its words stand in no goods as they were written: joined to one another, or the other way round. Undefined where that would say nothing else. */
+export const apart = (keyword: string): string | undefined => {
+  const characters = keyword.match(/\p{Script=Han}/gu) ?? []
+  const parts = keyword
+    .trim()
+    .replaceAll(/\p{Script=Han}/gu, ' $& ')
+    .split(/\s+/)
+    .filter(Boolean)
+  return characters.length < LEAST_APART || parts.length === wordsOf(keyword).length ? undefined : parts.join(' ')
+}
+
 /** What the index finds a word by; a single character stands for itself. */
 const gramsOf = (word: string): string[] => (Array.from(word).length === 1 ? [word] : pairsOf(word))
 

@@ -66,7 +66,7 @@ export const GoodsCard = ({ goods, row = false, first = false }: Props) => {
         )}
       </p>
       <div className={style.facts}>
-        <span>{translate('shop.goods.specs', { smart_count: goods.specCount })}</span>
+        <span>{goods.foundName ?? translate('shop.goods.specs', { smart_count: goods.specCount })}</span>
         <Stock count={goods.stock} />
         {goods.available && goods.stock > 0 && <AddButton goods={goods} />}
       </div>
@@ -74,7 +74,7 @@ export const GoodsCard = ({ goods, row = false, first = false }: Props) => {
   )
 }
 
-/** Adds goods with one spec at once; of several it asks which. */
+/** Adds goods with one spec at once, or the one whose code was typed; of several it asks which. */
 const AddButton = ({ goods }: { goods: Goods }) => {
   const translate = useTranslate()
   const mayShop = useMay('mall:shop')
@@ -89,7 +89,7 @@ const AddButton = ({ goods }: { goods: Goods }) => {
         aria-label={translate('shop.goods.addNamed', { name: goods.name })}
         title={translate('shop.goods.add')}
         disabled={busy}
-        onClick={() => (goods.specCount === 1 ? void add([{ specId: goods.specId, qty: 1 }]) : setChoosing(true))}
+        onClick={() => (goods.foundSpec || goods.specCount === 1 ? void add([{ specId: goods.foundSpec ?? goods.specId, qty: 1 }]) : setChoosing(true))}
       >
         <ShoppingCart size={16} />
       </button>
