@@ -69,6 +69,13 @@ export const bankLineCalls = {
   payments: post('/api/bankLine/getPayments', { title: '到账可对应的付款', access: 'payments:read', body: entity({ id: ['fId', id], keyword: ['keyword', keyword] }), answer: z.array(awaited) }),
   /** Orders that money is still awaited for and no transfer is under way for. */
   orders: post('/api/bankLine/getOrders', { title: '到账可对应的订单', access: 'payments:read', body: entity({ id: ['fId', id], keyword: ['keyword', keyword] }), answer: z.array(unpaid) }),
+  /** Books those that leave no doubt: sum, payer and code are those of one payment. */
+  bookExact: post('/api/bankLine/bookExact', {
+    title: '完全相符的到账入账',
+    access: 'payments:write',
+    body: entity({ ids: ['fIds', z.array(id).min(1).max(500)] }),
+    answer: entity({ booked: ['fBooked', z.number().int()], left: ['fLeft', z.number().int()] }),
+  }),
   toBalance: post('/api/bankLine/toBalance', {
     title: '到账转入客户余额',
     access: 'payments:write',

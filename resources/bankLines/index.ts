@@ -1,5 +1,8 @@
+import { CheckCheck } from 'lucide-react'
 import { lazy } from 'react'
+import { bankLineCalls } from '#contract/bank-line.ts'
 import { bankLineRest } from '#contract/rest/bank-line.ts'
+import { send } from '#src/api/client.ts'
 import { makeResource } from '../kit/make-resource.tsx'
 import { bankLineImport } from './bank-line-import.ts'
 
@@ -20,6 +23,12 @@ export const bankLines = makeResource({
     { source: 'state', kind: 'state', width: 96, sortable: false },
     { source: 'paymentNumber', width: 136, sortable: false },
     { source: 'payerAccount', width: 160, hidden: true, sortable: false },
+  ],
+  actions: [{ name: 'bookExact', icon: CheckCheck, run: (ids) => send(bankLineCalls.bookExact, { ids }) }],
+  views: [
+    { name: 'all', filter: {} },
+    { name: 'open', filter: { state: ['open'] } },
+    { name: 'differs', filter: { state: ['differs'] }, bad: true },
   ],
   onCards: ['receivedOn', 'amount', 'state', 'note'],
   acts: lazy(() => import('./BankLineActs.tsx').then((part) => ({ default: part.BankLineActs }))),

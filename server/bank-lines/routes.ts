@@ -2,6 +2,7 @@ import type { bankLineCalls } from '#contract/bank-line.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { importHandlers } from '#server/imports/handlers.ts'
 import { bankLineImport } from './bank-line-import.ts'
+import { bookExact } from './book-exact.ts'
 import { bankCandidates } from './candidates.ts'
 import { ordersFor } from './orders-for.ts'
 import { paymentsFor } from './payments-for.ts'
@@ -11,6 +12,7 @@ export const bankLineHandlers: Handlers<typeof bankLineCalls> = {
   candidates: (of, { deps }) => bankCandidates(deps.db, of),
   payments: ({ id, keyword }, { deps }) => paymentsFor(deps.db, id, keyword),
   orders: ({ id, keyword }, { deps }) => ordersFor(deps.db, id, keyword),
+  bookExact: ({ ids }, context) => bookExact(context, ids),
   toBalance: (body, context) => moneyToBalance(context, body),
   ...importHandlers(bankLineImport),
 }

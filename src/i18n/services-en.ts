@@ -26,6 +26,12 @@ export const servicesEn: typeof servicesZh = {
         receivedFrom: 'From',
         receivedTo: 'To',
       },
+      views: { all: 'All', open: 'Open', differs: 'Booked otherwise' },
+      actions: {
+        bookExact: 'Book what fits exactly',
+        bookExactText: 'Of the %{count} chosen lines, those whose sum, payer and code are those of one payment will be booked; the others stay as they are.',
+        bookExactDone: '%{booked} booked; %{left} don’t fit exactly, please look at each',
+      },
     },
     courses: {
       name: 'Tutorial |||| Tutorials',

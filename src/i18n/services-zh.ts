@@ -18,6 +18,12 @@ export const servicesZh = {
       locked: '已入账的到账记录不能修改或删除；冲回到账后可以修改。',
       search: '流水号、户名、金额、摘要',
       fields: fieldLabels(bankLineFields, { receivedFrom: '自', receivedTo: '至' }),
+      views: { all: '全部', open: '未匹配', differs: '金额不符' },
+      actions: {
+        bookExact: '入账完全相符的',
+        bookExactText: '所选 %{count} 笔到账中，金额、户名与识别码都与同一张付款单相符的会入账；其余保持不变。',
+        bookExactDone: '已入账 %{booked} 笔，%{left} 笔不完全相符，请逐笔核对',
+      },
     },
     courses: { name: '视频教程', search: '标题、分类、简介', fields: fieldLabels(courseFields) },
     testReports: { name: '检测报告', search: '批号、报告编号、商品', fields: fieldLabels(testReportFields) },

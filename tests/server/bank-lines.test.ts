@@ -29,8 +29,15 @@ interface Candidate {
 }
 /** A recharge by transfer that waits for its money. */
 const waiting = async (fAmount: string) =>
-  (await call<{ fId: string; fRemittanceCode: string }>('/api/salePayment/createMall', { fKey: `bank-${crypto.randomUUID()}`, fType: '费用充值', fAmount, fPayWay: '银行转账' }, 'hospital')).data as {
+  (
+    await call<{ fId: string; fNumber: string; fRemittanceCode: string }>(
+      '/api/salePayment/createMall',
+      { fKey: `bank-${crypto.randomUUID()}`, fType: '费用充值', fAmount, fPayWay: '银行转账' },
+      'hospital',
+    )
+  ).data as {
     fId: string
+    fNumber: string
     fRemittanceCode: string
   }
 
@@ -155,6 +162,27 @@ describe('money that came in, from its own page', () => {
     const { data: asked } = await call<Awaited[]>('/api/bankLine/getPayments', { fId: await lineCalled('G-2'), keyword: '武汉仁和' })
     expect(asked?.some(({ fId }) => fId === payment.fId)).toBe(true)
     expect((await call('/api/bankLine/getPayments', { fId: 'nothing' })).status).toBe(404)
+  })
+
+  test('is booked at once where sum, payer and code leave no doubt; everything else stays', async () => {
+    const [exact, otherSum, otherPayer] = [await waiting('511.00'), await waiting('512.00'), await waiting('513.00')]
+    await imported(
+      `交易流水号,到账日期,付款户名,金额,摘要\nX-1,2026-11-07,武汉仁和口腔医院有限公司,511.00,${exact.fRemittanceCode}\nX-2,2026-11-07,武汉仁和口腔医院有限公司,512.01,${otherSum.fRemittanceCode}\nX-3,2026-11-07,某人,513.00,${otherPayer.fRemittanceCode}\nX-4,2026-11-07,武汉仁和口腔医院有限公司,99.00,\n`,
+    )
+    const fIds = await Promise.all(['X-1', 'X-2', 'X-3', 'X-4'].map(lineCalled))
+    expect((await call('/api/bankLine/bookExact', { fIds: [...fIds, 'nothing'] })).status).toBe(404)
+    expect((await call('/api/bankLine/bookExact', { fIds }, 'sales')).status).toBe(403)
+    // Twice at once books it once.
+    const answers = await Promise.all([call<object>('/api/bankLine/bookExact', { fIds }), call<object>('/api/bankLine/bookExact', { fIds })])
+    expect(answers.map(({ data }) => data)).toEqual(
+      expect.arrayContaining([
+        { fBooked: 1, fLeft: 3 },
+        { fBooked: 0, fLeft: 4 },
+      ]),
+    )
+    expect((await lines({ q: 'X-' })).map(({ reference, state }) => `${reference} ${state}`).sort()).toEqual(['X-1 已匹配', 'X-2 未匹配', 'X-3 未匹配', 'X-4 未匹配'])
+    expect((await lines({ q: 'X-1' }))[0]?.paymentNumber).toBe(exact.fNumber)
+    await booksBalance(here.mall)
   })
 
   test('goes to its customer’s balance once, whoever presses and however often', async () => {

@@ -12,7 +12,7 @@ import { useCreatable } from '../useCreatable.ts'
 /** Something that the palette can do or lead to. */
 export interface Command {
   id: string
-  group: 'pages' | 'acts' | 'accounts' | 'orders' | 'deliveries' | 'payments' | 'goods' | 'specs'
+  group: 'pages' | 'acts' | 'accounts' | 'orders' | 'deliveries' | 'payments' | 'applications' | 'invoices' | 'bankLines' | 'goods' | 'specs'
   label: string
   /** What stands beside it, quieter. */
   hint?: string
@@ -37,7 +37,7 @@ export const useCommands = (showKeys: () => void): Command[] => {
       group: 'pages',
       label: translate(`desk.menus.${id}`, { _: name }),
       hint: group ? translate(`desk.groups.${group}`, { _: group }) : undefined,
-      also: `${id} ${to}`,
+      also: `${id} ${to} ${translate(`palette.also.${id}`, { _: '' })}`,
       icon: menuIcon(icon),
       run: () => navigate(to),
     }),

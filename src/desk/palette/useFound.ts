@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Box, ClipboardList, List, type LucideIcon, Ruler, Truck, Users, Wallet } from 'lucide-react'
+import { Box, ClipboardCheck, ClipboardList, Landmark, List, type LucideIcon, Receipt, Ruler, Truck, Users, Wallet } from 'lucide-react'
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router-dom'
+import { reviewCalls } from '#contract/application-review.ts'
+import { invoiceDeskCalls } from '#contract/invoice.ts'
 import { paymentDeskCalls } from '#contract/payment.ts'
+import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { useUser } from '#src/api/user.ts'
 import { path, restList } from '#src/paths.ts'
 import type { Command } from './commands.ts'
 
 interface Kind {
-  name: 'accounts' | 'orders' | 'deliveries' | 'payments' | 'goods' | 'specs'
+  name: Exclude<Command['group'], 'pages' | 'acts'>
   icon: LucideIcon
   sort: { field: string; order: 'ASC' | 'DESC' }
   words(record: RaRecord): [label: string, hint: string]
@@ -25,6 +28,8 @@ const hasNumber = (q: string) => /\d{4}/.test(q)
 
 /** What records can be found from anywhere, by what people say of them. */
 const kinds: Kind[] = [
+  // By name: a company stands before its branches.
+  { name: 'accounts', icon: Users, sort: { field: 'name', order: 'ASC' }, words: ({ name, account, code }) => [name, [code, account].filter(Boolean).join(' · ')] },
   { name: 'orders', icon: ClipboardList, sort: { field: 'placedAt', order: 'DESC' }, words: ({ number, accountName }) => [number, accountName] },
   {
     name: 'deliveries',
@@ -45,7 +50,37 @@ const kinds: Kind[] = [
     },
     to: (q) => `${path('Payments')}?${new URLSearchParams({ view: 'all', q })}`,
   },
-  { name: 'accounts', icon: Users, sort: { field: 'createdAt', order: 'DESC' }, words: ({ name, account, code }) => [name, [code, account].filter(Boolean).join(' · ')] },
+  {
+    name: 'applications',
+    icon: ClipboardCheck,
+    sort: { field: 'submittedAt', order: 'DESC' },
+    words: ({ number, title, accountName }) => [number, [title, accountName].filter(Boolean).join(' · ')],
+    isMeant: hasNumber,
+    find: async (keyword, signal) => {
+      const { items, total } = await send(reviewCalls.list, { page: 1, size: MOST, keyword }, { signal })
+      return { data: items, total }
+    },
+    to: (q) => `${path('Applications')}?${new URLSearchParams({ view: 'all', q })}`,
+  },
+  {
+    name: 'invoices',
+    icon: Receipt,
+    sort: { field: 'createdAt', order: 'DESC' },
+    words: ({ number, title, amount }) => [number ?? title, [number && title, yuan(amount)].filter(Boolean).join(' · ')],
+    isMeant: hasNumber,
+    find: async (keyword, signal) => {
+      const { items, total } = await send(invoiceDeskCalls.list, { page: 1, size: MOST, keyword }, { signal })
+      return { data: items, total }
+    },
+    to: (q) => `${path('Invoices')}?${new URLSearchParams({ view: 'all', q })}`,
+  },
+  {
+    name: 'bankLines',
+    icon: Landmark,
+    isMeant: hasNumber,
+    sort: { field: 'receivedOn', order: 'DESC' },
+    words: ({ reference, payerName, amount }) => [reference, `${payerName} · ${yuan(amount)}`],
+  },
   { name: 'goods', icon: Box, sort: { field: 'id', order: 'ASC' }, words: ({ name, code }) => [name, code] },
   { name: 'specs', icon: Ruler, sort: { field: 'id', order: 'ASC' }, words: ({ name, goodsName, code }) => [`${goodsName} ${name}`, code] },
 ]
