@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { own, restCalls } from '../rest.ts'
 import { required } from '../text.ts'
 
+/** The roles that the house can't be without: who may do everything, and every customer's. */
+export const fixedRoles = ['admin', 'buyer']
+
 /** What a role may grant, in the order of the menu. Who makes roles is the administrator's alone. */
 export const grantable = [
   'desk:open',

@@ -29,7 +29,7 @@ export const StatementsDialog = ({ accountId, name, onClose }: { accountId: stri
         <p>{translate('fund.desk.noStatements')}</p>
       ) : (
         <div className={style.scroll}>
-          <table className={style.lines}>
+          <table className={`${style.lines} ${style.cards}`}>
             <thead>
               <tr>
                 <th>{translate('fund.month')}</th>
@@ -46,9 +46,11 @@ export const StatementsDialog = ({ accountId, name, onClose }: { accountId: stri
               {data.map((one) => (
                 <Fragment key={one.month}>
                   <tr>
-                    <td>{one.month}</td>
+                    <td>
+                      <b>{one.month}</b>
+                    </td>
                     {sums.map((name) => (
-                      <td key={name} className={style.num}>
+                      <td key={name} className={style.num} data-label={translate(`fund.statement.${name}`)}>
                         {name === 'closing' ? <b>{yuan(one[name])}</b> : yuan(one[name])}
                       </td>
                     ))}

@@ -41,7 +41,7 @@ export const InvoiceDialog = ({ invoice, acts, onClose }: { invoice: Invoice; ac
           ))}
       </dl>
       <div className={style.scroll}>
-        <table className={style.lines}>
+        <table className={`${style.lines} ${style.cards}`}>
           <thead>
             <tr>
               <th>{translate('trade.line.goods')}</th>
@@ -60,11 +60,17 @@ export const InvoiceDialog = ({ invoice, acts, onClose }: { invoice: Invoice; ac
                 <td>
                   <Link to={restList('orders', { q: line.orderNumber })}>{line.orderNumber}</Link>
                 </td>
-                <td className={style.num}>
+                <td className={style.num} data-label={translate('trade.line.qty')}>
                   {line.qty} {line.unit}
                 </td>
-                {!red && <td className={style.num}>{line.left}</td>}
-                <td className={style.num}>{minus(line.amount)}</td>
+                {!red && (
+                  <td className={style.num} data-label={translate('invoice.fact.left')}>
+                    {line.left}
+                  </td>
+                )}
+                <td className={style.num} data-label={translate('trade.line.amount')}>
+                  {minus(line.amount)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -144,7 +144,7 @@ const Facts = ({ spec, record, locked }: { spec: ResourceSpec; record: RaRecord;
   const translate = useTranslate()
   return (
     <section className={style.form}>
-      {'add' in spec.calls && !spec.actions && <p className={style.small}>{translate(locked ? `resources.${spec.name}.locked` : 'account.form.readOnly')}</p>}
+      {'add' in spec.calls && <p className={style.small}>{translate(locked ? `resources.${spec.name}.locked` : 'account.form.readOnly')}</p>}
       <dl className={style.group} style={{ margin: 0 }}>
         {/* What has a cell of its own is told beside. */}
         {spec.columns

@@ -64,7 +64,7 @@ export const ResourceField = ({ spec, input, locked }: { spec: Formed; input: In
     case 'lastDay':
       return <LastDayInput {...common} validate={rules} />
     case 'flag':
-      return <BooleanInput {...common} />
+      return <BooleanInput {...common} sx={{ alignSelf: 'end' }} />
     case 'choice':
       return <SelectInput {...common} choices={withCurrent(input.options ?? [], current).map((one) => ({ id: one, name: word(source, one) }))} validate={rules} />
     case 'choices':

@@ -1,4 +1,4 @@
-import { grantable, roleRest } from '#contract/rest/role.ts'
+import { fixedRoles, grantable, roleRest } from '#contract/rest/role.ts'
 import { makeResource } from '../kit/make-resource.tsx'
 
 /** What staff may do, by roles. */
@@ -7,6 +7,7 @@ export const roles = makeResource({
   calls: roleRest,
   sort: { field: 'code', order: 'ASC' },
   title: ({ name }) => String(name),
+  locked: ({ code }) => fixedRoles.includes(String(code)),
   blank: { permissions: ['desk:open'] },
   columns: [
     { source: 'code', kind: 'code', width: 140 },

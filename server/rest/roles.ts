@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { fixedRoles } from '#contract/rest/role.ts'
 import { EVERY_MENU } from '#server/access/menus.ts'
 import { EVERYTHING } from '#server/access/permissions.ts'
 import { list, rowsOf } from '#server/db/database.ts'
@@ -6,9 +7,6 @@ import { role } from '#server/db/schema/people.ts'
 import { refused } from '#server/failure.ts'
 import type { RestResource } from './rest-resource.ts'
 import { plain, within } from './shared.ts'
-
-/** The roles that the house can't be without: who may do everything, and every customer's. */
-const fixed = ['admin', 'buyer']
 
 /** What staff may do, by roles. Nobody grants what they lack; a role that somebody has stays. */
 export const roleResource: RestResource = {
@@ -21,7 +19,7 @@ export const roleResource: RestResource = {
   order: sql`r.code`,
   newId: ({ code }) => String(code),
   prepare: async (tx, { person }, changes, before) => {
-    if (before && fixed.includes(String(before.code))) throw refused('role.fixed')
+    if (before && fixedRoles.includes(String(before.code))) throw refused('role.fixed')
     if (changes.code !== undefined && changes.code !== before?.code) {
       if (before) throw refused('role.code', {}, { field: 'code' })
       const taken = await rowsOf(tx, sql`select 1 from role where code = ${changes.code}`)
@@ -33,7 +31,7 @@ export const roleResource: RestResource = {
     return before ? changes : { ...changes, menus: [EVERY_MENU] }
   },
   beforeRemove: async (tx, ids) => {
-    if (ids.some((code) => fixed.includes(code))) throw refused('role.fixed')
+    if (ids.some((code) => fixedRoles.includes(code))) throw refused('role.fixed')
     const held = await rowsOf(tx, sql`select 1 from account where roles && ${list(ids)} limit 1`)
     if (held.length > 0) throw refused('record.used')
   },

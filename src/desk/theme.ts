@@ -1,5 +1,6 @@
 import { zhCN } from '@mui/material/locale'
 import { createTheme, type ThemeOptions } from '@mui/material/styles'
+import { createElement } from 'react'
 import type { ThemeMode } from '#src/theme-mode.ts'
 
 const token = (name: string) => `var(--${name})`
@@ -9,6 +10,9 @@ const palettes = {
   light: { canvas: '#F5F6F8', surface: '#FFFFFF', text: '#141C2B', text2: '#475366', disabled: '#98A3B3', line: '#E4E9F0', bad: '#C01F2E', ok: '#0A7347', warn: '#8A5200' },
   dark: { canvas: '#0D1117', surface: '#141A22', text: '#ECF1F8', text2: '#BAC5D4', disabled: '#5C697C', line: '#232C38', bad: '#FF8A93', ok: '#5BD09B', warn: '#F0BE6A' },
 }
+
+/** A box as those of the tables are drawn. */
+const box = (state?: 'on' | 'some') => createElement('span', { className: 'check-box', 'data-state': state })
 
 /** The desk's theme: dense, flat, labels above fields, no ripple; colours from the tokens. */
 export const deskTheme = (mode: ThemeMode, primary: string, locale: string) => {
@@ -101,6 +105,9 @@ export const deskTheme = (mode: ThemeMode, primary: string, locale: string) => {
         defaultProps: {
           disableRipple: true,
           size: 'small',
+          icon: box(),
+          checkedIcon: box('on'),
+          indeterminateIcon: box('some'),
           // A checkbox's name belongs to its input; react-admin gives it to the box around.
           slotProps: { input: (owner: object) => ({ 'aria-label': (owner as { 'aria-label'?: string })['aria-label'] }), root: { 'aria-label': undefined } } as never,
         },
@@ -109,7 +116,7 @@ export const deskTheme = (mode: ThemeMode, primary: string, locale: string) => {
       // An outline, so that one which is off is seen on white, too.
       MuiSwitch: {
         styleOverrides: {
-          root: { marginLeft: -8 },
+          root: { marginLeft: 3 },
           thumb: { boxShadow: 'none', border: `1px solid ${token('line-control')}`, '.Mui-checked &': { borderColor: 'transparent' } },
           track: { opacity: 1, background: token('idle-mark'), '.Mui-checked + &': { opacity: 1 } },
         },

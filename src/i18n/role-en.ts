@@ -1,6 +1,11 @@
 /** The words of roles and of what they grant. */
 export const roleEn = {
-  resource: { name: 'Role |||| Roles', search: 'Code, name', fields: { code: 'Code', name: 'Name', permissions: 'Rights', staffCount: 'People' } },
+  resource: {
+    name: 'Role |||| Roles',
+    locked: 'The system’s own roles can’t be changed or removed; the administrator may do everything.',
+    search: 'Code, name',
+    fields: { code: 'Code', name: 'Name', permissions: 'Rights', staffCount: 'People' },
+  },
   states: {
     permissions: {
       'desk:open': 'Open the back office',

@@ -3,7 +3,7 @@ import { fieldLabels } from './field-labels.ts'
 
 /** The words of roles and of what they grant. */
 export const roleZh = {
-  resource: { name: '角色', search: '编码、名称', fields: fieldLabels(roleFields) },
+  resource: { name: '角色', locked: '系统角色不能修改或删除；管理员拥有全部权限。', search: '编码、名称', fields: fieldLabels(roleFields) },
   states: {
     permissions: {
       'desk:open': '进入后台',

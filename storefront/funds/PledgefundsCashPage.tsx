@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
 import { yuan } from '#contract/yuan.ts'
 import { useIsMain, useUser } from '#src/api/user.ts'
+import { path } from '#src/paths.ts'
 import { ApplicationPage } from '../applications/ApplicationPage.tsx'
 import fund from './Funds.module.css'
 import { fundQueries } from './fund-queries.ts'
@@ -15,5 +17,16 @@ export const PledgefundsCashPage = () => {
 const Free = () => {
   const translate = useTranslate()
   const { data } = useQuery({ ...fundQueries.overview, enabled: useIsMain() })
-  return <p className={`${fund.hint} priced`}>{data && translate('fund.mayWithdraw', { free: yuan(data.deposit), frozen: yuan(data.frozen) })}</p>
+  return (
+    <p className={`${fund.hint} priced`}>
+      {data && translate('fund.mayWithdraw', { free: yuan(data.deposit), frozen: yuan(data.frozen) })}
+      {/* Better before the form is filled in than after. */}
+      {data && !data.hasGuaranteePassword && (
+        <>
+          {' '}
+          <Link to={path('MypagePledgefunds')}>{translate('fund.passwordHint')}</Link>
+        </>
+      )}
+    </p>
+  )
 }

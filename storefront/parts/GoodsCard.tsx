@@ -46,7 +46,7 @@ export const GoodsCard = ({ goods, row = false, first = false }: Props) => {
       <div className={style.words}>
         <h3 className={style.name}>{goods.available ? <Link to={productAddress(goods)}>{title}</Link> : title}</h3>
         <p className={style.sub}>
-          {goods.code} · {goods.brand}
+          {goods.foundName ?? goods.code} · {goods.brand}
         </p>
         {row && goods.certificateNumber && (
           <p className={style.sub}>
@@ -66,7 +66,7 @@ export const GoodsCard = ({ goods, row = false, first = false }: Props) => {
         )}
       </p>
       <div className={style.facts}>
-        <span>{goods.foundName ?? translate('shop.goods.specs', { smart_count: goods.specCount })}</span>
+        <span>{translate('shop.goods.specs', { smart_count: goods.specCount })}</span>
         <Stock count={goods.stock} />
         {goods.available && goods.stock > 0 && <AddButton goods={goods} />}
       </div>

@@ -24,5 +24,6 @@ test('a withdrawal says what can be taken, and goes to an account of the company
   const { rows } = await behind.mall.database.pool.query<{ free: string }>("select (-fen / 100.0)::numeric(14, 2)::text as free from ledger_account where id = 'deposit:hospital'")
   await open('/mypage/pledgefundsCash?new=1', { mall: behind.mall, as: 'hospital' })
   expect((await screen.findByLabelText<HTMLInputElement>(/^户名/)).value).toBe('武汉仁和口腔医院有限公司')
-  expect(await screen.findByText(`可提现 ${yuan(rows[0]?.free ?? '')}，已冻结 ¥0.00。`)).toBeTruthy()
+  expect(await screen.findByText(new RegExp(`^可提现 \\${yuan(rows[0]?.free ?? '')}，已冻结 ¥0.00。`))).toBeTruthy()
+  expect((await screen.findByRole<HTMLAnchorElement>('link', { name: /保证金密码/ })).pathname).toBe('/mall/mypage/pledgefunds')
 })
