@@ -4,10 +4,12 @@ import { Plus, RotateCw, X } from 'lucide-react'
 import { useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { ColumnsButton } from 'react-admin'
+import { useMay } from '#src/api/user.ts'
 import { useDevice } from '#src/hooks/useDevice.ts'
+import { BatchName } from '../kit/importing/BatchName.tsx'
 import style from '../kit/List.module.css'
 import { SearchBox } from '../kit/SearchBox.tsx'
-import { BatchName } from './BatchName.tsx'
+import { accountImport } from './account-import.ts'
 import { FilterForm } from './FilterForm.tsx'
 import { type Filter, filters } from './filters.ts'
 import { useModel } from './useModel.ts'
@@ -20,6 +22,7 @@ export const AccountFilters = () => {
   const translate = useTranslate()
   const phone = useDevice() === 'mobile'
   const { filterValues, setFilters, refetch } = useListContext()
+  const maySee = useMay('accounts:import')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const set = filters.filter(({ name }) => filterValues[name] !== undefined)
   const without = (name: string) => Object.fromEntries(Object.entries(filterValues).filter(([key]) => key !== name))
@@ -34,7 +37,7 @@ export const AccountFilters = () => {
         .map((name) => (
           <span key={name} className={style.chip}>
             <span>{translate(`account.${name}`)}</span>
-            {name === 'batchId' ? <BatchName id={String(filterValues[name])} /> : translate(filterValues[name] ? 'list.yes' : 'list.no')}
+            {name === 'batchId' ? <BatchName id={String(filterValues[name])} kit={accountImport} sees={maySee} /> : translate(filterValues[name] ? 'list.yes' : 'list.no')}
             <button type="button" aria-label={translate('list.removeFilter', { name: translate(`account.${name}`) })} onClick={() => setFilters(without(name), [])}>
               <X size={12} />
             </button>

@@ -5,11 +5,13 @@ import { useState } from 'react'
 import { ColumnsButton } from 'react-admin'
 import { useDevice } from '#src/hooks/useDevice.ts'
 import { DayFilter } from './DayFilter.tsx'
+import { BatchName } from './importing/BatchName.tsx'
 import style from './List.module.css'
 import { ReferenceFilter } from './ReferenceFilter.tsx'
 import type { Filter, ResourceSpec } from './resource-spec.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { useDictionaryWords } from './useDictionaryWords.ts'
+import { useMayWrite } from './useMayWrite.ts'
 import { useStateWord } from './useStateWord.ts'
 
 /** So many filters stand open on a phone; more are folded behind a button that tells how many are in use. */
@@ -20,6 +22,7 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
   const translate = useTranslate()
   const phone = useDevice() === 'mobile'
   const { filterValues, setFilters, refetch } = useListContext()
+  const mayWrite = useMayWrite(spec)
   const [unfolded, setUnfolded] = useState(false)
   const inUse = spec.filters.filter(({ name }) => filterValues[name] !== undefined).length
   const set = (name: string, value: unknown) => {
@@ -47,7 +50,7 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
       {others.map((name) => (
         <span key={name} className={style.chip}>
           <span>{translate(`resources.${spec.name}.fields.${name}`, { _: name })}</span>
-          {String(filterValues[name]).slice(0, 40)}
+          {name === 'batchId' && spec.importKit ? <BatchName id={String(filterValues[name])} kit={spec.importKit} sees={mayWrite} /> : String(filterValues[name]).slice(0, 40)}
           <button type="button" aria-label={translate('list.removeFilter', { name })} onClick={() => set(name, undefined)}>
             <X size={12} />
           </button>

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, ClipboardPaste } from 'lucide-react'
+import { ArrowLeft, ClipboardPaste, Percent } from 'lucide-react'
 import { useGetOne, useNotify, useTranslate } from 'ra-core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { MAX_SHEET_ROWS, priceSheetCalls, type SheetChange } from '#contract/price-sheet.ts'
+import { priceItemRest } from '#contract/rest/price-list.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
@@ -14,12 +15,15 @@ import { usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { useUndoable } from '#src/hooks/useUndoable.ts'
 import { restRecord } from '#src/paths.ts'
+import { ExportButton } from '../kit/ExportButton.tsx'
 import { LeaveGuard } from '../kit/LeaveGuard.tsx'
 import list from '../kit/List.module.css'
 import { SearchField } from '../kit/SearchField.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
+import { Doubts } from './Doubts.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import { PriceGrid } from './PriceGrid.tsx'
+import { RateDialog } from './RateDialog.tsx'
 import { type CellName, changesOf, type Edits, farOff, faultOf, isOvertaken, keyOf, type Pasted, placed, type Row } from './sheet.ts'
 import { hasWayBack, wayBack } from './way-back.ts'
 
@@ -37,6 +41,7 @@ export const PriceSheet = () => {
   const [edits, setEdits] = useState<Edits>(new Map())
   const [busy, setBusy] = useState(false)
   const [pasting, setPasting] = useState(false)
+  const [rating, setRating] = useState(false)
   const [text, setText] = useState('')
   const [brand, setBrand] = useState('')
   const [look, setLook] = useState<{ key: string; cell: CellName } | null>(null)
@@ -141,6 +146,12 @@ export const PriceSheet = () => {
             {translate('sheet.discard')}
           </Button>
         )}
+        <ExportButton call={priceItemRest.export} query={{ filter: JSON.stringify({ priceListCode: id }) }} empty={!rows?.some(({ itemId }) => itemId)} />
+        {mayWrite && (
+          <Button startIcon={<Percent size={16} />} aria-haspopup="dialog" disabled={busy || shown.length === 0} onClick={() => setRating(true)}>
+            {translate('sheet.rate.title')}
+          </Button>
+        )}
         {mayWrite && (
           <Button startIcon={<ClipboardPaste size={16} />} aria-haspopup="dialog" onClick={() => setPasting(true)}>
             {translate('sheet.paste')}
@@ -184,6 +195,18 @@ export const PriceSheet = () => {
           onConfirm={() => save(asking)}
         />
       )}
+      {rating && (
+        <RateDialog
+          rows={shown}
+          edits={edits}
+          onClose={() => setRating(false)}
+          onRated={(rated, count) => {
+            setRating(false)
+            setEdits(rated)
+            notify('sheet.pasted', { type: 'success', messageArgs: { count: count.toLocaleString() } })
+          }}
+        />
+      )}
       {pasting && rows && (
         <PasteDialog
           rows={rows}
@@ -196,30 +219,5 @@ export const PriceSheet = () => {
         />
       )}
     </div>
-  )
-}
-
-/** What one rarely means: prices of nothing, prices far from the base price, and prices taken out of the list. */
-const Doubts = ({ changes, far }: { changes: readonly SheetChange[]; far: readonly Row[] }) => {
-  const translate = useTranslate()
-  const removals = changes.filter(({ price }) => price === null).length
-  const zeros = changes.filter(({ price }) => price !== null && Number(price) === 0).length
-  return (
-    <>
-      {zeros > 0 && <p>{translate('sheet.zeros', { count: zeros })}</p>}
-      {far.length > 0 && (
-        <p>
-          {translate('sheet.far', {
-            smart_count: far.length,
-            codes: far
-              .slice(0, 5)
-              .map(({ specCode }) => specCode)
-              .join(translate('mall.comma'))
-              .concat(far.length > 5 ? '…' : ''),
-          })}
-        </p>
-      )}
-      {removals > 0 && <p>{translate('sheet.removals', { count: removals })}</p>}
-    </>
   )
 }

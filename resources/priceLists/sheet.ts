@@ -52,11 +52,22 @@ export const isRight = (cell: CellName, text: string): boolean => text === '' ||
 /** The edits with one cell set. Typing into a row that was overtaken is a decision on what stands there now. */
 export const withCell = (edits: Edits, row: Row, cell: CellName, text: string): Edits => {
   const next = new Map(edits)
+  setCell(next, row, cell, text)
+  return next
+}
+
+/** The edits with a price for each of many rows. */
+export const withPrices = (edits: Edits, rows: readonly Row[], priceOf: (row: Row) => string): Edits => {
+  const next = new Map(edits)
+  for (const row of rows) setCell(next, row, 'price', priceOf(row))
+  return next
+}
+
+const setCell = (next: Map<string, Edit>, row: Row, cell: CellName, text: string): void => {
   const { [cell]: _, ...others } = next.get(keyOf(row))?.cells ?? {}
   const typed = text === (row[cell] ?? '') ? others : { ...others, [cell]: text }
   if (Object.keys(typed).length === 0) next.delete(keyOf(row))
   else next.set(keyOf(row), { cells: typed, base: { itemId: row.itemId, version: row.version } })
-  return next
 }
 
 /** Cells of a pasted text, row by row. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isPercent, rated } from '#resources/priceLists/rated.ts'
 import { changesOf, farOff, faultOf, isOvertaken, isRight, pasteAt, pasteByCode, pastedRows, placed, type Row, tidy, withCell } from '#resources/priceLists/sheet.ts'
 
 const row = (code: string, price: string | null): Row => ({
@@ -129,4 +130,18 @@ describe('the price sheet', () => {
     expect(withCell(edits, rows[0] as Row, 'price', '10.00').size).toBe(1)
     expect(changesOf(rows, withCell(new Map(), rows[0] as Row, 'price', ''))).toEqual([{ specId: 's-A1', itemId: 'i-A1', version: 3, price: null, validFrom: null, validTo: null }])
   })
+})
+
+describe('a share of a price', () => {
+  test.each([
+    ['1152.00', '95', '1094.40'],
+    ['1152.00', '95.5', '1100.16'],
+    ['0.34', '95', '0.32'],
+    ['0.10', '95', '0.10'],
+    ['0.30', '95', '0.29'],
+    ['0.0049', '100', '0.00'],
+    ['0.005', '100', '0.01'],
+    ['999999999.9999', '1000', '10000000000.00'],
+  ])('%s at %s %% is %s', (price, percent, expected) => expect(rated(price, percent)).toBe(expected))
+  test.each(['', '0', '0.00', '-5', '1000.01', '95.123', '1e2', '九五'])('“%s” is no share', (text) => expect(isPercent(text)).toBe(false))
 })

@@ -144,6 +144,28 @@ describe('the price sheet', () => {
   })
 })
 
+test('prices of a brand at a share of the base price are filled in, and saved with the sheet', async () => {
+  const { user } = await open('/priceSheet/PL-03', { mall: behind.mall, as: 'admin' })
+  await screen.findByRole('option', { name: '衡植' })
+  await user.selectOptions(screen.getByRole('combobox', { name: '品牌' }), '衡植')
+  await user.click(screen.getByRole('button', { name: '按比例定价' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '按比例定价' }))
+  const act = () => dialog.getByRole<HTMLButtonElement>('button', { name: /^填入 \d+ 个价格$/ })
+  expect(act().disabled).toBe(true)
+  await user.type(dialog.getByLabelText('比例（%）'), '1001')
+  expect(dialog.getByText(/请填大于 0、不超过 1000 的比例/)).toBeTruthy()
+  await user.clear(dialog.getByLabelText('比例（%）'))
+  await user.type(dialog.getByLabelText('比例（%）'), '95.5%')
+  expect(dialog.getByText('例如 HD0111：1152.00 → 1100.16')).toBeTruthy()
+  await user.click(act())
+  await user.click(await screen.findByRole('button', { name: /^保存 \d+ 处修改$/ }))
+  await screen.findByText(/^已保存 \d+ 个价格$/)
+  const body = ((await sent('/api/salePriceList/saveSheet')) as { fPriceListCode: string; fRows: { fSpecId: string; fPrice: string }[] }[]).at(-1)
+  expect(body?.fPriceListCode).toBe('PL-03')
+  expect(body?.fRows.find(({ fSpecId }) => fSpecId === 'hd-001-1')?.fPrice).toBe('1100.16')
+  expect(body?.fRows.every(({ fSpecId }) => fSpecId.startsWith('hd-'))).toBe(true)
+})
+
 test('a wrong cell that was pasted says what is wrong with it, and nothing is saved before it is put right', async () => {
   for (const [name, value] of Object.entries({ clientHeight: 600, offsetHeight: 600, offsetWidth: 1200 })) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value })
   const { user } = await open('/priceSheet/PL-02', { mall: behind.mall, as: 'admin' })
@@ -203,6 +225,7 @@ test('the dashboard’s numbers lead to their lists', async () => {
   await open('/desk', { mall: behind.mall, as: 'admin' })
   const pending = (await screen.findByText('待确认订单')).closest('a') as HTMLAnchorElement
   expect(JSON.parse(new URL(pending.href).searchParams.get('filter') ?? '')).toEqual({ handling: ['pending'], approval: ['none', 'approved'] })
-  const applications = screen.getByText('待审核开户').closest('a') as HTMLAnchorElement
-  expect([applications.textContent, new URL(applications.href).searchParams.get('kind')]).toEqual(['待审核开户1', 'openAccount'])
+  const applications = screen.getByText('待审核申请').closest('a') as HTMLAnchorElement
+  expect(applications.textContent).toMatch(/^待审核申请[1-9]\d*$/)
+  expect(new URL(applications.href).pathname).toBe('/mall/applications')
 })

@@ -47,7 +47,8 @@ export const ImportHistory = ({ onBack, onSee }: { onBack: () => void; onSee: ()
                   <td>{batch.actorName}</td>
                   <td>
                     {translate(`importing.phase.${batch.phase}`)}
-                    {batch.phase === 'done' && ` · ${translate('importing.created')} ${batch.created.toLocaleString()} · ${translate('importing.updated')} ${batch.updated.toLocaleString()}`}
+                    {(batch.phase === 'done' || batch.phase === 'undone') &&
+                      ` · ${translate('importing.created')} ${batch.created.toLocaleString()} · ${translate('importing.updated')} ${batch.updated.toLocaleString()}`}
                     {batch.failed > 0 && ` · ${translate('importing.failed')} ${batch.failed.toLocaleString()}`}
                   </td>
                   <td style={{ whiteSpace: 'nowrap', textAlign: 'right' }}>
