@@ -127,6 +127,8 @@ export const OrderInfo = entity({
   setOff: ['fSetOff', z.string()],
   buyer: ['fBuyer', z.object({ name: z.string(), contact: z.string(), phone: z.string(), address: z.string() }).nullable()],
   invoice: ['fInvoice', z.object({ kind: z.enum(['ordinary', 'special']), title: z.string(), taxNumber: z.string().nullable(), email: z.string().nullable() }).nullable()],
+  /** What the buyer's own books call it. */
+  buyerNumber: ['fBuyerNumber', z.string().nullable()],
   remark: ['fRemark', z.string().nullable()],
   deliveryNote: ['fDeliveryNote', z.string().nullable()],
   expiresAt: ['fExpiresAt', moment.nullable()],
@@ -198,6 +200,7 @@ export const orderCalls = {
       payWay: ['fPayWay', PayWay],
       /** What the buyer has seen: another sum is told and not ordered. */
       total: ['fTotal', z.string().max(20)],
+      buyerNumber: ['fBuyerNumber', text(60).optional()],
       remark: ['fRemark', text(500).optional()],
       /** Of goods made to order: what was agreed on. */
       custom: ['fCustom', entity({ parameters: ['fParameters', text(2000).min(1)], wantedBy: ['fWantedBy', day.nullable()], agreed: ['fAgreed', z.literal(true)] }).optional()],

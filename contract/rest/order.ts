@@ -26,6 +26,7 @@ export const orderFields = own({
   kingdeeStatus: [KingdeeStatus, '金蝶'],
   kingdeeMessage: [z.string().nullable()],
   kingdeeVoid: [KingdeeVoid.nullable()],
+  buyerNumber: [z.string().nullable(), '客户采购单号'],
   remark: [z.string().nullable(), '备注'],
   consignee: [z.string(), '收货'],
   lines: [z.array(line), '明细'],

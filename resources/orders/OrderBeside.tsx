@@ -19,6 +19,7 @@ export const OrderBeside = ({ record }: { record: RaRecord }) => {
   const facts: [name: string, text: string | null][] = [
     ['payWay', translate(`trade.way.${order.payWay}`)],
     ['invoice', order.invoice ? [translate(`trade.invoice.${order.invoice.kind}`), order.invoice.title, order.invoice.taxNumber].filter(Boolean).join(' · ') : translate('trade.invoice.none')],
+    ['buyerNumber', order.buyerNumber],
     ['remark', order.remark],
     ['deliveryNote', order.deliveryNote],
   ]

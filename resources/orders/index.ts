@@ -25,6 +25,7 @@ export const orders = makeResource({
     { source: 'delivery', kind: 'state', width: 78, sortable: false },
     { source: 'invoicing', kind: 'state', width: 80, sortable: false },
     { source: 'approval', kind: 'state', width: 96, hidden: true, sortable: false },
+    { source: 'buyerNumber', width: 130, hidden: true, sortable: false },
     { source: 'payWay', kind: 'state', width: 78, sortable: false },
     { source: 'kingdeeStatus', kind: 'state', width: 80, sortable: false },
   ],

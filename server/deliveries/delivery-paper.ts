@@ -12,6 +12,7 @@ import { priceText } from '#server/pricing/price.ts'
 interface Paper {
   number: string
   orderNumber: string
+  buyerNumber: string | null
   shippedOn: string
   carrier: string | null
   tracking: string | null
@@ -42,7 +43,7 @@ export const deliveryPaper = async ({ deps, person }: SignedInContext, id: strin
   const [paper] = await rowsOf<Paper>(
     deps.db,
     sql`
-    select d.number, o.number as "orderNumber", to_char(d.shipped_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as "shippedOn", d.carrier, d.tracking, org.name as seller, a.name as "accountName", o.buyer, o.delivery_note as note,
+    select d.number, o.number as "orderNumber", o.buyer_number as "buyerNumber", to_char(d.shipped_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as "shippedOn", d.carrier, d.tracking, org.name as seller, a.name as "accountName", o.buyer, o.delivery_note as note,
            (select value from setting where key = 'site.licences') as licences
     from delivery d join sales_order o on o.id = d.order_id join organisation org on org.id = o.org_id join account a on a.id = o.account_id where d.id = ${id} and ${mine}`,
   )
@@ -82,7 +83,16 @@ const definitionOf = (paper: Paper, lines: readonly Line[], withPrices: boolean)
       {
         columns: [
           [`收货单位：${paper.buyer?.name ?? paper.accountName}`, `收货地址：${paper.buyer?.address ?? '—'}`, `联系人：${paper.buyer ? `${paper.buyer.contact} ${paper.buyer.phone}` : '—'}`],
-          { width: 230, stack: [`单号：${paper.number}`, `订单号：${paper.orderNumber}`, `发货日期：${paper.shippedOn}`, `承运：${[paper.carrier, paper.tracking].filter(Boolean).join(' ') || '—'}`] },
+          {
+            width: 230,
+            stack: [
+              `单号：${paper.number}`,
+              `订单号：${paper.orderNumber}`,
+              ...(paper.buyerNumber ? [`采购单号：${paper.buyerNumber}`] : []),
+              `发货日期：${paper.shippedOn}`,
+              `承运：${[paper.carrier, paper.tracking].filter(Boolean).join(' ') || '—'}`,
+            ],
+          },
         ],
         margin: [0, 0, 0, 8],
       },

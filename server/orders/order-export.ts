@@ -24,6 +24,7 @@ const cell = (label: string, name: string, codec?: Parameters<typeof labelsOf>[0
 })
 const columns = [
   cell('订单号', 'number'),
+  cell('采购单号', 'buyerNumber'),
   cell('下单时间', 'placed'),
   cell('下单账户', 'accountName'),
   cell('处理', 'handling', Handling),
@@ -55,7 +56,7 @@ export const exportOrders = ({ deps, person }: SignedInContext, filter: OrderFil
         with page as (select o.*, a.name as account_name from sales_order o join account a on a.id = o.account_id
           where ${orderCondition(person, filter)} and ${after ? sql`(o.placed_at, o.id) < (${after.placedAt}::timestamptz, ${after.id})` : sql`true`}
           order by o.placed_at desc, o.id desc limit ${AT_ONCE})
-        select o.placed_at::text as "placedAt", o.id, jsonb_build_object('number', o.number, 'placed', to_char(o.placed_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), 'accountName', o.account_name,
+        select o.placed_at::text as "placedAt", o.id, jsonb_build_object('number', o.number, 'buyerNumber', o.buyer_number, 'placed', to_char(o.placed_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), 'accountName', o.account_name,
           'handling', o.handling, 'payment', ${paymentNow(sql`o`)}, 'delivery', o.delivery, 'invoicing', o.invoicing, 'payWay', o.pay_way, 'code', l.code, 'name', l.name, 'specName', l.spec_name,
           'certificateNumber', l.certificate_number, 'unit', l.unit, 'price', ${priceText(sql`l.price`)}, 'qty', l.qty::text, 'amount', l.amount::text, 'delivered', l.delivered::text, 'returned', l.returned::text, 'total', o.total::text) as cells
         from page o join sales_order_line l on l.order_id = o.id order by o.placed_at desc, o.id desc, l.place, l.id`,

@@ -69,7 +69,7 @@ export const orderCondition = (person: Person, { keyword, tab = 'all', payment, 
         : [sql`(${ownOrders(person.actingId)} and exists (select 1 from delivery d join delivery_line dl on dl.delivery_id = d.id where d.order_id = o.id and ${mayComeBack} > 0)) = ${returnable}`]),
       ...(keyword?.trim()
         ? [
-            sql`(lower(o.number) like ${containing(keyword.trim())} or exists (select 1 from sales_order_line k where k.order_id = o.id and lower(k.name || ' ' || k.spec_name || ' ' || k.code) like ${containing(keyword.trim())}))`,
+            sql`(lower(o.number) like ${containing(keyword.trim())} or lower(o.buyer_number) like ${containing(keyword.trim())} or exists (select 1 from sales_order_line k where k.order_id = o.id and lower(k.name || ' ' || k.spec_name || ' ' || k.code) like ${containing(keyword.trim())}))`,
           ]
         : []),
     ],
@@ -137,7 +137,7 @@ export const orderInfo = async (db: Queryable, id: string, person: Person | null
     sql`
     select ${headColumns(person)}, o.goods_amount::text as "goodsAmount", o.freight::text, o.tax::text, o.included_tax::text as "includedTax", o.credited::text, o.set_off::text as "setOff",
            case when o.buyer is null then null else jsonb_build_object('name', o.buyer->>'name', 'contact', o.buyer->>'contact', 'phone', o.buyer->>'phone', 'address', o.buyer->>'address') end as buyer,
-           o.invoice, o.remark, o.delivery_note as "deliveryNote",
+           o.invoice, o.buyer_number as "buyerNumber", o.remark, o.delivery_note as "deliveryNote",
            (select jsonb_build_object('applicationId', q.id, 'applicationNumber', q.number, 'name', q.content->>'name', 'note', nullif(q.content->>'note', ''), 'parameters', q.content->>'parameters', 'wantedBy', q.content->>'wantedBy', 'leadDays', (q.granted->>'leadDays')::int)
             from application q where q.order_id = o.id and q.kind = 'custom' limit 1) as "madeToOrder",
            ${iso(sql`case when o.expires_at is not null then greatest(o.expires_at, (${waitsForPayment(sql`o.id`)})) end`)} as "expiresAt", o.cancel_reason as "cancelReason", o.version

@@ -54,6 +54,7 @@ export const orderRow = ({ deps, person, language }: SignedInContext, { papers, 
     buyer: { name: papers.companyName, creditCode: papers.creditCode, contact: address.contact, phone: address.phone, address: address.place, licences: papers.licences },
     invoice,
     remark: [custom, body.remark].filter(Boolean).join('\n') || null,
+    buyerNumber: body.buyerNumber || null,
     deliveryNote: body.deliveryNote || null,
     expiresAt: expires ? new Date(placedAt.getTime() + settings.payHours * 3_600_000) : null,
   } satisfies typeof salesOrder.$inferInsert

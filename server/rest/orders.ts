@@ -23,7 +23,7 @@ export const orderResource: RestResource = {
   from: sql`sales_order r join account a on a.id = r.account_id`,
   lean: { from: sql`sales_order r`, sorts: ['placedAt', 'total', 'id'] },
   columns: () => ({
-    ...plain(['number', 'accountId', 'handling', 'approval', 'delivery', 'invoicing', 'payWay', 'kingdeeStatus', 'kingdeeMessage', 'kingdeeVoid', 'remark']),
+    ...plain(['number', 'accountId', 'handling', 'approval', 'delivery', 'invoicing', 'payWay', 'kingdeeStatus', 'kingdeeMessage', 'kingdeeVoid', 'buyerNumber', 'remark']),
     payment: paymentNow(sql`r`),
     ...days(['placedOn']),
     placedAt: iso(sql`r.placed_at`),
@@ -41,6 +41,7 @@ export const orderResource: RestResource = {
       sql`select o.id from sales_order o where ${foundIn(sql`lower(o.number)`, word)}`,
       sql`select o.id from sales_order o where o.account_id in ${people}`,
       sql`select o.id from sales_order o where o.payer_id in ${people}`,
+      sql`select o.id from sales_order o where lower(o.buyer_number) = ${word.toLowerCase()}`,
       // A number that is read off a parcel, a delivery note or a payment.
       sql`select d.order_id from delivery d where lower(d.tracking) = ${word.toLowerCase()}`,
       sql`select d.order_id from delivery d where d.number = ${word.toUpperCase()}`,

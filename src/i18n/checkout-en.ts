@@ -62,6 +62,7 @@ export const checkoutEn: typeof checkoutZh = {
     remark: 'Remark',
     notes: 'Remark and delivery wishes',
     notesSaid: 'Remark and delivery wishes (filled in)',
+    buyerNumber: 'Your order number',
     deliveryNote: 'Delivery wishes',
     sum: 'Amounts',
     sums: 'What it is made of',

@@ -60,6 +60,7 @@ export const checkoutZh = {
     remark: '订单备注',
     notes: '备注与送货要求',
     notesSaid: '备注与送货要求（已填写）',
+    buyerNumber: '贵司采购单号',
     deliveryNote: '送货要求',
     sum: '金额',
     sums: '金额明细',

@@ -145,6 +145,7 @@ export const resourcesEn: typeof resourcesZh = {
         payWay: 'Paid by',
         paid: 'Paid',
         kingdeeStatus: 'Kingdee',
+        buyerNumber: 'Customer’s order no.',
         remark: 'Remark',
         consignee: 'Delivered to',
         lines: 'Lines',

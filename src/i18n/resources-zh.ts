@@ -32,7 +32,7 @@ export const resourcesZh = {
     homeBlocks: { name: '首页内容', search: '标题、内容', fields: fieldLabels(homeBlockFields) },
     orders: {
       name: '订单',
-      search: '订单号、客户、商品、手机、运单号',
+      search: '订单号、采购单号、客户、商品、手机、运单号',
       views: { all: '全部', toConfirm: '待确认', toPay: '待付款', toShip: '待发货', toInvoice: '待开票', pushFailed: '推送失败' },
       fields: fieldLabels(orderFields, { placedFrom: '自', placedTo: '至', sendable: '可以发货', missing: '短少待处理', sold: '计入销售额', accountId: '客户', goodsId: '商品' }),
       lines: '商品明细',

@@ -51,7 +51,7 @@ export const tradeZh = {
     titleOf: '订单 %{number}',
     none: '找不到这张订单',
     tabs: '订单分类',
-    search: '订单号、商品、编码',
+    search: '订单号、采购单号、商品',
     export: '导出',
     empty: '没有这样的订单',
     first: '还没有订单',
@@ -89,7 +89,7 @@ export const tradeZh = {
     papers: '订单信息',
     actedFor: '%{who} 代 %{whom}',
   },
-  fact: { payWay: '付款方式', bill: '信用账单', buyer: '收货单位', address: '收货地址', invoice: '发票', remark: '备注', deliveryNote: '送货要求' },
+  fact: { payWay: '付款方式', bill: '信用账单', buyer: '收货单位', address: '收货地址', invoice: '发票', buyerNumber: '采购单号', remark: '备注', deliveryNote: '送货要求' },
   approval: { none: '无需审批', awaiting: '待审批', approved: '已审批', refused: '未通过' },
   approve: {
     act: '审批',

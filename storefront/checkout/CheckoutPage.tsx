@@ -98,7 +98,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
     parameters: (asked.get('parameters') ?? '').slice(0, 2000),
     until: asked.get('until') ?? '',
   })
-  const { addressId, titleId, way, remark, deliveryNote } = draft
+  const { addressId, titleId, way, buyerNumber, remark, deliveryNote } = draft
   // A quote says itself what it is for.
   const { parameters, until } = quote.custom ? { parameters: quote.custom.parameters, until: quote.custom.wantedBy ?? '' } : draft
   const [agreed, setAgreed] = useState(false)
@@ -127,6 +127,7 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
         invoiceTitleId: title?.id ?? null,
         payWay,
         total: quote.total,
+        buyerNumber: buyerNumber.trim(),
         remark,
         deliveryNote,
         ...(form === 'custom' && { custom: { parameters: parameters.trim(), wantedBy: until || null, agreed: true as const } }),

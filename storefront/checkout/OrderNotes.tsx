@@ -4,17 +4,18 @@ import { TextField } from '../parts/Fields.tsx'
 import style from './Checkout.module.css'
 import type { OrderDraft } from './useOrderDraft.ts'
 
-const most = { remark: 160, deliveryNote: 200 } as const
+const most = { buyerNumber: 60, remark: 160, deliveryNote: 200 } as const
+const names = ['buyerNumber', 'remark', 'deliveryNote'] as const
 type Notes = Pick<OrderDraft, keyof typeof most>
 
 /** The fields of what one says with an order, each saying how much of its room is taken. Folded they are behind a line of their own, which tells whether something is said; what was said before is unfolded: nothing goes with an order unseen. */
 export const OrderNotes = ({ folded, notes, onChange }: { folded: boolean; notes: Notes; onChange: (name: keyof Notes, text: string) => void }) => {
   const translate = useTranslate()
-  const isSaid = [notes.remark, notes.deliveryNote].some((text) => text.trim() !== '')
+  const isSaid = names.some((name) => notes[name].trim() !== '')
   const [open, setOpen] = useState(!folded || isSaid)
   const fields = (
     <div className={style.fields}>
-      {(['remark', 'deliveryNote'] as const).map((name) => (
+      {names.map((name) => (
         <TextField
           key={name}
           label={translate(`trade.checkout.${name}`)}

@@ -5,6 +5,8 @@ import { useUser } from '#src/api/user.ts'
 
 /** What one has said and chosen for an order that isn't placed yet. */
 export interface OrderDraft {
+  /** What the buyer's own books call the order. */
+  buyerNumber: string
   remark: string
   deliveryNote: string
   /** Nothing chosen yet: what is usual. */
@@ -45,7 +47,7 @@ export const useOrderDraft = (form: string, given: Partial<OrderDraft> = {}) => 
   const user = useUser()
   const [changed, setChanged] = useState<Partial<OrderDraft> | null>(null)
   const said = changed ?? (user && keptFor(user.id).notes[form]) ?? {}
-  const draft: OrderDraft = { remark: '', deliveryNote: '', addressId: null, titleId: undefined, way: null, parameters: '', until: '', ...given, ...said }
+  const draft: OrderDraft = { buyerNumber: '', remark: '', deliveryNote: '', addressId: null, titleId: undefined, way: null, parameters: '', until: '', ...given, ...said }
   const change = (part: Partial<OrderDraft>) => {
     const next = { ...said, ...part }
     setChanged(next)

@@ -210,6 +210,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
               <Fact name="buyer" text={order.buyer?.name} />
               <Fact name="address" text={order.buyer && `${order.buyer.contact} ${order.buyer.phone}\n${order.buyer.address}`} />
               <Fact name="invoice" text={order.invoice && `${translate(`trade.invoice.${order.invoice.kind}`)}\n${order.invoice.title}\n${order.invoice.taxNumber ?? ''}`} />
+              <Fact name="buyerNumber" text={order.buyerNumber} />
               <Fact name="remark" text={order.remark} />
               <Fact name="deliveryNote" text={order.deliveryNote} />
             </dl>
