@@ -10,7 +10,7 @@ export const accountZh = {
   'account.self': '不能停用或降级自己的账户',
   'account.staffOnly': '没有管理员工账户的权限',
   'bulk.nothing': '请选择账户，并至少填写一项要修改的内容',
-  'bulk.both': '请只用所选账户或筛选条件之一',
+  'bulk.both': '请只用所选记录或筛选条件之一',
 }
 
 export const accountEn: Record<keyof typeof accountZh, string> = {
@@ -24,5 +24,5 @@ export const accountEn: Record<keyof typeof accountZh, string> = {
   'account.self': 'You can’t disable or demote your own account',
   'account.staffOnly': 'You may not manage staff accounts',
   'bulk.nothing': 'Choose accounts and at least one change',
-  'bulk.both': 'Use either the chosen accounts or the filter',
+  'bulk.both': 'Use either the chosen records or the filter',
 }

@@ -28,7 +28,7 @@ export const orderFields = own({
   kingdeeVoid: [KingdeeVoid.nullable()],
   buyerNumber: [z.string().nullable(), '客户采购单号'],
   remark: [z.string().nullable(), '备注'],
-  consignee: [z.string(), '收货'],
+  consignee: [z.string(), '收货信息'],
   lines: [z.array(line), '明细'],
 })
 

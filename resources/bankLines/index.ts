@@ -24,7 +24,7 @@ export const bankLines = makeResource({
     { source: 'paymentNumber', width: 136, sortable: false },
     { source: 'payerAccount', width: 160, hidden: true, sortable: false },
   ],
-  actions: [{ name: 'bookExact', icon: CheckCheck, run: (ids) => send(bankLineCalls.bookExact, { ids }) }],
+  actions: [{ name: 'bookExact', icon: CheckCheck, may: 'payments:write', touches: ['payments', 'orders'], run: (ids) => send(bankLineCalls.bookExact, { ids }) }],
   views: [
     { name: 'all', filter: {} },
     { name: 'open', filter: { state: ['open'] } },

@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-/** One of a resource's own actions on the chosen records: asked for, then done with all of them or none. */
+/** One of a resource's own actions on the chosen records: asked for, then done in one call. */
 export const BulkAction = ({ action, ids, resource, onDone }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -24,7 +24,7 @@ export const BulkAction = ({ action, ids, resource, onDone }: Props) => {
     try {
       const counts = await action.run(ids)
       notify(word('Done', counts), { type: 'success' })
-      await queries.invalidateQueries({ queryKey: [resource] })
+      await Promise.all([resource, ...(action.touches ?? [])].map((name) => queries.invalidateQueries({ queryKey: [name] })))
       onDone()
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })

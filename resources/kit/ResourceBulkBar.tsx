@@ -4,7 +4,6 @@ import { useListContext, useNotify, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { dataProvider } from '#src/api/data-provider.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { useMay } from '#src/api/user.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { isTyping } from '#src/hooks/is-typing.ts'
 import { useAfterPaint } from '#src/hooks/useAfterPaint.ts'
@@ -12,6 +11,7 @@ import { BulkAction } from './BulkAction.tsx'
 import { ChangeManyDialog } from './ChangeManyDialog.tsx'
 import style from './List.module.css'
 import type { ResourceSpec } from './resource-spec.ts'
+import { useActions } from './useActions.ts'
 import { useChangeMany } from './useChangeMany.ts'
 import { useMayWrite } from './useMayWrite.ts'
 
@@ -23,7 +23,7 @@ export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
   const notify = useNotify()
   const queries = useQueryClient()
   const { selectedIds, onUnselectItems } = useListContext()
-  const mayAct = useMay(`${spec.name}:write`) && spec.actions !== undefined
+  const actions = useActions(spec)
   const mayWrite = useMayWrite(spec)
   const [asking, setAsking] = useState<Action | null>(null)
   const [busy, setBusy] = useState(false)
@@ -40,7 +40,7 @@ export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   })
-  if (!some || !shown || !(mayWrite || mayAct)) return null
+  if (!some || !shown || !(mayWrite || actions.length > 0)) return null
   const count = selectedIds.length
   const run = async () => {
     if (!asking) return
@@ -80,7 +80,9 @@ export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
           {translate('list.bulk.change')}
         </button>
       )}
-      {mayAct && spec.actions?.map((action) => <BulkAction key={action.name} action={action} ids={selectedIds.map(String)} resource={spec.name} onDone={() => onUnselectItems()} />)}
+      {actions.map((action) => (
+        <BulkAction key={action.name} action={action} ids={selectedIds.map(String)} resource={spec.name} onDone={() => onUnselectItems()} />
+      ))}
       {mayWrite && button('remove', Trash2)}
       <span className={style.grow} />
       <button type="button" aria-label={translate('account.bulk.unselect')} onClick={() => onUnselectItems()}>

@@ -74,6 +74,10 @@ export interface ReadyView {
 export interface RecordAction {
   name: string
   icon: LucideIcon
+  /** The right that its call takes, where it isn't that of writing the resource. */
+  may?: string
+  /** What else is read anew afterwards, by the first part of its query keys. */
+  touches?: readonly string[]
   run: (ids: string[]) => Promise<Record<string, number>>
 }
 

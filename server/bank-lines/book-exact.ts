@@ -6,38 +6,40 @@ import { bookReceipt } from '#server/payments/book-receipt.ts'
 import { isMatched } from './matched.ts'
 import { paymentsFor } from './payments-for.ts'
 
-interface Line {
-  id: string
-  reference: string
-  amount: string
-}
-
 /** The one payment of which sum, payer and code all say that it is meant; undefined where none is, or several are. */
 const exactlyFor = async (tx: Queryable, lineId: string) => {
   const all = (await paymentsFor(tx, lineId, undefined)).filter(({ closed, why }) => !closed && why.length === 3)
   return all.length === 1 ? all[0] : undefined
 }
 
-/** Books the lines of the bank's list that leave no doubt, each by itself; the others stay as they are. Answers how many of each. Raises 404 for what isn't there. */
+type Outcome = 'booked' | 'left' | 'settled'
+
+/** Books one line, if it is open and leaves no doubt. What it says is read under its lock: somebody may be mending it. */
+const bookOne = (context: SignedInContext, id: string): Promise<Outcome> =>
+  context.deps.db.transaction(async (tx): Promise<Outcome> => {
+    const [line] = await rowsOf<{ reference: string; amount: string; open: boolean }>(
+      tx,
+      sql`select b.reference, b.amount::text, not b.put_aside and not ${isMatched} as open from bank_line b where b.id = ${id} for update`,
+    )
+    if (!line?.open) return 'settled'
+    const payment = await exactlyFor(tx, id)
+    if (!payment) return 'left'
+    await bookReceipt(tx, context, { id: payment.id, amount: line.amount, reference: line.reference })
+    return 'booked'
+  })
+
+/** Books the lines of the bank's list that leave no doubt, each by itself; the others stay as they are. Answers how many were booked, and how many that were open weren't. Raises 404 for what isn't there. */
 export const bookExact = async (context: SignedInContext, ids: readonly string[]): Promise<{ booked: number; left: number }> => {
-  const { db } = context.deps
-  const lines = await rowsOf<Line & { open: boolean }>(
-    db,
-    sql`select b.id, b.reference, b.amount::text, not b.put_aside and not ${isMatched} as open from bank_line b where b.id = any(${list(ids)}) order by b.received_on, b.id`,
-  )
+  const lines = await rowsOf<{ id: string }>(context.deps.db, sql`select id from bank_line where id = any(${list(ids)}) order by received_on, id`)
   if (lines.length < new Set(ids).size) throw missing()
-  let booked = 0
-  for (const { id, reference, amount } of lines.filter(({ open }) => open))
-    await db
-      .transaction(async (tx) => {
-        const payment = await exactlyFor(tx, id)
-        if (!payment) return
-        await bookReceipt(tx, context, { id: payment.id, amount, reference })
-        booked++
-      })
-      // Somebody was first, or it can't be taken any more: it stays for whoever looks at it.
-      .catch((error: unknown) => {
+  const outcomes: Outcome[] = []
+  for (const { id } of lines)
+    outcomes.push(
+      await bookOne(context, id).catch((error: unknown): Outcome => {
+        // Somebody was first with the payment, or it can't be taken any more: the line stays for whoever looks at it.
         if (!(error instanceof Failure)) throw error
-      })
-  return { booked, left: lines.length - booked }
+        return 'left'
+      }),
+    )
+  return { booked: outcomes.filter((one) => one === 'booked').length, left: outcomes.filter((one) => one === 'left').length }
 }

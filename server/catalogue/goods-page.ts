@@ -58,6 +58,14 @@ const orderOf = (viewer: Viewer, { sort, order, keyword }: GoodsQuery, against =
   return keyword ? sql`${rank(keyword)}, g.hot desc, g.sort, g.id` : sql`g.hot ${down}, g.sort ${up}, g.brand ${up}, g.id ${up}`
 }
 
+/** The keyword taken apart, where nothing at all is found by it as it was written: what other filters leave out of what it finds is no reason to look for something else. */
+const looser = async (db: Queryable, { buyer, day }: Viewer, { keyword }: GoodsFilter): Promise<string | undefined> => {
+  const loose = keyword ? apart(keyword) : undefined
+  if (!keyword || !loose) return undefined
+  const there = await rowsOf(db, sql`select 1 from ${from({ keyword })} where ${matching(keyword)} and ${permitted(buyer)} and ${onSale(day)} limit 1`)
+  return there.length === 0 ? loose : undefined
+}
+
 interface Found {
   id: string
 }
@@ -87,7 +95,7 @@ export const goodsPage = async ({ db, changes }: Pick<Deps, 'db' | 'changes'>, v
   }
   const parts = { select: sql`g.id`, from: from(query), where, key: sql`g.id`, order, backwards: orderOf(viewer, query, true), limit, offset }
   const [found, total] = query.keyword ? await ranked() : await pageAndTotal(offset, (all) => rowsOf<Found>(db, pageRows(parts, all)), count)
-  const loose = total === 0 && query.keyword ? apart(query.keyword) : undefined
+  const loose = total === 0 ? await looser(db, viewer, query) : undefined
   if (loose) return goodsPage({ db, changes }, viewer, { ...query, keyword: loose })
   return pageAnswer(
     query,
@@ -121,6 +129,6 @@ export const facetsOf = async (db: Queryable, viewer: Viewer, filter: GoodsFilte
     ),
     rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${from(filter)} where ${together(conditions, 'inStock')} and ${inStock(viewer.day)}`),
   ])
-  const loose = brands.length === 0 && filter.keyword ? apart(filter.keyword) : undefined
+  const loose = stocked?.count === 0 && deviceClasses.length === 0 ? await looser(db, viewer, filter) : undefined
   return loose ? facetsOf(db, viewer, { ...filter, keyword: loose }) : { brands, groups, deviceClasses, inStock: stocked?.count ?? 0 }
 }

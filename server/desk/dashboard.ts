@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Papers, People, Trade } from '#contract/desk.ts'
+import { isMatched } from '#server/bank-lines/matched.ts'
 import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { isSendable } from '#server/orders/sendable.ts'
@@ -134,11 +135,5 @@ export const reviewsOf = async (db: Queryable): Promise<number> => {
   return row?.count ?? 0
 }
 
-/** How much money came in that nobody has booked yet, in lines of the bank's. */
-export const bankLinesOf = async (db: Queryable): Promise<number> => {
-  const [row] = await rowsOf<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from bank_line r where not r.put_aside and not exists (select 1 from payment_receipt pr where lower(pr.reference) = lower(r.reference) and pr.reversed_at is null)`,
-  )
-  return row?.count ?? 0
-}
+/** How many lines of the bank's list nobody has booked yet. */
+export const bankLinesOf = (reading: Pick<Counting, 'db' | 'changes'>): Promise<number> => totalOf(reading, { from: sql`bank_line b`, where: sql`not b.put_aside and not ${isMatched}` })

@@ -20,7 +20,7 @@ export const deskHandlers: Handlers<typeof deskCalls> = {
       may('orders:read') ? differingOf(deps.copy) : null,
       may('payments:read') && deps.erp ? toPushOf(reading) : null,
       may('applications:read') ? reviewsOf(deps.copy) : null,
-      may('bankLines:read') ? bankLinesOf(deps.copy) : null,
+      may('bankLines:read') ? bankLinesOf(reading) : null,
     ])
     return { asOf: told?.at ?? deps.clock().toISOString(), trade: told?.trade ?? null, people, papers, certificates, invoicesFailed, vouchers, disputes, differing, toPush, reviews, bankLines }
   },

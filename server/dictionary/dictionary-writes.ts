@@ -53,7 +53,7 @@ export const updateEntry = (context: SignedInContext, { id, version, ...changes 
       if (changes.groupCode !== undefined && changes.groupCode !== before.groupCode) throw refused('dictionary.regroup', {}, { field: 'groupCode' })
       await refuseSameBrand(tx, before.groupCode, changes.name, id)
       // A group's entries hold on to it by its code.
-      if (before.groupCode === GROUPS && changes.code !== undefined && changes.code !== before.code && (await isUsed(tx, before)))
+      if (before.groupCode === GROUPS && changes.code !== undefined && changes.code !== before.code && (await usedAmong(tx, [id])))
         throw refused('dictionary.used', { name: before.name }, { field: 'code' })
       const changed = difference(before as Record<string, unknown>, changes as Record<string, unknown>)
       if (!changed) return { id, version: before.version }
@@ -117,8 +117,10 @@ export const deleteEntries = ({ deps, ...rest }: SignedInContext, { ids, filter 
       .orderBy(dictionaryEntry.id)
       .for('update')
     if (ids && rows.length < new Set(ids).size) throw missing()
-    for (const row of rows) if (await isUsed(tx, row)) throw refused('dictionary.used', { name: row.name })
-    await tx.delete(dictionaryEntry).where(sql`${dictionaryEntry.id} = any(${list(rows.map(({ id }) => id))})`)
+    const all = rows.map(({ id }) => id)
+    const used = await usedAmong(tx, all)
+    if (used !== undefined) throw refused('dictionary.used', { name: used })
+    await tx.delete(dictionaryEntry).where(sql`${dictionaryEntry.id} = any(${list(all)})`)
     await writeAudit(
       tx,
       { deps, ...rest },
@@ -128,17 +130,20 @@ export const deleteEntries = ({ deps, ...rest }: SignedInContext, { ids, filter 
   })
 }
 
-/** What an entry's name or code stands in, by its group. */
-const isUsed = async (tx: Queryable, { groupCode, code, name }: { groupCode: string; code: string; name: string }): Promise<boolean> => {
-  const uses =
-    groupCode === BRANDS
-      ? sql`select 1 from goods_group where brand = ${name} union all select 1 from goods where brand = ${name}`
-      : groupCode === GROUPS
-        ? sql`select 1 from dictionary_entry where group_code = ${code}`
-        : groupCode === 'GoodsUnit'
-          ? sql`select 1 from goods where unit = ${name}`
-          : sql`select 1 from goods where storage = ${name} and ${groupCode} = 'StorageCondition'`
-  return (await rowsOf(tx, sql`${uses} limit 1`)).length > 0
+/** The first of some entries whose name or code stands somewhere, by its group; undefined where none does. */
+const usedAmong = async (tx: Queryable, ids: readonly string[]): Promise<string | undefined> => {
+  const [used] = await rowsOf<{ name: string }>(
+    tx,
+    sql`
+    select d.name from dictionary_entry d where d.id = any(${list(ids)}) and case d.group_code
+      when ${BRANDS} then exists (select 1 from goods_group where brand = d.name) or exists (select 1 from goods where brand = d.name)
+      when ${GROUPS} then exists (select 1 from dictionary_entry inside where inside.group_code = d.code)
+      when 'GoodsUnit' then exists (select 1 from goods where unit = d.name)
+      when 'StorageCondition' then exists (select 1 from goods where storage = d.name)
+      else false end
+    order by d.id limit 1`,
+  )
+  return used?.name
 }
 
 /** Puts a group's entries into the order of `ids`; entries not named come after them as they were. */

@@ -5,6 +5,7 @@ import { sharedAnswer } from '#server/catalogue/shared-answers.ts'
 import { missing } from '#server/failure.ts'
 import { historyOf } from '#server/history.ts'
 import { importHandlers } from '#server/imports/handlers.ts'
+import { slice } from '#server/page.ts'
 import { exportGroups } from './group-export.ts'
 import { groupImport } from './group-import.ts'
 import { allGroups, groupPage, menuGroups, menuPage, nested } from './group-queries.ts'
@@ -13,7 +14,12 @@ import { addGroup, deleteGroups, moveGroup, showGroups, updateGroup } from './gr
 export const goodsGroupHandlers: Handlers<typeof goodsGroupCalls> = {
   list: (body, { deps }) => groupPage(deps.db, body),
   all: (body, { deps }) => allGroups(deps.db, body),
-  tree: async (body, { deps }) => nested(await allGroups(deps.db, body), encoderOf(GoodsGroup)),
+  // A page of a tree is a page of what stands at its top, each with all that is below it.
+  tree: async ({ page = 0, size = 0, ...filter }, { deps }) => {
+    const top = nested(await allGroups(deps.db, filter), encoderOf(GoodsGroup))
+    const { offset, limit } = slice({ page, size })
+    return size > 0 ? top.slice(offset, offset + limit) : top
+  },
   info: async ({ id }, { deps }) => {
     const [group] = await allGroups(deps.db, { ids: [id] })
     if (!group) throw missing()

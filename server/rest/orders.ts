@@ -41,7 +41,7 @@ export const orderResource: RestResource = {
       sql`select o.id from sales_order o where ${foundIn(sql`lower(o.number)`, word)}`,
       sql`select o.id from sales_order o where o.account_id in ${people}`,
       sql`select o.id from sales_order o where o.payer_id in ${people}`,
-      sql`select o.id from sales_order o where lower(o.buyer_number) = ${word.toLowerCase()}`,
+      sql`select o.id from sales_order o where o.buyer_number is not null and ${foundIn(sql`lower(o.buyer_number)`, word)}`,
       // A number that is read off a parcel, a delivery note or a payment.
       sql`select d.order_id from delivery d where lower(d.tracking) = ${word.toLowerCase()}`,
       sql`select d.order_id from delivery d where d.number = ${word.toUpperCase()}`,

@@ -58,23 +58,31 @@ export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Hand
   export: async (_, context, { filter = {}, format }: ExportQuery) => {
     const { deps } = context
     await noteUse(context, { action: 'export', entity: resource.entity }, {}, { format, ...filter })
-    const columns = { ...resource.columns(today(deps)), ...resource.fileColumns?.(today(deps)) }
+    const fields = fieldsOf(calls.detail.answer) as Fields
+    const columns = { ...resource.columns(today(deps)), ...resource.fileColumns?.(today(deps)), ...(fields.accountId?.[2] && { accountNumber }) }
     const where = conditionOf(resource, columns, filter, today(deps))
     const { nameOf } = await organisationsIn(deps.copy)
-    return exportAfter<Values & { id: string }>(calls.list.title, format, labelledColumns(forFiles(fieldsOf(calls.detail.answer) as Fields, resource), resource.words), async (last, size) => {
+    return exportAfter<Values & { id: string }>(calls.list.title, format, labelledColumns(forFiles(fields, resource), resource.words), async (last, size) => {
       const rows = await rowsOf<Values & { id: string }>(
         deps.copy,
         sql`select ${selected(resource, columns)} from ${resource.from} where ${where} and ${keyOf(resource)} > ${last} order by ${keyOf(resource)} limit ${size}`,
       )
-      return finished(resource, rows).map((row) => ({ ...row, ...(typeof row.orgId === 'string' && { orgId: nameOf(row.orgId) }), ...resource.inFile?.(row) }))
+      return finished(resource, rows).map((row) => ({
+        ...row,
+        ...(typeof row.orgId === 'string' && { orgId: nameOf(row.orgId) }),
+        ...('accountNumber' in row && { accountId: row.accountNumber }),
+        ...resource.inFile?.(row),
+      }))
     })
   },
   detail: (body, { deps }) => recordOf(resource, deps.db, (body as { id: string }).id, today(deps)),
 })
 
-/** Ids are the database's own: where a record says what they stand for, and the resource puts nothing else in their place, a file doesn't tell them. */
+/** Customers share names: what tells them apart for people is their code, or what they sign in with. */
+const accountNumber = sql`(select coalesce(known.code, known.account) from account known where known.id = r.account_id)`
+/** Ids are the database's own: where a record says what they stand for, and nothing else is put in their place, a file doesn't tell them. */
 const forFiles = (fields: Fields, { inFile }: ReadResource): Fields =>
-  inFile ? fields : Object.fromEntries(Object.entries(fields).filter(([name]) => !(name.endsWith('Id') && fields[name.replace(/Id$/, 'Name')]?.[2])))
+  inFile ? fields : Object.fromEntries(Object.entries(fields).filter(([name]) => name === 'accountId' || !(name.endsWith('Id') && fields[name.replace(/Id$/, 'Name')]?.[2])))
 
 const keyOf = (resource: ReadResource) => sql`r.${sql.identifier(resource.key.name)}`
 

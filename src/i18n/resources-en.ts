@@ -130,7 +130,7 @@ export const resourcesEn: typeof resourcesZh = {
     },
     orders: {
       name: 'Order |||| Orders',
-      search: 'Number, customer, product, mobile, parcel',
+      search: 'Number, buyer’s number, customer, product, mobile, parcel',
       views: { all: 'All', toConfirm: 'To confirm', toPay: 'To be paid', toShip: 'To send', toInvoice: 'To invoice', pushFailed: 'Push failed' },
       fields: {
         number: 'Number',

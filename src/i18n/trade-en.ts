@@ -52,7 +52,7 @@ export const tradeEn: typeof tradeZh = {
     titleOf: 'Order %{number}',
     none: 'There is no such order',
     tabs: 'Orders by state',
-    search: 'Number, product, code',
+    search: 'Number (yours, too), product, code',
     export: 'Export',
     empty: 'No such orders',
     first: 'No orders yet',
@@ -90,7 +90,7 @@ export const tradeEn: typeof tradeZh = {
     papers: 'About the order',
     actedFor: '%{who} for %{whom}',
   },
-  fact: { payWay: 'Paid by', bill: 'Credit bill', buyer: 'Buyer', address: 'Deliver to', invoice: 'Invoice', buyerNumber: 'Your order no.', remark: 'Remark', deliveryNote: 'Wishes' },
+  fact: { payWay: 'Paid by', bill: 'Credit bill', buyer: 'Buyer', address: 'Deliver to', invoice: 'Invoice', buyerNumber: 'Buyer’s order no.', remark: 'Remark', deliveryNote: 'Wishes' },
   approval: { none: 'Not needed', awaiting: 'Waiting for approval', approved: 'Approved', refused: 'Not approved' },
   approve: {
     act: 'Approval',

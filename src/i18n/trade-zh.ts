@@ -51,7 +51,7 @@ export const tradeZh = {
     titleOf: '订单 %{number}',
     none: '找不到这张订单',
     tabs: '订单分类',
-    search: '订单号、采购单号、商品',
+    search: '订单号、采购单号、商品、编码',
     export: '导出',
     empty: '没有这样的订单',
     first: '还没有订单',

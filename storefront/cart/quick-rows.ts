@@ -21,37 +21,43 @@ interface Places {
   qty: number
   /** How many rows stand above the first one that is meant. */
   above: number
+  /** Quantities have a column of their own. */
+  named: boolean
 }
-const CODE = [/^(规格|物料|商品|产品|货品)?(编码|编号|代码)$|货号|sku|code/i, /编码|编号|商品|item/i]
-const QTY = /数量|件数|订购|采购|qty|quantity/i
+/** The likeliest first: of several columns a spec's code is what is ordered by. */
+const CODE = [/^规格(编码|编号|代码)$/, /^(物料|商品|产品|货品)?(编码|编号|代码)$|货号|sku|code/i, /编码|编号|商品|item/i]
+const QTY = [/数量|件数|qty|quantity/i, /^(订购|采购)数?$/]
 /** Headings are looked for in so many rows: a form may have its title above. */
 const HEAD_ROWS = 10
 const isPlain = (cell: string) => /^\d+$/.test(quantityOf(cell))
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell === '')
+const firstOf = (heads: readonly string[], names: readonly RegExp[], except?: number) =>
+  names.map((name) => heads.findIndex((head, place) => place !== except && name.test(head))).find((place) => place >= 0)
 
 /** Which columns hold codes and quantities: those whose heading says so; else the first two, but where rows are counted in front of them, those that look like it. */
 const placesIn = (rows: readonly string[][]): Places => {
   for (const [at, cells] of rows.slice(0, HEAD_ROWS).entries()) {
     const heads = cells.map((cell) => (/\d/.test(cell) ? '' : cell.replace(/\s|[（(*].*$/g, '')))
-    const code = CODE.map((name) => heads.findIndex((head) => name.test(head))).find((place) => place >= 0)
-    const qty = heads.findIndex((head, place) => place !== code && QTY.test(head))
-    if (code !== undefined && (qty >= 0 || at === 0)) return { code, qty: qty >= 0 ? qty : code + 1, above: at + 1 }
+    const code = firstOf(heads, CODE)
+    const qty = firstOf(heads, QTY, code)
+    // A code without a digit may look like a heading: no number stands beside a heading.
+    if (code !== undefined && (qty !== undefined || (at === 0 && !cells.some(isPlain)))) return { code, qty: qty ?? code + 1, above: at + 1, named: qty !== undefined }
   }
   const counted = rows.length > 0 && rows.every((cells) => cells.length > 2 && isPlain(cells[0] ?? ''))
-  const width = Math.max(0, ...rows.map((cells) => cells.length))
-  const columns = Array.from({ length: width }, (_, place) => place)
+  const columns = Array.from({ length: Math.max(0, ...rows.map((cells) => cells.length)) }, (_, place) => place)
   const code = counted ? columns.find((place) => rows.every((cells) => /[a-z]/i.test(cells[place] ?? '') && !/\p{Script=Han}/u.test(cells[place] ?? ''))) : undefined
   const qty = columns.findLast((place) => place > 0 && rows.every((cells) => isPlain(cells[place] ?? '')))
-  return code === undefined || qty === undefined ? { code: 0, qty: 1, above: 0 } : { code, qty, above: 0 }
+  return code === undefined || qty === undefined ? { code: 0, qty: 1, above: 0, named: false } : { code, qty, above: 0, named: true }
 }
 
-/** Rows with a code; where no quantity stands beside it, one piece is meant. */
-const tidy = (rows: readonly string[][]): TypedRow[] => {
-  const places = placesIn(rows.filter((cells) => cells.some(Boolean)).map((cells) => cells.map((cell) => cell.trim())))
-  let above = places.above
-  return rows.flatMap((cells, at) => {
-    const [code, qty] = [(cells[places.code] ?? '').trim(), quantityOf(cells[places.qty] ?? '')]
-    if (!cells.some((cell) => cell.trim()) || above-- > 0) return []
-    return code === '' && qty === '' ? [] : [{ code, qty: qty || '1', line: at + 1 }]
+/** Rows with a code. A code alone means one piece; where quantities have a column of their own, what is left blank there isn't ordered. */
+const tidy = (given: readonly string[][]): TypedRow[] => {
+  const rows = given.map((cells, at) => ({ cells: cells.map((cell) => cell.trim()), line: at + 1 })).filter(({ cells }) => !isBlank(cells))
+  const places = placesIn(rows.map(({ cells }) => cells))
+  return rows.slice(places.above).flatMap(({ cells, line }) => {
+    const [code = '', qty] = [cells[places.code], quantityOf(cells[places.qty] ?? '')]
+    if (code === '' && qty === '') return []
+    return qty === '' && places.named ? [] : [{ code, qty: qty || '1', line }]
   })
 }
 

@@ -38,7 +38,16 @@ export const Bills = () => {
   if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
   if (!data || (data.total === 0 && !overdue)) return null
   const tick = (bills: readonly Bill[], label: string) =>
-    mayPay && <input type="checkbox" className="check" aria-label={label} checked={bills.every(({ id }) => chosen.has(id))} onChange={(event) => choose(bills, event.target.checked)} />
+    mayPay && (
+      <input
+        type="checkbox"
+        className="check"
+        aria-label={label}
+        disabled={bills.length === 0}
+        checked={bills.length > 0 && bills.every(({ id }) => chosen.has(id))}
+        onChange={(event) => choose(bills, event.target.checked)}
+      />
+    )
   return (
     <section style={{ marginBottom: 16 }} aria-labelledby="bills">
       <h2 id="bills" className={mine.part}>
@@ -99,7 +108,7 @@ export const Bills = () => {
         </table>
       </div>
       {narrow && chosen.size > 0 && (
-        <ChosenBar all={data.items.every(({ id }) => chosen.has(id))} none={false} onAll={(on) => choose(data.items, on)}>
+        <ChosenBar all={data.items.length > 0 && data.items.every(({ id }) => chosen.has(id))} none={data.items.length === 0} onAll={(on) => choose(data.items, on)}>
           {act('')}
         </ChosenBar>
       )}

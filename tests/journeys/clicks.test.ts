@@ -50,7 +50,7 @@ test('a buyer’s commonest tasks take few presses', async () => {
   await tools(page).getByRole('link', { name: '订单' }).click()
   await page.getByRole('link', { name: /^待付款/ }).click()
   await page.getByRole('checkbox', { name: '选择本页可付款的订单' }).click()
-  await page.getByRole('button', { name: /^合并付款/ }).click()
+  await page.getByRole('link', { name: /^合并付款/ }).click()
   await page.getByRole('button', { name: /^下一步/ }).click()
   await page
     .getByText(/识别码/)

@@ -17,6 +17,12 @@ describe('codes and quantities', () => {
     ['times in letters', 'GB0112 x 3\nGB0113×4\nGB0114 * 5', ['1: GB0112 3', '2: GB0113 4', '3: GB0114 5']],
     ['wide characters', 'ＨＤ０１１１，２０', ['1: HD0111 20']],
     ['commas, semicolons, blank lines', 'HD0111,20\n\nGB0111；5', ['1: HD0111 20', '3: GB0111 5']],
+    ['a table with prices', '物料编码\t名称\t采购单价\t采购数量\nHD0111\t种植体\t30\t2', ['2: HD0111 2']],
+    ['a table with the buyer’s own numbers', '采购单号\t物料编码\t数量\n20261101\tHD0111\t2', ['2: HD0111 2']],
+    ['a table with goods’ and specs’ codes', '商品编码\t规格编码\t数量\nHD-011\tHD0111\t2', ['2: HD0111 2']],
+    ['a list of everything, of which little is ordered', '编码\t名称\t数量\nHD0111\t种植体\t\nHD0112\t种植体\t3', ['3: HD0112 3']],
+    ['a title, a row of spaces, a heading', '采购单\n \t \n编码\t数量\nHD0111\t2\nHD0112\t3', ['4: HD0111 2', '5: HD0112 3']],
+    ['a code without digits', 'SKU-ABC\t5\nHD0111\t2', ['1: SKU-ABC 5', '2: HD0111 2']],
     ['what is no quantity, to be said', 'HD0111\t二十', ['1: HD0111 二十']],
   ])('are read out of %s', (_, text, rows) => {
     expect(said(text)).toEqual(rows)

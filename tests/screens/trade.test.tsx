@@ -200,7 +200,7 @@ describe('the confirmation', () => {
     sessionStorage.setItem('order-notes', JSON.stringify({ of: 'hospital', notes: { whole: { remark: '送到 3 号楼' } } }))
     const { user } = await open('/confirmcartxs?SpecId=cc-001-1&qty=10', { mall: behind.mall, as: 'hospital' })
     await user.click(await screen.findByRole('radio', { name: /余额支付/ }))
-    const folded = (await screen.findByText('备注与送货要求')).closest('details')
+    const folded = (await screen.findByText('采购单号、备注与送货要求')).closest('details')
     expect(folded?.open).toBe(false)
     await user.type(within(folded as HTMLElement).getByLabelText('送货要求'), '请走北门')
     await user.click(await ready())
@@ -215,6 +215,6 @@ describe('the confirmation', () => {
 test('nothing is said with an order unseen: what was typed into the short form before is unfolded', async () => {
   sessionStorage.setItem('order-notes', JSON.stringify({ of: 'hospital', notes: { compact: { remark: '送到 3 号楼' } } }))
   await open('/confirmcartxs?SpecId=cc-001-1&qty=10', { mall: behind.mall, as: 'hospital' })
-  expect((await screen.findByText('备注与送货要求')).closest('details')?.open).toBe(true)
+  expect((await screen.findByText('采购单号、备注与送货要求')).closest('details')?.open).toBe(true)
   expect((screen.getByLabelText(/^订单备注/) as HTMLInputElement).value).toBe('送到 3 号楼')
 })

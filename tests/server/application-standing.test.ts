@@ -70,10 +70,12 @@ test('a reviewer of credit sees what there is, what is owed and what is late', a
     { fName: 'temporaryUntil', fValue: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
   ])
   // What was there before is told whole.
-  const grant = { fLimit: '650000', fTemporary: null, fTemporaryUntil: null, fTermDays: 45 }
+  const grant = { fLimit: '600000', fTemporary: null, fTemporaryUntil: null, fTermDays: 45 }
   expect((await review(data as Application, true, { fGrant: grant }, 'admin')).errors).toBeNull()
   const [noted] = await run<{ before: { termDays: number }; after: { termDays: number } }>("select before, after from audit where action = 'setCredit' order by id desc limit 1")
   expect([noted?.before.termDays, noted?.after.termDays]).toEqual([Number(seen?.fStanding.find(({ fName }) => fName === 'termDays')?.fValue), 45])
+  // Lists say what was granted, beside what was asked for.
+  expect((await call<{ fAmount: string; fTitle: string }>('/api/application/getInfoMall', { fId: data?.fId })).data).toMatchObject({ fAmount: '600000.00', fTitle: '¥650,000.00' })
   // Bills that are open keep the term that they were made with.
   expect(await bills()).toEqual(dueBefore)
 })

@@ -19,7 +19,7 @@ test('what the buyer’s own books call an order stands with it, and finds it fo
   expect(found.data?.items.map(({ fNumber }) => fNumber)).toEqual([order.data?.fNumber])
   // Another customer finds nothing by it.
   expect((await call<{ items: unknown[] }>('/api/saleOrder/getPageListMall', { page: 1, size: 10, keyword: 'po-2026/07' }, 'personal')).data?.items).toEqual([])
-  const { json } = await askRest(here.mall, 'GET', `orders?filter=${encodeURIComponent(JSON.stringify({ q: 'PO-2026/077' }))}`, undefined, tokens.sales as string)
+  const { json } = await askRest(here.mall, 'GET', `orders?filter=${encodeURIComponent(JSON.stringify({ q: 'po-2026/07' }))}`, undefined, tokens.sales as string)
   expect((json as { number: string; buyerNumber: string }[]).map(({ number, buyerNumber }) => [number, buyerNumber])).toEqual([[order.data?.fNumber, 'PO-2026/077']])
 })
 

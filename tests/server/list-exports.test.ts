@@ -175,7 +175,7 @@ test('files of the desk say what records say, not the ids that they are kept by'
   }
   // What is on credit reads as it does on the page; what was ordered and where it goes stand beside it.
   const orders = await sheet('orders')
-  expect(orders.head).toEqual(expect.arrayContaining(['收货', '明细']))
+  expect(orders.head).toEqual(expect.arrayContaining(['收货信息', '明细']))
   expect(orders.rows.some((row) => row.includes('信用挂账'))).toBe(true)
   expect(orders.rows.every((row) => / × \d+ .+，单价 [\d.]+/.test(row))).toBe(true)
 })

@@ -1,2 +1,2 @@
 ALTER TABLE "sales_order" ADD COLUMN "buyer_number" text;--> statement-breakpoint
-CREATE INDEX "sales_order_buyer_number" ON "sales_order" USING btree (lower("buyer_number")) WHERE buyer_number is not null;
+CREATE INDEX "sales_order_buyer_number" ON "sales_order" USING gin (pairs_of(lower("buyer_number"))) WHERE buyer_number is not null;

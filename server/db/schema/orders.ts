@@ -86,7 +86,7 @@ export const salesOrder = pgTable(
     index('sales_order_account').on(t.accountId, t.placedAt),
     index('sales_order_payer').on(t.payerId, t.placedAt),
     index('sales_order_phone').on(sql`(${t.buyer} ->> 'phone')`),
-    index('sales_order_buyer_number').on(sql`lower(${t.buyerNumber})`).where(sql`buyer_number is not null`),
+    index('sales_order_buyer_number').using('gin', sql`pairs_of(lower(${t.buyerNumber}))`).where(sql`buyer_number is not null`),
     index('sales_order_handling').on(t.handling, t.placedAt),
     /** What is owed on credit: a small part of all orders, looked at often. */
     index('sales_order_owing').on(t.payerId).where(sql`pay_way = 'credit' and payment <> 'paid' and handling <> 'cancelled'`),
