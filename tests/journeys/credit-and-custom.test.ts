@@ -36,7 +36,9 @@ test('more credit is asked for once, granted in part, and seen by the buyer', as
     .waitFor()
 
   await page.goto(`${here.mall.url}/mypage/credit`)
-  await page.getByText('¥750,000.00').waitFor()
+  // In the line, and in the list beside what was asked for.
+  await page.getByRole('definition').filter({ hasText: '¥750,000.00' }).waitFor()
+  await page.getByRole('cell', { name: '¥750,000.00' }).waitFor()
   await page.getByText('45', { exact: true }).waitFor()
   await page.goto(`${here.mall.url}/mypage/messages`)
   await page.getByText(`信用额度申请 ${number} 已通过`).waitFor()
