@@ -9,7 +9,7 @@ import { pageAndTotal, pageRows } from '#server/page-rows.ts'
 import { priceOf, sellable } from '#server/pricing/price.ts'
 import { totalOf } from '#server/totals.ts'
 import { cardsOf, type Viewer } from './goods-cards.ts'
-import { apart, certificateOfFound, matching, rank } from './keyword.ts'
+import { certificateOfFound, looser, matching, rank } from './keyword.ts'
 import { onSale, permitted } from './visible.ts'
 
 const from = ({ keyword }: GoodsFilter): SQL => sql`goods g ${keyword ? certificateOfFound : sql`left join certificate c on c.number = g.certificate_number`}`
@@ -58,14 +58,6 @@ const orderOf = (viewer: Viewer, { sort, order, keyword }: GoodsQuery, against =
   return keyword ? sql`${rank(keyword)}, g.hot desc, g.sort, g.id` : sql`g.hot ${down}, g.sort ${up}, g.brand ${up}, g.id ${up}`
 }
 
-/** The keyword taken apart, where nothing at all is found by it as it was written: what other filters leave out of what it finds is no reason to look for something else. */
-const looser = async (db: Queryable, { buyer, day }: Viewer, { keyword }: GoodsFilter): Promise<string | undefined> => {
-  const loose = keyword ? apart(keyword) : undefined
-  if (!keyword || !loose) return undefined
-  const there = await rowsOf(db, sql`select 1 from ${from({ keyword })} where ${matching(keyword)} and ${permitted(buyer)} and ${onSale(day)} limit 1`)
-  return there.length === 0 ? loose : undefined
-}
-
 interface Found {
   id: string
 }
@@ -80,7 +72,7 @@ export const firstGoods = async (db: Queryable, viewer: Viewer, query: GoodsQuer
   )
 }
 
-/** A page of what this buyer may buy, by filter, text and order. How many there are in all is told again to whoever turns the pages; few are counted anew when the catalogue changes, thousands beside the answers: they may be some seconds old, of what is in stock up to a minute. What nothing is found by as it was written is looked for character by character. */
+/** A page of what this buyer may buy, by filter, text and order. How many there are in all is told again to whoever turns the pages; few are counted anew when the catalogue changes, thousands beside the answers: they may be some seconds old, of what is in stock up to a minute. Words that no goods hold as they are written are looked for character by character. */
 export const goodsPage = async ({ db, changes }: Pick<Deps, 'db' | 'changes'>, viewer: Viewer, query: GoodsQuery): Promise<Page<GoodsCard>> => {
   const where = together(conditionsOf(viewer, query))
   const { offset, limit } = slice(query)
@@ -95,7 +87,7 @@ export const goodsPage = async ({ db, changes }: Pick<Deps, 'db' | 'changes'>, v
   }
   const parts = { select: sql`g.id`, from: from(query), where, key: sql`g.id`, order, backwards: orderOf(viewer, query, true), limit, offset }
   const [found, total] = query.keyword ? await ranked() : await pageAndTotal(offset, (all) => rowsOf<Found>(db, pageRows(parts, all)), count)
-  const loose = total === 0 ? await looser(db, viewer, query) : undefined
+  const loose = total === 0 ? await looser({ db, changes }, query.keyword) : undefined
   if (loose) return goodsPage({ db, changes }, viewer, { ...query, keyword: loose })
   return pageAnswer(
     query,
@@ -110,7 +102,8 @@ export const goodsPage = async ({ db, changes }: Pick<Deps, 'db' | 'changes'>, v
 }
 
 /** What a list can be narrowed down by, each choice with how many it would find; a facet leaves its own choices out of account. */
-export const facetsOf = async (db: Queryable, viewer: Viewer, filter: GoodsFilter): Promise<Facets> => {
+export const facetsOf = async (deps: Pick<Deps, 'db' | 'changes'>, viewer: Viewer, filter: GoodsFilter): Promise<Facets> => {
+  const { db } = deps
   const conditions = conditionsOf(viewer, filter)
   const [brands, groups, deviceClasses, [stocked]] = await Promise.all([
     rowsOf<Facets['brands'][number]>(
@@ -129,6 +122,6 @@ export const facetsOf = async (db: Queryable, viewer: Viewer, filter: GoodsFilte
     ),
     rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${from(filter)} where ${together(conditions, 'inStock')} and ${inStock(viewer.day)}`),
   ])
-  const loose = stocked?.count === 0 && deviceClasses.length === 0 ? await looser(db, viewer, filter) : undefined
-  return loose ? facetsOf(db, viewer, { ...filter, keyword: loose }) : { brands, groups, deviceClasses, inStock: stocked?.count ?? 0 }
+  const loose = stocked?.count === 0 && deviceClasses.length === 0 ? await looser(deps, filter.keyword) : undefined
+  return loose ? facetsOf(deps, viewer, { ...filter, keyword: loose }) : { brands, groups, deviceClasses, inStock: stocked?.count ?? 0 }
 }

@@ -1,23 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { match } from 'pinyin-pro'
 import { containing } from '#server/containing.ts'
-import { list, unseen } from '#server/db/database.ts'
+import { list, rowsOf, unseen } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
 import { pairsOf } from '#server/pairs-of.ts'
+import { toldAgain } from '#server/told-again.ts'
 
 const wordsOf = (keyword: string): string[] => keyword.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** Chinese is written without spaces: fewer characters than this say too little one by one. */
+/** Fewer Chinese characters than this say too little one by one. */
 const LEAST_APART = 3
 
-/** The same keyword with every Chinese character by itself, for when its words stand in no goods as they were written: joined to one another, or the other way round. Undefined where that would say nothing else. */
-export const apart = (keyword: string): string | undefined => {
-  const characters = keyword.match(/\p{Script=Han}/gu) ?? []
-  const parts = keyword
+/** A word with every Chinese character by itself: Chinese is written without spaces, and words are joined in it in any order. Undefined where that would say nothing else. */
+export const apart = (word: string): string | undefined => {
+  const characters = word.match(/\p{Script=Han}/gu) ?? []
+  const parts = word
     .trim()
     .replaceAll(/\p{Script=Han}/gu, ' $& ')
     .split(/\s+/)
     .filter(Boolean)
-  return characters.length < LEAST_APART || parts.length === wordsOf(keyword).length ? undefined : parts.join(' ')
+  return characters.length < LEAST_APART || parts.length === wordsOf(word).length ? undefined : parts.join(' ')
+}
+
+/** Whether any goods hold a word as it is written. It may be a minute old: a word that goods have meanwhile is found before this is asked. */
+const isHeld = ({ db, changes }: Pick<Deps, 'db' | 'changes'>, word: string): Promise<boolean> =>
+  toldAgain({ changes }, { key: `held ${word}`, kind: 'catalogue', isLarge: () => true, read: async () => (await rowsOf(db, sql`select 1 from goods g where ${matching(word)} limit 1`)).length > 0 })
+
+/** A keyword whose words that no goods hold as they are written are taken apart; undefined where there are none. */
+export const looser = async (deps: Pick<Deps, 'db' | 'changes'>, keyword: string | undefined): Promise<string | undefined> => {
+  const words = wordsOf(keyword ?? '')
+  const told = await Promise.all(words.map(async (word) => (apart(word) && !(await isHeld(deps, word)) ? apart(word) : undefined)))
+  return told.some(Boolean) ? words.map((word, at) => told[at] ?? word).join(' ') : undefined
 }
 
 /** What the index finds a word by; a single character stands for itself. */

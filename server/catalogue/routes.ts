@@ -11,7 +11,7 @@ export const catalogueHandlers: Handlers<typeof goodsCalls> = {
   mallPage: (body, context) => sharedGoodsPage(context, goodsCalls.mallPage, body),
   mallFacets: (body, context) => {
     const filter = askable(context.person, body)
-    return sharedAnswer(context, goodsCalls.mallFacets, filter, (viewer) => facetsOf(context.deps.db, viewer, filter))
+    return sharedAnswer(context, goodsCalls.mallFacets, filter, (viewer) => facetsOf(context.deps, viewer, filter))
   },
   mallInfo: async (body, context) => productOf(context.deps.db, await viewerOf(context), body),
   mallRelated: async (body, context) => relatedTo(context.deps.db, await viewerOf(context), body),
