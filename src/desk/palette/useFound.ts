@@ -3,7 +3,9 @@ import { Box, ClipboardCheck, ClipboardList, Landmark, List, type LucideIcon, Re
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router-dom'
 import { reviewCalls } from '#contract/application-review.ts'
+import type { Call } from '#contract/call.ts'
 import { invoiceDeskCalls } from '#contract/invoice.ts'
+import type { Page } from '#contract/page.ts'
 import { paymentDeskCalls } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
@@ -23,6 +25,14 @@ interface Kind {
   /** Where one is seen, and all that were found, where that isn't its own page and its list. */
   to?(q: string): string
 }
+
+/** Finds by a list call of the contract. */
+const byCall =
+  (call: Call): NonNullable<Kind['find']> =>
+  async (keyword, signal) => {
+    const { items, total } = (await send(call, { page: 1, size: MOST, keyword } as never, { signal })) as Page<RaRecord>
+    return { data: items, total }
+  }
 
 const hasNumber = (q: string) => /\d{4}/.test(q)
 
@@ -44,10 +54,7 @@ const kinds: Kind[] = [
     sort: { field: 'createdAt', order: 'DESC' },
     words: ({ number, payerName }) => [number, payerName],
     isMeant: hasNumber,
-    find: async (keyword, signal) => {
-      const { items, total } = await send(paymentDeskCalls.list, { page: 1, size: MOST, keyword }, { signal })
-      return { data: items, total }
-    },
+    find: byCall(paymentDeskCalls.list),
     to: (q) => `${path('Payments')}?${new URLSearchParams({ view: 'all', q })}`,
   },
   {
@@ -56,10 +63,7 @@ const kinds: Kind[] = [
     sort: { field: 'submittedAt', order: 'DESC' },
     words: ({ number, title, accountName }) => [number, [title, accountName].filter(Boolean).join(' · ')],
     isMeant: hasNumber,
-    find: async (keyword, signal) => {
-      const { items, total } = await send(reviewCalls.list, { page: 1, size: MOST, keyword }, { signal })
-      return { data: items, total }
-    },
+    find: byCall(reviewCalls.list),
     to: (q) => `${path('Applications')}?${new URLSearchParams({ view: 'all', q })}`,
   },
   {
@@ -68,10 +72,7 @@ const kinds: Kind[] = [
     sort: { field: 'createdAt', order: 'DESC' },
     words: ({ number, title, amount }) => [number ?? title, [number && title, yuan(amount)].filter(Boolean).join(' · ')],
     isMeant: hasNumber,
-    find: async (keyword, signal) => {
-      const { items, total } = await send(invoiceDeskCalls.list, { page: 1, size: MOST, keyword }, { signal })
-      return { data: items, total }
-    },
+    find: byCall(invoiceDeskCalls.list),
     to: (q) => `${path('Invoices')}?${new URLSearchParams({ view: 'all', q })}`,
   },
   {
