@@ -122,6 +122,7 @@ export const facetsOf = async (deps: Pick<Deps, 'db' | 'changes'>, viewer: Viewe
     ),
     rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${from(filter)} where ${together(conditions, 'inStock')} and ${inStock(viewer.day)}`),
   ])
+  // Where even these found nothing; what stands in some goods as it is written is never taken apart, whatever the other filters leave of it.
   const loose = stocked?.count === 0 && deviceClasses.length === 0 ? await looser(deps, filter.keyword) : undefined
   return loose ? facetsOf(deps, viewer, { ...filter, keyword: loose }) : { brands, groups, deviceClasses, inStock: stocked?.count ?? 0 }
 }

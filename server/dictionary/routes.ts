@@ -8,18 +8,18 @@ import { historyOf } from '#server/history.ts'
 import { sliceOfAll } from '#server/page.ts'
 import { addEntry, deleteEntries, entryCondition, orderEntries, updateEntry } from './dictionary-writes.ts'
 
-const columns = sql`id, group_code as "groupCode", code, name, value, sort, status, remark, version`
-const entries = (db: Queryable, condition: SQL): Promise<DictionaryEntry[]> => rowsOf(db, sql`select ${columns} from dictionary_entry where ${condition} order by group_code, sort, id`)
+const usual = sql`group_code, sort, id`
+const entries = (db: Queryable, condition: SQL, order = usual, page = sql``): Promise<DictionaryEntry[]> =>
+  rowsOf(db, sql`select id, group_code as "groupCode", code, name, value, sort, status, remark, version from dictionary_entry where ${condition} order by ${order} ${page}`)
 
 const sorts: Record<NonNullable<DictionaryQuery['sort']>, SQL> = { groupCode: sql`group_code`, code: sql`code`, name: sql`name`, sort: sql`sort` }
-const listed = (db: Queryable, query: DictionaryQuery): Promise<DictionaryEntry[]> => {
-  const direction = sql.raw(query.order === 'DESC' ? 'desc' : 'asc')
-  const order = query.sort ? sql`${sorts[query.sort]} ${direction}, id` : sql`group_code ${direction}, sort ${direction}, id`
-  return rowsOf(db, sql`select ${columns} from dictionary_entry where ${entryCondition(query)} order by ${order} ${sliceOfAll(query)}`)
+const orderOf = ({ sort, order }: DictionaryQuery): SQL => {
+  const direction = sql.raw(order === 'DESC' ? 'desc' : 'asc')
+  return sort ? sql`${sorts[sort]} ${direction}, id` : sql`group_code ${direction}, sort ${direction}, id`
 }
 
 export const dictionaryHandlers: Handlers<typeof dictionaryCalls> = {
-  list: (body, { deps }) => listed(deps.db, body),
+  list: (body, { deps }) => entries(deps.db, entryCondition(body), orderOf(body), sliceOfAll(body)),
   // What shoppers choose from: disabled entries are kept for what already has them, and offered no more.
   byGroup: ({ groupCode }, { deps }) => entries(deps.db, sql`group_code = ${groupCode} and status = 'active'`),
   info: async ({ id }, { deps }) => {
