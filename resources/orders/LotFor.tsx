@@ -16,7 +16,7 @@ export const LotFor = ({ line }: { line: OrderInfo['lines'][number] }) => {
   if (!mayWrite) return null
   return (
     <>
-      <Button size="small" onClick={() => setMaking(true)}>
+      <Button size="small" sx={{ justifySelf: 'start' }} onClick={() => setMaking(true)}>
         {translate('list.lotFor', { name: `${line.name} ${line.specName}` })}
       </Button>
       {making && <CreateDialog spec={lotSpec} given={{ specId: line.specId }} onClose={() => setMaking(false)} onMade={() => void queries.invalidateQueries({ queryKey: ['orders', 'lots'] })} />}

@@ -143,7 +143,7 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
               {own.map((lot) => (
                 <label key={lot.lotId}>
                   <span>
-                    {lot.lotNumber} · {lot.expiresOn ?? '—'}
+                    {lot.lotNumber} · <span style={{ whiteSpace: 'nowrap' }}>{lot.expiresOn ?? '—'}</span>
                     <small>{translate('trade.desk.lotHas', { reserved: lot.reserved, free: lot.free })}</small>
                   </span>
                   <input
