@@ -4,13 +4,14 @@ import { Navigate, Outlet, Route, useLocation } from 'react-router-dom'
 import { session } from '#src/api/session.ts'
 import { useHasToken } from '#src/api/user.ts'
 import { ahead } from '#src/components/ahead.tsx'
+import { Bones } from '#src/components/Bones.tsx'
 import { NotFound } from '#src/components/NotFound.tsx'
 import { RequireSignIn, ToSignIn } from '#src/components/RequireSignIn.tsx'
 import { withWords } from '#src/i18n/words.ts'
 import { isOpen, path, routeAt } from '#src/paths.ts'
 import { Frame } from './frame/Frame.tsx'
-import { PageSkeleton } from './frame/PageSkeleton.tsx'
 import { queries } from './queries.ts'
+import '#src/bones.css'
 import '#src/kit.css'
 
 /** Pages that say more than the front does. */
@@ -21,7 +22,7 @@ const store = <Module,>(load: () => Promise<Module>) => withWords('store', load)
 const HomePage = ahead(
   () => import('./home/HomePage.tsx'),
   (page) => page.HomePage,
-  <PageSkeleton />,
+  <Bones of="home" />,
 )
 const SignInPage = ahead(
   store(() => import('./sign-in/SignInPage.tsx')),
@@ -31,7 +32,7 @@ const RegisterPage = lazy(store(() => import('./sign-in/RegisterPage.tsx').then(
 const ProductPage = ahead(
   browse(() => import('./product/ProductPage.tsx')),
   (page) => page.ProductPage,
-  <PageSkeleton />,
+  <Bones of="product" />,
 )
 const MyPage = lazy(store(() => import('./my-page/MyPage.tsx').then((page) => ({ default: page.MyPage }))))
 const trade = store(() => import('./trade-pages.tsx'))
@@ -50,7 +51,7 @@ const AuthaddPage = lazy(() => opening().then((pages) => ({ default: pages.Autha
 const LetterPage = lazy(store(() => import('./applications/LetterPage.tsx').then((page) => ({ default: page.LetterPage }))))
 const catalogue = browse(() => import('./catalogue/pages.tsx'))
 type Lists = Awaited<ReturnType<typeof catalogue>>
-const list = (name: Exclude<keyof Lists, 'begin'>) => ahead(catalogue, (pages) => pages[name], <PageSkeleton />)
+const list = (name: Exclude<keyof Lists, 'begin'>) => ahead(catalogue, (pages) => pages[name], <Bones of="goods" />)
 const GoodsListPage = list('GoodsListPage')
 const BrandListPage = list('BrandListPage')
 const SearchListPage = list('SearchListPage')
@@ -95,19 +96,19 @@ const loading = (page: ReactNode, fallback: ReactNode = null) => <Suspense fallb
 const Guarded = () =>
   useHasToken() ? (
     <Frame>
-      <RequireSignIn pending={<PageSkeleton />}>{loading(<Outlet />, <PageSkeleton />)}</RequireSignIn>
+      <RequireSignIn pending={<Bones of="page" />}>{loading(<Outlet />, <Bones of="page" />)}</RequireSignIn>
     </Frame>
   ) : (
     <ToSignIn />
   )
 
 /** Pages that a link may open without signing in. */
-const Open = () => <Frame>{loading(<Outlet />, <PageSkeleton />)}</Frame>
+const Open = () => <Frame>{loading(<Outlet />, <Bones of="page" />)}</Frame>
 
 /** Every address that no page stands at: strangers sign in first where the address asks for it. */
 export const Elsewhere = () => {
   const notFound = <NotFound />
-  return <Frame>{isOpen(useLocation().pathname) ? notFound : <RequireSignIn pending={<PageSkeleton />}>{notFound}</RequireSignIn>}</Frame>
+  return <Frame>{isOpen(useLocation().pathname) ? notFound : <RequireSignIn pending={<Bones of="page" />}>{notFound}</RequireSignIn>}</Frame>
 }
 
 /** The storefront's one tree: the frame, the guard, and pages that load when they are opened. */

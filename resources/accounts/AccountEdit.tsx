@@ -10,6 +10,7 @@ import { customerCalls } from '#contract/customer.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
+import { Bones } from '#src/components/Bones.tsx'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { longTime } from '#src/dates.ts'
@@ -49,7 +50,7 @@ export const AccountEdit = () => {
         </Button>
       </Notice>
     )
-  return data ? <Editor key={data.id} account={data} /> : null
+  return data ? <Editor key={data.id} account={data} /> : <Bones of="record" />
 }
 
 const Editor = ({ account }: { account: AccountDetail }) => {

@@ -14,6 +14,7 @@ import { useMay, useUser } from '#src/api/user.ts'
 import { ContentFacts } from '#src/applications/ContentFacts.tsx'
 import { FilePreviews } from '#src/applications/FilePreviews.tsx'
 import { formOf, grantFormOf } from '#src/applications/forms.ts'
+import { Bones } from '#src/components/Bones.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { longTime } from '#src/dates.ts'
 import { useActor } from '#src/hooks/useActor.ts'
@@ -30,7 +31,7 @@ export const Review = ({ id, onDecided }: { id: string; onDecided: () => void })
   const translate = useTranslate()
   const { data, error } = useQuery({ queryKey: ['applications', 'detail', id], queryFn: () => send(reviewCalls.info, { id }), retry: false })
   if (error && !data) return <Notice title={translate('list.failed')} text={sentenceOf(error)} />
-  return data ? <Application application={data} onDecided={onDecided} /> : null
+  return data ? <Application application={data} onDecided={onDecided} /> : <Bones of="record" />
 }
 
 const Application = ({ application, onDecided }: { application: ApplicationInfo; onDecided: () => void }) => {

@@ -9,6 +9,7 @@ import { reviewCalls } from '#contract/application-review.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
+import { Bones } from '#src/components/Bones.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { SearchInput } from '#src/components/SearchInput.tsx'
 import { usePageTab } from '#src/desk/tabs.ts'
@@ -19,7 +20,6 @@ import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
 import list from '../kit/List.module.css'
 import { ReferenceFilter } from '../kit/ReferenceFilter.tsx'
 import { references } from '../kit/references.ts'
-import { TableBones } from '../kit/TableBones.tsx'
 import { AnswerMany } from './AnswerMany.tsx'
 import { choiceOf, Queue } from './Queue.tsx'
 import style from './Review.module.css'
@@ -143,7 +143,7 @@ export const ReviewDesk = () => {
               <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>
             </Notice>
           ) : !data ? (
-            <TableBones />
+            <Bones of="queue" />
           ) : items.length === 0 ? (
             <Notice title={translate('trade.desk.queueEmpty')} />
           ) : (

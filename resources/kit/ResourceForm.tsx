@@ -7,6 +7,7 @@ import { SaveButton } from 'react-admin'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { dataProvider } from '#src/api/data-provider.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { Bones } from '#src/components/Bones.tsx'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { longTime } from '#src/dates.ts'
@@ -86,7 +87,7 @@ export const ResourceEdit = ({ spec }: { spec: ResourceSpec }) => {
         </Button>
       </Notice>
     )
-  return record ? <Editor key={String(record.id)} spec={spec} record={record} /> : null
+  return record ? <Editor key={String(record.id)} spec={spec} record={record} /> : <Bones of="record" />
 }
 
 const Editor = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {

@@ -7,6 +7,7 @@ import { mayShip, openFen } from '#contract/order-rules.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
+import { Bones } from '#src/components/Bones.tsx'
 import { OrderAxes } from '#src/components/OrderAxes.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import { longTime } from '#src/dates.ts'
@@ -30,7 +31,7 @@ export const OrderSheet = ({ record }: { record: RaRecord }) => {
   const seesApplications = useMay('applications:read')
   const { data: order, error, refetch } = useOrderInfo(String(record.id))
   if (error && !order) return <NotRead error={error} retry={refetch} />
-  if (!order) return <div className={style.bones} aria-hidden />
+  if (!order) return <Bones of="sheet" />
   return (
     <div className={style.sheet}>
       <dl className={style.axes}>

@@ -8,6 +8,7 @@ import { accountListAddress } from '#resources/accounts/address.ts'
 import { waitingOrders } from '#resources/orders/waiting-orders.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { Bones } from '#src/components/Bones.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { longTime, shortTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
@@ -50,7 +51,7 @@ export const DeskHome = () => {
           ))}
         </div>
       </header>
-      {data ? <Board data={data} days={days} /> : <div className={style.bone} aria-busy="true" />}
+      {data ? <Board data={data} days={days} /> : <Bones of="board" />}
     </div>
   )
 }
@@ -113,7 +114,7 @@ const Sales = ({ trade, days }: { trade: Trade; days: Period }) => {
           <i className={style.dashed} /> {translate('desk.home.daysBefore', { days })} <b>{yuan(trade.totalBefore)}</b>
         </span>
       </header>
-      <Suspense fallback={<div className={style.bone} style={{ height: 260 }} />}>
+      <Suspense fallback={<div className="bones" style={{ height: 260 }} />}>
         <SalesChart sales={trade.sales} />
       </Suspense>
     </section>
@@ -121,7 +122,7 @@ const Sales = ({ trade, days }: { trade: Trade; days: Period }) => {
 }
 
 const Accounts = ({ accounts }: Pick<People, 'accounts'>) => (
-  <Suspense fallback={<div className={style.bone} style={{ height: 120 }} />}>
+  <Suspense fallback={<div className="bones" style={{ height: 120 }} />}>
     <Titled name="accounts" />
     <AccountsChart accounts={accounts} />
   </Suspense>

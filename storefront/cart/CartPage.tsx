@@ -10,6 +10,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { shortTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
+import { RowBones } from '../parts/ListFailed.tsx'
 import { PricesHidden } from '../parts/PricesHidden.tsx'
 import { payingQueries } from '../paying-queries.ts'
 import { tradeQueries } from '../trade-queries.ts'
@@ -49,7 +50,7 @@ export const CartPage = () => {
       <div className={style.page}>
         <div className={style.groups}>
           {!data ? (
-            [0, 1].map((one) => <div key={one} className="bones" style={{ height: 240 }} />)
+            [0, 1].map((one) => <RowBones key={one} rows={3} height={76} />)
           ) : data.items.length === 0 ? (
             <Notice title={translate('trade.cart.empty')} text={translate('trade.cart.emptyHint')} picture="/mall/pictures/kit.svg">
               <Link className="button primary" to={path('Home')}>

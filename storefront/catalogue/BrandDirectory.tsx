@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { sentenceOf } from '#src/api/errors.ts'
+import { Bones } from '#src/components/Bones.tsx'
 import { Notice } from '#src/components/Notice.tsx'
-import { PageSkeleton } from '../frame/PageSkeleton.tsx'
 import { Brands } from '../home/Brands.tsx'
 import { queries } from '../queries.ts'
 import style from './Catalogue.module.css'
@@ -19,7 +19,7 @@ export const BrandDirectory = () => {
         </button>
       </Notice>
     )
-  if (!data) return <PageSkeleton />
+  if (!data) return <Bones of="page" />
   return (
     <div className={style.catalogue}>
       <header className={style.head}>

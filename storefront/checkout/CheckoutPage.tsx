@@ -16,6 +16,7 @@ import { submitKey } from '#src/submit-key.ts'
 import cart from '../cart/Cart.module.css'
 import { keptQueries } from '../kept-queries.ts'
 import { Failure } from '../parts/Fields.tsx'
+import { RowBones } from '../parts/ListFailed.tsx'
 import { tradeQueries } from '../trade-queries.ts'
 import style from './Checkout.module.css'
 import { Choices } from './Choices.tsx'
@@ -60,11 +61,10 @@ export const CheckoutPage = ({ form }: { form: CheckoutForm }) => {
       ) : !quote.data ? (
         <div className={style.page}>
           <div className={style.main}>
-            {[120, 120, 240].map((height, at) => (
-              <div key={at} className="bones" style={{ height }} />
-            ))}
+            <RowBones rows={2} height={140} />
+            <RowBones rows={3} height={76} />
           </div>
-          <div className="bones" style={{ height: 320 }} />
+          <RowBones rows={1} height={320} />
         </div>
       ) : quote.data.lines.length === 0 ? (
         <Notice title={translate('trade.checkout.nothing')} picture="/mall/pictures/kit.svg">

@@ -37,7 +37,17 @@ export const FundCenterPage = () => {
         }}
       />
     )
-  if (!summary || !more) return <RowBones rows={4} height={96} />
+  if (!summary || !more)
+    return (
+      <>
+        <div className={`bone-cards ${fund.tiles}`} style={{ marginTop: 52 }} aria-hidden="true">
+          {Array.from({ length: 6 }, (_, at) => (
+            <div key={at} className={fund.tile} />
+          ))}
+        </div>
+        <RowBones rows={1} height={300} />
+      </>
+    )
   const tiles: [name: string, amount: string, route: RouteName, note: string, bad?: boolean][] = [
     ['balance', summary.balance, 'MypageBalance', ''],
     ...(summary.hasCredit

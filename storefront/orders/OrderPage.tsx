@@ -55,7 +55,14 @@ export const OrderPage = () => {
         </Link>
       </Notice>
     )
-  if (!data) return <RowBones rows={5} height={120} />
+  if (!data)
+    return (
+      <div style={{ display: 'grid', gap: 16, paddingTop: 72 }}>
+        <RowBones rows={1} height={112} />
+        <RowBones rows={4} height={72} />
+        <RowBones rows={1} height={160} />
+      </div>
+    )
   return <Order order={data} />
 }
 

@@ -14,11 +14,11 @@ export const ListFailed = ({ error, retry }: { error: unknown; retry: () => void
   )
 }
 
-/** Where rows will stand. */
+/** Where rows will stand; high ones stand as cards. */
 export const RowBones = ({ rows = 6, height = 56 }: { rows?: number; height?: number }) => (
-  <div style={{ display: 'grid', gap: 8 }} aria-hidden="true">
+  <div className={height < 80 ? 'bone-rows' : 'bone-cards'} aria-hidden="true">
     {Array.from({ length: rows }, (_, at) => (
-      <div key={at} className="bones" style={{ height }} />
+      <div key={at} style={{ height }} />
     ))}
   </div>
 )

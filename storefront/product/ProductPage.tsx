@@ -5,11 +5,11 @@ import { Link, useLocation } from 'react-router-dom'
 import { goodsCalls, type Product } from '#contract/goods.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
+import { Bones } from '#src/components/Bones.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, path } from '#src/paths.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
-import { PageSkeleton } from '../frame/PageSkeleton.tsx'
 import { GoodsGrid } from '../parts/GoodsGrid.tsx'
 import { queries } from '../queries.ts'
 import type { Begin } from '../routes.tsx'
@@ -51,12 +51,7 @@ export const ProductPage = () => {
       </Notice>
     )
   }
-  if (!data)
-    return (
-      <div style={{ paddingTop: 24 }}>
-        <PageSkeleton />
-      </div>
-    )
+  if (!data) return <Bones of="product" />
   return (
     <>
       <Crumbs product={data} />
