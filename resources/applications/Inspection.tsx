@@ -60,7 +60,7 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
     <>
       <h3>{translate('trade.desk.inspect')}</h3>
       {kept && <p>{translate('trade.desk.inspectionBy', { name: kept.actorName, at: shortTime(kept.at) })}</p>}
-      <div className={style.wrap}>
+      <div className={`fades ${style.wrap}`}>
         <table className={style.table}>
           <thead>
             <tr>

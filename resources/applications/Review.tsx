@@ -173,7 +173,7 @@ const ReturnParts = ({ application, mayReview }: { application: ApplicationInfo;
 const Lines = ({ application }: { application: ApplicationInfo }) => {
   const translate = useTranslate()
   return (
-    <div className={style.wrap}>
+    <div className={`fades ${style.wrap}`}>
       <table className={style.table}>
         <thead>
           <tr>

@@ -94,7 +94,7 @@ export const ReviewDesk = () => {
         <h1>{title}</h1>
         <span className={list.total}>{data?.total.toLocaleString()}</span>
       </div>
-      <div className={list.views} role="group" aria-label={translate('trade.desk.views')}>
+      <div className={`fades ${list.views}`} role="group" aria-label={translate('trade.desk.views')}>
         {views.map((one) => (
           <button key={one} type="button" aria-pressed={one === view} onClick={() => go({ view: one, id: null, state: null, page: null })}>
             {translate(`trade.desk.queue.${one}`)}
@@ -102,7 +102,7 @@ export const ReviewDesk = () => {
         ))}
       </div>
       {view === 'pending' && !accountId && counts && counts.length > 0 && (
-        <div className={`${list.views} ${style.counts}`} role="group" aria-label={translate('trade.desk.kinds')}>
+        <div className={`fades ${list.views} ${style.counts}`} role="group" aria-label={translate('trade.desk.kinds')}>
           <button type="button" aria-pressed={kind === undefined} onClick={() => go({ kind: null, id: null, page: null })}>
             {translate('trade.desk.everyKind')} {counts.reduce((sum, one) => sum + one.count, 0)}
           </button>

@@ -61,7 +61,7 @@ export const DeskPage = <Item,>({ title, address, views = [], view, find, narrow
         {acts}
       </div>
       {views.length > 0 && (
-        <div className={list.views} role="group" aria-label={translate('trade.desk.views')}>
+        <div className={`fades ${list.views}`} role="group" aria-label={translate('trade.desk.views')}>
           {views.map(([name, label, waiting]) => (
             <button key={name} type="button" aria-pressed={name === view} onClick={() => go({ view: name })}>
               {label}
@@ -77,7 +77,7 @@ export const DeskPage = <Item,>({ title, address, views = [], view, find, narrow
         </div>
       )}
       {above}
-      <div className={list.scroll} role="region" aria-label={name} tabIndex={-1}>
+      <div className={`fades ${list.scroll}`} role="region" aria-label={name} tabIndex={-1}>
         {Boolean(error) && data && (
           <p className={list.old} role="alert">
             {sentenceOf(error)} {again}

@@ -9,11 +9,16 @@ import { TableRows } from './TableRows.tsx'
 import { useMayChoose } from './useMayChoose.ts'
 
 const numeric = new Set(['price', 'number'])
+/** What keeps figures, which end at the right, from the words that begin beside them (List.module.css says the same of the rows). */
+const FIGURES_ROOM = 12
 /** The sort arrow stands before a heading whose figures end at the right. */
-const rightAligned = { textAlign: 'right', '& .MuiTableSortLabel-root': { flexDirection: 'row-reverse' } } as const
+const rightAligned = { textAlign: 'right', '&.MuiTableCell-root.MuiTableCell-root': { paddingRight: `${8 + FIGURES_ROOM}px` }, '& .MuiTableSortLabel-root': { flexDirection: 'row-reverse' } } as const
 
 /** States are longer words in English. */
-const widthIn = (locale: string, { width, kind }: Column) => (width && kind === 'state' && locale !== 'zh' ? Math.round(width * 1.2) : width)
+const widthIn = (locale: string, { width, kind }: Column) => {
+  if (width && numeric.has(kind ?? '')) return width + FIGURES_ROOM
+  return width && kind === 'state' && locale !== 'zh' ? Math.round(width * 1.2) : width
+}
 
 /** The table of a plain resource; which columns it has, and in what order, is the reader's choice and kept. */
 export const ResourceTable = memo(({ spec }: { spec: ResourceSpec }) => {

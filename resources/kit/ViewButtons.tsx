@@ -15,7 +15,7 @@ interface View {
 export const ViewButtons = ({ title, views }: { title: string; views: readonly View[] }) => {
   const { filterValues, setFilters } = useListFilterContext()
   return (
-    <div className={style.views} role="group" aria-label={title}>
+    <div className={`fades ${style.views}`} role="group" aria-label={title}>
       {views.map(({ name, label, filter, count, bad }) => (
         <button key={name} type="button" aria-pressed={JSON.stringify(filterValues) === JSON.stringify(filter)} onClick={() => setFilters(filter, [])}>
           {label}

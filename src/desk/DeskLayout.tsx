@@ -131,7 +131,7 @@ const Tabs = () => {
   }, [current, tabs])
   return (
     <nav className={style.strip} aria-label={translate('desk.tabs')}>
-      <div className={style.tabs}>
+      <div className={`fades ${style.tabs}`}>
         {tabs.map((tab) => (
           <div
             key={tab.pathname}

@@ -21,7 +21,7 @@ export const Offers = () => {
       <h2 id="offers" className={mine.part}>
         {translate('apply.offers.title')}
       </h2>
-      <div className={`panel ${style.wrap}`}>
+      <div className={`panel fades ${style.wrap}`}>
         <table className={`${style.table} ${style.rows}`}>
           <thead>
             <tr>

@@ -60,7 +60,7 @@ export const Bills = () => {
         <ExportButtons call={fundCalls.exportBills} filter={{ ...(overdue && { overdue }) }} />
         {!narrow && act('small')}
       </div>
-      <div className={`panel ${style.wrap}`}>
+      <div className={`panel fades ${style.wrap}`}>
         <table className={`${style.table} ${style.rows}`}>
           <thead>
             <tr>

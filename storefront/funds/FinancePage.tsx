@@ -52,7 +52,7 @@ export const FinancePage = () => {
       ) : data.length === 0 ? (
         <Notice title={translate('fund.empty')} picture="/mall/pictures/kit.svg" />
       ) : (
-        <div className={`panel ${style.wrap}`}>
+        <div className={`panel fades ${style.wrap}`}>
           <table className={`${style.table} ${style.rows}`}>
             <thead>
               <tr>

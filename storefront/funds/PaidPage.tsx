@@ -41,7 +41,7 @@ export const PaidPage = () => {
       <ListHead title={title} hint={translate('fund.search')} list={list}>
         <ExportButtons call={paymentCalls.export} filter={wish} />
       </ListHead>
-      <nav className={style.tabs} aria-label={title}>
+      <nav className={`fades ${style.tabs}`} aria-label={title}>
         <Link to={list.filterAddress({ state: null })} aria-current={state === undefined ? 'page' : undefined}>
           {translate('fund.allPayments')}
         </Link>

@@ -64,7 +64,7 @@ export const InvoicePoolPage = () => {
         <Notice title={translate('invoice.poolEmpty')} text={translate('invoice.poolEmptyHint')} picture="/mall/pictures/kit.svg" />
       ) : (
         <>
-          <div className={`panel ${style.wrap}`}>
+          <div className={`panel fades ${style.wrap}`}>
             <table className={`${style.table} ${style.rows}`}>
               <thead>
                 <tr>

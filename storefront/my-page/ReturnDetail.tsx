@@ -131,7 +131,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
           </dl>
         </section>
         {application.lines.length > 0 && (
-          <section className={`panel ${style.wrap}`}>
+          <section className={`panel fades ${style.wrap}`}>
             <table className={`${style.table} ${style.rows}`}>
               <thead>
                 <tr>

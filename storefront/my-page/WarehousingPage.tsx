@@ -29,7 +29,7 @@ export const WarehousingPage = () => {
   return (
     <>
       <ListHead title={translate('trade.delivery.page')} hint={translate('trade.delivery.search')} list={list} />
-      <nav className={style.tabs} aria-label={translate('trade.delivery.page')}>
+      <nav className={`fades ${style.tabs}`} aria-label={translate('trade.delivery.page')}>
         {([undefined, ...states] as const).map((one) => (
           <Link key={one ?? 'all'} to={list.filterAddress({ state: one ?? null })} aria-current={one === state ? 'page' : undefined}>
             {translate(one ? `trade.sent.${one}` : 'trade.tab.all')}

@@ -31,7 +31,7 @@ export const DeliveryCard = ({ delivery, onReceive, withOrder = false, mine = tr
         {translate('trade.delivery.sent', { at: minuteTime(delivery.shippedAt), by: [delivery.carrier, delivery.tracking].filter(Boolean).join(' ') || '—' })}
         {delivery.receivedAt && ` · ${translate('trade.delivery.got', { at: minuteTime(delivery.receivedAt) })}`}
       </p>
-      <div className={style.wrap}>
+      <div className={`fades ${style.wrap}`}>
         <table className={`${style.table} ${style.rows}`}>
           <thead>
             <tr>

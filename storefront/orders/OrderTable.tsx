@@ -33,7 +33,7 @@ export const OrderTable = ({ items, chosen, onChoose, onCancel, toReturn = false
   const user = useUser()
   const payable = mayPay ? items.filter(mayBeChosen) : []
   return (
-    <div className={style.wrap}>
+    <div className={`fades ${style.wrap}`}>
       <table className={`${style.table} ${style.rows}`}>
         <thead>
           <tr>

@@ -72,7 +72,7 @@ export const OrdersPage = () => {
           </button>
         )}
       </ListHead>
-      <nav className={style.tabs} aria-label={translate('trade.orders.tabs')}>
+      <nav className={`fades ${style.tabs}`} aria-label={translate('trade.orders.tabs')}>
         {shown.map((one) => (
           <Link key={one} to={list.filterAddress({ tab: one === 'all' ? null : one })} aria-current={one === tab ? 'page' : undefined}>
             {translate(`trade.tab.${one}`)} {counts && <span>{counts[one].toLocaleString()}</span>}

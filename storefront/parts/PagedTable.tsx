@@ -31,7 +31,7 @@ export const PagedTable = <Item,>({ query, list, size = PAGE_SIZE, columns, empt
   if (data.items.length === 0) return <Notice title={empty.title} {...(empty.text && { text: empty.text })} picture="/mall/pictures/kit.svg" />
   return (
     <>
-      <div className={`panel ${style.wrap}`}>
+      <div className={`panel fades ${style.wrap}`}>
         <table className={`${style.table} ${style.rows}`}>
           <thead>
             <tr>
