@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApplicationHead, ApplicationInfo, ApplicationKind, byId, filters, outcome, raw } from './application.ts'
 import { Step } from './application-life.ts'
 import { post } from './call.ts'
-import { listQuery, oneOrMore, pageOf } from './page.ts'
+import { exportFilter, exportFormat, listQuery, oneOrMore, pageOf } from './page.ts'
 import { id, moment, required, text } from './text.ts'
 import { entity } from './wire.ts'
 
@@ -10,14 +10,23 @@ const count = z.number().int()
 /** What of a return was found when it was looked at, line by line. */
 const inspected = { id: ['fId', id], version: ['fVersion', count], lines: ['fLines', z.array(outcome).min(1).max(200)], note: ['fNote', text(500).optional()] } as const
 
+// A company's applications are its colleagues', too.
+const reviewFilters = { ...filters, step: ['fStep', oneOrMore(Step).optional()], accountId: ['fAccountId', id.optional()] } as const
 /** What reviewers do. */
 export const reviewCalls = {
   list: post('/api/application/getPageList', {
     title: '审核列表',
     access: 'applications:read',
-    // A company's applications are its colleagues', too.
-    body: listQuery({ submittedAt: 'fSubmittedAt' }, { ...filters, step: ['fStep', oneOrMore(Step).optional()], accountId: ['fAccountId', id.optional()] }),
+    body: listQuery({ submittedAt: 'fSubmittedAt' }, reviewFilters),
     answer: pageOf(ApplicationHead),
+  }),
+  export: post('/api/application/export', {
+    title: '导出申请',
+    access: 'applications:read',
+    body: exportFilter(reviewFilters),
+    answers: 'file',
+    query: exportFormat,
+    noted: { action: 'export', entity: 'application' },
   }),
   info: post('/api/application/getDetailInfo', {
     title: '申请详情（后台）',

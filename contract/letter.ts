@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
-import { listQuery, oneOrMore, pageOf } from './page.ts'
+import { exportFilter, exportFormat, listQuery, oneOrMore, pageOf } from './page.ts'
 import { id, moment, required } from './text.ts'
 import { entity, labels } from './wire.ts'
 
@@ -47,7 +47,10 @@ export const letterCalls = {
     answer: entity({ accountName: ['fAccountName', z.string()], brands: ['fBrands', z.array(z.string())] }),
   }),
 }
+const LetterDeskFilter = exportFilter(filters)
+export type LetterDeskFilter = z.output<typeof LetterDeskFilter>
 export const letterDeskCalls = {
   list: post('/api/letter/getPageList', { title: '授权书列表', access: 'applications:read', body: listQuery({ issuedAt: 'fIssuedAt' }, filters), answer: pageOf(Letter) }),
+  export: post('/api/letter/export', { title: '导出授权书', access: 'applications:read', body: LetterDeskFilter, answers: 'file', query: exportFormat, noted: { action: 'export', entity: 'letter' } }),
   revoke: post('/api/letter/revoke', { title: '收回授权书', access: 'applications:review', body: entity({ id: ['fId', id], reason: ['fReason', required(200)] }), answer: Letter }),
 }

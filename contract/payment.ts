@@ -5,7 +5,7 @@ import { KingdeeVoid } from './kingdee-void.ts'
 import { amount } from './money.ts'
 import { PaymentPhase, PayWay } from './order.ts'
 import { exportFilter, exportFormat, listQuery, oneOrMore, pageOf } from './page.ts'
-import { id, isMobile, moment, required, shaped, submitKey, text } from './text.ts'
+import { day, id, isMobile, moment, required, shaped, submitKey, text } from './text.ts'
 import { entity, labels } from './wire.ts'
 
 const count = z.number().int()
@@ -180,6 +180,9 @@ const deskFilter = {
   way: ['fPayWay', oneOrMore(PayWay).optional()],
   withVoucher: ['fWithVoucher', z.boolean().optional()],
   orderId: ['fOrderId', id.optional()],
+  accountId: ['fAccountId', id.optional()],
+  from: ['fFrom', day.optional()],
+  to: ['fTo', day.optional()],
   /** Money that is in and not in the ERP. */
   toPush: ['fToPush', z.boolean().optional()],
 } as const

@@ -17,6 +17,7 @@ import { useDevice } from '#src/hooks/useDevice.ts'
 import { useLetterKeys } from '#src/hooks/useLetterKeys.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { useTypedFilter } from '#src/hooks/useTypedFilter.ts'
+import { ExportButton } from '../kit/ExportButton.tsx'
 import list from '../kit/List.module.css'
 import { ReferenceFilter } from '../kit/ReferenceFilter.tsx'
 import { references } from '../kit/references.ts'
@@ -52,17 +53,14 @@ export const ReviewDesk = () => {
   const accountId = query.get('account') ?? undefined
   const state = states.find((one) => one === query.get('state'))
   const filter =
-    view === 'pending'
-      ? { state: ['pending' as const] }
-      : view === 'inspect'
-        ? { state: ['approved' as const], step: ['sendBack' as const, 'inspect' as const] }
-        : { order: 'DESC' as const, ...(state && { state: [state] }) }
+    view === 'pending' ? { state: ['pending' as const] } : view === 'inspect' ? { state: ['approved' as const], step: ['sendBack' as const, 'inspect' as const] } : state ? { state: [state] } : {}
   const kind = kindNames.find((one) => one === query.get('kind'))
+  const asked = { ...filter, ...(keyword && { keyword }), ...(kind && { kind }), ...(accountId && { accountId }) }
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
   const { data: counts } = useQuery({ queryKey: ['applications', 'counts'], queryFn: () => send(reviewCalls.counts), refetchInterval: 30_000 })
   const { data, error, refetch } = useQuery({
     queryKey: ['applications', view, state, keyword, kind, accountId, page],
-    queryFn: () => send(reviewCalls.list, { page, size: SIZE, ...filter, ...(keyword && { keyword }), ...(kind && { kind }), ...(accountId && { accountId }) }),
+    queryFn: () => send(reviewCalls.list, { page, size: SIZE, ...asked, ...(view === 'all' && { order: 'DESC' as const }) }),
     refetchInterval: 30_000,
   })
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / SIZE))
@@ -93,6 +91,8 @@ export const ReviewDesk = () => {
       <div className={list.head}>
         <h1>{title}</h1>
         <span className={list.total}>{data?.total.toLocaleString()}</span>
+        <span className={list.grow} />
+        <ExportButton call={reviewCalls.export} filter={asked} empty={data?.total === 0} />
       </div>
       <div className={`fades ${list.views}`} role="group" aria-label={translate('trade.desk.views')}>
         {views.map((one) => (

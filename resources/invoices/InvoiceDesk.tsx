@@ -4,7 +4,7 @@ import { invoiceDeskCalls } from '#contract/invoice.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
-import { DayFilter } from '../kit/DayFilter.tsx'
+import { DaysFilter, daysIn } from '../kit/DaysFilter.tsx'
 import { DeskPage } from '../kit/DeskPage.tsx'
 import { ExportButton } from '../kit/ExportButton.tsx'
 import list from '../kit/List.module.css'
@@ -17,11 +17,6 @@ const views = ['issued', 'issuing', 'failed', 'red', 'all'] as const
 const filterOf = (view: (typeof views)[number]) =>
   view === 'all' ? {} : view === 'red' ? { colour: 'red' as const } : view === 'failed' ? { state: ['failed' as const, 'unsure' as const] } : { state: view }
 
-const dayIn = (query: URLSearchParams, name: string) => {
-  const day = query.get(name) ?? ''
-  return /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined
-}
-
 /** Invoices: those on their way, issued, failed, and red ones with the buyer's word. */
 export const InvoiceDesk = () => {
   const translate = useTranslate()
@@ -29,9 +24,9 @@ export const InvoiceDesk = () => {
   const { query, page, size, keyword } = address
   const view = views.find((one) => one === query.get('view')) ?? 'issued'
   const mayFind = useMay('accounts:read')
-  const [from, to] = ['from', 'to'].map((name) => dayIn(query, name))
+  const days = daysIn(query)
   const accountId = query.get('account') ?? undefined
-  const filter = { ...filterOf(view), ...(keyword && { keyword }), ...(from && { from }), ...(to && { to }), ...(accountId && { accountId }) }
+  const filter = { ...filterOf(view), ...(keyword && { keyword }), ...days, ...(accountId && { accountId }) }
   const found = useQuery({
     queryKey: ['invoices', filter, page, size],
     queryFn: () => send(invoiceDeskCalls.list, { page, size, ...filter }),
@@ -56,11 +51,10 @@ export const InvoiceDesk = () => {
               onChange={(chosen) => address.go({ account: typeof chosen === 'string' ? chosen : null })}
             />
           )}
-          <DayFilter label={translate('invoice.from')} value={from} onChange={(day) => address.go({ from: day ?? null })} />
-          <DayFilter label={translate('invoice.to')} value={to} onChange={(day) => address.go({ to: day ?? null })} />
+          <DaysFilter address={address} />
         </>
       }
-      narrowed={Boolean(from ?? to ?? accountId)}
+      narrowed={Boolean(days.from ?? days.to ?? accountId)}
       found={found}
       heads={{ columns, words: ['number', 'titleName', 'customer', 'amount', 'state'].map((name) => translate(`invoice.head.${name}`)), num: [3] }}
       acts={

@@ -7,6 +7,7 @@ import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'
+import { ExportButton } from '../kit/ExportButton.tsx'
 import list from '../kit/List.module.css'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { useDeskAddress } from '../kit/useDeskAddress.ts'
@@ -20,9 +21,10 @@ export const LetterDesk = () => {
   const address = useDeskAddress()
   const { query, page, size, keyword } = address
   const view = views.find((one) => one === query.get('view')) ?? 'valid'
+  const filter = { ...(view !== 'all' && { state: view }), ...(keyword && { keyword }) }
   const found = useQuery({
-    queryKey: ['letters', view, page, size, keyword],
-    queryFn: () => send(letterDeskCalls.list, { page, size, ...(view !== 'all' && { state: view }), ...(keyword && { keyword }) }),
+    queryKey: ['letters', filter, page, size],
+    queryFn: () => send(letterDeskCalls.list, { page, size, ...filter }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -34,6 +36,7 @@ export const LetterDesk = () => {
       find={translate('apply.letters.find')}
       heads={{ columns, words: ['number', 'holder', 'brand', 'region', 'validTo', 'state'].map((name) => translate(`apply.letters.${name}`)) }}
       found={found}
+      acts={<ExportButton call={letterDeskCalls.export} filter={filter} empty={found.data?.total === 0} />}
     >
       {(items) => items.map((letter) => <Row key={letter.id} letter={letter} />)}
     </DeskPage>

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
-import type { letterCalls, letterDeskCalls } from '#contract/letter.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Letter, type LetterDeskFilter, type letterCalls, type letterDeskCalls, letterFields } from '#contract/letter.ts'
+import type { ExportFormat } from '#contract/page.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { readLink, signLink } from '#server/auth/signed-link.ts'
 import { containing } from '#server/containing.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
+import { exportAfter, labelledColumns } from '#server/imports/export-list.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { today } from '#server/today.ts'
 import { letterPaper } from './letter-paper.ts'
@@ -12,28 +14,25 @@ import { lettersWhere, revokeLetter } from './letters.ts'
 
 const LINK_DAYS = 30
 
-interface Query {
-  page: number
-  size: number
-  keyword?: string | undefined
-  state?: string | string[] | undefined
-  kind?: string | string[] | undefined
-  applicationId?: string | undefined
-}
-/** A page of letters; their state is computed on the day, and filtered as such. */
-const letterPage = async (db: Queryable, day: string, query: Query, own: ReturnType<typeof sql>) => {
-  const { offset, limit } = slice(query)
+type Filter = LetterDeskFilter & { applicationId?: string | undefined }
+
+/** The letters that a filter finds; their state is computed on the day, and filtered as such. */
+const found = (day: string, filter: Filter): SQL => {
   const state = sql`case when l.revoked_at is not null then 'revoked' when l.valid_to < ${day}::date then 'expired' when l.valid_from > ${day}::date then 'coming' else 'valid' end`
-  const where = sql.join(
+  return sql.join(
     [
-      own,
-      query.kind ? sql`l.kind = any(${list([query.kind].flat())})` : sql`true`,
-      query.applicationId ? sql`l.application_id = ${query.applicationId}` : sql`true`,
-      query.state ? sql`${state} = any(${list([query.state].flat())})` : sql`true`,
-      query.keyword?.trim() ? sql`lower(l.number || ' ' || l.holder || ' ' || l.brand || ' ' || coalesce(l.hospital, '')) like ${containing(query.keyword.trim())}` : sql`true`,
+      filter.kind ? sql`l.kind = any(${list([filter.kind].flat())})` : sql`true`,
+      filter.applicationId ? sql`l.application_id = ${filter.applicationId}` : sql`true`,
+      filter.state ? sql`${state} = any(${list([filter.state].flat())})` : sql`true`,
+      filter.keyword?.trim() ? sql`lower(l.number || ' ' || l.holder || ' ' || l.brand || ' ' || coalesce(l.hospital, '')) like ${containing(filter.keyword.trim())}` : sql`true`,
     ],
     sql` and `,
   )
+}
+
+const letterPage = async (db: Queryable, day: string, query: Filter & { page: number; size: number }, own = sql`true`) => {
+  const { offset, limit } = slice(query)
+  const where = sql`${own} and ${found(day, query)}`
   const [items, [counted]] = await Promise.all([
     lettersWhere(db, day, where, sql`limit ${limit} offset ${offset}`),
     rowsOf<{ total: number }>(db, sql`select count(*)::int as total from authorisation_letter l join account a on a.id = l.account_id where ${where}`),
@@ -64,6 +63,13 @@ export const letterHandlers: Handlers<typeof letterCalls> = {
 }
 
 export const letterDeskHandlers: Handlers<typeof letterDeskCalls> = {
-  list: (query, { deps }) => letterPage(deps.db, today(deps), query, sql`true`),
+  list: (query, { deps }) => letterPage(deps.db, today(deps), query),
+  export: async (filter, { deps }, { format }: ExportFormat) => {
+    const day = today(deps)
+    return exportAfter('授权书', format, labelledColumns<Letter>(letterFields), (last, size) => {
+      const rest = last ? sql`(l.issued_at, l.id) < (select issued_at, id from authorisation_letter where id = ${last})` : sql`true`
+      return lettersWhere(deps.copy, day, sql`${found(day, filter)} and ${rest}`, sql`limit ${size}`)
+    })
+  },
   revoke: (body, context) => revokeLetter(context, body),
 }

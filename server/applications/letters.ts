@@ -33,7 +33,7 @@ export const lettersWhere = (db: Queryable, day: string, where: ReturnType<typeo
     select l.id, l.number, l.code, l.kind, l.holder, l.credit_code as "creditCode", l.brand, g.name as "goodsName", l.region, l.hospital, to_char(l.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(l.valid_to, 'YYYY-MM-DD') as "validTo",
            ${iso(sql`l.issued_at`)} as "issuedAt", org.name as issuer, l.revoke_reason as "revokeReason", l.application_id as "applicationId",
            case when l.revoked_at is not null then 'revoked' when l.valid_to < ${day}::date then 'expired' when l.valid_from > ${day}::date then 'coming' else 'valid' end as state
-    from authorisation_letter l join account a on a.id = l.account_id join organisation org on org.id = a.org_id left join goods g on g.id = l.goods_id where ${where} order by l.issued_at desc, l.id ${rest}`,
+    from authorisation_letter l join account a on a.id = l.account_id join organisation org on org.id = a.org_id left join goods g on g.id = l.goods_id where ${where} order by l.issued_at desc, l.id desc ${rest}`,
   )
 
 /** Takes a letter back, and the leave to order that came with it. Raises 404 and a refusal. */

@@ -7,7 +7,7 @@ import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/failure.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
-import { pageAnswer, slice } from '#server/page.ts'
+import { after, pageAnswer, slice } from '#server/page.ts'
 import { priceText } from '#server/pricing/price.ts'
 import { today } from '#server/today.ts'
 import { rulesOf } from './rules.ts'
@@ -34,6 +34,10 @@ export const applicationPage = async (deps: Pick<Deps, 'db' | 'clock'>, query: {
   ])
   return { ...pageAnswer(query, counted?.total ?? 0, items), sum: counted?.sum ?? '0.00' }
 }
+
+/** Those that are found, the oldest first, on from one of them. */
+export const applicationsAfter = ({ copy, ...deps }: Pick<Deps, 'copy' | 'clock'>, where: SQL, last: string, size: number): Promise<ApplicationHead[]> =>
+  rowsOf(copy, sql`select ${headOn(today(deps))} from ${from} where ${where} and ${after(sql`p`, sql`application`, last)} order by p.created_at, p.id limit ${size}`)
 
 /** An application whole, for who may decide on its kind with how things stand. Raises 404 for what isn't among those that `where` allows. */
 export const applicationInfo = async (deps: Pick<Deps, 'db' | 'clock'>, id: string, where: SQL, asker: string | null, reviewer?: Pick<Person, 'permissions'>): Promise<ApplicationInfo> => {

@@ -15,15 +15,16 @@ import { readLink } from '#server/auth/signed-link.ts'
 import { spend } from '#server/auth/throttle.ts'
 import { containing } from '#server/containing.ts'
 import { iso, list, rowsOf } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
 import { denied, Failure, missing } from '#server/failure.ts'
 import { invalidBody } from '#server/http/envelope.ts'
 import type { CallContext, SignedInContext } from '#server/http/request.ts'
-import { exportList, labelledColumns } from '#server/imports/export-list.ts'
+import { exportAfter, exportList, labelledColumns } from '#server/imports/export-list.ts'
 import { ownersOnly } from '#server/ledger/payer.ts'
 import { endNeedless } from '#server/payments/end-cards.ts'
 import { today } from '#server/today.ts'
 import { serveAttachment, uploadAttachment } from './attachments.ts'
-import { applicationInfo, applicationPage, ownApplications, stepOn } from './queries.ts'
+import { applicationInfo, applicationPage, applicationsAfter, ownApplications, stepOn } from './queries.ts'
 import { inspectReturn, keepInspection, sendReturnBack } from './return-steps.ts'
 import { agreeToOffer, closeApplication, readGrant, reviewApplication } from './review.ts'
 import { BY_LINK, readContent, saveApplication, withdrawApplication } from './save.ts'
@@ -127,9 +128,13 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
   },
 }
 
+/** What staff find: nobody's drafts. */
+const handedIn = (filter: Filter, deps: Pick<Deps, 'clock'>) => sql`p.state <> 'draft' and ${condition(filter, today(deps))}`
+
 export const reviewHandlers: Handlers<typeof reviewCalls> = {
   // The oldest first: whoever has waited longest is next.
-  list: (query, { deps }) => applicationPage(deps, query, sql`p.state <> 'draft' and ${condition(query, today(deps))}`, sql`p.submitted_at ${way(query.order, 'asc')} nulls last`),
+  list: (query, { deps }) => applicationPage(deps, query, handedIn(query, deps), sql`p.submitted_at ${way(query.order, 'asc')} nulls last`),
+  export: async (filter, { deps }, { format }: ExportFormat) => exportAfter('申请', format, labelledColumns(headFields), (last, size) => applicationsAfter(deps, handedIn(filter, deps), last, size)),
   info: ({ id }, context) => any(context, id),
   counts: (_, { deps }) =>
     rowsOf(deps.db, sql`select kind, count(*)::int as count, ${iso(sql`min(submitted_at)`)} as oldest from application where state = 'pending' group by kind order by min(submitted_at)`),

@@ -134,6 +134,8 @@ export const deskEn: typeof deskZh = {
     },
   },
   list: {
+    from: 'From',
+    to: 'To',
     ...catalogueEn.list,
     views: {
       title: 'Saved views',

@@ -136,6 +136,8 @@ export const deskZh = {
     },
   },
   list: {
+    from: '自',
+    to: '至',
     ...catalogueZh.list,
     views: {
       title: '保存的视图',

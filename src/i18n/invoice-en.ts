@@ -36,8 +36,6 @@ export const invoiceEn: typeof invoiceZh = {
   one: 'Invoice %{number}',
   redOne: 'Red invoice %{number}',
   ofCustomer: 'Customer',
-  from: 'From',
-  to: 'To',
   fact: {
     state: 'State',
     kind: 'Kind',

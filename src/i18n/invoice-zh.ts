@@ -34,8 +34,6 @@ export const invoiceZh = {
   one: '发票 %{number}',
   redOne: '红字发票 %{number}',
   ofCustomer: '客户',
-  from: '自',
-  to: '至',
   fact: {
     state: '状态',
     kind: '种类',

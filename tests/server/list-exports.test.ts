@@ -53,7 +53,21 @@ const lists = [
 ] as const
 /** The same of finance's lists, which are everybody's. */
 const deskLists = [
-  ['payments of all', '/api/salePayment/getPageList', '/api/salePayment/export', '应付', [{}, { fPayWay: '银行转账', fState: ['待付款', '部分到账'] }, { fToPush: true }, { keyword: '医院' }]],
+  [
+    'payments of all',
+    '/api/salePayment/getPageList',
+    '/api/salePayment/export',
+    '应付',
+    [
+      {},
+      { fPayWay: '银行转账', fState: ['待付款', '部分到账'] },
+      { fToPush: true },
+      { keyword: '医院' },
+      { fAccountId: 'hospital' },
+      { fFrom: '2000-01-01', fTo: '2100-01-01' },
+      { fTo: '2000-01-01' },
+    ],
+  ],
   ['invoices of all', '/api/saleInvoice/getPageList', '/api/saleInvoice/export', '价税合计', [{}, { fColour: '红字' }, { keyword: '医院' }]],
 ] as const
 const casesOf = (those: readonly (typeof lists | typeof deskLists)[number][], who: string) =>
@@ -84,6 +98,29 @@ describe('what is exported', () => {
     const byOrder = await exported('/api/salePayment/exportMall', { keyword: order })
     expect(byOrder.rows.length).toBeGreaterThan(0)
     expect(byOrder.rows.every((row) => row.订单号?.includes(order))).toBe(true)
+  })
+
+  test.each([
+    ['/api/application/getPageList', '/api/application/export', [{}, { fKind: '退货' }, { fState: '待审核' }, { fAccountId: 'hospital' }, { keyword: '医院' }], '申请号'],
+    ['/api/letter/getPageList', '/api/letter/export', [{}, { fState: '有效' }, { keyword: 'no such thing' }], '编号'],
+  ] as const)('of %s by %s is what reviewers find', async (list, file, filters, key) => {
+    const all = (await listed(list, {}, 'admin')).total
+    expect(all).toBeGreaterThan(1)
+    for (const filter of filters) {
+      const { rows } = await exported(file, filter, 'admin')
+      expect(rows).toHaveLength((await listed(list, filter, 'admin')).total)
+      expect(new Set(rows.map((row) => row[key])).size).toBe(rows.length)
+    }
+    expect((await exported(file, {})).status).toBe(403)
+  })
+
+  test('of payments of one customer, or of some days, is of those alone', async () => {
+    const { rows } = await exported('/api/salePayment/export', { fAccountId: 'hospital' }, 'finance')
+    expect(new Set(rows.map((row) => row.付款单位))).toEqual(new Set(['武汉仁和口腔医院有限公司']))
+    const days = (await exported('/api/salePayment/export', {}, 'finance')).rows.map((row) => String(row.创建时间).slice(0, 10))
+    const day = days[Math.floor(days.length / 2)] as string
+    const ofDay = await exported('/api/salePayment/export', { fFrom: day, fTo: day }, 'finance')
+    expect(ofDay.rows).toHaveLength(days.filter((one) => one === day).length)
   })
 
   test('is the asker’s own', async () => {
