@@ -30,7 +30,10 @@ export const once = async <Result>(context: SignedInContext, call: string, key: 
     }
     const writes = new Gathered()
     const answer = await work(tx, writes)
-    await writes.execute(sql`update idempotency set answer = ${JSON.stringify(answer)}::jsonb where account_id = ${person.actingId} and key = ${key}`)
+    // By the key's own index, however small the table was when this was planned.
+    await writes.execute(
+      sql`insert into idempotency (account_id, key, body_hash, created_at, answer) values (${person.actingId}, ${key}, ${hash}, ${deps.clock().toISOString()}::timestamptz, ${JSON.stringify(answer)}::jsonb) on conflict (account_id, key) do update set answer = excluded.answer`,
+    )
     await writes.send(tx)
     return answer
   })

@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Kind } from './db/changes.ts'
 import { rowsOf } from './db/database.ts'
+import { written } from './db/written.ts'
 import type { Deps } from './deps.ts'
 import { toldAgain } from './told-again.ts'
 
 /** Of more rows than this nobody sees one more or less: how many there are in all may then be some moments old. */
 export const LARGE = 5000
-const dialect = new PgDialect()
 
 interface Counted {
   from: SQL
@@ -21,7 +20,7 @@ interface Counted {
  */
 export const totalOf = ({ db, changes }: Pick<Deps, 'db' | 'changes'>, { from, where, kind }: Counted): Promise<number> => {
   const statement = sql`select count(*)::int as total from ${from} where ${where}`
-  const { sql: text, params } = dialect.sqlToQuery(statement)
+  const { text, params } = written(statement)
   const read = async () => (await rowsOf<{ total: number }>(db, statement))[0]?.total ?? 0
   return toldAgain({ changes }, { key: `${text} ${JSON.stringify(params)}`, read, isLarge: (total) => total > LARGE, kind })
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { MAX_LINES } from '#contract/cart.ts'
 import { MAX_QTY } from '#contract/into-cart.ts'
 import type { Viewer } from '#server/catalogue/goods-cards.ts'
-import { onSale, permitted } from '#server/catalogue/visible.ts'
+import { onSaleWithSpec, permitted } from '#server/catalogue/visible.ts'
 import { refused } from '#server/failure.ts'
 import { priceOf, stockOf } from '#server/pricing/price.ts'
 
@@ -25,13 +25,17 @@ export type KnownSpec = Offer & Held
 
 const offer = sql`s.id, g.name || ' ' || s.name as name, price.price::text`
 const offeredTo = ({ buyer, day }: Viewer, which: SQL): SQL =>
-  sql`spec s join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number cross join lateral (${priceOf(buyer, day)}) price where ${which} and s.status = 'active' and ${permitted(buyer)} and ${onSale(day)}`
+  sql`spec s join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number cross join lateral (${priceOf(buyer, day)}) price where ${which} and s.status = 'active' and ${permitted(buyer)} and ${onSaleWithSpec(day)}`
 
 /** The specs `s` under a condition that this buyer may buy now, as `Offer`s. */
 export const offeredSpecs = (viewer: Viewer, which: SQL): SQL => sql`select ${offer} from ${offeredTo(viewer, which)}`
 /** The columns of `Held` for specs `s`. */
-export const held = (accountId: string, day: string): SQL =>
-  sql`${stockOf(day)} as stock, (select qty from cart_line where account_id = ${accountId} and spec_id = s.id) as has, (select count(*)::int from cart_line where account_id = ${accountId}) as lines`
+export const held = (accountId: string, day: string): SQL => sql`${stockOf(day)} as stock, (${inCart(accountId)}) as has, (${linesOf(accountId)}) as lines`
+/** The same for one spec alone: the lines are only counted where there would be one more. */
+export const heldOfOne = (accountId: string, day: string): SQL => sql`${stockOf(day)} as stock, h.has, case when h.has is null then (${linesOf(accountId)}) else 0 end as lines`
+/** How many of the spec `s` a cart has. */
+export const inCart = (accountId: string): SQL => sql`select qty from cart_line where account_id = ${accountId} and spec_id = s.id`
+const linesOf = (accountId: string) => sql`select count(*)::int from cart_line where account_id = ${accountId}`
 /** The specs `s` under a condition that this buyer may buy now, as `KnownSpec`s. */
 export const knownSpecs = (viewer: Viewer, which: SQL): SQL => sql`select ${offer}, ${held(viewer.buyer.accountId, viewer.day)} from ${offeredTo(viewer, which)}`
 

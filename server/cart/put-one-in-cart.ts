@@ -8,7 +8,7 @@ import type { SignedInContext } from '#server/http/request.ts'
 import type { Wanted } from '#server/orders/lines.ts'
 import { remembering } from '#server/remembered.ts'
 import { MAX_AGE } from '#server/remembered-answers.ts'
-import { type Held, held, notForSale, type Offer, offeredSpecs, refuseFull, refuseQuantity } from './cart-rules.ts'
+import { type Held, heldOfOne, inCart, notForSale, type Offer, offeredSpecs, refuseFull, refuseQuantity } from './cart-rules.ts'
 
 /** What is offered to whom, and for how much: the same for everyone of an audience until the catalogue changes. */
 const offers = remembering<Offer | undefined>({ maxAge: MAX_AGE, size: 50_000, version: (changes) => changes.version('catalogue') })
@@ -28,7 +28,7 @@ export const putOneInCart = async (context: SignedInContext, { specId, qty }: Wa
   const [row] = await rowsOf<Held & { lineId: string | null; now: number | null }>(
     deps.db,
     sql`${sql.raw(TOLD)}
-    with known as materialized (select ${held(accountId, viewer.day)} from (select ${specId}::text as id) s),
+    with known as materialized (select ${heldOfOne(accountId, viewer.day)} from (select ${specId}::text as id) s, lateral (select (${inCart(accountId)}) as has) h),
     written as (
       insert into cart_line (id, account_id, spec_id, qty, seen_price, created_at, updated_at)
       select ${deps.newId()}, ${accountId}, ${specId}, ${qty}, ${offer.price}::numeric, ${now}::timestamptz, ${now}::timestamptz from known k

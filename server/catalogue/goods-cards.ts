@@ -13,19 +13,26 @@ export interface Viewer {
   day: string
 }
 
+interface Told {
+  /** What was looked for. */
+  keyword?: string | undefined
+  /** They were just found among what is on sale. */
+  onSale?: boolean
+}
+
 /** Goods as a list shows them, in the order of their ids: priced and counted for this buyer, in one query however many there are. */
-export const cardsOf = async (db: Queryable, { buyer, day }: Viewer, ids: readonly string[], keyword?: string): Promise<GoodsCard[]> => {
+export const cardsOf = async (db: Queryable, { buyer, day }: Viewer, ids: readonly string[], { keyword, onSale: known = false }: Told = {}): Promise<GoodsCard[]> => {
   if (ids.length === 0) return []
   const rows = await rowsOf<GoodsCard>(
     db,
     sql`
     select g.id, g.code, g.name, g.brand, g.image, g.unit, g.device_class as "deviceClass", g.group_id as "groupId", gg.name as "groupName",
-           g.certificate_number as "certificateNumber", g.hot, g.exclusive, f.goods_id is not null as favourite, (${onSale(day)}) as available,
+           g.certificate_number as "certificateNumber", g.hot, g.exclusive, f.goods_id is not null as favourite, ${known ? sql`true` : sql`(${onSale(day)})`} as available,
            specs."specId", specs."specCount", specs."priceFrom", specs."priceTo", specs."priceKind", specs.stock, specs."foundSpec", specs."foundName"
     from unnest(${unseen(list(ids))}) with ordinality as wanted(id, place)
     join goods g on g.id = wanted.id
     join goods_group gg on gg.id = g.group_id
-    left join certificate c on c.number = g.certificate_number
+    ${known ? sql`` : sql`left join certificate c on c.number = g.certificate_number`}
     left join favourite f on f.goods_id = g.id and f.account_id = ${buyer.accountId}
     cross join lateral (
       select coalesce((array_agg(each.id order by each.sort, each.id))[1], '') as "specId", count(*)::int as "specCount",

@@ -69,6 +69,7 @@ export const firstGoods = async (db: Queryable, viewer: Viewer, query: GoodsQuer
     db,
     viewer,
     found.map(({ id }) => id),
+    { onSale: true },
   )
 }
 
@@ -85,8 +86,11 @@ export const goodsPage = async ({ db, changes }: Pick<Deps, 'db' | 'changes'>, v
     // Behind the last page there is no row to tell it.
     return [rows, rows[0]?.total ?? (offset > 0 ? await count() : 0)]
   }
-  const parts = { select: sql`g.id`, from: from(query), where, key: sql`g.id`, order, backwards: orderOf(viewer, query, true), limit, offset }
-  const [found, total] = query.keyword ? await ranked() : await pageAndTotal(offset, (all) => rowsOf<Found>(db, pageRows(parts, all)), count)
+  const paged = () => {
+    const parts = { select: sql`g.id`, from: from(query), where, key: sql`g.id`, order, backwards: orderOf(viewer, query, true), limit, offset }
+    return pageAndTotal(offset, (all) => rowsOf<Found>(db, pageRows(parts, all)), count)
+  }
+  const [found, total] = await (query.keyword ? ranked() : paged())
   const loose = total === 0 ? await looser({ db, changes }, query.keyword) : undefined
   if (loose) return goodsPage({ db, changes }, viewer, { ...query, keyword: loose })
   return pageAnswer(
@@ -96,7 +100,7 @@ export const goodsPage = async ({ db, changes }: Pick<Deps, 'db' | 'changes'>, v
       db,
       viewer,
       found.map(({ id }) => id),
-      query.keyword,
+      { keyword: query.keyword, onSale: true },
     ),
   )
 }

@@ -11,6 +11,8 @@ export const hiddenGroups = sql`with recursive hidden as (select id from goods_g
 /** Whether the certificate `c` of the goods `g` lets them be sold: class I needs none; one that has expired or isn't valid yet keeps them off sale. */
 export const certified = (day: string): SQL => sql`(case when c.number is null then g.device_class = 'I' else c.valid_from <= ${day}::date and (c.valid_to is null or c.valid_to >= ${day}::date) end)`
 
+/** Whether the goods `g` (with their certificate as `c`), of which a spec is known to be active, are on sale on a day. */
+export const onSaleWithSpec = (day: string): SQL => sql`g.status = 'active' and ${certified(day)} and g.group_id not in (${hiddenGroups})`
+
 /** Whether the goods `g` (with their certificate as `c`) are on sale on a day. */
-export const onSale = (day: string): SQL =>
-  sql`g.status = 'active' and ${certified(day)} and g.group_id not in (${hiddenGroups}) and exists (select 1 from spec one where one.goods_id = g.id and one.status = 'active')`
+export const onSale = (day: string): SQL => sql`${onSaleWithSpec(day)} and exists (select 1 from spec one where one.goods_id = g.id and one.status = 'active')`

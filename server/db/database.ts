@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Change, Changes } from './changes.ts'
 import type { NamedClient } from './named-client.ts'
+import { written } from './written.ts'
 
 /** What queries are asked of: the database, or a transaction in it. */
 export type Queryable = PgDatabase<PgQueryResultHKT>
@@ -57,7 +58,6 @@ const inTransaction = async <Result>(pool: pg.Pool, work: (tx: Queryable) => Pro
   }
 }
 
-const dialect = new PgDialect()
 const { builtins } = pg.types
 /** Days and moments, alone and in lists, stay text as they do through drizzle. */
 const asText = new Set<number>([builtins.TIMESTAMPTZ, builtins.TIMESTAMP, builtins.DATE, builtins.INTERVAL, 1231, 1115, 1185, 1187, 1182])
@@ -71,7 +71,7 @@ const types = { getTypeParser: ((id: number, format?: 'text') => (asText.has(id)
 export const rowsOf = async <Row>(db: Queryable, statement: SQL): Promise<Row[]> => {
   const connection = connectionOf.get(db)
   if (!connection) return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows
-  const { sql: text, params } = dialect.sqlToQuery(statement)
+  const { text, params } = written(statement)
   return ((await connection.query({ text, values: params, types })) as unknown as { rows: Row[] }).rows
 }
 

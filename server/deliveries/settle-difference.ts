@@ -22,6 +22,7 @@ import { today } from '#server/today.ts'
 interface ShortLine {
   lineId: string
   specId: string
+  goodsId: string
   lotId: string
   pieces: number
   amount: string
@@ -45,7 +46,7 @@ export const settleDifference = (context: SignedInContext, { id, way }: BodyOf<t
     const short = await rowsOf<ShortLine>(
       tx,
       sql`
-      select l.id as "lineId", l.spec_id as "specId", dl.lot_id as "lotId", dl.qty - dl.received as pieces, l.amount::text, l.qty as ordered, l.returned, l.name || ' ' || l.spec_name as name
+      select l.id as "lineId", l.spec_id as "specId", l.goods_id as "goodsId", dl.lot_id as "lotId", dl.qty - dl.received as pieces, l.amount::text, l.qty as ordered, l.returned, l.name || ' ' || l.spec_name as name
       from delivery_line dl join sales_order_line l on l.id = dl.line_id where dl.delivery_id = ${id} and dl.received < dl.qty order by l.id, dl.id`,
     )
     const at = deps.clock()
@@ -97,7 +98,7 @@ const sendAgain = async (tx: Queryable, { deps, person }: SignedInContext, order
       { kind: 'unshipped', ownerId: order.payerId, fen: -fen },
     ],
   })
-  const needs = short.map(({ lineId, specId, pieces }) => ({ lineId, specId, qty: pieces }))
+  const needs = short.map(({ lineId, specId, goodsId, pieces }) => ({ lineId, specId, goodsId, qty: pieces }))
   const lots = await lockFreeLots(
     tx,
     needs.map(({ specId }) => specId),

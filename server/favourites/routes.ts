@@ -29,7 +29,7 @@ export const favouriteHandlers: Handlers<typeof favouriteCalls> = {
         db,
         viewer,
         found.map(({ id }) => id),
-        query.keyword,
+        { keyword: query.keyword },
       ),
     )
   },

@@ -20,16 +20,19 @@ export interface BuyerPapers {
   licences: string[]
 }
 
-/** The account's papers, or those of the one it belongs to. */
-export const papersOf = async (db: Queryable, accountId: string, day: string): Promise<BuyerPapers> => {
-  const [row] = await rowsOf<BuyerPapers>(
+/**
+ * The account's papers, or those of the one it belongs to.
+ * @param more columns that are read with them, over the account `a` and the one it belongs to as `o`
+ */
+export const papersOf = async <More = object>(db: Queryable, accountId: string, day: string, more = sql``): Promise<BuyerPapers & More> => {
+  const [row] = await rowsOf<BuyerPapers & More>(
     db,
     sql`
     select a.id as "accountId", a.name as "accountName", a.account_type as "accountType", coalesce(a.owner_id, a.id) as "payerId", a.org_id as "orgId", a.register_type = 'investment' as investment,
            a.included_freight as "includedFreight", a.included_tax as "includedTax", coalesce(c.name, a.name) as "companyName", coalesce(c.credit_code, a.credit_code) as "creditCode",
            coalesce((select array_agg(distinct one) from qualification_file q, unnest(q.classes) one where q.company_id = c.id and (q.expires_on is null or q.expires_on >= ${day}::date)), '{}') as classes,
            coalesce((select array_agg(q.name order by q.name) from qualification_file q where q.company_id = c.id and q.mandatory and q.expires_on < ${day}::date), '{}') as expired,
-           coalesce((select array_agg(q.name || coalesce(' ' || q.number, '') order by q.name) from qualification_file q where q.company_id = c.id), '{}') as licences
+           coalesce((select array_agg(q.name || coalesce(' ' || q.number, '') order by q.name) from qualification_file q where q.company_id = c.id), '{}') as licences ${more}
     from account a left join account o on o.id = a.owner_id left join company c on c.id = coalesce(a.company_id, o.company_id) where a.id = ${accountId}`,
   )
   if (!row) throw new Error(`account ${accountId} is gone`)

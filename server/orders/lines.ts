@@ -3,7 +3,7 @@ import type { ProblemKind } from '#contract/into-cart.ts'
 import { amountOf } from '#contract/money.ts'
 import { type Language, say } from '#contract/sentences.ts'
 import type { Viewer } from '#server/catalogue/goods-cards.ts'
-import { onSale, permitted } from '#server/catalogue/visible.ts'
+import { onSaleWithSpec, permitted } from '#server/catalogue/visible.ts'
 import { list, type Queryable, rowsOf, unseen } from '#server/db/database.ts'
 import { priceOf, priceText, stockOf } from '#server/pricing/price.ts'
 import { type BuyerPapers, unauthorised } from './buyer-papers.ts'
@@ -37,17 +37,20 @@ export interface PricedLine extends Wanted {
 type Row = Omit<PricedLine, 'amount' | 'problem' | 'problemText'> & { onSale: boolean; unauthorised: boolean }
 
 /** The condition under which the buyer may know of a spec at all: it is sold, and to them. Over `spec s`, `goods g` and `certificate c`. */
-export const forSale = ({ buyer, day }: Viewer) => sql`(s.status = 'active' and ${permitted(buyer)} and ${onSale(day)})`
+export const forSale = ({ buyer, day }: Viewer) => sql`(s.status = 'active' and ${permitted(buyer)} and ${onSaleWithSpec(day)})`
 
-/** Prices lines for a buyer and finds what is wrong with them, in one query however many there are, in the order in which they are wanted. */
-export const priceLines = async (db: Queryable, viewer: Viewer, papers: BuyerPapers, wanted: readonly Wanted[], language: Language): Promise<PricedLine[]> => {
+/**
+ * Prices lines for a buyer and finds what is wrong with them, in one query however many there are, in the order in which they are wanted.
+ * @param free how many pieces of each spec there are to sell, where their lots are locked and counted already
+ */
+export const priceLines = async (db: Queryable, viewer: Viewer, papers: BuyerPapers, wanted: readonly Wanted[], language: Language, free?: ReadonlyMap<string, number>): Promise<PricedLine[]> => {
   const { buyer, day } = viewer
   if (wanted.length === 0) return []
   const rows = await rowsOf<Row>(
     db,
     sql`
     select s.id as "specId", w.qty, g.id as "goodsId", s.code, g.name, s.name as "specName", g.brand, g.image, g.unit, g.device_class as "deviceClass",
-           g.certificate_number as "certificateNumber", c.maker, g.storage, s.udi, ${priceText(sql`price.price`)} as price, ${stockOf(day)} as stock,
+           g.certificate_number as "certificateNumber", c.maker, g.storage, s.udi, ${priceText(sql`price.price`)} as price, ${free ? sql`0` : stockOf(day)} as stock,
            ${forSale(viewer)} as "onSale", ${unauthorised(buyer.accounts, day)} as unauthorised
     from unnest(${unseen(list(wanted.map(({ specId }) => specId)))}, ${unseen(
       list(
@@ -58,7 +61,8 @@ export const priceLines = async (db: Queryable, viewer: Viewer, papers: BuyerPap
     join spec s on s.id = w.spec_id join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number
     cross join lateral (${priceOf(buyer, day)}) price order by w.place`,
   )
-  return rows.map(({ onSale: sold, unauthorised: barred, ...row }) => {
+  return rows.map(({ onSale: sold, unauthorised: barred, ...read }) => {
+    const row = free ? { ...read, stock: free.get(read.specId) ?? 0 } : read
     const problem: ProblemKind | null = !sold
       ? 'offSale'
       : row.deviceClass !== 'I' && !papers.classes.includes(row.deviceClass)

@@ -5,7 +5,6 @@ import type { orderCalls, PlacedOrder } from '#contract/order.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { seesNoPrices } from '#server/access/without-prices.ts'
 import { noteStep } from '#server/applications/locked.ts'
-import { viewerNow } from '#server/catalogue/viewer.ts'
 import { TOLD } from '#server/db/changes.ts'
 import { list, type Queryable, rowsOf, willChange } from '#server/db/database.ts'
 import type { Gathered } from '#server/db/gathered.ts'
@@ -13,11 +12,14 @@ import { insertRows } from '#server/db/insert-rows.ts'
 import { salesOrder, salesOrderLine } from '#server/db/schema/orders.ts'
 import { denied, missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
-import { keepersOf } from '#server/kept/routes.ts'
+import { ledgerId } from '#server/ledger/accounts.ts'
+import { type Credit, creditColumns, fundsFrom } from '#server/ledger/funds.ts'
 import { type Entry, lockAccounts, postNew } from '#server/ledger/post.ts'
 import { addNews } from '#server/messages/send.ts'
 import { once } from '#server/once.ts'
-import { lockFreeLots, reserve } from '#server/stock/stock.ts'
+import { type BuyerRow, buyerColumns, buyerFrom } from '#server/pricing/buyer.ts'
+import { type FreeLot, lockFreeLots, reserve } from '#server/stock/stock.ts'
+import { today } from '#server/today.ts'
 import { askForApproval } from './approve-order.ts'
 import { papersOf } from './buyer-papers.ts'
 import { customQuoteOf, noteOrdered } from './custom-quote.ts'
@@ -44,9 +46,10 @@ export const placeOrder = async (context: SignedInContext, body: Body): Promise<
 
 const place = async (tx: Queryable, writes: Gathered, context: SignedInContext, settings: OrderSettings, body: Body): Promise<PlacedOrder> => {
   const { deps, person } = context
-  const viewer = await viewerNow(tx, context)
-  const chosen = await papersChosen(tx, person.actingId, body)
-  const papers = await papersOf(tx, person.actingId, viewer.day)
+  const day = today(deps)
+  const papers = await papersAndChosen(tx, person.actingId, day, body)
+  const viewer = { buyer: buyerFrom(person.actingId, papers), day }
+  const chosen = chosenIn(papers, body)
   if (papers.accountType === 'staff') throw refused('order.staff')
   const agreed = body.applicationId ? await customQuoteOf(tx, person.actingId, body.applicationId, viewer.day, true) : null
   // What is still to be made is promised from no lot.
@@ -56,16 +59,17 @@ const place = async (tx: Queryable, writes: Gathered, context: SignedInContext, 
     tx,
     kinds.map((kind) => ({ kind, ownerId: papers.payerId })),
   )
-  const quote = await reckon(tx, viewer, body, context, settings, papers, agreed)
+  const { number, funds } = await numberAndFunds(tx, papers.payerId, day, sums)
+  const quote = await reckon(tx, viewer, body, context, settings, { papers, agreed, funds, ...(!agreed && { free: freeOf(lots) }) })
   const seesPrices = !seesNoPrices(person)
   refuseProblems(quote, body, { seesPrices, mayPayNow: person.permissions.has('mall:pay') })
 
-  const order = orderRow(context, quote, { ...chosen, id: deps.newId(), number: await orderNumber(tx, viewer.day), day: viewer.day, body })
-  const { id, number, placedAt: at, approval } = order
+  const order = orderRow(context, quote, { ...chosen, id: deps.newId(), number, day, body })
+  const { id, placedAt: at, approval } = order
   const lines = quote.priced.map((line, place) => ({ ...line, id: deps.newId(), place }))
   await writes.execute(insertRows(salesOrder, [order]))
   await writes.execute(insertRows(salesOrderLine, lines.map(lineRow(id))))
-  const needs = agreed ? [] : lines.map((line) => ({ lineId: line.id, specId: line.specId, qty: line.qty }))
+  const needs = agreed ? [] : lines.map(({ id: lineId, specId, goodsId, qty }) => ({ lineId, specId, goodsId, qty }))
   const short = await reserve(tx, writes, { at, orderId: id, actorName: person.name, newId: deps.newId }, lots, needs)
   if (short.length > 0) throw refused('order.line', { name: lines.find((line) => line.id === short[0]?.lineId)?.name ?? '', reason: '' }, { field: 'lines' })
   if (body.payWay === 'credit' || body.payWay === 'balance') await postNew(writes, moneyOf(order, body.payWay, person.name), sums)
@@ -147,24 +151,39 @@ const refuseProblems = (quote: Reckoned, body: Body, { seesPrices, mayPayNow }: 
   if (!way?.allowed) throw refused('order.way', { reason: way?.reason ?? '' }, { field: 'payWay' })
 }
 
-/** What the papers will say: only what the account or its company's main account keeps may be named. */
-const papersChosen = async (tx: Queryable, accountId: string, { addressId, invoiceTitleId }: Body): Promise<Chosen> => {
-  const [address] = await rowsOf<Chosen['address']>(
+interface Found extends BuyerRow {
+  address: Chosen['address'] | null
+  invoice: Chosen['invoice']
+}
+
+/** Who orders, for whose prices, and what they chose for the papers: only what the account or its company's main account keeps may be named. */
+const papersAndChosen = (tx: Queryable, accountId: string, day: string, { addressId, invoiceTitleId }: Body) =>
+  papersOf<Found>(
     tx,
-    sql`select contact, phone, province || city || district || ' ' || detail as place from address where id = ${addressId} and account_id in (${keepersOf(accountId)})`,
+    accountId,
+    day,
+    sql`, ${buyerColumns},
+    (select json_build_object('contact', contact, 'phone', phone, 'place', province || city || district || ' ' || detail) from address where id = ${addressId} and account_id in (a.id, a.owner_id)) as address,
+    (select json_build_object('kind', kind, 'title', title, 'taxNumber', tax_number, 'email', email) from invoice_title where id = ${invoiceTitleId ?? null}::text and account_id in (a.id, a.owner_id)) as invoice`,
   )
-  if (!address) throw missing()
-  if (!invoiceTitleId) return { address, invoice: null }
-  const [invoice] = await rowsOf<NonNullable<Chosen['invoice']>>(
-    tx,
-    sql`select kind, title, tax_number as "taxNumber", email from invoice_title where id = ${invoiceTitleId} and account_id in (${keepersOf(accountId)})`,
-  )
-  if (!invoice) throw missing()
+
+/** What was chosen for the papers. Raises 404 for what isn't there to choose. */
+const chosenIn = ({ address, invoice }: Found, { invoiceTitleId }: Body): Chosen => {
+  if (!address || (invoiceTitleId && !invoice)) throw missing()
   return { address, invoice }
 }
 
-/** `SO` + the day + a running number: readable, and no secret. */
-const orderNumber = async (tx: Queryable, day: string): Promise<string> => {
-  const [row] = await rowsOf<{ next: string }>(tx, sql`select nextval('sales_order_number')::text as next`)
-  return `SO${day.slice(2).replaceAll('-', '')}${(row?.next ?? '0').padStart(5, '0')}`
+/** How many pieces there are of each spec in these lots. */
+const freeOf = (lots: readonly FreeLot[]): ReadonlyMap<string, number> => {
+  const free = new Map<string, number>()
+  for (const { specId, free: pieces } of lots) free.set(specId, (free.get(specId) ?? 0) + pieces)
+  return free
+}
+
+/** The order's number, `SO` + the day + a running number: readable, and no secret; and what the payer has, whose accounts are locked and come to `sums`. */
+const numberAndFunds = async (tx: Queryable, payerId: string, day: string, sums: ReadonlyMap<string, bigint>) => {
+  const [row] = await rowsOf<Credit & { next: string }>(tx, sql`select nextval('sales_order_number')::text as next, ${creditColumns(payerId, day)}`)
+  const { next = '0', ...credit } = row ?? { limit: '0', termDays: null }
+  const fen = (kind: 'balance' | 'receivable') => sums.get(ledgerId(kind, payerId)) ?? 0n
+  return { number: `SO${day.slice(2).replaceAll('-', '')}${next.padStart(5, '0')}`, funds: fundsFrom({ balance: fen('balance'), receivable: fen('receivable') }, credit) }
 }

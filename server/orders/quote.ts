@@ -46,24 +46,25 @@ const wantedOf = async (db: Queryable, accountId: string, { cartIds, lines }: Wh
   return rows
 }
 
-/** What an order would come to, line by line, with everything that stands in its way and which ways to pay are open. `known` are the buyer's papers where they were read already. */
-export const reckon = async (
-  db: Queryable,
-  viewer: Viewer,
-  what: What,
-  { language, deps }: Pick<CallContext, 'language' | 'deps'>,
-  settings: OrderSettings,
-  known?: BuyerPapers,
-  /** The quote that an order of goods made to order goes by, where it is locked already. */
-  held?: CustomQuote | null,
-): Promise<Reckoned> => {
+/** What was read already, and locked, of what an order is reckoned from. */
+interface Known {
+  papers?: BuyerPapers
+  /** The quote that an order of goods made to order goes by. */
+  agreed?: CustomQuote | null
+  funds?: Funds
+  /** How many pieces of each spec there are to sell. */
+  free?: ReadonlyMap<string, number>
+}
+
+/** What an order would come to, line by line, with everything that stands in its way and which ways to pay are open. */
+export const reckon = async (db: Queryable, viewer: Viewer, what: What, { language, deps }: Pick<CallContext, 'language' | 'deps'>, settings: OrderSettings, known: Known = {}): Promise<Reckoned> => {
   const { accountId } = viewer.buyer
-  const agreed = held ?? (what.applicationId ? await customQuoteOf(db, accountId, what.applicationId, viewer.day) : null)
+  const agreed = known.agreed ?? (what.applicationId ? await customQuoteOf(db, accountId, what.applicationId, viewer.day) : null)
   const wanted = agreed ? [{ specId: agreed.specId, qty: agreed.qty, cartId: null }] : await wantedOf(db, accountId, what)
-  const papers = known ?? (await papersOf(db, accountId, viewer.day))
+  const papers = known.papers ?? (await papersOf(db, accountId, viewer.day))
   const hasGateway = deps.gateway !== null
-  const funds = await fundsOf(db, papers.payerId, viewer.day)
-  const found = await priceLines(db, viewer, papers, wanted, language)
+  const funds = known.funds ?? (await fundsOf(db, papers.payerId, viewer.day))
+  const found = await priceLines(db, viewer, papers, wanted, language, known.free)
   // Of what isn't in the cart nothing is told that the shop itself would not tell.
   if (found.length < wanted.length || ((what.lines ?? agreed) && found.some(({ problem }) => problem === 'offSale'))) throw missing()
   const priced = found.map((line, at) => ({ ...(agreed ? byQuote(line, agreed) : line), cartId: wanted[at]?.cartId ?? null }))

@@ -11,12 +11,20 @@ export interface Buyer {
   priceLists: readonly string[]
 }
 
+/** What an account `a` with its owner `o` says of the buyer it is, as `BuyerRow`. */
+export const buyerColumns = sql`a.owner_id as "ownerId", a.price_list_code as own, o.price_list_code as owners`
+export interface BuyerRow {
+  ownerId: string | null
+  own: string | null
+  owners: string | null
+}
+export const buyerFrom = (accountId: string, row: BuyerRow | undefined): Buyer => {
+  const there = (value: string | null | undefined): value is string => typeof value === 'string'
+  return { accountId, accounts: [accountId, row?.ownerId].filter(there), priceLists: [...new Set([row?.own, row?.owners].filter(there))] }
+}
+
 /** The buyer that a signed-in person acts for. */
 export const buyerOf = async (db: Queryable, { actingId }: Pick<Person, 'actingId'>): Promise<Buyer> => {
-  const [row] = await rowsOf<{ ownerId: string | null; own: string | null; owners: string | null }>(
-    db,
-    sql`select a.owner_id as "ownerId", a.price_list_code as own, o.price_list_code as owners from account a left join account o on o.id = a.owner_id where a.id = ${actingId}`,
-  )
-  const there = (value: string | null | undefined): value is string => typeof value === 'string'
-  return { accountId: actingId, accounts: [actingId, row?.ownerId].filter(there), priceLists: [...new Set([row?.own, row?.owners].filter(there))] }
+  const [row] = await rowsOf<BuyerRow>(db, sql`select ${buyerColumns} from account a left join account o on o.id = a.owner_id where a.id = ${actingId}`)
+  return buyerFrom(actingId, row)
 }

@@ -28,7 +28,6 @@ export const lockLots = (tx: Queryable, specIds: readonly string[]) => tx.execut
 export interface FreeLot {
   id: string
   specId: string
-  goodsId: string
   free: number
 }
 
@@ -38,7 +37,7 @@ export const lockFreeLots = (tx: Queryable, specIds: readonly string[], day: str
     tx,
     sql`
     with locked as materialized (select id, spec_id, number, on_hand - reserved as free, expires_on from lot where spec_id = any(${list([...new Set(specIds)])}) order by id for update)
-    select lot.id, lot.spec_id as "specId", spec.goods_id as "goodsId", lot.free from locked lot join spec on spec.id = lot.spec_id
+    select lot.id, lot.spec_id as "specId", lot.free from locked lot
     where lot.free > 0 and ${sellable(day)} order by lot.expires_on nulls last, lot.number, lot.id`,
   )
 
@@ -73,6 +72,7 @@ export const moveStock = async (tx: Queryable, context: MoveContext, moves: read
 interface Need {
   lineId: string
   specId: string
+  goodsId: string
   qty: number
 }
 
@@ -81,7 +81,7 @@ interface Need {
  * Answers the lines that could not be covered; then nothing was promised.
  */
 export const reserve = async (tx: Queryable, writes: Writes, context: MoveContext, lots: readonly FreeLot[], needs: readonly Need[]): Promise<Need[]> => {
-  const promised: { lineId: string; lot: FreeLot; qty: number }[] = []
+  const promised: { need: Need; lot: FreeLot; qty: number }[] = []
   const short: Need[] = []
   for (const need of needs) {
     let left = need.qty
@@ -91,7 +91,7 @@ export const reserve = async (tx: Queryable, writes: Writes, context: MoveContex
       const taken = Math.min(left, lot.free)
       lot.free -= taken
       left -= taken
-      promised.push({ lineId: need.lineId, lot, qty: taken })
+      promised.push({ need, lot, qty: taken })
     }
     if (left > 0) short.push({ ...need, qty: need.qty - left })
   }
@@ -99,13 +99,13 @@ export const reserve = async (tx: Queryable, writes: Writes, context: MoveContex
   await writes.execute(
     insertRows(
       allocation,
-      promised.map(({ lineId, lot, qty }) => ({ id: context.newId(), lineId, lotId: lot.id, qty })),
+      promised.map(({ need: { lineId }, lot, qty }) => ({ id: context.newId(), lineId, lotId: lot.id, qty })),
     ),
   )
   const moves = promised.map(({ lot, qty }): Move => ({ lotId: lot.id, kind: 'reserve', reserved: qty }))
   await writes.execute(lotChanges(moves))
   await writes.execute(moveNotes(context, moves))
-  willChange(tx, ['stock', promised.map(({ lot }) => lot.goodsId)])
+  willChange(tx, ['stock', promised.map(({ need }) => need.goodsId)])
   return []
 }
 
