@@ -7,6 +7,9 @@ import { useMay } from '#src/api/user.ts'
 import style from '../kit/Form.module.css'
 import { useModel } from './useModel.ts'
 
+/** On phones the keyboard that one dials with. */
+const byPhone = { slotProps: { htmlInput: { inputMode: 'tel' } } } as const
+
 /** A rule of the contract as a field's validator: empty is allowed, the sentence is the contract's. */
 const rule = (test: (value: string) => boolean, sentence: string) => (value: unknown) => (typeof value !== 'string' || value === '' || test(value) ? undefined : sentence)
 
@@ -56,9 +59,9 @@ export const AccountInputs = () => {
       </fieldset>
       <fieldset className={style.group}>
         <legend>{translate('account.form.contact')}</legend>
-        <TextInput source="phone" {...common} validate={checks.phone} />
-        <TextInput source="tel" {...common} validate={checks.tel} />
-        <TextInput source="email" {...common} validate={checks.email} />
+        <TextInput source="phone" {...common} validate={checks.phone} {...byPhone} />
+        <TextInput source="tel" {...common} validate={checks.tel} {...byPhone} />
+        <TextInput source="email" {...common} validate={checks.email} slotProps={{ htmlInput: { inputMode: 'email' } }} />
         <span />
         <TextInput source="province" {...common} />
         <TextInput source="city" {...common} />
@@ -69,7 +72,7 @@ export const AccountInputs = () => {
         <SelectInput source="orgId" {...common} choices={model ? named(model.organisations) : toCome(orgId)} validate={required()} />
         {!staff && <SelectInput source="priceListCode" {...common} choices={model ? named(model.priceLists) : toCome(priceListCode)} emptyText="account.form.none" />}
         {!staff && <TextInput source="staffName" {...common} />}
-        {!staff && <TextInput source="staffTel" {...common} validate={checks.tel} />}
+        {!staff && <TextInput source="staffTel" {...common} validate={checks.tel} {...byPhone} />}
         <TextInput source="remark" {...common} multiline className={style.wide as string} />
       </fieldset>
       {managesStaff && staff && (

@@ -80,10 +80,12 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
                 <td>
                   {line.name} {line.specName}
                 </td>
-                <td>{line.lotNumber}</td>
-                <td className={style.num}>{line.qty}</td>
+                <td data-label={translate('trade.delivery.lot')}>{line.lotNumber}</td>
+                <td className={style.num} data-label={translate('trade.line.qty')}>
+                  {line.qty}
+                </td>
                 {outcomes.map((name) => (
-                  <td key={name} className={style.num}>
+                  <td key={name} className={style.num} data-label={translate(`trade.desk.${name}`)}>
                     <input
                       className="input"
                       type="number"

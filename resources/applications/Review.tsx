@@ -111,6 +111,11 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
         </ol>
       </div>
       {mayReview && step === 'sendBack' && <Close application={application} />}
+      {!mayReview && state === 'pending' && (
+        <p className={style.bar} role="note">
+          {translate('reviewing.byOthers')}
+        </p>
+      )}
       {mayReview && state === 'pending' && <Decision key={application.version} application={application} onDecided={onDecided} />}
     </section>
   )
@@ -191,13 +196,17 @@ const Lines = ({ application }: { application: ApplicationInfo }) => {
               <td>
                 {line.name} {line.specName}
               </td>
-              <td>{line.lotNumber}</td>
-              <td>{line.expiresOn ?? '—'}</td>
-              <td className={style.num}>{yuan(line.price)}</td>
-              <td className={style.num}>
+              <td data-label={translate('trade.delivery.lot')}>{line.lotNumber}</td>
+              <td data-label={translate('trade.delivery.expires')}>{line.expiresOn ?? '—'}</td>
+              <td className={style.num} data-label={translate('trade.line.price')}>
+                {yuan(line.price)}
+              </td>
+              <td className={style.num} data-label={translate('trade.line.qty')}>
                 {line.qty} {line.unit}
               </td>
-              <td className={style.num}>{line.accepted === null ? '—' : line.accepted + (line.scrapped ?? 0)}</td>
+              <td className={style.num} data-label={translate('trade.returns.accepted')}>
+                {line.accepted === null ? '—' : line.accepted + (line.scrapped ?? 0)}
+              </td>
             </tr>
           ))}
         </tbody>

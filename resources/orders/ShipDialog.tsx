@@ -95,7 +95,8 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
         <input
           className="input"
           value={scan}
-          autoFocus
+          // Where a finger types, the keyboard would cover what is to be sent.
+          autoFocus={!globalThis.matchMedia?.('(pointer: coarse)').matches}
           aria-invalid={scanFault !== '' || undefined}
           onChange={(event) => {
             setScan(event.target.value)

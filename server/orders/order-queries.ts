@@ -33,7 +33,8 @@ const tabConditions: Record<OrderTab, SQL> = {
   all: sql`true`,
   toApprove: sql`o.approval = 'awaiting' and o.handling <> 'cancelled'`,
   pending: sql`o.handling = 'pending' and o.approval <> 'awaiting'`,
-  toPay: sql`o.handling in ('pending', 'confirmed') and o.payment <> 'paid' and o.approval <> 'awaiting'`,
+  // What is owed on credit is paid back by its bills, and waits for nobody here.
+  toPay: sql`o.handling in ('pending', 'confirmed') and o.payment <> 'paid' and o.pay_way <> 'credit' and o.approval <> 'awaiting'`,
   toShip: sql`o.handling = 'confirmed' and o.delivery in ('none', 'partly')`,
   toReceive: sql`o.handling = 'confirmed' and exists (select 1 from delivery d where d.order_id = o.id and d.state = 'shipped')`,
   done: sql`o.handling = 'done'`,

@@ -150,6 +150,7 @@ export const applyEn: typeof applyZh = {
   empty: 'No applications',
   emptyHint: 'Once handed in, their progress stands here.',
   secret: 'Guarantee password',
+  kfcollectEmpty: 'What customer service enters for you stands here.',
   kfcollectHint: 'Payments that customer service has entered for you; finance books them.',
   offers: { title: 'Special prices in force', base: 'Before', price: 'Special price', until: 'Valid to', always: 'No end', from: 'from %{from}' },
   aptitude: {

@@ -70,7 +70,7 @@ export const applyZh = {
   notFound: '没有找到',
   addFile: '添加文件',
   sending: '正在上传 %{count} 个文件',
-  fileHint: 'JPG、PNG、WebP 或 PDF，每个不超过 10 MB，最多 %{max} 个；也可以拖到这里',
+  fileHint: 'JPG、PNG、WebP 或 PDF，每个不超过 10 MB，最多 %{max} 个；可以拍照，也可以拖到这里',
   previewFailed: '没有取到文件',
   removeFile: '移除 %{name}',
   keep: '存为草稿',
@@ -123,6 +123,7 @@ export const applyZh = {
   empty: '没有申请',
   emptyHint: '提交后可以在这里查看进度。',
   secret: '保证金密码',
+  kfcollectEmpty: '客服登记后会出现在这里。',
   kfcollectHint: '客服代您登记的付款，由财务核对后入账。',
   offers: { title: '有效特价', base: '原价', price: '特价', until: '有效期至', always: '长期', from: '自 %{from} 起' },
   aptitude: {

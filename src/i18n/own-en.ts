@@ -41,6 +41,8 @@ export const ownEn: typeof ownZh = {
     reset: 'New password',
     resetTitle: 'A new password for %{name}',
     resetText: 'Send this link to your colleague, who sets a new password with it; it holds until %{until}, and earlier links no longer do.',
+    resetAsk: 'A new link is made for your colleague to set a new password with; earlier links end with it.',
+    makeLink: 'Make a link',
     inviteTitle: 'Invite %{name}',
     inviteText: 'Send this link to your colleague, who sets a password with it and signs in; it holds until %{until}, and earlier links no longer do.',
     link: 'Invitation link',

@@ -39,6 +39,8 @@ export const ownZh = {
     reset: '重设密码',
     resetTitle: '为 %{name} 重设密码',
     resetText: '把链接发给同事，对方凭它设置新密码；有效至 %{until}，之前的链接不再有效。',
+    resetAsk: '将生成一个新链接发给同事设置新密码，之前的链接随即失效。',
+    makeLink: '生成链接',
     inviteTitle: '邀请 %{name}',
     inviteText: '把链接发给同事，对方凭它设置密码并登录；有效至 %{until}，之前的链接不再有效。',
     link: '邀请链接',

@@ -7,6 +7,7 @@ export const reviewingEn: typeof reviewingZh = {
   letGo: 'Let go of it',
   letGone: 'Let go of: others may take it on',
   takeOver: 'Take it over',
+  byOthers: 'Colleagues with the right to decide on this kind answer it.',
   redFirst: 'This order is invoiced: it can be booked once a red invoice over what came back is out; what was found can be noted before.',
   refusedWhy: 'Why pieces are sent back',
   refusedWhyHint: 'The customer reads it',

@@ -5,6 +5,7 @@ export const reviewingZh = {
   letGo: '不再由我处理',
   letGone: '已放手，其他人可以处理',
   takeOver: '改由我处理',
+  byOthers: '这类申请由有相应审核权限的同事处理。',
   redFirst: '这张订单已开票：退回的商品开具红字发票后才能入账，可以先记下验收结果。',
   refusedWhy: '不合格退回的原因',
   refusedWhyHint: '客户会看到',

@@ -13,7 +13,12 @@ export const tradeEn: typeof tradeZh = {
   form: { required: 'Please fill in', edit: 'Change %{name}' },
   line: { goods: 'Goods', price: 'Price', qty: 'Quantity', amount: 'Amount', delivered: '%{count} shipped', returned: '%{count} returned' },
   way: { balance: 'Balance', credit: 'Credit', transfer: 'Bank transfer', quick: 'Quick payment' },
-  wayHint: { balance: 'Taken from your balance', credit: 'Delivered first, paid at term', transfer: 'From a company account, told apart by its code', quick: 'With a bound card' },
+  wayHint: {
+    balance: 'Taken from your balance',
+    credit: 'Delivered first, paid at term',
+    transfer: 'From a company account, told apart by its code',
+    quick: 'With a card, which you bind first if none is',
+  },
   funds: { balance: 'Balance', creditFree: 'Credit available' },
   axis: { handling: 'Handling', payment: 'Payment', delivery: 'Delivery', invoicing: 'Invoice' },
   handling: { pending: 'To confirm', confirmed: 'Confirmed', done: 'Done', cancelled: 'Cancelled' },

@@ -6,6 +6,7 @@ import type { ApplicationInfo } from '#contract/application.ts'
 import { contentOf } from '#contract/application-content.ts'
 import { isForMain, isSingle, type Kind } from '#contract/application-kinds.ts'
 import { useIsMain } from '#src/api/user.ts'
+import { SearchInput } from '#src/components/SearchInput.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { onUse } from '../frame/on-use.tsx'
 import mine from '../my-page/MyPage.module.css'
@@ -25,6 +26,8 @@ interface Props {
   kind: Kind
   /** What stands above the list: what one holds by approved applications. */
   children?: ReactNode
+  /** The search finds what stands above the list, too. */
+  findsAll?: boolean
   /** Beside the way to a new one. */
   acts?: ReactNode
   /** What a new one begins with, from the address. */
@@ -35,7 +38,7 @@ interface Props {
 }
 
 /** Everything about one kind of application at one address: its list; a new one with `new`, a kept one with `edit`, one of them with `id`. */
-export const ApplicationPage = ({ kind, children, acts, start, needed, above }: Props) => {
+export const ApplicationPage = ({ kind, children, findsAll = !children, acts, start, needed, above }: Props) => {
   const translate = useTranslate()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -72,7 +75,7 @@ export const ApplicationPage = ({ kind, children, acts, start, needed, above }: 
   }
   return (
     <>
-      <ListHead title={title} hint={translate('apply.search')} list={list}>
+      <ListHead title={title} {...(findsAll && { hint: translate('apply.search') })} list={list}>
         {acts}
         {mayBegin && (
           <Link className="button small primary" to={`${pathname}?new=1`} {...form.ahead}>
@@ -82,7 +85,13 @@ export const ApplicationPage = ({ kind, children, acts, start, needed, above }: 
       </ListHead>
       {!mayBegin && <p className={mine.hint}>{translate('shop.mine.mainOnly')}</p>}
       {children}
-      {children && <h2 className={mine.part}>{translate('apply.list')}</h2>}
+      {children && (
+        <div className={mine.head}>
+          <h2 className={mine.part}>{translate('apply.list')}</h2>
+          <span />
+          {!findsAll && <SearchInput className="input" hint={translate('apply.search')} maxLength={100} text={list.text} onText={list.setText} />}
+        </div>
+      )}
       <div {...detail.ahead}>
         <ApplicationList kind={kind} list={list} />
       </div>

@@ -22,7 +22,7 @@ export const ProdectAuthPage = () => {
   const query = new URLSearchParams(useLocation().search)
   const [brand, goodsId] = [query.get('brand'), query.get('goods')]
   return (
-    <ApplicationPage kind="authorisation" acts={<TransferLink />} {...(brand && { start: { brand, ...(goodsId && { goodsId }) } })}>
+    <ApplicationPage kind="authorisation" findsAll acts={<TransferLink />} {...(brand && { start: { brand, ...(goodsId && { goodsId }) } })}>
       <Letters />
     </ApplicationPage>
   )
@@ -64,7 +64,7 @@ export const KfcollectDetailPage = () => {
     <>
       <ListHead title={title} hint={translate('trade.returns.search')} list={list} />
       <p className={mine.hint}>{translate('apply.kfcollectHint')}</p>
-      <ApplicationList kind="collection" list={list} byStaff />
+      <ApplicationList kind="collection" list={list} byStaff empty={{ title: translate('apply.empty'), text: translate('apply.kfcollectEmpty') }} />
     </>
   )
 }

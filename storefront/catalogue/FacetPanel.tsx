@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { GoodsFilter } from '#contract/goods.ts'
 import { comparePrices, isPrice } from '#contract/money.ts'
 import { useHidesPrices } from '#src/api/user.ts'
@@ -97,15 +97,24 @@ const PriceRange = ({ query, onChange }: Pick<Props, 'query' | 'onChange'>) => {
   const [max, setMax] = useState(query.get('max') ?? '')
   const [wrong, setWrong] = useState(false)
   useEffect(() => setWrong(false), [min, max])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const apply = () => {
+    if (min === (query.get('min') ?? '') && max === (query.get('max') ?? '')) return
     if ([min, max].some((value) => value.trim() !== '' && !isPrice(value.trim()))) return setWrong(true)
     // Given the wrong way round, they mean the same.
     const [low, high] = min.trim() && max.trim() && comparePrices(min.trim(), max.trim()) > 0 ? [max, min] : [min, max]
     onChange({ min: low.trim() || null, max: high.trim() || null })
   }
   return (
-    <form className={style.facet} onSubmit={submit} noValidate>
+    // Whoever goes on has said what they meant.
+    <form
+      className={style.facet}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && apply()}
+      noValidate
+    >
       <b>{translate('shop.list.price')}</b>
       <div className={style.range}>
         <input

@@ -10,7 +10,7 @@ import { useOpenDialog } from '../frame/dialogs.ts'
 import style from '../orders/Orders.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ColleagueDialog } from './ColleagueDialog.tsx'
-import { type Invitation, InvitationDialog } from './InvitationDialog.tsx'
+import { type Invitation, InvitationDialog, ResetDialog } from './InvitationDialog.tsx'
 
 /** Those who order for the company: invited, told what they may, shut out. For the main account alone. */
 export const Colleagues = () => {
@@ -21,6 +21,7 @@ export const Colleagues = () => {
   const { data, error, refetch } = useQuery({ queryKey: ['colleagues'], queryFn: () => send(colleagueCalls.list), staleTime: 0 })
   const [editing, setEditing] = useState<Colleague | null | undefined>()
   const [invitation, setInvitation] = useState<Invitation | null>(null)
+  const [resetting, setResetting] = useState<Colleague | null>(null)
   const invite = async ({ id, name, joined }: Colleague) => {
     try {
       setInvitation({ name, joined, ...(await send(colleagueCalls.invite, { id })) })
@@ -64,7 +65,7 @@ export const Colleagues = () => {
               className="link"
               aria-haspopup="dialog"
               aria-label={`${translate(one.joined ? 'shop.colleague.reset' : 'shop.colleague.invite')} ${one.name}`}
-              onClick={() => void invite(one)}
+              onClick={() => (one.joined ? setResetting(one) : void invite(one))}
             >
               {translate(one.joined ? 'shop.colleague.reset' : 'shop.colleague.invite')}
             </button>
@@ -82,6 +83,16 @@ export const Colleagues = () => {
             setEditing(undefined)
             if (made) setInvitation(made)
             void refetch()
+          }}
+        />
+      )}
+      {resetting && (
+        <ResetDialog
+          name={resetting.name}
+          onClose={() => setResetting(null)}
+          onReset={() => {
+            setResetting(null)
+            void invite(resetting)
           }}
         />
       )}

@@ -10,6 +10,24 @@ export interface Invitation {
   expiresAt: string
 }
 
+/** A new link ends the former ones: whoever makes one for a colleague who has a password is asked first. */
+export const ResetDialog = ({ name, onClose, onReset }: { name: string; onClose: () => void; onReset: () => void }) => {
+  const translate = useTranslate()
+  return (
+    <Dialog
+      title={translate('shop.colleague.resetTitle', { name })}
+      onClose={onClose}
+      footer={
+        <button type="button" className="button primary" onClick={onReset}>
+          {translate('shop.colleague.makeLink')}
+        </button>
+      }
+    >
+      <p>{translate('shop.colleague.resetAsk')}</p>
+    </Dialog>
+  )
+}
+
 /** The link with which a colleague sets their password: shown once, to be sent to them. */
 export const InvitationDialog = ({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) => {
   const translate = useTranslate()

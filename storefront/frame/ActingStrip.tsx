@@ -30,7 +30,7 @@ export const ActingStrip = ({ name }: { name: string }) => {
       <div className={style.page}>
         <UserRoundCog size={20} aria-hidden="true" />
         <span>{translate('mall.acting', { name })}</span>
-        <button type="button" className="link" onClick={() => unlessUnsaved(() => void stop())}>
+        <button type="button" className={`link ${style.end}`} onClick={() => unlessUnsaved(() => void stop())}>
           {translate('mall.endActing')}
         </button>
       </div>

@@ -65,7 +65,7 @@ export const Footer = () => {
               <ul>
                 {site.complaintTel && (
                   <li>
-                    <span>{translate('shop.footer.complaintTel', { tel: site.complaintTel })}</span>
+                    <a href={`tel:${site.complaintTel.replaceAll(' ', '')}`}>{translate('shop.footer.complaintTel', { tel: site.complaintTel })}</a>
                   </li>
                 )}
                 {site.complaintEmail && (

@@ -1,5 +1,6 @@
 import { ClipboardList, House, LayoutGrid, ShoppingCart, UserRound } from 'lucide-react'
 import { useTranslate } from 'ra-core'
+import { useLocation } from 'react-router-dom'
 import { HereLink } from '#src/components/HereLink.tsx'
 import { path } from '#src/paths.ts'
 import style from './Frame.module.css'
@@ -16,11 +17,13 @@ const tabs = [
 /** The phone's way around, at the lower edge. */
 export const TabBar = () => {
   const translate = useTranslate()
+  const { pathname } = useLocation()
   const count = useCartCount()
   return (
     <nav className={style.tabs} aria-label={translate('shop.mainNav')}>
       {tabs.map(([name, Icon, route]) => (
-        <HereLink key={name} to={path(route)} end>
+        // Orders are one of one's own pages with a place of their own.
+        <HereLink key={name} to={path(route)} end={name !== 'mine' || pathname.startsWith(path('MypageMyorder'))}>
           <Icon size={20} strokeWidth={1.5} />
           {translate(`shop.tabs.${name}`)}
           {name === 'cart' && count > 0 && <span className={style.badge}>{count}</span>}

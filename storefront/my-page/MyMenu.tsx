@@ -8,6 +8,7 @@ import { path } from '#src/paths.ts'
 import { useOpenDialog } from '../frame/dialogs.ts'
 import { groupsOf } from './groups.ts'
 import style from './MyPage.module.css'
+import { WaitingOrders } from './WaitingOrders.tsx'
 
 /** The phone's own page of oneself: who one is, every page of my-page, and what one can do about the account. */
 export const MyMenu = () => {
@@ -20,6 +21,7 @@ export const MyMenu = () => {
     <div className={style.menu}>
       <h1>{user?.name}</h1>
       {user && <p className={style.who}>{[user.account, user.phone].filter(Boolean).join(' · ')}</p>}
+      <WaitingOrders />
       {groupsOf(user).map(({ name, entries }) => (
         <section key={name} className="panel" aria-labelledby={`menu-${name}`}>
           <h2 id={`menu-${name}`}>{translate(`shop.mine.${name}`)}</h2>

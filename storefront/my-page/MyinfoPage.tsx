@@ -59,7 +59,15 @@ export const MyinfoPage = () => {
                 !(hidesPrices && name === 'priceListName') && (
                   <div key={name}>
                     <dt>{translate(`shop.info.${name}`)}</dt>
-                    <dd>{name === 'custType' && user.extend.customerType ? translate(`account.states.customerType.${user.extend.customerType}`) : user[name]}</dd>
+                    <dd>
+                      {name === 'custType' && user.extend.customerType ? (
+                        translate(`account.states.customerType.${user.extend.customerType}`)
+                      ) : name === 'staffTel' ? (
+                        <a href={`tel:${String(user.staffTel).replaceAll(' ', '')}`}>{user.staffTel}</a>
+                      ) : (
+                        user[name]
+                      )}
+                    </dd>
                   </div>
                 ),
             )}

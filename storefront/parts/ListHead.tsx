@@ -5,8 +5,8 @@ import type { ListAddress } from './useListAddress.ts'
 
 interface Props {
   title: string
-  /** What can be looked for. */
-  hint: string
+  /** What can be looked for; nothing where the search stands elsewhere. */
+  hint?: string
   list: ListAddress
   /** How many there are. */
   total?: ReactNode
@@ -18,7 +18,7 @@ export const ListHead = ({ title, hint, list, total, children }: Props) => (
   <header className={mine.head}>
     <h1>{title}</h1>
     <span>{total}</span>
-    <SearchInput className="input" hint={hint} maxLength={100} text={list.text} onText={list.setText} />
+    {hint && <SearchInput className="input" hint={hint} maxLength={100} text={list.text} onText={list.setText} />}
     {children}
   </header>
 )

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Status } from '#src/components/Status.tsx'
 import { href, path } from '#src/paths.ts'
@@ -15,15 +15,23 @@ interface Props {
 }
 
 /** What became of a payment, and where to go on from it. */
-export const Outcome = ({ axis, state, text, children }: Props) => (
-  <section className={`panel ${orders.part}`} role="status">
-    <h2>
-      <Status axis={axis} state={state} />
-    </h2>
-    <p>{text}</p>
-    <div className={orders.acts}>{children}</div>
-  </section>
-)
+export const Outcome = ({ axis, state, text, children }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was pressed is gone, and with it where the page stood.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView?.({ block: 'center' })
+  }, [])
+  return (
+    <section className={`panel ${orders.part}`} role="status">
+      <h2 ref={heading} tabIndex={-1}>
+        <Status axis={axis} state={state} />
+      </h2>
+      <p>{text}</p>
+      <div className={orders.acts}>{children}</div>
+    </section>
+  )
+}
 
 /** On from what is paid: to the one order, or to the list of several; or to the shop. */
 export const OnFrom = ({ orderIds, recharged = false }: { orderIds: readonly string[]; recharged?: boolean }) => {

@@ -1,6 +1,6 @@
 import { Heart as HeartIcon } from 'lucide-react'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Product } from '#contract/goods.ts'
 import { comparePrices } from '#contract/money.ts'
@@ -11,6 +11,7 @@ import { href, path } from '#src/paths.ts'
 import { wayToOpen } from '../parts/opening.ts'
 import { PricesHidden } from '../parts/PricesHidden.tsx'
 import { useFavourite } from '../parts/useFavourite.ts'
+import { CartLink } from './CartLink.tsx'
 import style from './Product.module.css'
 import { SpecGrid } from './SpecGrid.tsx'
 import { useQuantities } from './useQuantities.ts'
@@ -31,9 +32,18 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
   const [low = '0.00', high = '0.00'] = [prices[0], prices.at(-1)]
   // One spec alone can be bought at once, beside the cart.
   const [bought, another] = Object.entries(chosen.quantities).flatMap(([specId, qty]) => (qty > 0 ? [{ specId, qty }] : []))
+  const panel = useRef<HTMLDivElement>(null)
+  const add = () => {
+    if (chosen.busy) return
+    if (chosen.specs > 0) return void chosen.addToCart()
+    // How many of which is still to be said: one is led to where.
+    const first = panel.current?.querySelector<HTMLInputElement>('tr[data-current] input') ?? panel.current?.querySelector<HTMLInputElement>('td input')
+    first?.focus({ preventScroll: true })
+    first?.scrollIntoView?.({ block: 'center' })
+  }
   const shown = product.specs.filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes(text.trim().toLowerCase()))
   return (
-    <div className={style.buy}>
+    <div className={style.buy} ref={panel}>
       <Link className={style.brand} to={href('BrandList', { brand: product.brand })}>
         {product.brand}
       </Link>
@@ -85,6 +95,7 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
           {chosen.specs > 0 ? translate('shop.product.chosen', { specs: chosen.specs, pieces: chosen.pieces.toLocaleString(), unit: product.unit }) : mayShop && translate('shop.product.nothing')}
           {chosen.specs > 0 && <b className="priced">{yuan(chosen.total)}</b>}
         </p>
+        {mayShop && <CartLink />}
         <button type="button" className="button large" aria-pressed={on} onClick={toggle}>
           <HeartIcon size={18} fill={on ? 'currentColor' : 'none'} />
           <span>{translate(on ? 'shop.product.collected' : 'shop.product.collect')}</span>
@@ -96,7 +107,7 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
         )}
         {/* Not disabled once pressed: the focus would be lost with it. */}
         {mayShop && (
-          <button type="button" className="button primary large" aria-disabled={chosen.specs === 0 || chosen.busy} onClick={() => chosen.specs > 0 && !chosen.busy && void chosen.addToCart()}>
+          <button type="button" className="button primary large" aria-disabled={chosen.busy} onClick={add}>
             {translate(chosen.busy ? 'shop.product.adding' : 'shop.product.add')}
           </button>
         )}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import { useMay } from '#src/api/user.ts'
+import { href } from '#src/paths.ts'
+import { tradeQueries } from '../trade-queries.ts'
+import style from './MyPage.module.css'
+
+const waiting = ['pending', 'toPay', 'toShip', 'toReceive'] as const
+
+/** How many of one's orders wait for what, each leading to them. */
+export const WaitingOrders = () => {
+  const translate = useTranslate()
+  const { data: counts } = useQuery({ ...tradeQueries.orderCounts, enabled: useMay('mall:shop') })
+  if (!counts) return null
+  return (
+    <nav className={`panel ${style.waiting}`} aria-label={translate('trade.orders.tabs')}>
+      {waiting.map((tab) => (
+        <Link key={tab} to={href('MypageMyorder', { tab })}>
+          <b>{counts[tab].toLocaleString()}</b>
+          {translate(`trade.tab.${tab}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
