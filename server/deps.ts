@@ -6,7 +6,7 @@ import type { Queryable } from './db/database.ts'
 export interface Passwords {
   hash(password: string): Promise<string>
   verify(hash: string, password: string): Promise<boolean>
-  /** Checks a password against a hash of the old mall: `md5:<salt>:<hex>` or `sha1:<salt>:<hex>`. */
+  /** Checks a password against a hash of the old mall: `md5:<salt>:<hex>`, and the same with `sha1` or `sha256`. */
   verifyLegacy(hash: string, password: string): Promise<boolean>
 }
 

@@ -95,6 +95,15 @@ test('.env.example names every variable of the environment, and no other', () =>
   expect(named.sort()).toEqual(Object.keys(environment.shape).sort())
 })
 
+test('what MUI draws and the tokens are one set of colours', () => {
+  const drawn = /const palettes = \{[\s\S]*?\n\}/.exec(readFileSync('src/desk/theme.ts', 'utf8'))?.[0].match(/#[0-9A-F]{6}/gi) ?? []
+  const tokens = readFileSync('src/tokens.css', 'utf8')
+    .toLowerCase()
+    .replace(/#fff\b/g, '#ffffff')
+  expect(drawn.length).toBeGreaterThan(15)
+  expect(drawn.filter((colour) => !tokens.includes(colour.toLowerCase()))).toEqual([])
+})
+
 describe('the two languages', () => {
   const keysOf = (book: object, at = ''): string[] => Object.entries(book).flatMap(([key, value]) => (typeof value === 'object' ? keysOf(value as object, `${at}${key}.`) : [`${at}${key}`]))
   test('have the same keys', () => {

@@ -15,6 +15,15 @@ test.each(pages)('%s: every file and page that it leads to is there', (page) => 
   expect([...links, ...named].filter((path) => !existsSync(path))).toEqual([])
 })
 
+const sources = ['contract', 'server', 'src', 'resources', 'storefront', 'mocks', 'scripts', 'tests'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => (/\.(tsx?|mjs)$/.test(file) ? [readFileSync(join(folder, file), 'utf8')] : [])),
+)
+
+test.each(pages.filter((page) => page.includes('how-to')))('%s: every name that it names stands in the sources', (page) => {
+  const named = [...readFileSync(page, 'utf8').matchAll(/`([a-z]+[A-Z]\w*)`/g)].map(([, name]) => name as string)
+  expect(named.filter((name) => !sources.some((text) => new RegExp(`\\b${name}\\b`).test(text)))).toEqual([])
+})
+
 test('the README’s commands are there', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const named = pages.flatMap((page) => [...readFileSync(page, 'utf8').matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name as string))

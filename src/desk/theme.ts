@@ -7,7 +7,7 @@ const token = (name: string) => `var(--${name})`
 
 /** Colours that MUI computes with; everywhere else the desk uses the tokens' CSS variables. */
 const palettes = {
-  light: { canvas: '#F5F6F8', surface: '#FFFFFF', text: '#141C2B', text2: '#475366', disabled: '#98A3B3', line: '#E4E9F0', bad: '#C01F2E', ok: '#0A7347', warn: '#8A5200' },
+  light: { canvas: '#F5F7FA', surface: '#FFFFFF', text: '#0E1726', text2: '#3B4657', disabled: '#98A3B3', line: '#E4E9F0', bad: '#C01F2E', ok: '#0A7347', warn: '#8A5200' },
   dark: { canvas: '#0D1117', surface: '#141A22', text: '#ECF1F8', text2: '#BAC5D4', disabled: '#5C697C', line: '#232C38', bad: '#FF8A93', ok: '#5BD09B', warn: '#F0BE6A' },
 }
 
