@@ -47,7 +47,7 @@ export const fillCatalogue = async ({ db, pool }: Database, many: number): Promi
   return { ...told, indexed }
 }
 
-/** Buyers like the demo's hospital, each its own payer with credit and an address: their ids, which are what they sign in with, too. */
+/** Buyers like the demo's hospital, each its own payer with credit, an address and a cart of twenty lines: their ids, which are what they sign in with, too. */
 export const fillBuyers = async ({ pool }: Database, many: number): Promise<string[]> => {
   const copy = async (table: string, changes: string, where: string) => {
     const { rows } = await pool.query<{ names: string }>(
@@ -63,6 +63,12 @@ export const fillBuyers = async ({ pool }: Database, many: number): Promise<stri
   await copy('account', "jsonb_build_object('id', 'shopper-' || g, 'account', 'shopper-' || g, 'code', 'S' || g, 'phone', '136' || lpad(g::text, 8, '0'))", "t.id = 'hospital'")
   await copy('credit_line', "jsonb_build_object('payer_id', 'shopper-' || g)", "t.payer_id = 'hospital'")
   await copy('address', "jsonb_build_object('id', 'address-shopper-' || g, 'account_id', 'shopper-' || g)", "t.id = 'address-1'")
+  await pool.query(
+    `insert into cart_line (id, account_id, spec_id, qty, created_at) select 'filled-' || g || '-' || n, 'shopper-' || g, 'many-' || 100 + n || '-2', 1, now() from generate_series(1, $1::int) g, generate_series(1, 20) n on conflict do nothing`,
+    [many],
+  )
+  // As it is known to a mall that has been open for a while.
+  await pool.query('vacuum analyze')
   return Array.from({ length: many }, (_, at) => `shopper-${at + 1}`)
 }
 
