@@ -113,6 +113,21 @@ export const statementFields = {
 export const Statement = entity(statementFields)
 export type Statement = z.output<typeof Statement>
 
+/** What changed what is owed in a month, each with what was owed after it. */
+export const statementLineFields = {
+  id: ['fId', id],
+  day: ['fDay', z.string(), '日期'],
+  kind: ['fKind', EntryKind, '类型'],
+  memo: ['fMemo', z.string().nullable(), '单号'],
+  orderId: ['fOrderId', z.string().nullable()],
+  orderNumber: ['fOrderNumber', z.string().nullable(), '订单号'],
+  amount: ['fAmount', z.string(), '金额'],
+  owed: ['fOwed', z.string(), '应付'],
+} as const satisfies Fields
+const statementLine = entity(statementLineFields)
+export type StatementLine = z.output<typeof statementLine>
+const ofMonth = { month: ['fMonth', isMonth] } as const
+
 export const fundCalls = {
   summary: post('/api/saleFund/getSummaryMall', { title: '资金概况', access: 'mall:prices', answer: summary }),
   overview: post('/api/saleFund/getOverviewMall', { title: '资金中心', access: 'mall:prices', answer: overview }),
@@ -158,6 +173,20 @@ export const fundCalls = {
     answers: 'file',
     noted: { action: 'export', entity: 'ledger' },
   }),
+  statementLines: post('/api/saleFund/getStatementLinesMall', {
+    title: '对账单明细',
+    access: 'mall:prices',
+    body: listQuery({}, ofMonth),
+    answer: z.object({ ...pageOf(statementLine).shape, totals: entity({ opening: ['fOpening', z.string()], closing: ['fClosing', z.string()] }) }),
+  }),
+  exportStatement: post('/api/saleFund/exportStatementMall', {
+    title: '导出对账单明细',
+    access: 'mall:prices',
+    body: entity(ofMonth),
+    answers: 'file',
+    query: exportFormat,
+    noted: { action: 'export', entity: 'ledger' },
+  }),
   payDeposit: post('/api/saleFund/payDepositMall', {
     title: '从余额缴存保证金',
     access: 'mall:prices',
@@ -182,6 +211,14 @@ export const fundDeskCalls = {
     access: 'payments:read',
     body: entity({ accountId: ['fAccountId', id], month: ['fMonth', isMonth] }),
     answers: 'file',
+    noted: { action: 'export', entity: 'ledger' },
+  }),
+  exportStatement: post('/api/saleFund/exportStatement', {
+    title: '导出客户对账单明细',
+    access: 'payments:read',
+    body: entity({ accountId: ['fAccountId', id], ...ofMonth }),
+    answers: 'file',
+    query: exportFormat,
     noted: { action: 'export', entity: 'ledger' },
   }),
   disputes: post('/api/saleFund/getDisputes', {

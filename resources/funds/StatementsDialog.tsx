@@ -11,6 +11,7 @@ import { NotRead } from '../kit/NotRead.tsx'
 import { ReadDialog } from '../kit/ReadDialog.tsx'
 import style from '../kit/Sheet.module.css'
 import { TableBones } from '../kit/TableBones.tsx'
+import { useExport } from '../kit/useExport.ts'
 
 const sums = ['opening', 'delivered', 'paid', 'returned', 'other', 'closing'] as const satisfies readonly (keyof Statement)[]
 
@@ -18,6 +19,7 @@ const sums = ['opening', 'delivered', 'paid', 'returned', 'other', 'closing'] as
 export const StatementsDialog = ({ accountId, name, onClose }: { accountId: string; name: string; onClose: () => void }) => {
   const translate = useTranslate()
   const paper = usePaper(fundDeskCalls.statementPaper)
+  const { exportAs, busy } = useExport(fundDeskCalls.exportStatement)
   const { data, error, refetch } = useQuery({ queryKey: ['funds', 'statements', accountId], queryFn: () => send(fundDeskCalls.statements, { accountId }) })
   return (
     <ReadDialog title={translate('fund.desk.statementsOf', { name })} onClose={onClose}>
@@ -60,6 +62,15 @@ export const StatementsDialog = ({ accountId, name, onClose }: { accountId: stri
                     <td>
                       <button type="button" className="link" onClick={() => void paper({ accountId, month: one.month })} aria-label={translate('fund.desk.paperOf', { month: one.month })}>
                         PDF
+                      </button>{' '}
+                      <button
+                        type="button"
+                        className="link"
+                        disabled={busy}
+                        onClick={() => void exportAs('xlsx', { accountId, month: one.month })}
+                        aria-label={translate('fund.desk.fileOf', { month: one.month })}
+                      >
+                        Excel
                       </button>
                     </td>
                   </tr>

@@ -1,6 +1,7 @@
-import { billFields, type fundCalls, type fundDeskCalls } from '#contract/fund.ts'
+import { billFields, type fundCalls, type fundDeskCalls, type StatementLine, statementLineFields } from '#contract/fund.ts'
 import type { ExportFormat } from '#contract/page.ts'
 import type { Handlers } from '#server/auth/routes.ts'
+import type { Deps } from '#server/deps.ts'
 import { exportList, labelledColumns } from '#server/imports/export-list.ts'
 import { ownersOnly, payerOf } from '#server/ledger/payer.ts'
 import { today } from '#server/today.ts'
@@ -8,8 +9,15 @@ import { moveDeposit, payDeposit } from './deposit.ts'
 import { answerDispute, disputesPage } from './disputes.ts'
 import { entryPage, exportEntries } from './entries.ts'
 import { billPage, fundOverview, fundSummary } from './overview.ts'
+import { statementLinePage, statementLines } from './statement-lines.ts'
 import { statementPaper } from './statement-paper.ts'
 import { forCustomer, settleStatement, statementsOf } from './statements.ts'
+
+/** A month's lines as a file. Raises 404. */
+const statementFile = async (deps: Deps, payerId: string, month: string, format: 'csv' | 'xlsx'): Promise<Response> => {
+  const lines = await statementLines(deps, payerId, month)
+  return exportList(`对账单 ${month}`, format, labelledColumns<StatementLine>(statementLineFields), async ({ page, size }) => ({ items: lines.slice((page - 1) * size, page * size) }))
+}
 
 export const fundHandlers: Handlers<typeof fundCalls> = {
   summary: (_, context) => fundSummary(context),
@@ -27,6 +35,14 @@ export const fundHandlers: Handlers<typeof fundCalls> = {
     await ownersOnly(deps.db, person)
     return statementPaper(deps, await payerOf(deps.db, person.actingId), month)
   },
+  statementLines: async (query, { deps, person }) => {
+    await ownersOnly(deps.db, person)
+    return statementLinePage(deps, await payerOf(deps.db, person.actingId), query)
+  },
+  exportStatement: async ({ month }, { deps, person }, { format }: ExportFormat) => {
+    await ownersOnly(deps.db, person)
+    return statementFile(deps, await payerOf(deps.db, person.actingId), month, format)
+  },
   payDeposit: (body, context) => payDeposit(context, body),
 }
 
@@ -34,6 +50,7 @@ export const fundDeskHandlers: Handlers<typeof fundDeskCalls> = {
   deposit: (body, context) => moveDeposit(context, body),
   statements: async ({ accountId }, { deps }) => statementsOf(deps.db, await payerOf(deps.db, accountId), today(deps)),
   statementPaper: async ({ accountId, month }, { deps }) => statementPaper(deps, await payerOf(deps.db, accountId), month),
+  exportStatement: async ({ accountId, month }, { deps }, { format }: ExportFormat) => statementFile(deps, await payerOf(deps.db, accountId), month, format),
   disputes: async (query, { deps }) => disputesPage(deps, query),
   reply: ({ accountId, month, reply }, context) => answerDispute(context, { payerId: accountId, month, reply }),
 }

@@ -4,28 +4,11 @@ import { amountOfFen, fenOf } from '#contract/money.ts'
 import { inWords } from '#contract/money-words.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { yuan } from '#contract/yuan.ts'
-import { list, rowsOf } from '#server/db/database.ts'
+import { rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { pdfResponse } from '#server/http/pdf-response.ts'
-import { ledgerId } from '#server/ledger/accounts.ts'
+import { statementLines } from './statement-lines.ts'
 import { statementIn } from './statements.ts'
-
-interface Line {
-  day: string
-  kind: string
-  memo: string | null
-  orderNumber: string | null
-  amount: string
-}
-
-/** What is owed after each event, from the month's opening to its closing. */
-const owed = (opening: string, lines: readonly Line[]) => {
-  let sum = fenOf(opening)
-  return lines.map((line) => {
-    sum += fenOf(line.amount)
-    return { ...line, owed: amountOfFen(sum) }
-  })
-}
 
 /** A month's statement as PDF: the figures, then every event that changed what is owed. Raises 404. */
 export const statementPaper = async (deps: Deps, payerId: string, month: string): Promise<Response> => {
@@ -34,14 +17,7 @@ export const statementPaper = async (deps: Deps, payerId: string, month: string)
     deps.db,
     sql`select coalesce(c.name, a.name) as buyer, o.name as seller from account a join organisation o on o.id = a.org_id left join company c on c.id = a.company_id where a.id = ${payerId}`,
   )
-  const own = (['balance', 'receivable', 'unshipped'] as const).map((kind) => ledgerId(kind, payerId))
-  const lines = await rowsOf<Line>(
-    deps.db,
-    sql`
-    select to_char(e.day, 'YYYY-MM-DD') as day, e.kind, e.memo, o.number as "orderNumber", (sum(p.fen) / 100.0)::numeric(14, 2)::text as amount
-    from ledger_entry e join ledger_posting p on p.entry_id = e.id and p.account_id = any(${list(own)}) left join sales_order o on o.id = e.order_id
-    where to_char(e.day, 'YYYY-MM') = ${month} group by e.id, o.number having sum(p.fen) <> 0 order by e.id`,
-  )
+  const lines = await statementLines(deps, payerId, month)
   const right = (text: string) => ({ text, alignment: 'right' })
   const figures = [
     ['期初应付', statement.opening],
@@ -72,14 +48,7 @@ export const statementPaper = async (deps: Deps, payerId: string, month: string)
           body: [
             ['日期', '类型', '单号', '订单号', right('金额'), right('应付')].map((cell) => (typeof cell === 'string' ? { text: cell, bold: true } : { ...cell, bold: true })),
             [`${month}-01`, '期初', '', '', '', right(yuan(statement.opening))],
-            ...owed(statement.opening, lines).map((line) => [
-              line.day,
-              labelsOf(EntryKind)?.[line.kind] ?? line.kind,
-              line.memo ?? '',
-              line.orderNumber ?? '',
-              right(yuan(line.amount)),
-              right(yuan(line.owed)),
-            ]),
+            ...lines.map((line) => [line.day, labelsOf(EntryKind)?.[line.kind] ?? line.kind, line.memo ?? '', line.orderNumber ?? '', right(yuan(line.amount)), right(yuan(line.owed))]),
           ],
         },
         layout: 'lightHorizontalLines',

@@ -86,6 +86,7 @@ export const fundEn: typeof fundZh = {
     statementsOf: 'Statements of %{name}',
     noStatements: 'Nothing has moved yet',
     paperOf: 'Statement of %{month} as PDF',
+    fileOf: 'Statement of %{month} as Excel',
     deposit: 'Deposits and refunds',
     customerNeeded: 'Please choose a customer',
     reply: 'Answer',
@@ -102,6 +103,10 @@ export const fundEn: typeof fundZh = {
   },
   statement: {
     lines: 'Entries',
+    of: 'Statement of %{month}, line by line',
+    find: 'Number of a paper or order',
+    owed: 'Owed',
+    back: 'Back to statements',
     opening: 'Opening',
     delivered: 'Delivered',
     paid: 'Paid',

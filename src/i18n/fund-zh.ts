@@ -70,6 +70,7 @@ export const fundZh = {
     statementsOf: '%{name} 的对账单',
     noStatements: '还没有往来',
     paperOf: '下载 %{month} 对账单 PDF',
+    fileOf: '下载 %{month} 对账单 Excel',
     deposit: '保证金与退款',
     customerNeeded: '请选择客户',
     reply: '回复',
@@ -86,6 +87,10 @@ export const fundZh = {
   },
   statement: {
     lines: '明细',
+    of: '%{month} 对账单明细',
+    find: '单号、订单号',
+    owed: '应付',
+    back: '返回对账单',
     opening: '期初应付',
     delivered: '发货',
     paid: '付款',

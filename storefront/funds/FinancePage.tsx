@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { Fragment, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { fundCalls, type Statement } from '#contract/fund.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
@@ -18,11 +18,18 @@ import { FormDialog } from '../parts/FormDialog.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { LongField } from '../parts/LongField.tsx'
 import { fundQueries } from './fund-queries.ts'
+import { StatementLines } from './StatementLines.tsx'
 
 const figures = ['opening', 'delivered', 'paid', 'returned', 'other', 'closing'] as const
 
-/** Statements by month: the figures, their paper, and yes or what is wrong. */
+/** Statements by month, or one of them line by line. */
 export const FinancePage = () => {
+  const month = new URLSearchParams(useLocation().search).get('month')
+  return month ? <StatementLines key={month} month={month} /> : <Statements />
+}
+
+/** The months: the figures, their paper, and yes or what is wrong. */
+const Statements = () => {
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
@@ -85,7 +92,7 @@ export const FinancePage = () => {
                     </td>
                     <td className={style.last}>
                       <div className={style.acts}>
-                        <Link to={href('MypageTranDetail', daysOf(one.month))}>{translate('fund.statement.lines')}</Link>
+                        <Link to={href('MypageFinance', { month: one.month })}>{translate('fund.statement.lines')}</Link>
                         <button type="button" className="link" onClick={() => void paper({ month: one.month })}>
                           PDF
                         </button>
@@ -130,12 +137,6 @@ export const FinancePage = () => {
       {disputing && <DisputeDialog statement={disputing} onClose={() => setDisputing(null)} />}
     </>
   )
-}
-
-/** A month's first day and its last. */
-const daysOf = (month: string) => {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return { from: `${month}-01`, to: `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}` }
 }
 
 const DisputeDialog = ({ statement, onClose }: { statement: Statement; onClose: () => void }) => {

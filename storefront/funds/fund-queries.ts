@@ -25,6 +25,14 @@ export const fundQueries = {
       staleTime: 0,
     }),
   statements: queryOptions({ queryKey: ['trade', 'fund', 'statements'], queryFn: () => send(fundCalls.statements), staleTime: 0 }),
+  statementLines: (month: string, keyword: string, page: number) =>
+    queryOptions({
+      queryKey: ['trade', 'fund', 'statementLines', month, keyword, page],
+      queryFn: () => send(fundCalls.statementLines, { page, size: PAGE_SIZE, month, ...(keyword && { keyword }) }),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      retry: false,
+    }),
   payments: (wish: { state?: PaymentInfo['state']; keyword?: string }, page: number) =>
     queryOptions({
       queryKey: ['trade', 'payments', wish, page],

@@ -34,7 +34,14 @@ export const peopleGuards: readonly Guard[] = [
   guard('D18', 'server/auth/passwords.ts', 'if (body.id !== person.accountId && body.id !== person.actingId) throw', "if (body.id === '') throw", 'server/boundaries', 'D18'),
   guard('D19', 'server/auth/sign-in.ts', "if (now.status !== 'active') throw", "if (now.status === 'none') throw", 'server/ways-in', 'a password'),
   guard('E1', 'server/access/authorise.ts', "if (access !== 'signedIn' && !person.permissions.has(access)) {", "if (access !== 'signedIn' && !person) {", 'server/matrix', 'E1'),
-  guard('E3', 'server/orders/place-order.ts', 'where id = ${addressId} and account_id in (${keepersOf(accountId)})`', 'where id = ${addressId}`', 'server/orders', 'names only addresses'),
+  guard(
+    'E3',
+    'server/orders/place-order.ts',
+    'from address where id = ${addressId} and account_id in (a.id, a.owner_id)',
+    'from address where id = ${addressId}',
+    'server/orders',
+    'names only addresses',
+  ),
   guard(
     'E6',
     'server/pricing/buyer.ts',
