@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { post } from './call.ts'
 import { price } from './money.ts'
+import { code } from './rest/price-list.ts'
 import { day, id, keyword, required, text } from './text.ts'
 import { entity } from './wire.ts'
 
@@ -44,6 +45,12 @@ export const priceSheetCalls = {
     access: 'priceItems:read',
     body: entity({ priceListCode: ['fPriceListCode', listCode], keyword: ['keyword', keyword], brand: ['fBrand', text(120).optional()] }),
     answer: z.array(row),
+  }),
+  copy: post('/api/salePriceList/copy', {
+    title: '复制价格表',
+    access: 'priceLists:write',
+    body: entity({ priceListCode: ['fPriceListCode', listCode], code: ['fCode', code], name: ['fName', required(120)] }),
+    answer: entity({ code: ['fCode', z.string()], copied: ['fCopied', z.number().int()] }),
   }),
   save: post('/api/salePriceList/saveSheet', {
     title: '保存价格表的修改',

@@ -6,7 +6,7 @@ import { own, restCalls } from '../rest.ts'
 import { day, id, required, says, text } from '../text.ts'
 import { optional } from '../wire.ts'
 
-const code = required(40).refine((value) => /^[\w.-]*$/.test(value), says('dictionary.code'))
+export const code = required(40).refine((value) => /^[\w.-]*$/.test(value), says('dictionary.code'))
 export const validity = own({ validFrom: [day.nullable(), '有效期自'], validTo: [day.nullable(), '有效期至'] })
 
 const needed = own({ code: [code, '编码'], name: [required(120), '名称'], orgId: [id, '组织'] })

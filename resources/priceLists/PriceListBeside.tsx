@@ -1,17 +1,21 @@
 import Button from '@mui/material/Button'
-import { Sheet, Users } from 'lucide-react'
+import { Copy, Sheet, Users } from 'lucide-react'
 import { type RaRecord, useTranslate } from 'ra-core'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMay } from '#src/api/user.ts'
 import { href } from '#src/paths.ts'
 import { accountListAddress } from '../accounts/address.ts'
+import { CopyDialog } from './CopyDialog.tsx'
 
 /** From a price list to its prices, and to whom they are for. */
 export const PriceListBeside = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()
   const mayRead = useMay('priceItems:read')
   const mayWrite = useMay('priceItems:write')
+  const mayCopy = useMay('priceLists:write')
   const seesAccounts = useMay('accounts:read')
+  const [copying, setCopying] = useState(false)
   return (
     <>
       <h2>{translate('resources.priceItems.name', { smart_count: 2 })}</h2>
@@ -25,6 +29,12 @@ export const PriceListBeside = ({ record }: { record: RaRecord }) => {
           {translate('sheet.accounts', { count: Number(record.accountCount).toLocaleString() })}
         </Button>
       )}
+      {mayCopy && (
+        <Button startIcon={<Copy size={16} />} aria-haspopup="dialog" onClick={() => setCopying(true)}>
+          {translate('sheet.copyList')}
+        </Button>
+      )}
+      {copying && <CopyDialog list={record} onClose={() => setCopying(false)} />}
     </>
   )
 }

@@ -73,3 +73,21 @@ test.each([
 test('who may not write prices doesn’t', async () => {
   expect((await save([{ fSpecId: 'hd-002-1', fId: null, fVersion: null, fPrice: '1', fValidFrom: null, fValidTo: null }], (await signIn(mall, 'sales')).token)).status).toBe(403)
 })
+
+test('a list is copied with what still holds of it, disabled, once for a code', async () => {
+  const copy = (fCode: string, fPriceListCode = 'PL-01', token = admin) =>
+    ask<{ fCode: string; fCopied: number }>(mall, '/api/salePriceList/copy', { fPriceListCode, fCode, fName: '华东价 2027' }, { token })
+  await mall.database.pool.query("update price_list_item set valid_to = '2020-01-01' where price_list_code = 'PL-01' and spec_id = 'hd-005-1'")
+  const { rows: kept } = await mall.database.pool.query(
+    "select spec_id, price, valid_from, valid_to from price_list_item where price_list_code = 'PL-01' and (valid_to is null or valid_to > '2020-01-01') order by 1, 3",
+  )
+  const made = await copy('PL-COPY')
+  expect(made.data).toEqual({ fCode: 'PL-COPY', fCopied: kept.length })
+  expect((await mall.database.pool.query("select spec_id, price, valid_from, valid_to from price_list_item where price_list_code = 'PL-COPY' order by 1, 3")).rows).toEqual(kept)
+  expect((await mall.database.pool.query("select name, status, org_id from price_list where code = 'PL-COPY'")).rows).toEqual([{ name: '华东价 2027', status: 'disabled', org_id: '3' }])
+  expect((await mall.database.pool.query("select action, entity, actor_id from audit where entity_id = 'PL-COPY'")).rows).toEqual([{ action: 'add', entity: 'priceList', actor_id: 'admin' }])
+  const again = await copy('PL-COPY')
+  expect([again.status, again.errors, (again.extras as { field?: string } | null)?.field]).toEqual([200, '已有相同的记录', 'fCode'])
+  expect((await copy('PL-OTHER', 'NOPE')).status).toBe(404)
+  expect((await copy('PL-SALES', 'PL-01', (await signIn(mall, 'hospital')).token)).status).toBe(403)
+})

@@ -153,6 +153,7 @@ test('H7 no answer to any reading call, and no export, holds a secret or a hash'
       "400 POST /api/application/getFiledMall",
       "400 POST /api/letter/getLinkInfoMall",
       "400 POST /api/salePriceList/getSheet",
+      "400 POST /api/salePriceList/copy",
       "400 POST /api/salePriceList/saveSheet",
       "404 POST /api/bankLine/getCandidates",
       "404 POST /api/bankLine/getPayments",
