@@ -74,7 +74,7 @@ const Screen = () => {
       <AccountViews />
       <AccountFilters />
       <SavedViews />
-      <div className={`fades ${style.scroll}`} role="region" aria-label={title} tabIndex={-1}>
+      <div className={`fades fades-narrow ${style.scroll}`} role="region" aria-label={title} tabIndex={-1}>
         <Fetching />
         <Rows />
       </div>

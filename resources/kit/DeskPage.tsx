@@ -77,7 +77,7 @@ export const DeskPage = <Item,>({ title, address, views = [], view, find, narrow
         </div>
       )}
       {above}
-      <div className={`fades ${list.scroll}`} role="region" aria-label={name} tabIndex={-1}>
+      <div className={`fades fades-narrow ${list.scroll}`} role="region" aria-label={name} tabIndex={-1}>
         {Boolean(error) && data && (
           <p className={list.old} role="alert">
             {sentenceOf(error)} {again}

@@ -65,7 +65,7 @@ const Page = memo(({ spec, title }: { spec: ResourceSpec; title: string }) => {
       {spec.views && <ReadyViews spec={spec} views={spec.views} />}
       <ResourceFilters spec={spec} />
       <SavedViews />
-      <div className={`fades ${style.scroll}`} role="region" aria-label={title} tabIndex={-1}>
+      <div className={`fades fades-narrow ${style.scroll}`} role="region" aria-label={title} tabIndex={-1}>
         <Fetching />
         <Rows spec={spec} />
       </div>

@@ -1,7 +1,8 @@
 /** The orders that wait for somebody, by what for: the list's views and the dashboard lead to the same ones. */
 export const waitingOrders = {
   pending: { handling: ['pending'], approval: ['none', 'approved'] },
-  unpaid: { handling: ['confirmed'], payment: ['unpaid', 'partly'] },
+  /** What is owed on credit waits for its bill. */
+  unpaid: { handling: ['confirmed'], payment: ['unpaid', 'partly'], payWay: ['balance', 'transfer', 'quick'] },
   toShip: { sendable: true },
   toInvoice: { handling: ['done'], invoicing: ['none', 'partly'] },
 } as const

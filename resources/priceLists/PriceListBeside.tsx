@@ -13,7 +13,7 @@ export const PriceListBeside = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()
   const mayRead = useMay('priceItems:read')
   const mayWrite = useMay('priceItems:write')
-  const mayCopy = useMay('priceLists:write')
+  const mayCopy = useMay('priceLists:write') && mayWrite
   const seesAccounts = useMay('accounts:read')
   const [copying, setCopying] = useState(false)
   return (

@@ -58,7 +58,7 @@ export const tradeOf = async (reading: Counting, day: string, days: number): Pro
   // After the others: all at once would take every connection there is.
   const [pending, unpaid, toShip, toInvoice, [now]] = await Promise.all([
     orders(sql`handling = 'pending' and approval <> 'awaiting'`),
-    orders(sql`handling = 'confirmed' and payment <> 'paid'`),
+    orders(sql`handling = 'confirmed' and payment <> 'paid' and pay_way <> 'credit'`),
     orders(isSendable(sql`sales_order`)),
     orders(sql`handling = 'done' and invoicing <> 'invoiced'`),
     rowsOf<{ today: string }>(reading.db, sql`select ${money(sql`sum(total)`)} as today from sales_order where ${placed(day, 1, 0)}`),

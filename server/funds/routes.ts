@@ -11,11 +11,11 @@ import { entryPage, exportEntries } from './entries.ts'
 import { billPage, fundOverview, fundSummary } from './overview.ts'
 import { statementLinePage, statementLines } from './statement-lines.ts'
 import { statementPaper } from './statement-paper.ts'
-import { forCustomer, settleStatement, statementsOf } from './statements.ts'
+import { forCustomer, settleStatement, statementIn, statementsOf } from './statements.ts'
 
 /** A month's lines as a file. Raises 404. */
 const statementFile = async (deps: Deps, payerId: string, month: string, format: 'csv' | 'xlsx'): Promise<Response> => {
-  const lines = await statementLines(deps, payerId, month)
+  const lines = await statementLines(deps, payerId, await statementIn(deps, payerId, month))
   return exportList(`对账单 ${month}`, format, labelledColumns<StatementLine>(statementLineFields), async ({ page, size }) => ({ items: lines.slice((page - 1) * size, page * size) }))
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { StatementLine } from '#contract/fund.ts'
-import { amountOfFen } from '#contract/money.ts'
+import type { Statement, StatementLine } from '#contract/fund.ts'
+import { amountOfFen, fenOf } from '#contract/money.ts'
 import { containing } from '#server/containing.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -20,13 +20,9 @@ const linesOf = (payerId: string, month: string, opening: bigint): SQL => {
 
 type Row = Omit<StatementLine, 'amount' | 'owed'> & { fen: string; owed: string }
 const lineOf = ({ fen, owed, ...line }: Row): StatementLine => ({ ...line, amount: amountOfFen(BigInt(fen)), owed: amountOfFen(BigInt(owed)) })
-const fenOfOpening = (amount: string) => BigInt(amount.replace('.', ''))
-
-/** The whole of a month's lines, as its paper says them. Raises 404. */
-export const statementLines = async (deps: Deps, payerId: string, month: string): Promise<StatementLine[]> => {
-  const { opening } = await statementIn(deps, payerId, month)
-  return (await rowsOf<Row>(deps.db, sql`${linesOf(payerId, month, fenOfOpening(opening))} order by e.id`)).map(lineOf)
-}
+/** The whole of a month's lines, as its paper says them. */
+export const statementLines = async (deps: Deps, payerId: string, { month, opening }: Pick<Statement, 'month' | 'opening'>): Promise<StatementLine[]> =>
+  (await rowsOf<Row>(deps.copy, sql`${linesOf(payerId, month, fenOf(opening))} order by e.id`)).map(lineOf)
 
 interface Query {
   month: string
@@ -41,10 +37,10 @@ export const statementLinePage = async (deps: Deps, payerId: string, { month, ke
   const { offset, limit } = slice(query)
   const word = keyword?.trim()
   const found = word ? sql`lower(coalesce(l.memo, '') || ' ' || coalesce(l."orderNumber", '')) like ${containing(word)}` : sql`true`
-  const rows = await rowsOf<Row & { total: number }>(
-    deps.db,
-    sql`select l.*, (count(*) over ())::int as total from (${linesOf(payerId, month, fenOfOpening(opening))}) l where ${found} order by l.id limit ${limit} offset ${offset}`,
-  )
-  const items = rows.map(({ total: _, ...row }) => lineOf(row))
-  return { ...pageAnswer(query, rows[0]?.total ?? 0, items), totals: { opening, closing } }
+  const lines = sql`select l.* from (${linesOf(payerId, month, fenOf(opening))}) l where ${found}`
+  const [rows, [counted]] = await Promise.all([
+    rowsOf<Row>(deps.db, sql`${lines} order by l.id limit ${limit} offset ${offset}`),
+    rowsOf<{ total: number }>(deps.db, sql`select count(*)::int as total from (${lines}) l`),
+  ])
+  return { ...pageAnswer(query, counted?.total ?? 0, rows.map(lineOf)), totals: { opening, closing } }
 }

@@ -17,7 +17,7 @@ export const statementPaper = async (deps: Deps, payerId: string, month: string)
     deps.db,
     sql`select coalesce(c.name, a.name) as buyer, o.name as seller from account a join organisation o on o.id = a.org_id left join company c on c.id = a.company_id where a.id = ${payerId}`,
   )
-  const lines = await statementLines(deps, payerId, month)
+  const lines = await statementLines(deps, payerId, statement)
   const right = (text: string) => ({ text, alignment: 'right' })
   const figures = [
     ['期初应付', statement.opening],

@@ -53,14 +53,15 @@ const place = async (tx: Queryable, writes: Gathered, context: SignedInContext, 
   if (papers.accountType === 'staff') throw refused('order.staff')
   const agreed = body.applicationId ? await customQuoteOf(tx, person.actingId, body.applicationId, viewer.day, true) : null
   // What is still to be made is promised from no lot.
-  const lots = agreed ? [] : await lockFreeLots(tx, await lockWanted(tx, person.actingId, body), viewer.day)
+  const specs = agreed ? [] : await lockWanted(tx, person.actingId, body)
+  const lots = agreed ? [] : await lockFreeLots(tx, specs, day)
   const kinds = ['balance', 'receivable', 'unshipped'] as const
   const sums = await lockAccounts(
     tx,
     kinds.map((kind) => ({ kind, ownerId: papers.payerId })),
   )
   const { number, funds } = await numberAndFunds(tx, papers.payerId, day, sums)
-  const quote = await reckon(tx, viewer, body, context, settings, { papers, agreed, funds, ...(!agreed && { free: freeOf(lots) }) })
+  const quote = await reckon(tx, viewer, body, context, settings, { papers, agreed, funds, ...(!agreed && { free: freeOf(specs, lots) }) })
   const seesPrices = !seesNoPrices(person)
   refuseProblems(quote, body, { seesPrices, mayPayNow: person.permissions.has('mall:pay') })
 
@@ -173,14 +174,14 @@ const chosenIn = ({ address, invoice }: Found, { invoiceTitleId }: Body): Chosen
   return { address, invoice }
 }
 
-/** How many pieces there are of each spec in these lots. */
-const freeOf = (lots: readonly FreeLot[]): ReadonlyMap<string, number> => {
-  const free = new Map<string, number>()
+/** How many pieces there are of each of the specs, whose lots are locked. */
+const freeOf = (specs: readonly string[], lots: readonly FreeLot[]): ReadonlyMap<string, number> => {
+  const free = new Map(specs.map((specId) => [specId, 0]))
   for (const { specId, free: pieces } of lots) free.set(specId, (free.get(specId) ?? 0) + pieces)
   return free
 }
 
-/** The order's number, `SO` + the day + a running number: readable, and no secret; and what the payer has, whose accounts are locked and come to `sums`. */
+/** The order's number, `SO` + the day + a running number: readable, and no secret, and gone where the order is refused after all; and what the payer has, whose accounts are locked and come to `sums`. */
 const numberAndFunds = async (tx: Queryable, payerId: string, day: string, sums: ReadonlyMap<string, bigint>) => {
   const [row] = await rowsOf<Credit & { next: string }>(tx, sql`select nextval('sales_order_number')::text as next, ${creditColumns(payerId, day)}`)
   const { next = '0', ...credit } = row ?? { limit: '0', termDays: null }

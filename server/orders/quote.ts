@@ -61,6 +61,8 @@ export const reckon = async (db: Queryable, viewer: Viewer, what: What, { langua
   const { accountId } = viewer.buyer
   const agreed = known.agreed ?? (what.applicationId ? await customQuoteOf(db, accountId, what.applicationId, viewer.day) : null)
   const wanted = agreed ? [{ specId: agreed.specId, qty: agreed.qty, cartId: null }] : await wantedOf(db, accountId, what)
+  // Chosen in the cart since its lines were locked: the buyer hasn't seen it in the sum.
+  if (known.free && wanted.some(({ specId }) => !known.free?.has(specId))) throw refused('order.cartChanged')
   const papers = known.papers ?? (await papersOf(db, accountId, viewer.day))
   const hasGateway = deps.gateway !== null
   const funds = known.funds ?? (await fundsOf(db, papers.payerId, viewer.day))

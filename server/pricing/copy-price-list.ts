@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '#server/access/audit.ts'
 import { isDatabaseError, rowsOf } from '#server/db/database.ts'
-import { missing, refused } from '#server/failure.ts'
+import { denied, missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { today } from '#server/today.ts'
 
@@ -13,10 +13,11 @@ interface Copy {
 
 /**
  * A new price list like another one, with all of its prices that haven't ended. It is disabled: nobody buys at it before somebody has
- * looked at it. Raises 404, and a refusal for a code that is taken.
+ * looked at it. Raises 403 for who may make lists and no prices, 404, and a refusal for a code that is taken.
  */
 export const copyPriceList = async (context: SignedInContext, { priceListCode, code, name }: Copy): Promise<{ code: string; copied: number }> => {
-  const { deps } = context
+  const { deps, person } = context
+  if (!person.permissions.has('priceItems:write')) throw denied()
   try {
     return await deps.db.transaction(async (tx) => {
       const [made] = await rowsOf<{ orgId: string; validFrom: string | null; validTo: string | null }>(

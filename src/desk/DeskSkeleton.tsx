@@ -1,7 +1,7 @@
 import { Bones } from '#src/components/Bones.tsx'
 import style from './Desk.module.css'
 
-/** The desk's outline while it loads: its menu, its bar, and the figures of the start page or rows. */
+/** The desk's outline while it loads: its menu, its bar, and rows. */
 export const DeskSkeleton = () => (
   <div className={style.shell} aria-busy="true">
     <div className={`${style.menu} ${style.menuBones}`} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, List, SlidersHorizontal, X } from 'lucide-react'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { GoodsFilter } from '#contract/goods.ts'
 import { sentenceOf } from '#src/api/errors.ts'
@@ -40,7 +40,16 @@ export const CatalogueList = ({ title, fixed = {}, keep = [], sort = 'default', 
   const hidesPrices = useHidesPrices()
   const [open, setOpen] = useState(false)
   const { data, error, isPlaceholderData, refetch } = useQuery(catalogueQueries.goods(queryOf(chosen, sort)))
-  const change = (changes: Parameters<typeof changed>[1]) => navigate(pathname + changed(query, changes))
+  // Two changes may follow each other before the page stands anew: the second goes on from the first.
+  const latest = useRef(query)
+  useEffect(() => {
+    latest.current = new URLSearchParams(search)
+  }, [search])
+  const change = (changes: Parameters<typeof changed>[1]) => {
+    const next = changed(latest.current, changes)
+    latest.current = new URLSearchParams(next)
+    navigate(pathname + next)
+  }
   const cleared = pathname + changed(new URLSearchParams([...query].filter(([name]) => keep.includes(name))), {})
   const address = (page: number) => pathname + changed(query, { page: page === 1 ? null : String(page) })
   const narrowed = [...query.keys()].filter((name) => !keep.includes(name) && !['page', 'sort', 'view'].includes(name)).length

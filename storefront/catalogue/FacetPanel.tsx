@@ -98,11 +98,11 @@ const PriceRange = ({ query, onChange }: Pick<Props, 'query' | 'onChange'>) => {
   const [wrong, setWrong] = useState(false)
   useEffect(() => setWrong(false), [min, max])
   const apply = () => {
-    if (min === (query.get('min') ?? '') && max === (query.get('max') ?? '')) return
-    if ([min, max].some((value) => value.trim() !== '' && !isPrice(value.trim()))) return setWrong(true)
+    const given = [min.trim(), max.trim()]
+    if (given.some((value) => value !== '' && !isPrice(value))) return setWrong(true)
     // Given the wrong way round, they mean the same.
-    const [low, high] = min.trim() && max.trim() && comparePrices(min.trim(), max.trim()) > 0 ? [max, min] : [min, max]
-    onChange({ min: low.trim() || null, max: high.trim() || null })
+    const [low = '', high = ''] = given.every((value) => value !== '') && comparePrices(given[0] as string, given[1] as string) > 0 ? [...given].reverse() : given
+    if (low !== (query.get('min') ?? '') || high !== (query.get('max') ?? '')) onChange({ min: low || null, max: high || null })
   }
   return (
     // Whoever goes on has said what they meant.

@@ -42,7 +42,7 @@ export const FundCenterPage = () => {
       <>
         <div className={`bone-cards ${fund.tiles}`} style={{ marginTop: 52 }} aria-hidden="true">
           {Array.from({ length: 6 }, (_, at) => (
-            <div key={at} className={fund.tile} />
+            <div key={at} style={{ height: 112 }} />
           ))}
         </div>
         <RowBones rows={1} height={300} />

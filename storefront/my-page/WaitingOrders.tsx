@@ -11,13 +11,14 @@ const waiting = ['pending', 'toPay', 'toShip', 'toReceive'] as const
 /** How many of one's orders wait for what, each leading to them. */
 export const WaitingOrders = () => {
   const translate = useTranslate()
-  const { data: counts } = useQuery({ ...tradeQueries.orderCounts, enabled: useMay('mall:shop') })
-  if (!counts) return null
+  const mayShop = useMay('mall:shop')
+  const { data: counts } = useQuery({ ...tradeQueries.orderCounts, enabled: mayShop })
+  if (!mayShop) return null
   return (
     <nav className={`panel ${style.waiting}`} aria-label={translate('trade.orders.tabs')}>
       {waiting.map((tab) => (
         <Link key={tab} to={href('MypageMyorder', { tab })}>
-          <b>{counts[tab].toLocaleString()}</b>
+          <b>{counts?.[tab].toLocaleString() ?? '—'}</b>
           {translate(`trade.tab.${tab}`)}
         </Link>
       ))}

@@ -34,13 +34,16 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
   const [bought, another] = Object.entries(chosen.quantities).flatMap(([specId, qty]) => (qty > 0 ? [{ specId, qty }] : []))
   const panel = useRef<HTMLDivElement>(null)
   const add = () => {
-    if (chosen.busy) return
+    if (chosen.busy || !sellable) return
     if (chosen.specs > 0) return void chosen.addToCart()
     // How many of which is still to be said: one is led to where.
     const first = panel.current?.querySelector<HTMLInputElement>('tr[data-current] input') ?? panel.current?.querySelector<HTMLInputElement>('td input')
-    first?.focus({ preventScroll: true })
-    first?.scrollIntoView?.({ block: 'center' })
+    if (first) {
+      first.focus({ preventScroll: true })
+      first.scrollIntoView?.({ block: 'center' })
+    } else setText('')
   }
+  const sellable = product.specs.some(({ stock }) => stock > 0)
   const shown = product.specs.filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes(text.trim().toLowerCase()))
   return (
     <div className={style.buy} ref={panel}>
@@ -107,7 +110,7 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
         )}
         {/* Not disabled once pressed: the focus would be lost with it. */}
         {mayShop && (
-          <button type="button" className="button primary large" aria-disabled={chosen.busy} onClick={add}>
+          <button type="button" className="button primary large" aria-disabled={chosen.busy || !sellable} onClick={add}>
             {translate(chosen.busy ? 'shop.product.adding' : 'shop.product.add')}
           </button>
         )}

@@ -10,7 +10,7 @@ export const CartLink = () => {
   const translate = useTranslate()
   const count = useCartCount()
   return (
-    <Link className={`button large ${style.cart}`} to={path('ShoppingCar')} aria-label={translate('shop.tabs.cart')}>
+    <Link className={`button large ${style.cart}`} to={path('ShoppingCar')} aria-label={`${translate('shop.tabs.cart')} ${count}`}>
       <ShoppingCart size={18} />
       {count > 0 && <i>{count}</i>}
     </Link>

@@ -39,7 +39,7 @@ test('every number is what its list holds', async () => {
   const { fOrders, fApplications, fAccounts, fPushFailed, fExpiring, fExpired } = await board()
   expect(fOrders).toEqual({
     fPending: await total('orders', { handling: '待确认' }),
-    fUnpaid: await total('orders', { handling: '已确认', payment: ['未付款', '部分付款'] }),
+    fUnpaid: await total('orders', { handling: '已确认', payment: ['未付款', '部分付款'], payWay: ['余额支付', '银行转账', '快捷支付'] }),
     fToShip: await total('orders', { sendable: true }),
     fToInvoice: await total('orders', { handling: '已完成', invoicing: ['未开票', '部分开票'] }),
   })

@@ -141,6 +141,10 @@ describe('lists', () => {
       expect(page?.total).toBe(counts?.[tab])
       expect(page?.items.length).toBe(Math.min(5, page?.total ?? 0))
     }
+    const [row] = await run("select count(*)::int as owed from sales_order where account_id = 'hospital' and pay_way = 'credit' and payment <> 'paid' and handling in ('pending', 'confirmed')")
+    expect(row?.owed).toBeGreaterThan(0)
+    const waiting = (await call<{ items: { fPayWay: string }[] }>('/api/saleOrder/getPageListMall', { fTab: 'toPay', page: 1, size: 100 })).data?.items ?? []
+    expect(waiting.filter(({ fPayWay }) => fPayWay === '信用支付')).toEqual([])
   })
 
   test('export has a row for each line', async () => {

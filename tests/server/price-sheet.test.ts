@@ -89,5 +89,9 @@ test('a list is copied with what still holds of it, disabled, once for a code', 
   const again = await copy('PL-COPY')
   expect([again.status, again.errors, (again.extras as { field?: string } | null)?.field]).toEqual([200, '已有相同的记录', 'fCode'])
   expect((await copy('PL-OTHER', 'NOPE')).status).toBe(404)
+  // Who may make lists may not give them prices.
+  await mall.database.pool.query("insert into role (code, name, permissions, menus) values ('lists', '价格表', '{desk:open,priceLists:read,priceLists:write}', '{}')")
+  await mall.database.pool.query("update account set roles = '{lists}' where id = 'sales'")
+  expect((await copy('PL-SALES', 'PL-01', (await signIn(mall, 'sales')).token)).status).toBe(403)
   expect((await copy('PL-SALES', 'PL-01', (await signIn(mall, 'hospital')).token)).status).toBe(403)
 })

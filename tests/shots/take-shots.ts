@@ -89,6 +89,9 @@ const takePictures = async () => {
   for (const { file, who, staff, width, theme, screen } of pictures) {
     const page = await pageOf(who, staff, width, theme, width < 600 ? 2 : 1.25)
     await open(page, mall.url, screen)
+    // Messages would lie over what the picture is about.
+    for (const message of await page.getByRole('button', { name: '关闭', exact: true }).all()) await message.click({ timeout: 1000 }).catch(() => undefined)
+    await page.waitForTimeout(SETTLED_MS)
     await save(page, join('docs/pictures', file), 78)
     await page.context().close()
   }
