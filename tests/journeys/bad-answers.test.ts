@@ -34,7 +34,7 @@ test('J6 a server that never answers can be left', async () => {
   const { page, complaints } = await signedIn('hospital')
   await page.route('**/api/saleOrder/**', () => undefined)
   await page.goto(`${here.mall.url}/mypage/myorder`)
-  await page.locator('.bones').first().waitFor({ state: 'attached' })
+  await page.locator('.bone-rows').first().waitFor({ state: 'attached' })
   await page.getByRole('link', { name: '我的收藏' }).first().click()
   await page.getByRole('heading', { level: 1, name: /收藏/ }).waitFor()
   expect(complaints).toEqual([])

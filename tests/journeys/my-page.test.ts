@@ -18,7 +18,7 @@ const routes = [...specified, ...beyond]
 const visit = async (page: Page, route: string) => {
   await page.goto(`${here.mall.url}/mypage/${route}`)
   await page.locator('main h1').first().waitFor()
-  await expect.poll(() => page.locator('main .bones').count(), { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => page.locator('main :is(.bones, .bones-of, .bone-rows, .bone-cards)').count(), { timeout: 15_000 }).toBe(0)
 }
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 export const fillCart = async (page: Page, url: string, text: string) => {
   await page.goto(`${url}/shoppingcar`)
   await page.getByRole('heading', { level: 1, name: '购物车' }).waitFor()
-  await expect.poll(() => page.locator('main .bones').count()).toBe(0)
+  await expect.poll(() => page.locator('main :is(.bones, .bones-of, .bone-rows, .bone-cards)').count()).toBe(0)
   const all = page.getByRole('button', { name: /^移出所选/ })
   if ((await all.count()) > 0 && (await all.isEnabled())) {
     await all.click()
