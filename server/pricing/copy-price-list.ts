@@ -30,9 +30,9 @@ export const copyPriceList = async (context: SignedInContext, { priceListCode, c
       const [items] = await rowsOf<{ copied: number }>(
         tx,
         sql`
-        with copied as (insert into price_list_item (price_list_code, spec_id, price, valid_from, valid_to)
+        with written as (insert into price_list_item (price_list_code, spec_id, price, valid_from, valid_to)
           select ${code}, spec_id, price, valid_from, valid_to from price_list_item where price_list_code = ${priceListCode} and (valid_to is null or valid_to >= ${today(deps)}::date) returning 1)
-        select count(*)::int as copied from copied`,
+        select count(*)::int as copied from written`,
       )
       await writeAudit(tx, context, [{ action: 'add', entity: 'priceList', id: code, before: null, after: { code, name, status: 'disabled', ...made } }])
       return { code, copied: items?.copied ?? 0 }
