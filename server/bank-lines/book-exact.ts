@@ -17,9 +17,11 @@ type Outcome = 'booked' | 'left' | 'settled'
 /** Books one line, if it is open and leaves no doubt. What it says is read under its lock: somebody may be mending it. */
 const bookOne = (context: SignedInContext, id: string): Promise<Outcome> =>
   context.deps.db.transaction(async (tx): Promise<Outcome> => {
+    // Locked first and read after: what a statement sees is older than what it waits for.
+    await tx.execute(sql`select 1 from bank_line where id = ${id} for update`)
     const [line] = await rowsOf<{ reference: string; amount: string; open: boolean }>(
       tx,
-      sql`select b.reference, b.amount::text, not b.put_aside and not ${isMatched} as open from bank_line b where b.id = ${id} for update`,
+      sql`select b.reference, b.amount::text, not b.put_aside and not ${isMatched} as open from bank_line b where b.id = ${id}`,
     )
     if (!line?.open) return 'settled'
     const payment = await exactlyFor(tx, id)

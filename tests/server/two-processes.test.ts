@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { booksBalance } from '#tests/support/books.ts'
+import { listBody } from '#tests/support/list-bodies.ts'
 import { openRaceMall, type RaceMall } from '#tests/support/race.ts'
 
 let one: RaceMall
@@ -80,7 +81,7 @@ test('N8 each process answers every list alike', async () => {
   expect(lists.length).toBeGreaterThan(20)
   const tokens = { buyer: await many.signIn('hospital'), staff: await many.signIn('admin') }
   for (const path of lists) {
-    const body = { page: 1, size: 50, ...(path.includes('History') && { fId: 'hospital' }), ...(path.includes('/webhook/') && { fWebhookId: 'webhook-erp' }) }
+    const body = { page: 1, size: 50, ...listBody(path) }
     const token = path.endsWith('Mall') ? tokens.buyer : tokens.staff
     const [first, second] = [await many.ask(path, body, token), await many.ask(path, body, token)]
     expect([path, first.status]).toEqual([path, 200])
