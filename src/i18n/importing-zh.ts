@@ -9,6 +9,7 @@ export const importingZh = {
     types: 'CSV（UTF-8、GB18030）或 Excel（.xlsx），最多 %{rows} 行',
     templateXlsx: 'Excel 模板',
     templateCsv: 'CSV 模板',
+    guide: { title: '各列怎么填', sheet: '填写说明', column: '列', words: '可填的内容', example: '示例', key: '按它找到已有记录，必须有', text: '文字' },
     history: '导入记录',
     reading: '正在读取…',
     sheet: '工作表',

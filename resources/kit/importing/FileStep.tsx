@@ -3,6 +3,8 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { type DragEvent, useRef, useState } from 'react'
 import { Notice } from '#src/components/Notice.tsx'
+import { ColumnGuide } from './ColumnGuide.tsx'
+import { guideOf } from './guide.ts'
 import style from './Import.module.css'
 import { useImportedWhat, useImportKit } from './import-kit.ts'
 import { saveTemplate } from './template.ts'
@@ -13,10 +15,16 @@ const MAX_ROWS = 200_000
 /** Chooses the file, by dropping or by picking; offers templates and past imports. */
 export const FileStep = ({ reading, onFile, onHistory }: { reading: boolean; onFile: (file: File) => void; onHistory: () => void }) => {
   const translate = useTranslate()
-  const { columns } = useImportKit()
+  const { columns, useChoices } = useImportKit()
+  const guide = guideOf(columns, useChoices?.())
   const what = useImportedWhat()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  const save = (format: 'csv' | 'xlsx') => {
+    const word = (name: string) => translate(`importing.guide.${name}`)
+    const rows = guide.map(({ label, isKey, words, example }) => [label, isKey ? word('key') : '', words.join(translate('mall.comma')) || word('text'), example])
+    return saveTemplate(format, what, columns, { name: word('sheet'), rows: [[word('column'), '', word('words'), word('example')], ...rows] })
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -61,10 +69,11 @@ export const FileStep = ({ reading, onFile, onHistory }: { reading: boolean; onF
             }}
           />
         </div>
+        <ColumnGuide guide={guide} />
       </div>
       <footer className={style.foot}>
-        <Button onClick={() => saveTemplate('xlsx', what, columns)}>{translate('importing.templateXlsx')}</Button>
-        <Button onClick={() => saveTemplate('csv', what, columns)}>{translate('importing.templateCsv')}</Button>
+        <Button onClick={() => void save('xlsx')}>{translate('importing.templateXlsx')}</Button>
+        <Button onClick={() => void save('csv')}>{translate('importing.templateCsv')}</Button>
         <span className={style.grow} />
         <Button onClick={onHistory}>{translate('importing.history')}</Button>
       </footer>

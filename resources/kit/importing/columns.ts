@@ -57,7 +57,7 @@ export const importColumnsOf = ({ fields, keys, synonyms = {}, example, unlisted
     choicesOf: (label) => {
       const field = listed.find((one) => one.label === label)
       const words = field && fields[field.name] && labelsOf(fields[field.name]?.[1] as never)
-      return words && Object.keys(words)
+      return words && Object.values(words)
     },
     fault: (mapping) => {
       const missing = keys.find((name) => !mapping.includes(name))

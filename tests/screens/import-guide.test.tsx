@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react'
+import { readXlsx } from 'hucre/xlsx'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { mallBehind, open } from '#tests/support/screen.tsx'
+
+const saved: { blob: Blob; name: string }[] = []
+vi.mock('#src/components/saveFile.ts', () => ({ saveFile: (blob: Blob, name: string) => saved.push({ blob, name }) }))
+beforeEach(() => void saved.splice(0))
+
+const behind = mallBehind()
+const begin = async (list: string) => {
+  const { user } = await open(`/${list}?filter={}&page=1`, { mall: behind.mall, as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '导入' }))
+  await user.click(await screen.findByText('各列怎么填'))
+  return { user, row: (label: RegExp) => within(screen.getByRole('dialog')).getByRole('row', { name: label }) }
+}
+
+test('each column says how it is filled in: which finds the record, which words it may hold, and an example', async () => {
+  const { row } = await begin('accounts')
+  expect(row(/^账号/).textContent).toMatch(/按它找到已有记录，必须有.*renhe-hospital/)
+  expect(row(/^账户类型/).textContent).toContain('客户、代理商、员工')
+  expect(row(/^备注/).textContent).toContain('文字')
+  await vi.waitFor(() => expect(row(/^组织/).textContent).toContain('华东医疗器械有限公司'))
+})
+
+test('a workbook’s template has the same on a second sheet, and its first is what is imported', async () => {
+  const { user } = await begin('accounts')
+  await user.click(screen.getByRole('button', { name: 'Excel 模板' }))
+  await vi.waitFor(() => expect(saved).toHaveLength(1))
+  const { sheets } = await readXlsx(new Uint8Array(await new Response(saved[0]?.blob).arrayBuffer()))
+  expect(sheets.map(({ name }) => name)).toEqual(['账户', '填写说明'])
+  const [headings] = sheets[0]?.rows ?? []
+  const [head, ...guide] = sheets[1]?.rows ?? []
+  expect(head?.[0]).toBe('列')
+  expect(guide.map(([label]) => label)).toEqual(headings)
+  expect(guide.find(([label]) => label === '账户类型')?.[2]).toBe('客户、代理商、员工')
+})
