@@ -3,14 +3,11 @@ import { useTranslate } from 'ra-core'
 import { invoiceDeskCalls } from '#contract/invoice.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
-import { useMay } from '#src/api/user.ts'
-import { DaysFilter, daysIn } from '../kit/DaysFilter.tsx'
 import { DeskPage } from '../kit/DeskPage.tsx'
 import { ExportButton } from '../kit/ExportButton.tsx'
 import list from '../kit/List.module.css'
-import { ReferenceFilter } from '../kit/ReferenceFilter.tsx'
-import { references } from '../kit/references.ts'
 import { useDeskAddress } from '../kit/useDeskAddress.ts'
+import { useWhoAndWhen } from '../kit/useWhoAndWhen.tsx'
 import { columns, InvoiceRow } from './InvoiceRow.tsx'
 
 const views = ['issued', 'issuing', 'failed', 'red', 'all'] as const
@@ -23,10 +20,8 @@ export const InvoiceDesk = () => {
   const address = useDeskAddress()
   const { query, page, size, keyword } = address
   const view = views.find((one) => one === query.get('view')) ?? 'issued'
-  const mayFind = useMay('accounts:read')
-  const days = daysIn(query)
-  const accountId = query.get('account') ?? undefined
-  const filter = { ...filterOf(view), ...(keyword && { keyword }), ...days, ...(accountId && { accountId }) }
+  const { filter: asked, narrow, narrowed } = useWhoAndWhen(address)
+  const filter = { ...filterOf(view), ...asked, ...(keyword && { keyword }) }
   const found = useQuery({
     queryKey: ['invoices', filter, page, size],
     queryFn: () => send(invoiceDeskCalls.list, { page, size, ...filter }),
@@ -41,20 +36,8 @@ export const InvoiceDesk = () => {
       views={views.map((one) => [one, translate(`invoice.view.${one}`)] as const)}
       view={view}
       find={translate('invoice.find')}
-      narrow={
-        <>
-          {mayFind && (
-            <ReferenceFilter
-              reference={references.customer}
-              label={translate('invoice.ofCustomer')}
-              value={accountId}
-              onChange={(chosen) => address.go({ account: typeof chosen === 'string' ? chosen : null })}
-            />
-          )}
-          <DaysFilter address={address} />
-        </>
-      }
-      narrowed={Boolean(days.from ?? days.to ?? accountId)}
+      narrow={narrow}
+      narrowed={narrowed}
       found={found}
       heads={{ columns, words: ['number', 'titleName', 'customer', 'amount', 'state'].map((name) => translate(`invoice.head.${name}`)), num: [3] }}
       acts={

@@ -12,15 +12,13 @@ import { VoucherLink } from '#src/components/VoucherLink.tsx'
 import { shortTime } from '#src/dates.ts'
 import { restRecord } from '#src/paths.ts'
 import { isAwaited, phaseShown } from '#src/payment-phase.ts'
-import { DaysFilter, daysIn } from '../kit/DaysFilter.tsx'
 import { DeskPage } from '../kit/DeskPage.tsx'
 import { ExportButton } from '../kit/ExportButton.tsx'
 import list from '../kit/List.module.css'
 import { PaperVoided } from '../kit/PaperVoided.tsx'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
-import { ReferenceFilter } from '../kit/ReferenceFilter.tsx'
-import { references } from '../kit/references.ts'
 import { useDeskAddress } from '../kit/useDeskAddress.ts'
+import { useWhoAndWhen } from '../kit/useWhoAndWhen.tsx'
 import style from './Payments.module.css'
 import { PushPage } from './PushPage.tsx'
 import { Receipts } from './Receipts.tsx'
@@ -46,10 +44,8 @@ export const PaymentDesk = () => {
   const address = useDeskAddress()
   const { query, page, size, keyword } = address
   const view = views.find((one) => one === query.get('view')) ?? 'open'
-  const mayFind = useMay('accounts:read')
-  const days = daysIn(query)
-  const accountId = query.get('account') ?? undefined
-  const filter = { ...filterOf(view), ...days, ...(keyword && { keyword }), ...(accountId && { accountId }) }
+  const { filter: asked, narrow, narrowed } = useWhoAndWhen(address)
+  const filter = { ...filterOf(view), ...asked, ...(keyword && { keyword }) }
   const found = useQuery({
     queryKey: ['payments', filter, page, size],
     queryFn: () => send(paymentDeskCalls.list, { page, size, ...filter }),
@@ -63,20 +59,8 @@ export const PaymentDesk = () => {
       views={views.map((one) => [one, translate(`trade.desk.view.${one}`)] as const)}
       view={view}
       find={translate('trade.desk.findPayment')}
-      narrow={
-        <>
-          {mayFind && (
-            <ReferenceFilter
-              reference={references.customer}
-              label={translate('invoice.ofCustomer')}
-              value={accountId}
-              onChange={(chosen) => address.go({ account: typeof chosen === 'string' ? chosen : null })}
-            />
-          )}
-          <DaysFilter address={address} />
-        </>
-      }
-      narrowed={Boolean(days.from ?? days.to ?? accountId)}
+      narrow={narrow}
+      narrowed={narrowed}
       found={found}
       acts={
         <>

@@ -1,0 +1,28 @@
+import { useTranslate } from 'ra-core'
+import { useMay } from '#src/api/user.ts'
+import { DaysFilter, daysIn } from './DaysFilter.tsx'
+import { ReferenceFilter } from './ReferenceFilter.tsx'
+import { references } from './references.ts'
+import type { useDeskAddress } from './useDeskAddress.ts'
+
+/** A desk's list narrowed down to a customer and to days, both of which stand in its address: what it is asked for, and what one chooses by. */
+export const useWhoAndWhen = (address: ReturnType<typeof useDeskAddress>) => {
+  const translate = useTranslate()
+  const mayFind = useMay('accounts:read')
+  const accountId = address.query.get('account') ?? undefined
+  const filter = { ...daysIn(address.query), ...(accountId && { accountId }) }
+  const narrow = (
+    <>
+      {mayFind && (
+        <ReferenceFilter
+          reference={references.customer}
+          label={translate('invoice.ofCustomer')}
+          value={accountId}
+          onChange={(chosen) => address.go({ account: typeof chosen === 'string' ? chosen : null })}
+        />
+      )}
+      <DaysFilter address={address} />
+    </>
+  )
+  return { filter, narrow, narrowed: Object.keys(filter).length > 0 }
+}
