@@ -12,7 +12,7 @@ type KeptTable = PgTable & { id: PgColumn; accountId: PgColumn; chosen: PgColumn
 type Draft = Record<string, unknown> & { id?: string | undefined; chosen: boolean }
 
 /** Who keeps what an account may choose from: itself, and its company's main account. */
-export const keepersOf = (accountId: string): SQL => sql`select id from account where id = ${accountId} union select owner_id from account where id = ${accountId} and owner_id is not null`
+const keepersOf = (accountId: string): SQL => sql`select id from account where id = ${accountId} union select owner_id from account where id = ${accountId} and owner_id is not null`
 
 /** What an account keeps for its orders: its own first, the chosen one before the others, then the company's, whose chosen one counts where none of its own is chosen. */
 const keptHandlers = (entity: string, table: KeptTable, check: (draft: Draft) => void = () => {}) => ({
