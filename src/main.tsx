@@ -9,6 +9,7 @@ const start = async () => {
   applyTheme()
   reloadWhenAssetsAreGone()
   void reloadOnceForNewVersion()
+  void import('./fades.ts').then(({ watchFades }) => watchFades())
   const i18n = await makeI18nProvider()
   createRoot(document.getElementById('root') as HTMLElement).render(<App i18n={i18n} />)
 }

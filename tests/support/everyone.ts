@@ -59,11 +59,8 @@ export const NARROWEST = 320
 /** How long colours take to change. */
 const FADE_MS = 320
 
-/** Waits until nothing changes its look any more: a colour on its way is none that anybody reads. What only scrolling moves is still. */
-const still = (page: Page) =>
-  page.waitForFunction(() =>
-    document.getAnimations().every((one) => one.timeline !== document.timeline || one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
-  )
+/** Waits until nothing changes its look any more: a colour on its way is none that anybody reads. */
+const still = (page: Page) => page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY))
 
 /** Chooses the theme as another tab would: the page follows where it stands. */
 const choose = (page: Page, theme: 'light' | 'dark') =>
