@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Changes } from './db/changes.ts'
 import type { Queryable } from './db/database.ts'
+import type { Paper } from './outside/paper.ts'
 
 /** Turns passwords into hashes and checks them, off the main thread where there is one. */
 export interface Passwords {
@@ -172,9 +173,9 @@ export interface Files {
   open(name: string): Promise<OpenFile | undefined>
 }
 
-/** Draws papers: a pdfmake definition in, a PDF out. */
+/** Draws papers: one PDF of one or several, each with its own count of pages. */
 export interface Printer {
-  pdf(definition: Record<string, unknown>): Promise<Uint8Array>
+  pdf(...papers: Paper[]): Promise<Uint8Array>
 }
 
 /** Settings that requests read. */

@@ -31,7 +31,7 @@ import { gzip } from './outside/gzip.ts'
 import { ownAddresses, saysInside } from './outside/inner-address.ts'
 import { openFiles } from './outside/open-files.ts'
 import { argonPasswords } from './outside/passwords.ts'
-import { pdfPrinter } from './outside/pdf.ts'
+import { pdfThread } from './outside/pdf.ts'
 import { sharpPictures } from './outside/pictures.ts'
 import { hookPoster } from './outside/post-hook.ts'
 import { workbookThreads } from './outside/workbook-threads.ts'
@@ -76,7 +76,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   if (isProduction(env)) await refuseDemoPeople(database.db)
   await indexGoods(database.db)
   await rekeyNames(database.db)
-  const kept = { files: await openFiles(env), printer: pdfPrinter() }
+  const kept = { files: await openFiles(env), printer: pdfThread() }
   if (demo && (await seedDemo(database.db, argonPasswords, new Date()))) {
     await database.pool.query('analyze')
     await keepDemoFiles(database.db, kept)

@@ -62,7 +62,7 @@ export const agreementHandlers: Handlers<typeof agreementCalls> = {
       info: { title: one.title },
       pageSize: 'A4',
       pageMargins: [64, 64, 64, 64],
-      footer: (page: number, pages: number) => ({ text: `${one.number} · 第 ${page} 页，共 ${pages} 页`, alignment: 'center', fontSize: 8, margin: [0, 16, 0, 0] }),
+      foot: `${one.number} · 第 {page} 页，共 {pages} 页`,
       content: [
         { text: one.title, fontSize: 18, bold: true, alignment: 'center', margin: [0, 0, 0, 8] },
         { text: `编号：${one.number}    期限：${one.validFrom} 至 ${one.validTo}`, alignment: 'center', margin: [0, 0, 0, 24] },

@@ -3,6 +3,7 @@ import type { Letter } from '#contract/letter.ts'
 import { missing } from '#server/failure.ts'
 import { pdfResponse } from '#server/http/pdf-response.ts'
 import type { SignedInContext } from '#server/http/request.ts'
+import type { Paper } from '#server/outside/paper.ts'
 import { today } from '#server/today.ts'
 import { lettersWhere, verifyAddress } from './letters.ts'
 
@@ -14,7 +15,7 @@ export const letterPaper = async ({ deps, person }: SignedInContext, id: string)
   return pdfResponse(await deps.printer.pdf(definitionOf(letter, verifyAddress(deps, letter.code))), `授权书 ${letter.number}.pdf`)
 }
 
-const definitionOf = (letter: Letter, address: string) => {
+const definitionOf = (letter: Letter, address: string): Paper => {
   const what = letter.goodsName ? `${letter.brand} ${letter.goodsName}` : `${letter.brand} 全部产品`
   const right = letter.kind === 'transfer' ? '配送' : '采购与销售'
   return {

@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm'
 import { amountOf, sumOf } from '#contract/money.ts'
 import { grouped } from '#contract/yuan.ts'
 import { seesNoPrices } from '#server/access/without-prices.ts'
-import { rowsOf } from '#server/db/database.ts'
+import { list, rowsOf } from '#server/db/database.ts'
 import type { BuyerAsOrdered } from '#server/db/schema/orders.ts'
 import { missing } from '#server/failure.ts'
+import { pdfResponse } from '#server/http/pdf-response.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
+import type { Paper } from '#server/outside/paper.ts'
 import { priceText } from '#server/pricing/price.ts'
 
-interface Paper {
+interface Facts {
+  id: string
   number: string
   orderNumber: string
   buyerNumber: string | null
@@ -23,6 +26,7 @@ interface Paper {
   note: string | null
 }
 interface Line {
+  deliveryId: string
   name: string
   specName: string
   code: string
@@ -37,37 +41,40 @@ interface Line {
   storage: string | null
 }
 
-/** The 随货同行单 of a delivery as PDF: what went out by lot, to whom, under which certificates. For the buyer, and for staff who read orders. Raises 404. */
-export const deliveryPaper = async ({ deps, person }: SignedInContext, id: string): Promise<Response> => {
+/** The 随货同行单 of deliveries as one PDF, in the order in which they are asked for: what went out by lot, to whom, under which certificates. For the buyer, and for staff who read orders. Raises 404. */
+export const deliveryPapers = async ({ deps, person }: SignedInContext, ids: readonly string[]): Promise<Response> => {
   const mine = person.permissions.has('orders:read') ? sql`true` : ownOrders(person.actingId)
-  const [paper] = await rowsOf<Paper>(
+  const papers = await rowsOf<Facts>(
     deps.db,
     sql`
-    select d.number, o.number as "orderNumber", o.buyer_number as "buyerNumber", to_char(d.shipped_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as "shippedOn", d.carrier, d.tracking, org.name as seller, a.name as "accountName", o.buyer, o.delivery_note as note,
+    select d.id, d.number, o.number as "orderNumber", o.buyer_number as "buyerNumber", to_char(d.shipped_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as "shippedOn", d.carrier, d.tracking, org.name as seller, a.name as "accountName", o.buyer, o.delivery_note as note,
            (select value from setting where key = 'site.licences') as licences
-    from delivery d join sales_order o on o.id = d.order_id join organisation org on org.id = o.org_id join account a on a.id = o.account_id where d.id = ${id} and ${mine}`,
+    from delivery d join sales_order o on o.id = d.order_id join organisation org on org.id = o.org_id join account a on a.id = o.account_id where d.id = any(${list(ids)}) and ${mine} order by array_position(${list(ids)}, d.id)`,
   )
-  if (!paper) throw missing()
+  if (papers.length < new Set(ids).size) throw missing()
   const lines = await rowsOf<Line>(
     deps.db,
     sql`
-    select l.name, l.spec_name as "specName", l.code, l.certificate_number as "certificateNumber", l.maker, dl.lot_number as "lotNumber", to_char(dl.made_on, 'YYYY-MM-DD') as "madeOn", to_char(dl.expires_on, 'YYYY-MM-DD') as "expiresOn",
+    select dl.delivery_id as "deliveryId", l.name, l.spec_name as "specName", l.code, l.certificate_number as "certificateNumber", l.maker, dl.lot_number as "lotNumber", to_char(dl.made_on, 'YYYY-MM-DD') as "madeOn", to_char(dl.expires_on, 'YYYY-MM-DD') as "expiresOn",
            l.unit, dl.qty, ${priceText(sql`l.price`)} as price, l.storage
-    from delivery_line dl join sales_order_line l on l.id = dl.line_id where dl.delivery_id = ${id} order by l.place, dl.id`,
+    from delivery_line dl join sales_order_line l on l.id = dl.line_id where dl.delivery_id = any(${list(ids)}) order by l.place, dl.id`,
   )
-  const bytes = await deps.printer.pdf(definitionOf(paper, lines, !seesNoPrices(person)))
-  return new Response(bytes as BodyInit, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="delivery.pdf"; filename*=UTF-8''${encodeURIComponent(`随货同行单 ${paper.number}.pdf`)}`,
-      'cache-control': 'no-store',
-    },
-  })
+  const withPrices = !seesNoPrices(person)
+  const bytes = await deps.printer.pdf(
+    ...papers.map((paper) =>
+      paperOf(
+        paper,
+        lines.filter(({ deliveryId }) => deliveryId === paper.id),
+        withPrices,
+      ),
+    ),
+  )
+  return pdfResponse(bytes, `随货同行单 ${papers[0]?.number}${papers.length > 1 ? ` 等 ${papers.length} 份` : ''}.pdf`)
 }
 
 const heads = ['品名', '规格 / 编码', '注册证号', '生产企业', '批号', '生产日期', '有效期至', '单位', '数量', '单价', '金额', '储存条件']
 
-const definitionOf = (paper: Paper, lines: readonly Line[], withPrices: boolean) => {
+const paperOf = (paper: Facts, lines: readonly Line[], withPrices: boolean): Paper => {
   const amounts = lines.map(({ price, qty }) => amountOf(price, qty))
   const right = (text: string) => ({ text, alignment: 'right' })
   const sum = (text: string) => right(withPrices ? grouped(text) : '—')
@@ -76,7 +83,7 @@ const definitionOf = (paper: Paper, lines: readonly Line[], withPrices: boolean)
     pageSize: 'A4',
     pageOrientation: 'landscape',
     pageMargins: [28, 28, 28, 40],
-    footer: (page: number, pages: number) => ({ text: `${paper.number} · 第 ${page} 页，共 ${pages} 页`, alignment: 'center', fontSize: 8, margin: [0, 12, 0, 0] }),
+    foot: `${paper.number} · 第 {page} 页，共 {pages} 页`,
     content: [
       { text: paper.seller, fontSize: 14, bold: true, alignment: 'center' },
       { text: '随货同行单', fontSize: 12, alignment: 'center', margin: [0, 2, 0, 8] },
@@ -119,7 +126,7 @@ const definitionOf = (paper: Paper, lines: readonly Line[], withPrices: boolean)
             [{ text: '合计', bold: true, colSpan: 8 }, ...Array(7).fill(''), right(String(lines.reduce((sum, { qty }) => sum + qty, 0))), '', sum(sumOf(amounts)), ''],
           ],
         },
-        layout: { hLineWidth: () => 0.5, vLineWidth: () => 0.5, paddingTop: () => 3, paddingBottom: () => 3 },
+        layout: 'ruled',
         fontSize: 7.5,
       },
       ...(paper.note ? [{ text: `备注：${paper.note}`, margin: [0, 8, 0, 0] }] : []),

@@ -7,6 +7,7 @@ import { yuan } from '#contract/yuan.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { pdfResponse } from '#server/http/pdf-response.ts'
+import type { Paper } from '#server/outside/paper.ts'
 import { statementLines } from './statement-lines.ts'
 import { statementIn } from './statements.ts'
 
@@ -27,11 +28,11 @@ export const statementPaper = async (deps: Deps, payerId: string, month: string)
     ['其他', statement.other],
     ['期末应付', statement.closing],
   ] as const
-  const definition = {
+  const paper: Paper = {
     info: { title: `对账单 ${month}` },
     pageSize: 'A4',
     pageMargins: [40, 48, 40, 48],
-    footer: (page: number, pages: number) => ({ text: `对账单 ${month} · 第 ${page} 页，共 ${pages} 页`, alignment: 'center', fontSize: 8, margin: [0, 12, 0, 0] }),
+    foot: `对账单 ${month} · 第 {page} 页，共 {pages} 页`,
     content: [
       { text: '对账单', fontSize: 18, bold: true, alignment: 'center' },
       { text: `${month}`, alignment: 'center', margin: [0, 2, 0, 16] },
@@ -57,5 +58,5 @@ export const statementPaper = async (deps: Deps, payerId: string, month: string)
       { columns: ['客户盖章：', '日期：', '供方盖章：', '日期：'], margin: [0, 32, 0, 0] },
     ],
   }
-  return pdfResponse(await deps.printer.pdf(definition), `对账单 ${month}.pdf`)
+  return pdfResponse(await deps.printer.pdf(paper), `对账单 ${month}.pdf`)
 }

@@ -8,7 +8,7 @@ import type { Handlers } from '#server/auth/routes.ts'
 import { viewerOf } from '#server/catalogue/viewer.ts'
 import { iso, rowsOf } from '#server/db/database.ts'
 import { changeCarrier } from '#server/deliveries/change-carrier.ts'
-import { deliveryPaper } from '#server/deliveries/delivery-paper.ts'
+import { deliveryPapers } from '#server/deliveries/delivery-paper.ts'
 import { receiveDelivery } from '#server/deliveries/receive.ts'
 import { settleDifference } from '#server/deliveries/settle-difference.ts'
 import { queueDocuments } from '#server/outbox/document-push.ts'
@@ -104,7 +104,7 @@ export const deliveryHandlers: Handlers<typeof deliveryCalls> = {
   receive: (body, context) => receiveDelivery(context, body),
   changeCarrier: (body, context) => changeCarrier(context, body),
   settle: (body, context) => settleDifference(context, body),
-  paper: ({ id }, context) => deliveryPaper(context, id),
+  paper: ({ id }, context) => deliveryPapers(context, [id]),
   recall: ({ lotId }, { deps }) =>
     rowsOf(
       deps.db,

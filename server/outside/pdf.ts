@@ -1,26 +1,27 @@
-import { createRequire } from 'node:module'
+import { Piscina } from 'piscina'
 import type { Printer } from '#server/deps.ts'
 
-const resolve = createRequire(import.meta.url).resolve
-const font = (name: string) => resolve(`@expo-google-fonts/noto-sans-sc/${name}`)
+/** What drawing may take of memory: more ends the thread alone. */
+const MOST_MB = 768
+/** A thread that nobody asks for anything gives its fonts back. */
+const IDLE_MS = 300_000
 
-/** Papers as PDF with a whole Chinese font in them: only the glyphs that a paper uses travel. Loaded when the first paper is asked for. */
-export const pdfPrinter = (): Printer => {
-  let engine: Promise<{ createPdf(definition: unknown): { getBuffer(): Promise<Uint8Array> } }> | undefined
-  const load = async () => {
-    const { default: pdfmake } = await import('pdfmake')
-    const plain = font('400Regular/NotoSansSC_400Regular.ttf')
-    const bold = font('700Bold/NotoSansSC_700Bold.ttf')
-    pdfmake.addFonts({ NotoSansSC: { normal: plain, bold, italics: plain, bolditalics: bold } })
-    // A paper reads its fonts and nothing else.
-    pdfmake.setUrlAccessPolicy(() => false)
-    pdfmake.setLocalAccessPolicy((path) => path === plain || path === bold)
-    return pdfmake
-  }
+/** Papers as PDF, drawn in a thread of their own one after another, so that nobody else waits meanwhile. It starts with the first paper. */
+export const pdfThread = (): Printer => {
+  let pool: Piscina | undefined
+  const start = () =>
+    new Piscina({
+      filename: new URL('./pdf-thread.mjs', import.meta.url).href,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: IDLE_MS,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
+    })
   return {
-    async pdf(definition) {
-      engine ??= load()
-      return (await engine).createPdf({ defaultStyle: { font: 'NotoSansSC', fontSize: 9 }, ...definition }).getBuffer()
+    pdf(...papers) {
+      pool ??= start()
+      return pool.run(papers)
     },
   }
 }

@@ -3,7 +3,8 @@ declare module 'pdfmake' {
     addFonts(fonts: Record<string, Record<'normal' | 'bold' | 'italics' | 'bolditalics', string>>): void
     setUrlAccessPolicy(allows: (url: string) => boolean): void
     setLocalAccessPolicy(allows: (path: string) => boolean): void
-    createPdf(definition: unknown): { getBuffer(): Promise<Uint8Array> }
+    addTableLayouts(layouts: Record<string, object>): void
+    createPdf(definition: unknown): { getStream(): Promise<unknown>; getBuffer(): Promise<Uint8Array> }
   }
   export default pdfmake
 }

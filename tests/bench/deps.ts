@@ -6,7 +6,7 @@ import { limitsOf } from '#server/limits.ts'
 import { memoryFiles } from '#server/outside/files.ts'
 import { gzip } from '#server/outside/gzip.ts'
 import { argonPasswords } from '#server/outside/passwords.ts'
-import { pdfPrinter } from '#server/outside/pdf.ts'
+import { pdfThread } from '#server/outside/pdf.ts'
 import { sharpPictures } from '#server/outside/pictures.ts'
 
 /** What the app is given when it is measured: as in production, without outside systems. */
@@ -28,7 +28,7 @@ export const benchDeps = ({ db, changes }: Database): Deps => ({
   pictures: sharpPictures,
   gzip,
   files: memoryFiles(),
-  printer: pdfPrinter(),
+  printer: pdfThread(),
   limits: limitsOf(environment.parse({})),
   publicUrl: 'http://bench',
   addressOf: () => '192.0.2.1',

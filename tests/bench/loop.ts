@@ -42,6 +42,11 @@ const photograph = await sharp({ create: { width: 3000, height: 2000, channels: 
   .jpeg()
   .toBuffer()
 
+const deliveries = await (async () => {
+  const answer = await fetch(`${server.url}/api/rest/deliveries?range=[0,19]`, { headers: { authorization: `Bearer ${admin}` } })
+  return ((await answer.json()) as { id: string }[]).map(({ id }) => id)
+})()
+
 const works: [name: string, () => Promise<unknown>][] = [
   ['nothing', () => new Promise((done) => setTimeout(done, 2000))],
   ['sixteen people sign in at once', () => Promise.all(Array.from({ length: 16 }, () => signIn('personal')))],
@@ -52,6 +57,8 @@ const works: [name: string, () => Promise<unknown>][] = [
   ['export of 200,000 accounts as xlsx', () => ask('/api/accounts/export?format=xlsx', { page: 0, size: 0 })],
   ['export of the orders as xlsx', () => ask('/api/rest/orders/export?format=xlsx', null)],
   ['a photograph of 6 million points', () => ask('/api/file/uploadPicture', fileForm(photograph, 'a.jpg'))],
+  ['the first delivery note', () => ask(`/api/saleDelivery/paper/${deliveries[0]}`, null)],
+  ['twenty delivery notes in one file', () => ask('/api/saleDelivery/papers', { fIds: deliveries.slice(0, 20) })],
   ['the desk', () => ask('/api/desk/getDashboard', { fDays: 90 })],
   ['the API reference', () => ask('/api/docs/openapi.json', null)],
   ['the reference for people', () => ask('/api/docs', null)],

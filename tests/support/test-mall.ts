@@ -10,7 +10,7 @@ import { limitsOf } from '#server/limits.ts'
 import { memoryFiles } from '#server/outside/files.ts'
 import { gzip } from '#server/outside/gzip.ts'
 import { argonPasswords } from '#server/outside/passwords.ts'
-import { pdfPrinter } from '#server/outside/pdf.ts'
+import { pdfOf } from '#server/outside/pdf-engine.ts'
 import { sharpPictures } from '#server/outside/pictures.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -64,7 +64,7 @@ export const openTestMall = async (overrides: Partial<Deps> = {}, { demo = true 
     pictures: sharpPictures,
     gzip,
     files: memoryFiles(),
-    printer: pdfPrinter(),
+    printer: { pdf: (...papers) => pdfOf(papers) },
     limits: limitsOf(environment.parse({})),
     publicUrl: 'http://mall.test',
     addressOf: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',

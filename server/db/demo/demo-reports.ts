@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Paper } from '#server/outside/paper.ts'
 
 /** The test reports that the demo's records speak of: a file's name and the paper in it, for the printer. */
-export const demoReports = async (db: Queryable): Promise<{ file: string; paper: Record<string, unknown> }[]> => {
+export const demoReports = async (db: Queryable): Promise<{ file: string; paper: Paper }[]> => {
   const reports = await rowsOf<{ file: string; goods: string; lot: string; number: string; day: string; maker: string | null }>(
     db,
     sql`

@@ -1,0 +1,5 @@
+// Threads don't have what the process was started with: TypeScript is taught to them first.
+import { register } from 'tsx/esm/api'
+
+register()
+export default (await import('./pdf-thread.ts')).default
