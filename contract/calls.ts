@@ -32,6 +32,7 @@ import { offerCalls, qualificationCalls } from './qualification.ts'
 import { resources } from './resources.ts'
 import { contactCardCalls, testReportCalls } from './service.ts'
 import { settingCalls } from './setting.ts'
+import { shippingCalls } from './shipping.ts'
 import { termsCalls } from './terms.ts'
 import { viewCalls } from './view.ts'
 import { webhookCalls } from './webhook.ts'
@@ -51,6 +52,7 @@ export const calls = {
   order: orderCalls,
   orderDesk: orderDeskCalls,
   delivery: deliveryCalls,
+  shipping: shippingCalls,
   payment: paymentCalls,
   paymentDesk: paymentDeskCalls,
   fund: fundCalls,

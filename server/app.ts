@@ -34,6 +34,7 @@ import { resources } from '#contract/resources.ts'
 import { languageOf } from '#contract/sentences.ts'
 import { contactCardCalls, testReportCalls } from '#contract/service.ts'
 import { settingCalls } from '#contract/setting.ts'
+import { shippingCalls } from '#contract/shipping.ts'
 import { termsCalls } from '#contract/terms.ts'
 import { viewCalls } from '#contract/view.ts'
 import { webhookCalls } from '#contract/webhook.ts'
@@ -75,6 +76,7 @@ import { invoiceDeskHandlers, invoiceHandlers } from './invoices/routes.ts'
 import { addressHandlers, invoiceTitleHandlers } from './kept/routes.ts'
 import { messageHandlers } from './messages/routes.ts'
 import { deliveryHandlers, orderDeskHandlers, orderHandlers } from './orders/routes.ts'
+import { shippingHandlers } from './orders/shipping-routes.ts'
 import { StorageAway } from './outside/storage-away.ts'
 import { paymentDeskHandlers } from './payments/desk-routes.ts'
 import { paymentHandlers } from './payments/routes.ts'
@@ -134,6 +136,7 @@ export const createApp = (deps: Deps): MallApp => {
   mount(orderCalls, orderHandlers)
   mount(orderDeskCalls, orderDeskHandlers)
   mount(deliveryCalls, deliveryHandlers)
+  mount(shippingCalls, shippingHandlers)
   mount(paymentCalls, paymentHandlers)
   mount(paymentDeskCalls, paymentDeskHandlers)
   mount(fundCalls, fundHandlers)

@@ -1,5 +1,7 @@
+import { Printer } from 'lucide-react'
 import { lazy } from 'react'
 import { deliveryRest } from '#contract/rest/delivery.ts'
+import { shippingCalls } from '#contract/shipping.ts'
 import { makeResource } from '../kit/make-resource.tsx'
 
 /** What has been sent: what is under way, and what didn't arrive whole. */
@@ -22,6 +24,7 @@ export const deliveries = makeResource({
     { source: 'receivedAt', kind: 'time', width: 110, sortable: false },
     { source: 'shippedBy', width: 100, hidden: true, sortable: false },
   ],
+  actions: [{ name: 'papers', icon: Printer, may: 'orders:read', file: shippingCalls.papers }],
   filters: [
     { name: 'state', kind: 'choice', options: ['shipped', 'received'] },
     { name: 'differs', kind: 'choice', options: ['no', 'yes', 'credited', 'resent', 'calledOff'] },

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
-import { sentenceOf } from '#src/api/errors.ts'
-import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import { useTranslate } from 'ra-core'
+import { Suspense, useState } from 'react'
+import { usePaper } from '#src/hooks/usePaper.ts'
+import { PlainBulkAction } from './PlainBulkAction.tsx'
 import type { RecordAction } from './resource-spec.ts'
 
 interface Props {
@@ -12,41 +11,55 @@ interface Props {
   onDone: () => void
 }
 
-/** One of a resource's own actions on the chosen records: asked for, then done in one call. */
+/** One of a resource's own actions on the chosen records. */
 export const BulkAction = ({ action, ids, resource, onDone }: Props) => {
+  if ('run' in action) return <PlainBulkAction action={action} ids={ids} resource={resource} onDone={onDone} />
+  return 'file' in action ? <FileAction action={action} ids={ids} resource={resource} /> : <DialogAction action={action} ids={ids} resource={resource} onDone={onDone} />
+}
+
+const DialogAction = ({ action, ids, resource, onDone }: Props & { action: Extract<RecordAction, { dialog: unknown }> }) => {
   const translate = useTranslate()
-  const notify = useNotify()
-  const queries = useQueryClient()
-  const [state, setState] = useState<'idle' | 'asking' | 'sending'>('idle')
-  const word = (what: string, facts: object = {}) => translate(`resources.${resource}.actions.${action.name}${what}`, facts)
-  const run = async () => {
-    setState('sending')
-    try {
-      const counts = await action.run(ids)
-      notify(word('Done', counts), { type: 'success' })
-      await Promise.all([resource, ...(action.touches ?? [])].map((name) => queries.invalidateQueries({ queryKey: [name] })))
-      onDone()
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' })
-    }
-    setState('idle')
-  }
-  const Icon = action.icon
+  const [open, setOpen] = useState(false)
+  const { icon: Icon, dialog: Shown } = action
   return (
     <>
-      <button type="button" onClick={() => setState('asking')}>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon size={16} />
-        {word('')}
+        {translate(`resources.${resource}.actions.${action.name}`)}
       </button>
-      <ConfirmDialog
-        open={state !== 'idle'}
-        busy={state === 'sending'}
-        title={word('')}
-        text={word('Text', { count: ids.length })}
-        action={word('')}
-        onClose={() => setState('idle')}
-        onConfirm={run}
-      />
+      {open && (
+        <Suspense fallback={null}>
+          <Shown
+            ids={ids}
+            onClose={() => setOpen(false)}
+            onDone={() => {
+              setOpen(false)
+              onDone()
+            }}
+          />
+        </Suspense>
+      )}
     </>
+  )
+}
+
+const FileAction = ({ action, ids, resource }: Omit<Props, 'onDone'> & { action: Extract<RecordAction, { file: unknown }> }) => {
+  const translate = useTranslate()
+  const fetchFile = usePaper(action.file)
+  const [busy, setBusy] = useState(false)
+  const Icon = action.icon
+  return (
+    <button
+      type="button"
+      disabled={busy}
+      onClick={async () => {
+        setBusy(true)
+        await fetchFile({ ids })
+        setBusy(false)
+      }}
+    >
+      <Icon size={16} />
+      {translate(`resources.${resource}.actions.${action.name}`)}
+    </button>
   )
 }

@@ -70,16 +70,28 @@ export interface ReadyView {
   bad?: boolean
 }
 
-/** Something done with records: its words stand under `resources.<name>.actions`. */
-export interface RecordAction {
+/** A dialog about chosen records. */
+export interface DialogProps {
+  ids: string[]
+  /** Nothing was done. */
+  onClose: () => void
+  onDone: () => void
+}
+
+interface NamedAction {
   name: string
   icon: LucideIcon
   /** The right that its call takes, where it isn't that of writing the resource. */
   may?: string
+}
+/** Done in one call once it was asked about. */
+export interface PlainAction extends NamedAction {
   /** What else is read anew afterwards, by the first part of its query keys. */
   touches?: readonly string[]
   run: (ids: string[]) => Promise<Record<string, number>>
 }
+/** Something done with records, in one call, in a dialog of its own, or as a file of them; its words stand under `resources.<name>.actions`. */
+export type RecordAction = PlainAction | (NamedAction & { dialog: ComponentType<DialogProps> }) | (NamedAction & { file: Call })
 
 /** What a record's form needs: prices in lists have a form, and no list of their own. */
 export type MadeInPlace = Pick<ResourceSpec, 'calls' | 'inputs' | 'blank'> & { name: RestName | 'priceItems' }

@@ -1,7 +1,8 @@
-import { CircleCheck, Send } from 'lucide-react'
+import { CircleCheck, ClipboardList, Send, Truck } from 'lucide-react'
 import { lazy } from 'react'
 import { orderDeskCalls } from '#contract/order-desk.ts'
 import { orderRest } from '#contract/rest/order.ts'
+import { shippingCalls } from '#contract/shipping.ts'
 import { send } from '#src/api/client.ts'
 import { makeResource } from '../kit/make-resource.tsx'
 import { references } from '../kit/references.ts'
@@ -32,6 +33,8 @@ export const orders = makeResource({
   onCards: ['accountName', 'total', 'placedAt', 'handling', 'payment', 'delivery'],
   actions: [
     { name: 'confirm', icon: CircleCheck, run: (ids) => send(orderDeskCalls.confirm, { ids }) },
+    { name: 'shipMany', icon: Truck, dialog: lazy(() => import('./ShipManyDialog.tsx').then((part) => ({ default: part.ShipManyDialog }))) },
+    { name: 'pickList', icon: ClipboardList, may: 'orders:read', file: shippingCalls.pickList },
     { name: 'push', icon: Send, run: (ids) => send(orderDeskCalls.push, { ids }) },
   ],
   views: [

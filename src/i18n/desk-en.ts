@@ -7,6 +7,7 @@ import type { deskZh } from './desk-zh.ts'
 import { importingEn } from './importing-en.ts'
 import { reviewingEn } from './reviewing-en.ts'
 import { servicesEn } from './services-en.ts'
+import { shippingEn } from './shipping-en.ts'
 import { webhookEn } from './webhook-en.ts'
 
 /** The back office's words. */
@@ -16,6 +17,7 @@ export const deskEn: typeof deskZh = {
   ...importingEn,
   ...(reactAdminEn as unknown as Pick<typeof deskZh, 'ra'>),
   services: servicesEn,
+  shipping: shippingEn,
   webhook: webhookEn.page,
   audit: auditEn.page,
   customer: customerEn,

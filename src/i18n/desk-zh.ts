@@ -8,6 +8,7 @@ import { importingZh } from './importing-zh.ts'
 import { reactAdminZh } from './react-admin-zh.ts'
 import { reviewingZh } from './reviewing-zh.ts'
 import { servicesZh } from './services-zh.ts'
+import { shippingZh } from './shipping-zh.ts'
 import { webhookZh } from './webhook-zh.ts'
 
 /** The back office's words. */
@@ -17,6 +18,7 @@ export const deskZh = {
   ...importingZh,
   ...reactAdminZh,
   services: servicesZh,
+  shipping: shippingZh,
   webhook: webhookZh.page,
   audit: auditZh.page,
   customer: customerZh,

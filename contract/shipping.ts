@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { post } from './call.ts'
+import { id } from './text.ts'
+import { entity, labels } from './wire.ts'
+
+/** Orders or deliveries that are sent, picked or printed at a time. */
+export const MAX_AT_ONCE = 50
+const count = z.number().int()
+const ids = entity({ ids: ['fIds', z.array(id).min(1).max(MAX_AT_ONCE)] })
+
+/** What of an order would go out now: the lots that are promised to it. */
+export const ToShip = entity({
+  id: ['fId', id],
+  number: ['fNumber', z.string()],
+  accountName: ['fAccountName', z.string()],
+  /** Pieces that were never sent. */
+  open: ['fOpenQty', count],
+  lots: ['fLots', z.array(entity({ lineId: ['fLineId', id], lotId: ['fLotId', id], qty: ['fQty', count] }))],
+  /** It has goods made to order, which are looked at one order at a time. */
+  custom: ['fCustom', z.boolean()],
+  /** Goods among them whose certificate has ended. */
+  expired: ['fExpiredCertificates', count],
+  /** Why nothing can go. */
+  problem: ['fProblem', labels({ notShippable: '还不能发货', noStock: '没有预留的库存' }).nullable()],
+})
+export type ToShip = z.output<typeof ToShip>
+
+/** What the house does with several orders or deliveries on their way out. */
+export const shippingCalls = {
+  toShip: post('/api/saleOrder/getToShip', { title: '待发货内容', access: 'orders:read', body: ids, answer: z.array(ToShip) }),
+  pickList: post('/api/saleOrder/pickList', { title: '拣货单', access: 'orders:read', body: ids, answers: 'file', noted: { action: 'export', entity: 'order' } }),
+  papers: post('/api/saleDelivery/papers', { title: '随货同行单（多份）', access: 'orders:read', body: ids, answers: 'file', noted: { action: 'export', entity: 'delivery' } }),
+}

@@ -1,0 +1,131 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useTranslate } from 'ra-core'
+import { useRef, useState } from 'react'
+import { shippingCalls, type ToShip } from '#contract/shipping.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { CarrierList } from '#src/components/CarrierList.tsx'
+import { usePaper } from '#src/hooks/usePaper.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import type { DialogProps } from '../kit/resource-spec.ts'
+import sheet from '../kit/Sheet.module.css'
+import { TableBones } from '../kit/TableBones.tsx'
+import style from './ShipDialog.module.css'
+import { ShipManyRow } from './ShipManyRow.tsx'
+import { useShipMany } from './useShipMany.ts'
+
+/** Goes without being looked at: nothing of it was made for its buyer, and no certificate has ended. */
+const isPlain = ({ problem, custom, expired }: ToShip) => problem === null && !custom && expired === 0
+
+/** Sends what is promised of several orders, by one carrier and each under its own number; then their papers come in one file. */
+export const ShipManyDialog = ({ ids, onClose, onDone }: DialogProps) => {
+  const translate = useTranslate()
+  const { data: orders, error } = useQuery({ queryKey: ['toShip', ids], queryFn: () => send(shippingCalls.toShip, { ids }), gcTime: 0, staleTime: Number.POSITIVE_INFINITY })
+  const { sent, progress, shipAll } = useShipMany()
+  const print = usePaper(shippingCalls.papers)
+  const [ticked, setTicked] = useState<Record<string, boolean>>({})
+  const [tracking, setTracking] = useState<Record<string, string>>({})
+  const [carrier, setCarrier] = useState('')
+  const [faults, setFaults] = useState({ carrier: '', all: '' })
+  const carrierField = useRef<HTMLInputElement>(null)
+  const busy = progress !== null
+  const delivered = Object.values(sent).flatMap((one) => ('deliveryId' in one ? [one.deliveryId] : []))
+  const isGone = (id: string) => {
+    const outcome = sent[id]
+    return outcome !== undefined && 'deliveryId' in outcome
+  }
+  const isChosen = (order: ToShip) => ticked[order.id] ?? isPlain(order)
+  const chosen = (orders ?? []).filter((order) => isChosen(order) && order.problem === null && !isGone(order.id))
+  const leave = delivered.length > 0 ? onDone : onClose
+  const over = delivered.length > 0 && chosen.length === 0
+  const submit = () => {
+    if (over) return void print({ ids: delivered })
+    const wrong = { carrier: carrier.trim() ? '' : translate('trade.desk.carrierNeeded'), all: chosen.length === 0 ? translate('shipping.nothing') : '' }
+    setFaults(wrong)
+    if (wrong.carrier) carrierField.current?.focus()
+    else if (!wrong.all) void shipAll(chosen, carrier.trim(), (id) => tracking[id] ?? '')
+  }
+  return (
+    <FormDialog
+      width="md"
+      title={translate('shipping.title', { count: ids.length })}
+      action={over ? translate('shipping.print', { count: delivered.length }) : progress ? translate('shipping.progress', progress) : translate('shipping.ship', { count: chosen.length })}
+      back={delivered.length > 0 ? translate('shipping.done') : undefined}
+      busy={busy}
+      waiting={!orders}
+      failure={faults.all}
+      beside={
+        delivered.length > 0 && !over && !busy ? (
+          <Button startIcon={<Printer size={16} />} onClick={() => void print({ ids: delivered })}>
+            {translate('shipping.print', { count: delivered.length })}
+          </Button>
+        ) : null
+      }
+      onClose={leave}
+      onSubmit={submit}
+    >
+      <label className={style.scan}>
+        {translate('trade.returns.carrier')}
+        <input
+          ref={carrierField}
+          className="input"
+          list="carriers-of-many"
+          value={carrier}
+          maxLength={60}
+          disabled={busy}
+          aria-invalid={faults.carrier !== '' || undefined}
+          aria-describedby={faults.carrier ? 'carrier-of-many-fault' : undefined}
+          onChange={(event) => {
+            setCarrier(event.target.value)
+            setFaults({ carrier: '', all: '' })
+          }}
+        />
+        <CarrierList id="carriers-of-many" />
+        {faults.carrier && (
+          <span id="carrier-of-many-fault" className="field-error">
+            {faults.carrier}
+          </span>
+        )}
+      </label>
+      {error && !orders && (
+        <p className={style.fault} role="alert">
+          {sentenceOf(error)}
+        </p>
+      )}
+      {!orders && !error && <TableBones />}
+      {orders && (
+        <table className={`${sheet.lines} ${sheet.cards}`}>
+          <thead>
+            <tr>
+              <th>{translate('trade.orders.order')}</th>
+              <th className={sheet.num}>{translate('shipping.pieces')}</th>
+              <th>{translate('trade.returns.tracking')}</th>
+              <th>{translate('shipping.outcome')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order, at) => (
+              <ShipManyRow
+                key={order.id}
+                order={order}
+                outcome={sent[order.id]}
+                chosen={isChosen(order) || isGone(order.id)}
+                tracking={tracking[order.id] ?? ''}
+                busy={busy}
+                onChoose={(yes) => setTicked((now) => ({ ...now, [order.id]: yes }))}
+                onTracking={(number) => setTracking((now) => ({ ...now, [order.id]: number }))}
+                onPasteMany={(numbers) => {
+                  const below = orders.slice(at).filter((one) => isChosen(one) && one.problem === null && !isGone(one.id))
+                  setTracking((now) => ({ ...now, ...Object.fromEntries(below.flatMap(({ id }, place) => (numbers[place] ? [[id, numbers[place].slice(0, 60)]] : []))) }))
+                }}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {orders && !over && <p className={style.hint}>{translate('shipping.hint')}</p>}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import type { resourcesZh } from './resources-zh.ts'
+
+/** The English words of orders, as the back office lists them. */
+export const ordersEn: typeof resourcesZh.resources.orders = {
+  name: 'Order |||| Orders',
+  search: 'Number, buyer’s number, customer, product, mobile, parcel',
+  views: { all: 'All', toConfirm: 'To confirm', toPay: 'To be paid', toShip: 'To send', toInvoice: 'To invoice', pushFailed: 'Push failed' },
+  fields: {
+    number: 'Number',
+    accountName: 'Customer',
+    placedAt: 'Placed',
+    total: 'Amount',
+    handling: 'Handling',
+    payment: 'Payment',
+    delivery: 'Delivery',
+    invoicing: 'Invoicing',
+    approval: 'Approval',
+    payWay: 'Paid by',
+    paid: 'Paid',
+    kingdeeStatus: 'Kingdee',
+    buyerNumber: 'Customer’s order no.',
+    remark: 'Remark',
+    consignee: 'Delivered to',
+    lines: 'Lines',
+    placedFrom: 'From',
+    placedTo: 'To',
+    sendable: 'Can be sent',
+    missing: 'Missing pieces',
+    sold: 'Counted as sales',
+    accountId: 'Customer',
+    goodsId: 'Product',
+  },
+  lines: 'Lines',
+  actions: {
+    confirm: 'Confirm',
+    confirmText: 'The chosen order will be confirmed. |||| The %{smart_count} chosen orders will be confirmed; all of them or none.',
+    confirmDone: '%{smart_count} order confirmed |||| %{smart_count} orders confirmed',
+    push: 'Push to Kingdee',
+    pushText: 'The chosen order will be pushed; one that isn’t confirmed is skipped. |||| The %{smart_count} chosen orders will be pushed; those that aren’t confirmed are skipped.',
+    pushDone: '%{smart_count} order queued |||| %{smart_count} orders queued',
+    ship: 'Ship',
+    shipMany: 'Ship',
+    pickList: 'Pick list',
+  },
+}
+
+/** And of what was sent. */
+export const deliveriesEn: typeof resourcesZh.resources.deliveries = {
+  name: 'Delivery |||| Deliveries',
+  search: 'Delivery, order, tracking number, customer',
+  fields: {
+    number: 'Delivery note',
+    orderNumber: 'Order',
+    accountName: 'Customer',
+    shippedAt: 'Shipped',
+    shippedBy: 'Shipped by',
+    shippedFrom: 'Shipped from',
+    shippedTo: 'Shipped until',
+    carrier: 'Carrier',
+    tracking: 'Tracking',
+    pieces: 'Pieces',
+    state: 'State',
+    differs: 'Difference',
+    receivedAt: 'Received',
+  },
+  toOrder: 'Open order %{number}',
+  actions: { papers: 'Print delivery notes' },
+}

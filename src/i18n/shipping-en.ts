@@ -1,0 +1,18 @@
+import type { shippingZh } from './shipping-zh.ts'
+
+export const shippingEn: typeof shippingZh = {
+  title: 'Ship orders (%{count})',
+  hint: 'The reserved lots go, those that expire first before the others. To send another lot or only a part, ship from the order itself. Several tracking numbers can be pasted at once: they fill the rows below.',
+  pieces: 'Now / open',
+  outcome: 'Result',
+  trackingOf: 'Tracking number of %{number}',
+  problem: { notShippable: 'Can’t be sent yet', noStock: 'Nothing reserved' },
+  expired: 'Certificates ended: %{count}',
+  custom: 'Made to order',
+  part: 'Only a part',
+  nothing: 'Choose the orders to ship',
+  ship: 'Ship (%{count})',
+  progress: 'Shipping %{done} of %{of}…',
+  print: 'Print delivery notes (%{count})',
+  done: 'Done',
+}

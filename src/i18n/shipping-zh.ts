@@ -1,0 +1,17 @@
+/** Several orders or deliveries on their way out. */
+export const shippingZh = {
+  title: '批量发货：%{count} 张订单',
+  hint: '按已预留的批号发货，先到期的先出；要换批号或只发一部分，请打开订单发货。运单号可一次粘贴多个，依次填入下面各行。',
+  pieces: '本次发 / 待发',
+  outcome: '结果',
+  trackingOf: '%{number} 运单号',
+  problem: { notShippable: '还不能发货', noStock: '没有预留的库存' },
+  expired: '注册证到期 %{count} 项',
+  custom: '含定制商品',
+  part: '只发一部分',
+  nothing: '请选择要发货的订单',
+  ship: '发货 %{count} 张',
+  progress: '正在发货 %{done} / %{of}…',
+  print: '打印随货同行单（%{count}）',
+  done: '完成',
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Paper } from '#server/outside/paper.ts'
+import { orderingMall } from '#tests/support/ordering.ts'
+
+const { here, tokens, call, run, placed, shipAll } = orderingMall()
+
+interface ToShip {
+  fNumber: string
+  fOpenQty: number
+  fLots: { fLineId: string; fLotId: string; fQty: number }[]
+  fCustom: boolean
+  fExpiredCertificates: number
+  fProblem: string | null
+}
+const toShip = async (fIds: string[], who = 'sales') => call<ToShip[]>('/api/saleOrder/getToShip', { fIds }, who)
+const confirmed = async (...lines: { fSpecId: string; fQty: number }[]) => {
+  const order = await placed(lines, '信用支付')
+  await call('/api/saleOrder/confirm', { fIds: [order.fId] }, 'sales')
+  return order
+}
+/** The rows of a paper's tables, as text. */
+const rowsOf = (paper: Paper) =>
+  (paper.content as { table?: { body: unknown[][] } }[])
+    .flatMap(({ table }) => table?.body ?? [])
+    .map((row) => row.map((cell) => (typeof cell === 'string' ? cell : String((cell as { text?: string }).text ?? ''))))
+const printed = async (path: string, fIds: string[], who = 'sales') => {
+  const pdf = vi.spyOn(here.mall.deps.printer, 'pdf')
+  const answer = await here.mall.app.fetch(
+    new Request(`http://mall.test${path}`, { method: 'POST', headers: { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/json' }, body: JSON.stringify({ fIds }) }),
+  )
+  const papers = pdf.mock.calls[0] ?? []
+  pdf.mockRestore()
+  return { status: answer.status, type: answer.headers.get('content-type'), name: decodeURIComponent(answer.headers.get('content-disposition') ?? ''), papers }
+}
+
+describe('what would go out of several orders', () => {
+  test('is what each was promised, in the order in which they were asked for, and says why others stay', async () => {
+    const plain = await confirmed({ fSpecId: 'hd-001-1', fQty: 3 }, { fSpecId: 'cc-001-1', fQty: 2 })
+    const waiting = await placed([{ fSpecId: 'hd-001-1', fQty: 1 }], '信用支付')
+    const bare = await confirmed({ fSpecId: 'hd-001-2', fQty: 1 })
+    await run('delete from allocation where line_id in (select id from sales_order_line where order_id = $1)', [bare.fId])
+    const { data } = await toShip([bare.fId, plain.fId, waiting.fId])
+    expect(data?.map(({ fNumber, fProblem, fOpenQty }) => [fNumber, fProblem, fOpenQty])).toEqual([
+      [bare.fNumber, '没有预留的库存', 1],
+      [plain.fNumber, null, 5],
+      [waiting.fNumber, '还不能发货', 1],
+    ])
+    expect(data?.[1]?.fLots.reduce((sum, { fQty }) => sum + fQty, 0)).toBe(5)
+    // And it goes as it stands.
+    const { data: sent } = await call<{ fNumber: string }>('/api/saleOrder/ship', { fKey: 'ship-many-1', fId: plain.fId, fLines: data?.[1]?.fLots, fCarrier: '顺丰速运' }, 'sales')
+    expect(sent?.fNumber).toMatch(/^CK/)
+    expect((await toShip([plain.fId])).data?.[0]).toMatchObject({ fOpenQty: 0, fLots: [], fProblem: '还不能发货' })
+  })
+
+  test('tells goods whose certificate has ended since', async () => {
+    const order = await confirmed({ fSpecId: 'hd-001-1', fQty: 1 })
+    expect((await toShip([order.fId])).data?.[0]?.fExpiredCertificates).toBe(0)
+    const [line] = await run<{ number: string; until: string }>(
+      'select c.number, c.valid_to::text as until from sales_order_line l join certificate c on c.number = l.certificate_number where l.order_id = $1',
+      [order.fId],
+    )
+    await run("update certificate set valid_to = '2020-01-01' where number = $1", [line?.number])
+    expect((await toShip([order.fId])).data?.[0]?.fExpiredCertificates).toBe(1)
+    await run('update certificate set valid_to = $2 where number = $1', [line?.number, line?.until])
+  })
+
+  test('is the business of who reads orders, and of orders that there are', async () => {
+    const order = await confirmed({ fSpecId: 'hd-001-1', fQty: 1 })
+    expect((await toShip([order.fId], 'hospital')).status).toBe(403)
+    expect((await toShip([order.fId, 'nobody-has-this'])).status).toBe(404)
+    expect((await toShip(Array.from({ length: 51 }, (_, at) => `order-${at}`))).errors).toBeTruthy()
+  })
+})
+
+describe('the pick list', () => {
+  test('takes each lot once, says for which orders, and what isn’t there', async () => {
+    const [first, second] = [await confirmed({ fSpecId: 'hd-001-1', fQty: 3 }), await confirmed({ fSpecId: 'hd-001-1', fQty: 4 })]
+    const bare = await confirmed({ fSpecId: 'hd-001-2', fQty: 2 })
+    await run('delete from allocation where line_id in (select id from sales_order_line where order_id = $1)', [bare.fId])
+    const { status, type, name, papers } = await printed('/api/saleOrder/pickList', [first.fId, second.fId, bare.fId])
+    expect([status, type]).toEqual([200, 'application/pdf'])
+    expect(name).toMatch(/拣货单 \d{4}-\d{2}-\d{2}\.pdf/)
+    const rows = rowsOf(papers[0] as Paper)
+    const taken = rows.filter(([, , lot]) => /^TEST-/.test(lot ?? ''))
+    expect(taken.reduce((sum, row) => sum + Number.parseInt(row[4] ?? '', 10), 0)).toBe(7)
+    expect(new Set(taken.map(([, , lot]) => lot)).size).toBe(taken.length)
+    expect(taken.map((row) => row[6]).join('\n')).toContain(`${first.fNumber} × `)
+    expect(rows.filter(([order]) => order === bare.fNumber).map((row) => row[3])).toEqual([expect.stringMatching(/^2 /)])
+  })
+
+  test('is nobody’s outside, and of no order that isn’t there', async () => {
+    expect((await printed('/api/saleOrder/pickList', ['nobody-has-this'])).status).toBe(404)
+    expect((await printed('/api/saleOrder/pickList', ['order-00001'], 'hospital')).status).toBe(403)
+  })
+})
+
+test('delivery notes of several deliveries are one file, in the order in which they were asked for', async () => {
+  const orders = [await confirmed({ fSpecId: 'hd-001-1', fQty: 1 }), await confirmed({ fSpecId: 'cc-001-1', fQty: 2 })]
+  const sent = []
+  for (const { fId } of orders) sent.push((await shipAll(fId)).data ?? { fId: '', fNumber: '' })
+  sent.reverse()
+  const { status, name, papers } = await printed(
+    '/api/saleDelivery/papers',
+    sent.map(({ fId }) => fId),
+  )
+  expect(status).toBe(200)
+  expect(name).toContain(`随货同行单 ${sent[0]?.fNumber} 等 2 份.pdf`)
+  expect(papers.map(({ info }) => info.title)).toEqual(sent.map(({ fNumber }) => `随货同行单 ${fNumber}`))
+  // Each has its own lines.
+  expect(papers.map((paper) => rowsOf(paper).at(-1)?.[8])).toEqual(['2', '1'])
+  expect((await printed('/api/saleDelivery/papers', [sent[0]?.fId ?? '', 'nobody-has-this'])).status).toBe(404)
+  expect((await printed('/api/saleDelivery/papers', [sent[0]?.fId ?? ''], 'hospital')).status).toBe(403)
+})
