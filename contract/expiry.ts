@@ -21,3 +21,9 @@ export const validityOn = (today: string, until: string | null): Validity => {
 
 /** Whole days from one day to another. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+
+/** Lots with fewer days left are marked. */
+const SOON_DAYS = 180
+
+/** Whether a lot's last day is so near that whoever takes it should know. */
+export const endsSoon = (today: string, lastDay: string | null): boolean => lastDay !== null && daysBetween(today, lastDay) < SOON_DAYS

@@ -24,6 +24,9 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
   const queries = useQueryClient()
   const mayInvoice = useMay('invoices:read')
   const kept = application.inspection
+  const isInvoiced = application.orderInvoicing !== null && application.orderInvoicing !== 'none'
+  // Before the red invoice is out what was found can only be noted.
+  const [book, keep] = isInvoiced && !kept ? (['outlined', 'contained'] as const) : (['contained', 'outlined'] as const)
   const [found, setFound, forget] = useKeptTyping<Record<string, Found>>(`inspection.${application.id}.${application.version}`, {
     ...Object.fromEntries(application.lines.map(({ id, qty }) => [id, { accepted: qty, scrapped: 0, refused: 0 }])),
     ...Object.fromEntries((kept?.lines ?? []).map(({ id, ...outcome }) => [id, outcome])),
@@ -118,7 +121,7 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
       )}
-      {application.orderInvoicing !== null && application.orderInvoicing !== 'none' && (
+      {isInvoiced && (
         <p>
           {translate('reviewing.redFirst')}{' '}
           {mayInvoice && <Link to={`${path('Invoices')}?${new URLSearchParams({ view: 'all', q: application.orderNumber ?? '' })}`}>{translate('trade.desk.toInvoices')}</Link>}
@@ -131,10 +134,10 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
       )}
       {wrong.length > 0 && <p role="status">{translate('trade.desk.adds')}</p>}
       <div className={style.acts}>
-        <Button variant="contained" color="primary" disabled={busy || wrong.length > 0} onClick={() => void submit(reviewCalls.inspect, 'trade.desk.inspected')}>
+        <Button variant={book} color="primary" disabled={busy || wrong.length > 0} onClick={() => void submit(reviewCalls.inspect, 'trade.desk.inspected')}>
           {translate('trade.desk.book')}
         </Button>
-        <Button disabled={busy || wrong.length > 0} onClick={() => void submit(reviewCalls.keepInspection, 'trade.desk.inspectionKept')}>
+        <Button variant={keep} disabled={busy || wrong.length > 0} onClick={() => void submit(reviewCalls.keepInspection, 'trade.desk.inspectionKept')}>
           {translate('trade.desk.keepInspection')}
         </Button>
       </div>

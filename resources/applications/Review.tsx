@@ -16,6 +16,7 @@ import { FilePreviews } from '#src/applications/FilePreviews.tsx'
 import { formOf, grantFormOf } from '#src/applications/forms.ts'
 import { Bones } from '#src/components/Bones.tsx'
 import { Notice } from '#src/components/Notice.tsx'
+import { Progress } from '#src/components/Progress.tsx'
 import { longTime } from '#src/dates.ts'
 import { useActor } from '#src/hooks/useActor.ts'
 import { href, restRecord } from '#src/paths.ts'
@@ -65,7 +66,9 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
             </>
           )}
           <dt>{translate('trade.returns.state')}</dt>
-          <dd>{translate(step ? `trade.step.${step}` : `trade.application.${state}`)}</dd>
+          <dd>
+            <Progress of={application} />
+          </dd>
           {application.assigneeName && (
             <>
               <dt>{translate('trade.desk.assignee')}</dt>
@@ -157,9 +160,14 @@ const ReturnParts = ({ application, mayReview }: { application: ApplicationInfo;
   const { reason, note, files } = contentOf('return', application.content)
   return (
     <>
-      <p>
-        {reason && translate(`trade.reason.${reason}`)} {note}
-      </p>
+      {reason && (
+        <dl className={style.facts}>
+          <dt>{translate('trade.returns.reason')}</dt>
+          <dd>
+            {translate(`trade.reason.${reason}`)} {note}
+          </dd>
+        </dl>
+      )}
       {!!files?.length && <FilePreviews files={files} />}
       {mayReview && application.state === 'approved' && (application.step === 'inspect' || arrived) ? (
         <Inspection key={application.version} application={application} />

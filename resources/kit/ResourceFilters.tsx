@@ -14,8 +14,8 @@ import { useDictionaryWords } from './useDictionaryWords.ts'
 import { useMayWrite } from './useMayWrite.ts'
 import { useStateWord } from './useStateWord.ts'
 
-/** So many filters stand open on a phone; more are folded behind a button that tells how many are in use. */
-const FEW = 2
+/** Up to so many filters stand open; of more those in front and those in use, the others behind a button that tells how many are in use. */
+const FEW = { phone: { most: 2, front: 0 }, wide: { most: 8, front: 5 } }
 
 /** Search, the resource's filters as choices in place, and the columns. */
 export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
@@ -29,24 +29,28 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
     const { [name]: _, ...rest } = filterValues
     setFilters(value === undefined ? rest : { ...rest, [name]: value }, [])
   }
-  const shown = phone && spec.filters.length > FEW && !unfolded ? [] : spec.filters
+  const { most, front } = phone ? FEW.phone : FEW.wide
+  const folds = spec.filters.length > most
+  const shown = folds && !unfolded ? spec.filters.filter(({ name }, at) => at < front || (!phone && filterValues[name] !== undefined)) : spec.filters
   const named = new Set(['q', ...spec.filters.map(({ name }) => name)])
   const others = Object.keys(filterValues).filter((name) => !named.has(name))
+  const fold = (
+    <button type="button" className={style.fold} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+      <SlidersHorizontal size={16} aria-hidden="true" />
+      {translate(phone ? 'list.filter' : unfolded ? 'list.fewerFilters' : 'list.moreFilters')}
+      {phone && inUse > 0 && <b>{inUse}</b>}
+    </button>
+  )
   return (
     <div className={style.filters}>
       <SearchBox hint={translate(`resources.${spec.name}.search`)} />
-      {phone && spec.filters.length > FEW && (
-        <button type="button" className={style.fold} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          <SlidersHorizontal size={16} aria-hidden="true" />
-          {translate('list.filter')}
-          {inUse > 0 && <b>{inUse}</b>}
-        </button>
-      )}
+      {phone && folds && fold}
       {shown.map((filter) => {
         const props = { label: translate(`resources.${spec.name}.fields.${filter.name}`), value: filterValues[filter.name], onChange: (value: unknown) => set(filter.name, value) }
         if (filter.reference) return <ReferenceFilter key={filter.name} reference={filter.reference} {...props} />
         return filter.kind === 'day' ? <DayFilter key={filter.name} {...props} /> : <ChoiceFilter key={filter.name} spec={spec} filter={filter} {...props} />
       })}
+      {!phone && folds && fold}
       {others.map((name) => (
         <span key={name} className={style.chip}>
           <span>{translate(`resources.${spec.name}.fields.${name}`, { _: name })}</span>

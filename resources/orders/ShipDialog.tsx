@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
+import { endsSoon } from '#contract/expiry.ts'
 import type { OrderInfo } from '#contract/order.ts'
 import { orderDeskCalls } from '#contract/order-desk.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { CarrierList } from '#src/components/CarrierList.tsx'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
+import { todayInShanghai } from '#src/today.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
 import { CertificateOver } from './CertificateOver.tsx'
@@ -43,6 +45,8 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
   const qtyOf = (lineId: string, lotId: string) => typed[`${lineId} ${lotId}`] ?? lots?.find((lot) => lot.lineId === lineId && lot.lotId === lotId)?.reserved ?? 0
   const chosen = (lots ?? []).map(({ lineId, lotId }) => ({ lineId, lotId, qty: qtyOf(lineId, lotId) })).filter(({ qty }) => qty > 0)
   const open = order.lines.filter(({ qty, delivered }) => qty > delivered)
+  const pieces = chosen.reduce((sum, { qty }) => sum + qty, 0)
+  const today = todayInShanghai()
   const onScan = () => {
     const text = scan.trim().toLowerCase()
     setScan('')
@@ -78,7 +82,7 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
     <FormDialog
       width="md"
       title={translate('trade.desk.shipTitle', { number: order.number })}
-      action={translate(busy ? 'trade.desk.shipping' : 'resources.orders.actions.ship')}
+      action={busy ? translate('trade.desk.shipping') : translate('shipping.some', { pieces, open: open.reduce((sum, { qty, delivered }) => sum + qty - delivered, 0) })}
       busy={busy}
       waiting={!lots}
       failure={fault}
@@ -144,7 +148,7 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
               {own.map((lot) => (
                 <label key={lot.lotId}>
                   <span>
-                    {lot.lotNumber} · <span style={{ whiteSpace: 'nowrap' }}>{lot.expiresOn ?? '—'}</span>
+                    {lot.lotNumber} · <span className={endsSoon(today, lot.expiresOn) ? 'status attention' : style.day}>{lot.expiresOn ?? '—'}</span>
                     <small>{translate('trade.desk.lotHas', { reserved: lot.reserved, free: lot.free })}</small>
                   </span>
                   <input

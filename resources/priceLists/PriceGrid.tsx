@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { yuan } from '#contract/yuan.ts'
 import style from './PriceGrid.module.css'
-import { type CellName, cells, type Edits, faultOf, isFar, isOvertaken, isRight, keyOf, type Pasted, pasteAt, pasteByCode, pastedRows, type Row, textOf, tidy, withCell } from './sheet.ts'
+import { type CellName, cells, type Edits, faultOf, isFar, isOvertaken, isRepriced, isRight, keyOf, type Pasted, pasteAt, pasteByCode, pastedRows, type Row, textOf, tidy, withCell } from './sheet.ts'
 
 /** Heights of a row in pixels; on a phone what a code means stands below it. */
 const ROW_HEIGHT = 36
@@ -139,7 +139,9 @@ export const PriceGrid = ({ rows, edits, locked, look, onEdits, onPasted }: Prop
                 </span>
               ) : (
                 <span role="cell" className={`${style.num} ${isFar(textOf(row, edits, 'price'), row.basePrice) ? style.far : ''}`}>
-                  {isOvertaken(row, edits) ? translate('sheet.now', { price: row.price ? yuan(row.price) : '—' }) : shareOf(textOf(row, edits, 'price'), row.basePrice)}
+                  {isOvertaken(row, edits)
+                    ? translate('sheet.now', { price: row.price ? yuan(row.price) : '—' })
+                    : [isRepriced(row, edits) && translate('sheet.was', { price: row.price ? yuan(row.price) : '—' }), shareOf(textOf(row, edits, 'price'), row.basePrice)].filter(Boolean).join(' · ')}
                   {isFar(textOf(row, edits, 'price'), row.basePrice) && (
                     <span role="img" aria-label={translate('sheet.farHint')}>
                       {' '}

@@ -33,6 +33,12 @@ export const isOvertaken = (row: Row, edits: Edits): boolean => {
   return base !== undefined && (base.itemId !== row.itemId || base.version !== row.version)
 }
 
+/** Whether another price is typed than the one that holds. */
+export const isRepriced = (row: Row, edits: Edits): boolean => {
+  const typed = edits.get(keyOf(row))?.cells.price
+  return typed !== undefined && isRight('price', typed) && Number(typed || 0) !== Number(row.price ?? 0)
+}
+
 /** What stands in a cell now: as typed, or as it was. */
 export const textOf = (row: Row, edits: Edits, cell: CellName): string => edits.get(keyOf(row))?.cells[cell] ?? row[cell] ?? ''
 

@@ -38,10 +38,10 @@ export const cardsOf = async (db: Queryable, { buyer, day }: Viewer, ids: readon
       select coalesce((array_agg(each.id order by each.sort, each.id))[1], '') as "specId", count(*)::int as "specCount",
              coalesce(${priceText(sql`min(each.price) filter (where each.meant)`)}, '') as "priceFrom", coalesce(${priceText(sql`max(each.price) filter (where each.meant)`)}, '') as "priceTo",
              case when bool_or(each.kind = 'special' and each.meant) then 'special' when bool_or(each.kind = 'list' and each.meant) then 'list' else 'base' end as "priceKind",
-             coalesce(sum(each.stock) filter (where each.meant)::int, 0) as stock, min(each.id) filter (where each.found) as "foundSpec", min(each.name) filter (where each.found) as "foundName"
+             coalesce(sum(each.stock) filter (where each.meant)::int, 0) as stock, min(each.id) filter (where each.found) as "foundSpec", min(each.code || ' ' || each.name) filter (where each.found) as "foundName"
       from (
         select one.*, one.found or not bool_or(one.found) over () as meant
-        from (select s.id, s.sort, s.name, price.price, price.kind, ${stockOf(day)} as stock, coalesce(lower(s.code) = ${keyword?.trim().toLowerCase() ?? null}, false) as found
+        from (select s.id, s.sort, s.code, s.name, price.price, price.kind, ${stockOf(day)} as stock, coalesce(lower(s.code) = ${keyword?.trim().toLowerCase() ?? null}, false) as found
           from spec s cross join lateral (${priceOf(buyer, day)}) price where s.goods_id = g.id and s.status = 'active') one) each) specs
     order by wanted.place`,
   )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { say } from '#contract/sentences.ts'
 import { putInCart } from '#server/cart/put-in-cart.ts'
 import { viewerNow } from '#server/catalogue/viewer.ts'
-import { rowsOf } from '#server/db/database.ts'
+import { list, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { papersOf } from './buyer-papers.ts'
@@ -38,6 +38,13 @@ export const orderAgain = (context: SignedInContext, id: string): Promise<{ adde
     }
     const paid = new Map(wanted.map(({ specId, price }) => [specId, Number(price)]))
     const taken = new Set(fitting.map(({ specId }) => specId))
-    const repriced = lines.filter(({ specId, price }) => taken.has(specId) && price !== null && Number(price) !== paid.get(specId)).length
-    return { added: fitting.length, repriced, skipped }
+    const repriced = lines.filter(({ specId, price }) => taken.has(specId) && price !== null && Number(price) !== paid.get(specId)).map(({ specId }) => specId)
+    // Its line in the cart says what it was bought for.
+    const before = wanted.filter(({ specId }) => repriced.includes(specId))
+    await tx.execute(sql`
+      update cart_line l set seen_price = t.price from unnest(${list(before.map(({ specId }) => specId))}, ${list(
+        before.map(({ price }) => price),
+        'numeric',
+      )}) as t(id, price) where l.account_id = ${viewer.buyer.accountId} and l.spec_id = t.id`)
+    return { added: fitting.length, repriced: repriced.length, skipped }
   })

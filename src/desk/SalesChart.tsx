@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router-dom'
 import { Bar, BarChart, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { People, Trade } from '#contract/desk.ts'
@@ -8,14 +8,15 @@ import { restList } from '#src/paths.ts'
 
 const tick = { fontSize: 12, fill: 'var(--ink-3)' }
 const box = { background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 6, color: 'var(--ink-1)' }
-/** Ten thousand yuan: what the axis counts in. */
-const WAN = 10_000
+/** What the axis counts in: each language has its own round number. */
+const YUAN_EACH = { zh: 10_000, en: 1000 }
 
 /** Each day's sales as bars, the period before as a dashed line; a bar leads to its day's orders. The drawing may round, the words don't. */
 export const SalesChart = ({ sales }: { sales: Trade['sales'] }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const points = sales.map(({ day, amount, before }) => ({ day, label: day.slice(5), now: Number(amount) / WAN, past: Number(before) / WAN, amount, before }))
+  const each = YUAN_EACH[useLocale() === 'en' ? 'en' : 'zh']
+  const points = sales.map(({ day, amount, before }) => ({ day, label: day.slice(5), now: Number(amount) / each, past: Number(before) / each, amount, before }))
   return (
     <ResponsiveContainer width="100%" height={260}>
       <ComposedChart

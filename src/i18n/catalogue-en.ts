@@ -144,7 +144,7 @@ export const catalogueEn: typeof catalogueZh = {
     cell: '%{code} %{column}',
     wrong: '%{count} row is not right |||| %{count} rows are not right',
     show: 'Show',
-    fault: { price: 'No price', day: 'No date', backwards: 'Ends before it begins' },
+    fault: { price: 'No price', day: 'Write 2026-01-31', backwards: 'Ends before it begins' },
     sure: 'Save all the same',
     zeros: '%{count} price is 0: customers will order for nothing. |||| %{count} prices are 0: customers will order for nothing.',
     far: '%{smart_count} price is more than three times the base price, or less than a third: %{codes}. |||| %{smart_count} prices are more than three times the base price, or less than a third: %{codes}.',
@@ -153,6 +153,7 @@ export const catalogueEn: typeof catalogueZh = {
     none: 'An empty price means that this list has none',
     overtaken: '%{count} row was changed by someone else; please type it again |||| %{count} rows were changed by someone else; please type them again',
     now: 'now %{price}',
+    was: 'was %{price}',
     tooMany: 'At most %{max} rows at once',
   },
   dictionary: {

@@ -133,7 +133,7 @@ export const catalogueZh = {
     cell: '%{code} %{column}',
     wrong: '有 %{count} 处不正确',
     show: '查看',
-    fault: { price: '不是价格', day: '不是日期', backwards: '结束早于开始' },
+    fault: { price: '不是价格', day: '日期写作 2026-01-31', backwards: '结束早于开始' },
     sure: '确认保存',
     zeros: '%{count} 个价格为 0，客户将按 0 元下单。',
     far: '%{smart_count} 个价格超过基准价的 3 倍或不足三分之一：%{codes}。',
@@ -142,6 +142,7 @@ export const catalogueZh = {
     none: '清空价格表示不在这个价格表里定价',
     overtaken: '%{count} 行已被别人修改，请重新填写后保存',
     now: '现为 %{price}',
+    was: '原 %{price}',
     tooMany: '一次最多保存 %{max} 行',
   },
   dictionary: {

@@ -17,7 +17,7 @@ export const checkoutEn: typeof checkoutZh = {
     qty: 'Quantity of %{name}',
     remove: 'Take out %{name}',
     subtotal: 'Subtotal',
-    former: '%{price} when added',
+    former: '%{price} before',
     clearGone: 'Clear what is off sale (%{count})',
     toFavourites: 'Move to favourites (%{count})',
     removeChosen: 'Take out (%{count})',

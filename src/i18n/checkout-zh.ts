@@ -15,7 +15,7 @@ export const checkoutZh = {
     takeStock: '改为 %{count}',
     leftBehind: '%{count} 个规格现在不能下单，留在购物车里',
     subtotal: '小计',
-    former: '加入时 %{price}',
+    former: '此前 %{price}',
     clearGone: '清理不可售商品（%{count}）',
     toFavourites: '移入收藏（%{count}）',
     removeChosen: '移出所选（%{count}）',

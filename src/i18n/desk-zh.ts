@@ -152,6 +152,8 @@ export const deskZh = {
       removeText: '只删除这个视图，记录不受影响。',
     },
     filter: '筛选',
+    moreFilters: '更多筛选',
+    fewerFilters: '收起筛选',
     clearFilters: '清除',
     removeFilter: '移除筛选 %{name}',
     total: '共 %{total} 项',

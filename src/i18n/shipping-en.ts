@@ -12,6 +12,7 @@ export const shippingEn: typeof shippingZh = {
   part: 'Only a part',
   nothing: 'Choose the orders to ship',
   ship: 'Ship (%{count})',
+  some: 'Ship %{pieces} of %{open}',
   progress: 'Shipping %{done} of %{of}…',
   print: 'Print delivery notes (%{count})',
   done: 'Done',

@@ -11,6 +11,8 @@ export const shippingZh = {
   part: '只发一部分',
   nothing: '请选择要发货的订单',
   ship: '发货 %{count} 张',
+  /** Of one order. */
+  some: '发货 %{pieces} / %{open} 件',
   progress: '正在发货 %{done} / %{of}…',
   print: '打印随货同行单（%{count}）',
   done: '完成',

@@ -59,13 +59,13 @@ export const CartPage = () => {
             </Notice>
           ) : (
             <>
+              <Acts lines={data.items} />
               {brands.map((brand) => (
                 <CartGroup key={brand} brand={brand} lines={open.filter((line) => line.brand === brand)} />
               ))}
               {barred.length > 0 && <CartGroup brand={translate('trade.cart.barred')} lines={barred} />}
             </>
           )}
-          {data && data.items.length > 0 && <Acts lines={data.items} />}
         </div>
         <aside className={style.side}>
           {data && data.items.length > 0 && <Totals lines={data.items} />}

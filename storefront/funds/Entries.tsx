@@ -79,7 +79,7 @@ export const Entries = ({ accounts, list }: { accounts: FundAccount[]; list: Lis
               {translate(`fund.entry.${entry.kind}`)} {chosen.length > 1 && `· ${translate(`fund.account.${entry.account}`)}`}
               <small>{entry.orderId && entry.orderNumber ? <Link to={href('OrderDetail', { id: entry.orderId })}>{entry.orderNumber}</Link> : entry.memo}</small>
             </td>
-            <td className={`${style.num} ${style.money} ${entry.amount.startsWith('-') ? fund.out : fund.in}`}>
+            <td className={`${style.num} ${style.money} ${entry.amount.startsWith('-') === (entry.account === 'receivable') ? fund.in : fund.out}`}>
               {entry.amount.startsWith('-') ? '' : '+'}
               {yuan(entry.amount)}
             </td>

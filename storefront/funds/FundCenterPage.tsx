@@ -65,9 +65,11 @@ export const FundCenterPage = () => {
       <header className={mine.head}>
         <h1>{title}</h1>
         <span />
-        <Link className="button small" to={path('MypageFinance')}>
-          {translate('shop.mine.finance')}
-        </Link>
+        {isMain && (
+          <Link className="button small" to={path('MypageFinance')}>
+            {translate('shop.mine.finance')}
+          </Link>
+        )}
         {mayPay && (
           <button type="button" className="button small primary" aria-haspopup="dialog" onClick={() => openDialog('recharge')}>
             {translate('shop.recharge')}

@@ -20,7 +20,7 @@ export const HomePage = () => {
   const translate = useTranslate()
   const hidesPrices = useHidesPrices()
   const user = useUser()
-  const priced = user?.priceListName ?? user?.custPriceListName
+  const priced = user?.custPriceListName ?? user?.priceListName
   const { data, error, refetch } = useQuery(queries.home)
   // What one sees first is drawn first.
   const below = useDeferredValue(data ?? null, null)

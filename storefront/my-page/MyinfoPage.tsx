@@ -29,6 +29,8 @@ export const MyinfoPage = () => {
   const title = translate('shop.mine.myinfo')
   useTitle(title)
   const hidesPrices = useHidesPrices()
+  // A sub-account may buy by a list of its own.
+  const factOf = (name: (typeof facts)[number]) => (name === 'priceListName' ? (user?.custPriceListName ?? user?.priceListName) : user?.[name])
   if (!user) return <RowBones rows={4} height={96} />
   return (
     <>
@@ -55,7 +57,7 @@ export const MyinfoPage = () => {
           <dl className={style.facts}>
             {facts.map(
               (name) =>
-                user[name] &&
+                factOf(name) &&
                 !(hidesPrices && name === 'priceListName') && (
                   <div key={name}>
                     <dt>{translate(`shop.info.${name}`)}</dt>
@@ -65,7 +67,7 @@ export const MyinfoPage = () => {
                       ) : name === 'staffTel' ? (
                         <a href={`tel:${String(user.staffTel).replaceAll(' ', '')}`}>{user.staffTel}</a>
                       ) : (
-                        user[name]
+                        String(factOf(name))
                       )}
                     </dd>
                   </div>

@@ -147,11 +147,13 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
                     <td className={style.what}>
                       {line.name} {line.specName}
                     </td>
-                    <td>{line.lotNumber}</td>
-                    <td className={style.num}>
+                    <td data-label={translate('trade.delivery.lot')}>{line.lotNumber}</td>
+                    <td className={style.num} data-label={translate('trade.line.qty')}>
                       {line.qty} {line.unit}
                     </td>
-                    <td className={style.num}>{line.accepted === null ? (found.get(line.id) ?? '—') : line.accepted + (line.scrapped ?? 0)}</td>
+                    <td className={style.num} data-label={translate('trade.returns.accepted')}>
+                      {line.accepted === null ? (found.get(line.id) ?? '—') : line.accepted + (line.scrapped ?? 0)}
+                    </td>
                   </tr>
                 ))}
               </tbody>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { type ApplicationInfo, applicationCalls } from '#contract/application.ts'
 import { contentOf, wireContent } from '#contract/application-content.ts'
@@ -22,6 +22,7 @@ import style from '../orders/Orders.module.css'
 import { useOrderActs } from '../orders/useOrderActs.ts'
 import { CountField, countOf } from '../parts/CountField.tsx'
 import { Failure, TextField } from '../parts/Fields.tsx'
+import { LeaveGuard } from '../parts/LeaveGuard.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { tradeQueries } from '../trade-queries.ts'
 import { InvoicedFirst } from './InvoicedFirst.tsx'
@@ -52,6 +53,9 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
   const [reason, setReason] = useState<string>(before.reason ?? '')
   const [note, setNote] = useState(before.note ?? '')
   const [files, setFiles] = useState<Attachment[]>(before.files ?? [])
+  const typed = JSON.stringify([chosen, reason, note, files])
+  const [begun] = useState(typed)
+  const saved = useRef(false)
   useTitle(translate('trade.returns.apply'))
   if (error && !order) return <ListFailed error={error} retry={() => void refetch()} />
   if (!order) return <RowBones />
@@ -85,6 +89,7 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
       ))
     )
       return
+    saved.current = true
     notify(handIn ? 'trade.returns.handedIn' : 'trade.returns.kept', { type: 'success' })
     await refresh()
     navigate(href('MypageTuihuo', { id }), { replace: true })
@@ -108,6 +113,7 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
             void submit(true)
           }}
         >
+          <LeaveGuard unsaved={() => !saved.current && typed !== begun} />
           <InvoicedFirst invoicing={order.invoicing} />
           {lines.map((line) => (
             <div key={line.id} className={style.delivery} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' }}>

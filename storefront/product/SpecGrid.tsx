@@ -1,14 +1,11 @@
 import { useTranslate } from 'ra-core'
-import { daysBetween } from '#contract/expiry.ts'
+import { endsSoon } from '#contract/expiry.ts'
 import type { SpecLine } from '#contract/goods.ts'
 import { yuan } from '#contract/yuan.ts'
 import { todayInShanghai } from '#src/today.ts'
 import { Stock } from '../parts/Stock.tsx'
 import style from './SpecGrid.module.css'
 import { Stepper } from './Stepper.tsx'
-
-/** Lots with fewer days left are marked. */
-const SOON_DAYS = 180
 
 interface Props {
   specs: readonly SpecLine[]
@@ -47,7 +44,7 @@ export const SpecGrid = ({ specs, unit, current, quantities, onChange, readOnly 
       <tbody>
         {specs.map(({ id, code, name, price, priceKind, stock, nearestExpiry }) => {
           const qty = quantities[id] ?? 0
-          const soon = nearestExpiry !== null && daysBetween(today, nearestExpiry) < SOON_DAYS
+          const soon = endsSoon(today, nearestExpiry)
           return (
             <tr key={id} className={qty > 0 ? style.on : stock === 0 ? style.off : undefined} data-current={id === current || undefined}>
               <th scope="row" className={style.name}>

@@ -180,7 +180,7 @@ test('a wrong cell that was pasted says what is wrong with it, and nothing is sa
   await user.type(screen.getByRole('searchbox'), 'HD011')
   const cell = (await screen.findAllByRole('textbox', { name: /^HD0111 / }))[1] as HTMLElement
   expect(cell.getAttribute('aria-invalid')).toBe('true')
-  expect(document.getElementById(cell.getAttribute('aria-describedby') ?? '')?.textContent).toBe('不是日期')
+  expect(document.getElementById(cell.getAttribute('aria-describedby') ?? '')?.textContent).toBe('日期写作 2026-01-31')
   expect(screen.getByText('不是价格')).toBeTruthy()
 })
 

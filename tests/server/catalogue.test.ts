@@ -49,7 +49,7 @@ describe('the shopper’s list', () => {
   test('says what it has found: the characters of the name, and the spec whose code it was', async () => {
     expect((await page({ keyword: 'zhongzhiti' })).items[0]).toMatchObject({ fName: 'BL 骨水平 锥形种植体', fMarks: [9, 10, 11] })
     expect((await page({ keyword: '种植' })).items[0]?.fMarks).toEqual([9, 10])
-    expect((await page({ keyword: 'HD0112' })).items[0]).toMatchObject({ fId: 'hd-001', fFoundSpec: 'hd-001-2', fFoundName: 'Ø 4.1 × 10 mm', fPriceFrom: '1126.20', fPriceTo: '1126.20' })
+    expect((await page({ keyword: 'HD0112' })).items[0]).toMatchObject({ fId: 'hd-001', fFoundSpec: 'hd-001-2', fFoundName: 'HD0112 Ø 4.1 × 10 mm', fPriceFrom: '1126.20', fPriceTo: '1126.20' })
   })
 
   test.each(['%', '_', '%%', '\\', "'", '不存在的商品'])('takes %s literally and finds nothing', async (keyword) => {

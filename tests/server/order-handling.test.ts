@@ -124,6 +124,15 @@ describe('again', () => {
     })
     await run('update sales_order_line set price = price + 1 where order_id = $1', [order.fId])
     expect((await call<{ fRepriced: number }>('/api/saleOrder/againMall', { fId: order.fId })).data?.fRepriced).toBe(1)
+    // The line says what it was bought for.
+    const [bought] = await run<{ price: string }>("select price::numeric(14,2)::text as price from sales_order_line where order_id = $1 and spec_id = 'hd-001-1'", [order.fId])
+    const cart = (await call<{ items: { fSpecId: string; fFormerPrice: string | null }[] }>('/api/saleCart/getPageListMall', { page: 1, size: 50 })).data
+    expect(cart?.items.map(({ fSpecId, fFormerPrice }) => [fSpecId, fFormerPrice])).toEqual(
+      expect.arrayContaining([
+        ['hd-001-1', bought?.price],
+        ['hd-001-2', null],
+      ]),
+    )
     // What lay in the cart stays there, and isn't ordered along.
     expect(await run("select spec_id, selected from cart_line where account_id = 'hospital' order by spec_id")).toEqual([
       { spec_id: 'hd-001-1', selected: true },
