@@ -66,9 +66,10 @@ export const ShipManyDialog = ({ ids, onClose, onDone }: DialogProps) => {
       onClose={leave}
       onSubmit={submit}
     >
-      <label className={style.scan}>
-        {translate('trade.returns.carrier')}
+      <div className={style.scan}>
+        <label htmlFor="carrier-of-many">{translate('trade.returns.carrier')}</label>
         <input
+          id="carrier-of-many"
           ref={carrierField}
           className="input"
           list="carriers-of-many"
@@ -88,7 +89,7 @@ export const ShipManyDialog = ({ ids, onClose, onDone }: DialogProps) => {
             {faults.carrier}
           </span>
         )}
-      </label>
+      </div>
       {error && !orders && (
         <p className={style.fault} role="alert">
           {sentenceOf(error)}

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { mallBehind, open } from '#tests/support/screen.tsx'
+import { mocks } from '#tests/support/screen-setup.ts'
+
+const saved: string[] = []
+vi.mock('#src/components/saveFile.ts', () => ({ saveFile: (_: Blob, name: string) => saved.push(name) }))
+
+const behind = mallBehind()
+const rows = <Row extends object>(text: string, values: unknown[] = []) => behind.mall.database.pool.query<Row>(text, values).then((found) => found.rows)
+
+/** The orders that wait to be sent, chosen in their list, and the dialog that sends them. */
+const openDialog = async (numbers: string[]) => {
+  const filter = encodeURIComponent(JSON.stringify({ handling: 'confirmed', sendable: true }))
+  const { user } = await open(`/orders?filter=${filter}`, { mall: behind.mall, as: 'sales' })
+  for (const number of numbers) {
+    const cell = await screen.findByText(number, { exact: true, selector: 'td, td *' }, { timeout: 5000 })
+    await user.click(within(cell.closest('tr') as HTMLElement).getByRole('checkbox'))
+  }
+  await user.click(await screen.findByRole('button', { name: '发货' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^批量发货/ }, { timeout: 5000 }))
+  await dialog.findByLabelText(`${numbers[0]} 运单号`, {}, { timeout: 5000 })
+  return { user, dialog }
+}
+/** Numbers of orders of which everything was promised. */
+const ready = async (count: number) =>
+  (
+    await rows<{ number: string }>(
+      `select o.number from sales_order o where o.handling = 'confirmed' and o.delivery = 'none' and o.kind <> 'custom' and (o.pay_way = 'credit' or o.payment = 'paid')
+         and not exists (select 1 from sales_order_line l where l.order_id = o.id and l.qty > coalesce((select sum(a.qty) from allocation a where a.line_id = l.id), 0)) order by o.number limit $1`,
+      [count],
+    )
+  ).map(({ number }) => number)
+
+test('several orders go at once, each under its own number; one that can’t keeps none of the others back, and the notes come in one file', async () => {
+  const numbers = await ready(3)
+  const [first = '', second = '', third = ''] = numbers
+  const { user, dialog } = await openDialog(numbers)
+  await user.click(dialog.getByRole('button', { name: '发货 3 张' }))
+  expect(dialog.getByLabelText('承运商').getAttribute('aria-invalid')).toBe('true')
+  await user.type(dialog.getByLabelText('承运商'), '顺丰速运')
+  // Numbers that were copied as a column fill the rows from here on.
+  await user.click(dialog.getByLabelText(`${first} 运单号`))
+  await user.paste('SF01\nSF02\nSF03')
+  expect(numbers.map((number) => (dialog.getByLabelText(`${number} 运单号`) as HTMLInputElement).value)).toEqual(['SF01', 'SF02', 'SF03'])
+  // Somebody calls one of them off meanwhile.
+  await rows("update sales_order set handling = 'cancelled' where number = $1", [second])
+  await user.click(dialog.getByRole('button', { name: '发货 3 张' }))
+  await dialog.findByText(/订单还不能发货/, {}, { timeout: 10_000 })
+  await waitFor(async () =>
+    expect(await rows('select o.number, d.carrier, d.tracking from delivery d join sales_order o on o.id = d.order_id where o.number = any($1) order by 1', [numbers])).toEqual([
+      { number: first, carrier: '顺丰速运', tracking: 'SF01' },
+      { number: third, carrier: '顺丰速运', tracking: 'SF03' },
+    ]),
+  )
+  await user.click(await dialog.findByRole('button', { name: '打印随货同行单（2）' }))
+  await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^随货同行单 CK.* 等 2 份\.pdf$/)]), { timeout: 10_000 })
+  await user.click(dialog.getByRole('button', { name: '完成' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an answer that is lost sends nothing twice: the second try is the same submit', async () => {
+  const [number = ''] = await ready(1)
+  const { user, dialog } = await openDialog([number])
+  await user.type(dialog.getByLabelText('承运商'), '自送')
+  let lost = 0
+  mocks.use(
+    http.post('*/api/saleOrder/ship', async ({ request }) => {
+      if (lost++ > 0) return undefined
+      await behind.mall.app.fetch(request.clone() as Request)
+      return HttpResponse.error()
+    }),
+  )
+  await user.click(dialog.getByRole('button', { name: '发货 1 张' }))
+  await waitFor(() => expect(lost).toBeGreaterThan(0))
+  const again = await dialog.findByRole('button', { name: /^发货 1 张|^打印随货同行单/ }, { timeout: 10_000 })
+  if (/发货 1/.test(again.textContent ?? '')) await user.click(again)
+  await dialog.findByText(/^CK/, {}, { timeout: 10_000 })
+  expect(await rows('select count(*)::int as n from delivery d join sales_order o on o.id = d.order_id where o.number = $1', [number])).toEqual([{ n: 1 }])
+})
