@@ -36,7 +36,7 @@ const Acts = ({ order, pushing }: { order: OrderInfo; pushing: boolean }) => {
     setBusy(true)
     try {
       await work()
-      notify(`resources.orders.actions.${name}Done`, { type: 'success', messageArgs: { changed: 1, queued: 1 } })
+      notify(`resources.orders.actions.${name}Done`, { type: 'success', messageArgs: { smart_count: 1 } })
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })
     }
