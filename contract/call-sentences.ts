@@ -1,6 +1,8 @@
 /** What the mall says of any call: of the record that it is about, of one’s rights, and of the server. */
 export const callZh = {
   'bulk.chooseSome': '请选择要处理的记录',
+  'papers.tooLong': '一次最多打印 {max} 行，请分几次打印',
+  'pickList.nothing': '所选订单没有可以拣的货：都还不能发货，或没有预留的库存',
   'payment.byLink': '付款链接只能用银行转账',
   'payment.notHere': '这里没有这种方式',
   'code.inUse': '编码「{code}」已被使用',
@@ -28,6 +30,8 @@ export const callZh = {
 
 export const callEn: Record<keyof typeof callZh, string> = {
   'bulk.chooseSome': 'Please choose what to work on',
+  'papers.tooLong': 'At most {max} lines are printed at once; please print them in parts',
+  'pickList.nothing': 'There is nothing to pick: the chosen orders can’t be sent yet, or nothing is reserved for them',
   'payment.byLink': 'by a payment link money is transferred',
   'payment.notHere': 'it isn’t offered here',
   'code.inUse': 'The code “{code}” is taken',

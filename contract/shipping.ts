@@ -4,7 +4,7 @@ import { id } from './text.ts'
 import { entity, labels } from './wire.ts'
 
 /** Orders or deliveries that are sent, picked or printed at a time. */
-export const MAX_AT_ONCE = 50
+const MAX_AT_ONCE = 100
 const count = z.number().int()
 const ids = entity({ ids: ['fIds', z.array(id).min(1).max(MAX_AT_ONCE)] })
 
@@ -16,12 +16,10 @@ export const ToShip = entity({
   /** Pieces that were never sent. */
   open: ['fOpenQty', count],
   lots: ['fLots', z.array(entity({ lineId: ['fLineId', id], lotId: ['fLotId', id], qty: ['fQty', count] }))],
-  /** It has goods made to order, which are looked at one order at a time. */
-  custom: ['fCustom', z.boolean()],
   /** Goods among them whose certificate has ended. */
   expired: ['fExpiredCertificates', count],
-  /** Why nothing can go. */
-  problem: ['fProblem', labels({ notShippable: '还不能发货', noStock: '没有预留的库存' }).nullable()],
+  /** Why nothing can go; goods made to order have no lots that were promised, and are sent one order at a time. */
+  problem: ['fProblem', labels({ notShippable: '还不能发货', custom: '定制商品，请逐单发货', noStock: '没有可发的预留库存' }).nullable()],
 })
 export type ToShip = z.output<typeof ToShip>
 

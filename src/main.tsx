@@ -9,7 +9,8 @@ const start = async () => {
   applyTheme()
   reloadWhenAssetsAreGone()
   void reloadOnceForNewVersion()
-  void import('./fades.ts').then(({ watchFades }) => watchFades())
+  // Without them everything works as well.
+  import('./fades.ts').then(({ watchFades }) => watchFades()).catch(() => undefined)
   const i18n = await makeI18nProvider()
   createRoot(document.getElementById('root') as HTMLElement).render(<App i18n={i18n} />)
 }

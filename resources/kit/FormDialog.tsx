@@ -42,7 +42,7 @@ export const FormDialog = ({ title, action, back, busy, failure, danger = false,
     onSubmit()
   }
   return (
-    <Dialog open onClose={(_, why) => why === 'escapeKeyDown' && !busy && guard.leave()} maxWidth={width} fullWidth aria-labelledby={id}>
+    <Dialog open onClose={(_, why) => why === 'escapeKeyDown' && !busy && (kept ? onClose() : guard.leave())} maxWidth={width} fullWidth aria-labelledby={id}>
       {/* The fields scroll, the buttons stay in sight. */}
       <form onSubmit={submit} onChange={kept ? undefined : guard.onTyped} noValidate style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
         <DialogTitle id={id}>{title}</DialogTitle>

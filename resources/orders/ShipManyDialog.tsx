@@ -16,8 +16,8 @@ import style from './ShipDialog.module.css'
 import { ShipManyRow } from './ShipManyRow.tsx'
 import { useShipMany } from './useShipMany.ts'
 
-/** Goes without being looked at: nothing of it was made for its buyer, and no certificate has ended. */
-const isPlain = ({ problem, custom, expired }: ToShip) => problem === null && !custom && expired === 0
+/** Goes without being looked at: no certificate of its goods has ended. */
+const isPlain = ({ problem, expired }: ToShip) => problem === null && expired === 0
 
 /** Sends what is promised of several orders, by one carrier and each under its own number; then their papers come in one file. */
 export const ShipManyDialog = ({ ids, onClose, onDone }: DialogProps) => {
@@ -55,6 +55,7 @@ export const ShipManyDialog = ({ ids, onClose, onDone }: DialogProps) => {
       back={delivered.length > 0 ? translate('shipping.done') : undefined}
       busy={busy}
       waiting={!orders}
+      kept={over}
       failure={faults.all}
       beside={
         delivered.length > 0 && !over && !busy ? (

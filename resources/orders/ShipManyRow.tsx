@@ -20,10 +20,15 @@ interface Props {
 /** One of several orders on their way out: what of it goes, under which number, and what became of it. */
 export const ShipManyRow = ({ order, outcome, chosen, tracking, busy, onChoose, onTracking, onPasteMany }: Props) => {
   const translate = useTranslate()
-  const pieces = order.lots.reduce((sum, { qty }) => sum + qty, 0)
   const gone = outcome && 'number' in outcome
+  const pieces = gone ? outcome.pieces : order.lots.reduce((sum, { qty }) => sum + qty, 0)
   const onPaste = (event: ClipboardEvent) => {
-    const numbers = event.clipboardData.getData('text').trim().split(/\s+/)
+    // A column as spreadsheets copy it: an empty cell is an order without a number, and one cell is one number.
+    const numbers = event.clipboardData
+      .getData('text')
+      .replace(/\r?\n$/, '')
+      .split(/\r?\n/)
+      .map((cell) => cell.trim())
     if (numbers.length < 2) return
     event.preventDefault()
     onPasteMany(numbers)
@@ -40,7 +45,7 @@ export const ShipManyRow = ({ order, outcome, chosen, tracking, busy, onChoose, 
         </label>
       </td>
       <td className={sheet.num} data-label={translate('shipping.pieces')}>
-        {pieces} / {order.open}
+        {pieces} / {gone ? outcome.open : order.open}
       </td>
       <td data-label={translate('trade.returns.tracking')}>
         {!gone && !order.problem && (
@@ -57,12 +62,11 @@ export const ShipManyRow = ({ order, outcome, chosen, tracking, busy, onChoose, 
         {gone && tracking}
       </td>
       <td className={style.outcome} aria-live="polite">
-        {order.problem && <span className="status">{translate(`shipping.problem.${order.problem}`)}</span>}
+        {!gone && order.problem && <span className="status">{translate(`shipping.problem.${order.problem}`)}</span>}
         {gone && <span className="status done">{outcome.number}</span>}
         {outcome && 'fault' in outcome && <span className="field-error">{outcome.fault}</span>}
         {!outcome && !order.problem && order.expired > 0 && <span className="status blocked">{translate('shipping.expired', { count: order.expired })}</span>}
-        {!outcome && !order.problem && order.custom && <span className="status attention">{translate('shipping.custom')}</span>}
-        {!outcome && !order.problem && !order.custom && pieces < order.open && <span className="status attention">{translate('shipping.part')}</span>}
+        {!outcome && !order.problem && pieces < order.open && <span className="status attention">{translate('shipping.part')}</span>}
       </td>
     </tr>
   )

@@ -33,7 +33,7 @@ export const orders = makeResource({
   onCards: ['accountName', 'total', 'placedAt', 'handling', 'payment', 'delivery'],
   actions: [
     { name: 'confirm', icon: CircleCheck, run: (ids) => send(orderDeskCalls.confirm, { ids }) },
-    { name: 'shipMany', icon: Truck, dialog: lazy(() => import('./ShipManyDialog.tsx').then((part) => ({ default: part.ShipManyDialog }))) },
+    { name: 'ship', icon: Truck, dialog: lazy(() => import('./ShipManyDialog.tsx').then((part) => ({ default: part.ShipManyDialog }))) },
     { name: 'pickList', icon: ClipboardList, may: 'orders:read', file: shippingCalls.pickList },
     { name: 'push', icon: Send, run: (ids) => send(orderDeskCalls.push, { ids }) },
   ],

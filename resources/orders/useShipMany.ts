@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { orderDeskCalls } from '#contract/order-desk.ts'
 import type { ToShip } from '#contract/shipping.ts'
 import { send } from '#src/api/client.ts'
-import { sentenceOf } from '#src/api/errors.ts'
+import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { submitKey } from '#src/submit-key.ts'
 
 /** What became of one order: its delivery, or why it stayed. */
-export type Sent = { deliveryId: string; number: string } | { fault: string }
+export type Sent = { deliveryId: string; number: string; pieces: number; open: number } | { fault: string }
 
 /** Sends orders one after another, each by itself: one that can't go keeps none of the others back, and the same content sent again is the same submit. */
 export const useShipMany = () => {
@@ -16,7 +16,8 @@ export const useShipMany = () => {
   const queries = useQueryClient()
   const keys = useRef(new Map<string, string>())
   const shipAll = async (orders: readonly ToShip[], carrier: string, trackingOf: (id: string) => string) => {
-    for (const [done, { id, lots }] of orders.entries()) {
+    let [refused, lost] = [false, false]
+    for (const [done, { id, lots, open }] of orders.entries()) {
       setProgress({ done, of: orders.length })
       const tracking = trackingOf(id).trim()
       const body = { id, lines: lots, carrier, ...(tracking && { tracking }) }
@@ -26,14 +27,18 @@ export const useShipMany = () => {
       let outcome: Sent
       try {
         const { id: deliveryId, number } = await send(orderDeskCalls.ship, { key, ...body })
-        outcome = { deliveryId, number }
+        outcome = { deliveryId, number, pieces: lots.reduce((sum, { qty }) => sum + qty, 0), open }
       } catch (error) {
         outcome = { fault: sentenceOf(error) }
+        if (error instanceof CallError && error.kind === 'answer') refused = true
+        else lost = true
       }
       setSent((now) => ({ ...now, [id]: outcome }))
     }
     setProgress(null)
-    await Promise.all(['orders', 'deliveries'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
+    // What was refused is looked at anew; where no answer came what was sent stays, to be sent once more.
+    const stale = ['orders', 'deliveries', ...(refused && !lost ? ['toShip'] : [])]
+    await Promise.all(stale.map((name) => queries.invalidateQueries({ queryKey: [name] })))
   }
   return { sent, progress, shipAll }
 }

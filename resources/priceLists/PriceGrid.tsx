@@ -141,7 +141,7 @@ export const PriceGrid = ({ rows, edits, locked, look, onEdits, onPasted }: Prop
                 <span role="cell" className={`${style.num} ${isFar(textOf(row, edits, 'price'), row.basePrice) ? style.far : ''}`}>
                   {isOvertaken(row, edits)
                     ? translate('sheet.now', { price: row.price ? yuan(row.price) : '—' })
-                    : [isRepriced(row, edits) && translate('sheet.was', { price: row.price ? yuan(row.price) : '—' }), shareOf(textOf(row, edits, 'price'), row.basePrice)].filter(Boolean).join(' · ')}
+                    : [isRepriced(row, edits) && translate('sheet.was', { price: yuan(row.price ?? '') }), shareOf(textOf(row, edits, 'price'), row.basePrice)].filter(Boolean).join(' · ')}
                   {isFar(textOf(row, edits, 'price'), row.basePrice) && (
                     <span role="img" aria-label={translate('sheet.farHint')}>
                       {' '}

@@ -36,7 +36,7 @@ export const isOvertaken = (row: Row, edits: Edits): boolean => {
 /** Whether another price is typed than the one that holds. */
 export const isRepriced = (row: Row, edits: Edits): boolean => {
   const typed = edits.get(keyOf(row))?.cells.price
-  return typed !== undefined && isRight('price', typed) && Number(typed || 0) !== Number(row.price ?? 0)
+  return row.price !== null && typed !== undefined && isRight('price', typed) && (typed === '' || Number(typed) !== Number(row.price))
 }
 
 /** What stands in a cell now: as typed, or as it was. */

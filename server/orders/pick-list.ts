@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { list, rowsOf } from '#server/db/database.ts'
-import { missing } from '#server/failure.ts'
+import { missing, refused } from '#server/failure.ts'
 import { pdfResponse } from '#server/http/pdf-response.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import type { Paper } from '#server/outside/paper.ts'
@@ -25,11 +25,14 @@ interface Pick {
   orders: string[]
 }
 
-/** The 拣货单 of orders as PDF: what to take from the shelves, lot by lot over all of them, and for which order each piece is; then what isn't there. Raises 404. */
+/** The 拣货单 of orders as PDF: what to take from the shelves, lot by lot over all of them, and for which order each piece is; then what isn't there, and orders that can't go yet. Raises 404, and a refusal where nothing can be taken. */
 export const pickListPaper = async ({ deps }: SignedInContext, ids: readonly string[]): Promise<Response> => {
   const day = today(deps)
-  const [found] = await rowsOf<{ count: number }>(deps.db, sql`select count(*)::int as count from sales_order where id = any(${list(ids)})`)
-  if (found?.count !== new Set(ids).size) throw missing()
+  const orders = await rowsOf<{ number: string; sendable: boolean }>(
+    deps.db,
+    sql`select o.number, ${isSendable(sql`o`)} as sendable from sales_order o where o.id = any(${list(ids)}) order by o.number`,
+  )
+  if (orders.length !== new Set(ids).size) throw missing()
   const lines = await rowsOf<Line>(
     deps.db,
     sql`
@@ -39,7 +42,9 @@ export const pickListPaper = async ({ deps }: SignedInContext, ids: readonly str
     from sales_order o join sales_order_line l on l.order_id = o.id
     where o.id = any(${list(ids)}) and l.qty > l.delivered and ${isSendable(sql`o`)} order by l.storage nulls first, l.code, o.number, l.id`,
   )
-  return pdfResponse(await deps.printer.pdf(paperOf(lines, ids.length, day)), `拣货单 ${day}.pdf`)
+  if (lines.every(({ lots }) => lots.length === 0)) throw refused('pickList.nothing')
+  const waiting = orders.filter(({ sendable }) => !sendable).map(({ number }) => number)
+  return pdfResponse(await deps.printer.pdf(paperOf(lines, waiting, day)), `拣货单 ${day}.pdf`)
 }
 
 /** The same lot for several orders is taken once. */
@@ -59,10 +64,11 @@ const picksOf = (lines: readonly Line[]): Pick[] => {
 const head = (names: readonly string[]) => names.map((text) => ({ text, bold: true, fontSize: 8 }))
 const right = (text: string) => ({ text, alignment: 'right' })
 
-const paperOf = (lines: readonly Line[], orders: number, day: string): Paper => {
+const paperOf = (lines: readonly Line[], waiting: readonly string[], day: string): Paper => {
   const picks = picksOf(lines)
   const short = lines.map((line) => ({ ...line, lacks: line.open - line.lots.reduce((sum, { qty }) => sum + qty, 0) })).filter(({ lacks }) => lacks > 0)
   const pieces = picks.reduce((sum, { qty }) => sum + qty, 0)
+  const orders = new Set(lines.filter(({ lots }) => lots.length > 0).map(({ orderNumber }) => orderNumber)).size
   return {
     info: { title: `拣货单 ${day}` },
     pageMargins: [28, 28, 28, 40],
@@ -94,7 +100,7 @@ const paperOf = (lines: readonly Line[], orders: number, day: string): Paper => 
       },
       ...(short.length > 0
         ? [
-            { text: '没有预留库存，不在本次拣货之内', bold: true, margin: [0, 14, 0, 4] },
+            { text: '没有可发的预留库存，不在本次拣货之内', bold: true, margin: [0, 14, 0, 4] },
             {
               table: {
                 headerRows: 1,
@@ -109,6 +115,7 @@ const paperOf = (lines: readonly Line[], orders: number, day: string): Paper => 
             },
           ]
         : []),
+      ...(waiting.length > 0 ? [{ text: `还不能发货，不在本次拣货之内：${waiting.join('、')}`, margin: [0, 14, 0, 0] }] : []),
       { columns: ['拣货人：', '复核人：', '日期：'], margin: [0, 16, 0, 0] },
     ],
   }

@@ -21,27 +21,29 @@ export interface Engine {
 /** Every line thin, and room for a pen. */
 const ruled = { hLineWidth: () => 0.5, vLineWidth: () => 0.5, paddingTop: () => 3, paddingBottom: () => 3 }
 
-type CountPage = (paper: number) => { page: number; pages: number }
+/** A page of a paper, whose place in the whole document is known. */
+type CountPage = (paper: number, page: number, pages: number) => { page: number; pages: number }
 
 /** One document, in which each paper counts its own pages. An engine takes a definition apart while it draws: it gets a copy. */
 const documentOf = (papers: readonly Paper[], countPage: CountPage) => ({
   info: papers[0]?.info,
   defaultStyle: { font: 'NotoSansSC', fontSize: 9 },
-  content: structuredClone(papers).map(({ info: _, content, foot, pageSize = 'A4', ...page }, at) => ({
-    ...page,
+  content: structuredClone(papers).map(({ info: _, content, foot, pageSize = 'A4', ...layout }, at) => ({
+    ...layout,
     pageSize,
     section: content,
-    footer: () => {
-      const count = countPage(at)
-      const text = (foot ?? '').replace('{page}', String(count.page)).replace('{pages}', String(count.pages))
+    footer: (...place: [page: number, pages: number]) => {
+      const { page, pages } = countPage(at, ...place)
+      const text = (foot ?? '').replace('{page}', String(page)).replace('{pages}', String(pages))
       return { text, alignment: 'center', fontSize: 8, margin: [0, 12, 0, 0] }
     },
   })),
 })
 
-/** Draws papers as one PDF. How many pages each of them has is known once all are laid out: that is done twice. */
+/** Draws papers as one PDF. How many pages each of several has is known once all are laid out: that is done twice. */
 export const drawPapers = async (engine: Engine, papers: readonly Paper[]): Promise<Uint8Array> => {
   engine.addTableLayouts({ ruled })
+  if (papers.length === 1) return engine.createPdf(documentOf(papers, (_, page, pages) => ({ page, pages }))).getBuffer()
   const counter = (pages: ReadonlyMap<number, number>) => {
     const counted = new Map<number, number>()
     const countPage: CountPage = (paper) => {

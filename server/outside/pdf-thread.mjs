@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api'
 
 register()
-export default (await import('./pdf-thread.ts')).default
+await import('./pdf-thread.ts')

@@ -39,7 +39,6 @@ export const ordersEn: typeof resourcesZh.resources.orders = {
     pushText: 'The chosen order will be pushed; one that isn’t confirmed is skipped. |||| The %{smart_count} chosen orders will be pushed; those that aren’t confirmed are skipped.',
     pushDone: '%{smart_count} order queued |||| %{smart_count} orders queued',
     ship: 'Ship',
-    shipMany: 'Ship',
     pickList: 'Pick list',
   },
 }

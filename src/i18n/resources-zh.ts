@@ -44,7 +44,6 @@ export const resourcesZh = {
         pushText: '将推送所选 %{smart_count} 张订单；未确认的会跳过。',
         pushDone: '已排队推送 %{smart_count} 张订单',
         ship: '发货',
-        shipMany: '发货',
         pickList: '拣货单',
       },
     },

@@ -8,7 +8,6 @@ interface ToShip {
   fNumber: string
   fOpenQty: number
   fLots: { fLineId: string; fLotId: string; fQty: number }[]
-  fCustom: boolean
   fExpiredCertificates: number
   fProblem: string | null
 }
@@ -41,7 +40,7 @@ describe('what would go out of several orders', () => {
     await run('delete from allocation where line_id in (select id from sales_order_line where order_id = $1)', [bare.fId])
     const { data } = await toShip([bare.fId, plain.fId, waiting.fId])
     expect(data?.map(({ fNumber, fProblem, fOpenQty }) => [fNumber, fProblem, fOpenQty])).toEqual([
-      [bare.fNumber, '没有预留的库存', 1],
+      [bare.fNumber, '没有可发的预留库存', 1],
       [plain.fNumber, null, 5],
       [waiting.fNumber, '还不能发货', 1],
     ])
@@ -68,7 +67,7 @@ describe('what would go out of several orders', () => {
     const order = await confirmed({ fSpecId: 'hd-001-1', fQty: 1 })
     expect((await toShip([order.fId], 'hospital')).status).toBe(403)
     expect((await toShip([order.fId, 'nobody-has-this'])).status).toBe(404)
-    expect((await toShip(Array.from({ length: 51 }, (_, at) => `order-${at}`))).errors).toBeTruthy()
+    expect((await toShip(Array.from({ length: 101 }, (_, at) => `order-${at}`))).errors).toBeTruthy()
   })
 })
 
@@ -77,10 +76,17 @@ describe('the pick list', () => {
     const [first, second] = [await confirmed({ fSpecId: 'hd-001-1', fQty: 3 }), await confirmed({ fSpecId: 'hd-001-1', fQty: 4 })]
     const bare = await confirmed({ fSpecId: 'hd-001-2', fQty: 2 })
     await run('delete from allocation where line_id in (select id from sales_order_line where order_id = $1)', [bare.fId])
-    const { status, type, name, papers } = await printed('/api/saleOrder/pickList', [first.fId, second.fId, bare.fId])
+    const waiting = await placed([{ fSpecId: 'hd-001-1', fQty: 1 }], '信用支付')
+    const { status, type, name, papers } = await printed('/api/saleOrder/pickList', [first.fId, second.fId, bare.fId, waiting.fId])
     expect([status, type]).toEqual([200, 'application/pdf'])
     expect(name).toMatch(/拣货单 \d{4}-\d{2}-\d{2}\.pdf/)
     const rows = rowsOf(papers[0] as Paper)
+    const said = JSON.stringify(papers[0])
+    // Counted is what is on it; what isn't is named.
+    expect(said).toContain('2 张订单')
+    expect(said).toContain(`还不能发货，不在本次拣货之内：${waiting.fNumber}`)
+    const nothing = await call('/api/saleOrder/pickList', { fIds: [waiting.fId, bare.fId] }, 'sales')
+    expect(nothing.errors).toContain('没有可以拣的货')
     const taken = rows.filter(([, , lot]) => /^TEST-/.test(lot ?? ''))
     expect(taken.reduce((sum, row) => sum + Number.parseInt(row[4] ?? '', 10), 0)).toBe(7)
     expect(new Set(taken.map(([, , lot]) => lot)).size).toBe(taken.length)
