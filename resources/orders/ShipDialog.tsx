@@ -6,11 +6,11 @@ import type { OrderInfo } from '#contract/order.ts'
 import { orderDeskCalls } from '#contract/order-desk.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { CarrierList } from '#src/components/CarrierList.tsx'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { todayInShanghai } from '#src/today.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
+import { CarrierField } from './CarrierField.tsx'
 import { CertificateOver } from './CertificateOver.tsx'
 import { LotFor } from './LotFor.tsx'
 import { readScan } from './read-scan.ts'
@@ -169,28 +169,15 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
         })}
       </div>
       <div className={style.two}>
-        <label>
-          {translate('trade.returns.carrier')}
-          <input
-            ref={carrierField}
-            className="input"
-            list="carriers"
-            value={carrier}
-            maxLength={60}
-            aria-invalid={unnamed || undefined}
-            aria-describedby={unnamed ? 'carrier-fault' : undefined}
-            onChange={(event) => {
-              setCarrier(event.target.value)
-              setUnnamed(false)
-            }}
-          />
-          <CarrierList id="carriers" />
-          {unnamed && (
-            <span id="carrier-fault" className="field-error">
-              {translate('trade.desk.carrierNeeded')}
-            </span>
-          )}
-        </label>
+        <CarrierField
+          ref={carrierField}
+          value={carrier}
+          fault={unnamed ? translate('trade.desk.carrierNeeded') : ''}
+          onChange={(typed) => {
+            setCarrier(typed)
+            setUnnamed(false)
+          }}
+        />
         <label>
           {translate('trade.returns.tracking')}
           <input className="input" value={tracking} maxLength={60} onChange={(event) => setTracking(event.target.value)} />

@@ -6,12 +6,12 @@ import { useRef, useState } from 'react'
 import { shippingCalls, type ToShip } from '#contract/shipping.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { CarrierList } from '#src/components/CarrierList.tsx'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import type { DialogProps } from '../kit/resource-spec.ts'
 import sheet from '../kit/Sheet.module.css'
 import { TableBones } from '../kit/TableBones.tsx'
+import { CarrierField } from './CarrierField.tsx'
 import style from './ShipDialog.module.css'
 import { ShipManyRow } from './ShipManyRow.tsx'
 import { useShipMany } from './useShipMany.ts'
@@ -67,30 +67,16 @@ export const ShipManyDialog = ({ ids, onClose, onDone }: DialogProps) => {
       onClose={leave}
       onSubmit={submit}
     >
-      <div className={style.scan}>
-        <label htmlFor="carrier-of-many">{translate('trade.returns.carrier')}</label>
-        <input
-          id="carrier-of-many"
-          ref={carrierField}
-          className="input"
-          list="carriers-of-many"
-          value={carrier}
-          maxLength={60}
-          disabled={busy}
-          aria-invalid={faults.carrier !== '' || undefined}
-          aria-describedby={faults.carrier ? 'carrier-of-many-fault' : undefined}
-          onChange={(event) => {
-            setCarrier(event.target.value)
-            setFaults({ carrier: '', all: '' })
-          }}
-        />
-        <CarrierList id="carriers-of-many" />
-        {faults.carrier && (
-          <span id="carrier-of-many-fault" className="field-error">
-            {faults.carrier}
-          </span>
-        )}
-      </div>
+      <CarrierField
+        ref={carrierField}
+        value={carrier}
+        fault={faults.carrier}
+        disabled={busy}
+        onChange={(typed) => {
+          setCarrier(typed)
+          setFaults({ carrier: '', all: '' })
+        }}
+      />
       {error && !orders && (
         <p className={style.fault} role="alert">
           {sentenceOf(error)}
