@@ -4,10 +4,11 @@ import { grouped } from '#contract/yuan.ts'
 import { seesNoPrices } from '#server/access/without-prices.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import type { BuyerAsOrdered } from '#server/db/schema/orders.ts'
-import { missing, refused } from '#server/failure.ts'
+import { missing } from '#server/failure.ts'
 import { pdfResponse } from '#server/http/pdf-response.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
+import { refuseLongPaper } from '#server/outside/long-papers.ts'
 import type { Paper } from '#server/outside/paper.ts'
 import { priceText } from '#server/pricing/price.ts'
 
@@ -41,9 +42,6 @@ interface Line {
   storage: string | null
 }
 
-/** So many lines take some seconds to draw, for which other papers wait. */
-const MOST_LINES = 2000
-
 /** The 随货同行单 of deliveries as one PDF, in the order in which they are asked for: what went out by lot, to whom, under which certificates. For the buyer, and for staff who read orders. Raises 404. */
 export const deliveryPapers = async ({ deps, person }: SignedInContext, ids: readonly string[]): Promise<Response> => {
   const mine = person.permissions.has('orders:read') ? sql`true` : ownOrders(person.actingId)
@@ -62,7 +60,7 @@ export const deliveryPapers = async ({ deps, person }: SignedInContext, ids: rea
            l.unit, dl.qty, ${priceText(sql`l.price`)} as price, l.storage
     from delivery_line dl join sales_order_line l on l.id = dl.line_id where dl.delivery_id = any(${list(ids)}) order by l.place, dl.id`,
   )
-  if (lines.length > MOST_LINES) throw refused('papers.tooLong', { max: MOST_LINES })
+  refuseLongPaper(lines)
   const withPrices = !seesNoPrices(person)
   const bytes = await deps.printer.pdf(
     ...papers.map((paper) =>

@@ -3,6 +3,7 @@ import { list, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import { pdfResponse } from '#server/http/pdf-response.ts'
 import type { SignedInContext } from '#server/http/request.ts'
+import { refuseLongPaper } from '#server/outside/long-papers.ts'
 import type { Paper } from '#server/outside/paper.ts'
 import { sellable } from '#server/pricing/price.ts'
 import { today } from '#server/today.ts'
@@ -42,6 +43,7 @@ export const pickListPaper = async ({ deps }: SignedInContext, ids: readonly str
     from sales_order o join sales_order_line l on l.order_id = o.id
     where o.id = any(${list(ids)}) and l.qty > l.delivered and ${isSendable(sql`o`)} order by l.storage nulls first, l.code, o.number, l.id`,
   )
+  refuseLongPaper(lines)
   if (lines.every(({ lots }) => lots.length === 0)) throw refused('pickList.nothing')
   const waiting = orders.filter(({ sendable }) => !sendable).map(({ number }) => number)
   return pdfResponse(await deps.printer.pdf(paperOf(lines, waiting, day)), `拣货单 ${day}.pdf`)

@@ -51,6 +51,12 @@ describe('what would go out of several orders', () => {
     expect((await toShip([plain.fId])).data?.[0]).toMatchObject({ fOpenQty: 0, fLots: [], fProblem: '还不能发货' })
   })
 
+  test('is nothing of goods made to order, which are sent one order at a time', async () => {
+    const order = await confirmed({ fSpecId: 'hd-001-1', fQty: 1 })
+    await run("update sales_order set kind = 'custom' where id = $1", [order.fId])
+    expect((await toShip([order.fId])).data?.[0]?.fProblem).toBe('定制商品，请逐单发货')
+  })
+
   test('tells goods whose certificate has ended since', async () => {
     const order = await confirmed({ fSpecId: 'hd-001-1', fQty: 1 })
     expect((await toShip([order.fId])).data?.[0]?.fExpiredCertificates).toBe(0)
@@ -116,4 +122,17 @@ test('delivery notes of several deliveries are one file, in the order in which t
   expect(papers.map((paper) => rowsOf(paper).at(-1)?.[8])).toEqual(['2', '1'])
   expect((await printed('/api/saleDelivery/papers', [sent[0]?.fId ?? '', 'nobody-has-this'])).status).toBe(404)
   expect((await printed('/api/saleDelivery/papers', [sent[0]?.fId ?? ''], 'hospital')).status).toBe(403)
+})
+
+test('papers that would keep others waiting for long are refused with a sentence', async () => {
+  const order = await confirmed({ fSpecId: 'hd-001-1', fQty: 1 })
+  const sent = (await shipAll(order.fId)).data
+  await run(
+    `insert into delivery_line (id, delivery_id, line_id, lot_id, lot_number, qty)
+     select 'long-' || n, delivery_id, line_id, lot_id, lot_number, 1 from delivery_line, generate_series(1, 2000) n where delivery_id = $1`,
+    [sent?.fId],
+  )
+  expect((await call('/api/saleDelivery/papers', { fIds: [sent?.fId] }, 'sales')).errors).toBe('一次最多打印 2000 行，请分几次打印')
+  await run('delete from delivery_line where id = $1', ['long-1'])
+  expect((await printed('/api/saleDelivery/papers', [sent?.fId ?? ''])).status).toBe(200)
 })
