@@ -21,6 +21,8 @@ interface Props {
 export const ShipManyRow = ({ order, outcome, chosen, tracking, busy, onChoose, onTracking, onPasteMany }: Props) => {
   const translate = useTranslate()
   const gone = outcome && 'number' in outcome
+  // It may have gone: what it went with stays until that is known.
+  const lost = outcome && 'lost' in outcome && outcome.lost
   const pieces = gone ? outcome.pieces : order.lots.reduce((sum, { qty }) => sum + qty, 0)
   const onPaste = (event: ClipboardEvent) => {
     // A column as spreadsheets copy it: an empty cell is an order without a number, and one cell is one number.
@@ -37,7 +39,7 @@ export const ShipManyRow = ({ order, outcome, chosen, tracking, busy, onChoose, 
     <tr>
       <td>
         <label className={style.one}>
-          <input type="checkbox" className="check" checked={chosen} disabled={busy || gone || order.problem !== null} onChange={(event) => onChoose(event.target.checked)} />
+          <input type="checkbox" className="check" checked={chosen} disabled={busy || gone || lost || order.problem !== null} onChange={(event) => onChoose(event.target.checked)} />
           <span>
             {order.number}
             <small>{order.accountName}</small>
@@ -54,7 +56,7 @@ export const ShipManyRow = ({ order, outcome, chosen, tracking, busy, onChoose, 
             aria-label={translate('shipping.trackingOf', { number: order.number })}
             value={tracking}
             maxLength={60}
-            disabled={busy || !chosen}
+            disabled={busy || lost || !chosen}
             onPaste={onPaste}
             onChange={(event) => onTracking(event.target.value)}
           />
