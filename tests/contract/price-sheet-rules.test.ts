@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isPercent, rated } from '#resources/priceLists/rated.ts'
-import { changesOf, farOff, faultOf, isOvertaken, isRight, pasteAt, pasteByCode, pastedRows, placed, type Row, tidy, withCell } from '#resources/priceLists/sheet.ts'
+import { changesOf, farOff, faultOf, isOvertaken, isRepriced, isRight, pasteAt, pasteByCode, pastedRows, placed, type Row, tidy, withCell } from '#resources/priceLists/sheet.ts'
 
 const row = (code: string, price: string | null): Row => ({
   specId: `s-${code}`,
@@ -20,6 +20,19 @@ const row = (code: string, price: string | null): Row => ({
 const rows = [row('A1', '10.00'), row('A2', null), row('A3', '30.00')]
 
 describe('the price sheet', () => {
+  test.each([
+    ['10.00', '10', false],
+    ['10.00', '10.01', true],
+    ['10.00', '', true],
+    ['10.00', 'x', false],
+    ['0.00', '0', false],
+    [null, '5', false],
+  ])('of a price of %s the typed %s is another: %s', (price, typed, another) => {
+    const one = row('A1', price)
+    expect(isRepriced(one, new Map())).toBe(false)
+    expect(isRepriced(one, withCell(new Map(), one, 'price', typed))).toBe(another)
+  })
+
   test.each([
     ['price', '￥1,280.50', '1280.50'],
     ['price', '¥ 3', '3'],
