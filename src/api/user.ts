@@ -44,4 +44,7 @@ export const useHidesPrices = (): boolean => {
   return user !== undefined && user.accountType !== 'staff' && !user.permissions.includes('mall:prices')
 }
 
+/** The price list that the account in hand buys by: its own, or else its company's. */
+export const priceListOf = (user: UserInfo) => user.custPriceListName ?? user.priceListName
+
 export const isStaff = (user: UserInfo | undefined): boolean => user?.accountType === 'staff'

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { validityOn } from '#contract/expiry.ts'
 import type { UserInfo } from '#contract/user.ts'
+import { priceListOf } from '#src/api/user.ts'
 import { useFileWord } from '#src/hooks/useFileWord.ts'
 import { withWords } from '#src/i18n/words.ts'
 import { path } from '#src/paths.ts'
@@ -41,7 +42,7 @@ export const BuyerCard = ({ user }: { user: UserInfo }) => {
       <dl>
         <div className="priced">
           <dt>{translate('shop.home.priceList')}</dt>
-          <dd>{user.custPriceListName ?? user.priceListName ?? translate('shop.home.none')}</dd>
+          <dd>{priceListOf(user) ?? translate('shop.home.none')}</dd>
         </div>
         <div>
           <dt>{translate('shop.home.cartLines')}</dt>

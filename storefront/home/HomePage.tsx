@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { type ReactNode, useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { sentenceOf } from '#src/api/errors.ts'
-import { useHidesPrices, useUser } from '#src/api/user.ts'
+import { priceListOf, useHidesPrices, useUser } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
@@ -20,7 +20,7 @@ export const HomePage = () => {
   const translate = useTranslate()
   const hidesPrices = useHidesPrices()
   const user = useUser()
-  const priced = user?.custPriceListName ?? user?.priceListName
+  const priced = user && priceListOf(user)
   const { data, error, refetch } = useQuery(queries.home)
   // What one sees first is drawn first.
   const below = useDeferredValue(data ?? null, null)

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { type Address, addressCalls, type InvoiceTitle, invoiceTitleCalls } from '#contract/kept.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { useHidesPrices, useUser } from '#src/api/user.ts'
+import { priceListOf, useHidesPrices, useUser } from '#src/api/user.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
 import { AddressDialog } from '../checkout/AddressDialog.tsx'
@@ -29,9 +29,8 @@ export const MyinfoPage = () => {
   const title = translate('shop.mine.myinfo')
   useTitle(title)
   const hidesPrices = useHidesPrices()
-  // A sub-account may buy by a list of its own.
-  const factOf = (name: (typeof facts)[number]) => (name === 'priceListName' ? (user?.custPriceListName ?? user?.priceListName) : user?.[name])
   if (!user) return <RowBones rows={4} height={96} />
+  const factOf = (name: (typeof facts)[number]) => (name === 'priceListName' ? priceListOf(user) : user[name])
   return (
     <>
       <header className={mine.head}>
