@@ -22,7 +22,7 @@ export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
-  const { selectedIds, onUnselectItems } = useListContext()
+  const { selectedIds, data = [], onUnselectItems } = useListContext()
   const actions = useActions(spec)
   const mayWrite = useMayWrite(spec)
   const [asking, setAsking] = useState<Action | null>(null)
@@ -42,6 +42,9 @@ export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
   })
   if (!some || !shown || !(mayWrite || actions.length > 0)) return null
   const count = selectedIds.length
+  // What is chosen on another page may be anything.
+  const chosen = selectedIds.map((id) => data.find((record) => record.id === id))
+  const offered = actions.filter(({ suits }) => !suits || chosen.some((record) => !record || suits(record)))
   const run = async () => {
     if (!asking) return
     setBusy(true)
@@ -80,7 +83,7 @@ export const ResourceBulkBar = ({ spec }: { spec: ResourceSpec }) => {
           {translate('list.bulk.change')}
         </button>
       )}
-      {actions.map((action) => (
+      {offered.map((action) => (
         <BulkAction key={action.name} action={action} ids={selectedIds.map(String)} resource={spec.name} onDone={() => onUnselectItems()} />
       ))}
       {mayWrite && button('remove', Trash2)}

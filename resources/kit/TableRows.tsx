@@ -8,6 +8,7 @@ import {
   useDataTableSelectedIdsContext,
   useDataTableStoreContext,
   useEvent,
+  useGetRecordRepresentation,
   useResourceContext,
   useStore,
   useTranslate,
@@ -38,6 +39,7 @@ export const TableRows = ({ children }: { children?: ReactNode }) => {
   const navigate = useNavigate()
   const createPath = useCreatePath()
   const resource = useResourceContext() ?? ''
+  const nameOf = useGetRecordRepresentation(resource)
   const data = useDataTableDataContext() as RaRecord[] | undefined
   const chosen = new Set(useDataTableSelectedIdsContext())
   const { handleToggleItem } = useDataTableCallbacksContext()
@@ -55,7 +57,7 @@ export const TableRows = ({ children }: { children?: ReactNode }) => {
           columns={columns}
           chosen={chosen.has(record.id)}
           toggle={hasBulkActions ? handleToggleItem : undefined}
-          toggleLabel={translate('ra.action.select_row')}
+          toggleLabel={translate('list.pick', { name: String(nameOf(record)) })}
           open={open}
         />
       ))}

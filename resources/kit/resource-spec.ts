@@ -66,6 +66,8 @@ export interface Filter {
 export interface ReadyView {
   name: string
   filter: Record<string, unknown>
+  /** The order in which one works through it, where that isn't the list's. */
+  sort?: ResourceSpec['sort']
   /** What it finds shouldn't be there. */
   bad?: boolean
 }
@@ -83,6 +85,8 @@ interface NamedAction {
   icon: LucideIcon
   /** The right that its call takes, where it isn't that of writing the resource. */
   may?: string
+  /** Whether it can do anything for a record: where it can't for any that is chosen, it isn't offered. */
+  suits?: (record: RaRecord) => boolean
 }
 /** Done in one call once it was asked about. */
 export interface PlainAction extends NamedAction {

@@ -3,11 +3,11 @@ import type { ClipboardEvent } from 'react'
 import type { ToShip } from '#contract/shipping.ts'
 import sheet from '../kit/Sheet.module.css'
 import style from './ShipDialog.module.css'
-import type { Sent } from './useShipMany.ts'
+import type { SentOfMany } from './useShipMany.ts'
 
 interface Props {
   order: ToShip
-  outcome: Sent | undefined
+  outcome: SentOfMany | undefined
   chosen: boolean
   tracking: string
   busy: boolean

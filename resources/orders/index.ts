@@ -1,6 +1,9 @@
 import { CircleCheck, ClipboardList, Send, Truck } from 'lucide-react'
+import type { RaRecord } from 'ra-core'
 import { lazy } from 'react'
+import type { OrderHead } from '#contract/order.ts'
 import { orderDeskCalls } from '#contract/order-desk.ts'
+import { mayShip } from '#contract/order-rules.ts'
 import { orderRest } from '#contract/rest/order.ts'
 import { shippingCalls } from '#contract/shipping.ts'
 import { send } from '#src/api/client.ts'
@@ -8,6 +11,9 @@ import { makeResource } from '../kit/make-resource.tsx'
 import { references } from '../kit/references.ts'
 import { PaymentCell } from './PaymentCell.tsx'
 import { waitingOrders } from './waiting-orders.ts'
+
+/** Something of it may still leave the warehouse. */
+const isOnItsWay = (order: RaRecord) => mayShip(order as OrderHead & RaRecord)
 
 /** Orders: found by each axis, confirmed and pushed many at once, sent one by one. */
 export const orders = makeResource({
@@ -32,16 +38,16 @@ export const orders = makeResource({
   ],
   onCards: ['accountName', 'total', 'placedAt', 'handling', 'payment', 'delivery'],
   actions: [
-    { name: 'confirm', icon: CircleCheck, run: (ids) => send(orderDeskCalls.confirm, { ids }) },
-    { name: 'ship', icon: Truck, dialog: lazy(() => import('./ShipManyDialog.tsx').then((part) => ({ default: part.ShipManyDialog }))) },
-    { name: 'pickList', icon: ClipboardList, may: 'orders:read', file: shippingCalls.pickList },
-    { name: 'push', icon: Send, run: (ids) => send(orderDeskCalls.push, { ids }) },
+    { name: 'confirm', icon: CircleCheck, suits: ({ handling }) => handling === 'pending', run: (ids) => send(orderDeskCalls.confirm, { ids }) },
+    { name: 'ship', icon: Truck, suits: isOnItsWay, dialog: lazy(() => import('./ShipManyDialog.tsx').then((part) => ({ default: part.ShipManyDialog }))) },
+    { name: 'pickList', icon: ClipboardList, may: 'orders:read', suits: isOnItsWay, file: shippingCalls.pickList },
+    { name: 'push', icon: Send, suits: ({ handling }) => handling === 'confirmed' || handling === 'done', run: (ids) => send(orderDeskCalls.push, { ids }) },
   ],
   views: [
     { name: 'all', filter: {} },
     { name: 'toConfirm', filter: waitingOrders.pending },
     { name: 'toPay', filter: waitingOrders.unpaid },
-    { name: 'toShip', filter: waitingOrders.toShip },
+    { name: 'toShip', filter: waitingOrders.toShip, sort: { field: 'placedAt', order: 'ASC' } },
     { name: 'toInvoice', filter: waitingOrders.toInvoice },
     { name: 'pushFailed', filter: { kingdeeStatus: ['failed'] }, bad: true },
   ],

@@ -149,6 +149,7 @@ export const deskEn: typeof deskZh = {
       remove: 'Delete the view “%{name}”',
       removeText: 'Only the view is deleted, no record.',
     },
+    pick: 'Choose %{name}',
     filter: 'Filter',
     moreFilters: 'More filters',
     fewerFilters: 'Fewer filters',

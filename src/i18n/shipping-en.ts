@@ -12,6 +12,8 @@ export const shippingEn: typeof shippingZh = {
   nothing: 'Choose the orders to ship',
   ship: 'Ship (%{count})',
   some: 'Ship %{pieces} of %{open}',
+  lost: 'No answer came: it may have gone. Try again; what was sent is asked about as it was, and nothing goes twice.',
+  again: 'Try again',
   progress: 'Shipping %{done} of %{of}…',
   print: 'Print delivery notes (%{count})',
   done: 'Done',

@@ -12,6 +12,9 @@ export const shippingZh = {
   ship: '发货 %{count} 张',
   /** Of one order. */
   some: '发货 %{pieces} / %{open} 件',
+  /** Where no answer came. */
+  lost: '没有收到回复，可能已经发出。请再试一次：会按刚才的内容确认，不会重复发货。',
+  again: '再试一次',
   progress: '正在发货 %{done} / %{of}…',
   print: '打印随货同行单（%{count}）',
   done: '完成',

@@ -87,18 +87,36 @@ describe('a desk’s list', () => {
     await user.click(pending)
     await waitFor(() => expect(pending.getAttribute('aria-pressed')).toBe('true'))
     await waitFor(() => expect(decodeURIComponent(address())).toContain('"handling":["pending"]'))
-    await waitFor(() => expect(screen.getAllByRole('checkbox', { name: '选择这一行' }).length).toBe(held?.many))
+    await waitFor(() => expect(screen.getAllByRole('checkbox', { name: /^选择 / }).length).toBe(held?.many))
+  })
+
+  test('works through what waits to be sent from the oldest on, and offers what can be done with it alone', async () => {
+    const waiting = await run<{ number: string }>(
+      "select number from sales_order where handling = 'confirmed' and delivery in ('none', 'partly') and (pay_way = 'credit' or payment = 'paid') order by placed_at, id limit 25",
+    )
+    const { user } = await open('/orders', { mall: behind.mall, as: 'admin' })
+    const views = within(await screen.findByRole('group', { name: '视图' }))
+    await user.click(await views.findByRole('button', { name: /^待发货/ }))
+    const [oldest] = waiting
+    await waitFor(() => expect(screen.getAllByRole('checkbox', { name: /^选择 / })[0]?.getAttribute('aria-label')).toBe(`选择 ${oldest?.number}`), { timeout: 5000 })
+    await user.click(screen.getByRole('checkbox', { name: `选择 ${oldest?.number}` }))
+    const acts = within(await screen.findByRole('region', { name: '批量操作' }))
+    expect(acts.getByRole('button', { name: '发货' })).toBeTruthy()
+    expect(acts.queryByRole('button', { name: '确认订单' })).toBeNull()
+    // Another view has the list's own order again.
+    await user.click(views.getByRole('button', { name: /^全部/ }))
+    await waitFor(() => expect(decodeURIComponent(address())).toContain('order=DESC'))
   })
 
   test('chooses nothing that was chosen on an earlier visit', async () => {
     const { user } = await open('/goods?filter={}&page=1', { mall: behind.mall, as: 'admin' })
-    const [first] = await screen.findAllByRole('checkbox', { name: '选择这一行' })
+    const [first] = await screen.findAllByRole('checkbox', { name: /^选择 / })
     await user.click(first as HTMLElement)
     await screen.findByRole('button', { name: '停用' })
     expect((first as HTMLInputElement).checked).toBe(true)
     cleanup()
     await open('/goods?filter={}&page=1', { mall: behind.mall, as: 'admin' })
-    const again = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: '选择这一行' })
+    const again = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^选择 / })
     expect(again.filter(({ checked }) => checked)).toEqual([])
   })
 
@@ -106,7 +124,7 @@ describe('a desk’s list', () => {
     await run("update goods set storage = case id when 'hd-001' then null else '阴凉处' end where id in ('hd-001', 'hd-002')")
     const kept = async () => (await run<{ storage: string | null }>("select storage from goods where id in ('hd-001', 'hd-002') order by id")).map((one) => one.storage)
     const { user } = await open('/goods?filter={"id":["hd-001","hd-002"]}&page=1', { mall: behind.mall, as: 'admin' })
-    for (const box of await screen.findAllByRole('checkbox', { name: '选择这一行' })) await user.click(box)
+    for (const box of await screen.findAllByRole('checkbox', { name: /^选择 / })) await user.click(box)
     const choose = async () => {
       await user.click(await screen.findByRole('button', { name: '批量修改' }))
       const dialog = within(await screen.findByRole('dialog', { name: '修改所选的 2 条记录' }))
@@ -117,7 +135,7 @@ describe('a desk’s list', () => {
     await user.click((await choose()).getByRole('button', { name: '批量修改' }))
     await screen.findByText('已修改 2 条')
     expect(await run("select packing from goods where id in ('hd-001', 'hd-002')")).toEqual([{ packing: null }, { packing: null }])
-    for (const box of screen.getAllByRole('checkbox', { name: '选择这一行' })) await user.click(box)
+    for (const box of screen.getAllByRole('checkbox', { name: /^选择 / })) await user.click(box)
     const dialog = await choose()
     await user.selectOptions(dialog.getByRole('combobox', { name: '字段' }), 'storage')
     await user.click(await dialog.findByRole('combobox', { name: /储存/ }))

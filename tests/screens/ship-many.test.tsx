@@ -82,3 +82,28 @@ test('an answer that is lost sends nothing twice: the second try is the same sub
   await dialog.findByText(/^CK/, {}, { timeout: 10_000 })
   expect(await rows('select d.carrier, d.tracking from delivery d join sales_order o on o.id = d.order_id where o.number = $1', [number])).toEqual([{ carrier: '自送', tracking: 'A1' }])
 })
+
+test('the dialog of one order: where its answer is lost nothing can be changed, and what was sent is sent again', async () => {
+  const [number = ''] = await ready(1)
+  const [order] = await rows<{ id: string }>('select id from sales_order where number = $1', [number])
+  const { user } = await open(`/orders/${order?.id}`, { mall: behind.mall, as: 'sales' })
+  await user.click(await screen.findByRole('button', { name: '发货' }, { timeout: 15_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: `发货 ${number}` }))
+  const [lot] = await dialog.findAllByRole('spinbutton', {}, { timeout: 5000 })
+  await user.type(dialog.getByLabelText('承运商'), '自送')
+  await user.type(dialog.getByLabelText('运单号'), 'B1')
+  let asked = 0
+  mocks.use(
+    http.post('*/api/saleOrder/ship', async ({ request }) => {
+      if (asked++ > 0) return undefined
+      await behind.mall.app.fetch(request.clone() as Request)
+      return HttpResponse.error()
+    }),
+  )
+  await user.click(dialog.getByRole('button', { name: /^发货 / }))
+  await dialog.findByText(/没有收到回复/, {}, { timeout: 10_000 })
+  for (const field of [lot, dialog.getByLabelText('承运商'), dialog.getByLabelText('运单号')]) expect((field as HTMLInputElement).matches(':disabled')).toBe(true)
+  await user.click(dialog.getByRole('button', { name: '再试一次' }))
+  await screen.findByText(/已发货，随货同行单 CK/, {}, { timeout: 10_000 })
+  expect(await rows('select carrier, tracking from delivery where order_id = $1', [order?.id])).toEqual([{ carrier: '自送', tracking: 'B1' }])
+})
