@@ -28,31 +28,32 @@ export const AccountFilters = () => {
   const without = (name: string) => Object.fromEntries(Object.entries(filterValues).filter(([key]) => key !== name))
   return (
     <div className={style.filters}>
-      <SearchBox hint={translate('account.searchHint')} />
-      {set.map((filter) => (
-        <Chip key={filter.name} filter={filter} value={filterValues[filter.name]} onRemove={() => setFilters(without(filter.name), [])} />
-      ))}
-      {extras
-        .filter((name) => filterValues[name] !== undefined)
-        .map((name) => (
-          <span key={name} className={style.chip}>
-            <span>{translate(`account.${name}`)}</span>
-            {name === 'batchId' ? <BatchName id={String(filterValues[name])} kit={accountImport} sees={maySee} /> : translate(filterValues[name] ? 'list.yes' : 'list.no')}
-            <button type="button" aria-label={translate('list.removeFilter', { name: translate(`account.${name}`) })} onClick={() => setFilters(without(name), [])}>
-              <X size={12} />
-            </button>
-          </span>
+      <div className={style.choices}>
+        <SearchBox hint={translate('account.searchHint')} />
+        {set.map((filter) => (
+          <Chip key={filter.name} filter={filter} value={filterValues[filter.name]} onRemove={() => setFilters(without(filter.name), [])} />
         ))}
-      <button type="button" className={style.add} aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
-        <Plus size={12} />
-        {translate('list.filter')}
-      </button>
-      {Object.keys(filterValues).length > 0 && (
-        <button type="button" className={style.clear} onClick={() => setFilters({}, [])}>
-          {translate('list.clearFilters')}
+        {extras
+          .filter((name) => filterValues[name] !== undefined)
+          .map((name) => (
+            <span key={name} className={style.chip}>
+              <span>{translate(`account.${name}`)}</span>
+              {name === 'batchId' ? <BatchName id={String(filterValues[name])} kit={accountImport} sees={maySee} /> : translate(filterValues[name] ? 'list.yes' : 'list.no')}
+              <button type="button" aria-label={translate('list.removeFilter', { name: translate(`account.${name}`) })} onClick={() => setFilters(without(name), [])}>
+                <X size={12} />
+              </button>
+            </span>
+          ))}
+        <button type="button" className={style.add} aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
+          <Plus size={12} />
+          {translate('list.filter')}
         </button>
-      )}
-      <span className={style.grow} />
+        {Object.keys(filterValues).length > 0 && (
+          <button type="button" className={style.clear} onClick={() => setFilters({}, [])}>
+            {translate('list.clearFilters')}
+          </button>
+        )}
+      </div>
       {!phone && <ColumnsButton storeKey="accounts.table" />}
       <Button aria-label={translate('list.refresh')} onClick={() => refetch()} sx={{ minWidth: 32, px: 1, border: 0 }}>
         <RotateCw size={16} />

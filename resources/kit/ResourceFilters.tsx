@@ -43,29 +43,30 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
   )
   return (
     <div className={style.filters}>
-      <SearchBox hint={translate(`resources.${spec.name}.search`)} />
-      {phone && folds && fold}
-      {shown.map((filter) => {
-        const props = { label: translate(`resources.${spec.name}.fields.${filter.name}`), value: filterValues[filter.name], onChange: (value: unknown) => set(filter.name, value) }
-        if (filter.reference) return <ReferenceFilter key={filter.name} reference={filter.reference} {...props} />
-        return filter.kind === 'day' ? <DayFilter key={filter.name} {...props} /> : <ChoiceFilter key={filter.name} spec={spec} filter={filter} {...props} />
-      })}
-      {!phone && folds && fold}
-      {others.map((name) => (
-        <span key={name} className={style.chip}>
-          <span>{translate(`resources.${spec.name}.fields.${name}`, { _: name })}</span>
-          {name === 'batchId' && spec.importKit ? <BatchName id={String(filterValues[name])} kit={spec.importKit} sees={mayWrite} /> : String(filterValues[name]).slice(0, 40)}
-          <button type="button" aria-label={translate('list.removeFilter', { name })} onClick={() => set(name, undefined)}>
-            <X size={12} />
+      <div className={style.choices}>
+        <SearchBox hint={translate(`resources.${spec.name}.search`)} />
+        {phone && folds && fold}
+        {shown.map((filter) => {
+          const props = { label: translate(`resources.${spec.name}.fields.${filter.name}`), value: filterValues[filter.name], onChange: (value: unknown) => set(filter.name, value) }
+          if (filter.reference) return <ReferenceFilter key={filter.name} reference={filter.reference} {...props} />
+          return filter.kind === 'day' ? <DayFilter key={filter.name} {...props} /> : <ChoiceFilter key={filter.name} spec={spec} filter={filter} {...props} />
+        })}
+        {!phone && folds && fold}
+        {others.map((name) => (
+          <span key={name} className={style.chip}>
+            <span>{translate(`resources.${spec.name}.fields.${name}`, { _: name })}</span>
+            {name === 'batchId' && spec.importKit ? <BatchName id={String(filterValues[name])} kit={spec.importKit} sees={mayWrite} /> : String(filterValues[name]).slice(0, 40)}
+            <button type="button" aria-label={translate('list.removeFilter', { name })} onClick={() => set(name, undefined)}>
+              <X size={12} />
+            </button>
+          </span>
+        ))}
+        {Object.keys(filterValues).length > 0 && (
+          <button type="button" className={style.clear} onClick={() => setFilters({}, [])}>
+            {translate('list.clearFilters')}
           </button>
-        </span>
-      ))}
-      {Object.keys(filterValues).length > 0 && (
-        <button type="button" className={style.clear} onClick={() => setFilters({}, [])}>
-          {translate('list.clearFilters')}
-        </button>
-      )}
-      <span className={style.grow} />
+        )}
+      </div>
       {!phone && <ColumnsButton storeKey={`${spec.name}.table`} />}
       <Button aria-label={translate('list.refresh')} onClick={() => refetch()} sx={{ minWidth: 32, px: 1, border: 0 }}>
         <RotateCw size={16} />

@@ -54,8 +54,8 @@ const Page = memo(({ spec, title }: { spec: ResourceSpec; title: string }) => {
         <h1>{title}</h1>
         <span className={style.total}>{total?.toLocaleString()}</span>
         <span className={style.grow} />
-        <ExportButton call={spec.calls.export} query={{ filter: JSON.stringify(wireFilter(spec.name, filterValues)) }} empty={total === 0} />
         {mayWrite && spec.importKit && <ImportButton kit={spec.importKit} />}
+        <ExportButton call={spec.calls.export} query={{ filter: JSON.stringify(wireFilter(spec.name, filterValues)) }} empty={total === 0} />
         {mayWrite && (
           <Button component={Link} to={`/${spec.name}/create`} variant="contained" color="primary" startIcon={<Plus size={16} />}>
             {translate('list.create')}
@@ -64,7 +64,7 @@ const Page = memo(({ spec, title }: { spec: ResourceSpec; title: string }) => {
       </div>
       {spec.views && <ReadyViews spec={spec} views={spec.views} />}
       <ResourceFilters spec={spec} />
-      <SavedViews />
+      <SavedViews ready={spec.views} />
       <div className={`fades fades-narrow ${style.scroll}`} role="region" aria-label={title} tabIndex={-1}>
         <Fetching />
         <Rows spec={spec} />

@@ -7,6 +7,7 @@ import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import style from './List.module.css'
+import type { ReadyView } from './resource-spec.ts'
 import { TextDialog } from './TextDialog.tsx'
 
 /** In one order of names, whatever order the database or the hand gave them. */
@@ -18,8 +19,8 @@ const ordered = (value: unknown): unknown =>
     : value
 const same = (a: unknown, b: unknown) => JSON.stringify(ordered(a)) === JSON.stringify(ordered(b))
 
-/** The views of this list that one has saved, and the way to save what it is narrowed to now; nothing while there is neither. */
-export const SavedViews = () => {
+/** The views of this list that one has saved, and the way to save what it is narrowed to now, unless it came as that view; nothing while there is neither. */
+export const SavedViews = ({ ready = [] }: { ready?: readonly ReadyView[] | undefined }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
@@ -30,7 +31,7 @@ export const SavedViews = () => {
   const key = ['views', resource]
   const { data = [] } = useQuery({ queryKey: key, queryFn: () => send(viewCalls.list, { list: resource }), staleTime: 60_000 })
   const current = data.find((view) => same(view.filter, filterValues) && (!view.sort || same(view.sort, sort)))
-  const narrowed = Object.keys(filterValues).length > 0
+  const narrowed = Object.keys(filterValues).length > 0 && !ready.some(({ filter }) => same(filter, filterValues))
   if (data.length === 0 && !narrowed) return null
   const open = (view: SavedView) => {
     setFilters(view.filter, [])

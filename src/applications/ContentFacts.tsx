@@ -5,6 +5,7 @@ import type { Attachment } from '#contract/attachment.ts'
 import { yuan } from '#contract/yuan.ts'
 import style from './Applications.module.css'
 import { type FormField, wireNameOf } from './forms.ts'
+import type { Pieces } from './PieceLines.tsx'
 
 /** Few applications are read for their files alone: what shows them comes with the first file. */
 const FilePreviews = lazy(() => import('./FilePreviews.tsx').then((part) => ({ default: part.FilePreviews })))
@@ -35,7 +36,7 @@ export const ContentFacts = ({ words, form, content, names, remarks, below }: Pr
         {shown.map(({ name, input }) => (
           <div key={name}>
             <dt>{translate(`apply.${words}.${name}`)}</dt>
-            <dd>{isFilled(name) ? textOf(input, name, content[name]) : '—'}</dd>
+            <dd>{isFilled(name) ? isPieces(input) ? <PieceList pieces={content[name] as Pieces[]} names={names} /> : textOf(input, name, content[name]) : '—'}</dd>
             <Remark name={name} words={words} remarks={remarks} />
             {below?.(name, (value) => textOf(input, name, value))}
           </div>
@@ -52,14 +53,28 @@ export const ContentFacts = ({ words, form, content, names, remarks, below }: Pr
   )
 }
 
+/** How many of which lines, one below the other. */
+const PieceList = ({ pieces, names }: { pieces: readonly Pieces[]; names: Record<string, string> }) => (
+  <ul className={style.pieces}>
+    {pieces.map(({ lineId, qty }) => (
+      <li key={lineId}>
+        <span>{names[lineId] ?? lineId}</span>
+        <b>× {qty.toLocaleString()}</b>
+      </li>
+    ))}
+  </ul>
+)
+
 /** What is wrong with a field. */
 const Remark = ({ name, words, remarks }: Pick<Props, 'words' | 'remarks'> & { name: string }) => {
   const said = remarks?.[wireNameOf(words as Kind, name)]
   return said ? <span className="field-error">{said}</span> : null
 }
 
+const isPieces = (input: FormField['input']) => input === 'pool' || input === 'invoiceLines'
+
 const wordOf = (input: FormField['input'], value: unknown, names: Record<string, string>, comma: string): string => {
-  if (input === 'pool' || input === 'invoiceLines') return (value as { lineId: string; qty: number }[]).map(({ lineId, qty }) => `${names[lineId] ?? lineId} × ${qty}`).join('\n')
+  if (isPieces(input)) return (value as Pieces[]).map(({ lineId, qty }) => `${names[lineId] ?? lineId} × ${qty}`).join('\n')
   if (Array.isArray(value)) return value.map((one) => names[String(one)] ?? String(one)).join(comma) || '—'
   if (input === 'money' || input === 'price') return yuan(String(value))
   if (input === 'count') return Number(value).toLocaleString()
