@@ -37,6 +37,26 @@ test('what the browser loads lies under /mall/', async () => {
   expect(loaded.filter((address) => !address.startsWith('/mall/'))).toEqual([])
 })
 
+test('what scrolls sideways shows at which side it goes on', async () => {
+  const { page, complaints } = await openPage(here.browser, { viewport: { width: 360, height: 740 } })
+  await signInByForm(page, here.mall.url, 'hospital')
+  await visit(page, 'myorder')
+  const tabs = page.locator('main nav.fades')
+  const goesOn = () => tabs.evaluate((nav) => nav.dataset.more ?? '')
+  await expect.poll(goesOn).toBe('end')
+  for (const [to, side] of [
+    [40, 'both'],
+    [9999, 'start'],
+  ] as const) {
+    await tabs.evaluate((nav, left) => nav.scrollTo({ left }), to)
+    await expect.poll(goesOn).toBe(side)
+  }
+  // With room for all of it nothing is marked.
+  await page.setViewportSize({ width: 1600, height: 740 })
+  await expect.poll(goesOn).toBe('')
+  expect(complaints).toEqual([])
+})
+
 for (const [what, account] of [
   ['full', 'hospital'],
   ['empty', 'recruit'],

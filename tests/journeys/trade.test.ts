@@ -94,6 +94,9 @@ test('on credit: a double click is one order; staff confirm and send a part; the
     .first()
     .fill('1')
   await page.getByLabel('退货原因').selectOption('quality')
+  // What was chosen isn't left unasked.
+  await page.getByRole('link', { name: number }).click()
+  await page.getByRole('dialog', { name: '离开这一页？' }).getByRole('button', { name: '继续填写' }).click()
   await loseAnswer(page, '/api/application/saveMall', page.getByRole('button', { name: '提交申请' }))
   await page.getByRole('heading', { name: /^退货 SQ/ }).waitFor()
   await page.goto(`${here.mall.url}/mypage/tuihuo?q=${number}`)

@@ -108,6 +108,18 @@ describe('a desk’s list', () => {
     await waitFor(() => expect(decodeURIComponent(address())).toContain('order=DESC'))
   })
 
+  test('folds its filters where they are many: those in front and those in use stand open', async () => {
+    const { user } = await open(`/orders?filter=${encodeURIComponent('{"payWay":["credit"]}')}`, { mall: behind.mall, as: 'admin' })
+    const more = await screen.findByRole('button', { name: '更多筛选' })
+    expect(more.getAttribute('aria-expanded')).toBe('false')
+    expect(screen.getByRole('combobox', { name: '付款方式' })).toBeTruthy()
+    expect(screen.queryByRole('combobox', { name: '金蝶' })).toBeNull()
+    await user.click(more)
+    expect(screen.getByRole('combobox', { name: '金蝶' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '收起筛选' }))
+    expect(screen.queryByRole('combobox', { name: '金蝶' })).toBeNull()
+  })
+
   test('chooses nothing that was chosen on an earlier visit', async () => {
     const { user } = await open('/goods?filter={}&page=1', { mall: behind.mall, as: 'admin' })
     const [first] = await screen.findAllByRole('checkbox', { name: /^选择 / })
