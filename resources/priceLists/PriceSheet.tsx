@@ -131,6 +131,7 @@ export const PriceSheet = () => {
         <h1>{title}</h1>
         <span className={list.total}>{rows?.length.toLocaleString()}</span>
         <span className={list.grow} />
+        {!mayWrite && <span className={list.total}>{translate('account.form.readOnly')}</span>}
         {edits.size > 0 && (
           <span aria-live="polite">
             {overtaken.length > 0
