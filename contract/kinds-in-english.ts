@@ -4,7 +4,7 @@ import type { Kind } from './application-kinds.ts'
 export const kindsInEnglish: Record<Kind, string> = {
   return: 'Return',
   openAccount: 'Account opening',
-  qualification: 'Qualification file',
+  qualification: 'Licence',
   transfer: 'Delivery by others',
   specialPrice: 'Special price',
   authorisation: 'Authorisation',

@@ -1,21 +1,33 @@
+import { spoken } from '#src/api/client.ts'
+
 const ZONE = 'Asia/Shanghai'
 const parts = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, ...options })
 const minute = parts({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' })
 const day = parts({ year: 'numeric', month: '2-digit', day: '2-digit' })
 const second = parts({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
-/** A moment as tables show it, in Shanghai: `11-20 11:42` this year, `2025-11-20` before. */
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** `2026-11-20 11:42` as the reader's language writes it: in English `20 Nov 2026 11:42`, so that no day is taken for a month. */
+const asSpoken = (text: string): string => {
+  if (spoken.language !== 'en') return text
+  const [year, month, date] = text.slice(0, 10).split('-')
+  return `${Number(date)} ${months[Number(month) - 1]} ${year}${text.slice(10)}`
+}
+
+/** A moment as tables show it, in Shanghai: `11-20 11:42` this year, `2025-11-20` before; in English `20 Nov 11:42` and `20 Nov 2025`. */
 export const shortTime = (moment: string | null | undefined, now: Date = new Date()): string => {
   if (!moment) return ''
   const text = minute.format(new Date(moment))
-  return text.slice(0, 4) === day.format(now).slice(0, 4) ? text.slice(5) : text.slice(0, 10)
+  const year = text.slice(0, 4)
+  if (year !== day.format(now).slice(0, 4)) return asSpoken(text.slice(0, 10))
+  return spoken.language === 'en' ? asSpoken(text).replace(` ${year}`, '') : text.slice(5)
 }
 
 /** A moment to the minute, with its year, in Shanghai: what papers and steps say. */
-export const minuteTime = (moment: string | null | undefined): string => (moment ? minute.format(new Date(moment)) : '')
+export const minuteTime = (moment: string | null | undefined): string => (moment ? asSpoken(minute.format(new Date(moment))) : '')
 
 /** A moment to the second, in Shanghai. */
-export const longTime = (moment: string | null | undefined): string => (moment ? second.format(new Date(moment)) : '')
+export const longTime = (moment: string | null | undefined): string => (moment ? asSpoken(second.format(new Date(moment))) : '')
 
 /** This week's Monday in Shanghai, as a day. */
 export const mondayOf = (now: Date): string => {

@@ -57,7 +57,7 @@ export const TableRows = ({ children }: { children?: ReactNode }) => {
           columns={columns}
           chosen={chosen.has(record.id)}
           toggle={hasBulkActions ? handleToggleItem : undefined}
-          toggleLabel={translate('list.pick', { name: String(nameOf(record)) })}
+          toggleLabel={translate('list.select', { name: String(nameOf(record)) })}
           open={open}
         />
       ))}

@@ -42,7 +42,7 @@ export const DeskHome = () => {
     <div className={style.page}>
       <header className={style.head}>
         <h1>{translate('desk.title')}</h1>
-        <span>{data && translate('desk.home.asOf', { time: longTime(data.asOf).slice(0, 16) })}</span>
+        <span>{data && translate('desk.home.asOf', { time: minuteTime(data.asOf) })}</span>
         <div className={style.periods} role="group" aria-label={translate('desk.home.period')}>
           {periods.map((one) => (
             <button key={one} type="button" aria-pressed={one === days} onClick={() => setDays(one)}>

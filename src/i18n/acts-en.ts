@@ -3,7 +3,7 @@ import type { actsZh } from './acts-zh.ts'
 
 /** Applications, returns, and the papers that come of them. */
 export const actsEn: typeof actsZh = {
-  application: { draft: 'Draft', pending: 'In review', approved: 'Approved', rejected: 'Turned down', withdrawn: 'Withdrawn' },
+  application: { draft: 'Draft', pending: 'In review', approved: 'Approved', rejected: 'Rejected', withdrawn: 'Withdrawn' },
   step: {
     sendBack: 'To be sent back',
     inspect: 'To be inspected',
@@ -17,11 +17,11 @@ export const actsEn: typeof actsZh = {
     lapsed: 'Lapsed',
   },
   act: {
-    created: 'Begun',
+    created: 'Created',
     submit: 'Handed in',
     withdraw: 'Withdrawn',
     approve: 'Approved',
-    reject: 'Turned down:',
+    reject: 'Rejected:',
     close: 'Closed:',
     agreed: 'Quote accepted',
     ordered: 'Ordered',
@@ -60,13 +60,13 @@ export const actsEn: typeof actsZh = {
     nothing: 'Please choose what to return and how many',
     keep: 'Keep as a draft',
     kept: 'Kept as a draft',
-    handIn: 'Hand in',
+    handIn: 'Submit',
     handedIn: 'Return handed in',
     withdraw: 'Withdraw',
     sendBack: 'How it is sent back',
     carrier: 'Carrier',
     tracking: 'Tracking number',
-    rejected: 'Turned down because',
+    rejected: 'Rejected because',
     accepted: 'Accepted',
   },
   kind: kindsInEnglish,

@@ -1,8 +1,8 @@
 /** Answering applications at the desk, one by one or several together. */
 export const answeringEn = {
-  takeOn: 'I take it',
+  takeOn: 'Assign to me',
   takenOn: 'It is yours now',
-  tookOn: '%{count} are yours now',
+  tookOn: 'Assigned to you: %{count}',
   chosen: '%{count} chosen',
   choose: 'Choose %{number}',
   chooseAll: 'Choose all %{count} on this page',
@@ -29,13 +29,13 @@ export const answeringEn = {
   },
   many: {
     approveTitle: 'Approve %{count} applications',
-    rejectTitle: 'Turn down %{count} applications',
+    rejectTitle: 'Reject %{count} applications',
     apart: '%{count} more need terms of their own or somebody else’s yes: they are not among these and stay chosen.',
     apartRight: '%{count} more are answered by others and not among these.',
     sum: '%{amount} in all',
     running: 'Answering %{at} of %{count}',
     approved: '%{count} approved',
-    rejected: '%{count} turned down',
+    rejected: '%{count} rejected',
     left: '%{count} could not be answered; please look at them one by one:',
   },
 }

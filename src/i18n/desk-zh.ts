@@ -151,7 +151,6 @@ export const deskZh = {
       remove: '删除视图“%{name}”',
       removeText: '只删除这个视图，记录不受影响。',
     },
-    pick: '选择 %{name}',
     filter: '筛选',
     moreFilters: '更多筛选',
     fewerFilters: '收起筛选',

@@ -60,7 +60,7 @@ export const importingEn: typeof importingZh = {
     correctHint: 'Row %{row} %{column} becomes',
     corrected: '%{count} corrected',
     recheck: 'Check again',
-    download: 'Download the %{count} failed rows',
+    download: 'Download failed rows (%{count})',
     only: 'Only the first %{count} are listed',
     write: 'Import %{count} row |||| Import %{count} rows',
     writing: 'Importing',

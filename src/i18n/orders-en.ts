@@ -4,7 +4,7 @@ import type { resourcesZh } from './resources-zh.ts'
 export const ordersEn: typeof resourcesZh.resources.orders = {
   name: 'Order |||| Orders',
   search: 'Number, buyer’s number, customer, product, mobile, parcel',
-  views: { all: 'All', toConfirm: 'To confirm', toPay: 'To be paid', toShip: 'To send', toInvoice: 'To invoice', pushFailed: 'Push failed' },
+  views: { all: 'All', toConfirm: 'To confirm', toPay: 'To be paid', toShip: 'To ship', toInvoice: 'To invoice', pushFailed: 'Push failed' },
   fields: {
     number: 'Number',
     accountName: 'Customer',

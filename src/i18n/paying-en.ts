@@ -4,12 +4,12 @@ import type { payingZh } from './paying-zh.ts'
 export const payingEn: typeof payingZh = {
   phase: { waiting: 'Waiting', shown: 'Voucher sent, on its way', partly: 'Partly received', done: 'Received', closed: 'Closed', failed: 'Failed' },
   pay: {
-    title: 'Cashier',
+    title: 'Payment',
     publicTitle: 'Payment from a company account',
     stranger: 'Please sign in',
-    deadLink: 'This payment link doesn’t hold, or not any more',
+    deadLink: 'This payment link is invalid or has expired',
     strangerHint: 'Colleagues without an account can ask for a payment link.',
-    failed: 'Nothing can be paid now',
+    failed: 'Nothing to pay',
     onCredit: '%{amount} put on credit',
     pending: 'A transfer is awaited already: %{number} (%{amount}). Please don’t pay twice.',
     pendingIdle: 'A transfer is awaited already: %{number} (%{amount}). If you have sent it, please don’t pay twice; if not, it is closed once you pay another way.',

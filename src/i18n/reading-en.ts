@@ -19,7 +19,7 @@ export const readingEn: typeof readingZh = {
   },
   report: {
     search: 'Lot, product, report number',
-    mine: 'Only lots I got',
+    mine: 'Only lots I received',
     every: 'Show all',
     empty: 'No test reports',
     emptyHint: 'Please check the lot, or ask your service person.',

@@ -3,7 +3,7 @@ import type { resourcesZh } from './resources-zh.ts'
 
 const validity = { validFrom: 'Valid from', validTo: 'Valid to' }
 const status = { status: 'Status' }
-const order = { sort: 'Order' }
+const order = { sort: 'Position' }
 const remark = { remark: 'Remark' }
 
 /** Resources, their fields, and the menu. */
@@ -149,7 +149,7 @@ export const resourcesEn: typeof resourcesZh = {
     },
     deliveries: deliveriesEn,
     qualifications: {
-      name: 'Qualification file |||| Qualification files',
+      name: 'Licence |||| Licences',
       search: 'Company, file, number',
       all: 'All files of this customer',
       fields: {
@@ -168,7 +168,7 @@ export const resourcesEn: typeof resourcesZh = {
     dictionary: { name: 'Dictionary |||| Dictionary', fields: { groupCode: 'Group', code: 'Code', name: 'Name', value: 'Value', ...status, ...order, ...remark } },
     goodsGroups: {
       name: 'Goods group |||| Goods groups',
-      fields: { name: 'Name', image: 'Picture', specId: 'Spec', brand: 'Brand', orgId: 'Organisation', show: 'Shown', parentId: 'Parent', sort: 'Order' },
+      fields: { name: 'Name', image: 'Picture', specId: 'Spec', brand: 'Brand', orgId: 'Organisation', show: 'Shown', parentId: 'Parent', sort: 'Position' },
     },
   },
   menus: {
@@ -190,6 +190,6 @@ export const resourcesEn: typeof resourcesZh = {
     agreements: 'Agreements',
     applications: 'Review',
     payments: 'Payments',
-    qualifications: 'Qualification files',
+    qualifications: 'Licences',
   },
 }

@@ -23,7 +23,7 @@ test.each([
   ['en', 'order.placed', 'Order SO26112200001 placed', '¥2,027.50; we confirm it as soon as we can.'],
   ['zh', 'order.cancelledRefunded', '订单 SO26112200001 已取消', 'late。已付的 ¥100.00 已退回账户余额。'],
   ['zh', 'application.rejected', '退货申请 SO26112200001 已驳回', '原因：late'],
-  ['en', 'application.rejected', 'Return SO26112200001 turned down', 'Reason: late'],
+  ['en', 'application.rejected', 'Return SO26112200001 rejected', 'Reason: late'],
   ['zh', 'file.expiring', 'Licence 文件即将到期', '有效期至 2027-01-01，请及时处理，超期未更换将影响下单！'],
 ] as const)('%s %s is said in its words, its facts in their places', (language, key, title, text) => {
   expect(newsIn(language, key, facts)).toEqual({ title, text })
