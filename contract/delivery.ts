@@ -7,6 +7,8 @@ import { entity, labels } from './wire.ts'
 const count = z.number().int()
 /** What becomes of pieces that were sent and didn't arrive. */
 export const DifferenceEnd = labels({ credited: '已记贷', resent: '补发', calledOff: '补发已取消' })
+/** What staff can do about it; a rest that is closed calls off what was to be sent again. */
+export const DifferenceWay = labels({ credited: '已记贷', resent: '补发' })
 const byId = entity({ id: ['fId', id] })
 const deliveryLine = entity({
   id: ['fId', id],
@@ -64,7 +66,7 @@ export const deliveryCalls = {
   settle: post('/api/saleDelivery/settleDifference', {
     title: '处理短少',
     access: 'orders:write',
-    body: entity({ id: ['fId', id], way: ['fWay', DifferenceEnd] }),
+    body: entity({ id: ['fId', id], way: ['fWay', DifferenceWay] }),
     answer: DeliveryInfo,
   }),
   paper: get('/api/saleDelivery/paper/{fId}', { title: '随货同行单', access: 'signedIn', body: byId, answers: 'file', noted: { action: 'see', entity: 'delivery', id: 'id' } }),

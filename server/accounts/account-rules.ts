@@ -45,13 +45,15 @@ export const referenceFault = (changes: AccountChanges, references: References):
 /** Why this person may not make these changes to an account of this kind: nobody grants what they lack, nobody locks themselves out. */
 export const rightsFault = (person: Person, target: { id?: string; accountType: string; roles: readonly string[] }, changes: AccountChanges, { roles }: References): Fault | undefined => {
   const held = target.roles.flatMap((code) => roles.get(code) ?? [])
+  const granted = changes.roles?.filter((code) => !target.roles.includes(code)).flatMap((code) => roles.get(code) ?? []) ?? []
   const staff = target.accountType === 'staff' || changes.accountType === 'staff' || held.some((permission) => permission !== SHOPPING)
   if (staff && !person.permissions.has('accounts:manageStaff')) return ['accountType', 'account.staffOnly']
+  // Rights of staff make staff of whoever has them, whatever they are called.
+  if (!person.permissions.has('accounts:manageStaff') && granted.some((permission) => permission !== SHOPPING)) return ['roles', 'account.staffOnly']
   // Who may do less than someone can't shape them either.
   if (target.id !== person.accountId && held.some((permission) => permission !== SHOPPING && !person.permissions.has(permission))) return ['accountType', 'role.beyond']
   const demotes = changes.status === 'disabled' || (changes.accountType && changes.accountType !== target.accountType) || (changes.roles && target.roles.some((code) => !changes.roles?.includes(code)))
   if (target.id === person.accountId && demotes) return ['status', 'account.self']
-  const granted = changes.roles?.filter((code) => !target.roles.includes(code)).flatMap((code) => roles.get(code) ?? []) ?? []
   return granted.some((permission) => permission !== SHOPPING && !person.permissions.has(permission)) ? ['roles', 'role.beyond'] : undefined
 }
 

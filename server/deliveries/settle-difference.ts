@@ -98,7 +98,12 @@ const sendAgain = async (tx: Queryable, { deps, person }: SignedInContext, order
       { kind: 'unshipped', ownerId: order.payerId, fen: -fen },
     ],
   })
-  const needs = short.map(({ lineId, specId, goodsId, pieces }) => ({ lineId, specId, goodsId, qty: pieces }))
+  const needs = [...new Map(short.map((line) => [line.lineId, line])).values()].map(({ lineId, specId, goodsId }) => ({
+    lineId,
+    specId,
+    goodsId,
+    qty: short.reduce((sum, line) => sum + (line.lineId === lineId ? line.pieces : 0), 0),
+  }))
   const lots = await lockFreeLots(
     tx,
     needs.map(({ specId }) => specId),

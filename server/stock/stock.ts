@@ -77,7 +77,7 @@ interface Need {
 }
 
 /**
- * Promises lots to an order's lines, in the order given; `lots` must be locked, and what is taken of them is no longer free there.
+ * Promises lots to an order's lines, each line once, in the order given; `lots` must be locked, and what is taken of them is no longer free there.
  * Answers the lines that could not be covered; then nothing was promised.
  */
 export const reserve = async (tx: Queryable, writes: Writes, context: MoveContext, lots: readonly FreeLot[], needs: readonly Need[]): Promise<Need[]> => {
@@ -96,11 +96,12 @@ export const reserve = async (tx: Queryable, writes: Writes, context: MoveContex
     if (left > 0) short.push({ ...need, qty: need.qty - left })
   }
   if (short.length > 0 || promised.length === 0) return short
+  // What is sent again may come from a lot of which the rest of its line is still promised.
   await writes.execute(
-    insertRows(
+    sql`${insertRows(
       allocation,
       promised.map(({ need: { lineId }, lot, qty }) => ({ id: context.newId(), lineId, lotId: lot.id, qty })),
-    ),
+    )} on conflict (line_id, lot_id) do update set qty = allocation.qty + excluded.qty`,
   )
   const moves = promised.map(({ lot, qty }): Move => ({ lotId: lot.id, kind: 'reserve', reserved: qty }))
   await writes.execute(lotChanges(moves))

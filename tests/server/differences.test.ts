@@ -102,6 +102,40 @@ test('sending again promises other pieces, and the order ends when they have com
   await booksBalance(here.mall)
 })
 
+test('sending again takes of a lot of which the rest of the line is still promised, as often as something is missing', async () => {
+  const { data } = await call<{ fTotal: string }>('/api/saleOrder/quoteMall', { fLines: [{ fSpecId: 'hd-001-1', fQty: 6 }] })
+  const placed = await call<{ fId: string }>('/api/saleOrder/addMall', {
+    fKey: `difference-${++keys}`,
+    fLines: [{ fSpecId: 'hd-001-1', fQty: 6 }],
+    fAddressId: 'address-1',
+    fPayWay: '余额支付',
+    fTotal: data?.fTotal,
+  })
+  const fId = placed.data?.fId ?? ''
+  await call('/api/saleOrder/confirm', { fIds: [fId] }, 'sales')
+  for (const fQty of [2, 2]) {
+    const { data: lots } = await call<{ fLineId: string; fLotId: string; fReserved: number }[]>('/api/saleOrder/getLots', { fId }, 'sales')
+    const lot = lots?.find(({ fReserved }) => fReserved >= fQty)
+    // One lot in two rows is received row by row.
+    const fLines = [1, 1].map((one) => ({ fLineId: lot?.fLineId, fLotId: lot?.fLotId, fQty: one }))
+    const { data: sent, errors } = await call<{ fId: string }>('/api/saleOrder/ship', { fKey: `again-${++keys}`, fCarrier: '自送', fId, fLines }, 'sales')
+    expect(errors).toBeNull()
+    const delivery = (await call<Info>('/api/saleOrder/getInfoMall', { fId })).data?.fDeliveries.find((one) => one.fId === sent?.fId)
+    const nothing = delivery?.fLines.map((line) => ({ fId: line.fId, fQty: 0, fReason: '未收到' }))
+    expect((await call('/api/saleDelivery/receiveMall', { fId: sent?.fId, fLines: nothing })).errors).toBeNull()
+    expect(await settle(sent?.fId ?? '', '补发')).toMatchObject({ status: 200, errors: null, data: { fDifferenceEnd: '补发' } })
+    await booksBalance(here.mall)
+  }
+  await sendAndReceive(fId, 0)
+  expect((await call<Info>('/api/saleOrder/getInfoMall', { fId })).data).toMatchObject({ fHandling: '已完成', fDelivery: '已收货' })
+  await booksBalance(here.mall)
+})
+
+test('only staff’s own ways settle it', async () => {
+  const { delivery } = await short(5, 2)
+  expect(await settle(delivery, '补发已取消')).toMatchObject({ status: 400, errors: { fWay: ['只可填 已记贷、补发'] } })
+})
+
 test('sending again without stock is refused, and nothing has changed', async () => {
   const { delivery } = await short(5, 2)
   await here.mall.database.pool.query("update lot set on_hand = reserved where spec_id = 'hd-001-1'")

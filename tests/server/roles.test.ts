@@ -58,3 +58,22 @@ test('who manages staff resets nobody’s password who may do more than they', a
   await run("update account set roles = '{people}' where id = 'sales'")
   expect((await call('/api/auth/resetPassword', { fId: 'sales' }, 'finance')).errors).toBeNull()
 })
+
+test('who doesn’t manage staff gives nobody the rights of staff, whatever the account is called', async () => {
+  const code = 'desk-only'
+  await rest('POST', '', { code, name: '只进后台', permissions: ['desk:open'] })
+  await run("update account set roles = '{sales}' where id = 'finance'")
+  await expect.poll(async () => (await call('/api/accounts/getPageList', { page: 1, size: 1 }, 'finance')).status).toBe(200)
+  const draft = (fAccountType: string) => ({ fAccount: `rights-${fAccountType.length}`, fName: '某', fAccountType, fRoles: [code] })
+  const versionOf = async (fId: string) => (await call<{ fVersion: number }>('/api/accounts/getDetailInfo', { fId }, 'admin')).data?.fVersion
+  for (const refused of [
+    await call('/api/accounts/add', draft('客户'), 'finance'),
+    await call('/api/accounts/add', draft('代理商'), 'finance'),
+    await call('/api/accounts/update', { fId: 'hospital', fVersion: await versionOf('hospital'), fRoles: [code] }, 'finance'),
+    await call('/api/accounts/updates', { fIds: ['personal'], data: { fRoles: [code] } }, 'finance'),
+  ])
+    expect(refused).toMatchObject({ status: 200, errors: '没有管理员工账户的权限' })
+  expect(await run('select id from account where $1 = any(roles)', [code])).toEqual([])
+  // A customer's own role is anybody's to give who keeps accounts.
+  expect((await call('/api/accounts/add', { ...draft('客户'), fRoles: ['buyer'] }, 'finance')).errors).toBeNull()
+})
