@@ -3,6 +3,7 @@ export const accountZh = {
   'account.taken': '账号已被使用',
   'account.mobile': '账号不能是别人的手机号',
   'code.taken': '编码已被账户 {account} 使用',
+  'code.many': '编码不能重复，不能给多个账户同一个编码',
   'priceList.unknown': '价格表不存在',
   'org.unknown': '组织不存在',
   'role.unknown': '角色不存在',
@@ -11,12 +12,14 @@ export const accountZh = {
   'account.staffOnly': '没有管理员工账户的权限',
   'bulk.nothing': '请选择账户，并至少填写一项要修改的内容',
   'bulk.both': '请只用所选记录或筛选条件之一',
+  'bulk.noChange': '请至少填写一项要修改的内容',
 }
 
 export const accountEn: Record<keyof typeof accountZh, string> = {
   'account.taken': 'This login name is taken',
   'account.mobile': 'A login name can’t be someone else’s mobile number',
   'code.taken': 'This code belongs to account {account}',
+  'code.many': 'Codes are given once: several accounts can’t have the same',
   'priceList.unknown': 'There is no such price list',
   'org.unknown': 'There is no such organisation',
   'role.unknown': 'There is no such role',
@@ -25,4 +28,5 @@ export const accountEn: Record<keyof typeof accountZh, string> = {
   'account.staffOnly': 'You may not manage staff accounts',
   'bulk.nothing': 'Choose accounts and at least one change',
   'bulk.both': 'Use either the chosen records or the filter',
+  'bulk.noChange': 'Name at least one change',
 }

@@ -31,13 +31,15 @@ export const CodePurpose = labels({ signIn: '登录', register: '注册', resetP
 const newPassword = { newPassword: ['fNewPassword', z.string().max(200)], confirm: ['fConfirm', z.string().max(200)] } as const
 const dingTalk = entity({ authCode: ['authCode', required(200)], state: ['state', required(200)] })
 
+/** What is missing is empty: which sentence that gets is the order of the checks' to say. */
+const typed = z.string().max(200).default('')
 export const authCalls = {
   ...userCalls,
   signIn: post('/api/auth/login', { title: '登录', access: 'anyone', body: signIn, answer: signedIn }),
   updatePassword: post('/api/auth/updatePassword', {
     title: '修改密码',
     access: 'signedIn',
-    body: entity({ id: ['fId', id], password: ['fPassword', z.string().max(200)], newPassword: ['fNewPassword', z.string().max(200)], confirm: ['fConfirm', z.string().max(200)] }),
+    body: entity({ id: ['fId', id], password: ['fPassword', typed], newPassword: ['fNewPassword', typed], confirm: ['fConfirm', typed] }),
   }),
   sendCode: post('/api/auth/sendCodeLogin', {
     title: '发送短信验证码',

@@ -23,6 +23,7 @@ export const fieldZh = {
   'price.shape': '价格应为不小于 0 的数字，最多四位小数',
   'link.shape': '链接应为本商城的地址，以 / 开头',
   'dates.order': '结束日期不能早于开始日期',
+  'dates.past': '日期不能早于今天',
 }
 
 export const fieldEn: Record<keyof typeof fieldZh, string> = {
@@ -49,4 +50,5 @@ export const fieldEn: Record<keyof typeof fieldZh, string> = {
   'price.shape': 'A price is a number of 0 or more, with at most four decimals',
   'link.shape': 'A link is an address of this mall and starts with /',
   'dates.order': 'The end can’t be before the beginning',
+  'dates.past': 'The date can’t be before today',
 }

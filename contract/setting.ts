@@ -47,12 +47,14 @@ const receiving = entity({
   bank: ['fBank', required(120)],
   number: ['fNumber', required(40)],
   returnTo: ['fReturnTo', text(300).optional()],
+  /** What its papers say it may trade in. */
+  licences: ['fLicences', text(2000).optional()],
 })
 const fields = {
   order: ['fOrder', entity(settingGroups.order)],
   site: ['fSite', entity(settingGroups.site)],
   papers: ['fPapers', entity(settingGroups.papers)],
-  /** Where customers transfer money to, and send what they return to, by organisation. */
+  /** Where customers transfer money to, and send what they return to, and what the papers of what it sends say, by organisation. */
   accounts: ['fAccounts', z.array(receiving).max(50)],
   version: ['fVersion', z.number().int()],
 } as const

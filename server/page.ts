@@ -14,6 +14,9 @@ export const sliceOfAll = (asked: { page?: number; size?: number }): SQL => {
   return sql`limit ${limit} offset ${offset}`
 }
 
+/** In which direction a list is asked for; `usual` where nothing is said. */
+export const wayOf = ({ order }: { order?: 'ASC' | 'DESC' | undefined }, usual: 'asc' | 'desc' = 'desc'): SQL => sql.raw(order ? order.toLowerCase() : usual)
+
 /** A page as it is answered: with the size that was really used. */
 export const pageAnswer = <Item>(asked: { page: number; size: number }, total: number, items: Item[]): Page<Item> => ({
   page: asked.page,

@@ -30,16 +30,20 @@ export const certificateRest = restCalls('certificates', {
 export const looksRegistered = (number: string, deviceClass: 'I' | 'II' | 'III'): boolean =>
   deviceClass === 'I' ? /^.{1,3}械备\d{8,}/.test(number) : new RegExp(`^.{1,3}械注[准进许]\\d{4}${deviceClass === 'II' ? 2 : 3}\\d{6}$`).test(number)
 
+/** What a lot is fit for: one that is held stays in store, whatever its dates say. */
+export const LotState = labels({ valid: '有效', expiring: '即将到期', expired: '已过期', held: '已冻结' })
+
 const lotNeeded = own({ specId: [id, '规格'], number: [required(60), '批号'] })
 const lotOther = own({
   madeOn: [day.nullable(), '生产日期'],
   expiresOn: [day.nullable(), '失效日期'],
   onHand: [z.number().int().min(0).max(10_000_000), '在库'],
+  held: [z.boolean(), '冻结（召回、待查）'],
   remark: [text(500).nullable(), '备注'],
 })
 const lotDerived = own({
   reserved: [z.number().int(), '预留'],
-  state: [ValidityState, '状态'],
+  state: [LotState, '状态'],
   specCode: [z.string(), '规格编码'],
   specName: [z.string(), '规格'],
   goodsName: [z.string(), '商品'],
@@ -51,5 +55,5 @@ export const lotRest = restCalls('lots', {
   fields: lotFields,
   draft: { ...lotNeeded, ...optional(lotOther) },
   sorts: ['id', 'number', 'specCode', 'goodsName', 'madeOn', 'expiresOn', 'onHand'],
-  filters: { specId: oneOrMore(id).optional(), state: oneOrMore(ValidityState).optional(), batchId: z.uuid().optional() },
+  filters: { specId: oneOrMore(id).optional(), state: oneOrMore(LotState).optional(), batchId: z.uuid().optional() },
 })

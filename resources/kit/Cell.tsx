@@ -9,6 +9,7 @@ import { useStateWord } from './useStateWord.ts'
 /** States whose mark asks for attention, by their shape. */
 const marks: Record<string, string> = {
   expired: 'blocked',
+  held: 'blocked',
   expiring: 'attention',
   disabled: 'blocked',
   certificate: 'blocked',

@@ -4,14 +4,14 @@ import { references } from '../kit/references.ts'
 import type { ResourceSpec } from '../kit/resource-spec.ts'
 import { lotImport } from './lot-import.ts'
 
-/** What lies in store by lot: expired lots lock themselves. */
+/** What lies in store by lot: expired lots lock themselves, recalled ones are held. */
 export const lotSpec: ResourceSpec = {
   name: 'lots',
   calls: lotRest,
   importKit: lotImport,
   sort: { field: 'expiresOn', order: 'ASC' },
   title: ({ number, goodsName, specName }) => `${number} · ${goodsName} ${specName}`,
-  blank: { onHand: 0 },
+  blank: { onHand: 0, held: false },
   columns: [
     { source: 'number', kind: 'name', width: 150 },
     { source: 'specCode', kind: 'code', width: 110 },
@@ -24,7 +24,7 @@ export const lotSpec: ResourceSpec = {
     { source: 'reserved', kind: 'number', width: 88, sortable: false },
   ],
   onCards: ['specCode', 'expiresOn', 'state', 'onHand'],
-  filters: [{ name: 'state', kind: 'choice', options: ['valid', 'expiring', 'expired'] }],
+  filters: [{ name: 'state', kind: 'choice', options: ['valid', 'expiring', 'expired', 'held'] }],
   beside: lazy(() => import('./LotBeside.tsx').then((part) => ({ default: part.LotBeside }))),
   inputs: [
     [
@@ -35,6 +35,7 @@ export const lotSpec: ResourceSpec = {
         { source: 'madeOn', kind: 'day' },
         { source: 'expiresOn', kind: 'lastDay' },
         { source: 'onHand', kind: 'number', required: true },
+        { source: 'held', kind: 'flag' },
         { source: 'remark', wide: true },
       ],
     ],

@@ -109,11 +109,17 @@ const Editor = ({ settings }: { settings: Settings }) => {
               )}
             </div>
           ))}
-          <div className={style.wide}>
-            {field(translate('services.settings.returnTo'), account.returnTo ?? '', faults[`accounts.${at}.returnTo`], (text) =>
-              setDraft({ ...draft, accounts: draft.accounts.map((one, other) => (other === at ? { ...one, returnTo: text } : one)) }),
-            )}
-          </div>
+          {(['returnTo', 'licences'] as const).map((name) => (
+            <div key={name} className={style.wide}>
+              {field(
+                translate(`services.settings.${name}`),
+                account[name] ?? '',
+                faults[`accounts.${at}.${name}`],
+                (text) => setDraft({ ...draft, accounts: draft.accounts.map((one, other) => (other === at ? { ...one, [name]: text } : one)) }),
+                long.has(name),
+              )}
+            </div>
+          ))}
         </fieldset>
       ))}
       {mayWrite && (

@@ -23,7 +23,7 @@ export const addAccount = async (context: SignedInContext, draft: AccountDraft) 
   const full = { registerType: 'ordinary', userType: 'single', status: 'active', orgId: '3', ...cleared(draft), roles } as const
   refuseFault(referenceFault(draft, references) ?? rightsFault(person, { accountType: draft.accountType, roles: [] }, draft, references))
   const id = deps.newId()
-  return guardUnique(deps.db, draft, () =>
+  return guardUnique(deps.db, draft, '', () =>
     deps.db.transaction(async (tx) => {
       const now = deps.clock()
       await tx.insert(account).values({ ...full, id, nameKey: sortKey(draft.name), createdAt: now, updatedAt: now })
@@ -39,7 +39,7 @@ export const updateAccount = async (context: SignedInContext, { id, version, ...
   const changes = withoutStaffRoles(cleared(given))
   const references = await loadReferences(deps.db)
   refuseFault(referenceFault(changes, references))
-  return guardUnique(deps.db, { ...changes, id }, () =>
+  return guardUnique(deps.db, { ...changes, id }, '', () =>
     deps.db.transaction(async (tx) => {
       const [before] = await tx.select().from(account).where(eq(account.id, id)).for('update')
       if (!before) throw missing()
@@ -91,7 +91,7 @@ export const updateAccounts = async (context: SignedInContext, bulk: Bulk): Prom
   const { changes, names, differs, condition } = bulkOf(bulk)
   const references = await loadReferences(deps.db)
   refuseFault(referenceFault(changes, references), 'data.')
-  return guardUnique(deps.db, changes, () =>
+  return guardUnique(deps.db, changes, 'data.', () =>
     deps.db.transaction(async (tx) => {
       const found = await rowsOf<{ id: string; accountType: string; roles: string[] }>(
         tx,
@@ -149,15 +149,16 @@ const nullable = (name: string) => {
   return field !== undefined && field[1].safeDecode(null as never).success
 }
 
-/** Says which account has the login name or code already, instead of what the database says. */
-const guardUnique = async <T>(db: Queryable, changes: AccountChanges & { id?: string }, write: () => Promise<T>): Promise<T> => {
+/** Says which account has the login name or code already, instead of what the database says; its fields stand `within` another where many are changed alike. */
+const guardUnique = async <T>(db: Queryable, changes: AccountChanges & { id?: string }, within: '' | 'data.', write: () => Promise<T>): Promise<T> => {
   try {
     return await write()
   } catch (error) {
-    if (isDatabaseError(error, '23514', 'account_masked_stays')) throw refused('mask.done', {}, { field: 'status' })
-    if (isDatabaseError(error, '23505', 'account_account')) throw refused('account.taken', {}, { field: 'account' })
+    if (isDatabaseError(error, '23514', 'account_masked_stays')) throw refused('mask.done', {}, { field: `${within}status` })
+    if (isDatabaseError(error, '23505', 'account_account')) throw refused('account.taken', {}, { field: `${within}account` })
     if (!isDatabaseError(error, '23505', 'account_code')) throw error
     const [owner] = await rowsOf<{ account: string }>(db, sql`select account from account where code = ${changes.code ?? null}`)
-    throw refused('code.taken', { account: owner?.account ?? '' }, { field: 'code' })
+    // Nobody has it: it was to be given to several at once.
+    throw owner ? refused('code.taken', { account: owner.account }, { field: `${within}code` }) : refused('code.many', {}, { field: `${within}code` })
   }
 }

@@ -9,7 +9,7 @@ import { containing } from '#server/containing.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import { pdfResponse } from '#server/http/pdf-response.ts'
-import { pageAnswer, slice } from '#server/page.ts'
+import { pageAnswer, slice, wayOf } from '#server/page.ts'
 import { today } from '#server/today.ts'
 import { agreementState } from './agreement-state.ts'
 
@@ -22,12 +22,14 @@ const agreementsWhere = (db: Queryable, day: string, where: SQL, rest = sql``) =
 export const agreementHandlers: Handlers<typeof agreementCalls> = {
   list: async (query, { deps, person }) => {
     const { offset, limit } = slice(query)
+    // What waits for a signature comes first, unless an order is asked for.
+    const way = query.sort || query.order ? sql`r.valid_to ${wayOf(query)}` : sql`r.signed_at is not null, r.valid_to desc`
     const day = today(deps)
     const where = sql`${own(person.actingId)} and ${query.state ? sql`${agreementState(day)} = any(${list([query.state].flat())})` : sql`true`} and ${
       query.keyword?.trim() ? sql`lower(r.number || ' ' || r.title) like ${containing(query.keyword.trim())}` : sql`true`
     }`
     const [items, [counted]] = await Promise.all([
-      agreementsWhere(deps.db, day, where, sql`order by r.signed_at is not null, r.valid_to desc, r.id limit ${limit} offset ${offset}`),
+      agreementsWhere(deps.db, day, where, sql`order by ${way}, r.id limit ${limit} offset ${offset}`),
       rowsOf<{ total: number }>(deps.db, sql`select count(*)::int as total from agreement r where ${where}`),
     ])
     return pageAnswer(query, counted?.total ?? 0, items)

@@ -7,7 +7,7 @@ import { containing } from '#server/containing.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
 import { exportAfter, labelledColumns } from '#server/imports/export-list.ts'
-import { pageAnswer, slice } from '#server/page.ts'
+import { pageAnswer, slice, wayOf } from '#server/page.ts'
 import { today } from '#server/today.ts'
 import { letterPaper } from './letter-paper.ts'
 import { lettersWhere, revokeLetter } from './letters.ts'
@@ -24,17 +24,17 @@ const found = (day: string, filter: Filter): SQL => {
       filter.kind ? sql`l.kind = any(${list([filter.kind].flat())})` : sql`true`,
       filter.applicationId ? sql`l.application_id = ${filter.applicationId}` : sql`true`,
       filter.state ? sql`${state} = any(${list([filter.state].flat())})` : sql`true`,
-      filter.keyword?.trim() ? sql`lower(l.number || ' ' || l.holder || ' ' || l.brand || ' ' || coalesce(l.hospital, '')) like ${containing(filter.keyword.trim())}` : sql`true`,
+      filter.keyword?.trim() ? sql`lower(l.number || ' ' || l.code || ' ' || l.holder || ' ' || l.brand || ' ' || coalesce(l.hospital, '')) like ${containing(filter.keyword.trim())}` : sql`true`,
     ],
     sql` and `,
   )
 }
 
-const letterPage = async (db: Queryable, day: string, query: Filter & { page: number; size: number }, own = sql`true`) => {
+const letterPage = async (db: Queryable, day: string, query: Filter & { page: number; size: number; order?: 'ASC' | 'DESC' | undefined }, own = sql`true`) => {
   const { offset, limit } = slice(query)
   const where = sql`${own} and ${found(day, query)}`
   const [items, [counted]] = await Promise.all([
-    lettersWhere(db, day, where, sql`limit ${limit} offset ${offset}`),
+    lettersWhere(db, day, where, sql`limit ${limit} offset ${offset}`, wayOf(query)),
     rowsOf<{ total: number }>(db, sql`select count(*)::int as total from authorisation_letter l join account a on a.id = l.account_id where ${where}`),
   ])
   return pageAnswer(query, counted?.total ?? 0, items)

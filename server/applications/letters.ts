@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { nextNumber } from '#server/orders/ship-order.ts'
+import { wayOf } from '#server/page.ts'
 import { today } from '#server/today.ts'
 import type { LockedApplication } from './locked.ts'
 
@@ -26,14 +27,14 @@ export const issueLetter = async (tx: Queryable, { deps }: SignedInContext, appl
 export const verifyAddress = ({ publicUrl }: Pick<Deps, 'publicUrl'>, code: string): string => `${publicUrl}/mall/letter?${new URLSearchParams({ code })}`
 
 /** Letters as people read them; what has expired or was revoked is computed on the day. */
-export const lettersWhere = (db: Queryable, day: string, where: ReturnType<typeof sql>, rest = sql``): Promise<Letter[]> =>
+export const lettersWhere = (db: Queryable, day: string, where: ReturnType<typeof sql>, rest = sql``, way = wayOf({})): Promise<Letter[]> =>
   rowsOf<Letter>(
     db,
     sql`
     select l.id, l.number, l.code, l.kind, l.holder, l.credit_code as "creditCode", l.brand, g.name as "goodsName", l.region, l.hospital, to_char(l.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(l.valid_to, 'YYYY-MM-DD') as "validTo",
            ${iso(sql`l.issued_at`)} as "issuedAt", org.name as issuer, l.revoke_reason as "revokeReason", l.application_id as "applicationId",
            case when l.revoked_at is not null then 'revoked' when l.valid_to < ${day}::date then 'expired' when l.valid_from > ${day}::date then 'coming' else 'valid' end as state
-    from authorisation_letter l join account a on a.id = l.account_id join organisation org on org.id = a.org_id left join goods g on g.id = l.goods_id where ${where} order by l.issued_at desc, l.id desc ${rest}`,
+    from authorisation_letter l join account a on a.id = l.account_id join organisation org on org.id = a.org_id left join goods g on g.id = l.goods_id where ${where} order by l.issued_at ${way}, l.id ${way} ${rest}`,
   )
 
 /** Takes a letter back, and the leave to order that came with it. Raises 404 and a refusal. */

@@ -54,7 +54,7 @@ const way = (order: string | undefined, otherwise: 'asc' | 'desc') => sql.raw(or
 
 /** A customer's own applications; those about money only for who sees prices. */
 const own = (person: Person) => sql`(${ownApplications(person.actingId)} and ${seesNoPrices(person) ? sql`p.kind <> all(${list(kindNames.filter(isMoney))})` : sql`true`})`
-const ownPage = ({ deps, person }: SignedInContext, query: Filter & { page: number; size: number; order?: string | undefined }) =>
+const ownPage = ({ deps, person }: SignedInContext, query: Filter & { page: number; size: number; order?: 'ASC' | 'DESC' | undefined }) =>
   applicationPage(deps, query, sql`${own(person)} and ${condition(query, today(deps))}`, sql`p.created_at ${way(query.order, 'desc')}`)
 const mine = async ({ deps, person }: SignedInContext, id: string) => {
   const info = await applicationInfo(deps, id, own(person), person.actingId)

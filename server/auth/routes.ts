@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { authCalls } from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
+import { tokenHeaders } from '#contract/envelope.ts'
 import { personBehind } from '#server/access/authorise.ts'
 import { account } from '#server/db/schema/people.ts'
 import type { Handler } from '#server/serve.ts'
@@ -23,6 +24,8 @@ export const authHandlers: Handlers<typeof authCalls> = {
   signOut: async (_, context) => {
     const person = await personBehind(context)
     if (person) await endSession(context.deps, person.sessionId)
+    // A pair that was renewed on the way in has ended with the session.
+    for (const name of Object.values(tokenHeaders)) context.headers.drop(name)
     return null
   },
   updatePassword: (body, context) => updatePassword(context, body),

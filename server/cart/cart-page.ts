@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { CartLine, CartPage } from '#contract/cart.ts'
+import type { BodyOf } from '#contract/call.ts'
+import type { CartLine, CartPage, cartCalls } from '#contract/cart.ts'
 import { comparePrices, sumOf } from '#contract/money.ts'
 import type { Language } from '#contract/sentences.ts'
 import type { Viewer } from '#server/catalogue/goods-cards.ts'
@@ -7,7 +8,7 @@ import { containing } from '#server/containing.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { papersOf } from '#server/orders/buyer-papers.ts'
 import { priceLines } from '#server/orders/lines.ts'
-import { pageAnswer, slice } from '#server/page.ts'
+import { pageAnswer, slice, wayOf } from '#server/page.ts'
 import { priceText } from '#server/pricing/price.ts'
 
 interface Row {
@@ -19,15 +20,15 @@ interface Row {
   name: string
 }
 
-/** The cart, priced anew, brand by brand; what is selected and can be ordered is summed over the whole cart. */
-export const cartPage = async (db: Queryable, viewer: Viewer, query: { page: number; size: number; keyword?: string | undefined }, now: Date, language: Language): Promise<CartPage> => {
+/** The cart, priced anew, brand by brand unless an order is asked for; what is selected and can be ordered is summed over the whole cart. */
+export const cartPage = async (db: Queryable, viewer: Viewer, query: BodyOf<typeof cartCalls.list>, now: Date, language: Language): Promise<CartPage> => {
   const rows = await rowsOf<Row>(
     db,
     sql`
     select l.id, l.spec_id as "specId", l.qty, l.selected, ${priceText(sql`l.seen_price`)} as "seenPrice", lower(g.name || ' ' || s.name || ' ' || s.code) as name
     from cart_line l join spec s on s.id = l.spec_id join goods g on g.id = s.goods_id
     where l.account_id = ${viewer.buyer.accountId} and ${query.keyword ? sql`lower(g.name || ' ' || s.name || ' ' || s.code) like ${containing(query.keyword)}` : sql`true`}
-    order by g.brand, l.created_at, l.id`,
+    order by ${query.sort || query.order ? sql`l.created_at ${wayOf(query, 'asc')}, l.id ${wayOf(query, 'asc')}` : sql`g.brand, l.created_at, l.id`}`,
   )
   const papers = await papersOf(db, viewer.buyer.accountId, viewer.day)
   const priced = await priceLines(db, viewer, papers, rows, language)

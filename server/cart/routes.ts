@@ -3,6 +3,7 @@ import type { cartCalls } from '#contract/cart.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { viewerOf } from '#server/catalogue/viewer.ts'
 import { list, rowsOf } from '#server/db/database.ts'
+import { atField, Failure } from '#server/failure.ts'
 import { checkRows } from './check-rows.ts'
 import { putInCart } from './put-in-cart.ts'
 import { putOneInCart } from './put-one-in-cart.ts'
@@ -11,6 +12,12 @@ import { sharedCart } from './shared-cart.ts'
 /** One's own lines, locked in the order of their specs: whoever changes lines of a cart does so, and nobody waits in a circle. */
 const locked = (ids: readonly string[], accountId: string) =>
   sql`locked as materialized (select id from cart_line where id = any(${list(ids)}) and account_id = ${accountId} order by spec_id for update)`
+
+/** A refusal of one of several rows, at its row. */
+const inRow = (failure: Failure, rows: readonly { specId: string }[]): Failure => {
+  const at = rows.findIndex(({ specId }) => specId === failure.options.extras?.specId)
+  return at >= 0 && failure.options.field ? atField(failure, `rows.${at}.${failure.options.field}`) : failure
+}
 
 export const cartHandlers: Handlers<typeof cartCalls> = {
   count: async (_, { deps, person }) => {
@@ -27,7 +34,11 @@ export const cartHandlers: Handlers<typeof cartCalls> = {
     const merged = new Map<string, number>()
     for (const { specId, qty } of rows) merged.set(specId, (merged.get(specId) ?? 0) + qty)
     const wanted = [...merged].map(([specId, qty]) => ({ specId, qty }))
-    return { changed: (await context.deps.db.transaction((tx) => putInCart(tx, context.deps, viewer, wanted, 'add'))).length }
+    try {
+      return { changed: (await context.deps.db.transaction((tx) => putInCart(tx, context.deps, viewer, wanted, 'add'))).length }
+    } catch (error) {
+      throw error instanceof Failure ? inRow(error, rows) : error
+    }
   },
   check: async ({ rows }, context) => checkRows(context.deps.db, await viewerOf(context), rows, context.language),
   select: async ({ ids, selected }, { deps, person }) => ({

@@ -4,7 +4,7 @@ import type { Handlers } from '#server/auth/routes.ts'
 import { containing } from '#server/containing.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
-import { pageAnswer, slice } from '#server/page.ts'
+import { pageAnswer, slice, wayOf } from '#server/page.ts'
 import { keepVideo, serveVideo, videoAddress } from './video.ts'
 
 /** Credits at the end aren't watched by everyone: so much of a course is all of it. */
@@ -24,7 +24,7 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
     const word = query.keyword?.trim()
     const where = sql`${query.category ? sql`c.category = ${query.category}` : sql`true`} and ${word ? sql`lower(c.title || ' ' || coalesce(c.summary, '')) like ${containing(word)}` : sql`true`}`
     const [items, [counted], categories] = await Promise.all([
-      coursesWhere(deps.db, person.accountId, where, sql`order by c.sort, c.id limit ${limit} offset ${offset}`),
+      coursesWhere(deps.db, person.accountId, where, sql`order by c.sort ${wayOf(query, 'asc')}, c.id limit ${limit} offset ${offset}`),
       rowsOf<{ total: number }>(deps.db, sql`select count(*)::int as total from course c where c.status = 'active' and ${where}`),
       rowsOf<{ category: string }>(deps.db, sql`select category from course where status = 'active' group by category order by min(sort), category`),
     ])

@@ -42,14 +42,14 @@ interface Line {
   storage: string | null
 }
 
-/** The 随货同行单 of deliveries as one PDF, in the order in which they are asked for: what went out by lot, to whom, under which certificates. For the buyer, and for staff who read orders. Raises 404. */
+/** The 随货同行单 of deliveries as one PDF, in the order in which they are asked for: what went out by lot, to whom, under which certificates, and what whoever sells may trade in: the mall's own licences only where nobody else sells. For the buyer, and for staff who read orders. Raises 404. */
 export const deliveryPapers = async ({ deps, person }: SignedInContext, ids: readonly string[]): Promise<Response> => {
   const mine = person.permissions.has('orders:read') ? sql`true` : ownOrders(person.actingId)
   const papers = await rowsOf<Facts>(
     deps.db,
     sql`
     select d.id, d.number, o.number as "orderNumber", o.buyer_number as "buyerNumber", to_char(d.shipped_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as "shippedOn", d.carrier, d.tracking, org.name as seller, a.name as "accountName", o.buyer, o.delivery_note as note,
-           (select value from setting where key = 'site.licences') as licences
+           coalesce((select nullif(value, '') from setting where key = 'bank.licences.' || o.org_id), (select value from setting where key = 'site.licences' and (select count(*) from organisation) = 1)) as licences
     from delivery d join sales_order o on o.id = d.order_id join organisation org on org.id = o.org_id join account a on a.id = o.account_id where d.id = any(${list(ids)}) and ${mine} order by array_position(${list(ids)}, d.id)`,
   )
   if (papers.length < new Set(ids).size) throw missing()

@@ -7,7 +7,7 @@ import { onSale, permitted } from '#server/catalogue/visible.ts'
 import { containing } from '#server/containing.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
-import { pageAnswer, slice } from '#server/page.ts'
+import { pageAnswer, slice, wayOf } from '#server/page.ts'
 
 /** Favourites belong to the account in hand; goods that have gone off sale stay among them, marked, until they are taken out. */
 export const favouriteHandlers: Handlers<typeof favouriteCalls> = {
@@ -16,7 +16,7 @@ export const favouriteHandlers: Handlers<typeof favouriteCalls> = {
     const viewer = await viewerOf(context)
     const { offset, limit } = slice(query)
     const mine = sql`from favourite f join goods g on g.id = f.goods_id where f.account_id = ${viewer.buyer.accountId} and ${permitted(viewer.buyer)}`
-    const direction = sql.raw(query.order === 'ASC' ? 'asc' : 'desc')
+    const direction = wayOf(query)
     const words = query.keyword ? sql` and g.search_text like ${containing(query.keyword)}` : sql``
     const [found, [counted]] = await Promise.all([
       rowsOf<{ id: string }>(db, sql`select g.id ${mine}${words} order by f.created_at ${direction}, g.id limit ${limit} offset ${offset}`),

@@ -9,7 +9,7 @@ import type { SignedInContext } from '#server/http/request.ts'
 import { type ExportColumn, exportFile, localTime } from '#server/imports/export-file.ts'
 import { ledgerId } from '#server/ledger/accounts.ts'
 import { payerOf } from '#server/ledger/payer.ts'
-import { pageAnswer, slice } from '#server/page.ts'
+import { pageAnswer, slice, wayOf } from '#server/page.ts'
 
 const accounts = Object.keys(labelsOf(FundAccounts) ?? {}) as FundAccount[]
 /** What is owed stands on the debit side; everything else of a customer's on the credit side, read with the sign turned. */
@@ -43,7 +43,7 @@ export const entryPage = async ({ deps, person }: SignedInContext, query: BodyOf
   const payerId = await payerOf(deps.db, person.actingId)
   const where = condition(payerId, person.actingId, query)
   const { offset, limit } = slice(query)
-  const way = sql.raw(query.order === 'ASC' ? 'asc' : 'desc')
+  const way = wayOf(query)
   const [items, [sums]] = await Promise.all([
     rowsOf<FundEntry>(deps.db, sql`select ${columns(payerId === person.actingId)} from ${from} where ${where} order by p.id ${way} limit ${limit} offset ${offset}`),
     rowsOf<{ total: number; in: string; out: string }>(

@@ -69,7 +69,10 @@ export const fundOverview = async ({ deps, person }: SignedInContext): Promise<F
 }
 
 /** What is owed on credit, order by order, those due first before the others. */
-export const billPage = async ({ deps, person }: SignedInContext, query: { page: number; size: number; overdue?: boolean | undefined; order?: string | undefined; keyword?: string | undefined }) => {
+export const billPage = async (
+  { deps, person }: SignedInContext,
+  query: { page: number; size: number; overdue?: boolean | undefined; order?: 'ASC' | 'DESC' | undefined; keyword?: string | undefined },
+) => {
   const payerId = await payerOf(deps.db, person.actingId)
   const day = today(deps)
   const { offset, limit } = slice(query)

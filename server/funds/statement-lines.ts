@@ -5,7 +5,7 @@ import { containing } from '#server/containing.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { ledgerId } from '#server/ledger/accounts.ts'
-import { pageAnswer, slice } from '#server/page.ts'
+import { pageAnswer, slice, wayOf } from '#server/page.ts'
 import { statementIn } from './statements.ts'
 
 /** Every event of a month that changed what a payer owes, in its order, with what is owed after it, on from an opening in fen. */
@@ -29,6 +29,7 @@ interface Query {
   page: number
   size: number
   keyword?: string | undefined
+  order?: 'ASC' | 'DESC' | undefined
 }
 
 /** A page of them, found by the number of a paper or of an order, with what was owed before and after the month. Raises 404. */
@@ -39,7 +40,7 @@ export const statementLinePage = async (deps: Deps, payerId: string, { month, ke
   const found = word ? sql`lower(coalesce(l.memo, '') || ' ' || coalesce(l."orderNumber", '')) like ${containing(word)}` : sql`true`
   const lines = sql`select l.* from (${linesOf(payerId, month, fenOf(opening))}) l where ${found}`
   const [rows, [counted]] = await Promise.all([
-    rowsOf<Row>(deps.db, sql`${lines} order by l.id limit ${limit} offset ${offset}`),
+    rowsOf<Row>(deps.db, sql`${lines} order by l.id ${wayOf(query, 'asc')} limit ${limit} offset ${offset}`),
     rowsOf<{ total: number }>(deps.db, sql`select count(*)::int as total from (${lines}) l`),
   ])
   return { ...pageAnswer(query, counted?.total ?? 0, rows.map(lineOf)), totals: { opening, closing } }

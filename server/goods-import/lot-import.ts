@@ -49,6 +49,10 @@ export const lotImport: ImportSpec = {
       select row, 'expiresOn', ${willSay('expiresOn')}, 'dates.order', null from import_row r where ${staged(batchId)} and ${willSay('expiresOn')} < ${willSay('madeOn')}
       union all
       select row, 'onHand', ${cell('onHand')}, 'lot.reserved', l.reserved from import_row r join lot l on l.id = r.record_id where ${staged(batchId)} and (${cell('onHand')})::int < l.reserved
+      union all
+      select row, case when ${willSay('expiresOn')} is distinct from r.before ->> 'expiresOn' then 'expiresOn' else 'madeOn' end, coalesce(${willSay('expiresOn')}, ''), 'lot.sent', null from import_row r
+      where ${staged(batchId)} and record_id is not null and exists (select 1 from delivery_line dl where dl.lot_id = r.record_id)
+        and (${willSay('expiresOn')} is distinct from r.before ->> 'expiresOn' or ${willSay('madeOn')} is distinct from r.before ->> 'madeOn')
       order by 1`,
     )
     return rows.map(({ column, value, count, ...fault }) => ({ ...fault, column: labelOf(column), value: value ?? '', ...(count !== null && { facts: { count } }) }))

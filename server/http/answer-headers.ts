@@ -9,4 +9,8 @@ export class AnswerHeaders {
   set(name: string, value: string): void {
     this.all[name.toLowerCase()] = value
   }
+
+  drop(name: string): void {
+    delete this.all[name.toLowerCase()]
+  }
 }

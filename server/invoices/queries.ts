@@ -3,7 +3,7 @@ import type { Invoice } from '#contract/invoice.ts'
 import { containing } from '#server/containing.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
-import { after, pageAnswer, slice } from '#server/page.ts'
+import { after, pageAnswer, slice, wayOf } from '#server/page.ts'
 import { poolIdOf } from './pool.ts'
 
 interface Query {
@@ -15,7 +15,7 @@ interface Query {
   from?: string | undefined
   to?: string | undefined
   accountId?: string | undefined
-  order?: string | undefined
+  order?: 'ASC' | 'DESC' | undefined
 }
 
 /** The invoices `i` of a payer, or for a sub-account its own. */
@@ -77,7 +77,7 @@ export const invoicePage = async (db: Queryable, query: Query, own: SQL) => {
   const { offset, limit } = slice(query)
   const where = found(query, own)
   const [items, [sums]] = await Promise.all([
-    invoicesWhere(db, where, sql`order by i.created_at ${sql.raw(query.order === 'ASC' ? 'asc' : 'desc')}, i.id limit ${limit} offset ${offset}`),
+    invoicesWhere(db, where, sql`order by i.created_at ${wayOf(query)}, i.id limit ${limit} offset ${offset}`),
     rowsOf<{ total: number; sum: string }>(
       db,
       sql`select count(*)::int as total, coalesce(sum(case when i.colour = 'red' then -i.amount else i.amount - ${query.colour === 'blue' ? reversedOf : sql`0`} end) filter (where i.state = 'issued'), 0)::numeric(14, 2)::text as sum from ${from} where ${where}`,

@@ -41,7 +41,7 @@ const linesOf = (tx: Queryable, invoiceId: string): Promise<BlueLine[]> =>
 export const worthReversed = async (tx: Queryable, invoiceId: string, asked: readonly Reversed[] | null, field = 'content.lines') => {
   const lines = new Map((await linesOf(tx, invoiceId)).map((line) => [line.poolId, line]))
   const wanted = asked ?? [...lines.values()].flatMap(({ poolId, qty, redQty }) => (qty > redQty ? [{ lineId: poolId, qty: qty - redQty }] : []))
-  if (new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length) throw refused('return.nothing')
+  if (new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length) throw refused('invoice.lineTwice')
   const parts = wanted.map(({ lineId, qty }) => {
     const line = lines.get(lineId)
     if (!line) throw missing()

@@ -11,7 +11,7 @@ import type { SignedInContext } from '#server/http/request.ts'
 import { exportAfter, exportList, labelledColumns } from '#server/imports/export-list.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
-import { pageAnswer, slice } from '#server/page.ts'
+import { pageAnswer, slice, wayOf } from '#server/page.ts'
 import { invoicePaper } from './invoice-paper.ts'
 import { ordersOf, poolRows, worthOfPieces } from './pool.ts'
 import { invoiceById, invoicePage, invoicesAfter, ownInvoices } from './queries.ts'
@@ -21,12 +21,12 @@ import { askForRed } from './red.ts'
 /** The lines of someone's pool that a filter finds, with what their remaining pieces come to. */
 const ownPool = async (
   { deps, person }: SignedInContext,
-  filter: { keyword?: string | undefined; open?: boolean | undefined; lineIds?: string[] | undefined; order?: string | undefined },
+  filter: { keyword?: string | undefined; open?: boolean | undefined; lineIds?: string[] | undefined; order?: 'ASC' | 'DESC' | undefined },
 ): Promise<PoolLine[]> => {
   const word = filter.keyword?.trim()
   const where = sql`${ownOrders(person.actingId)} and ${word ? sql`lower(o.number || ' ' || l.name || ' ' || l.spec_name) like ${containing(word)}` : sql`true`} and ${filter.lineIds ? sql`o.id in ${ordersOf(filter.lineIds)} and l.id = any(${list(filter.lineIds)})` : sql`true`}`
   const open = filter.open === undefined ? sql`true` : sql`(remaining > 0) = ${filter.open}`
-  const way = sql.raw(filter.order === 'ASC' ? 'asc' : 'desc')
+  const way = wayOf(filter)
   const all = await poolRows(deps.db, where, sql`where ${open} order by "placedOn" ${way}, "orderNumber" ${way}, place`)
   return all.map((row) => {
     const { lineAmount: _l, ordered: _o, onTop: _t, taxPercent: _p, orgId: _g, issuedAmount: _a, issuedTax: _x, free: _f, ...line } = row

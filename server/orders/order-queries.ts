@@ -10,7 +10,7 @@ import { containing } from '#server/containing.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
 import { payerIdOf } from '#server/ledger/payer.ts'
-import { pageAnswer, slice } from '#server/page.ts'
+import { pageAnswer, slice, wayOf } from '#server/page.ts'
 import { awaitedTransfer } from '#server/payments/awaited-transfer.ts'
 import { priceText } from '#server/pricing/price.ts'
 import { waitsForPayment } from './waits-for-payment.ts'
@@ -102,13 +102,13 @@ const withLeave = <Row extends HeadRow>(row: Row, forStaff = false) => ({
 export const orderPage = async (
   db: Queryable,
   person: Person,
-  query: OrderFilter & { page: number; size: number; sort?: string | undefined; order?: string | undefined },
+  query: OrderFilter & { page: number; size: number; sort?: string | undefined; order?: 'ASC' | 'DESC' | undefined },
 ): Promise<Page<OrderHead>> => {
   const where = orderCondition(person, query)
   const { offset, limit } = slice(query)
   // The order of sums would tell of them.
   const by = query.sort === 'total' && !seesNoPrices(person) ? sql`o.total` : sql`o.placed_at`
-  const direction = sql.raw(query.order === 'ASC' ? 'asc' : 'desc')
+  const direction = wayOf(query)
   const [items, [counted]] = await Promise.all([
     rowsOf<HeadRow>(db, sql`select ${headColumns(person)} from sales_order o join account a on a.id = o.account_id where ${where} order by ${by} ${direction}, o.id limit ${limit} offset ${offset}`),
     rowsOf<{ total: number }>(db, sql`select count(*)::int as total from sales_order o where ${where}`),
@@ -173,8 +173,8 @@ export const orderInfo = async (db: Queryable, id: string, person: Person | null
   return { ...withLeave(head, person === null), lines, deliveries, payments, returns, events }
 }
 
-/** Deliveries with what they brought, the newest first. */
-export const deliveriesWhere = async (db: Queryable, condition: SQL, paging: SQL): Promise<DeliveryInfo[]> =>
+/** Deliveries with what they brought, the newest first unless the other `way` is asked for. */
+export const deliveriesWhere = async (db: Queryable, condition: SQL, paging: SQL, way = wayOf({})): Promise<DeliveryInfo[]> =>
   rowsOf<DeliveryInfo>(
     db,
     sql`
@@ -183,5 +183,5 @@ export const deliveriesWhere = async (db: Queryable, condition: SQL, paging: SQL
            (select json_agg(json_build_object('id', dl.id, 'lineId', dl.line_id, 'name', l.name, 'specName', l.spec_name, 'unit', l.unit, 'lotNumber', dl.lot_number, 'expiresOn', to_char(dl.expires_on, 'YYYY-MM-DD'),
               'qty', dl.qty, 'received', dl.received, 'difference', dl.difference, 'returnable', ${mayComeBack}) order by l.place, dl.id)
             from delivery_line dl join sales_order_line l on l.id = dl.line_id where dl.delivery_id = d.id) as lines
-    from delivery d join sales_order o on o.id = d.order_id where ${condition} order by d.shipped_at desc, d.id ${paging}`,
+    from delivery d join sales_order o on o.id = d.order_id where ${condition} order by d.shipped_at ${way}, d.id ${paging}`,
   )

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
+import { fenOf } from '#contract/money.ts'
 import type { orderCalls } from '#contract/order.ts'
 import { needsApproval } from '#contract/order-rules.ts'
 import { say } from '#contract/sentences.ts'
@@ -26,9 +27,10 @@ export type OrderRow = ReturnType<typeof orderRow>
 export const orderRow = ({ deps, person, language }: SignedInContext, { papers, settings, agreed, ...quote }: Reckoned, { id, number, day, body, address, invoice }: About) => {
   const placedAt = deps.clock()
   const approval = needsApproval(quote.total, person.approval) ? ('awaiting' as const) : ('none' as const)
-  const paidAtOnce = body.payWay === 'balance'
+  // Where nothing is owed nobody can pay.
+  const paidAtOnce = body.payWay === 'balance' || fenOf(quote.total) === 0n
   // What waits for the company's word doesn't hold its stock and money for ever either.
-  const expires = approval === 'awaiting' || body.payWay === 'transfer' || body.payWay === 'quick'
+  const expires = approval === 'awaiting' || (!paidAtOnce && (body.payWay === 'transfer' || body.payWay === 'quick'))
   const wishes = agreed ?? body.custom
   // What a quote was given for is told by the quote.
   const custom = body.custom && !agreed && say(language, 'order.custom', { parameters: body.custom.parameters, until: body.custom.wantedBy ?? '—' })

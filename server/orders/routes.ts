@@ -13,7 +13,7 @@ import { receiveDelivery } from '#server/deliveries/receive.ts'
 import { settleDifference } from '#server/deliveries/settle-difference.ts'
 import { queueDocuments } from '#server/outbox/document-push.ts'
 import { paperVoided } from '#server/outbox/paper-voided.ts'
-import { pageAnswer, slice } from '#server/page.ts'
+import { pageAnswer, slice, wayOf } from '#server/page.ts'
 import { sellable } from '#server/pricing/price.ts'
 import { today } from '#server/today.ts'
 import { approveOrder } from './approve-order.ts'
@@ -96,7 +96,7 @@ export const deliveryHandlers: Handlers<typeof deliveryCalls> = {
       word ? sql`(strpos(lower(d.number || ' ' || o.number || ' ' || coalesce(d.tracking, '')), lower(${word})) > 0)` : sql`true`
     }`
     const [items, [counted]] = await Promise.all([
-      deliveriesWhere(deps.db, where, sql`limit ${limit} offset ${offset}`),
+      deliveriesWhere(deps.db, where, sql`limit ${limit} offset ${offset}`, wayOf(query)),
       rowsOf<{ total: number }>(deps.db, sql`select count(*)::int as total from delivery d join sales_order o on o.id = d.order_id where ${where}`),
     ])
     return pageAnswer(query, counted?.total ?? 0, items)

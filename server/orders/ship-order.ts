@@ -49,6 +49,7 @@ export const shipOrder = (context: SignedInContext, body: Body): Promise<{ id: s
 const ship = async (tx: Queryable, context: SignedInContext, body: Body) => {
   const { deps, person } = context
   const order = await lockOrder(tx, body.id)
+  if (order.handling === 'done' || order.handling === 'cancelled' || order.delivery === 'shipped' || order.delivery === 'received') throw refused('order.nothingOpen')
   if (!mayShip(order)) throw refused('order.notShippable')
   const lines = await openLines(tx, order.id)
   const lineOf = new Map(lines.map((line) => [line.id, line]))

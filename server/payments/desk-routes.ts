@@ -9,6 +9,7 @@ import { foundIn } from '#server/found-in.ts'
 import { exportAfter } from '#server/imports/export-list.ts'
 import { queueDocuments } from '#server/outbox/document-push.ts'
 import { paperVoided } from '#server/outbox/paper-voided.ts'
+import { wayOf } from '#server/page.ts'
 import { bookReceipt } from './book-receipt.ts'
 import { paymentById } from './create-payment.ts'
 import { endNeedless, orderIdsOf } from './end-cards.ts'
@@ -48,7 +49,7 @@ const found = (filter: DeskPaymentFilter): SQL => {
 
 /** What finance does with payments. */
 export const paymentDeskHandlers: Handlers<typeof paymentDeskCalls> = {
-  list: (query, { deps }) => deskPaymentPage(deps.db, query, found(query), sql`${query.sort === 'amount' ? sql`p.fen` : sql`p.created_at`} ${sql.raw(query.order === 'ASC' ? 'asc' : 'desc')}`),
+  list: (query, { deps }) => deskPaymentPage(deps.db, query, found(query), sql`${query.sort === 'amount' ? sql`p.fen` : sql`p.created_at`} ${wayOf(query)}`),
   export: async (filter, { deps }, { format }: ExportFormat) => exportAfter('付款', format, deskPaymentColumns, (last, size) => deskPaymentsAfter(deps.copy, found(filter), last, size)),
   receive: async (body, context) => {
     const booked = await context.deps.db.transaction(async (tx) => {

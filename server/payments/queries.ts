@@ -4,7 +4,7 @@ import type { DeskPayment, PaymentInfo } from '#contract/payment.ts'
 import { containing } from '#server/containing.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { SignedInContext } from '#server/http/request.ts'
-import { after, pageAnswer, slice } from '#server/page.ts'
+import { after, pageAnswer, slice, wayOf } from '#server/page.ts'
 import { ownPayments } from './who-pays.ts'
 
 const yuan = (fen: SQL) => sql`(${fen} / 100)::text || '.' || lpad((${fen} % 100)::text, 2, '0')`
@@ -25,7 +25,7 @@ export const paymentsWhere = <Info extends PaymentInfo = PaymentInfo>(db: Querya
 /** What someone paid or began to pay, with the sums of all that are found. */
 export const ownPaymentPage = (
   { deps, person }: SignedInContext,
-  { keyword, state, order, ...query }: { page: number; size: number; keyword?: string | undefined; state?: string | string[] | undefined; order?: string | undefined },
+  { keyword, state, order, ...query }: { page: number; size: number; keyword?: string | undefined; state?: string | string[] | undefined; order?: 'ASC' | 'DESC' | undefined },
 ) => {
   const word = keyword?.trim()
   const where = sql.join(
@@ -38,7 +38,7 @@ export const ownPaymentPage = (
     ],
     sql` and `,
   )
-  return pageOf<PaymentInfo>(deps.db, query, where, sql`p.created_at ${sql.raw(order === 'ASC' ? 'asc' : 'desc')}`, columns)
+  return pageOf<PaymentInfo>(deps.db, query, where, sql`p.created_at ${wayOf({ order })}`, columns)
 }
 
 /** The same as finance sees them. */

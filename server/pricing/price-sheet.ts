@@ -36,6 +36,8 @@ export const saveSheet = (context: SignedInContext, { priceListCode, rows }: { p
       await listExists(tx, priceListCode)
       for (const [at, { validFrom, validTo }] of rows.entries()) if (validFrom && validTo && validTo < validFrom) throw badField(`rows.${at}.validTo`, 'dates.order')
       const ids = rows.flatMap(({ itemId }) => (itemId ? [itemId] : []))
+      const again = rows.findIndex(({ itemId }, at) => itemId && rows.findIndex((row) => row.itemId === itemId) < at)
+      if (again >= 0) throw badField(`rows.${again}.itemId`, 'record.twice')
       const known = new Map(
         (
           await rowsOf<{ id: string; specId: string; version: number; price: string; validFrom: string | null; validTo: string | null }>(

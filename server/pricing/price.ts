@@ -30,8 +30,8 @@ export const priceOf = ({ accounts, priceLists }: Buyer, day: string): SQL => sq
 /** A unit price as text: at least two places, no zeros behind them. */
 export const priceText = (price: SQL): SQL => sql`round(${price}, greatest(2, min_scale(${price})))::text`
 
-/** Whether the lot of a query (under the name `lot`) may be sold on a day: expired ones lock themselves. */
-export const sellable = (day: string): SQL => sql`(lot.expires_on is null or lot.expires_on >= ${day}::date)`
+/** Whether the lot of a query (under the name `lot`) may be sold on a day: expired ones lock themselves, others are held. */
+export const sellable = (day: string): SQL => sql`(not lot.held and (lot.expires_on is null or lot.expires_on >= ${day}::date))`
 
-/** Pieces of the spec `s` that may be sold on a day: in store, not promised to anyone, not expired. */
+/** Pieces of the spec `s` that may be sold on a day: in store, not promised to anyone, neither expired nor held. */
 export const stockOf = (day: string): SQL => sql`coalesce((select sum(on_hand - reserved)::int from lot where lot.spec_id = s.id and ${sellable(day)}), 0)`

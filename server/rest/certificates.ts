@@ -56,16 +56,16 @@ export const certificateResource: RestResource = {
   after: indexSoldUnder,
 }
 
-/** Lots. What is promised to orders can't be taken out of store. */
+/** Lots. What is promised to orders can't be taken out of store, and of what has been sent neither number nor dates change. */
 export const lotResource: RestResource = {
   entity: 'lot',
   table: lot,
   key: lot.id,
   from: sql`lot r join spec s on s.id = r.spec_id join goods g on g.id = s.goods_id`,
   columns: (day) => ({
-    ...plain(['specId', 'number', 'onHand', 'reserved', 'remark']),
+    ...plain(['specId', 'number', 'onHand', 'reserved', 'held', 'remark']),
     ...days(['madeOn', 'expiresOn']),
-    state: stateOn(day, sql`r.expires_on`),
+    state: sql`case when r.held then 'held' else ${stateOn(day, sql`r.expires_on`)} end`,
     specCode: sql`s.code`,
     specName: sql`s.name`,
     goodsName: sql`g.name`,
@@ -81,6 +81,12 @@ export const lotResource: RestResource = {
     const reserved = Number(before?.reserved ?? 0)
     if (Number(now.onHand ?? 0) < reserved) throw refused('lot.reserved', { count: reserved }, { field: 'onHand' })
     if (before && changes.specId !== undefined && changes.specId !== before.specId) throw refused('record.used', {}, { field: 'specId' })
+    // Papers that went with its pieces say them: whoever recalls it must find it by what they say.
+    const fixed = before && (['number', 'madeOn', 'expiresOn'] as const).find((name) => changes[name] !== undefined && changes[name] !== before[name])
+    if (fixed) {
+      const sent = await rowsOf(tx, sql`select 1 from delivery_line where lot_id = ${String(before.id)} limit 1`)
+      if (sent.length > 0) throw refused('lot.sent', {}, { field: fixed })
+    }
     // What is counted anew is written down like every other movement.
     if (before && changes.onHand !== undefined && changes.onHand !== before.onHand)
       await tx

@@ -46,7 +46,7 @@ export const restHandlers = (resource: RestResource, calls: RestReadCalls): Hand
   },
   updateMany: (body, context) => {
     const { ids, data } = body as { ids: string[]; data: Values }
-    if (Object.keys(data).length === 0) throw refused('bulk.nothing')
+    if (Object.keys(data).length === 0) throw refused('bulk.noChange')
     return guardConstraints('write', () => context.deps.db.transaction((tx) => change(resource, calls, tx, context, [...new Set(ids)].sort(), data)))
   },
   remove: async (body, context) => {

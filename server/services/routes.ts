@@ -6,7 +6,7 @@ import { permitted } from '#server/catalogue/visible.ts'
 import { containing } from '#server/containing.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { ownOrders } from '#server/orders/order-queries.ts'
-import { pageAnswer, slice } from '#server/page.ts'
+import { pageAnswer, slice, wayOf } from '#server/page.ts'
 
 export const testReportHandlers: Handlers<typeof testReportCalls> = {
   /** Reports on goods that the asker may see; with `mine`, on lots that they got. */
@@ -31,7 +31,7 @@ export const testReportHandlers: Handlers<typeof testReportCalls> = {
         deps.db,
         sql`
         select r.id, r.goods_id as "goodsId", g.name as "goodsName", g.code as "goodsCode", r.lot_number as "lotNumber", r.number, to_char(r.issued_on, 'YYYY-MM-DD') as "issuedOn", r.files
-        from ${from} order by r.issued_on ${sql.raw(query.order === 'ASC' ? 'asc' : 'desc')}, r.id limit ${limit} offset ${offset}`,
+        from ${from} order by r.issued_on ${wayOf(query)}, r.id limit ${limit} offset ${offset}`,
       ),
       rowsOf<{ total: number }>(deps.db, sql`select count(*)::int as total from ${from}`),
     ])

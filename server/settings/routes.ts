@@ -28,6 +28,7 @@ const settingsOf = async (db: Queryable): Promise<Settings> => {
       bank: said(`bank.bank.${id}`),
       number: said(`bank.number.${id}`),
       returnTo: said(`bank.returnTo.${id}`),
+      licences: said(`bank.licences.${id}`),
     })),
     version: Number(said(VERSION) || '1'),
   }
@@ -39,7 +40,9 @@ const flat = ({ order, site, papers, accounts }: Omit<Settings, 'version'>): Rec
   ...Object.fromEntries(Object.entries(site).map(([name, value]) => [`site.${name}`, value])),
   ...Object.fromEntries(Object.entries(papers).map(([name, value]) => [`papers.${name}`, value])),
   ...Object.fromEntries(
-    accounts.flatMap(({ orgId, name, bank, number, returnTo = '' }) => Object.entries({ name, bank, number, returnTo }).map(([field, value]) => [`bank.${field}.${orgId}`, value])),
+    accounts.flatMap(({ orgId, name, bank, number, returnTo = '', licences = '' }) =>
+      Object.entries({ name, bank, number, returnTo, licences }).map(([field, value]) => [`bank.${field}.${orgId}`, value]),
+    ),
   ),
 })
 
@@ -51,8 +54,10 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${VERSION}))`)
       const before = await settingsOf(tx)
       if (before.version !== version) throw await conflict(tx, 'settings', 'settings', before.version)
-      const known = new Set(before.accounts.map(({ orgId }) => orgId))
-      const changed = difference<Record<string, string>>(flat(before), flat({ ...given, papers: papers ?? before.papers, accounts: given.accounts.filter(({ orgId }) => known.has(orgId)) }))
+      const known = new Map(before.accounts.map((one) => [one.orgId, one]))
+      // What isn't said of an organisation stays.
+      const accounts = given.accounts.flatMap((one) => (known.has(one.orgId) ? [{ ...(known.get(one.orgId) as typeof one), ...one }] : []))
+      const changed = difference<Record<string, string>>(flat(before), flat({ ...given, papers: papers ?? before.papers, accounts }))
       if (!changed) return before
       const keys = Object.keys(changed.after)
       await tx.execute(sql`

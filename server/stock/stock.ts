@@ -36,7 +36,7 @@ export const lockFreeLots = (tx: Queryable, specIds: readonly string[], day: str
   rowsOf<FreeLot>(
     tx,
     sql`
-    with locked as materialized (select id, spec_id, number, on_hand - reserved as free, expires_on from lot where spec_id = any(${list([...new Set(specIds)])}) order by id for update)
+    with locked as materialized (select id, spec_id, number, on_hand - reserved as free, expires_on, held from lot where spec_id = any(${list([...new Set(specIds)])}) order by id for update)
     select lot.id, lot.spec_id as "specId", lot.free from locked lot
     where lot.free > 0 and ${sellable(day)} order by lot.expires_on nulls last, lot.number, lot.id`,
   )

@@ -77,7 +77,7 @@ export const catalogueEn: typeof catalogueZh = {
     status: { active: 'Active', disabled: 'Disabled' },
     deviceClass: { I: 'Class I', II: 'Class II', III: 'Class III' },
     offSale: { disabled: 'Disabled', certificate: 'Certificate', hidden: 'Series hidden', noSpec: 'No spec' },
-    state: { valid: 'Valid', expiring: 'Expiring', expired: 'Expired' },
+    state: { valid: 'Valid', expiring: 'Expiring', expired: 'Expired', held: 'Held' },
     current: { coming: 'Coming', current: 'Valid', expired: 'Expired' },
     agreements: { state: { waiting: 'To sign', coming: 'Not yet', current: 'In force', ended: 'Ended' } },
     deliveries: { state: { shipped: 'Under way', received: 'Received' } },

@@ -67,7 +67,7 @@ export const catalogueZh = {
     status: { active: '正常', disabled: '停用' },
     deviceClass: { I: 'I 类', II: 'II 类', III: 'III 类' },
     offSale: { disabled: '已停用', certificate: '注册证', hidden: '系列隐藏', noSpec: '无规格' },
-    state: { valid: '有效', expiring: '即将到期', expired: '已过期' },
+    state: { valid: '有效', expiring: '即将到期', expired: '已过期', held: '已冻结' },
     current: { coming: '未开始', current: '有效', expired: '已过期' },
     kind: { banner: '横幅', notice: '公告' },
     agreements: { state: { waiting: '待签署', coming: '未生效', current: '生效中', ended: '已到期' } },

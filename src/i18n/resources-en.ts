@@ -116,6 +116,7 @@ export const resourcesEn: typeof resourcesZh = {
         madeOn: 'Made on',
         expiresOn: 'Expires on',
         onHand: 'On hand',
+        held: 'Held (recall)',
         reserved: 'Reserved',
         remark: 'Remark',
         state: 'State',

@@ -99,6 +99,7 @@ export const servicesEn: typeof servicesZh = {
     bank: 'Bank',
     number: 'Number',
     returnTo: 'Returns go to (name, phone, address)',
+    licences: 'Licences on its delivery notes (one a line)',
     save: 'Save the settings',
     saved: 'The settings are saved',
     readOnly: 'You may look, not change.',

@@ -79,6 +79,7 @@ export const servicesZh = {
     bank: '开户银行',
     number: '账号',
     returnTo: '退货寄送至（收件人、电话、地址）',
+    licences: '随货同行单上的证照编号（每行一个）',
     save: '保存设置',
     saved: '设置已保存',
     readOnly: '您可以查看，不能修改。',

@@ -108,7 +108,7 @@ describe('the pick list', () => {
 
 test('delivery notes of several deliveries are one file, in the order in which they were asked for', async () => {
   const orders = [await confirmed({ fSpecId: 'hd-001-1', fQty: 1 }), await confirmed({ fSpecId: 'cc-001-1', fQty: 2 })]
-  const sent = []
+  const sent: { fId: string; fNumber: string }[] = []
   for (const { fId } of orders) sent.push((await shipAll(fId)).data ?? { fId: '', fNumber: '' })
   sent.reverse()
   const { status, name, papers } = await printed(
@@ -121,6 +121,13 @@ test('delivery notes of several deliveries are one file, in the order in which t
   // Each has its own lines.
   expect(papers.map((paper) => rowsOf(paper).at(-1)?.[8])).toEqual(['2', '1'])
   expect((await printed('/api/saleDelivery/papers', [sent[0]?.fId ?? '', 'nobody-has-this'])).status).toBe(404)
+  // What the seller may trade in is its own: another organisation's stands on no paper of it.
+  const [{ org = '' } = {}] = await run<{ org: string }>('select o.org_id as org from delivery d join sales_order o on o.id = d.order_id where d.id = $1', [sent[0]?.fId])
+  const saying = async () => JSON.stringify((await printed('/api/saleDelivery/papers', [sent[0]?.fId ?? ''])).papers)
+  await run("insert into setting (key, value) values ($1, '许可甲'), ($2, '许可乙') on conflict (key) do update set value = excluded.value", [`bank.licences.${org}`, `bank.licences.not-${org}`])
+  expect(await saying()).toMatch(/许可甲/)
+  await run('delete from setting where key = $1', [`bank.licences.${org}`])
+  expect(await saying()).not.toMatch(/许可|经营备/)
   expect((await printed('/api/saleDelivery/papers', [sent[0]?.fId ?? ''], 'hospital')).status).toBe(403)
 })
 

@@ -14,7 +14,7 @@ import type { KindRules } from '../rules.ts'
 export const credits: KindRules<'credit'> = {
   prepare: async (_, { deps }, { limit, temporary, temporaryUntil }) => {
     if (temporary && !temporaryUntil) throw refused('field.required', {}, { field: 'content.temporaryUntil' })
-    if (temporaryUntil && temporaryUntil < today(deps)) throw refused('dates.order', {}, { field: 'content.temporaryUntil' })
+    if (temporaryUntil && temporaryUntil < today(deps)) throw refused('dates.past', {}, { field: 'content.temporaryUntil' })
     return { title: yuan(limit), amount: limit }
   },
   standing: async (deps, accountId) => {

@@ -20,7 +20,7 @@ const takeLines = async (tx: Queryable, { person }: SignedInContext, asked: read
   const ids = asked.map(({ lineId }) => lineId)
   await tx.execute(sql`select 1 from sales_order where id in ${ordersOf(ids)} order by id for update`)
   const rows = new Map((await poolRows(tx, sql`o.id in ${ordersOf(ids)} and l.id = any(${list(ids)}) and ${own ? ownOrders(person.actingId) : sql`true`}`)).map((row) => [row.lineId, row]))
-  if (new Set(ids).size < ids.length) throw refused('return.nothing')
+  if (new Set(ids).size < ids.length) throw refused('invoice.lineTwice')
   return asked.map(({ lineId, qty }) => {
     const row = rows.get(lineId)
     if (!row) throw missing()

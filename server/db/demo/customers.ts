@@ -58,12 +58,34 @@ export const authorisations = (now: Date): (typeof authorisation.$inferInsert)[]
 
 /** Where customers transfer money to, and send what they return to, by organisation. */
 export const bankSettings = [
-  ['3', '华东医疗器械有限公司（演示）', '中国工商银行南京玄武支行', '4301 0000 0000 0003', '退货组 025-83000003，江苏省南京市江宁区空港物流园 3 号库'],
-  ['6', '华南医疗科技有限公司（演示）', '中国银行广州天河支行', '6010 0000 0000 0006', '退货组 020-36000006，广东省广州市黄埔区云埔物流园 6 号库'],
-  ['9', '西部医疗供应链有限公司（演示）', '中国建设银行成都高新支行', '5105 0000 0000 0009', '退货组 028-85000009，四川省成都市双流区西航港物流园 9 号库'],
-].flatMap(([org, name, bank, number, returnTo]) => [
+  [
+    '3',
+    '华东医疗器械有限公司（演示）',
+    '中国工商银行南京玄武支行',
+    '4301 0000 0000 0003',
+    '退货组 025-83000003，江苏省南京市江宁区空港物流园 3 号库',
+    '医疗器械经营许可证 苏宁药监械经营许20260118号（演示）\n第二类医疗器械经营备案 苏宁药监械经营备20261042号（演示）',
+  ],
+  [
+    '6',
+    '华南医疗科技有限公司（演示）',
+    '中国银行广州天河支行',
+    '6010 0000 0000 0006',
+    '退货组 020-36000006，广东省广州市黄埔区云埔物流园 6 号库',
+    '医疗器械经营许可证 粤穗药监械经营许20260226号（演示）\n第二类医疗器械经营备案 粤穗药监械经营备20260611号（演示）',
+  ],
+  [
+    '9',
+    '西部医疗供应链有限公司（演示）',
+    '中国建设银行成都高新支行',
+    '5105 0000 0000 0009',
+    '退货组 028-85000009，四川省成都市双流区西航港物流园 9 号库',
+    '医疗器械经营许可证 川蓉药监械经营许20260319号（演示）\n第二类医疗器械经营备案 川蓉药监械经营备20260925号（演示）',
+  ],
+].flatMap(([org, name, bank, number, returnTo, licences]) => [
   { key: `bank.name.${org}`, value: name as string },
   { key: `bank.bank.${org}`, value: bank as string },
   { key: `bank.number.${org}`, value: number as string },
   { key: `bank.returnTo.${org}`, value: returnTo as string },
+  { key: `bank.licences.${org}`, value: licences as string },
 ])

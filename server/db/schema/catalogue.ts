@@ -149,6 +149,8 @@ export const lot = pgTable(
     sold: integer().notNull().default(0),
     /** Pieces that came back and can't be sold again. */
     scrapped: integer().notNull().default(0),
+    /** Recalled or looked into: nothing of it is sold or sent. */
+    held: boolean().notNull().default(false),
     remark: text(),
     version: integer().notNull().default(1),
   },

@@ -1,0 +1,22 @@
+/** What the mall says about invoices. */
+export const invoiceZh = {
+  'invoice.tooMany': '「{name}」最多还能开 {count}',
+  'invoice.off': '未配置电子发票平台',
+  'invoice.redAlready': '发票 {number} 已全部红冲或已有红字申请',
+  'invoice.redTooMany': '「{name}」最多还能红冲 {count}',
+  'invoice.notIssued': '只有已开具的发票可以红冲',
+  'invoice.confirmed': '红字发票已处理',
+  'invoice.notFailed': '只有开具失败的发票可以重新开具',
+  'invoice.lineTwice': '同一行明细只能填一次',
+}
+
+export const invoiceEn: Record<keyof typeof invoiceZh, string> = {
+  'invoice.tooMany': '{name}: at most {count} can be invoiced',
+  'invoice.off': 'No tax platform is configured',
+  'invoice.redAlready': 'All of invoice {number} has been turned red, or is about to be',
+  'invoice.redTooMany': 'Of “{name}” at most {count} can still be turned red',
+  'invoice.notIssued': 'Only an issued invoice can be turned red',
+  'invoice.confirmed': 'The red invoice has been decided on already',
+  'invoice.notFailed': 'Only an invoice that failed can be tried again',
+  'invoice.lineTwice': 'Each line can be named once only',
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "lot" ADD COLUMN "held" boolean DEFAULT false NOT NULL;
