@@ -47,7 +47,7 @@ export const labels = <const L extends Record<string, string>>(names: L) => {
 export const fieldsOf = (schema: z.ZodType): Fields | undefined => known.get(schema)
 
 /** What a schema holds, whether it may be left out, be nothing or come as a list. */
-const bare = (schema: z.ZodType): z.ZodType => {
+export const bare = (schema: z.ZodType): z.ZodType => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return bare(schema.unwrap() as z.ZodType)
   return schema instanceof z.ZodArray ? bare(schema.element as z.ZodType) : schema
 }

@@ -71,13 +71,13 @@ const endsOf = async (db: Queryable, account: string, { from: first, to: last }:
 const AT_ONCE = 1000
 const word = (codec: Parameters<typeof labelsOf>[0], value: string) => labelsOf(codec)?.[value] ?? value
 const exported: ExportColumn<FundEntry>[] = [
-  { label: '时间', text: ({ at }) => localTime(at) },
+  { label: '时间', text: ({ at }) => localTime(at), kind: 'time' },
   { label: '账户', text: ({ account }) => word(FundAccounts, account) },
   { label: '类型', text: ({ kind }) => word(EntryKind, kind) },
   { label: '单号', text: ({ memo }) => memo ?? '' },
   { label: '订单号', text: ({ orderNumber }) => orderNumber ?? '' },
-  { label: '金额', text: ({ amount }) => amount, number: true },
-  { label: '变动后', text: ({ after }) => after ?? '', number: true },
+  { label: '金额', text: ({ amount }) => amount, kind: 'money' },
+  { label: '变动后', text: ({ after }) => after ?? '', kind: 'money' },
   { label: '经办', text: ({ actorName }) => actorName },
 ]
 

@@ -1,7 +1,6 @@
-import { billFields, type fundCalls, type fundDeskCalls, type StatementLine, statementLineFields } from '#contract/fund.ts'
+import { billFields, type fundCalls, type fundDeskCalls } from '#contract/fund.ts'
 import type { ExportFormat } from '#contract/page.ts'
 import type { Handlers } from '#server/auth/routes.ts'
-import type { Deps } from '#server/deps.ts'
 import { exportList, labelledColumns } from '#server/imports/export-list.ts'
 import { ownersOnly, payerOf } from '#server/ledger/payer.ts'
 import { today } from '#server/today.ts'
@@ -9,15 +8,10 @@ import { moveDeposit, payDeposit } from './deposit.ts'
 import { answerDispute, disputesPage } from './disputes.ts'
 import { entryPage, exportEntries } from './entries.ts'
 import { billPage, fundOverview, fundSummary } from './overview.ts'
-import { statementLinePage, statementLines } from './statement-lines.ts'
+import { statementFile } from './statement-file.ts'
+import { statementLinePage } from './statement-lines.ts'
 import { statementPaper } from './statement-paper.ts'
-import { forCustomer, settleStatement, statementIn, statementsOf } from './statements.ts'
-
-/** A month's lines as a file. Raises 404. */
-const statementFile = async (deps: Deps, payerId: string, month: string, format: 'csv' | 'xlsx'): Promise<Response> => {
-  const lines = await statementLines(deps, payerId, await statementIn(deps, payerId, month))
-  return exportList(`对账单 ${month}`, format, labelledColumns<StatementLine>(statementLineFields), async ({ page, size }) => ({ items: lines.slice((page - 1) * size, page * size) }))
-}
+import { forCustomer, settleStatement, statementsOf } from './statements.ts'
 
 export const fundHandlers: Handlers<typeof fundCalls> = {
   summary: (_, context) => fundSummary(context),

@@ -1,23 +1,19 @@
-import { sql } from 'drizzle-orm'
 import { EntryKind } from '#contract/fund.ts'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import { inWords } from '#contract/money-words.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { yuan } from '#contract/yuan.ts'
-import { rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { pdfResponse } from '#server/http/pdf-response.ts'
 import type { Paper } from '#server/outside/paper.ts'
 import { statementLines } from './statement-lines.ts'
+import { partyOf } from './statement-party.ts'
 import { statementIn } from './statements.ts'
 
 /** A month's statement as PDF: the figures, then every event that changed what is owed. Raises 404. */
 export const statementPaper = async (deps: Deps, payerId: string, month: string): Promise<Response> => {
   const statement = await statementIn(deps, payerId, month)
-  const [party] = await rowsOf<{ buyer: string; seller: string }>(
-    deps.db,
-    sql`select coalesce(c.name, a.name) as buyer, o.name as seller from account a join organisation o on o.id = a.org_id left join company c on c.id = a.company_id where a.id = ${payerId}`,
-  )
+  const party = await partyOf(deps, payerId)
   const lines = await statementLines(deps, payerId, statement)
   const right = (text: string) => ({ text, alignment: 'right' })
   const figures = [
@@ -36,7 +32,7 @@ export const statementPaper = async (deps: Deps, payerId: string, month: string)
     content: [
       { text: '对账单', fontSize: 18, bold: true, alignment: 'center' },
       { text: `${month}`, alignment: 'center', margin: [0, 2, 0, 16] },
-      { columns: [`客户：${party?.buyer ?? ''}`, { text: `供方：${party?.seller ?? ''}`, alignment: 'right' }], margin: [0, 0, 0, 12] },
+      { columns: [`客户：${party.buyer}`, { text: `供方：${party.seller}`, alignment: 'right' }], margin: [0, 0, 0, 12] },
       {
         table: { widths: figures.map(() => '*'), body: [figures.map(([name]) => ({ text: name, bold: true, alignment: 'right' })), figures.map(([, sum]) => right(yuan(sum)))] },
         layout: 'lightHorizontalLines',
@@ -58,5 +54,5 @@ export const statementPaper = async (deps: Deps, payerId: string, month: string)
       { columns: ['客户盖章：', '日期：', '供方盖章：', '日期：'], margin: [0, 32, 0, 0] },
     ],
   }
-  return pdfResponse(await deps.printer.pdf(paper), `对账单 ${month}.pdf`)
+  return pdfResponse(await deps.printer.pdf(paper), `对账单 ${month} ${party.file}.pdf`)
 }

@@ -1,11 +1,12 @@
 import { neutralised } from '#contract/formula.ts'
+import { type CellKind, cellValue, sheetColumn } from './sheet-columns.ts'
 import { workbooks } from './workbooks.ts'
 
 export interface ExportColumn<Row> {
   label: string
   text: (row: Row) => string
-  /** Its cells are reckoned with: numbers in a workbook. */
-  number?: boolean
+  /** What its cells are in a workbook, where they aren't text. */
+  kind?: CellKind | undefined
 }
 
 /** A moment as people read it: in Shanghai, to the second. */
@@ -78,16 +79,9 @@ const csvStream = <Row>(columns: readonly ExportColumn<Row>[], batches: AsyncIte
   })
 }
 
-/** So many digits a number of a workbook keeps. */
-const DIGITS = 15
-const cellValue = <Row>({ text, number }: ExportColumn<Row>, row: Row): string | number => {
-  const said = text(row)
-  return number && /^-?\d+(\.\d+)?$/.test(said) && said.replace(/\D/g, '').length <= DIGITS ? Number(said) : said
-}
-
 const workbook = <Row>(name: string, columns: readonly ExportColumn<Row>[], batches: AsyncIterable<Row[]>) => {
   async function* cells() {
-    for await (const batch of batches) yield batch.map((row) => columns.map((column) => cellValue(column, row)))
+    for await (const batch of batches) yield batch.map((row) => columns.map(({ text, kind }) => cellValue(text(row), kind)))
   }
-  return workbooks.are.write({ name, heads: columns.map(({ label }) => label), batches: cells() })
+  return workbooks.are.write({ name, columns: columns.map(sheetColumn), batches: cells() })
 }

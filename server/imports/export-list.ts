@@ -1,12 +1,15 @@
+import { z } from 'zod'
 import { encoderOf } from '#contract/encode.ts'
 import { isMoment } from '#contract/moment.ts'
 import { MAX_PAGE_SIZE, type Page } from '#contract/page.ts'
-import type { Fields } from '#contract/wire.ts'
+import { bare, type Fields } from '#contract/wire.ts'
 import { type ExportColumn, exportFile, localTime } from './export-file.ts'
+import { type CellKind, kindByName } from './sheet-columns.ts'
 
-const customerMoney = ['balance', 'creditLimit', 'owed', 'creditFree', 'notDue', 'late30', 'late60', 'late90', 'lateMore', 'overdue', 'deposit']
-/** Fields that one adds up in a spreadsheet. */
-const reckoned = new Set(['amount', 'received', 'total', 'paid', 'open', 'tax', 'invoiceable', 'pending', 'issued', 'remaining', 'overdueDays', ...customerMoney])
+const customerMoney = ['balance', 'creditLimit', 'owed', 'creditFree', 'notDue', 'late30', 'late60', 'late90', 'lateMore', 'overdue', 'deposit', 'frozen']
+/** Sums, which travel as text: what one adds up in a spreadsheet. */
+const sums = new Set(['amount', 'received', 'total', 'paid', 'open', 'tax', 'over', 'reversed', 'price', 'basePrice', 'singleLimit', ...customerMoney])
+const kindOf = (name: string, schema: z.ZodType): CellKind | undefined => (sums.has(name) ? 'money' : bare(schema) instanceof z.ZodNumber ? 'count' : kindByName(name))
 
 /** A column for each field that has a label, holding what the wire would say; `words` are what a field's values are called where the wire doesn't say that. */
 export const labelledColumns = <Row>(fields: Fields, words: Record<string, Record<string, string>> = {}): ExportColumn<Row>[] =>
@@ -21,7 +24,7 @@ export const labelledColumns = <Row>(fields: Fields, words: Record<string, Recor
       const told = words[name]?.[String(said ?? value)] ?? said
       return typeof told === 'string' && isMoment(told) ? localTime(told) : String(told ?? '')
     }
-    return label ? [{ label, text, number: reckoned.has(name) }] : []
+    return label ? [{ label, text, kind: kindOf(name, schema) }] : []
   })
 
 /** What the export of a list asks of the list, page after page: the oldest first, so that what comes meanwhile moves no row to another page. */

@@ -1,12 +1,13 @@
 import { writeXlsxStream } from 'hucre/xlsx'
 import { readXlsx } from './read-xlsx.ts'
+import type { SheetColumn } from './sheet-columns.ts'
 import type { TableRow } from './table.ts'
 
 export type CellValue = string | number
-/** What a workbook of one sheet holds: its name, its columns' heads, and rows as they come. */
+/** What a workbook of one sheet holds: its name, its columns, and rows as they come. */
 export interface NewSheet {
   name: string
-  heads: string[]
+  columns: SheetColumn[]
   batches: AsyncIterable<CellValue[][]>
 }
 
@@ -25,8 +26,8 @@ export const inThisThread: Workbooks = {
 }
 
 /** The bytes of a sheet's workbook; the head stays in sight while one scrolls. */
-export const sheetStream = ({ name, heads }: Omit<NewSheet, 'batches'>, rows: AsyncIterable<CellValue[]>): ReadableStream<Uint8Array> =>
-  writeXlsxStream(rows, { name: name.slice(0, 31), columns: heads.map((header) => ({ header })), freezePane: { rows: 1 } })
+export const sheetStream = ({ name, columns }: Omit<NewSheet, 'batches'>, rows: AsyncIterable<CellValue[]>): ReadableStream<Uint8Array> =>
+  writeXlsxStream(rows, { name: name.slice(0, 31), columns, freezePane: { rows: 1 } })
 
 async function* rowsOf(batches: AsyncIterable<CellValue[][]>) {
   for await (const batch of batches) {

@@ -4,6 +4,7 @@ import { labelsOf } from '#contract/wire.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { type ExportColumn, exportFile } from '#server/imports/export-file.ts'
+import type { CellKind } from '#server/imports/sheet-columns.ts'
 import { priceText } from '#server/pricing/price.ts'
 import { type OrderFilter, orderCondition, paymentNow } from './order-queries.ts'
 import { paymentWord } from './payment-word.ts'
@@ -16,10 +17,10 @@ interface Row {
 
 const AT_ONCE = 500
 const word = (codec: Parameters<typeof labelsOf>[0], value: string | undefined) => labelsOf(codec)?.[value ?? ''] ?? value ?? ''
-const reckoned = new Set(['price', 'qty', 'amount', 'delivered', 'returned', 'total'])
+const kinds: Record<string, CellKind> = { placed: 'time', price: 'money', qty: 'count', amount: 'money', delivered: 'count', returned: 'count', total: 'money' }
 const cell = (label: string, name: string, codec?: Parameters<typeof labelsOf>[0]): ExportColumn<Row> => ({
   label,
-  number: reckoned.has(name),
+  kind: kinds[name],
   text: ({ cells }) => (codec ? word(codec, cells[name]) : (cells[name] ?? '')),
 })
 const columns = [

@@ -70,7 +70,8 @@ test('its file says the same to the customer and to finance', async () => {
   const { fMonth } = months[1] as Month
   const { items } = await linesOf(fMonth)
   const own = await file('/api/saleFund/exportStatementMall', { fMonth }, 'hospital')
-  expect(own.rows.map((row) => [row.日期, row.金额, row.应付])).toEqual(items.map((line) => [line.fDay, line.fAmount, line.fOwed]))
+  // Between what was owed before and after.
+  expect(own.rows.slice(1, -1).map((row) => [row.日期, row.金额, row.应付])).toEqual(items.map((line) => [line.fDay, line.fAmount, line.fOwed]))
   expect(await file('/api/saleFund/exportStatement', { fAccountId: 'hospital', fMonth }, 'finance')).toEqual(own)
 })
 

@@ -8,6 +8,7 @@ import { openTestMall } from '#tests/support/test-mall.ts'
 
 const MANY = 1_234
 const heads = ['编号', '名称']
+const columns = heads.map((header) => ({ header, width: 16 }))
 const row = (at: number): CellValue[] => [at, at % 7 === 0 ? '=1+1' : `第 ${at} 行 <&> “引号”`]
 /** Rows in batches of uneven length, and what was asked of their source. */
 const source = () => {
@@ -28,7 +29,7 @@ const source = () => {
 }
 const file = async (ways: Workbooks) =>
   new Uint8Array(
-    await new Response(ways.write({ name: '一张很长很长很长很长很长很长很长很长很长很长的表名', heads, batches: source().batches }) as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer(),
+    await new Response(ways.write({ name: '一张很长很长很长很长很长很长很长很长很长很长的表名', columns, batches: source().batches }) as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer(),
   )
 const rowsOf = async (ways: Workbooks, bytes: Uint8Array, sheet: string | number = 0) => {
   const rows = []
@@ -78,7 +79,7 @@ describe.each([
       yield [row(1)]
       throw new Error('the database went away')
     }
-    await expect(new Response(make().write({ name: '表', heads, batches: broken() }) as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer()).rejects.toThrow('the database went away')
+    await expect(new Response(make().write({ name: '表', columns, batches: broken() }) as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer()).rejects.toThrow('the database went away')
   })
 
   test('more at a time than there are threads are served all the same', async () => {
@@ -92,7 +93,7 @@ describe('a thread', () => {
   const ways = workbookThreads()
   test('begins when the first part is taken: an answer that nobody reads has none', async () => {
     const { seen, batches } = source()
-    const unread = ways.write({ name: '表', heads, batches })
+    const unread = ways.write({ name: '表', columns, batches })
     expect([ways.busy(), seen.batches]).toEqual([0, 0])
     await unread.cancel()
     expect(ways.busy()).toBe(0)
@@ -100,7 +101,7 @@ describe('a thread', () => {
 
   test('ends when whoever takes the file stops, and so does what it was given', async () => {
     const { seen, batches } = source()
-    const reader = ways.write({ name: '表', heads, batches }).getReader()
+    const reader = ways.write({ name: '表', columns, batches }).getReader()
     while (seen.batches === 0) expect((await reader.read()).done).toBe(false)
     expect(ways.busy()).toBe(1)
     await reader.cancel()
