@@ -36,16 +36,25 @@ export const checkRows = async (db: Queryable, viewer: Viewer, rows: readonly { 
     return specId ? [{ specId, qty: quantities[at] || 1, at }] : []
   })
   const priced = await priceLines(db, viewer, await papersOf(db, viewer.buyer.accountId, viewer.day), wanted, language)
+  const inCart = new Map(
+    (
+      await rowsOf<{ specId: string; qty: number }>(db, sql`select spec_id as "specId", qty from cart_line where account_id = ${viewer.buyer.accountId} and spec_id = any(${list([...idOf.values()])})`)
+    ).map(({ specId, qty }) => [specId, qty]),
+  )
   const lineAt = new Map(wanted.map(({ at }, place) => [at, priced[place]]))
-  /** What the rows above ask for of each spec, where nothing is wrong with them. */
+  /** What the rows above ask for of each spec, where nothing is wrong with them; what lies in the cart comes to it. */
   const asked = new Map<string, number>()
   return rows.map(({ code }, at): QuickRow => {
     const line = lineAt.get(at)
     const qty = quantities[at] ?? null
     const before = line && asked.get(line.specId)
+    const has = (line && inCart.get(line.specId)) ?? 0
     const together = (before ?? 0) + (qty ?? 0)
-    const key: SentenceKey | null = !line ? 'quick.code' : qty === null || qty < 1 || together > MAX_QTY ? 'quick.qty' : null
-    const short = line && before !== undefined && together > line.stock ? say(language, 'line.stock', { stock: line.stock, class: line.deviceClass, unit: line.unit }) : null
+    const key: SentenceKey | null = !line ? 'quick.code' : qty === null || qty < 1 || together + has > MAX_QTY ? 'quick.qty' : null
+    const short =
+      line && together + has > line.stock && (before !== undefined || has > 0)
+        ? say(language, has > 0 ? 'cart.stockInCart' : 'line.stock', { name: `${line.name} ${line.specName}`, has, stock: line.stock, unit: line.unit })
+        : null
     const problem = key ? say(language, key, { code }) : (line?.problemText ?? short)
     const merges = problem === null && before !== undefined
     if (line && problem === null) asked.set(line.specId, together)

@@ -72,6 +72,11 @@ export const priceLines = async (db: Queryable, viewer: Viewer, papers: BuyerPap
           : row.qty > row.stock
             ? 'stock'
             : null
-    return { ...row, amount: amountOf(row.price, row.qty), problem, problemText: problem && say(language, `line.${problem}`, { stock: row.stock, class: row.deviceClass, unit: row.unit }) }
+    return {
+      ...row,
+      amount: amountOf(row.price, row.qty),
+      problem,
+      problemText: problem && say(language, problem === 'stock' && row.stock <= 0 ? 'line.none' : `line.${problem}`, { stock: row.stock, class: row.deviceClass, unit: row.unit }),
+    }
   })
 }

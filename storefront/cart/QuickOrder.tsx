@@ -1,5 +1,6 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { cartCalls, MAX_LINES, type QuickRow } from '#contract/cart.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
@@ -16,6 +17,12 @@ export const QuickOrder = () => {
   const notify = useNotify()
   const cart = useCartWrites()
   const file = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { hash } = useLocation()
+  // Whoever comes for it begins to type.
+  useEffect(() => {
+    if (hash === '#quick-order') field.current?.focus()
+  }, [hash])
   const [text, setText] = useState('')
   const [rows, setRows] = useState<QuickRow[]>([])
   const [busy, setBusy] = useState(false)
@@ -66,7 +73,7 @@ export const QuickOrder = () => {
     <section className={`panel ${style.box}`} aria-labelledby="quick-order">
       <h2 id="quick-order">{translate('trade.quick.title')}</h2>
       <p>{translate('trade.quick.hint')}</p>
-      <textarea aria-label={translate('trade.quick.title')} placeholder={'HD0111\t20\nGB0111\t5'} value={text} onChange={(event) => setText(event.target.value)} spellCheck={false} />
+      <textarea ref={field} aria-label={translate('trade.quick.title')} placeholder={'HD0111\t20\nGB0111\t5'} value={text} onChange={(event) => setText(event.target.value)} spellCheck={false} />
       {rows.length > 0 && (
         <ul className={style.checks} aria-live="polite" aria-label={translate('trade.quick.checked')}>
           {rows.map((row) => (

@@ -9,13 +9,13 @@ import style from './MyPage.module.css'
 const waiting = ['pending', 'toPay', 'toShip', 'toReceive'] as const
 
 /** How many of one's orders wait for what, each leading to them. */
-export const WaitingOrders = () => {
+export const WaitingOrders = ({ className = `panel ${style.waiting}` }: { className?: string | undefined }) => {
   const translate = useTranslate()
   const mayShop = useMay('mall:shop')
   const { data: counts } = useQuery({ ...tradeQueries.orderCounts, enabled: mayShop })
   if (!mayShop) return null
   return (
-    <nav className={`panel ${style.waiting}`} aria-label={translate('trade.orders.tabs')}>
+    <nav className={className} aria-label={translate('trade.orders.tabs')}>
       {waiting.map((tab) => (
         <Link key={tab} to={href('MypageMyorder', { tab })}>
           <b>{counts?.[tab].toLocaleString() ?? '—'}</b>

@@ -56,7 +56,7 @@ describe('the cart', () => {
     await run("update lot set on_hand = reserved where spec_id = 'hd-001-2'")
     expect((await call<{ items: { fProblem: string; fProblemText: string }[] }>('/api/saleCart/getPageListMall', {})).data?.items[0]).toMatchObject({
       fProblem: 'stock',
-      fProblemText: expect.stringContaining('库存只剩 0'),
+      fProblemText: '缺货，暂时不能订购',
     })
   })
 
@@ -85,6 +85,10 @@ describe('the cart', () => {
     expect(await checked(1, left - 1)).toEqual(['right', 'merges 与前面的行重复，加入时会合并'])
     expect(await checked(1, left)).toEqual(['right', expect.stringContaining('库存只剩')])
     expect(await checked(left + 1, 1)).toEqual([expect.stringContaining('库存只剩'), 'right'])
+    // What lies in the cart already is counted, too: the rows are added to it.
+    await call('/api/saleCart/saveMall', { fSpecId: 'hd-001-1', fQty: 2, fMode: 'set' })
+    expect(await checked(left - 2)).toEqual(['right'])
+    expect(await checked(left - 1)).toEqual([expect.stringContaining('购物车里已有')])
   })
 })
 

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import { yuan } from '#contract/yuan.ts'
+import { useMay } from '#src/api/user.ts'
+import { path } from '#src/paths.ts'
+import { WaitingOrders } from '../my-page/WaitingOrders.tsx'
+import { payingQueries } from '../paying-queries.ts'
+import style from './HomePage.module.css'
+import { LastOrder } from './LastOrder.tsx'
+
+/** What one has to buy with, how many orders wait for what, and what one ordered last. */
+export const BuyerToday = () => {
+  const translate = useTranslate()
+  const { data: funds } = useQuery({ ...payingQueries.funds, enabled: useMay('mall:prices') })
+  const rows = funds && [
+    ['balance', funds.balance, 'MypageBalance'] as const,
+    ...(funds.hasCredit ? ([['creditFree', funds.creditFree, 'MypageCredit'] as const, ['owed', funds.owed, 'MypageCredit'] as const] as const) : []),
+  ]
+  return (
+    <>
+      {rows && (
+        <dl className="priced">
+          {rows.map(([name, sum, route]) => (
+            <div key={name}>
+              <dt>
+                <Link to={path(route)}>{translate(`fund.tile.${name}`)}</Link>
+              </dt>
+              <dd>{yuan(sum)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <WaitingOrders className={style.counts} />
+      <LastOrder />
+    </>
+  )
+}
