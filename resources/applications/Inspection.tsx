@@ -10,8 +10,8 @@ import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { shortTime } from '#src/dates.ts'
+import { useKeptTyping } from '#src/hooks/useKeptTyping.ts'
 import { path } from '#src/paths.ts'
-import { useKeptTyping } from '../kit/useKeptTyping.ts'
 import style from './Review.module.css'
 
 type Found = { accepted: number; scrapped: number; refused: number }

@@ -1,8 +1,10 @@
 import { useTranslate } from 'ra-core'
+import { Fragment } from 'react'
 import type { ApplicationHead } from '#contract/application.ts'
 import { yuan } from '#contract/yuan.ts'
 import { Progress } from '#src/components/Progress.tsx'
 import { shortTime } from '#src/dates.ts'
+import style from './Review.module.css'
 
 /** What is chosen is an application as it was seen: once it changes it isn't chosen any more. */
 export const choiceOf = ({ id, version }: Pick<ApplicationHead, 'id' | 'version'>): string => `${id}@${version}`
@@ -52,7 +54,14 @@ export const Queue = ({ items, id, onOpen, chosen, onChoose }: Props) => {
             <button type="button" aria-current={one.id === id || undefined} onClick={() => onOpen(one.id)}>
               <b>{one.accountName}</b>
               {!isSaid(one) && <span>{one.title}</span>}
-              <small>{factsOf(one).join(' · ')}</small>
+              <small>
+                {factsOf(one).map((fact, at) => (
+                  <Fragment key={fact}>
+                    {at > 0 && ' · '}
+                    <i className={style.fact}>{fact}</i>
+                  </Fragment>
+                ))}
+              </small>
               {one.state !== 'pending' && <Progress of={one} />}
             </button>
           </li>

@@ -51,8 +51,10 @@ const FileAction = ({ action, ids, resource }: Omit<Props, 'onDone'> & { action:
   return (
     <button
       type="button"
-      disabled={busy}
+      // Not disabled: the focus stays.
+      aria-disabled={busy || undefined}
       onClick={async () => {
+        if (busy) return
         setBusy(true)
         await fetchFile({ ids })
         setBusy(false)

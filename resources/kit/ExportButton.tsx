@@ -27,7 +27,8 @@ export const ExportButton = ({ call, filter = {}, query = {}, empty = false }: P
   }
   return (
     <>
-      <Button startIcon={<Download size={16} />} disabled={busy || empty} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+      {/* Busy, not disabled: the focus stays. */}
+      <Button startIcon={<Download size={16} />} disabled={empty} aria-disabled={busy || undefined} aria-haspopup="menu" onClick={(event) => busy || setAnchor(event.currentTarget)}>
         {translate(busy ? 'list.exporting' : 'list.export')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>

@@ -49,12 +49,13 @@ export const rightsFault = (person: Person, target: { id?: string; accountType: 
   const staff = target.accountType === 'staff' || changes.accountType === 'staff' || held.some((permission) => permission !== SHOPPING)
   if (staff && !person.permissions.has('accounts:manageStaff')) return ['accountType', 'account.staffOnly']
   // Rights of staff make staff of whoever has them, whatever they are called.
-  if (!person.permissions.has('accounts:manageStaff') && granted.some((permission) => permission !== SHOPPING)) return ['roles', 'account.staffOnly']
+  const beyond = granted.some((permission) => permission !== SHOPPING && !person.permissions.has(permission))
+  if (!person.permissions.has('accounts:manageStaff') && granted.some((permission) => permission !== SHOPPING)) return ['roles', beyond ? 'role.beyond' : 'account.staffOnly']
   // Who may do less than someone can't shape them either.
   if (target.id !== person.accountId && held.some((permission) => permission !== SHOPPING && !person.permissions.has(permission))) return ['accountType', 'role.beyond']
   const demotes = changes.status === 'disabled' || (changes.accountType && changes.accountType !== target.accountType) || (changes.roles && target.roles.some((code) => !changes.roles?.includes(code)))
   if (target.id === person.accountId && demotes) return ['status', 'account.self']
-  return granted.some((permission) => permission !== SHOPPING && !person.permissions.has(permission)) ? ['roles', 'role.beyond'] : undefined
+  return beyond ? ['roles', 'role.beyond'] : undefined
 }
 
 /** The right that every customer has. */

@@ -28,7 +28,8 @@ export const orderAgain = (context: SignedInContext, id: string): Promise<{ adde
     const fitting = lines.flatMap((line) => {
       const qty = Math.min(line.qty, line.stock - (inCart.get(line.specId) ?? 0))
       if (line.problem !== null && line.problem !== 'stock') skipped.push({ name: `${line.name} ${line.specName}`, reason: line.problemText ?? '' })
-      else if (qty < line.qty) skipped.push({ name: `${line.name} ${line.specName}`, reason: say(context.language, 'line.stock', { stock: line.stock, unit: line.unit }) })
+      else if (qty < line.qty)
+        skipped.push({ name: `${line.name} ${line.specName}`, reason: say(context.language, line.stock <= 0 ? 'line.none' : 'line.stock', { stock: line.stock, unit: line.unit }) })
       return qty > 0 && (line.problem === null || line.problem === 'stock') ? [{ specId: line.specId, qty }] : []
     })
     // What is to be bought again is chosen, what lay there before isn't: both together would be another order.

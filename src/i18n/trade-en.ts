@@ -150,7 +150,7 @@ export const tradeEn: typeof tradeZh = {
     ...answeringEn,
     reason: 'Reason',
     shipTitle: 'Ship %{number}',
-    carrierNeeded: 'Say who carries it; for your own delivery, “own delivery”',
+    carrierNeeded: 'Say who carries it, or choose “Own delivery”',
     scan: 'Scan a lot number or UDI: one piece each time',
     unknownLot: 'This order has no lot %{lot}',
     noLots: 'No lot can be shipped',

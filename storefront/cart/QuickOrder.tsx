@@ -5,6 +5,7 @@ import { cartCalls, MAX_LINES, type QuickRow } from '#contract/cart.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { useKeptTyping } from '#src/hooks/useKeptTyping.ts'
 import style from './Cart.module.css'
 import { rowsOfFile, rowsOfText } from './quick-rows.ts'
 import { useCartWrites } from './useCartWrites.ts'
@@ -23,7 +24,8 @@ export const QuickOrder = () => {
   useEffect(() => {
     if (hash === '#quick-order') field.current?.focus()
   }, [hash])
-  const [text, setText] = useState('')
+  // A pasted list is there again after a look elsewhere.
+  const [text, setText] = useKeptTyping('quickOrder', '')
   const [rows, setRows] = useState<QuickRow[]>([])
   const [busy, setBusy] = useState(false)
   useEffect(() => {

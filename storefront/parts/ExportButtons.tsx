@@ -16,9 +16,14 @@ export const ExportButtons = ({ call, filter }: { call: Call; filter: Record<str
       notify(sentenceOf(failure), { type: 'error' })
     }
   }
-  return (['xlsx', 'csv'] as const).map((format) => (
-    <button key={format} type="button" className="button small" onClick={() => void exported(format)}>
-      {translate(`fund.export.${format}`)}
-    </button>
-  ))
+  return (
+    // Neither stands in a row of its own.
+    <span style={{ display: 'inline-flex', gap: 8 }}>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <button key={format} type="button" className="button small" onClick={() => void exported(format)}>
+          {translate(`fund.export.${format}`)}
+        </button>
+      ))}
+    </span>
+  )
 }

@@ -23,5 +23,5 @@ test('what is covered stays covered', () => {
 
 test.each([
   ['zh', '还差 ¥2,027.52'],
-  ['en', '¥2,027.52 are missing'],
+  ['en', '¥2,027.52 is missing'],
 ] as const)('sums in a sentence are written as sums are everywhere (%s)', (language, text) => expect(say(language, 'order.short', { amount: '2027.52' })).toBe(text))

@@ -53,6 +53,19 @@ describe('the cart', () => {
     expect((await call('/api/saleCart/saveMall', { fSpecId: 'gb-004-1', fQty: 7, fMode: 'set' }, 'personal')).data).toMatchObject({ fQty: 7 })
   })
 
+  test('takes many rows in the order in which they come, all or none; what is wrong with one stands at its row', async () => {
+    const pasted = ['gb-003-3', 'gb-003-1', 'gb-003-2']
+    await run("delete from cart_line where account_id = 'personal'")
+    expect((await call('/api/saleCart/saveManyMall', { fRows: pasted.map((fSpecId) => ({ fSpecId, fQty: 1 })) }, 'personal')).errors).toBeNull()
+    const { data } = await call<{ items: { fSpecId: string }[] }>('/api/saleCart/getPageListMall', { page: 1, size: 50 }, 'personal')
+    expect(data?.items.map(({ fSpecId }) => fSpecId)).toEqual(pasted)
+    const unknown = await call('/api/saleCart/saveManyMall', { fRows: [...pasted, 'nothing'].map((fSpecId) => ({ fSpecId, fQty: 1 })) }, 'personal')
+    expect(unknown.extras).toMatchObject({ field: 'fRows.3.fSpecId' })
+    const many = await call('/api/saleCart/saveManyMall', { fRows: pasted.map((fSpecId, at) => ({ fSpecId, fQty: at === 1 ? 9999 : 1 })) }, 'personal')
+    expect(many.extras).toMatchObject({ field: 'fRows.1.fQty', fSpecId: 'gb-003-1' })
+    expect(await run("select distinct qty from cart_line where account_id = 'personal'")).toEqual([{ qty: 1 }])
+  })
+
   test('loses nothing when twenty add at once', async () => {
     await Promise.all(Array.from({ length: 20 }, () => call('/api/saleCart/saveMall', { fSpecId: 'vt-001-1', fQty: 1 }, 'personal')))
     const rows = await run("select qty from cart_line where account_id = 'personal' and spec_id = 'vt-001-1'")

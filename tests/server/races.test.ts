@@ -34,7 +34,7 @@ test('A1 two hundred parallel orders for fifty pieces sell exactly fifty', async
   const answers = await atOnce(200, (at) => placing(lines, totals[eitherOf(at)], '银行转账', {}, eitherOf(at)))
   noFault(answers)
   expect(worked(answers)).toHaveLength(50)
-  expect(answers.filter(({ errors }) => String(errors).includes('库存只剩'))).toHaveLength(150)
+  expect(answers.filter(({ errors }) => String(errors).includes('缺货'))).toHaveLength(150)
   expect(await run("select coalesce(sum(on_hand - reserved), 0)::int as free from lot where spec_id = 'cc-001-1' and expires_on >= current_date")).toEqual([{ free: 0 }])
   await booksBalance(books())
 })

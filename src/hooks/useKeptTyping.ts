@@ -3,8 +3,8 @@ import { useUser } from '#src/api/user.ts'
 import { draftKey } from '#src/components/forget-work.ts'
 
 /**
- * What somebody types about a record at the desk, outside of a record's form: there again after a look elsewhere, a reload or a
- * session that ended, until it is let go of by the third. Named by the record and its version, so that it is about what was seen.
+ * What somebody types outside of a form that is kept, about a record at the desk or into the quick order: there again after a look elsewhere, a
+ * reload or a session that ended, until it is let go of by the third. What is about a record is named by it and its version, so that it is about what was seen.
  */
 export const useKeptTyping = <Value>(name: string, begin: Value): [Value, (next: Value | ((now: Value) => Value)) => void, () => void] => {
   const user = useUser()
