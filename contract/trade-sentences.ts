@@ -161,7 +161,7 @@ export const tradeEn: Record<keyof typeof tradeZh, string> = {
   'receive.reason': '“{name}” differs from what was sent; please say why',
   'balance.short': 'The balance isn’t sufficient',
   'deposit.short': 'The deposit isn’t sufficient',
-  'payment.recruit': 'New customers can’t top up until their account is open',
+  'payment.recruit': 'New customers can’t top up',
   'payment.amount': 'The amount differs from what the orders come to; please reload and try again',
   'payment.needless': 'The orders need less by now, and nothing was charged. Please go back and see what is still to be paid',
   'payment.isDone': 'This payment has come; nothing more can be done with it',

@@ -22,7 +22,7 @@ import { useForgetChoice } from '../kit/useForgetChoice.ts'
 import { AccountCards } from './AccountCards.tsx'
 import { AccountFilters } from './AccountFilters.tsx'
 import { AccountTable } from './AccountTable.tsx'
-import { AccountViews } from './AccountViews.tsx'
+import { AccountViews, accountViewsOn } from './AccountViews.tsx'
 import { accountImport } from './account-import.ts'
 import { BulkBar } from './bulk/BulkBar.tsx'
 import { PushOutcomes } from './PushOutcomes.tsx'
@@ -73,7 +73,7 @@ const Screen = () => {
       </div>
       <AccountViews />
       <AccountFilters />
-      <SavedViews />
+      <SavedViews ready={accountViewsOn(new Date())} />
       <div className={`fades fades-narrow ${style.scroll}`} role="region" aria-label={title} tabIndex={-1}>
         <Fetching />
         <Rows />

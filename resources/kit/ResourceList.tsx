@@ -64,7 +64,7 @@ const Page = memo(({ spec, title }: { spec: ResourceSpec; title: string }) => {
       </div>
       {spec.views && <ReadyViews spec={spec} views={spec.views} />}
       <ResourceFilters spec={spec} />
-      <SavedViews ready={spec.views} />
+      <SavedViews ready={spec.views?.map((view) => ({ sort: spec.sort, ...view }))} />
       <div className={`fades fades-narrow ${style.scroll}`} role="region" aria-label={title} tabIndex={-1}>
         <Fetching />
         <Rows spec={spec} />

@@ -31,7 +31,7 @@ export const SavedViews = ({ ready = [] }: { ready?: readonly ReadyView[] | unde
   const key = ['views', resource]
   const { data = [] } = useQuery({ queryKey: key, queryFn: () => send(viewCalls.list, { list: resource }), staleTime: 60_000 })
   const current = data.find((view) => same(view.filter, filterValues) && (!view.sort || same(view.sort, sort)))
-  const narrowed = Object.keys(filterValues).length > 0 && !ready.some(({ filter }) => same(filter, filterValues))
+  const narrowed = Object.keys(filterValues).length > 0 && !ready.some((view) => same(view.filter, filterValues) && (!view.sort || same(view.sort, sort)))
   if (data.length === 0 && !narrowed) return null
   const open = (view: SavedView) => {
     setFilters(view.filter, [])

@@ -13,7 +13,7 @@ import { ScanField } from './ScanField.tsx'
 import style from './ShipDialog.module.css'
 import { ShipLine } from './ShipLine.tsx'
 import { ShipTo } from './ShipTo.tsx'
-import { useShipment } from './useShipment.ts'
+import { ship, unansweredShipment } from './shipment.ts'
 
 interface Props {
   order: OrderInfo
@@ -29,18 +29,20 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
   const { data: lots, error } = useQuery({ queryKey: ['orders', 'lots', order.id], queryFn: () => send(orderDeskCalls.lots, { id: order.id }), gcTime: 0 })
-  const { ship } = useShipment()
   const [typed, setTyped] = useState<Record<string, number>>({})
   const [carrier, setCarrier] = useState('')
   const [tracking, setTracking] = useState('')
   const [scanned, setScanned] = useState(false)
-  const [fault, setFault] = useState('')
+  const [fault, setFault] = useState(() => (unansweredShipment(order.id) ? translate('shipping.lost') : ''))
   const [unnamed, setUnnamed] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [lost, setLost] = useState(false)
+  const [lost, setLost] = useState(() => unansweredShipment(order.id) !== undefined)
+  // What was sent is what is asked about, and shown.
+  const sent = lost ? unansweredShipment(order.id) : undefined
   const carrierField = useRef<HTMLInputElement>(null)
   const lines = useRef<HTMLDivElement>(null)
-  const qtyOf = (lineId: string, lotId: string) => typed[`${lineId} ${lotId}`] ?? lots?.find((lot) => lot.lineId === lineId && lot.lotId === lotId)?.reserved ?? 0
+  const ofLot = (lineId: string, lotId: string) => (one: { lineId: string; lotId: string }) => one.lineId === lineId && one.lotId === lotId
+  const qtyOf = (lineId: string, lotId: string) => (sent ? (sent.lines.find(ofLot(lineId, lotId))?.qty ?? 0) : (typed[`${lineId} ${lotId}`] ?? lots?.find(ofLot(lineId, lotId))?.reserved ?? 0))
   const chosen = (lots ?? []).map(({ lineId, lotId }) => ({ lineId, lotId, qty: qtyOf(lineId, lotId) })).filter(({ qty }) => qty > 0)
   const open = order.lines.filter(({ qty, delivered }) => qty > delivered)
   const pieces = chosen.reduce((sum, { qty }) => sum + qty, 0)
@@ -55,15 +57,19 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
     return ''
   }
   const submit = async () => {
+    if (sent) return go(sent)
     if (chosen.length === 0) return setFault(translate('trade.desk.nothing'))
     setUnnamed(!carrier.trim())
     // The first that is wrong, from above.
     if (!carrier.trim()) return carrierField.current?.focus()
     const wrong = lines.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')
     if (wrong) return wrong.focus()
+    await go({ id: order.id, lines: chosen, carrier: carrier.trim(), ...(tracking.trim() && { tracking: tracking.trim() }) })
+  }
+  const go = async (content: Parameters<typeof ship>[0]) => {
     setBusy(true)
     setFault('')
-    const outcome = await ship({ id: order.id, lines: chosen, carrier: carrier.trim(), ...(tracking.trim() && { tracking: tracking.trim() }) })
+    const outcome = await ship(content)
     if ('number' in outcome) {
       notify('trade.desk.shipped', { type: 'success', messageArgs: { number: outcome.number } })
       return onShipped()
@@ -87,11 +93,11 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
       onSubmit={() => void submit()}
     >
       <ShipTo order={order} />
-      <fieldset className={style.whole} disabled={lost}>
+      <fieldset className={style.whole} disabled={lost || busy}>
         <div className={style.two}>
           <CarrierField
             ref={carrierField}
-            value={carrier}
+            value={sent?.carrier ?? carrier}
             fault={unnamed ? translate('trade.desk.carrierNeeded') : ''}
             onChange={(typed) => {
               setCarrier(typed)
@@ -100,7 +106,7 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
           />
           <label>
             {translate('trade.returns.tracking')}
-            <input className="input" value={tracking} maxLength={60} onChange={(event) => setTracking(event.target.value)} />
+            <input className="input" value={sent ? (sent.tracking ?? '') : tracking} maxLength={60} onChange={(event) => setTracking(event.target.value)} />
           </label>
         </div>
         <ScanField counting={scanned} onScan={takeScan} />

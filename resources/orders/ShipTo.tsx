@@ -5,7 +5,8 @@ import style from './ShipDialog.module.css'
 /** Where an order goes and what its buyer asks of whoever packs it. */
 export const ShipTo = ({ order: { buyer, custom, madeToOrder, remark, deliveryNote } }: { order: OrderInfo }) => {
   const translate = useTranslate()
-  const wishes = [...(custom ? [] : [remark]), deliveryNote].filter(Boolean)
+  // An order that was never quoted says what is to be made in its remark.
+  const wishes = [...(custom && !madeToOrder ? [] : [remark]), deliveryNote].filter(Boolean)
   return (
     <>
       {buyer && (

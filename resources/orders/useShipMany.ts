@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ToShip } from '#contract/shipping.ts'
-import { type Sent, useShipment } from './useShipment.ts'
+import { type Sent, ship } from './shipment.ts'
 
 /** What became of one order of several, and how much of it went. */
 export type SentOfMany = Sent & { pieces: number; open: number }
@@ -11,19 +11,18 @@ export const useShipMany = () => {
   const [sent, setSent] = useState<Record<string, SentOfMany>>({})
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
   const queries = useQueryClient()
-  const { ship, anyUnanswered } = useShipment()
   const shipAll = async (orders: readonly ToShip[], carrier: string, trackingOf: (id: string) => string) => {
-    let refused = false
+    let [refused, lost] = [false, false]
     for (const [done, { id, lots, open }] of orders.entries()) {
       setProgress({ done, of: orders.length })
       const tracking = trackingOf(id).trim()
       const outcome = await ship({ id, lines: lots, carrier, ...(tracking && { tracking }) })
-      refused ||= 'lost' in outcome && !outcome.lost
+      if ('lost' in outcome) [refused, lost] = [refused || !outcome.lost, lost || outcome.lost]
       setSent((now) => ({ ...now, [id]: { ...outcome, pieces: lots.reduce((sum, { qty }) => sum + qty, 0), open } }))
     }
     setProgress(null)
     // What was refused is looked at anew; where no answer came what was sent stays, to be sent once more.
-    const stale = ['orders', 'deliveries', ...(refused && !anyUnanswered() ? ['toShip'] : [])]
+    const stale = ['orders', 'deliveries', ...(refused && !lost ? ['toShip'] : [])]
     await Promise.all(stale.map((name) => queries.invalidateQueries({ queryKey: [name] })))
   }
   return { sent, progress, shipAll }

@@ -79,7 +79,13 @@ const sendAgain = async (tx: Queryable, { deps, person }: SignedInContext, order
     tx,
     short.map(({ lineId }) => lineId),
   )
-  for (const { lineId, pieces } of short) if (pieces > (free.get(lineId) ?? 0)) throw refused('return.invoiced')
+  const needs = [...new Map(short.map((line) => [line.lineId, line])).values()].map(({ lineId, specId, goodsId }) => ({
+    lineId,
+    specId,
+    goodsId,
+    qty: short.reduce((sum, line) => sum + (line.lineId === lineId ? line.pieces : 0), 0),
+  }))
+  for (const { lineId, qty } of needs) if (qty > (free.get(lineId) ?? 0)) throw refused('return.invoiced')
   const before = await openLines(tx, order.id)
   for (const { lineId, pieces } of short) await tx.execute(sql`update sales_order_line set delivered = delivered - ${pieces} where id = ${lineId}`)
   const after = await openLines(tx, order.id)
@@ -98,12 +104,6 @@ const sendAgain = async (tx: Queryable, { deps, person }: SignedInContext, order
       { kind: 'unshipped', ownerId: order.payerId, fen: -fen },
     ],
   })
-  const needs = [...new Map(short.map((line) => [line.lineId, line])).values()].map(({ lineId, specId, goodsId }) => ({
-    lineId,
-    specId,
-    goodsId,
-    qty: short.reduce((sum, line) => sum + (line.lineId === lineId ? line.pieces : 0), 0),
-  }))
   const lots = await lockFreeLots(
     tx,
     needs.map(({ specId }) => specId),

@@ -50,9 +50,9 @@ export const lotImport: ImportSpec = {
       union all
       select row, 'onHand', ${cell('onHand')}, 'lot.reserved', l.reserved from import_row r join lot l on l.id = r.record_id where ${staged(batchId)} and (${cell('onHand')})::int < l.reserved
       union all
-      select row, case when ${willSay('expiresOn')} is distinct from r.before ->> 'expiresOn' then 'expiresOn' else 'madeOn' end, coalesce(${willSay('expiresOn')}, ''), 'lot.sent', null from import_row r
+      select row, case when ${willSay('expiresOn')} <> r.before ->> 'expiresOn' then 'expiresOn' else 'madeOn' end, coalesce(${willSay('expiresOn')}, ''), 'lot.sent', null from import_row r
       where ${staged(batchId)} and record_id is not null and exists (select 1 from delivery_line dl where dl.lot_id = r.record_id)
-        and (${willSay('expiresOn')} is distinct from r.before ->> 'expiresOn' or ${willSay('madeOn')} is distinct from r.before ->> 'madeOn')
+        and (${willSay('expiresOn')} <> r.before ->> 'expiresOn' or ${willSay('madeOn')} <> r.before ->> 'madeOn')
       order by 1`,
     )
     return rows.map(({ column, value, count, ...fault }) => ({ ...fault, column: labelOf(column), value: value ?? '', ...(count !== null && { facts: { count } }) }))
@@ -77,11 +77,13 @@ export const lotImport: ImportSpec = {
       sql` or `,
     )
     const moved = sql`l.on_hand <> coalesce((${cell('onHand')})::int, 0) or l.reserved > 0 or exists (select 1 from stock_move m where m.lot_id = l.id)`
+    // Papers say its dates by now: they aren't put back.
+    const sent = sql`(r.before ->> 'madeOn' is distinct from ${willSay('madeOn')} or r.before ->> 'expiresOn' is distinct from ${willSay('expiresOn')}) and exists (select 1 from delivery_line dl where dl.lot_id = r.record_id)`
     const recounted = sql`${counted} and (l.on_hand <> (${cell('onHand')})::int or l.reserved > (r.before ->> 'onHand')::int)`
     return entangledIn(
       tx,
       sql`import_row r left join lot l on l.id = r.record_id
-      where ${staged(batchId)} and ((r.outcome = 'update' and (${other} or (${recounted}))) or (r.outcome = 'create' and (${other} or ${moved})))`,
+      where ${staged(batchId)} and ((r.outcome = 'update' and (${other} or (${recounted}) or (${sent}))) or (r.outcome = 'create' and (${other} or ${moved})))`,
     )
   },
 

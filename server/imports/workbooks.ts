@@ -25,9 +25,16 @@ export const inThisThread: Workbooks = {
   write: ({ batches, ...sheet }) => sheetStream(sheet, rowsOf(batches)),
 }
 
+/** A name that spreadsheet programs take: without their signs for places, and short. */
+const sheetName = (name: string): string => {
+  let short = ''
+  for (const letter of name.replace(/[[\]:*?/\\']/g, ' ')) if (short.length + letter.length <= 31) short += letter
+  return short.trim() || '1'
+}
+
 /** The bytes of a sheet's workbook; the head stays in sight while one scrolls. */
 export const sheetStream = ({ name, columns }: Omit<NewSheet, 'batches'>, rows: AsyncIterable<CellValue[]>): ReadableStream<Uint8Array> =>
-  writeXlsxStream(rows, { name: name.slice(0, 31), columns, freezePane: { rows: 1 } })
+  writeXlsxStream(rows, { name: sheetName(name), columns, freezePane: { rows: 1 } })
 
 async function* rowsOf(batches: AsyncIterable<CellValue[][]>) {
   for await (const batch of batches) {

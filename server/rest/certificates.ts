@@ -81,8 +81,8 @@ export const lotResource: RestResource = {
     const reserved = Number(before?.reserved ?? 0)
     if (Number(now.onHand ?? 0) < reserved) throw refused('lot.reserved', { count: reserved }, { field: 'onHand' })
     if (before && changes.specId !== undefined && changes.specId !== before.specId) throw refused('record.used', {}, { field: 'specId' })
-    // Papers that went with its pieces say them: whoever recalls it must find it by what they say.
-    const fixed = before && (['number', 'madeOn', 'expiresOn'] as const).find((name) => changes[name] !== undefined && changes[name] !== before[name])
+    // Papers that went with its pieces say them: whoever recalls it must find it by what they say. What they left empty can be filled in.
+    const fixed = before && (['number', 'madeOn', 'expiresOn'] as const).find((name) => before[name] !== null && changes[name] !== undefined && changes[name] !== before[name])
     if (fixed) {
       const sent = await rowsOf(tx, sql`select 1 from delivery_line where lot_id = ${String(before.id)} limit 1`)
       if (sent.length > 0) throw refused('lot.sent', {}, { field: fixed })

@@ -8,7 +8,7 @@ export const accountEn: typeof accountZh = {
     many: 'Accounts',
     create: 'New account',
     searchHint: 'Name, pinyin, account, code, mobile',
-    views: { all: 'All', pushFailed: 'Push failed', investment: 'New customers', createdThisWeek: 'New this week', disabled: 'Disabled', label: 'Views' },
+    views: { all: 'All', pushFailed: 'Push failed', investment: 'To be opened', createdThisWeek: 'New this week', disabled: 'Disabled', label: 'Views' },
     createdFrom: 'Created from',
     createdTo: 'Created to',
     batchId: 'Import batch',

@@ -18,7 +18,7 @@ export const actsEn: typeof actsZh = {
   },
   act: {
     created: 'Created',
-    submit: 'Handed in',
+    submit: 'Submitted',
     withdraw: 'Withdrawn',
     approve: 'Approved',
     reject: 'Rejected:',
@@ -61,7 +61,7 @@ export const actsEn: typeof actsZh = {
     keep: 'Keep as a draft',
     kept: 'Kept as a draft',
     handIn: 'Submit',
-    handedIn: 'Return handed in',
+    handedIn: 'Return submitted',
     withdraw: 'Withdraw',
     sendBack: 'How it is sent back',
     carrier: 'Carrier',

@@ -86,7 +86,7 @@ export const auditEn = {
       order: 'Reordered',
       updateShow: 'Shown or hidden',
       save: 'Draft kept',
-      submit: 'Handed in',
+      submit: 'Submitted',
       withdraw: 'Withdrawn',
       approve: 'Approved',
       reject: 'Rejected',

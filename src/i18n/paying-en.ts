@@ -9,7 +9,7 @@ export const payingEn: typeof payingZh = {
     stranger: 'Please sign in',
     deadLink: 'This payment link is invalid or has expired',
     strangerHint: 'Colleagues without an account can ask for a payment link.',
-    failed: 'Nothing to pay',
+    failed: 'Can’t be paid right now',
     onCredit: '%{amount} put on credit',
     pending: 'A transfer is awaited already: %{number} (%{amount}). Please don’t pay twice.',
     pendingIdle: 'A transfer is awaited already: %{number} (%{amount}). If you have sent it, please don’t pay twice; if not, it is closed once you pay another way.',

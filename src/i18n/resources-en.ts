@@ -116,7 +116,7 @@ export const resourcesEn: typeof resourcesZh = {
         madeOn: 'Made on',
         expiresOn: 'Expires on',
         onHand: 'On hand',
-        held: 'Held (recall)',
+        held: 'Held (recall, inquiry)',
         reserved: 'Reserved',
         remark: 'Remark',
         state: 'State',

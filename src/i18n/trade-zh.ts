@@ -145,7 +145,7 @@ export const tradeZh = {
     ...answeringZh,
     reason: '原因',
     shipTitle: '发货 %{number}',
-    carrierNeeded: '请填写承运商；自行配送请填“自送”',
+    carrierNeeded: '请填写承运商；自行配送请选“自有车辆配送”',
     scan: '扫描批号或 UDI，每次加一件',
     unknownLot: '这张订单没有批号 %{lot}',
     noLots: '没有可发的批号',

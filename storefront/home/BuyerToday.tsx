@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { yuan } from '#contract/yuan.ts'
 import { useMay } from '#src/api/user.ts'
+import { useNarrow } from '#src/hooks/useNarrow.ts'
 import { path } from '#src/paths.ts'
 import { WaitingOrders } from '../my-page/WaitingOrders.tsx'
 import { payingQueries } from '../paying-queries.ts'
@@ -12,11 +13,15 @@ import { LastOrder } from './LastOrder.tsx'
 /** What one has to buy with, how many orders wait for what, and what one ordered last. */
 export const BuyerToday = () => {
   const translate = useTranslate()
-  const { data: funds } = useQuery({ ...payingQueries.funds, enabled: useMay('mall:prices') })
-  const rows = funds && [
-    ['balance', funds.balance, 'MypageBalance'] as const,
-    ...(funds.hasCredit ? ([['creditFree', funds.creditFree, 'MypageCredit'] as const, ['owed', funds.owed, 'MypageCredit'] as const] as const) : []),
-  ]
+  // Narrower the card has room for the last order alone (HomePage.module.css).
+  const narrow = useNarrow(1200)
+  const seesSums = useMay('mall:prices')
+  const { data: funds } = useQuery({ ...payingQueries.funds, enabled: seesSums && !narrow })
+  const rows = funds &&
+    !narrow && [
+      ['balance', funds.balance, 'MypageBalance'] as const,
+      ...(funds.hasCredit ? ([['creditFree', funds.creditFree, 'MypageCredit'] as const, ['owed', funds.owed, 'MypageCredit'] as const] as const) : []),
+    ]
   return (
     <>
       {rows && (
@@ -31,7 +36,7 @@ export const BuyerToday = () => {
           ))}
         </dl>
       )}
-      <WaitingOrders className={style.counts} />
+      {!narrow && <WaitingOrders className={style.counts} />}
       <LastOrder />
     </>
   )

@@ -44,9 +44,11 @@ test('of a lot that has been sent neither number nor dates change, on the screen
   const { data: found } = await call<{ fLineId: string; fLotId: string; fReserved: number }[]>('/api/saleOrder/getLots', { fId }, 'sales')
   const lot = found?.find(({ fReserved }) => fReserved > 0)
   const id = lot?.fLotId ?? ''
-  await run("update lot set expires_on = '2031-01-31' where id = $1", [id])
+  await run("update lot set expires_on = '2031-01-31', made_on = null where id = $1", [id])
   const sent = await call('/api/saleOrder/ship', { fKey: `lots-ship-${++keys}`, fCarrier: '自送', fId, fLines: [{ fLineId: lot?.fLineId, fLotId: id, fQty: 1 }] }, 'sales')
   expect(sent.errors).toBeNull()
+  // What its papers left empty can be filled in, once.
+  expect((await put(id, { madeOn: '2024-02-01' })).refused).toBeNull()
   for (const changes of [{ number: 'OTHER' }, { madeOn: '2020-01-01' }, { expiresOn: '2030-01-01' }, { expiresOn: null }]) expect((await put(id, changes)).refused).toMatch(/^该批号已有商品发出/)
   expect(await put(id, { remark: '抽检', expiresOn: '2031-01-31' })).toMatchObject({ refused: null, json: { remark: '抽检' } })
   const file = new FormData()
