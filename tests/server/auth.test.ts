@@ -185,6 +185,14 @@ describe('sessions', () => {
     expect((await info(token)).status).toBe(401)
     expect((await ask(mall, '/api/auth/logout', undefined, { token })).succeeded).toBe(true)
   })
+
+  test('signing out with a pair that has expired hands out no other, and ends the session', async () => {
+    const { token, second } = await signIn(mall, 'sales')
+    mall.wait(1300)
+    const out = await mall.app.fetch(new Request('http://mall.test/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}`, 'x-authorization': `Bearer ${second}` } }))
+    expect([out.status, out.headers.get('access-token'), out.headers.get('x-access-token')]).toEqual([200, null, null])
+    expect((await info(token, second)).status).toBe(401)
+  })
 })
 
 describe('changing one’s password', () => {

@@ -1,0 +1,33 @@
+import { beforeAll, expect, test } from 'vitest'
+import { booksBalance, restock } from '#tests/support/books.ts'
+import { signedInMall } from '#tests/support/signed-in-mall.ts'
+
+const { here, call, run } = signedInMall(['hospital', 'sales'])
+let keys = 0
+const lines = [{ fSpecId: 'hd-001-1', fQty: 2 }]
+
+beforeAll(async () => {
+  await restock(here.mall, ['hd-001-1'], 50)
+  await run("insert into special_price (id, account_id, spec_id, price, priority) values ('gift', 'hospital', 'hd-001-1', 0, 99)")
+  await run("insert into setting (key, value) values ('order.freight', '0.00') on conflict (key) do update set value = excluded.value")
+})
+
+test.each(['余额支付', '信用支付', '银行转账'])('an order of nothing by %s asks nobody for money, and goes on to its end', async (fPayWay) => {
+  const { data: quote } = await call<{ fTotal: string }>('/api/saleOrder/quoteMall', { fLines: lines })
+  expect(quote?.fTotal).toBe('0.00')
+  const placed = await call<{ fId: string; fPayment: string }>('/api/saleOrder/addMall', { fKey: `nothing-order-${++keys}`, fLines: lines, fAddressId: 'address-1', fPayWay, fTotal: '0.00' })
+  expect(placed).toMatchObject({ errors: null, data: { fPayment: '已付款' } })
+  const fId = placed.data?.fId ?? ''
+  const info = async () =>
+    (await call<{ fHandling: string; fMayPay: boolean; fExpiresAt: string | null; fDeliveries: { fId: string; fLines: { fId: string; fQty: number }[] }[] }>('/api/saleOrder/getInfoMall', { fId }))
+      .data
+  expect(await info()).toMatchObject({ fMayPay: false, fExpiresAt: null })
+  await call('/api/saleOrder/confirm', { fIds: [fId] }, 'sales')
+  const { data: lots } = await call<{ fLineId: string; fLotId: string; fReserved: number }[]>('/api/saleOrder/getLots', { fId }, 'sales')
+  const fLines = lots?.filter(({ fReserved }) => fReserved > 0).map(({ fLineId, fLotId, fReserved }) => ({ fLineId, fLotId, fQty: fReserved }))
+  expect((await call('/api/saleOrder/ship', { fKey: `nothing-ship-${keys}`, fCarrier: '自送', fId, fLines }, 'sales')).errors).toBeNull()
+  const [delivery] = (await info())?.fDeliveries ?? []
+  expect((await call('/api/saleDelivery/receiveMall', { fId: delivery?.fId, fLines: delivery?.fLines.map((line) => ({ fId: line.fId, fQty: line.fQty })) })).errors).toBeNull()
+  expect(await info()).toMatchObject({ fHandling: '已完成' })
+  await booksBalance(here.mall)
+})
