@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Invoice } from '#contract/invoice.ts'
 import { yuan } from '#contract/yuan.ts'
 import { longTime } from '#src/dates.ts'
+import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { shownState } from '#src/invoice-shown.ts'
 import { restList } from '#src/paths.ts'
 import sheet from '../kit/Form.module.css'
@@ -13,6 +14,7 @@ import style from '../kit/Sheet.module.css'
 /** One invoice whole: to whom, over what, and what was turned red of it. What can be done with it stands at its foot. */
 export const InvoiceDialog = ({ invoice, acts, onClose }: { invoice: Invoice; acts: ReactNode; onClose: () => void }) => {
   const translate = useTranslate()
+  const unitOf = useUnitWord()
   const red = invoice.colour === 'red'
   const minus = (amount: string) => yuan(red ? `-${amount}` : amount)
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
@@ -61,7 +63,7 @@ export const InvoiceDialog = ({ invoice, acts, onClose }: { invoice: Invoice; ac
                   <Link to={restList('orders', { q: line.orderNumber })}>{line.orderNumber}</Link>
                 </td>
                 <td className={style.num} data-label={translate('trade.line.qty')}>
-                  {line.qty} {line.unit}
+                  {line.qty} {unitOf(line.unit)}
                 </td>
                 {!red && (
                   <td className={style.num} data-label={translate('invoice.fact.left')}>

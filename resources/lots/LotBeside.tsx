@@ -8,15 +8,21 @@ import { restRecord } from '#src/paths.ts'
 import style from '../kit/Form.module.css'
 import { NotRead } from '../kit/NotRead.tsx'
 
-/** Who got this lot: what a recall asks for. */
+/** Who got this lot: what a recall asks for, and what of a held one is still promised. */
 export const LotBeside = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()
   const id = String(record.id)
   const { data, error, refetch } = useQuery({ queryKey: ['lots', 'recall', id], queryFn: () => send(deliveryCalls.recall, { lotId: id }) })
+  const held = record.held && (
+    <p className="status blocked" role="note">
+      {translate('shipping.heldLot', { count: Number(record.reserved).toLocaleString() })}
+    </p>
+  )
   if (error && !data) return <NotRead error={error} retry={refetch} />
   if (!data) return null
   return (
     <>
+      {held}
       <h2>{translate('trade.recall.title', { count: data.length, pieces: data.reduce((sum, { qty }) => sum + qty, 0) })}</h2>
       {data.length === 0 && <p className={style.small}>{translate('trade.recall.none')}</p>}
       {data.map((one) => (

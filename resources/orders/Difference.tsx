@@ -7,6 +7,7 @@ import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import style from '../kit/Form.module.css'
 
 const ways = ['credited', 'resent'] as const
@@ -14,6 +15,7 @@ const ways = ['credited', 'resent'] as const
 /** What the customer got less than was sent: how it has been settled, or the two ways to do so. */
 export const Difference = ({ delivery }: { delivery: DeliveryInfo }) => {
   const translate = useTranslate()
+  const unitOf = useUnitWord()
   const notify = useNotify()
   const queries = useQueryClient()
   const mayWrite = useMay('orders:write')
@@ -55,7 +57,7 @@ export const Difference = ({ delivery }: { delivery: DeliveryInfo }) => {
               <ul>
                 {short.map(({ id, name, specName, lotNumber, unit, qty, received }) => (
                   <li key={id}>
-                    {name} {specName} {lotNumber} × {qty - (received ?? qty)} {unit}
+                    {name} {specName} {lotNumber} × {qty - (received ?? qty)} {unitOf(unit)}
                   </li>
                 ))}
               </ul>

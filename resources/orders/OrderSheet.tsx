@@ -11,6 +11,7 @@ import { Bones } from '#src/components/Bones.tsx'
 import { OrderAxes } from '#src/components/OrderAxes.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import { longTime } from '#src/dates.ts'
+import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { paidSums } from '#src/paid-sums.ts'
 import { href, restRecord } from '#src/paths.ts'
 import form from '../kit/Form.module.css'
@@ -98,6 +99,7 @@ const pushMarks: Record<string, string> = { pushed: 'done', pushing: 'progress',
 
 const Lines = ({ order }: { order: OrderInfo }) => {
   const translate = useTranslate()
+  const unitOf = useUnitWord()
   const sums = (['goodsAmount', 'freight', 'tax', 'includedTax'] as const).filter((name) => name === 'goodsAmount' || Number(order[name]) > 0)
   return (
     <table className={style.lines}>
@@ -121,7 +123,7 @@ const Lines = ({ order }: { order: OrderInfo }) => {
             <td className={style.num}>{yuan(line.price)}</td>
             <td className={style.num}>
               <span className={style.each}>{yuan(line.price)} × </span>
-              {line.qty.toLocaleString()} {line.unit}
+              {line.qty.toLocaleString()} {unitOf(line.unit)}
               <small>
                 {translate('trade.line.delivered', { count: line.delivered })}
                 {line.returned > 0 && ` · ${translate('trade.line.returned', { count: line.returned })}`}

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { endsSoon } from '#contract/expiry.ts'
 import type { OrderInfo } from '#contract/order.ts'
 import type { orderDeskCalls } from '#contract/order-desk.ts'
+import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { todayInShanghai } from '#src/today.ts'
 import { CertificateOver } from './CertificateOver.tsx'
 import { LotFor } from './LotFor.tsx'
@@ -18,6 +19,7 @@ interface Props {
 /** What goes of one line, lot by lot: what is promised and free of each, and how much of it is packed. */
 export const ShipLine = ({ line, lots, qtyOf, onQty }: Props) => {
   const translate = useTranslate()
+  const unitOf = useUnitWord()
   const own = lots.filter(({ lineId }) => lineId === line.id)
   const sum = own.reduce((total, { lotId }) => total + qtyOf(line.id, lotId), 0)
   const over = sum > line.qty - line.delivered
@@ -26,7 +28,7 @@ export const ShipLine = ({ line, lots, qtyOf, onQty }: Props) => {
       <legend>
         {line.name} {line.specName}{' '}
         <span data-over={over || undefined}>
-          {sum} / {line.qty - line.delivered} {line.unit}
+          {sum} / {line.qty - line.delivered} {unitOf(line.unit)}
         </span>
       </legend>
       <CertificateOver line={line} />
@@ -54,7 +56,7 @@ export const ShipLine = ({ line, lots, qtyOf, onQty }: Props) => {
           />
         </label>
       ))}
-      {over && <span className="field-error">{translate('trade.desk.tooMany', { count: line.qty - line.delivered, unit: line.unit })}</span>}
+      {over && <span className="field-error">{translate('trade.desk.tooMany', { count: line.qty - line.delivered, unit: unitOf(line.unit) })}</span>}
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { type RaRecord, useTranslate } from 'ra-core'
 import { yuan } from '#contract/yuan.ts'
+import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { href } from '#src/paths.ts'
 import { BesideList } from '../kit/BesideList.tsx'
 import { lotSpec } from '../lots/lot-spec.ts'
@@ -9,6 +10,7 @@ import { specialPriceSpec } from '../specialPrices/special-price-spec.ts'
 /** What a spec costs whom, and what of it lies in store. */
 export const SpecBeside = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()
+  const unitOf = useUnitWord()
   const of = { specId: record.id }
   const period = ({ validFrom, validTo }: RaRecord) => (validFrom || validTo ? `${validFrom ?? ''} – ${validTo ?? ''}` : translate('list.always'))
   return (
@@ -29,7 +31,7 @@ export const SpecBeside = ({ record }: { record: RaRecord }) => {
         of={of}
         sort={{ field: 'expiresOn', order: 'ASC' }}
         name={({ number }) => String(number)}
-        value={({ onHand }) => `${Number(onHand).toLocaleString()} ${record.unit}`}
+        value={({ onHand }) => `${Number(onHand).toLocaleString()} ${unitOf(record.unit)}`}
         more={({ expiresOn, reserved }) => translate('list.lotFacts', { day: expiresOn ?? '—', count: Number(reserved).toLocaleString() })}
       />
     </>

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { Fragment, useId } from 'react'
 import { shareOf, sumOf } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
+import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import style from './Applications.module.css'
 
 export interface Pieces {
@@ -35,6 +36,7 @@ interface Props {
 /** How many pieces of each line are meant, with what they come to; a line of which none are meant can be taken in again, and one that is gone taken out. */
 export const PieceLines = ({ id, label, lines, value, names, empty, describedBy, onChange }: Props) => {
   const translate = useTranslate()
+  const unitOf = useUnitWord()
   const root = useId()
   const gone = value.filter(({ lineId }) => !lines.some((line) => line.lineId === lineId)).map(({ lineId }) => ({ lineId, name: names[lineId] ?? lineId, unit: '', most: 0, amount: '0.00' }))
   const shown: readonly PieceLine[] = [...lines, ...gone]
@@ -53,7 +55,7 @@ export const PieceLines = ({ id, label, lines, value, names, empty, describedBy,
             <small id={`${root}-${at}-more`}>
               {meant(line.lineId) > line.most && line.most > 0 && <span className="field-error">{translate('apply.tooMany', { most: line.most.toLocaleString() })} </span>}
               {meant(line.lineId) === 0 && line.most > 0 && <b>{translate('apply.leftOut')} </b>}
-              {line.most > 0 ? translate('apply.pieces', { price: yuan(shareOf(line.amount, 1, line.most)), unit: line.unit, most: line.most.toLocaleString() }) : translate('apply.noPieces')}
+              {line.most > 0 ? translate('apply.pieces', { price: yuan(shareOf(line.amount, 1, line.most)), unit: unitOf(line.unit), most: line.most.toLocaleString() }) : translate('apply.noPieces')}
             </small>
           </span>
           <input

@@ -17,4 +17,5 @@ export const shippingEn: typeof shippingZh = {
   progress: 'Shipping %{done} of %{of}…',
   print: 'Print delivery notes (%{count})',
   done: 'Done',
+  heldLot: 'Held: nothing of it is sold or sent. Reserved for orders: %{count}; choose another lot when those are shipped.',
 }

@@ -18,4 +18,6 @@ export const shippingZh = {
   progress: '正在发货 %{done} / %{of}…',
   print: '打印随货同行单（%{count}）',
   done: '完成',
+  /** Of a lot that is held. */
+  heldLot: '已冻结：不再销售和发出。已预留给订单的 %{count} 件，请在订单发货时换批号。',
 }

@@ -1,11 +1,13 @@
 import { useTranslate } from 'ra-core'
 import type { QuoteLine } from '#contract/order.ts'
 import { yuan } from '#contract/yuan.ts'
+import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import style from './Checkout.module.css'
 
 /** What is about to be ordered, with what is wrong at its line. */
 export const QuoteLines = ({ lines }: { lines: readonly QuoteLine[] }) => {
   const translate = useTranslate()
+  const unitOf = useUnitWord()
   return (
     <table className={style.goods}>
       <thead>
@@ -32,7 +34,7 @@ export const QuoteLines = ({ lines }: { lines: readonly QuoteLine[] }) => {
             </td>
             <td className={`${style.num} priced`}>{yuan(line.price)}</td>
             <td className={`${style.num} ${style.qty}`}>
-              × {line.qty.toLocaleString()} {line.unit}
+              × {line.qty.toLocaleString()} {unitOf(line.unit)}
             </td>
             <td className={`${style.num} priced`}>{yuan(line.amount)}</td>
           </tr>

@@ -12,6 +12,7 @@ import { CarrierList } from '#src/components/CarrierList.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
+import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { href } from '#src/paths.ts'
 import style from '../orders/Orders.module.css'
 import { useOrderActs } from '../orders/useOrderActs.ts'
@@ -34,6 +35,7 @@ export const ReturnDetail = ({ id }: { id: string }) => {
 
 const Detail = ({ application }: { application: ApplicationInfo }) => {
   const translate = useTranslate()
+  const unitOf = useUnitWord()
   const notify = useNotify()
   const { refresh } = useOrderActs()
   const [sending, setSending] = useState(false)
@@ -149,7 +151,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
                     </td>
                     <td data-label={translate('trade.delivery.lot')}>{line.lotNumber}</td>
                     <td className={style.num} data-label={translate('trade.line.qty')}>
-                      {line.qty} {line.unit}
+                      {line.qty} {unitOf(line.unit)}
                     </td>
                     <td className={style.num} data-label={translate('trade.returns.accepted')}>
                       {line.accepted === null ? (found.get(line.id) ?? '—') : line.accepted + (line.scrapped ?? 0)}

@@ -17,6 +17,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
+import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { href } from '#src/paths.ts'
 import style from '../orders/Orders.module.css'
 import { useOrderActs } from '../orders/useOrderActs.ts'
@@ -42,6 +43,7 @@ const worthOf = ({ lines: ordered, tax }: OrderInfo, lines: readonly DeliveryLin
 /** A return, new or kept: how many of which lot, and why; never more than can still be sent back. */
 export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: ApplicationInfo }) => {
   const translate = useTranslate()
+  const unitOf = useUnitWord()
   const notify = useNotify()
   const navigate = useNavigate()
   const { refresh } = useOrderActs()
@@ -120,7 +122,7 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
               <span>
                 {line.name} {line.specName}
                 <small className={style.note} style={{ display: 'block' }}>
-                  {translate('trade.returns.lotLine', { lot: line.lotNumber, expires: line.expiresOn ?? '—', count: line.returnable, unit: line.unit })}
+                  {translate('trade.returns.lotLine', { lot: line.lotNumber, expires: line.expiresOn ?? '—', count: line.returnable, unit: unitOf(line.unit) })}
                 </small>
               </span>
               <CountField

@@ -4,12 +4,14 @@ import { type DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { Status } from '#src/components/Status.tsx'
 import { minuteTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
+import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { href } from '#src/paths.ts'
 import style from './Orders.module.css'
 
 /** A delivery: what came by lot and expiry, its paper, and the way to sign for it. */
 export const DeliveryCard = ({ delivery, onReceive, withOrder = false, mine = true }: { delivery: DeliveryInfo; onReceive: () => void; withOrder?: boolean; mine?: boolean }) => {
   const translate = useTranslate()
+  const unitOf = useUnitWord()
   const paper = usePaper(deliveryCalls.paper)
   return (
     <article className={style.delivery} aria-label={delivery.number}>
@@ -51,7 +53,7 @@ export const DeliveryCard = ({ delivery, onReceive, withOrder = false, mine = tr
                 <td data-label={translate('trade.delivery.lot')}>{line.lotNumber}</td>
                 <td data-label={translate('trade.delivery.expires')}>{line.expiresOn ?? '—'}</td>
                 <td className={style.num} data-label={translate('trade.line.qty')}>
-                  {line.qty} {line.unit}
+                  {line.qty} {unitOf(line.unit)}
                 </td>
                 <td className={style.num} data-label={translate('trade.delivery.arrived')}>
                   {line.received ?? '—'}

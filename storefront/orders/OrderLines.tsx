@@ -2,12 +2,14 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { OrderInfo } from '#contract/order.ts'
 import { yuan } from '#contract/yuan.ts'
+import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { href } from '#src/paths.ts'
 import checkout from '../checkout/Checkout.module.css'
 
 /** What was bought, with how much of it was sent and came back. */
 export const OrderLines = ({ order }: { order: OrderInfo }) => {
   const translate = useTranslate()
+  const unitOf = useUnitWord()
   return (
     <table className={checkout.goods}>
       <thead>
@@ -31,7 +33,7 @@ export const OrderLines = ({ order }: { order: OrderInfo }) => {
             </td>
             <td className={`${checkout.num} priced`}>{yuan(line.price)}</td>
             <td className={`${checkout.num} ${checkout.qty}`}>
-              × {line.qty.toLocaleString()} {line.unit}
+              × {line.qty.toLocaleString()} {unitOf(line.unit)}
               {line.delivered > 0 && <small>{translate('trade.line.delivered', { count: line.delivered })}</small>}
               {line.returned > 0 && <small>{translate('trade.line.returned', { count: line.returned })}</small>}
             </td>

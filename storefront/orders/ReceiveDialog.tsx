@@ -4,6 +4,7 @@ import { type DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
+import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { CountField, countOf } from '../parts/CountField.tsx'
 import { TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
@@ -13,6 +14,7 @@ import { useOrderActs } from './useOrderActs.ts'
 /** Signs for a delivery, lot by lot: all of it, or what has really come with the reason. */
 export const ReceiveDialog = ({ delivery, onClose }: { delivery: DeliveryInfo; onClose: () => void }) => {
   const translate = useTranslate()
+  const unitOf = useUnitWord()
   const notify = useNotify()
   const { refresh } = useOrderActs()
   const attempt = useAttempt()
@@ -50,7 +52,7 @@ export const ReceiveDialog = ({ delivery, onClose }: { delivery: DeliveryInfo; o
             <span style={{ flex: 1, minWidth: 180 }}>
               {line.name} {line.specName}
               <small className={style.note} style={{ display: 'block' }}>
-                {translate('trade.delivery.lotLine', { lot: line.lotNumber, expires: line.expiresOn ?? '—', qty: line.qty, unit: line.unit })}
+                {translate('trade.delivery.lotLine', { lot: line.lotNumber, expires: line.expiresOn ?? '—', qty: line.qty, unit: unitOf(line.unit) })}
               </small>
             </span>
             <CountField

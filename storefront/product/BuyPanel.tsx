@@ -7,6 +7,7 @@ import { comparePrices } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useMay, useUser } from '#src/api/user.ts'
 import { SearchInput } from '#src/components/SearchInput.tsx'
+import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { href, path } from '#src/paths.ts'
 import { wayToOpen } from '../parts/opening.ts'
 import { PricesHidden } from '../parts/PricesHidden.tsx'
@@ -22,6 +23,7 @@ const MANY_SPECS = 12
 /** What one needs to decide, and to buy: papers, price with its notes, specs, the sum. */
 export const BuyPanel = ({ product, current }: { product: Product; current: string | null }) => {
   const translate = useTranslate()
+  const unitOf = useUnitWord()
   const user = useUser()
   const way = wayToOpen(user)
   const mayShop = useMay('mall:shop')
@@ -87,7 +89,7 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
       <p className={`${style.price} priced`}>
         <span>{translate('shop.product.yourPrice')}</span>
         <b>{low === high ? yuan(low) : `${yuan(low)} – ${yuan(high)}`}</b>
-        <span>/ {product.unit}</span>
+        <span>/ {unitOf(product.unit)}</span>
         <small>{translate(user?.includedTax ? 'shop.product.taxIncluded' : 'shop.product.taxExcluded')}</small>
         <small>{translate(user?.includedFreight ? 'shop.product.freightIncluded' : 'shop.product.freightExcluded')}</small>
       </p>
@@ -95,7 +97,9 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
       <SpecGrid specs={shown} unit={product.unit} current={current} quantities={chosen.quantities} onChange={chosen.set} readOnly={!mayShop} />
       <div className={style.bar}>
         <p className={style.sum} aria-live="polite">
-          {chosen.specs > 0 ? translate('shop.product.chosen', { specs: chosen.specs, pieces: chosen.pieces.toLocaleString(), unit: product.unit }) : mayShop && translate('shop.product.nothing')}
+          {chosen.specs > 0
+            ? translate('shop.product.chosen', { specs: chosen.specs, pieces: chosen.pieces.toLocaleString(), unit: unitOf(product.unit) })
+            : mayShop && translate('shop.product.nothing')}
           {chosen.specs > 0 && <b className="priced">{yuan(chosen.total)}</b>}
         </p>
         {mayShop && <CartLink />}

@@ -8,6 +8,7 @@ import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { Bones } from '#src/components/Bones.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
+import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { href, path } from '#src/paths.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { GoodsGrid } from '../parts/GoodsGrid.tsx'
@@ -95,13 +96,14 @@ const Crumbs = ({ product }: { product: Product }) => {
 
 const Papers = ({ product }: { product: Product }) => {
   const translate = useTranslate()
+  const unitOf = useUnitWord()
   const facts = [
     ['maker', product.maker],
     ['certificate', product.certificateNumber],
     ['class', translate(`shop.list.classes.${product.deviceClass}`)],
     ['storage', product.storage],
     ['packing', product.packing],
-    ['unit', product.unit],
+    ['unit', unitOf(product.unit)],
     ['code', product.code],
     ['series', product.groupName],
   ] as const

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { GoodsCard } from '#contract/goods-card.ts'
 import { yuan } from '#contract/yuan.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import style from './Product.module.css'
@@ -12,6 +13,7 @@ import { useQuantities } from './useQuantities.ts'
 /** Chooses among the specs of goods without leaving the list. */
 export const SpecDialog = ({ goods, onClose }: { goods: GoodsCard; onClose: () => void }) => {
   const translate = useTranslate()
+  const unitOf = useUnitWord()
   const { data, error } = useQuery(catalogueQueries.product({ id: goods.id }))
   const chosen = useQuantities(data?.specs ?? [])
   const add = async () => {
@@ -26,7 +28,7 @@ export const SpecDialog = ({ goods, onClose }: { goods: GoodsCard; onClose: () =
       footer={
         <>
           <p className={style.sum}>
-            {chosen.specs > 0 ? translate('shop.product.chosen', { specs: chosen.specs, pieces: chosen.pieces.toLocaleString(), unit: goods.unit }) : translate('shop.product.nothing')}
+            {chosen.specs > 0 ? translate('shop.product.chosen', { specs: chosen.specs, pieces: chosen.pieces.toLocaleString(), unit: unitOf(goods.unit) }) : translate('shop.product.nothing')}
             {chosen.specs > 0 && <b className="priced">{yuan(chosen.total)}</b>}
           </p>
           <button type="button" className="button primary" disabled={chosen.specs === 0 || chosen.busy} onClick={add}>

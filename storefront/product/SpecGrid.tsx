@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { endsSoon } from '#contract/expiry.ts'
 import type { SpecLine } from '#contract/goods.ts'
 import { yuan } from '#contract/yuan.ts'
+import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { todayInShanghai } from '#src/today.ts'
 import { Stock } from '../parts/Stock.tsx'
 import style from './SpecGrid.module.css'
@@ -21,6 +22,7 @@ interface Props {
 /** The specs with code, nearest expiry, stock, price and quantity; those chosen are set off. */
 export const SpecGrid = ({ specs, unit, current, quantities, onChange, readOnly = false }: Props) => {
   const translate = useTranslate()
+  const unitOf = useUnitWord()
   const today = todayInShanghai()
   return (
     <table className={style.specs}>
@@ -29,7 +31,7 @@ export const SpecGrid = ({ specs, unit, current, quantities, onChange, readOnly 
           <th scope="col">{translate('shop.product.spec')}</th>
           <th scope="col">{translate('shop.product.expiry')}</th>
           <th scope="col" className={style.num}>
-            {translate('shop.product.stock', { unit })}
+            {translate('shop.product.stock', { unit: unitOf(unit) })}
           </th>
           <th scope="col" className={`${style.num} priced`}>
             {translate('shop.product.price')}
@@ -54,7 +56,7 @@ export const SpecGrid = ({ specs, unit, current, quantities, onChange, readOnly 
               <td className={style.expiry} data-label={translate('shop.product.expiry')}>
                 {nearestExpiry ? <span className={soon ? 'status attention' : undefined}>{nearestExpiry}</span> : '—'}
               </td>
-              <td className={`${style.num} ${style.stock}`} data-label={translate('shop.product.stock', { unit })}>
+              <td className={`${style.num} ${style.stock}`} data-label={translate('shop.product.stock', { unit: unitOf(unit) })}>
                 <Stock count={stock} headed />
               </td>
               <td className={`${style.num} ${style.price} priced`}>
