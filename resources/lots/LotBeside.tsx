@@ -14,7 +14,7 @@ export const LotBeside = ({ record }: { record: RaRecord }) => {
   const id = String(record.id)
   const { data, error, refetch } = useQuery({ queryKey: ['lots', 'recall', id], queryFn: () => send(deliveryCalls.recall, { lotId: id }) })
   const held = record.held && (
-    <p className="status blocked" role="note">
+    <p className="status blocked" role="note" style={{ whiteSpace: 'normal' }}>
       {translate('shipping.heldLot', { count: Number(record.reserved).toLocaleString() })}
     </p>
   )
