@@ -1,22 +1,21 @@
-import { useLocale, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import type { HomeBrand } from '#contract/home.ts'
 import { href } from '#src/paths.ts'
 import { Picture } from '../parts/Picture.tsx'
 import style from './HomePage.module.css'
 
-/** The brands with a picture, their first series and how many specs they have; their Latin names come first where no Chinese is read. */
+/** The brands with a picture, their first series and how many specs they have. */
 export const Brands = ({ brands }: { brands: readonly HomeBrand[] }) => {
   const translate = useTranslate()
-  const chinese = useLocale() === 'zh'
   return (
     <ul className={style.brands}>
       {brands.map(({ name, value, image, specCount, seriesNames }) => (
         <li key={name}>
           <Link to={href('BrandList', { brand: name })}>
             <span>
-              <b>{chinese ? name : value || name}</b>
-              <small>{[chinese || !value ? value : name, translate('shop.home.specs', { smart_count: specCount })].filter(Boolean).join(' · ')}</small>
+              <b>{name}</b>
+              <small>{[value, translate('shop.home.specs', { smart_count: specCount })].filter(Boolean).join(' · ')}</small>
               <small className={style.optional}>{seriesNames.join(translate('mall.comma'))}</small>
             </span>
             <Picture src={image} size={96} />

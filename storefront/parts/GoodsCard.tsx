@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import type { GoodsCard as Goods } from '#contract/goods-card.ts'
 import { grouped } from '#contract/yuan.ts'
 import { useHidesPrices, useMay } from '#src/api/user.ts'
-import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { withWords } from '#src/i18n/words.ts'
 import { href } from '#src/paths.ts'
 import style from './GoodsCard.module.css'
@@ -31,7 +30,6 @@ interface Props {
 /** Goods as a tile or a row: picture, name, price for this customer, specs and stock, heart and cart. */
 export const GoodsCard = ({ goods, row = false, first = false }: Props) => {
   const translate = useTranslate()
-  const unitOf = useUnitWord()
   const hidesPrices = useHidesPrices()
   const ranges = goods.priceFrom !== goods.priceTo
   // In English the word comes before the price.
@@ -62,7 +60,7 @@ export const GoodsCard = ({ goods, row = false, first = false }: Props) => {
             {ranges && leads && <small>{translate('shop.goods.from')} </small>}
             <small>¥</small> <b>{grouped(goods.priceFrom)}</b>{' '}
             <small>
-              {ranges && !leads && translate('shop.goods.from')} / {unitOf(goods.unit)}
+              {ranges && !leads && translate('shop.goods.from')} / {goods.unit}
             </small>
           </>
         )}

@@ -23,6 +23,18 @@ const openDialog = async (numbers: string[]) => {
   await dialog.findByLabelText(`${numbers[0]} 运单号`, {}, { timeout: 5000 })
   return { user, dialog }
 }
+/** The first shipment goes, and its answer is lost; answers how often one was asked for. */
+const loseFirstAnswer = () => {
+  let asked = 0
+  mocks.use(
+    http.post('*/api/saleOrder/ship', async ({ request }) => {
+      if (asked++ > 0) return undefined
+      await behind.mall.app.fetch(request.clone() as Request)
+      return HttpResponse.error()
+    }),
+  )
+  return () => asked
+}
 /** Numbers of orders of which everything was promised. */
 const ready = async (count: number) =>
   (
@@ -67,17 +79,10 @@ test('an answer that is lost sends nothing twice: the second try is the same sub
   const { user, dialog } = await openDialog([number])
   await user.type(dialog.getByLabelText('承运商'), '自送')
   await user.type(dialog.getByLabelText(`${number} 运单号`), 'A1')
-  let lost = 0
-  mocks.use(
-    http.post('*/api/saleOrder/ship', async ({ request }) => {
-      if (lost++ > 0) return undefined
-      await behind.mall.app.fetch(request.clone() as Request)
-      return HttpResponse.error()
-    }),
-  )
+  const asked = loseFirstAnswer()
   await user.click(dialog.getByRole('button', { name: '发货 1 张' }))
   const again = await dialog.findByRole('button', { name: '发货 1 张' }, { timeout: 10_000 })
-  expect(lost).toBe(1)
+  expect(asked()).toBe(1)
   expect((dialog.getByLabelText(`${number} 运单号`) as HTMLInputElement).disabled).toBe(true)
   await user.type(dialog.getByLabelText('承运商'), '改为别家')
   await user.click(again)
@@ -94,14 +99,7 @@ test('the dialog of one order: where its answer is lost nothing can be changed, 
   const [lot] = await dialog.findAllByRole('spinbutton', {}, { timeout: 5000 })
   await user.type(dialog.getByLabelText('承运商'), '自送')
   await user.type(dialog.getByLabelText('运单号'), 'B1')
-  let asked = 0
-  mocks.use(
-    http.post('*/api/saleOrder/ship', async ({ request }) => {
-      if (asked++ > 0) return undefined
-      await behind.mall.app.fetch(request.clone() as Request)
-      return HttpResponse.error()
-    }),
-  )
+  loseFirstAnswer()
   await user.click(dialog.getByRole('button', { name: /^发货 / }))
   await dialog.findByText(/没有收到回复/, {}, { timeout: 10_000 })
   for (const field of [lot, dialog.getByLabelText('承运商'), dialog.getByLabelText('运单号')]) expect((field as HTMLInputElement).matches(':disabled')).toBe(true)
