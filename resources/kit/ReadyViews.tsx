@@ -17,10 +17,5 @@ export const ReadyViews = ({ spec, views }: { spec: ResourceSpec; views: readonl
       staleTime: COUNTED_MS,
     })),
   })
-  return (
-    <ViewButtons
-      title={translate('list.views.ready')}
-      views={views.map((view, at) => ({ ...view, sort: view.sort ?? spec.sort, label: translate(`resources.${spec.name}.views.${view.name}`), count: counts[at]?.data }))}
-    />
-  )
+  return <ViewButtons title={translate('list.views.ready')} views={views.map((view, at) => ({ ...view, label: translate(`resources.${spec.name}.views.${view.name}`), count: counts[at]?.data }))} />
 }

@@ -48,6 +48,8 @@ const Page = memo(({ spec, title }: { spec: ResourceSpec; title: string }) => {
   const { filterValues } = useListFilterContext()
   const { total } = useListPaginationContext()
   const mayWrite = useMayWrite(spec)
+  // Each view comes with an order: its own, or the list's.
+  const views = spec.views?.map((view) => ({ sort: spec.sort, ...view }))
   return (
     <div className={style.page}>
       <div className={style.head}>
@@ -62,9 +64,9 @@ const Page = memo(({ spec, title }: { spec: ResourceSpec; title: string }) => {
           </Button>
         )}
       </div>
-      {spec.views && <ReadyViews spec={spec} views={spec.views} />}
+      {views && <ReadyViews spec={spec} views={views} />}
       <ResourceFilters spec={spec} />
-      <SavedViews ready={spec.views?.map((view) => ({ sort: spec.sort, ...view }))} />
+      <SavedViews ready={views} />
       <div className={`fades fades-narrow ${style.scroll}`} role="region" aria-label={title} tabIndex={-1}>
         <Fetching />
         <Rows spec={spec} />
