@@ -86,7 +86,7 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
         busy ? translate('trade.desk.shipping') : lost ? translate('shipping.again') : translate('shipping.some', { pieces, open: open.reduce((sum, { qty, delivered }) => sum + qty - delivered, 0) })
       }
       busy={busy}
-      waiting={!lots}
+      waiting={!lots && !lost}
       failure={fault}
       // What may have gone is looked at anew behind the dialog.
       onClose={lost ? onShipped : onClose}
