@@ -51,6 +51,14 @@ test('prices are changed, added with a period and taken out in one save', async 
   ])
 })
 
+test('a price that stands in a sheet twice is refused at its second row, and none is saved', async () => {
+  const one = await row('HD0131')
+  const change = (fPrice: string) => ({ fSpecId: one.fSpecId, fId: one.fId, fVersion: one.fVersion, fPrice, fValidFrom: null, fValidTo: null })
+  const twice = await save([change('7'), change('8')])
+  expect(twice).toMatchObject({ status: 400, errors: { 'fRows.1.fId': ['已有相同的记录'] } })
+  expect(await row('HD0131')).toMatchObject({ fPrice: one.fPrice, fVersion: one.fVersion })
+})
+
 test('of two who edit the same price one wins, and nothing of the other’s sheet is saved', async () => {
   const [one, other] = [await row('HD0131'), await row('HD0132')]
   const change = (of: Row, fPrice: string) => ({ fSpecId: of.fSpecId, fId: of.fId, fVersion: of.fVersion, fPrice, fValidFrom: null, fValidTo: null })
