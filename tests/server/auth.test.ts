@@ -178,26 +178,13 @@ describe('sessions', () => {
     expect((await info(token, second)).status).toBe(401)
     expect((await info(renewed)).status).toBe(401)
   })
-
-  test('signing out ends the session at once, and always succeeds', async () => {
-    const { token } = await signIn(mall, 'sales')
-    expect((await ask(mall, '/api/auth/logout', undefined, { token })).succeeded).toBe(true)
-    expect((await info(token)).status).toBe(401)
-    expect((await ask(mall, '/api/auth/logout', undefined, { token })).succeeded).toBe(true)
-  })
-
-  test('signing out with a pair that has expired hands out no other, and ends the session', async () => {
-    const { token, second } = await signIn(mall, 'sales')
-    mall.wait(1300)
-    const out = await mall.app.fetch(new Request('http://mall.test/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}`, 'x-authorization': `Bearer ${second}` } }))
-    expect([out.status, out.headers.get('access-token'), out.headers.get('x-access-token')]).toEqual([200, null, null])
-    expect((await info(token, second)).status).toBe(401)
-  })
 })
 
 describe('changing one’s password', () => {
   test.each([
     [{ fPassword: '', fNewPassword: '', fConfirm: '' }, '请输入旧密码！'],
+    [{}, '请输入旧密码！'],
+    [{ fPassword: 'Mall@2026', fNewPassword: 'abcdef' }, '请再次输入新密码！'],
     [{ fPassword: 'wrong', fNewPassword: '', fConfirm: '' }, '请输入正确的旧密码！'],
     [{ fPassword: 'Mall@2026', fNewPassword: '', fConfirm: '' }, '请输入新密码！'],
     [{ fPassword: 'Mall@2026', fNewPassword: 'abcde', fConfirm: '' }, '长度不得小于6位！'],

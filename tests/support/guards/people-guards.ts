@@ -15,7 +15,7 @@ export const peopleGuards: readonly Guard[] = [
   guard('D3', 'server/auth/tokens.ts', 'issuer: ISSUER, audience: kind, currentDate', 'issuer: ISSUER, currentDate', 'server/auth', 'neither token serves'),
   guard('D5', 'server/auth/sessions.ts', 'export const TOLERANCE_SECONDS = 5', 'export const TOLERANCE_SECONDS = -5', 'server/auth', 'twenty parallel requests'),
   guard('D6', 'server/auth/sessions.ts', 'if (used.fresh) return', 'if (used) return', 'server/auth', 'a second token used again'),
-  guard('D7', 'server/access/person.ts', 'where s.id = ${sessionId}::uuid and s.revoked_at is null`', 'where s.id = ${sessionId}::uuid`', 'server/auth', 'signing out ends the session'),
+  guard('D7', 'server/access/person.ts', 'where s.id = ${sessionId}::uuid and s.revoked_at is null`', 'where s.id = ${sessionId}::uuid`', 'server/sign-out', 'signing out ends the session'),
   guard('D8', 'server/access/person.ts', "a.status = 'active' and acting.status = 'active' as usable", 'true as usable', 'server/ways-in', 'the session that they had'),
   guard('D10', 'server/auth/throttle.ts', 'if (!row || row.count <= limit) return 0', 'if (!row || row.count < 1e9) return 0', 'server/auth', 'stops guessing after ten'),
   guard('D11', 'server/http/address.ts', 'if (trusted.length === 0 || !isProxy(socket)) return socket', "if (socket === 'none') return socket", 'server/address', 'D11'),
