@@ -59,10 +59,11 @@ export const restReadCalls = <const F extends Fields>(name: string, { title, fie
   const path = `/api/rest/${name}`
   const Record = entity({ id: ['id', id], ...fields, version: ['version', version] } as WithIdentity<F>) as unknown as Entity<WithIdentity<F>>
   const filter = json(z.strictObject({ q: keyword, id: oneOrMore(id).optional(), ...filters })).optional()
-  const query = z.strictObject({ sort: json(z.tuple([z.enum(sorts), z.enum(['ASC', 'DESC'])])).optional(), range: json(range).optional(), filter })
+  const sort = json(z.tuple([z.enum(sorts), z.enum(['ASC', 'DESC'])])).optional()
+  const query = z.strictObject({ sort, range: json(range).optional(), filter })
   return {
     list: rest.get(path, { title: `${title}列表`, access: read, query, answer: z.array(Record), ...bare }),
-    export: rest.get(`${path}/export`, { title: `导出${title}`, access: read, query: z.strictObject({ filter, format }), answers: 'file' }),
+    export: rest.get(`${path}/export`, { title: `导出${title}`, access: read, query: z.strictObject({ filter, sort, format }), answers: 'file' }),
     detail: rest.get(`${path}/{id}`, { title: `${title}详情`, access: read, body: entity({ id: ['id', id] }), answer: Record, ...bare }),
   } satisfies Record<string, Call>
 }

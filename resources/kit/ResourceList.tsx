@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
-import { ListBase, useListContext, useListFilterContext, useListPaginationContext, useTranslate } from 'ra-core'
+import { ListBase, useListContext, useListFilterContext, useListPaginationContext, useListSortContext, useTranslate } from 'ra-core'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
@@ -47,6 +47,7 @@ const Page = memo(({ spec, title }: { spec: ResourceSpec; title: string }) => {
   const translate = useTranslate()
   const { filterValues } = useListFilterContext()
   const { total } = useListPaginationContext()
+  const { sort } = useListSortContext()
   const mayWrite = useMayWrite(spec)
   // Each view comes with an order: its own, or the list's.
   const views = spec.views?.map((view) => ({ sort: spec.sort, ...view }))
@@ -57,7 +58,7 @@ const Page = memo(({ spec, title }: { spec: ResourceSpec; title: string }) => {
         <span className={style.total}>{total?.toLocaleString()}</span>
         <span className={style.grow} />
         {mayWrite && spec.importKit && <ImportButton kit={spec.importKit} />}
-        <ExportButton call={spec.calls.export} query={{ filter: JSON.stringify(wireFilter(spec.name, filterValues)) }} empty={total === 0} />
+        <ExportButton call={spec.calls.export} query={{ filter: JSON.stringify(wireFilter(spec.name, filterValues)), sort: JSON.stringify([sort.field, sort.order]) }} empty={total === 0} />
         {mayWrite && (
           <Button component={Link} to={`/${spec.name}/create`} variant="contained" color="primary" startIcon={<Plus size={16} />}>
             {translate('list.create')}

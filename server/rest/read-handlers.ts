@@ -7,11 +7,13 @@ import type { Handlers } from '#server/auth/routes.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { oneOf } from '#server/db/one-of.ts'
 import { missing } from '#server/failure.ts'
-import { exportAfter, labelledColumns } from '#server/imports/export-list.ts'
+import { exportFile } from '#server/imports/export-file.ts'
+import { labelledColumns } from '#server/imports/export-list.ts'
 import { organisationsIn } from '#server/organisations.ts'
 import { pageAndTotal, pageRows } from '#server/page-rows.ts'
 import { today } from '#server/today.ts'
 import { totalOf } from '#server/totals.ts'
+import { rowsInOrder } from './export-in-order.ts'
 import { Listing } from './listing.ts'
 import type { ReadResource, Values } from './rest-resource.ts'
 
@@ -19,6 +21,7 @@ const UNASKED = { offset: 0, limit: 25 }
 
 interface ExportQuery {
   filter?: Record<string, unknown>
+  sort?: RestQuery['sort']
   format: 'csv' | 'xlsx'
 }
 
@@ -55,28 +58,36 @@ export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Hand
     )
     return new Listing(finished(resource, items), offset, total)
   },
-  export: async (_, context, { filter = {}, format }: ExportQuery) => {
+  export: async (_, context, { filter = {}, sort = resource.usual, format }: ExportQuery) => {
     const { deps } = context
     await noteUse(context, { action: 'export', entity: resource.entity }, {}, { format, ...filter })
     const fields = fieldsOf(calls.detail.answer) as Fields
-    const columns = { ...resource.columns(today(deps)), ...resource.fileColumns?.(today(deps)), ...(fields.accountId?.[2] && { accountNumber }) }
+    const columns: Record<string, SQL> = { ...resource.columns(today(deps)), ...resource.fileColumns?.(today(deps)), ...(fields.accountId?.[2] && { accountNumber }) }
     const where = conditionOf(resource, columns, filter, today(deps))
     const { nameOf } = await organisationsIn(deps.copy)
-    return exportAfter<Values & { id: string }>(calls.list.title, format, labelledColumns(forFiles(fields, resource), resource.words), async (last, size) => {
-      const rows = await rowsOf<Values & { id: string }>(
-        deps.copy,
-        sql`select ${selected(resource, columns)} from ${resource.from} where ${where} and ${keyOf(resource)} > ${last} order by ${keyOf(resource)} limit ${size}`,
-      )
-      return finished(resource, rows).map((row) => ({
-        ...row,
-        ...(typeof row.orgId === 'string' && { orgId: nameOf(row.orgId) }),
-        ...('accountNumber' in row && { accountId: row.accountNumber }),
-        ...resource.inFile?.(row),
-      }))
+    const rows = rowsInOrder(deps.copy, {
+      select: selected(resource, columns),
+      from: resource.from,
+      where,
+      key: keyOf(resource),
+      order: orderOf(resource, columns, sort),
+      journal: sort && sort[0] === resource.usual?.[0] ? { by: resource.sorts?.[sort[0]] ?? (columns[sort[0]] as SQL), way: sort[1] } : undefined,
     })
+    return exportFile(calls.list.title, format, labelledColumns(forFiles(fields, resource), resource.words), told(rows, resource, nameOf))
   },
   detail: (body, { deps }) => recordOf(resource, deps.db, (body as { id: string }).id, today(deps)),
 })
+
+/** Rows as a file tells them. */
+async function* told(batches: AsyncIterable<Values[]>, resource: ReadResource, nameOf: (orgId: string) => string): AsyncGenerator<Values[]> {
+  for await (const rows of batches)
+    yield finished(resource, rows).map((row) => ({
+      ...row,
+      ...(typeof row.orgId === 'string' && { orgId: nameOf(row.orgId) }),
+      ...('accountNumber' in row && { accountId: row.accountNumber }),
+      ...resource.inFile?.(row),
+    }))
+}
 
 /** Customers share names: what tells them apart for people is their code, or what they sign in with. */
 const accountNumber = sql`(select coalesce(known.code, known.account) from account known where known.id = r.account_id)`
