@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inWords } from '#contract/money-words.ts'
 import { seeded } from '#server/db/demo/random.ts'
 import { booksBalance, restock } from '#tests/support/books.ts'
@@ -6,6 +6,11 @@ import { signedInMall } from '#tests/support/signed-in-mall.ts'
 
 const { here, tokens, call, run } = signedInMall(['hospital', 'personal', 'finance', 'sales'])
 beforeEach(() => restock(here.mall, ['hd-001-1'], 500))
+/** Something has happened in the running month, also on its first day. */
+beforeAll(async () => {
+  const { data } = await call<{ fId: string }>('/api/salePayment/createMall', { fKey: 'funds-running-month', fType: '费用充值', fAmount: '50.00', fPayWay: '银行转账' })
+  expect((await call('/api/salePayment/receive', { fId: data?.fId, fAmount: '50.00', fReference: 'R-funds' }, 'finance')).errors).toBeNull()
+})
 
 const fen = (amount: string | null | undefined) => BigInt((amount ?? '0').replace('.', ''))
 interface Entries {
