@@ -83,7 +83,7 @@ export const importCallsOf = (path: string, what: string, access: Access) => ({
 /** Whole numbers as cells have them. */
 const wholeCell = (max: number) =>
   z.codec(
-    z.string().refine((text) => /^\d{1,8}$/.test(text) && Number(text) <= max, says('field.digits')),
+    z.string().refine((text) => /^\d{1,8}$/.test(text) && Number(text) <= max, says('field.digits', { max })),
     z.number(),
     { decode: Number, encode: String },
   )
@@ -103,4 +103,8 @@ export const dayCell = z
     return year && month && date ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : value
   })
   .pipe(day)
-export const yesOrNoCell = z.codec(z.enum(['是', '否']), z.boolean(), { decode: (word) => word === '是', encode: (value) => (value ? '是' : '否') })
+/** Yes or no, as the mall's files say it, or as the wire and spreadsheets do. */
+export const yesOrNoCell = z
+  .string()
+  .transform((value) => ({ true: '是', false: '否' })[value.toLowerCase()] ?? value)
+  .pipe(z.codec(z.enum(['是', '否']), z.boolean(), { decode: (word) => word === '是', encode: (value) => (value ? '是' : '否') }))

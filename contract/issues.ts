@@ -36,7 +36,7 @@ const expectsNumber = ({ expected }: z.core.$ZodIssueInvalidType) => expected ==
 const meaning = (issue: Issue): [SentenceKey, Facts?] => {
   switch (issue.code) {
     case 'custom':
-      return [(issue.params?.key as SentenceKey | undefined) ?? 'field.type']
+      return [(issue.params?.key as SentenceKey | undefined) ?? 'field.type', issue.params?.facts as Facts | undefined]
     case 'unrecognized_keys':
       return ['field.unknown']
     case 'invalid_value':

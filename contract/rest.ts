@@ -68,6 +68,9 @@ export const restReadCalls = <const F extends Fields>(name: string, { title, fie
   } satisfies Record<string, Call>
 }
 
+/** What is told of a record and that nobody sets. */
+export const derivedOf = (fields: Fields, draft: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in draft) && name !== 'id' && name !== 'version'))
+
 /**
  * The calls of a back-office resource that the specification does not name: plain REST under `/api/rest/<name>`, in the form that
  * ra-data-simple-rest speaks, with one call each to change or delete several. Reading asks for `<name>:read`, everything else for `<name>:write`.
@@ -79,13 +82,15 @@ export const restCalls = <const F extends Fields, const D extends Fields>(name: 
   const reading = restReadCalls(name, shape)
   const Record = reading.detail.answer
   const changes = optional(draft)
+  const derived = Object.fromEntries(Object.keys(derivedOf(shape.fields, draft)).map((name) => [name, [name, z.unknown().optional()]]))
   return {
     ...reading,
     add: rest.post(path, { title: `新建${title}`, access: write, body: entity(draft) as Entity<D>, answer: Record, ...bare }),
     update: rest.put(`${path}/{id}`, {
       title: `修改${title}`,
       access: write,
-      body: entity({ id: ['id', id], version: ['version', version.optional()], ...changes } as never) as unknown as z.ZodType<{ id: string; version?: number } & Partial<Decoded<D>>>,
+      // ra-data-simple-rest sends a record as it got it: what is only told comes back with the rest, and is refused where it says something else.
+      body: entity({ id: ['id', id], version: ['version', version.optional()], ...derived, ...changes } as never) as unknown as z.ZodType<{ id: string; version?: number } & Partial<Decoded<D>>>,
       answer: Record,
       ...bare,
     }),

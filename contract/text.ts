@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SentenceKey } from './sentences.ts'
 
 /** A refinement's message as a key, so that the sentence can be said in the reader's language. */
-export const says = (key: SentenceKey) => ({ params: { key } })
+export const says = (key: SentenceKey, facts?: Record<string, string | number>) => ({ params: { key, facts } })
 
 const NUL = String.fromCharCode(0)
 

@@ -9,7 +9,8 @@ const url = z
   .string()
   .trim()
   .max(500)
-  .regex(/^https?:\/\/[^\s/]+/)
+  // No name and password in it: it stands in lists and files.
+  .regex(/^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/)
 const needed = own({ name: [required(60), '名称'], url: [url, '地址'], events: [z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length), '事件'] })
 const other = own({ status: [Status, '状态'] })
 const derived = own({ delivered: [z.number().int(), '近 7 天送达'], retrying: [z.number().int(), '重试中'], failed: [z.number().int(), '近 7 天失败'] })

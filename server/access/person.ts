@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type ColleagueRight, withImplied } from '#contract/colleague.ts'
 import type { ApprovalRule } from '#contract/order-rules.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
@@ -28,6 +28,8 @@ interface Row {
   acting_id: string
   usable: boolean
   acting_name: string
+  acting_type: Person['accountType']
+  acting_owner: string | null
   org_id: string
   owner_id: string | null
   may: string[]
@@ -38,12 +40,13 @@ interface Row {
   permissions: string[] | null
 }
 
-/** The person of a live session; null when it was revoked, or its account (or the one acted for) may not be used. */
+/** The person of a live session; null when it was revoked, its account (or the one acted for) may not be used, or it may not act for that one any more. */
 export const personOf = async (db: Queryable, sessionId: string): Promise<Person | null> => {
   const [row] = await rowsOf<Row>(
     db,
     sql`
-    select s.account_id, a.name, a.account_type, s.acting_id, acting.name as acting_name, acting.org_id, a.owner_id, a.may, a.status = 'active' and acting.status = 'active' as usable,
+    select s.account_id, a.name, a.account_type, s.acting_id, acting.name as acting_name, acting.account_type as acting_type, acting.owner_id as acting_owner, acting.org_id, a.owner_id, a.may,
+           a.status = 'active' and acting.status = 'active' and ${companyOpen(sql`a`)} and ${companyOpen(sql`acting`)} as usable,
            colleague.owner_id as orders_for, colleague.may as orders_may, colleague.approval_above::text,
            (select array_agg(distinct p) from role r, unnest(r.permissions) p where r.code = any(a.roles)) as permissions
     from session s
@@ -54,6 +57,8 @@ export const personOf = async (db: Queryable, sessionId: string): Promise<Person
   )
   // Not a condition of the joins: before the tables' first statistics that would be read through for each request.
   if (!row?.usable) return null
+  const permissions = withoutOwnersRights(row.account_type, expand(shopRights(row.permissions ?? [], { accountType: row.account_type, ownerId: row.owner_id, may: row.may })))
+  if (!mayActFor(row, permissions)) return null
   return {
     sessionId,
     accountId: row.account_id,
@@ -63,9 +68,16 @@ export const personOf = async (db: Queryable, sessionId: string): Promise<Person
     forName: row.account_type === 'staff' && row.acting_id !== row.account_id ? row.acting_name : null,
     orgId: row.org_id,
     approval: row.orders_for === null ? null : { above: row.approval_above, seesPrices: withImplied(row.orders_may as ColleagueRight[]).includes('prices') },
-    permissions: withoutOwnersRights(row.account_type, expand(shopRights(row.permissions ?? [], { accountType: row.account_type, ownerId: row.owner_id, may: row.may }))),
+    permissions,
   }
 }
+
+/** Whether the company that an account belongs to is open: none of its people goes on in the name of one that was shut. */
+export const companyOpen = (account: SQL): SQL => sql`coalesce((select company.status from account company where company.id = ${account}.owner_id), 'active') = 'active'`
+
+/** Staff act for customers while they may; customers for accounts of their own. What a session began with may have been taken from it since. */
+const mayActFor = (row: Row, permissions: ReadonlySet<string>): boolean =>
+  row.acting_id === row.account_id || (row.account_type === 'staff' ? row.acting_type !== 'staff' && permissions.has('orders:write') : row.acting_owner === row.account_id)
 
 /** A company's own decisions aren't staff's, whatever else they may. */
 const withoutOwnersRights = (accountType: Person['accountType'], permissions: ReadonlySet<string>): ReadonlySet<string> =>

@@ -4,6 +4,7 @@ import { editableFields, importedOnly } from '#contract/account.ts'
 import { AccountType } from '#contract/account-kinds.ts'
 import { isMobile } from '#contract/text.ts'
 import { labelsOf } from '#contract/wire.ts'
+import { shutOut } from '#server/auth/sessions.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { importColumns, labelsIn } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
@@ -11,13 +12,20 @@ import { cell, entangledIn, lockWritten, rowsIn, staged } from '#server/imports/
 import { organisationsIn } from '#server/organisations.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { accountJson, columnOf } from './account-columns.ts'
-import { loadReferences, referenceFaults } from './account-rules.ts'
+import { loadReferences, maskedForGood, referenceFaults } from './account-rules.ts'
 
 const columns = importColumns({ ...editableFields, ...importedOnly })
 const names = [...columns.map(({ name }) => name), 'nameKey']
 /** What a new account has where the file says nothing. */
 const defaults: Record<string, string> = { registerType: 'ordinary', status: 'active', orgId: '3' }
 const labelOf = labelsIn(columns)
+/** Whether a row makes another kind of account of one. */
+const becomes = sql`${cell('accountType')} <> r.before ->> 'accountType'`
+/** Whether a row fills in what was made unreadable. */
+const filledAgain = sql.join(
+  maskedForGood.map((name) => sql`${cell(name)} <> coalesce(r.before ->> ${sql.raw(`'${name}'`)}, '')`),
+  sql` or `,
+)
 
 /** Accounts in the import kit: matched by login name. */
 export const accountImport: ImportSpec = {
@@ -55,7 +63,7 @@ export const accountImport: ImportSpec = {
     await tx.execute(sql`analyze import_row`)
     await tx.execute(sql`select a.id from account a join import_row r on r.key = lower(a.account) where ${staged(batchId)} order by a.id for update of a`)
     await tx.execute(sql`
-      update import_row r set record_id = a.id, before = ${accountJson(names)}, version = a.version
+      update import_row r set record_id = a.id, before = ${accountJson(names)} || jsonb_build_object('roles', a.roles), version = a.version
       from account a where ${staged(batchId)} and lower(a.account) = r.key`)
   },
 
@@ -70,6 +78,8 @@ export const accountImport: ImportSpec = {
       select row, 'staff', before ->> 'accountType', null from import_row r where ${staged(batchId)} and before ->> 'accountType' = 'staff' and not ${person.permissions.has('accounts:manageStaff')}::boolean
       union all
       select row, case when ${cell('status')} = 'disabled' then 'self' else 'selfType' end, ${cell('accountType')}, null from import_row r where ${staged(batchId)} and record_id = ${person.accountId} and (${cell('status')} = 'disabled' or ${cell('accountType')} <> before ->> 'accountType')
+      union all
+      select row, 'masked', null, null from import_row r join account a on a.id = r.record_id where ${staged(batchId)} and a.masked_at is not null and (${cell('status')} = 'active' or ${filledAgain})
       union all
       select r.row, 'code', ${cell('code')}, a.account from import_row r join account a on a.code = ${cell('code')} and a.id is distinct from r.record_id where ${staged(batchId)}
       union all
@@ -94,8 +104,9 @@ export const accountImport: ImportSpec = {
         : sql`${columnOf(name)} = coalesce(${cell(name)}, a.${columnOf(name)})`,
     )
     await tx.execute(sql`
-      update account a set ${sql.join(sets, sql`, `)}, updated_at = ${now}, version = a.version + 1 from import_row r where ${staged(batchId, 'update')} and a.id = r.record_id`)
-    await endSessionsOfDisabled(tx, batchId, now)
+      update account a set ${sql.join(sets, sql`, `)}, roles = case when ${becomes} and a.account_type = 'staff' then '{buyer}'::text[] else a.roles end, updated_at = ${now}, version = a.version + 1
+      from import_row r where ${staged(batchId, 'update')} and a.id = r.record_id`)
+    await endWhatChanged(tx, batchId, now)
     await tx.execute(sql`
       insert into audit (at, actor_id, actor_name, action, entity, entity_id, batch_id)
       select ${now}, b.actor_id, b.actor_name, 'importCredentials', 'account', r.record_id, b.id
@@ -112,6 +123,7 @@ export const accountImport: ImportSpec = {
         (r.outcome = 'update' and a.version is distinct from r.version + 1)
         or (r.outcome = 'create' and (a.version is distinct from 1 or a.password_hash is not null or a.kingdee_status <> 'notPushed'
             or exists (select 1 from session s where s.account_id = a.id) or exists (select 1 from account child where child.owner_id = a.id)
+            or exists (select 1 from qualification_file q where q.company_id = a.company_id)
             or exists (select 1 from special_price p where p.account_id = a.id) or exists (select 1 from goods_visibility v where v.account_id = a.id)
             or exists (select 1 from sales_order o where o.account_id = a.id) or exists (select 1 from cart_line l where l.account_id = a.id))))`,
     )
@@ -127,16 +139,16 @@ export const accountImport: ImportSpec = {
     await tx.execute(sql`delete from account a using import_row r where ${staged(batchId, 'create')} and a.id = r.record_id`)
     const sets = names.map((name) => sql`${columnOf(name)} = r.before ->> ${sql.raw(`'${name}'`)}`)
     await tx.execute(sql`
-      update account a set ${sql.join(sets, sql`, `)}, updated_at = ${now}, version = a.version + 1 from import_row r where ${staged(batchId, 'update')} and a.id = r.record_id`)
+      update account a set ${sql.join(sets, sql`, `)}, roles = case when r.before -> 'roles' is null then a.roles else array(select jsonb_array_elements_text(r.before -> 'roles')) end, updated_at = ${now}, version = a.version + 1
+      from import_row r where ${staged(batchId, 'update')} and a.id = r.record_id`)
   },
 }
 
 const columnList = sql.join(names.map(columnOf), sql`, `)
 
-const endSessionsOfDisabled = (tx: Parameters<ImportSpec['apply']>[0], batchId: string, now: SQL) =>
-  tx.execute(sql`
-    update session s set revoked_at = ${now}, revoked_why = 'disabled' from import_row r
-    where ${staged(batchId, 'update')} and ${cell('status')} = 'disabled' and s.revoked_at is null and (s.account_id = r.record_id or s.acting_id = r.record_id)`)
+/** Who is shut out, or becomes somebody else by kind, signs in anew. */
+const endWhatChanged = (tx: Parameters<ImportSpec['apply']>[0], batchId: string, now: SQL) =>
+  shutOut(tx, sql`select r.record_id from import_row r where ${staged(batchId, 'update')} and (${cell('status')} = 'disabled' or ${becomes})`, 'changed by an import', now)
 
 const faultOf = (row: number, kind: string, value: string, other: string): RowFault => {
   switch (kind) {
@@ -146,6 +158,8 @@ const faultOf = (row: number, kind: string, value: string, other: string): RowFa
       return { row, column: labelOf('status'), value: '停用', key: 'account.self' }
     case 'selfType':
       return { row, column: labelOf('accountType'), value: labelsOf(AccountType)?.[value] ?? value, key: 'account.self' }
+    case 'masked':
+      return { row, column: labelOf('account'), value, key: 'mask.closed' }
     case 'code':
       return { row, column: labelOf('code'), value, key: 'code.taken', facts: { account: other } }
     case 'codeTwice':

@@ -58,6 +58,15 @@ export const rightsFault = (person: Person, target: { id?: string; accountType: 
   return beyond ? ['roles', 'role.beyond'] : undefined
 }
 
+/** What a masked account has no more, and never gets again. */
+export const maskedForGood = ['name', 'phone', 'tel', 'email', 'address', 'remark'] as const satisfies (keyof AccountChanges)[]
+
+/** What is to be filled in again in an account whose personal data was made unreadable for good. */
+export const maskedFault = (masked: boolean, changes: Partial<Record<keyof AccountChanges, unknown>>): Fault | undefined => {
+  const again = masked ? (['account', ...maskedForGood] as const).find((name) => changes[name] !== undefined && changes[name] !== null) : undefined
+  return again && [again, 'mask.closed']
+}
+
 /** The right that every customer has. */
 const SHOPPING = 'mall:shop'
 

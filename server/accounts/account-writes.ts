@@ -3,7 +3,7 @@ import { type AccountChanges, type AccountDraft, type AccountFilter, editableFie
 import { isMobile } from '#contract/text.ts'
 import { difference, writeAudit } from '#server/access/audit.ts'
 import { passwordLink } from '#server/auth/links.ts'
-import { endSessionsOf } from '#server/auth/sessions.ts'
+import { shutOut } from '#server/auth/sessions.ts'
 import { conflict } from '#server/conflict.ts'
 import { isDatabaseError, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { account } from '#server/db/schema/people.ts'
@@ -12,7 +12,7 @@ import type { SignedInContext } from '#server/http/request.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { accountJson, columnOf } from './account-columns.ts'
 import { accountCondition } from './account-filter.ts'
-import { loadReferences, referenceFault, refuseFault, rightsFault } from './account-rules.ts'
+import { loadReferences, maskedFault, referenceFault, refuseFault, rightsFault } from './account-rules.ts'
 
 /** Adds an account and makes the one-time link with which its owner sets a password. */
 export const addAccount = async (context: SignedInContext, draft: AccountDraft) => {
@@ -48,13 +48,14 @@ export const updateAccount = async (context: SignedInContext, { id, version, ...
       if (version !== undefined && version !== before.version) throw await conflict(tx, 'account', id, before.version)
       const changed = difference(before as Record<string, unknown>, changes as Record<string, unknown>)
       if (!changed) return { id, version: before.version }
+      refuseFault(maskedFault(before.maskedAt !== null, changed.after))
       const now = deps.clock()
       const nameKey = changes.name === undefined ? {} : { nameKey: sortKey(changes.name) }
       await tx
         .update(account)
         .set({ ...changes, ...nameKey, updatedAt: now, version: before.version + 1 })
         .where(eq(account.id, id))
-      if (changes.status === 'disabled') await endSessionsOf(tx, id, 'disabled', now)
+      await endWhatChanged(tx, [before], changes, now)
       await writeAudit(tx, context, [{ action: 'update', entity: 'account', id, ...changed }])
       return { id, version: before.version + 1 }
     }),
@@ -93,13 +94,13 @@ export const updateAccounts = async (context: SignedInContext, bulk: Bulk): Prom
   refuseFault(referenceFault(changes, references), 'data.')
   return guardUnique(deps.db, changes, 'data.', () =>
     deps.db.transaction(async (tx) => {
-      const found = await rowsOf<{ id: string; accountType: string; roles: string[] }>(
+      const found = await rowsOf<{ id: string; accountType: string; roles: string[]; masked: boolean }>(
         tx,
         sql`
-        select a.id, a.account_type as "accountType", a.roles from account a where ${condition} order by a.id for update`,
+        select a.id, a.account_type as "accountType", a.roles, a.masked_at is not null as masked from account a where ${condition} order by a.id for update`,
       )
       if (bulk.ids && found.length < new Set(bulk.ids).size) throw missing()
-      for (const target of found) refuseFault(rightsFault(person, target, changes, references), 'data.')
+      for (const target of found) refuseFault(rightsFault(person, target, changes, references) ?? maskedFault(target.masked, changes), 'data.')
       const now = deps.clock().toISOString()
       const sets = [...names.map((name) => sql`${columnOf(name)} = ${newValue(changes, name)}`), ...(changes.name === undefined ? [] : [sql`name_key = ${sortKey(changes.name)}`])]
       await tx.execute(sql`
@@ -110,13 +111,16 @@ export const updateAccounts = async (context: SignedInContext, bulk: Bulk): Prom
         insert into audit (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
         select ${now}::timestamptz, ${person.accountId}, ${person.name}, 'bulkUpdate', 'account', changed.id, target.before, ${JSON.stringify(changes)}::jsonb, ${context.requestId}
         from changed join target using (id)`)
-      if (changes.status === 'disabled')
-        await tx.execute(sql`
-          update session set revoked_at = ${now}::timestamptz, revoked_why = 'disabled'
-          where revoked_at is null and (account_id = any(${list(found.map(({ id }) => id))}) or acting_id = any(${list(found.map(({ id }) => id))}))`)
+      await endWhatChanged(tx, found, changes, new Date(now))
       return { updated: found.length }
     }),
   )
+}
+
+/** Who is shut out, or becomes somebody else by kind, signs in anew: rights and whom one acts for came with what they were. */
+const endWhatChanged = async (tx: Queryable, targets: readonly { id: string; accountType: string }[], changes: AccountChanges, now: Date): Promise<void> => {
+  const others = targets.filter(({ accountType }) => changes.status === 'disabled' || (changes.accountType && changes.accountType !== accountType))
+  if (others.length > 0) await shutOut(tx, sql`select unnest(${list(others.map(({ id }) => id))})`, changes.status === 'disabled' ? 'disabled' : 'another kind of account', now)
 }
 
 const SAMPLES = 20
@@ -159,6 +163,6 @@ const guardUnique = async <T>(db: Queryable, changes: AccountChanges & { id?: st
     if (!isDatabaseError(error, '23505', 'account_code')) throw error
     const [owner] = await rowsOf<{ account: string }>(db, sql`select account from account where code = ${changes.code ?? null}`)
     // Nobody has it: it was to be given to several at once.
-    throw owner ? refused('code.taken', { account: owner.account }, { field: `${within}code` }) : refused('code.many', {}, { field: `${within}code` })
+    throw owner ? refused('code.taken', { account: owner.account }, { field: `${within}code` }) : refused('code.unique', {}, { field: `${within}code` })
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { tokenHeaders } from '#contract/envelope.ts'
 import { alertLater } from '#server/alerts/alert-staff.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
@@ -70,7 +70,7 @@ export const stillServes = async ({ deps }: CallContext, token: { sessionId: str
 }
 
 /** Ends sessions at once, in every process: each request looks its session up. */
-const revokeSessions = (db: Queryable, which: ReturnType<typeof sql>, why: string, now: Date) =>
+const revokeSessions = (db: Queryable, which: SQL, why: string, now: Date | SQL) =>
   db
     .update(session)
     .set({ revokedAt: now, revokedWhy: why })
@@ -80,6 +80,16 @@ export const endSession = (deps: Deps, sessionId: string) => revokeSessions(deps
 
 /** Ends every session of an account, in the transaction that makes them void. */
 export const endSessionsOf = (db: Queryable, accountId: string, why: string, now: Date) => revokeSessions(db, sql`(account_id = ${accountId} or acting_id = ${accountId})`, why, now)
+
+/**
+ * Ends every session of these accounts and of their colleagues, in the transaction that shuts them. Whoever else acts for
+ * one of them acts for itself again, and stays signed in.
+ */
+export const shutOut = async (db: Queryable, ids: SQL, why: string, now: Date | SQL): Promise<void> => {
+  const shut = sql`(select own.id from account own where own.id in (${ids}) union all select colleague.id from account colleague where colleague.owner_id in (${ids}))`
+  await db.execute(sql`update session set acting_id = account_id where revoked_at is null and acting_id <> account_id and acting_id in ${shut}`)
+  await revokeSessions(db, sql`account_id in ${shut}`, why, now)
+}
 
 /** Makes a session act for a sub-account. */
 export const actFor = (deps: Deps, sessionId: string, accountId: string) => deps.db.update(session).set({ actingId: accountId }).where(eq(session.id, sessionId))

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn, SignIn } from '#contract/auth.ts'
 import type { SentenceKey } from '#contract/sentences.ts'
 import { isMobile } from '#contract/text.ts'
+import { companyOpen } from '#server/access/person.ts'
 import { alertLater, hourOf, trayOf } from '#server/alerts/alert-staff.ts'
 import { account } from '#server/db/schema/people.ts'
 import type { Deps } from '#server/deps.ts'
@@ -114,10 +115,11 @@ export const signInFromOldMall = (context: CallContext, name: string, password: 
 export const admit = async (context: CallContext, found: AccountRow, from?: string): Promise<SignedIn> => {
   const { deps } = context
   await deps.db.transaction(async (tx) => {
-    const [now] = await tx.select({ status: account.status, passwordHash: account.passwordHash }).from(account).where(eq(account.id, found.id)).for('update')
+    const open = sql<boolean>`status = 'active' and ${companyOpen(sql`account`)}`
+    const [now] = await tx.select({ open, passwordHash: account.passwordHash }).from(account).where(eq(account.id, found.id)).for('update')
     // A password changed while this one was being checked has ended all sessions: none may begin after it.
     if (!now || now.passwordHash !== found.passwordHash) throw refused('signIn.wrong')
-    if (now.status !== 'active') throw refused('signIn.disabled')
+    if (!now.open) throw refused('signIn.disabled')
     await openSession(context, tx, found.id)
     const visit = { at: deps.clock().toISOString(), ip: context.address, ...deviceOf(context.agent), ...(from && { from }) }
     await tx.update(account).set({ lastSignIn: visit }).where(eq(account.id, found.id))

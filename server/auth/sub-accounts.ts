@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SubAccount } from '#contract/sub-account.ts'
 import { writeAudit } from '#server/access/audit.ts'
+import { companyOpen } from '#server/access/person.ts'
 import { rowsOf } from '#server/db/database.ts'
 import { denied, missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
@@ -31,7 +32,10 @@ export const actForCustomer = async (context: SignedInContext, id: string | unde
   const { deps, person } = context
   if (person.accountType !== 'staff') throw denied()
   if (id) {
-    const [customer] = await rowsOf<{ status: string }>(deps.db, sql`select status from account where id = ${id} and account_type <> 'staff'`)
+    const [customer] = await rowsOf<{ status: string }>(
+      deps.db,
+      sql`select case when ${companyOpen(sql`a`)} then a.status else 'disabled' end as status from account a where a.id = ${id} and a.account_type <> 'staff'`,
+    )
     if (!customer) throw missing()
     if (customer.status !== 'active') throw refused('subAccount.disabled')
     await writeAudit(deps.db, context, [{ action: 'actFor', entity: 'account', id, before: null, after: { by: person.name } }])

@@ -4,6 +4,7 @@ import { isMobile } from '#contract/text.ts'
 import { difference, writeAudit } from '#server/access/audit.ts'
 import { passwordLink } from '#server/auth/links.ts'
 import type { Handlers } from '#server/auth/routes.ts'
+import { shutOut } from '#server/auth/sessions.ts'
 import { conflict } from '#server/conflict.ts'
 import { isDatabaseError, type Queryable, rowsOf } from '#server/db/database.ts'
 import { account } from '#server/db/schema/people.ts'
@@ -106,11 +107,8 @@ export const colleagueHandlers: Handlers<typeof colleagueCalls> = {
         .update(account)
         .set({ ...changes, nameKey: sortKey(changes.name), version: version + 1, updatedAt: now })
         .where(sql`id = ${id}`)
-      if (changes.status === 'disabled') {
-        // The main account may be acting for this very colleague: it acts for itself again, and stays signed in.
-        await tx.execute(sql`update session set acting_id = account_id where acting_id = ${id} and account_id = ${ownerId}`)
-        await tx.execute(sql`update session set revoked_at = ${now.toISOString()}::timestamptz, revoked_why = 'disabled' where revoked_at is null and (account_id = ${id} or acting_id = ${id})`)
-      }
+      // The main account may be acting for this very colleague: it goes on as itself.
+      if (changes.status === 'disabled') await shutOut(tx, sql`select ${id}::text`, 'disabled', now)
       await writeAudit(tx, context, [{ action: 'updateColleague', entity: 'account', id, ...changed }])
       return oneOf(tx, ownerId, id)
     }),

@@ -36,7 +36,7 @@ export const groupImport: ImportSpec = {
   silent: ['name', 'parentKey'],
 
   async rowCheck({ deps }) {
-    const brands = new Set((await rowsOf<{ name: string }>(deps.db, sql`select name from dictionary_entry where group_code = ${BRANDS} and status = 'active'`)).map(({ name }) => name))
+    const brands = new Set((await rowsOf<{ name: string }>(deps.db, sql`select name from dictionary_entry where group_code = ${BRANDS}`)).map(({ name }) => name))
     const organisations = await organisationsIn(deps.db)
     return (data) => {
       const faults: ReturnType<Awaited<ReturnType<ImportSpec['rowCheck']>>> = []
@@ -76,6 +76,8 @@ export const groupImport: ImportSpec = {
       tx,
       sql`
       select r.row, 'specId' as column, ${cell('specId')} as value, 'group.spec' as key from import_row r where ${staged(batchId)} and ${cell('specId')} is not null and not exists (select 1 from spec s where s.id = ${cell('specId')})
+      union all
+      select r.row, 'brand', ${cell('brand')}, 'group.brand' from import_row r where ${staged(batchId)} and r.record_id is null and not exists (select 1 from dictionary_entry d where d.group_code = ${BRANDS} and d.name = ${cell('brand')} and d.status = 'active')
       union all
       select r.row, 'path', ${cell('path')}, 'group.unsure' from import_row r join (select key from group_key group by key having count(*) > 1) twice on twice.key in (r.key, ${cell('parentKey')}) where ${staged(batchId)}`,
     )

@@ -10,5 +10,5 @@ export const importHandlers = (spec: ImportSpec): Handlers<ReturnType<typeof imp
   import: (_, context, query) => guardConstraints('write', () => importFile(context, query, spec)),
   importProgress: ({ batchId }, context) => importProgress(context, batchId),
   imports: (body, context) => listImports(context, spec, body),
-  undoImport: ({ batchId }, context) => guardConstraints('remove', () => undoImport(context, spec, batchId)),
+  undoImport: ({ batchId }, context) => guardConstraints('undo', () => undoImport(context, spec, batchId)),
 })

@@ -90,7 +90,11 @@ export const cancelOrder = async (
   await tx.execute(
     sql`update sales_order set handling = 'cancelled', cancel_reason = ${reason}, expires_at = null, approval = case when approval = 'awaiting' then 'refused' else approval end, version = version + 1, ${outdatedPaper} where id = ${order.id}`,
   )
-  await tx.execute(sql`update payment set state = 'closed', reason = '订单已取消' where state = 'waiting' and received_fen = 0 and orders @> ${JSON.stringify([{ id: order.id }])}::jsonb`)
+  // One of which a part has come asks for the rest as long as one of its orders stands.
+  const forNothing = sql`p.state = 'partly' and not exists (select 1 from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id' where o.handling <> 'cancelled')`
+  await tx.execute(
+    sql`update payment p set state = 'closed', reason = '订单已取消' where p.orders @> ${JSON.stringify([{ id: order.id }])}::jsonb and ((p.state = 'waiting' and p.received_fen = 0) or (${forNothing}))`,
+  )
   await noteEvents(tx, deps, [
     { orderId: order.id, kind: 'cancelled', actorName: actor.name, forName: actor.forName ?? null, facts: { reason } },
     ...(paid > 0n ? [{ orderId: order.id, kind: 'refunded', actorName: actor.name, facts: { amount: order.paid } }] : []),

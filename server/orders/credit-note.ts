@@ -4,6 +4,7 @@ import { openFen, paymentState } from '#contract/order-rules.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
+import { noteInvoicing } from '#server/invoices/invoicing.ts'
 import { uninvoiced } from '#server/invoices/pool.ts'
 import { type Posting, post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
@@ -61,6 +62,7 @@ export const creditOrder = async (tx: Queryable, context: SignedInContext, order
   for (const [lineId, pieces] of wanted) if (pieces > (free.get(lineId) ?? 0)) throw refused('return.invoiced', {}, { extras: { link: `/invoices?${new URLSearchParams({ q: order.number })}` } })
   const { fen, returned } = await worthOf(tx, order.id, taken)
   await tx.execute(sql`update sales_order_line l set returned = t.qty from unnest(${list([...returned.keys()])}, ${list([...returned.values()], 'int')}) as t(id, qty) where l.id = t.id`)
+  await noteInvoicing(tx, [order.id])
   if (fen === 0n) return fen
   const open = order.payWay === 'credit' ? openFen(order) : 0n
   const settled = fen < open ? fen : open

@@ -31,6 +31,7 @@ export interface Reckoned extends Omit<Quote, 'needsApproval' | 'custom'> {
 
 /** What is meant to be ordered: lines of the cart, those selected there, or specs bought at once. */
 const wantedOf = async (db: Queryable, accountId: string, { cartIds, lines }: What): Promise<(Wanted & { cartId: string | null })[]> => {
+  if (lines && cartIds) throw refused('order.twoWays', {}, { field: 'lines' })
   if (lines) {
     const merged = new Map<string, number>()
     for (const { specId, qty } of lines) merged.set(specId, (merged.get(specId) ?? 0) + qty)

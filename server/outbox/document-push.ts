@@ -3,7 +3,7 @@ import { writeAudit } from '#server/access/audit.ts'
 import { type Alert, alertStaff, hourOf } from '#server/alerts/alert-staff.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Deps, Erp } from '#server/deps.ts'
-import { refused } from '#server/failure.ts'
+import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { OutsideFailure } from '#server/outside/outside-failure.ts'
 import { backOff, finishJob, type Job, retryJob } from './outbox.ts'
@@ -22,7 +22,7 @@ export interface PushedDocument<Document extends { number: string }> {
   failure: { says: Alert['says']; list: string }
 }
 
-/** Queues documents to be pushed, each once; those that aren't ready or are on their way are skipped, and those whose former paper is to be voided, unless it is said to be. Raises a refusal without an ERP. */
+/** Queues documents to be pushed, each once; those that aren't ready or are on their way are skipped, and those whose former paper is to be voided, unless it is said to be. Raises a refusal without an ERP, and 404 where one isn't there. */
 export const queueDocuments = async <Document extends { number: string }>(
   context: SignedInContext,
   kind: PushedDocument<Document>,
@@ -33,6 +33,8 @@ export const queueDocuments = async <Document extends { number: string }>(
   if (!deps.erp) throw refused('kingdee.none')
   const wanted = [...new Set(ids)]
   const queued = await deps.db.transaction(async (tx) => {
+    const [known] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from ${kind.table} where id = any(${list(wanted)})`)
+    if ((known?.count ?? 0) < wanted.length) throw missing()
     const rows = await rowsOf<{ id: string }>(
       tx,
       sql`

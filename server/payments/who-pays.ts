@@ -38,7 +38,7 @@ export const whoPays = async (context: CallContext, token: string | undefined): 
     context.deps.db,
     sql`
     select payer.id as "payerId", payer.name as "payerName", a.org_id as "orgId", a.name, a.register_type = 'investment' as investment from account a join account payer on payer.id = coalesce(a.owner_id, a.id)
-    where a.id = ${accountId} and a.status = 'active'`,
+    where a.id = ${accountId} and a.status = 'active' and payer.status = 'active'`,
   )
   if (!row) throw missing()
   return { ...row, accountId, name: person?.name ?? `${row.name}（付款链接）`, inPerson: person?.accountId === accountId, only: link?.o ?? null }

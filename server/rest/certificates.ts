@@ -80,7 +80,7 @@ export const lotResource: RestResource = {
     refuseBackwards(now, 'madeOn', 'expiresOn')
     const reserved = Number(before?.reserved ?? 0)
     if (Number(now.onHand ?? 0) < reserved) throw refused('lot.reserved', { count: reserved }, { field: 'onHand' })
-    if (before && changes.specId !== undefined && changes.specId !== before.specId) throw refused('record.used', {}, { field: 'specId' })
+    if (before && changes.specId !== undefined && changes.specId !== before.specId) throw refused('lot.spec', {}, { field: 'specId' })
     // Papers that went with its pieces say them: whoever recalls it must find it by what they say. What they left empty can be filled in.
     const fixed = before && (['number', 'madeOn', 'expiresOn'] as const).find((name) => before[name] !== null && changes[name] !== undefined && changes[name] !== before[name])
     if (fixed) {

@@ -1,14 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ZodType } from 'zod'
-import type { RestCalls, RestReadCalls } from '#contract/rest.ts'
+import { encoderOf } from '#contract/encode.ts'
+import { derivedOf, type RestCalls, type RestReadCalls } from '#contract/rest.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { difference, writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { conflict } from '#server/conflict.ts'
 import { list, type Queryable } from '#server/db/database.ts'
-import { missing, refused } from '#server/failure.ts'
+import { badField, missing, refused } from '#server/failure.ts'
 import { historyOf } from '#server/history.ts'
 import type { SignedInContext } from '#server/http/request.ts'
+import { saysTheSame } from '#server/says-the-same.ts'
 import { today } from '#server/today.ts'
 import { guardConstraints } from './constraints.ts'
 import { readHandlers, recordOf } from './read-handlers.ts'
@@ -36,9 +38,10 @@ export const restHandlers = (resource: RestResource, calls: RestReadCalls): Hand
     return { ...page, items: page.items.map((entry) => ({ ...entry, before: known(entry.before), after: known(entry.after) })) }
   },
   update: (body, context) => {
-    const { id, version, ...changes } = body as Values & { id: string; version?: number }
+    const { id, version, ...whole } = body as Values & { id: string; version?: number }
     return guardConstraints('write', () =>
       context.deps.db.transaction(async (tx) => {
+        const changes = await whatDiffers(resource, calls, tx, context, { id, version }, whole)
         const [newId = id] = await change(resource, calls, tx, context, [id], changes, version)
         return recordOf(resource, tx, newId, today(context.deps))
       }),
@@ -56,6 +59,32 @@ export const restHandlers = (resource: RestResource, calls: RestReadCalls): Hand
   },
   removeMany: (body, context) => removeAll(resource, calls, context, [...new Set((body as { ids: string[] }).ids)]),
 })
+
+/**
+ * What of a record, sent whole, is to be changed. Raises 404, and 400 at a field that nobody sets and that says something else
+ * than the record does; who has seen an older record is told of that instead.
+ */
+const whatDiffers = async (
+  resource: RestResource,
+  calls: RestReadCalls,
+  tx: Queryable,
+  { deps }: SignedInContext,
+  { id, version }: { id: string; version?: number | undefined },
+  sent: Values,
+): Promise<Values> => {
+  const derived = derivedOf(fieldsOf(calls.detail.answer as ZodType) ?? {}, fieldsOf((calls as RestCalls).add.body as ZodType) ?? {})
+  const now = (await recordOf(resource, tx, id, today(deps))) as Values
+  const late = version !== undefined && version !== now.version
+  const changes: Values = {}
+  for (const [name, value] of Object.entries(sent)) {
+    const field = derived[name]
+    const says = field ? encoderOf(field[1])(now[name]) : now[name]
+    const same = saysTheSame(says ?? null, value)
+    if (field && !same && !late) throw badField(name, 'field.unknown')
+    if (!field && (!same || late)) changes[name] = value
+  }
+  return changes
+}
 
 /** What an entry tells of a record: what people know of it, not what the table derives from that or keeps for itself. */
 const told = (calls: RestReadCalls, values: Values): Values => {

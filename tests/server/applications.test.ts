@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applicationCases } from '#tests/support/application-cases.ts'
 import { booksBalance } from '#tests/support/books.ts'
+import { day } from '#tests/support/day.ts'
 import { type Application, reviewingMall } from '#tests/support/reviewing.ts'
 
 const words = reviewingMall()
@@ -72,4 +73,11 @@ test('what was granted for a time says so before it begins and once it is over, 
   expect(await steps('已到期')).toEqual([['granted-2020-01-01', '已到期']])
   expect(await steps('已生效')).toEqual([['granted-2098-12-31', '已生效']])
   expect(await steps('未生效')).toEqual([['granted-2098-12-30', '未生效']])
+})
+
+test('a time that is over is called over, not backwards', async () => {
+  const ask = (fValidFrom: string, fValidTo: string) =>
+    words.call('/api/application/saveMall', { fKind: '特价', fSubmit: true, fContent: { fSpecId: 'hd-001-1', fQty: 1, fPrice: '1.00', fValidFrom, fValidTo, fReason: '投标', fFiles: [] } })
+  expect(await ask(day(-30), day(-1))).toMatchObject({ errors: '日期不能早于今天', extras: { field: 'fContent.fValidTo' } })
+  expect((await ask(day(5), day(2))).errors).toBe('结束日期不能早于开始日期')
 })

@@ -80,7 +80,7 @@ describe('a transfer', () => {
   test('finds its line by the code in its note, its sum and its payer; booked, the line is matched and stays as it is', async () => {
     const payment = await waiting('321.00')
     const { data: batch } = await imported(
-      `交易流水号,到账日期,付款户名,金额,摘要\nD-1,2026-11-05,王某,321.00,货款 ${payment.fRemittanceCode}\nD-2,2026-11-05,武汉仁和口腔医院有限公司,999.00,\nD-3,2026-11-05,不相干,5.00,\n`,
+      `交易流水号,到账日期,付款户名,金额,摘要\nD-1,${day(-21)},王某,321.00,货款 ${payment.fRemittanceCode}\nD-2,${day(-21)},武汉仁和口腔医院有限公司,999.00,\nD-3,${day(-21)},不相干,5.00,\n`,
     )
     const { data: found } = await call<Candidate[]>('/api/bankLine/getCandidates', { fPaymentId: payment.fId })
     expect(found?.map(({ fReference }) => fReference)).toEqual(expect.arrayContaining(['D-1', 'D-2']))
@@ -106,7 +106,7 @@ describe('a transfer', () => {
 
   test('isn’t booked on money that was put aside', async () => {
     const payment = await waiting('55.00')
-    await imported('交易流水号,到账日期,付款户名,金额\nE-1,2026-11-05,内部,55.00\n')
+    await imported(`交易流水号,到账日期,付款户名,金额\nE-1,${day(-21)},内部,55.00\n`)
     await here.mall.database.pool.query("update bank_line set put_aside = true where reference = 'E-1'")
     expect((await call<Candidate[]>('/api/bankLine/getCandidates', { fPaymentId: payment.fId })).data?.map(({ fReference }) => fReference)).not.toContain('E-1')
     expect((await call('/api/salePayment/receive', { fId: payment.fId, fAmount: '55.00', fReference: 'E-1' })).errors).toContain('非客户款')
@@ -116,7 +116,7 @@ describe('a transfer', () => {
 test('the bank’s number counts in whichever case it was typed, and what was booked otherwise is shown as such', async () => {
   const payment = await waiting('77.00')
   const { data: booked } = await call<{ fReceipts: { fId: string }[] }>('/api/salePayment/receive', { fId: payment.fId, fAmount: '77.00', fReference: 'zc-late' })
-  await imported('交易流水号,到账日期,付款户名,金额\nZC-LATE,2026-11-05,甲,70.00\n')
+  await imported(`交易流水号,到账日期,付款户名,金额\nZC-LATE,${day(-21)},甲,70.00\n`)
   expect((await lines({ q: 'ZC-LATE' }))[0]?.state).toBe('金额不符')
   // What was booked wrongly is taken back, and the line is open for what the bank says.
   await call('/api/salePayment/reverseReceipt', { fId: payment.fId, fReceiptId: booked?.fReceipts[0]?.fId, fReason: '应为 70.00' })
@@ -125,15 +125,15 @@ test('the bank’s number counts in whichever case it was typed, and what was bo
   expect((await lines({ q: 'ZC-LATE' }))[0]?.state).toBe('已匹配')
   const again = await waiting('12.00')
   expect((await call('/api/salePayment/receive', { fId: again.fId, fAmount: '70.00', fReference: 'zC-late' })).errors).toBe('这笔流水号已登记过')
-  await imported('交易流水号,到账日期,付款户名,金额\nZC-88,2026-11-05,甲,11.00\n')
+  await imported(`交易流水号,到账日期,付款户名,金额\nZC-88,${day(-21)},甲,11.00\n`)
   expect((await call('/api/salePayment/receive', { fId: again.fId, fAmount: '12.00', fReference: 'zc-88' })).errors).toContain('11.00')
 })
 
 test('a collection that a customer tells of is matched to the bank’s line, once', async () => {
-  await imported('交易流水号,到账日期,付款户名,金额\nF-1,2026-11-06,武汉仁和口腔医院有限公司,4321.00\n')
+  await imported(`交易流水号,到账日期,付款户名,金额\nF-1,${day(-20)},武汉仁和口腔医院有限公司,4321.00\n`)
   const attachment = fileForm(new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d, 0x31]), 'slip.pdf')
   const { data: file } = await ask<{ fName: string; fFile: string }>(here.mall, '/api/attachment/uploadMall', attachment, { token: tokens.hospital as string })
-  const content = { fAmount: '4321.00', fPaidOn: '2026-11-06', fPayerName: '武汉仁和口腔医院有限公司', fBank: '中国银行', fReference: 'F-1', fOrderIds: [], fFiles: [file], fNote: null }
+  const content = { fAmount: '4321.00', fPaidOn: `${day(-20)}`, fPayerName: '武汉仁和口腔医院有限公司', fBank: '中国银行', fReference: 'F-1', fOrderIds: [], fFiles: [file], fNote: null }
   const { data: asked, errors } = await call<{ fId: string; fVersion: number }>('/api/application/saveMall', { fKind: '收款', fSubmit: true, fContent: content }, 'hospital')
   expect(errors).toBeNull()
   const { data: found } = await call<Candidate[]>('/api/bankLine/getCandidates', { fApplicationId: asked?.fId })
@@ -155,7 +155,7 @@ describe('money that came in, from its own page', () => {
 
   test('finds the payments that it may be: by the code in its note first, others by a word', async () => {
     const payment = await waiting('432.10')
-    await imported(`交易流水号,到账日期,付款户名,金额,摘要\nG-1,2026-11-07,某人,432.10,货款${payment.fRemittanceCode}\nG-2,2026-11-07,不相干,6.66,\n`)
+    await imported(`交易流水号,到账日期,付款户名,金额,摘要\nG-1,${day(-19)},某人,432.10,货款${payment.fRemittanceCode}\nG-2,${day(-19)},不相干,6.66,\n`)
     const { data: found } = await call<Awaited[]>('/api/bankLine/getPayments', { fId: await lineCalled('G-1') })
     expect(found?.[0]).toMatchObject({ fId: payment.fId, fOpen: '432.10', fWhy: expect.arrayContaining(['amount', 'code']) })
     expect((await call<Awaited[]>('/api/bankLine/getPayments', { fId: await lineCalled('G-2') })).data?.some(({ fId }) => fId === payment.fId)).toBe(false)
@@ -167,7 +167,7 @@ describe('money that came in, from its own page', () => {
   test('is booked at once where sum, payer and code leave no doubt; everything else stays', async () => {
     const [exact, otherSum, otherPayer] = [await waiting('511.00'), await waiting('512.00'), await waiting('513.00')]
     await imported(
-      `交易流水号,到账日期,付款户名,金额,摘要\nX-1,2026-11-07,武汉仁和口腔医院有限公司,511.00,${exact.fRemittanceCode}\nX-2,2026-11-07,武汉仁和口腔医院有限公司,512.01,${otherSum.fRemittanceCode}\nX-3,2026-11-07,某人,513.00,${otherPayer.fRemittanceCode}\nX-4,2026-11-07,武汉仁和口腔医院有限公司,99.00,\n`,
+      `交易流水号,到账日期,付款户名,金额,摘要\nX-1,${day(-19)},武汉仁和口腔医院有限公司,511.00,${exact.fRemittanceCode}\nX-2,${day(-19)},武汉仁和口腔医院有限公司,512.01,${otherSum.fRemittanceCode}\nX-3,${day(-19)},某人,513.00,${otherPayer.fRemittanceCode}\nX-4,${day(-19)},武汉仁和口腔医院有限公司,99.00,\n`,
     )
     const fIds = await Promise.all(['X-1', 'X-2', 'X-3', 'X-4'].map(lineCalled))
     expect((await call('/api/bankLine/bookExact', { fIds: [...fIds, 'nothing'] })).status).toBe(404)
@@ -187,7 +187,7 @@ describe('money that came in, from its own page', () => {
 
   test('goes to its customer’s balance once, whoever presses and however often', async () => {
     const balance = async () => (await call<{ fBalance: string }>('/api/saleFund/getSummaryMall', {}, 'hospital')).data?.fBalance ?? ''
-    await imported('交易流水号,到账日期,付款户名,金额\nH-1,2026-11-08,武汉仁和口腔医院有限公司,250.50\n')
+    await imported(`交易流水号,到账日期,付款户名,金额\nH-1,${day(-18)},武汉仁和口腔医院有限公司,250.50\n`)
     const [fId, before] = [await lineCalled('H-1'), await balance()]
     const give = (fKey: string) => call<{ fNumber: string }>('/api/bankLine/toBalance', { fKey, fId, fAccountId: 'hospital-east' })
     const answers = await Promise.all([give('to-balance-1'), give('to-balance-1'), give('to-balance-2'), give('to-balance-3')])
@@ -201,7 +201,7 @@ describe('money that came in, from its own page', () => {
   })
 
   test('taken back, leaves its customer nothing to pay, and the line is open again', async () => {
-    await imported('交易流水号,到账日期,付款户名,金额\nH-2,2026-11-08,武汉仁和口腔医院有限公司,80.00\n')
+    await imported(`交易流水号,到账日期,付款户名,金额\nH-2,${day(-18)},武汉仁和口腔医院有限公司,80.00\n`)
     const fId = await lineCalled('H-2')
     await call('/api/bankLine/toBalance', { fKey: 'to-balance-9', fId, fAccountId: 'hospital' })
     const { rows } = await here.mall.database.pool.query<{ id: string; receipt: string }>(
@@ -220,7 +220,7 @@ describe('money that came in, from its own page', () => {
   })
 
   test('is nobody’s to give away who may not book it, and goes to no staff', async () => {
-    await imported('交易流水号,到账日期,付款户名,金额\nI-1,2026-11-08,甲,1.00\n')
+    await imported(`交易流水号,到账日期,付款户名,金额\nI-1,${day(-18)},甲,1.00\n`)
     const fId = await lineCalled('I-1')
     expect((await call('/api/bankLine/toBalance', { fKey: 'to-balance-5', fId, fAccountId: 'hospital' }, 'sales')).status).toBe(403)
     expect((await call('/api/bankLine/toBalance', { fKey: 'to-balance-6', fId, fAccountId: 'admin' })).errors).toBe('所选的记录不存在')

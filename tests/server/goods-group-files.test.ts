@@ -36,6 +36,23 @@ describe('files', () => {
     expect((await call('undoImport', { fBatchId: one?.fBatchId })).errors).toBe('这个批次已撤销')
   })
 
+  test('say yes and no as the wire does, too', async () => {
+    expect(await send('fBrand,fPath,fShow\n影联,试是,true\n影联,试否,FALSE\n')).toMatchObject({ created: 2, failed: 0 })
+    const { rows } = await here.mall.database.pool.query("select name, show from goods_group where name in ('试是', '试否') order by show")
+    expect(rows).toEqual([
+      { name: '试否', show: false },
+      { name: '试是', show: true },
+    ])
+  })
+
+  test('come back as they went out where their brand was disabled meanwhile; nothing new goes under it', async () => {
+    expect(await send('品牌,路径\n影联,试是\n')).toMatchObject({ created: 1 })
+    await here.mall.database.pool.query("update dictionary_entry set status = 'disabled' where group_code = 'SaleGoodsBrand' and name = '影联'")
+    expect(await send('品牌,路径,显示\n影联,试是,是\n')).toMatchObject({ unchanged: 1, errors: [] })
+    expect(await send('品牌,路径\n影联,试停用后\n')).toMatchObject({ created: 0, errors: [{ row: 2, column: '品牌', message: '品牌不存在或已停用' }] })
+    await here.mall.database.pool.query("update dictionary_entry set status = 'active' where group_code = 'SaleGoodsBrand' and name = '影联'")
+  })
+
   test('name a spec by its code, and go out with it', async () => {
     expect(await send('品牌,路径,规格\n影联,试编码,hd0111\n')).toMatchObject({ created: 1, failed: 0 })
     const { rows } = await here.mall.database.pool.query("select s.code from goods_group g join spec s on s.id = g.spec_id where g.name = '试编码'")

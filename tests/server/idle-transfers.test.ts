@@ -46,6 +46,17 @@ test('whoever begins the same transfer again gets the one that there is, and oth
   expect(turned?.fId).toBe(together?.fId)
 })
 
+test('one of which a part has come asks for the rest as long as one of its orders stands', async () => {
+  const [one, two] = [await placed([{ fSpecId: 'hd-001-1', fQty: 1 }]), await placed([{ fSpecId: 'hd-001-1', fQty: 1 }])]
+  const sum = ((Number(one.fTotal.replace('.', '')) + Number(two.fTotal.replace('.', ''))) / 100).toFixed(2)
+  const { data: over } = await pay([one.fId, two.fId], '银行转账', sum)
+  expect((await call('/api/salePayment/receive', { fId: over?.fId, fAmount: '1.00', fReference: 'R-part-of-two' }, 'finance')).errors).toBeNull()
+  expect((await call('/api/saleOrder/cancelMall', { fId: one.fId })).errors).toBeNull()
+  expect((await stateOf(over?.fId))?.state).toBe('partly')
+  expect((await call('/api/saleOrder/cancelMall', { fId: two.fId })).errors).toBeNull()
+  expect(await stateOf(over?.fId)).toEqual({ state: 'closed', reason: '订单已取消' })
+})
+
 test('an order that is paid lets go of the transfers that it doesn’t need any more', async () => {
   const [order, another] = [await placed([{ fSpecId: 'hd-001-1', fQty: 1 }]), await placed([{ fSpecId: 'hd-001-1', fQty: 1 }])]
   const { data: paying } = await pay([order.fId], '银行转账', order.fTotal)

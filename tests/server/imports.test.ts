@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { accountFiles, type Imported } from '#tests/support/account-files.ts'
 import { ask, fileForm } from '#tests/support/ask.ts'
+import { askRest } from '#tests/support/ask-rest.ts'
 import { gb18030 } from '#tests/support/gb18030.ts'
 
 const { here, token, upload, call, total, detail } = accountFiles()
@@ -213,6 +214,25 @@ describe('undoing', () => {
     expect(await total()).toBe(before)
     expect((await detail('personal'))?.fRemark).toBeNull()
     expect((await call('undoImport', { fBatchId: data?.fBatchId })).errors).toBe('这个批次已撤销')
+  })
+
+  test('says what is in its way: a price list that is gone, a code that another has, a licence that was entered', async () => {
+    const change = (id: unknown, more: object) => call('update', { fId: id, ...more })
+    const database = here.mall.database.pool
+    await upload('账号,名称,账户类型\nundo-tied,客户一,客户\nundo-code,客户二,客户\n')
+    await database.query("insert into price_list (code, name) values ('PL-GONE', '临时表')")
+    await change((await detail('undo-tied'))?.fId, { fPriceListCode: 'PL-GONE' })
+    await change((await detail('undo-code'))?.fId, { fCode: 'UNDO-1' })
+    const tied = await upload('账号,价格表\nundo-tied,PL-01\n')
+    await database.query("delete from price_list where code = 'PL-GONE'")
+    expect((await call('undoImport', { fBatchId: tied.data?.fBatchId })).errors).toContain('原来引用的内容')
+    const coded = await upload('账号,编码\nundo-code,UNDO-2\n')
+    await change((await detail('undo-tied'))?.fId, { fCode: 'UNDO-1' })
+    expect((await call('undoImport', { fBatchId: coded.data?.fBatchId })).errors).toContain('已被别的记录使用')
+    const added = await upload('账号,名称,账户类型,客户类型\nundo-licensed,有证的公司,客户,企业\n')
+    const licence = await askRest(here.mall, 'POST', 'qualifications', { accountId: (await detail('undo-licensed'))?.fId, name: '营业执照', number: 'N1' }, token())
+    expect(licence.status).toBe(200)
+    expect((await call('undoImport', { fBatchId: added.data?.fBatchId })).errors).toContain('又被修改或使用')
   })
 
   test('is refused once someone has changed a row', async () => {

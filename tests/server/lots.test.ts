@@ -58,3 +58,8 @@ test('of a lot that has been sent neither number nor dates change, on the screen
   expect(JSON.stringify(await imported.json())).toContain('该批号已有商品发出')
   expect(await run('select number, expires_on::text as until from lot where id = $1', [id])).toEqual([{ number: spec?.number, until: '2031-01-31' }])
 })
+
+test('a lot stays with its spec, and is told so', async () => {
+  const [lot] = await lots()
+  expect(JSON.stringify(await put(lot?.id ?? '', { version: lot?.version, specId: 'hd-001-2' }))).toContain('批号属于一个规格')
+})

@@ -146,3 +146,17 @@ test('a masked account stays closed: one by one, in bulk, and for its owner', as
   expect(await call('/api/accounts/updates', { fIds: ['personal'], data: { fStatus: '正常' } })).toMatchObject({ errors: expect.stringContaining('不能再启用') })
   await expect(signIn(mall, 'personal')).rejects.toThrow('could not sign in')
 })
+
+test('what was made unreadable of it is not filled in again, one by one, in bulk or by a file', async () => {
+  const { rows } = await run("select account, name from account where id = 'personal'")
+  const { account, name } = rows[0] as { account: string; name: string }
+  expect(await call('/api/accounts/update', { fId: 'personal', fPhone: '13911119999' })).toMatchObject({ errors: expect.stringContaining('已脱敏'), extras: { field: 'fPhone' } })
+  expect((await call('/api/accounts/updates', { fIds: ['personal'], data: { fRemark: '回来' } })).errors).toContain('已脱敏')
+  const sent = async (row: string, query = '') =>
+    (await ask<{ updated: number; unchanged: number; errors: object[] }>(mall, `/api/accounts/import${query}`, fileForm(`账号,名称,账户类型,状态\n${row}\n`, 'accounts.csv'), { token: admin })).data
+  for (const query of ['', '?dryRun=true', '?partial=true']) {
+    expect(await sent(`${account},回来,客户,停用`, query)).toMatchObject({ updated: 0, errors: [expect.objectContaining({ row: 2, column: '账号', message: expect.stringContaining('已脱敏') })] })
+    expect(await sent(`${account},${name},客户,正常`, query)).toMatchObject({ updated: 0, errors: [expect.objectContaining({ row: 2, message: expect.stringContaining('已脱敏') })] })
+  }
+  expect(await sent(`${account},${name},客户,停用`)).toMatchObject({ unchanged: 1, errors: [] })
+})

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fileForm } from '#tests/support/ask.ts'
 import { booksBalance } from '#tests/support/books.ts'
+import { day } from '#tests/support/day.ts'
 import { type Payment, payingMall, sum } from '#tests/support/paying.ts'
 
 const { here, call, run, key, order, pay, info, placed, simulator } = payingMall()
@@ -8,7 +9,7 @@ const { here, call, run, key, order, pay, info, placed, simulator } = payingMall
 const came = async (reference: string, payer: string, amount: string, note = '') => {
   const { data } = await call<{ created: number }>(
     '/api/bankLine/import',
-    fileForm(`交易流水号,到账日期,付款户名,金额,摘要\n${reference},2026-11-08,${payer},${amount},${note}\n`, 'bank.csv'),
+    fileForm(`交易流水号,到账日期,付款户名,金额,摘要\n${reference},${day(-18)},${payer},${amount},${note}\n`, 'bank.csv'),
     'finance',
   )
   expect(data?.created).toBe(1)

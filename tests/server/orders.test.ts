@@ -145,6 +145,14 @@ describe('placing an order', () => {
     expect(status).toBe(400)
   })
 
+  test('takes a sum as a sum, and lines of the cart or specs, never both', async () => {
+    const lines = [{ fSpecId: 'hd-001-1', fQty: 1 }]
+    for (const fTotal of ['', '2e2', '-1', '1.234']) expect(await place(lines, '银行转账', 'hospital', { fTotal })).toMatchObject({ data: null, extras: { field: 'fTotal' } })
+    const { fTotal = '' } = (await quote(lines)) ?? {}
+    expect(await place(lines, '银行转账', 'hospital', { fCartIds: ['x'] })).toMatchObject({ data: null, extras: { field: 'fLines' } })
+    // As long as it is the same sum it may be written shorter.
+    expect((await place(lines, '银行转账', 'hospital', { fTotal: fTotal.replace(/\.?0+$/, '') })).errors).toBeNull()
+  })
   test('names only addresses and titles that the account keeps itself', async () => {
     expect((await place([{ fSpecId: 'hd-001-1', fQty: 1 }], '银行转账', 'hospital', { fAddressId: 'address-4' })).status).toBe(404)
     expect((await place([{ fSpecId: 'hd-001-1', fQty: 1 }], '银行转账', 'hospital', { fInvoiceTitleId: 'title-2' })).status).toBe(404)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '#contract/resources.ts'
+import type { RestCalls } from '#contract/rest.ts'
+import { fieldsOf } from '#contract/wire.ts'
 import { signIn } from '#tests/support/ask.ts'
 import { askRest } from '#tests/support/ask-rest.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
@@ -36,6 +38,25 @@ describe('plain REST', () => {
     expect(status).toBe(400)
     expect(Object.keys(json.errors)).toEqual([field])
   })
+
+  test.each(Object.entries(resources).flatMap(([name, calls]) => ('update' in calls ? [name] : [])))(
+    '%s take a record back as they gave it, with what nobody sets, and refuse that where it says otherwise',
+    async (name) => {
+      // Nobody changes the roles of the system.
+      const { id } = ((await rest('GET', name)).json as { id: string }[]).find((one) => !['admin', 'buyer'].includes(one.id)) as { id: string }
+      const path = `${name}/${encodeURIComponent(id)}`
+      const whole = (await rest('GET', path)).json as Record<string, unknown>
+      const { status, json } = await rest('PUT', path, whole)
+      expect([status, json]).toEqual([200, whole])
+      const calls = resources[name as keyof typeof resources] as unknown as RestCalls
+      const own = Object.keys(fieldsOf(calls.add.body as never) ?? {})
+      for (const derived of Object.keys(whole).filter((field) => !own.includes(field) && field !== 'id' && field !== 'version')) {
+        const refused = await rest('PUT', path, { version: whole.version, [derived]: 'something else' })
+        expect([derived, refused.status, JSON.stringify(refused.json)]).toEqual([derived, 400, expect.stringContaining('不能设置这个字段')])
+      }
+      expect((await rest('GET', path)).json).toEqual(whole)
+    },
+  )
 
   test('caps a range, and takes % literally', async () => {
     expect((await rest('GET', `specs?${query({ range: [0, 99_999] })}`)).json).toHaveLength(500)

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '#server/db/database.ts'
 import { authorisation } from '#server/db/schema/catalogue.ts'
 import { missing, refused } from '#server/failure.ts'
-import { today } from '#server/today.ts'
 import { letterStanding } from '../letter-standing.ts'
 import { issueLetter } from '../letters.ts'
+import { refusePeriod } from '../refuse-period.ts'
 import type { KindRules } from '../rules.ts'
 
 /** Leave to order a brand or a product: approval opens it for ordering and issues the letter that proves it. */
 export const authorisations: KindRules<'authorisation'> = {
   prepare: async (tx, { deps }, { brand, goodsId, validFrom, validTo }) => {
-    if (validTo < validFrom || validTo < today(deps)) throw refused('dates.order', {}, { field: 'content.validTo' })
+    refusePeriod(deps, { validFrom, validTo })
     const known = await rowsOf(tx, sql`select 1 from dictionary_entry where group_code = 'SaleGoodsBrand' and name = ${brand} and status = 'active'`)
     if (known.length === 0) throw refused('group.brand', {}, { field: 'content.brand' })
     if (!goodsId) return { title: brand }

@@ -9,12 +9,13 @@ import { forSale } from '#server/orders/lines.ts'
 import { buyerOf } from '#server/pricing/buyer.ts'
 import { priceOf, priceText } from '#server/pricing/price.ts'
 import { today } from '#server/today.ts'
+import { refusePeriod } from '../refuse-period.ts'
 import type { KindRules } from '../rules.ts'
 
 /** Special prices: approval grants a price for a time, from which list, product, cart and order reckon. */
 export const specialPrices: KindRules<'specialPrice'> = {
   prepare: async (tx, context, { specId, qty, price, validFrom, validTo }) => {
-    if (validTo < validFrom || validTo < today(context.deps)) throw refused('dates.order', {}, { field: 'content.validTo' })
+    refusePeriod(context.deps, { validFrom, validTo })
     const viewer = await viewerNow(tx, context)
     const begins = firstDay(context, validFrom)
     const [spec] = await rowsOf<{ name: string; price: string }>(

@@ -1,13 +1,13 @@
 import { refused } from '#server/failure.ts'
-import { today } from '#server/today.ts'
 import { letterStanding } from '../letter-standing.ts'
 import { issueLetter } from '../letters.ts'
+import { refusePeriod } from '../refuse-period.ts'
 import type { KindRules } from '../rules.ts'
 
 /** Delivery through another company, which asks for it by a customer's link: approval issues its letter. */
 export const transfers: KindRules<'transfer'> = {
   prepare: async (_, { deps }, { companyName, hospital, validFrom, validTo }) => {
-    if (validTo < validFrom || validTo < today(deps)) throw refused('dates.order', {}, { field: 'content.validTo' })
+    refusePeriod(deps, { validFrom, validTo })
     return { title: `${companyName} → ${hospital}` }
   },
   standing: (deps, accountId, { brand }) => letterStanding(deps, accountId, brand),

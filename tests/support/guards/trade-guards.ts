@@ -9,7 +9,14 @@ export const tradeGuards: readonly Guard[] = [
   guard('A6', 'server/ledger/post.ts', 'const after = (sums.get(id) ?? 0n) + fen', 'const after = (sums.get(id) ?? 0n) + fen + fen', 'server/races', 'A6'),
   guard('A7', 'server/orders/cancel-order.ts', 'if (!mayCancel(order)) throw', "if (!mayCancel(order) && order.handling !== 'cancelled') throw", 'server/races', 'A7'),
   guard('A8', 'contract/into-cart.ts', 'const qty = z.number().int().min(1).max(MAX_QTY)', 'const qty = z.number().max(MAX_QTY)', 'contract/catalogue-wire', 'the quantity'),
-  guard('A9', 'server/orders/place-order.ts', 'if (seesPrices && quote.total !== body.total) throw', "if (seesPrices && quote.total === '') throw", 'server/orders', 'takes the server’s prices'),
+  guard(
+    'A9',
+    'server/orders/place-order.ts',
+    'if (seesPrices && fenOf(quote.total) !== fenOf(body.total)) throw',
+    'if (seesPrices && fenOf(quote.total) < 0n) throw',
+    'server/orders',
+    'takes the server’s prices',
+  ),
   guard(
     'A10',
     'server/cart/cart-page.ts',
