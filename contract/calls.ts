@@ -24,6 +24,7 @@ import { addressCalls, invoiceTitleCalls } from './kept.ts'
 import { letterCalls, letterDeskCalls } from './letter.ts'
 import { messageCalls } from './message.ts'
 import { orderCalls } from './order.ts'
+import { orderAddressCalls } from './order-address.ts'
 import { orderDeskCalls } from './order-desk.ts'
 import { paymentCalls, paymentDeskCalls } from './payment.ts'
 import { pictureCalls } from './picture.ts'
@@ -50,6 +51,7 @@ export const calls = {
   address: addressCalls,
   invoiceTitle: invoiceTitleCalls,
   order: orderCalls,
+  orderAddress: orderAddressCalls,
   orderDesk: orderDeskCalls,
   delivery: deliveryCalls,
   shipping: shippingCalls,

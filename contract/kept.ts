@@ -8,9 +8,14 @@ import { entity, type Fields } from './wire.ts'
 /** How many of each an account may keep. */
 export const MAX_KEPT = 50
 
-const addressFields = {
+/** Who takes the goods. */
+export const deliverTo = {
   contact: ['fContact', required(60), '收货人'],
   phone: ['fPhone', shaped(30, (value) => isMobile(value) || isTel(value), 'tel.shape').min(1), '电话'],
+} as const satisfies Fields
+
+const addressFields = {
+  ...deliverTo,
   province: ['fProvince', required(30), '省'],
   city: ['fCity', required(30), '市'],
   district: ['fDistrict', text(30), '区县'],

@@ -25,6 +25,7 @@ import { addressCalls, invoiceTitleCalls } from '#contract/kept.ts'
 import { letterCalls, letterDeskCalls } from '#contract/letter.ts'
 import { messageCalls } from '#contract/message.ts'
 import { orderCalls } from '#contract/order.ts'
+import { orderAddressCalls } from '#contract/order-address.ts'
 import { orderDeskCalls } from '#contract/order-desk.ts'
 import { paymentCalls, paymentDeskCalls } from '#contract/payment.ts'
 import { pictureCalls } from '#contract/picture.ts'
@@ -75,6 +76,7 @@ import { importHandlers } from './imports/handlers.ts'
 import { invoiceDeskHandlers, invoiceHandlers } from './invoices/routes.ts'
 import { addressHandlers, invoiceTitleHandlers } from './kept/routes.ts'
 import { messageHandlers } from './messages/routes.ts'
+import { orderAddressHandlers } from './orders/change-address.ts'
 import { deliveryHandlers, orderDeskHandlers, orderHandlers } from './orders/routes.ts'
 import { shippingHandlers } from './orders/shipping-routes.ts'
 import { StorageAway } from './outside/storage-away.ts'
@@ -134,6 +136,7 @@ export const createApp = (deps: Deps): MallApp => {
   mount(addressCalls, addressHandlers)
   mount(invoiceTitleCalls, invoiceTitleHandlers)
   mount(orderCalls, orderHandlers)
+  mount(orderAddressCalls, orderAddressHandlers)
   mount(orderDeskCalls, orderDeskHandlers)
   mount(deliveryCalls, deliveryHandlers)
   mount(shippingCalls, shippingHandlers)

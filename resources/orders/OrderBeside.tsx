@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type RaRecord, useTranslate } from 'ra-core'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { mayCancel } from '#contract/order-rules.ts'
 import { useMay } from '#src/api/user.ts'
 import { MadeToOrderFacts } from '#src/components/MadeToOrderFacts.tsx'
 import { longTime } from '#src/dates.ts'
@@ -7,6 +10,7 @@ import { useActor } from '#src/hooks/useActor.ts'
 import { factsOf } from '#src/order-facts.ts'
 import { href, path } from '#src/paths.ts'
 import style from '../kit/Form.module.css'
+import { AddressChange } from './AddressChange.tsx'
 import { useOrderInfo } from './useOrderInfo.ts'
 
 /** Whose order it is, what was agreed on, and what has happened. */
@@ -14,6 +18,9 @@ export const OrderBeside = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()
   const actor = useActor()
   const maySee = useMay('payments:read')
+  const mayWrite = useMay('orders:write')
+  const queries = useQueryClient()
+  const [sending, setSending] = useState(false)
   const { data: order } = useOrderInfo(String(record.id))
   if (!order) return null
   const facts: [name: string, text: string | null][] = [
@@ -31,6 +38,21 @@ export const OrderBeside = ({ record }: { record: RaRecord }) => {
         <span className={style.small}>
           {order.buyer.contact} {order.buyer.phone} · {order.buyer.address}
         </span>
+      )}
+      {order.buyer && mayWrite && mayCancel(order) && (
+        <button type="button" className="link" aria-haspopup="dialog" style={{ justifySelf: 'start' }} onClick={() => setSending(true)}>
+          {translate('trade.elsewhere.action')}
+        </button>
+      )}
+      {sending && (
+        <AddressChange
+          order={order}
+          onClose={() => setSending(false)}
+          onDone={() => {
+            setSending(false)
+            void queries.invalidateQueries({ queryKey: ['orders'] })
+          }}
+        />
       )}
       <dl className={style.facts}>
         <div>

@@ -4,15 +4,16 @@ import { editableFields, importedOnly } from '#contract/account.ts'
 import { AccountType } from '#contract/account-kinds.ts'
 import { isMobile } from '#contract/text.ts'
 import { labelsOf } from '#contract/wire.ts'
+import type { Person } from '#server/access/person.ts'
 import { shutOut } from '#server/auth/sessions.ts'
-import { rowsOf } from '#server/db/database.ts'
+import { list, rowsOf } from '#server/db/database.ts'
 import { importColumns, labelsIn } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
 import { cell, entangledIn, lockWritten, rowsIn, staged } from '#server/imports/staged.ts'
 import { organisationsIn } from '#server/organisations.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { accountJson, columnOf } from './account-columns.ts'
-import { loadReferences, maskedForGood, referenceFaults } from './account-rules.ts'
+import { companyItself, loadReferences, personalOfAll, personalOfPeople, referenceFaults } from './account-rules.ts'
 
 const columns = importColumns({ ...editableFields, ...importedOnly })
 const names = [...columns.map(({ name }) => name), 'nameKey']
@@ -21,11 +22,19 @@ const defaults: Record<string, string> = { registerType: 'ordinary', status: 'ac
 const labelOf = labelsIn(columns)
 /** Whether a row makes another kind of account of one. */
 const becomes = sql`${cell('accountType')} <> r.before ->> 'accountType'`
-/** Whether a row fills in what was made unreadable. */
-const filledAgain = sql.join(
-  maskedForGood.map((name) => sql`${cell(name)} <> coalesce(r.before ->> ${sql.raw(`'${name}'`)}, '')`),
-  sql` or `,
-)
+/** Whether a row fills in again what was made unreadable of account `a`. */
+const filledAgain = (() => {
+  const says = (names: readonly string[]) =>
+    sql.join(
+      names.map((name) => sql`${cell(name)} <> coalesce(r.before ->> ${sql.raw(`'${name}'`)}, '')`),
+      sql` or `,
+    )
+  return sql`(${says(personalOfAll)} or (not ${companyItself} and (${says(personalOfPeople)})))`
+})()
+/** Whether the record of a row holds rights beside shopping, and such as this person lacks. */
+const holds = (which: SQL) => sql`exists (select 1 from role o, unnest(o.permissions) p where o.code in (select jsonb_array_elements_text(r.before -> 'roles')) and ${which})`
+const holdsMore = holds(sql`p <> 'mall:shop'`)
+const holdsBeyond = ({ permissions }: Pick<Person, 'permissions'>) => holds(sql`p <> 'mall:shop' and not (p = any(${list([...permissions])}))`)
 
 /** Accounts in the import kit: matched by login name. */
 export const accountImport: ImportSpec = {
@@ -65,6 +74,10 @@ export const accountImport: ImportSpec = {
     await tx.execute(sql`
       update import_row r set record_id = a.id, before = ${accountJson(names)} || jsonb_build_object('roles', a.roles), version = a.version
       from account a where ${staged(batchId)} and lower(a.account) = r.key`)
+    // Who stops being staff stops having staff's roles.
+    await tx.execute(
+      sql`update import_row r set data = r.data || '{"roles": ["buyer"]}' where ${staged(batchId)} and ${becomes} and ${cell('accountType')} <> 'staff' and r.before -> 'roles' <> '["buyer"]'`,
+    )
   },
 
   async fileFaults(tx, { person }, batchId, refused) {
@@ -75,7 +88,9 @@ export const accountImport: ImportSpec = {
       union all
       select row, 'accountType', null, null from import_row r where ${staged(batchId)} and record_id is null and ${cell('accountType')} is null
       union all
-      select row, 'staff', before ->> 'accountType', null from import_row r where ${staged(batchId)} and before ->> 'accountType' = 'staff' and not ${person.permissions.has('accounts:manageStaff')}::boolean
+      select row, 'staff', before ->> 'accountType', null from import_row r where ${staged(batchId)} and (before ->> 'accountType' = 'staff' or ${holdsMore}) and not ${person.permissions.has('accounts:manageStaff')}::boolean
+      union all
+      select row, 'beyond', before ->> 'accountType', null from import_row r where ${staged(batchId)} and record_id <> ${person.accountId} and not (r.before @> r.data) and ${holdsBeyond(person)}
       union all
       select row, case when ${cell('status')} = 'disabled' then 'self' else 'selfType' end, ${cell('accountType')}, null from import_row r where ${staged(batchId)} and record_id = ${person.accountId} and (${cell('status')} = 'disabled' or ${cell('accountType')} <> before ->> 'accountType')
       union all
@@ -104,7 +119,7 @@ export const accountImport: ImportSpec = {
         : sql`${columnOf(name)} = coalesce(${cell(name)}, a.${columnOf(name)})`,
     )
     await tx.execute(sql`
-      update account a set ${sql.join(sets, sql`, `)}, roles = case when ${becomes} and a.account_type = 'staff' then '{buyer}'::text[] else a.roles end, updated_at = ${now}, version = a.version + 1
+      update account a set ${sql.join(sets, sql`, `)}, roles = case when r.data -> 'roles' is null then a.roles else array(select jsonb_array_elements_text(r.data -> 'roles')) end, updated_at = ${now}, version = a.version + 1
       from import_row r where ${staged(batchId, 'update')} and a.id = r.record_id`)
     await endWhatChanged(tx, batchId, now)
     await tx.execute(sql`
@@ -130,16 +145,17 @@ export const accountImport: ImportSpec = {
   },
 
   async beyondRights(tx, { person }, batchId) {
-    if (person.permissions.has('accounts:manageStaff')) return null
-    const staff = await rowsOf(tx, sql`select 1 from import_row r where ${staged(batchId)} and (before ->> 'accountType' = 'staff' or ${cell('accountType')} = 'staff') limit 1`)
-    return staff.length > 0 ? 'account.staffOnly' : null
+    const staff = await rowsOf(tx, sql`select 1 from import_row r where ${staged(batchId)} and (before ->> 'accountType' = 'staff' or ${cell('accountType')} = 'staff' or ${holdsMore}) limit 1`)
+    if (staff.length > 0 && !person.permissions.has('accounts:manageStaff')) return 'account.staffOnly'
+    const beyond = await rowsOf(tx, sql`select 1 from import_row r where ${staged(batchId)} and record_id <> ${person.accountId} and ${holdsBeyond(person)} limit 1`)
+    return beyond.length > 0 ? 'role.beyond' : null
   },
 
   async revert(tx, batchId, now) {
     await tx.execute(sql`delete from account a using import_row r where ${staged(batchId, 'create')} and a.id = r.record_id`)
     const sets = names.map((name) => sql`${columnOf(name)} = r.before ->> ${sql.raw(`'${name}'`)}`)
     await tx.execute(sql`
-      update account a set ${sql.join(sets, sql`, `)}, roles = case when r.before -> 'roles' is null then a.roles else array(select jsonb_array_elements_text(r.before -> 'roles')) end, updated_at = ${now}, version = a.version + 1
+      update account a set ${sql.join(sets, sql`, `)}, roles = case when r.data -> 'roles' is null then a.roles else array(select code from role where code in (select jsonb_array_elements_text(r.before -> 'roles'))) end, updated_at = ${now}, version = a.version + 1
       from import_row r where ${staged(batchId, 'update')} and a.id = r.record_id`)
   },
 }
@@ -154,6 +170,8 @@ const faultOf = (row: number, kind: string, value: string, other: string): RowFa
   switch (kind) {
     case 'staff':
       return { row, column: labelOf('accountType'), value: '员工', key: 'account.staffOnly' }
+    case 'beyond':
+      return { row, column: labelOf('accountType'), value: labelsOf(AccountType)?.[value] ?? value, key: 'role.beyond' }
     case 'self':
       return { row, column: labelOf('status'), value: '停用', key: 'account.self' }
     case 'selfType':

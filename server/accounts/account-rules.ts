@@ -58,14 +58,20 @@ export const rightsFault = (person: Person, target: { id?: string; accountType: 
   return beyond ? ['roles', 'role.beyond'] : undefined
 }
 
-/** What a masked account has no more, and never gets again. */
-export const maskedForGood = ['name', 'phone', 'tel', 'email', 'address', 'remark'] as const satisfies (keyof AccountChanges)[]
+type Own = keyof AccountChanges
+/** What masking takes from anyone's account, and what from a person's beside that: a company's name and seat are no personal data. */
+export const personalOfAll = ['phone', 'tel', 'email', 'remark'] as const satisfies Own[]
+export const personalOfPeople = ['name', 'address', 'province', 'city', 'creditCode'] as const satisfies Own[]
 
 /** What is to be filled in again in an account whose personal data was made unreadable for good. */
-export const maskedFault = (masked: boolean, changes: Partial<Record<keyof AccountChanges, unknown>>): Fault | undefined => {
-  const again = masked ? (['account', ...maskedForGood] as const).find((name) => changes[name] !== undefined && changes[name] !== null) : undefined
+export const maskedFault = (target: { masked: boolean; isCompany: boolean }, changes: Partial<Record<Own, unknown>>): Fault | undefined => {
+  const gone = target.isCompany ? personalOfAll : [...personalOfAll, ...personalOfPeople]
+  const again = target.masked ? (['account', ...gone] as const).find((name) => changes[name] !== undefined && changes[name] !== null) : undefined
   return again && [again, 'mask.closed']
 }
+
+/** Whether account `a` is a company's own: its name and seat are public. */
+export const companyItself = sql`(a.owner_id is null and a.customer_type = 'company')`
 
 /** The right that every customer has. */
 const SHOPPING = 'mall:shop'

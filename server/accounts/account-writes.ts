@@ -12,7 +12,7 @@ import type { SignedInContext } from '#server/http/request.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { accountJson, columnOf } from './account-columns.ts'
 import { accountCondition } from './account-filter.ts'
-import { loadReferences, maskedFault, referenceFault, refuseFault, rightsFault } from './account-rules.ts'
+import { companyItself, loadReferences, maskedFault, referenceFault, refuseFault, rightsFault } from './account-rules.ts'
 
 /** Adds an account and makes the one-time link with which its owner sets a password. */
 export const addAccount = async (context: SignedInContext, draft: AccountDraft) => {
@@ -48,7 +48,7 @@ export const updateAccount = async (context: SignedInContext, { id, version, ...
       if (version !== undefined && version !== before.version) throw await conflict(tx, 'account', id, before.version)
       const changed = difference(before as Record<string, unknown>, changes as Record<string, unknown>)
       if (!changed) return { id, version: before.version }
-      refuseFault(maskedFault(before.maskedAt !== null, changed.after))
+      refuseFault(maskedFault({ masked: before.maskedAt !== null, isCompany: before.ownerId === null && before.customerType === 'company' }, changed.after))
       const now = deps.clock()
       const nameKey = changes.name === undefined ? {} : { nameKey: sortKey(changes.name) }
       await tx
@@ -78,7 +78,8 @@ const bulkOf = ({ data, ...which }: Bulk) => {
     names.map((name) => sql`a.${columnOf(name)} is distinct from ${newValue(changes, name)}`),
     sql` or `,
   )
-  return { changes, names, differs, condition: chosenCondition(which) }
+  // Masked ones are closed for good: who chooses by a filter doesn't mean them.
+  return { changes, names, differs, condition: which.filter ? sql`(${chosenCondition(which)}) and a.masked_at is null` : chosenCondition(which) }
 }
 
 /** Who stops being staff stops having staff's roles. */
@@ -94,13 +95,13 @@ export const updateAccounts = async (context: SignedInContext, bulk: Bulk): Prom
   refuseFault(referenceFault(changes, references), 'data.')
   return guardUnique(deps.db, changes, 'data.', () =>
     deps.db.transaction(async (tx) => {
-      const found = await rowsOf<{ id: string; accountType: string; roles: string[]; masked: boolean }>(
+      const found = await rowsOf<{ id: string; accountType: string; roles: string[]; masked: boolean; isCompany: boolean }>(
         tx,
         sql`
-        select a.id, a.account_type as "accountType", a.roles, a.masked_at is not null as masked from account a where ${condition} order by a.id for update`,
+        select a.id, a.account_type as "accountType", a.roles, a.masked_at is not null as masked, ${companyItself} as "isCompany" from account a where ${condition} order by a.id for update`,
       )
       if (bulk.ids && found.length < new Set(bulk.ids).size) throw missing()
-      for (const target of found) refuseFault(rightsFault(person, target, changes, references) ?? maskedFault(target.masked, changes), 'data.')
+      for (const target of found) refuseFault(rightsFault(person, target, changes, references) ?? maskedFault(target, changes), 'data.')
       const now = deps.clock().toISOString()
       const sets = [...names.map((name) => sql`${columnOf(name)} = ${newValue(changes, name)}`), ...(changes.name === undefined ? [] : [sql`name_key = ${sortKey(changes.name)}`])]
       await tx.execute(sql`

@@ -4,6 +4,7 @@ import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sortKey } from '#server/pinyin.ts'
+import { companyItself } from './account-rules.ts'
 import { maskApplications } from './mask-applications.ts'
 import { maskTraces } from './mask-traces.ts'
 
@@ -36,7 +37,7 @@ export const maskAccount = async (context: SignedInContext, id: string): Promise
     const now = deps.clock().toISOString()
     const [found] = await rowsOf<Leaver & { status: string; serial: string; isStaff: boolean }>(
       tx,
-      sql`select id, account, name, phone, tel, email, address, status, serial::text, owner_id is null and customer_type = 'company' as "isCompany", account_type = 'staff' as "isStaff" from account where id = ${id} for update`,
+      sql`select id, account, name, phone, tel, email, address, status, serial::text, ${companyItself} as "isCompany", account_type = 'staff' as "isStaff" from account a where id = ${id} for update`,
     )
     if (!found) throw missing()
     // The log must go on saying who it was.

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Letter, type LetterDeskFilter, type letterCalls, type letterDeskCalls, letterFields } from '#contract/letter.ts'
 import type { ExportFormat } from '#contract/page.ts'
+import { companyOpen } from '#server/access/person.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { readLink, signLink } from '#server/auth/signed-link.ts'
 import { containing } from '#server/containing.ts'
@@ -55,7 +56,7 @@ export const letterHandlers: Handlers<typeof letterCalls> = {
   },
   asked: async ({ token }, { deps }) => {
     const link = await readLink<{ a: string }>(deps, 'transfer', token)
-    const [row] = link ? await rowsOf<{ accountName: string }>(deps.db, sql`select name as "accountName" from account where id = ${link.a} and status = 'active'`) : []
+    const [row] = link ? await rowsOf<{ accountName: string }>(deps.db, sql`select name as "accountName" from account a where id = ${link.a} and status = 'active' and ${companyOpen(sql`a`)}`) : []
     if (!row) throw missing()
     const brands = await rowsOf<{ name: string }>(deps.db, sql`select name from dictionary_entry where group_code = 'SaleGoodsBrand' and status = 'active' order by sort, name`)
     return { ...row, brands: brands.map(({ name }) => name) }

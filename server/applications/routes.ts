@@ -7,7 +7,7 @@ import type { attachmentCalls } from '#contract/attachment.ts'
 import type { ExportFormat } from '#contract/page.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { personBehind } from '#server/access/authorise.ts'
-import type { Person } from '#server/access/person.ts'
+import { companyOpen, type Person } from '#server/access/person.ts'
 import { seesNoPrices, withoutPrices } from '#server/access/without-prices.ts'
 import { hashOf } from '#server/auth/digest.ts'
 import type { Handlers } from '#server/auth/routes.ts'
@@ -76,7 +76,9 @@ const filedOf = async (deps: CallContext['deps'], accountId: string, id: string)
 /** The customer that gave a link. Raises 404 when it doesn't hold, or they are no customer any more. */
 const giverOf = async ({ db, ...deps }: CallContext['deps'], token: string): Promise<{ accountId: string; orgId: string }> => {
   const link = await readLink<{ a: string }>(deps, 'transfer', token)
-  const [row] = link ? await rowsOf<{ accountId: string; orgId: string }>(db, sql`select id as "accountId", org_id as "orgId" from account where id = ${link.a} and status = 'active'`) : []
+  const [row] = link
+    ? await rowsOf<{ accountId: string; orgId: string }>(db, sql`select id as "accountId", org_id as "orgId" from account a where id = ${link.a} and status = 'active' and ${companyOpen(sql`a`)}`)
+    : []
   if (!row) throw missing()
   return row
 }

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { authCalls } from '#contract/auth.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { writeAudit } from '#server/access/audit.ts'
+import { companyOpen } from '#server/access/person.ts'
 import { loadReferences, refuseFault, rightsFault } from '#server/accounts/account-rules.ts'
-import type { Queryable } from '#server/db/database.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { account } from '#server/db/schema/people.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing, refused } from '#server/failure.ts'
@@ -91,7 +92,9 @@ export const setPasswordByLink = async (context: CallContext, body: Body<'setPas
   checkNewPassword(body.newPassword, body.confirm)
   const id = await deps.db.transaction(async (tx) => {
     const owner = await spendLink(deps, tx, body.token)
-    if ((await load({ db: tx }, owner)).status !== 'active') throw refused('signIn.disabled')
+    // The link stays good for when it is opened again.
+    const [open] = await rowsOf(tx, sql`select 1 from account a where id = ${owner} and status = 'active' and ${companyOpen(sql`a`)}`)
+    if (!open) throw refused('signIn.disabled')
     await setPassword(deps, tx, owner, body.newPassword, 'password set by link')
     const [whose] = await tx.select({ id: account.id, name: account.name }).from(account).where(eq(account.id, owner))
     await writeAudit(tx, context, [{ action: 'setPassword', entity: 'account', id: owner, before: null, after: { by: 'link' } }], whose)

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { tokenHeaders } from '#contract/envelope.ts'
 import { alertLater } from '#server/alerts/alert-staff.ts'
-import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { secondToken, session } from '#server/db/schema/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/http/request.ts'
@@ -82,13 +82,16 @@ export const endSession = (deps: Deps, sessionId: string) => revokeSessions(deps
 export const endSessionsOf = (db: Queryable, accountId: string, why: string, now: Date) => revokeSessions(db, sql`(account_id = ${accountId} or acting_id = ${accountId})`, why, now)
 
 /**
- * Ends every session of these accounts and of their colleagues, in the transaction that shuts them. Whoever else acts for
- * one of them acts for itself again, and stays signed in.
+ * Ends every session of these accounts and of their colleagues, and of staff who act for one of them, in the transaction that
+ * shuts them. A main account that acts for a colleague acts for itself again, and stays signed in.
  */
 export const shutOut = async (db: Queryable, ids: SQL, why: string, now: Date | SQL): Promise<void> => {
-  const shut = sql`(select own.id from account own where own.id in (${ids}) union all select colleague.id from account colleague where colleague.owner_id in (${ids}))`
-  await db.execute(sql`update session set acting_id = account_id where revoked_at is null and acting_id <> account_id and acting_id in ${shut}`)
-  await revokeSessions(db, sql`account_id in ${shut}`, why, now)
+  const rows = await rowsOf<{ id: string }>(db, sql`select own.id from account own where own.id in (${ids}) union select colleague.id from account colleague where colleague.owner_id in (${ids})`)
+  const shut = sql`any(${list(rows.map(({ id }) => id))})`
+  await db.execute(sql`
+    update session s set acting_id = s.account_id from account acting
+    where s.revoked_at is null and s.acting_id <> s.account_id and s.acting_id = ${shut} and acting.id = s.acting_id and acting.owner_id = s.account_id`)
+  await revokeSessions(db, sql`(account_id = ${shut} or (acting_id <> account_id and acting_id = ${shut}))`, why, now)
 }
 
 /** Makes a session act for a sub-account. */

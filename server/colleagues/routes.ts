@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Colleague, type colleagueCalls, withImplied } from '#contract/colleague.ts'
 import { isMobile } from '#contract/text.ts'
 import { difference, writeAudit } from '#server/access/audit.ts'
+import { maskedFault, refuseFault } from '#server/accounts/account-rules.ts'
 import { passwordLink } from '#server/auth/links.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { shutOut } from '#server/auth/sessions.ts'
@@ -102,6 +103,8 @@ export const colleagueHandlers: Handlers<typeof colleagueCalls> = {
       if (before.status === 'disabled' && changes.status === 'active') await refuseBlocked(tx, ownerId, id)
       const changed = difference<Record<string, unknown>>({ ...before }, changes)
       if (!changed) return before
+      const [{ masked = false } = {}] = await rowsOf<{ masked: boolean }>(tx, sql`select masked_at is not null as masked from account where id = ${id}`)
+      refuseFault(maskedFault({ masked, isCompany: false }, changed.after))
       const now = context.deps.clock()
       await tx
         .update(account)

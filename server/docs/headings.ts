@@ -13,6 +13,7 @@ export const headings: Record<keyof typeof calls, string> = {
   address: '收货地址',
   invoiceTitle: '发票抬头',
   order: '订单（客户）',
+  orderAddress: '订单的收货地址',
   orderDesk: '订单（后台）',
   delivery: '发货与收货',
   shipping: '批量发货与单据',

@@ -159,13 +159,16 @@ interface Found extends BuyerRow {
 }
 
 /** Who orders, for whose prices, and what they chose for the papers: only what the account or its company's main account keeps may be named. */
+/** An address as one line, as papers have it. */
+export const addressedTo = sql`province || city || district || ' ' || detail`
+
 const papersAndChosen = (tx: Queryable, accountId: string, day: string, { addressId, invoiceTitleId }: Body) =>
   papersOf<Found>(
     tx,
     accountId,
     day,
     sql`, ${buyerColumns},
-    (select json_build_object('contact', contact, 'phone', phone, 'place', province || city || district || ' ' || detail) from address where id = ${addressId} and account_id in (a.id, a.owner_id)) as address,
+    (select json_build_object('contact', contact, 'phone', phone, 'place', ${addressedTo}) from address where id = ${addressId} and account_id in (a.id, a.owner_id)) as address,
     (select json_build_object('kind', kind, 'title', title, 'taxNumber', tax_number, 'email', email) from invoice_title where id = ${invoiceTitleId ?? null}::text and account_id in (a.id, a.owner_id)) as invoice`,
   )
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { personBehind } from '#server/access/authorise.ts'
+import { companyOpen } from '#server/access/person.ts'
 import { readLink, signLink } from '#server/auth/signed-link.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -38,7 +39,7 @@ export const whoPays = async (context: CallContext, token: string | undefined): 
     context.deps.db,
     sql`
     select payer.id as "payerId", payer.name as "payerName", a.org_id as "orgId", a.name, a.register_type = 'investment' as investment from account a join account payer on payer.id = coalesce(a.owner_id, a.id)
-    where a.id = ${accountId} and a.status = 'active' and payer.status = 'active'`,
+    where a.id = ${accountId} and a.status = 'active' and ${companyOpen(sql`a`)}`,
   )
   if (!row) throw missing()
   return { ...row, accountId, name: person?.name ?? `${row.name}（付款链接）`, inPerson: person?.accountId === accountId, only: link?.o ?? null }

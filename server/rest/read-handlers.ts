@@ -58,7 +58,9 @@ export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Hand
     )
     return new Listing(finished(resource, items), offset, total)
   },
-  export: async (_, context, { filter = {}, sort = resource.usual, format }: ExportQuery) => {
+  export: async (_, context, { filter = {}, sort: asked, format }: ExportQuery) => {
+    // By id is as it usually comes.
+    const sort = asked && asked[0] !== 'id' ? asked : resource.usual
     const { deps } = context
     await noteUse(context, { action: 'export', entity: resource.entity }, {}, { format, ...filter })
     const fields = fieldsOf(calls.detail.answer) as Fields

@@ -62,7 +62,7 @@ export const restHandlers = (resource: RestResource, calls: RestReadCalls): Hand
 
 /**
  * What of a record, sent whole, is to be changed. Raises 404, and 400 at a field that nobody sets and that says something else
- * than the record does; who has seen an older record is told of that instead.
+ * than the record does, unless the record is sent whole; who has seen an older record is told of that instead.
  */
 const whatDiffers = async (
   resource: RestResource,
@@ -72,15 +72,18 @@ const whatDiffers = async (
   { id, version }: { id: string; version?: number | undefined },
   sent: Values,
 ): Promise<Values> => {
-  const derived = derivedOf(fieldsOf(calls.detail.answer as ZodType) ?? {}, fieldsOf((calls as RestCalls).add.body as ZodType) ?? {})
+  const fields = fieldsOf(calls.detail.answer as ZodType) ?? {}
+  const derived = derivedOf(fields, fieldsOf((calls as RestCalls).add.body as ZodType) ?? {})
   const now = (await recordOf(resource, tx, id, today(deps))) as Values
   const late = version !== undefined && version !== now.version
+  // Of a record that is sent whole, what is only told may have moved since it was read: stock that was promised, days that are left.
+  const whole = version !== undefined && Object.keys(fields).every((name) => name in sent || name === 'id' || name === 'version')
   const changes: Values = {}
   for (const [name, value] of Object.entries(sent)) {
     const field = derived[name]
     const says = field ? encoderOf(field[1])(now[name]) : now[name]
     const same = saysTheSame(says ?? null, value)
-    if (field && !same && !late) throw badField(name, 'field.unknown')
+    if (field && !same && !whole && !late) throw badField(name, 'field.unknown')
     if (!field && (!same || late)) changes[name] = value
   }
   return changes

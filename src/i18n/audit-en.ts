@@ -102,6 +102,7 @@ export const auditEn = {
       settleDifference: 'Difference settled',
       progress: 'Progress noted',
       changeCarrier: 'Carrier put right',
+      changeAddress: 'Sent elsewhere',
       closeRest: 'Rest closed',
       sendBack: 'Sent back',
       inspect: 'Inspected',

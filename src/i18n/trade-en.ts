@@ -124,6 +124,8 @@ export const tradeEn: typeof tradeZh = {
     onCredit: 'Put on credit',
     restClosed: '%{pieces} pieces won’t be sent%{goods}: %{reason}',
   },
+  /** Where an order goes. */
+  elsewhere: { action: 'Change address', title: 'Where order %{number} goes', done: 'The address was changed', contact: 'Recipient', phone: 'Phone', address: 'Delivery address' },
   event: {
     awaitingApproval: 'Waits for the company’s approval',
     approved: 'Approved by the company',
@@ -132,6 +134,7 @@ export const tradeEn: typeof tradeZh = {
     confirmed: 'Confirmed',
     carrierChanged: '%{number} goes by %{by} now',
     restClosed: '%{pieces} pieces won’t be sent%{goods}, ¥%{amount}: %{reason}',
+    addressChanged: 'Delivery address changed',
     progress: 'Progress: %{progress}',
     paid: 'Payment of ¥%{amount} received',
     receiptReversed: 'Receipt of ¥%{amount} reversed %{reason}',

@@ -119,6 +119,8 @@ export const tradeZh = {
     onCredit: '改为信用支付',
     restClosed: '未发的 %{pieces} 件已关闭%{goods}：%{reason}',
   },
+  /** Where an order goes. */
+  elsewhere: { action: '修改收货信息', title: '修改订单 %{number} 的收货信息', done: '收货信息已修改', contact: '收货人', phone: '电话', address: '收货地址' },
   event: {
     awaitingApproval: '等待贵司审批',
     approved: '贵司审批通过',
@@ -127,6 +129,7 @@ export const tradeZh = {
     confirmed: '订单已确认',
     carrierChanged: '%{number} 的物流更正为 %{by}',
     restClosed: '未发的 %{pieces} 件已关闭%{goods}，¥%{amount}：%{reason}',
+    addressChanged: '收货信息已修改',
     progress: '生产进度：%{progress}',
     paid: '收到付款 ¥%{amount}',
     receiptReversed: '到账 ¥%{amount} 已冲回 %{reason}',

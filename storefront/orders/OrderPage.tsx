@@ -26,6 +26,7 @@ import { LOOK_AGAIN_MS, tradeQueries } from '../trade-queries.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { DeliveryCard } from './DeliveryCard.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderPapers } from './OrderPapers.tsx'
 import style from './Orders.module.css'
@@ -203,25 +204,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
               <b>{yuan(open > 0n ? amountOfFen(open) : order.total)}</b>
             </p>
           </section>
-          <section className={`panel ${style.part}`} aria-label={translate('trade.orders.papers')}>
-            <dl className={style.facts}>
-              <Fact name="payWay" text={translate(`trade.way.${order.payWay}`)} />
-              {order.payWay === 'credit' && open > 0n && mayPay && (
-                <div>
-                  <dt>{translate('trade.fact.bill')}</dt>
-                  <dd>
-                    <Link to={path('MypageCredit')}>{translate('trade.orders.bills')}</Link>
-                  </dd>
-                </div>
-              )}
-              <Fact name="buyer" text={order.buyer?.name} />
-              <Fact name="address" text={order.buyer && `${order.buyer.contact} ${order.buyer.phone}\n${order.buyer.address}`} />
-              <Fact name="invoice" text={order.invoice && `${translate(`trade.invoice.${order.invoice.kind}`)}\n${order.invoice.title}\n${order.invoice.taxNumber ?? ''}`} />
-              <Fact name="buyerNumber" text={order.buyerNumber} />
-              <Fact name="remark" text={order.remark} />
-              <Fact name="deliveryNote" text={order.deliveryNote} />
-            </dl>
-          </section>
+          <OrderFacts order={order} owed={open > 0n} mayPay={mayPay} />
         </aside>
       </div>
       {deciding && <ApproveDialog order={order} approve={deciding === 'yes'} onClose={() => setDeciding(null)} />}
@@ -229,14 +212,4 @@ const Order = ({ order }: { order: OrderInfo }) => {
       {receiving && <ReceiveDialog delivery={receiving} onClose={() => setReceiving(null)} />}
     </>
   )
-}
-
-const Fact = ({ name, text }: { name: string; text: string | null | undefined }) => {
-  const translate = useTranslate()
-  return text ? (
-    <div>
-      <dt>{translate(`trade.fact.${name}`)}</dt>
-      <dd>{text}</dd>
-    </div>
-  ) : null
 }

@@ -81,6 +81,7 @@ const cases: readonly (readonly [call: string, record: string, body: (id: string
   ['POST /api/saleOrder/addMall', 'address', (id) => ({ ...order, fKey: 'foreign-ids-1', fAddressId: id })],
   ['POST /api/saleOrder/getInfoMall', 'order', (fId) => ({ fId })],
   ['POST /api/saleOrder/cancelMall', 'order', (fId) => ({ fId })],
+  ['POST /api/saleOrder/changeAddressMall', 'order', (fId) => ({ fId, fAddressId: 'address-1' })],
   ['POST /api/saleOrder/againMall', 'order', (fId) => ({ fId })],
   ['POST /api/saleOrder/onCreditMall', 'order', (id) => ({ fKey: 'foreign-ids-3', fOrderIds: [id], fTotal: '1.00' })],
   ['POST /api/saleOrder/approveMall', 'order', (fId) => ({ fId, fVersion: 1, fApprove: true })],

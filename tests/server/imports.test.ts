@@ -220,7 +220,7 @@ describe('undoing', () => {
     const change = (id: unknown, more: object) => call('update', { fId: id, ...more })
     const database = here.mall.database.pool
     await upload('账号,名称,账户类型\nundo-tied,客户一,客户\nundo-code,客户二,客户\n')
-    await database.query("insert into price_list (code, name) values ('PL-GONE', '临时表')")
+    await database.query("insert into price_list (code, name, org_id) values ('PL-GONE', '临时表', '3')")
     await change((await detail('undo-tied'))?.fId, { fPriceListCode: 'PL-GONE' })
     await change((await detail('undo-code'))?.fId, { fCode: 'UNDO-1' })
     const tied = await upload('账号,价格表\nundo-tied,PL-01\n')

@@ -160,3 +160,17 @@ test('what was made unreadable of it is not filled in again, one by one, in bulk
   }
   expect(await sent(`${account},${name},客户,停用`)).toMatchObject({ unchanged: 1, errors: [] })
 })
+
+test('a masked colleague is not filled in again by their company, nor in the way of what is done to all', async () => {
+  await run("update account set status = 'active' where id = 'hospital'")
+  const hospital = (await signIn(mall, 'hospital')).token
+  const { data } = await call<{ fId: string }>('/api/colleague/addMall', { fAccount: 'to-be-masked', fName: '采购', fPhone: '13912340000', fMay: ['下单'], fApprovalAbove: null }, hospital)
+  const one = async () => (await call<{ fId: string; fVersion: number }[]>('/api/colleague/getListMall', {}, hospital)).data?.find(({ fId }) => fId === data?.fId)
+  await call('/api/accounts/update', { fId: data?.fId, fStatus: '停用' })
+  expect((await call('/api/accounts/mask', { fId: data?.fId })).errors).toBeNull()
+  const again = { fId: data?.fId, fName: '又来', fPhone: '13912340000', fMay: ['下单'], fApprovalAbove: null, fStatus: '停用', fVersion: (await one())?.fVersion }
+  expect((await call('/api/colleague/updateMall', again, hospital)).errors).toContain('已脱敏')
+  expect((await call<{ updated: number }>('/api/accounts/updates', { filter: { fAccountType: ['客户'] }, data: { fRemark: '年检' } })).errors).toBeNull()
+  expect((await run('select remark from account where masked_at is not null and remark is not null')).rows).toEqual([])
+  expect((await call('/api/accounts/update', { fId: 'personal', fProvince: '湖北省', fCity: '武汉市' })).errors).toContain('已脱敏')
+})

@@ -4,20 +4,6 @@ import { type Application, fen, type Invoice, invoicing } from '#tests/support/i
 
 const at = invoicing()
 
-test('an order of which the rest came back after its invoice is invoiced whole', async () => {
-  const { fId, lineId, deliveryLine } = await at.delivered(4)
-  await at.invoiced(lineId, 3)
-  expect(await at.invoicing(fId)).toBe('部分开票')
-  const content = { fOrderId: fId, fReason: '质量问题', fNote: '', fLines: [{ fDeliveryLineId: deliveryLine, fQty: 1 }] }
-  const { data: back } = await at.call<Application>('/api/application/saveMall', { fKind: '退货', fSubmit: true, fContent: content })
-  await at.call('/api/application/review', { fId: back?.fId, fVersion: back?.fVersion, fApprove: true }, 'sales')
-  const { data: sent } = await at.call<Application & { fLines: { fId: string }[] }>('/api/application/sendBackMall', { fId: back?.fId, fCarrier: '顺丰', fTracking: 'SF1' })
-  const fLines = [{ fId: sent?.fLines[0]?.fId, fAccepted: 1, fScrapped: 0, fRefused: 0 }]
-  expect((await at.call('/api/application/inspect', { fId: back?.fId, fVersion: sent?.fVersion, fLines }, 'finance')).errors).toBeNull()
-  expect(await at.adds(lineId)).toMatchObject({ fInvoiceable: 3, fIssued: 3, fRemaining: 0 })
-  expect(await at.invoicing(fId)).toBe('已开票')
-})
-
 describe('a red invoice', () => {
   test('comes at once by a return that is approved, is never more than its blue one, and frees the pieces', async () => {
     const { fId, lineId, deliveryLine } = await at.delivered(4)

@@ -58,6 +58,13 @@ describe('plain REST', () => {
     },
   )
 
+  test('a record that is sent whole may tell what has moved since it was read', async () => {
+    const [lot] = (await rest('GET', 'lots')).json as { id: string; reserved: number; onHand: number; remark: string | null; version: number }[]
+    const moved = { ...lot, reserved: (lot?.reserved ?? 0) + 1, remark: '复核' }
+    const { status, json } = await rest('PUT', `lots/${lot?.id}`, moved)
+    expect([status, json.reserved, json.remark]).toEqual([200, lot?.reserved, '复核'])
+  })
+
   test('caps a range, and takes % literally', async () => {
     expect((await rest('GET', `specs?${query({ range: [0, 99_999] })}`)).json).toHaveLength(500)
     expect((await rest('GET', `specs?${query({ filter: { q: '%' } })}`)).json).toEqual([])

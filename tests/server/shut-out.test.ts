@@ -61,10 +61,11 @@ test('a company that is shut buys no more, by none of its people, however they c
   const { token: acting } = await staff('acts-for-shut')
   await as(acting, '/api/accounts/actForMall', { fId: link?.fId })
   expect((await change(id, { fStatus: '停用' })).errors).toBeNull()
-  for (const one of [token, colleague]) expect((await as(one, '/api/saleCart/getCountMall')).status).toBe(401)
+  for (const one of [token, colleague, acting]) expect((await as(one, '/api/saleCart/getCountMall')).status).toBe(401)
   const refused = await ask(here.mall, '/api/auth/login', { fAccount: 'shut-colleague', fPassword: 'Mall@2026' })
   expect(refused.errors).toContain('停用')
-  expect((await as(acting, '/api/accounts/actForMall', { fId: link?.fId })).errors).toContain('停用')
+  const { token: anew } = await signIn(here.mall, 'acts-for-shut')
+  expect((await as(anew, '/api/accounts/actForMall', { fId: link?.fId })).errors).toContain('停用')
   await change(id, { fStatus: '正常' })
   expect(await whoIs((await signIn(here.mall, 'shut-colleague')).token)).toBe(link?.fId)
 })
@@ -73,13 +74,42 @@ test.each([
   ['alone', (id: string) => change(id, { fStatus: '停用' })],
   ['with others', (id: string) => bulk(id, { fStatus: '停用' })],
   ['by a file', (_: string, account: string) => imported(account, '状态', '停用')],
-])('whoever acts for an account that is shut (%s) goes on as itself', async (how, shut) => {
-  const account = `acted-for-${how.length}`
-  const target = await customer(account)
-  const { id, token } = await staff(`acts-${how.length}`)
-  await as(token, '/api/accounts/actForMall', { fId: target.id })
-  expect(await whoIs(token)).toBe(target.id)
-  expect((await shut(target.id, account)).errors).toBeNull()
-  expect((await as(target.token, '/api/saleCart/getCountMall')).status).toBe(401)
-  expect(await whoIs(token)).toBe(id)
+])('of those who act for an account that is shut (%s) its main account goes on as itself, and staff sign in anew', async (how, shut) => {
+  const main = await customer(`main-${how.length}`)
+  const name = `acted-for-${how.length}`
+  const { data } = await as<{ fId: string }>(main.token, '/api/colleague/addMall', { fAccount: name, fName: '采购', fMay: ['下单'], fApprovalAbove: null })
+  const target = data?.fId ?? ''
+  const { token } = await staff(`acts-${how.length}`)
+  expect((await as(token, '/api/accounts/actForMall', { fId: target })).errors).toBeNull()
+  expect((await as(main.token, '/api/accounts/mallSelectedAccounts', { fId: target })).errors).toBeNull()
+  expect([await whoIs(token), await whoIs(main.token)]).toEqual([target, target])
+  expect((await shut(target, name)).errors).toBeNull()
+  expect(await whoIs(main.token)).toBe(main.id)
+  // Staff would go on in their own name without noticing.
+  expect((await as(token, '/api/saleCart/getCountMall')).status).toBe(401)
+})
+
+test('a link to set a password stays good while the company is shut', async () => {
+  const main = await customer('link-company')
+  const { data } = await as<{ fId: string; fLink: string }>(main.token, '/api/colleague/addMall', { fAccount: 'link-colleague', fName: '采购', fMay: ['下单'], fApprovalAbove: null })
+  const set = () => ask(here.mall, '/api/auth/setPassword', { fToken: new URL(data?.fLink ?? '').searchParams.get('set'), fNewPassword: 'Mall@2027', fConfirm: 'Mall@2027' })
+  await change(main.id, { fStatus: '停用' })
+  expect((await set()).errors).toContain('停用')
+  await change(main.id, { fStatus: '正常' })
+  expect((await set()).errors).toBeNull()
+})
+
+test('no file, and no undo of one, shapes those who may do more than whoever brings it', async () => {
+  await run("insert into role (code, name, permissions, menus) values ('importer', '导入员', '{desk:open,accounts:read,accounts:import,accounts:manageStaff}', '{}')")
+  const { token } = await staff('importer-1', ['importer'])
+  await staff('finance-2', ['finance'])
+  const send = (row: string) => ask<{ fBatchId: string; errors: { column: string; message: string }[] }>(here.mall, '/api/accounts/import', fileForm(`账号,账户类型\n${row}\n`, 'a.csv'), { token })
+  for (const account of ['admin', 'finance-2'])
+    expect((await send(`${account},客户`)).data?.errors).toEqual([expect.objectContaining({ column: '账户类型', message: expect.stringContaining('权限') })])
+  // Unchanged they may stand in it.
+  expect((await send('finance-2,员工')).data?.errors).toEqual([])
+  const { data } = (await imported('finance-2', '账户类型', '客户')) as { data: { fBatchId: string } | null }
+  expect((await as(token, '/api/accounts/undoImport', { fBatchId: data?.fBatchId })).errors).toContain('权限')
+  const [entry] = await run<{ before: object; after: object }>("select before, after from audit where action = 'import' and entity_id = (select id from account where account = 'finance-2')")
+  expect(entry).toEqual({ before: { accountType: 'staff', roles: ['finance'] }, after: { accountType: 'customer', roles: ['buyer'] } })
 })

@@ -46,6 +46,22 @@ export const deskScreens: Screen[] = [
     },
   ],
   [
+    'sending an order elsewhere',
+    `/orders?filter=${encodeURIComponent(JSON.stringify({ handling: '待确认' }))}&page=1`,
+    '第 1–',
+    async (page) => {
+      await page
+        .getByRole('link', { name: /^SO\d+$/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: '修改收货信息' }).click()
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^收货地址/)
+        .waitFor()
+    },
+  ],
+  [
     'sending several orders',
     `/orders?filter=${encodeURIComponent(JSON.stringify({ sendable: true }))}&page=1`,
     '第 1–',

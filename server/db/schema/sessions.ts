@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from './columns.ts'
 import { account } from './people.ts'
@@ -17,7 +18,7 @@ export const session = pgTable(
     revokedAt: at('revoked_at'),
     revokedWhy: text('revoked_why'),
   },
-  (t) => [index('session_account').on(t.accountId)],
+  (t) => [index('session_account').on(t.accountId), index('session_acting').on(t.actingId).where(sql`acting_id <> account_id`)],
 )
 
 export const secondToken = pgTable(

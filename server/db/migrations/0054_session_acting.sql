@@ -1,0 +1,1 @@
+CREATE INDEX "session_acting" ON "session" USING btree ("acting_id") WHERE acting_id <> account_id;

@@ -1,0 +1,63 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { OrderInfo } from '#contract/order.ts'
+import { mayCancel } from '#contract/order-rules.ts'
+import { useMay } from '#src/api/user.ts'
+import { path } from '#src/paths.ts'
+import { AddressChange } from './AddressChange.tsx'
+import style from './Orders.module.css'
+
+/** What an order says beside its lines: how it is paid, where it goes, how it is invoiced, what was asked for. `owed`: something of it is still to be paid. */
+export const OrderFacts = ({ order, owed, mayPay }: { order: OrderInfo; owed: boolean; mayPay: boolean }) => {
+  const translate = useTranslate()
+  const mayOrder = useMay('mall:order')
+  const [sending, setSending] = useState(false)
+  return (
+    <section className={`panel ${style.part}`} aria-label={translate('trade.orders.papers')}>
+      <dl className={style.facts}>
+        <Fact name="payWay" text={translate(`trade.way.${order.payWay}`)} />
+        {order.payWay === 'credit' && owed && mayPay && (
+          <div>
+            <dt>{translate('trade.fact.bill')}</dt>
+            <dd>
+              <Link to={path('MypageCredit')}>{translate('trade.orders.bills')}</Link>
+            </dd>
+          </div>
+        )}
+        <Fact name="buyer" text={order.buyer?.name} />
+        {order.buyer && (
+          <div>
+            <dt>{translate('trade.fact.address')}</dt>
+            <dd>
+              {`${order.buyer.contact} ${order.buyer.phone}\n${order.buyer.address}`}
+              {mayOrder && mayCancel(order) && (
+                <>
+                  {'\n'}
+                  <button type="button" className="link" aria-haspopup="dialog" onClick={() => setSending(true)}>
+                    {translate('trade.elsewhere.action')}
+                  </button>
+                </>
+              )}
+            </dd>
+          </div>
+        )}
+        <Fact name="invoice" text={order.invoice && `${translate(`trade.invoice.${order.invoice.kind}`)}\n${order.invoice.title}\n${order.invoice.taxNumber ?? ''}`} />
+        <Fact name="buyerNumber" text={order.buyerNumber} />
+        <Fact name="remark" text={order.remark} />
+        <Fact name="deliveryNote" text={order.deliveryNote} />
+      </dl>
+      {sending && <AddressChange order={order} onClose={() => setSending(false)} />}
+    </section>
+  )
+}
+
+const Fact = ({ name, text }: { name: string; text: string | null | undefined }) => {
+  const translate = useTranslate()
+  return text ? (
+    <div>
+      <dt>{translate(`trade.fact.${name}`)}</dt>
+      <dd>{text}</dd>
+    </div>
+  ) : null
+}
