@@ -31,6 +31,7 @@ import { pictureCalls } from './picture.ts'
 import { priceSheetCalls } from './price-sheet.ts'
 import { offerCalls, qualificationCalls } from './qualification.ts'
 import { resources } from './resources.ts'
+import { salesRecordCalls } from './rest/delivery.ts'
 import { contactCardCalls, testReportCalls } from './service.ts'
 import { settingCalls } from './setting.ts'
 import { shippingCalls } from './shipping.ts'
@@ -55,6 +56,7 @@ export const calls = {
   orderDesk: orderDeskCalls,
   delivery: deliveryCalls,
   shipping: shippingCalls,
+  salesRecord: salesRecordCalls,
   payment: paymentCalls,
   paymentDesk: paymentDeskCalls,
   fund: fundCalls,

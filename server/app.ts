@@ -32,6 +32,7 @@ import { pictureCalls } from '#contract/picture.ts'
 import { priceSheetCalls } from '#contract/price-sheet.ts'
 import { offerCalls, qualificationCalls } from '#contract/qualification.ts'
 import { resources } from '#contract/resources.ts'
+import { salesRecordCalls } from '#contract/rest/delivery.ts'
 import { languageOf } from '#contract/sentences.ts'
 import { contactCardCalls, testReportCalls } from '#contract/service.ts'
 import { settingCalls } from '#contract/setting.ts'
@@ -53,6 +54,7 @@ import { courseDeskHandlers, courseHandlers } from './courses/routes.ts'
 import { customerHandlers } from './customers/routes.ts'
 import { isDatabaseError, isFull } from './db/database.ts'
 import { isUnavailable } from './db/is-unavailable.ts'
+import { salesRecordHandlers } from './deliveries/sales-records.ts'
 import type { Deps } from './deps.ts'
 import { deskHandlers } from './desk/routes.ts'
 import { dictionaryHandlers } from './dictionary/routes.ts'
@@ -140,6 +142,7 @@ export const createApp = (deps: Deps): MallApp => {
   mount(orderDeskCalls, orderDeskHandlers)
   mount(deliveryCalls, deliveryHandlers)
   mount(shippingCalls, shippingHandlers)
+  mount(salesRecordCalls, salesRecordHandlers)
   mount(paymentCalls, paymentHandlers)
   mount(paymentDeskCalls, paymentDeskHandlers)
   mount(fundCalls, fundHandlers)

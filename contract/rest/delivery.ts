@@ -31,3 +31,8 @@ export const deliveryRest = restReadCalls('deliveries', {
   sorts: ['id', 'number', 'shippedAt', 'accountName'],
   filters: { state: oneOrMore(DeliveryState).optional(), differs: oneOrMore(Difference).optional(), shippedFrom: day.optional(), shippedTo: day.optional() },
 })
+
+/** What was sold, lot by lot, as the trade's law has it kept: found as deliveries are. */
+export const salesRecordCalls = {
+  export: { ...deliveryRest.export, path: '/api/rest/deliveries/exportSalesRecords', title: '导出销售记录' },
+}

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { lazy } from 'react'
-import { deliveryRest } from '#contract/rest/delivery.ts'
+import { deliveryRest, salesRecordCalls } from '#contract/rest/delivery.ts'
 import { shippingCalls } from '#contract/shipping.ts'
 import { makeResource } from '../kit/make-resource.tsx'
 
@@ -24,6 +24,7 @@ export const deliveries = makeResource({
     { source: 'receivedAt', kind: 'time', width: 110, sortable: false },
     { source: 'shippedBy', width: 100, hidden: true, sortable: false },
   ],
+  exports: [{ name: 'salesRecords', call: salesRecordCalls.export }],
   actions: [{ name: 'papers', icon: Printer, may: 'orders:read', file: shippingCalls.papers }],
   filters: [
     { name: 'state', kind: 'choice', options: ['shipped', 'received'] },

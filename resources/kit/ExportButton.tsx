@@ -14,10 +14,12 @@ interface Props {
   query?: Record<string, string>
   /** There is nothing to export. */
   empty?: boolean
+  /** What it is called where it isn't simply the list. */
+  label?: string
 }
 
 /** Exports everything that the filter finds, in either format. */
-export const ExportButton = ({ call, filter = {}, query = {}, empty = false }: Props) => {
+export const ExportButton = ({ call, filter = {}, query = {}, empty = false, label }: Props) => {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { exportAs, busy } = useExport(call)
@@ -29,7 +31,7 @@ export const ExportButton = ({ call, filter = {}, query = {}, empty = false }: P
     <>
       {/* Busy, not disabled: the focus stays. */}
       <Button startIcon={<Download size={16} />} disabled={empty} aria-disabled={busy || undefined} aria-haspopup="menu" onClick={(event) => busy || setAnchor(event.currentTarget)}>
-        {translate(busy ? 'list.exporting' : 'list.export')}
+        {busy ? translate('list.exporting') : label || translate('list.export')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={() => choose('xlsx')}>{translate('list.exportXlsx')}</MenuItem>

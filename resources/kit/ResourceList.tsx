@@ -58,7 +58,15 @@ const Page = memo(({ spec, title }: { spec: ResourceSpec; title: string }) => {
         <span className={style.total}>{total?.toLocaleString()}</span>
         <span className={style.grow} />
         {mayWrite && spec.importKit && <ImportButton kit={spec.importKit} />}
-        <ExportButton call={spec.calls.export} query={{ filter: JSON.stringify(wireFilter(spec.name, filterValues)), sort: JSON.stringify([sort.field, sort.order]) }} empty={total === 0} />
+        {[{ name: '', call: spec.calls.export }, ...(spec.exports ?? [])].map(({ name, call }) => (
+          <ExportButton
+            key={name}
+            call={call}
+            label={name && translate(`resources.${spec.name}.exports.${name}`)}
+            query={{ filter: JSON.stringify(wireFilter(spec.name, filterValues)), sort: JSON.stringify([sort.field, sort.order]) }}
+            empty={total === 0}
+          />
+        ))}
         {mayWrite && (
           <Button component={Link} to={`/${spec.name}/create`} variant="contained" color="primary" startIcon={<Plus size={16} />}>
             {translate('list.create')}

@@ -122,6 +122,8 @@ export interface ResourceSpec {
   changesMany?: readonly string[]
   /** What else can be done with chosen records, in one call each. */
   actions?: readonly RecordAction[]
+  /** What else is taken out as a file of what the list finds; each is called by its name. */
+  exports?: readonly { name: string; call: Call }[]
   /** Records come from files as well. */
   importKit?: ImportKit
   /** What a record's page shows instead of its form and facts. */

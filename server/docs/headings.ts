@@ -17,6 +17,7 @@ export const headings: Record<keyof typeof calls, string> = {
   orderDesk: '订单（后台）',
   delivery: '发货与收货',
   shipping: '批量发货与单据',
+  salesRecord: '销售记录',
   payment: '付款（客户）',
   paymentDesk: '收款（后台）',
   fund: '余额、信用与对账（客户）',

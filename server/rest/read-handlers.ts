@@ -19,7 +19,7 @@ import type { ReadResource, Values } from './rest-resource.ts'
 
 const UNASKED = { offset: 0, limit: 25 }
 
-interface ExportQuery {
+export interface ExportQuery {
   filter?: Record<string, unknown>
   sort?: RestQuery['sort']
   format: 'csv' | 'xlsx'
@@ -114,7 +114,8 @@ const orderOf = (resource: ReadResource, columns: Record<string, SQL>, sort: Res
   return sql`${resource.sorts?.[name] ?? columns[name] ?? keyOf(resource)} ${sql.raw(way + nulls)}, ${resource.row ?? keyOf(resource)} ${sql.raw(way)}`
 }
 
-const conditionOf = (resource: ReadResource, columns: Record<string, SQL>, { q, id, ...filters }: Record<string, unknown>, now: string): SQL => {
+/** Under which condition a resource's records are found by a filter. */
+export const conditionOf = (resource: ReadResource, columns: Record<string, SQL>, { q, id, ...filters }: Record<string, unknown>, now: string): SQL => {
   const conditions = [sql`true`]
   if (typeof q === 'string') for (const word of q.split(/\s+/).filter(Boolean)) conditions.push(resource.found(word))
   const many = (value: unknown) => list((Array.isArray(value) ? value : [value]) as string[])

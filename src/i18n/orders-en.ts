@@ -63,5 +63,6 @@ export const deliveriesEn: typeof resourcesZh.resources.deliveries = {
     receivedAt: 'Received',
   },
   toOrder: 'Open order %{number}',
+  exports: { salesRecords: 'Sales records' },
   actions: { papers: 'Print delivery notes' },
 }

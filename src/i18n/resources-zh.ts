@@ -54,6 +54,7 @@ export const resourcesZh = {
       fields: fieldLabels(deliveryFields, { shippedFrom: '发货自', shippedTo: '发货至' }),
       toOrder: '打开订单 %{number}',
       actions: { papers: '打印随货同行单' },
+      exports: { salesRecords: '销售记录' },
     },
     qualifications: { name: '资质文件', search: '单位、文件、证号', all: '该客户的全部资质', fields: fieldLabels(qualificationFields, { accountId: '客户' }) },
     dictionary: { name: '基础字典', fields: fieldLabels(dictionaryFields) },

@@ -145,6 +145,7 @@ test('H7 no answer to any reading call, and no export, holds a secret or a hash'
       "400 POST /api/saleGoods/getSuggestMall",
       "400 POST /api/saleOrder/getToShip",
       "400 POST /api/saleOrder/pickList",
+      "400 GET /api/rest/deliveries/exportSalesRecords",
       "400 POST /api/salePayment/getLinkMall",
       "400 POST /api/saleFund/getStatementLinesMall",
       "400 POST /api/saleFund/exportStatementMall",
