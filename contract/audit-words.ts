@@ -19,6 +19,7 @@ export const auditEntities: Record<string, string> = {
   goodsVisibility: '专属可见',
   certificate: '注册证',
   lot: '批号',
+  stockMove: '库存流水',
   bank: '银行',
   bankLine: '银行到账',
   course: '视频教程',

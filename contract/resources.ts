@@ -14,6 +14,7 @@ import { qualificationRest } from './rest/qualification.ts'
 import { roleRest } from './rest/role.ts'
 import { specRest } from './rest/spec.ts'
 import { specialPriceRest, visibilityRest } from './rest/special-price.ts'
+import { stockMoveRest } from './rest/stock-move.ts'
 import { testReportRest } from './rest/test-report.ts'
 import { webhookRest } from './rest/webhook.ts'
 
@@ -27,6 +28,7 @@ export const resources = {
   exclusives: visibilityRest,
   certificates: certificateRest,
   lots: lotRest,
+  stockMoves: stockMoveRest,
   homeBlocks: homeBlockRest,
   orders: orderRest,
   deliveries: deliveryRest,

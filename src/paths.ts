@@ -83,6 +83,7 @@ export const restNames = [
   'exclusives',
   'certificates',
   'lots',
+  'stockMoves',
   'homeBlocks',
   'orders',
   'deliveries',

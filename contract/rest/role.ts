@@ -55,6 +55,7 @@ export const grantable = [
   'certificates:write',
   'lots:read',
   'lots:write',
+  'stockMoves:read',
   'testReports:read',
   'testReports:write',
   'homeBlocks:read',

@@ -29,6 +29,7 @@ export const places: Record<string, Place> = {
   goodsVisibility: rest('exclusives'),
   certificate: rest('certificates'),
   lot: rest('lots'),
+  stockMove: rest('stockMoves'),
   bank: rest('banks'),
   bankLine: rest('bankLines'),
   course: rest('courses'),

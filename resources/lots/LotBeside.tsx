@@ -3,14 +3,16 @@ import { type RaRecord, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { deliveryCalls } from '#contract/delivery.ts'
 import { send } from '#src/api/client.ts'
+import { useMay } from '#src/api/user.ts'
 import { longTime } from '#src/dates.ts'
-import { restRecord } from '#src/paths.ts'
+import { restList, restRecord } from '#src/paths.ts'
 import style from '../kit/Form.module.css'
 import { NotRead } from '../kit/NotRead.tsx'
 
 /** Who got this lot: what a recall asks for, and what of a held one is still promised. */
 export const LotBeside = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()
+  const mayRead = useMay('stockMoves:read')
   const id = String(record.id)
   const { data, error, refetch } = useQuery({ queryKey: ['lots', 'recall', id], queryFn: () => send(deliveryCalls.recall, { lotId: id }) })
   const held = record.held && (
@@ -23,6 +25,7 @@ export const LotBeside = ({ record }: { record: RaRecord }) => {
   return (
     <>
       {held}
+      {mayRead && <Link to={restList('stockMoves', { q: String(record.number) })}>{translate('resources.stockMoves.ofLot')}</Link>}
       <h2>{translate('trade.recall.title', { count: data.length, pieces: data.reduce((sum, { qty }) => sum + qty, 0) })}</h2>
       {data.length === 0 && <p className={style.small}>{translate('trade.recall.none')}</p>}
       {data.map((one) => (

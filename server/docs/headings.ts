@@ -59,6 +59,7 @@ export const headings: Record<keyof typeof calls, string> = {
   exclusives: 'REST：专供范围',
   certificates: 'REST：注册证',
   lots: 'REST：批号',
+  stockMoves: 'REST：库存流水',
   homeBlocks: 'REST：首页内容',
   orders: 'REST：订单',
   deliveries: 'REST：发货单',

@@ -10,6 +10,7 @@ import { priceItemResource, priceListResource, specialPriceResource } from './pr
 import { qualificationResource } from './qualifications.ts'
 import { roleResource } from './roles.ts'
 import { contactCardResource, courseResource, testReportResource } from './services.ts'
+import { stockMoveResource } from './stock-moves.ts'
 import { webhookResource } from './webhooks.ts'
 
 /** How each plain REST resource is kept, by the name in its address. */
@@ -22,6 +23,7 @@ export const restResources = {
   exclusives: visibilityResource,
   certificates: certificateResource,
   lots: lotResource,
+  stockMoves: stockMoveResource,
   homeBlocks: homeBlockResource,
   orders: orderResource,
   deliveries: deliveryResource,

@@ -24,6 +24,7 @@ import { qualifications } from '#resources/qualifications/index.ts'
 import { roles } from '#resources/roles/index.ts'
 import { specialPrices } from '#resources/specialPrices/index.ts'
 import { specs } from '#resources/specs/index.ts'
+import { stockMoves } from '#resources/stockMoves/index.ts'
 import { testReports } from '#resources/testReports/index.ts'
 import { webhooks } from '#resources/webhooks/index.ts'
 import { ahead } from '#src/components/ahead.tsx'
@@ -61,6 +62,7 @@ const resources = [
   exclusives,
   certificates,
   lots,
+  stockMoves,
   homeBlocks,
   orders,
   deliveries,

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   BookOpen,
   Box,
   Clapperboard,
@@ -29,6 +30,7 @@ import {
 
 const icons: Record<string, LucideIcon> = {
   home: Home,
+  moves: ArrowLeftRight,
   audit: History,
   users: Users,
   box: Box,

@@ -43,6 +43,7 @@ export const auditEn = {
       goodsVisibility: 'Exclusive view',
       certificate: 'Certificate',
       lot: 'Lot',
+      stockMove: 'Stock movement',
       bank: 'Bank',
       bankLine: 'Bank line',
       course: 'Course',

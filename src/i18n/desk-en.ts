@@ -49,6 +49,7 @@ export const deskEn: typeof deskZh = {
       payments: 'transfer voucher received',
       deliveries: 'tracking courier packing slip',
       lots: 'stock expiry',
+      stockMoves: 'stock ledger inventory history',
       priceLists: 'change prices',
       accounts: 'customers kingdee',
     },

@@ -51,6 +51,7 @@ export const deskZh = {
       payments: '收款 转账 凭证 到账',
       deliveries: '物流 签收 快递 随货同行',
       lots: '库存 效期',
+      stockMoves: '出入库 盘点 库存明细',
       priceLists: '改价 调价',
       accounts: '客户 金蝶',
     },

@@ -10,6 +10,7 @@ import { priceItemFields, priceListFields } from '#contract/rest/price-list.ts'
 import { qualificationFields } from '#contract/rest/qualification.ts'
 import { specFields } from '#contract/rest/spec.ts'
 import { specialPriceFields, visibilityFields } from '#contract/rest/special-price.ts'
+import { stockMoveFields } from '#contract/rest/stock-move.ts'
 import { fieldLabels } from './field-labels.ts'
 
 /** Resources, their fields, and the menu. */
@@ -27,6 +28,14 @@ export const resourcesZh = {
       fields: fieldLabels(certificateFields),
       odd: '证号与管理类别的常见格式不符，请核对。',
       seeGoods: '查看使用它的 %{count} 个商品',
+    },
+    stockMoves: {
+      name: '库存流水',
+      search: '批号、编码、商品、订单号',
+      views: { inAndOut: '出入库', all: '全部' },
+      toLot: '打开批号 %{number}',
+      ofLot: '该批号的库存流水',
+      fields: fieldLabels(stockMoveFields, { since: '自', until: '至' }),
     },
     lots: { name: '批号', search: '批号、规格编码、商品', fields: fieldLabels(lotFields) },
     homeBlocks: { name: '首页内容', search: '标题、内容', fields: fieldLabels(homeBlockFields) },
@@ -70,6 +79,7 @@ export const resourcesZh = {
     exclusives: '专属可见',
     certificates: '注册证',
     lots: '批号',
+    stockMoves: '库存流水',
     homeBlocks: '首页内容',
     orders: '订单',
     deliveries: '发货单',

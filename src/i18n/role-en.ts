@@ -56,6 +56,7 @@ export const roleEn = {
       'certificates:write': 'Certificates: edit',
       'lots:read': 'Lots: read',
       'lots:write': 'Lots: edit',
+      'stockMoves:read': 'Stock movements: read',
       'testReports:read': 'Test reports: read',
       'testReports:write': 'Test reports: edit',
       'homeBlocks:read': 'Home page: read',

@@ -54,6 +54,7 @@ export const roleZh = {
       'certificates:write': '注册证：维护',
       'lots:read': '批号：查看',
       'lots:write': '批号：维护',
+      'stockMoves:read': '库存流水：查看',
       'testReports:read': '检测报告：查看',
       'testReports:write': '检测报告：维护',
       'homeBlocks:read': '首页内容：查看',

@@ -165,7 +165,7 @@ export const commerce = (random: Random, { heads, lines, lots, payers, now }: Co
           qty,
           received: received ? qty : null,
         })
-        moves.push({ id: `${id}-${at}`, lotId: from.id, at: shippedAt, kind: 'ship', sold: qty, onHand: 0, orderId: head.id, actorName: '陈立群' })
+        moves.push({ id: `${id}-${at}`, lotId: from.id, at: shippedAt, kind: 'ship', sold: qty, onHand: -qty, orderId: head.id, actorName: '陈立群' })
       }
       const whole = own.every((line) => (line.delivered ?? 0) === line.qty)
       const earned = whole ? total : sent.reduce((sum, { line, qty }) => sum + fenOf(shareOf(line.amount, qty, line.qty)), 0n)

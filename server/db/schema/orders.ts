@@ -244,5 +244,5 @@ export const stockMove = pgTable(
     orderId: text('order_id'),
     actorName: text('actor_name').notNull(),
   },
-  (t) => [index('stock_move_lot').on(t.lotId, t.at), index('stock_move_order').on(t.orderId)],
+  (t) => [index('stock_move_lot').on(t.lotId, t.at), index('stock_move_order').on(t.orderId), index('stock_move_at').on(t.at, t.id)],
 )

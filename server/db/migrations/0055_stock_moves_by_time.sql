@@ -1,0 +1,1 @@
+CREATE INDEX "stock_move_at" ON "stock_move" USING btree ("at","id");

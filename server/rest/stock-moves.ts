@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { containing } from '#server/containing.ts'
+import { iso } from '#server/db/database.ts'
+import type { ReadResource } from './rest-resource.ts'
+import { plain } from './shared.ts'
+
+/** Nobody changes one once it is written: it has no version of its own. */
+const moves = sql`(select m.*, 0 as version from stock_move m) r`
+
+/** Every movement of stock, to read. */
+export const stockMoveResource: ReadResource = {
+  entity: 'stockMove',
+  key: { name: 'id' },
+  from: sql`${moves} join lot l on l.id = r.lot_id join spec s on s.id = l.spec_id join goods g on g.id = s.goods_id left join sales_order o on o.id = r.order_id`,
+  lean: { from: moves, sorts: ['at', 'id'] },
+  columns: () => ({
+    ...plain(['kind', 'lotId', 'onHand', 'reserved', 'scrapped', 'orderId', 'actorName']),
+    at: iso(sql`r.at`),
+    lotNumber: sql`l.number`,
+    specCode: sql`s.code`,
+    specName: sql`s.name`,
+    goodsName: sql`g.name`,
+    unit: sql`g.unit`,
+    orderNumber: sql`o.number`,
+    // What lies there now without what came after.
+    left: sql`l.on_hand - coalesce((select sum(later.on_hand)::int from stock_move later where later.lot_id = r.lot_id and (later.at, later.id) > (r.at, r.id)), 0)`,
+  }),
+  // Each way of finding by itself: an index serves it.
+  found: (word) => sql`r.id in (
+    select m.id from stock_move m where m.lot_id in (
+      select fl.id from lot fl join spec fs on fs.id = fl.spec_id join goods fg on fg.id = fs.goods_id where lower(fl.number || ' ' || fs.code || ' ' || fs.name || ' ' || fg.search_text) like ${containing(word)})
+    union select m.id from stock_move m join sales_order mo on mo.id = m.order_id where mo.number = ${word.toUpperCase()})`,
+  filters: () => ({
+    since: (day: string) => sql`r.at >= ${day}::date::timestamp at time zone 'Asia/Shanghai'`,
+    until: (day: string) => sql`r.at < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
+  }),
+  sorts: { at: sql`r.at` },
+  solid: ['at'],
+  usual: ['at', 'DESC'],
+  order: sql`r.at desc, r.id desc`,
+  reversed: sql`r.at, r.id`,
+}
