@@ -29,7 +29,7 @@ export const deliveryRest = restReadCalls('deliveries', {
   title: '发货单',
   fields: deliveryFields,
   sorts: ['id', 'number', 'shippedAt', 'accountName'],
-  filters: { state: oneOrMore(DeliveryState).optional(), differs: oneOrMore(Difference).optional(), shippedFrom: day.optional(), shippedTo: day.optional() },
+  filters: { state: oneOrMore(DeliveryState).optional(), differs: oneOrMore(Difference).optional(), shippedFrom: day.optional(), shippedTo: day.optional(), lotId: id.optional() },
 })
 
 /** What was sold, lot by lot, as the trade's law has it kept: found as deliveries are. */

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type RaRecord, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { deliveryCalls } from '#contract/delivery.ts'
+import { salesRecordCalls } from '#contract/rest/delivery.ts'
 import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
 import { longTime } from '#src/dates.ts'
 import { restList, restRecord } from '#src/paths.ts'
+import { ExportButton } from '../kit/ExportButton.tsx'
 import style from '../kit/Form.module.css'
 import { NotRead } from '../kit/NotRead.tsx'
 
@@ -13,6 +15,7 @@ import { NotRead } from '../kit/NotRead.tsx'
 export const LotBeside = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()
   const mayRead = useMay('stockMoves:read')
+  const mayExport = useMay('deliveries:read')
   const id = String(record.id)
   const { data, error, refetch } = useQuery({ queryKey: ['lots', 'recall', id], queryFn: () => send(deliveryCalls.recall, { lotId: id }) })
   const held = record.held && (
@@ -27,6 +30,11 @@ export const LotBeside = ({ record }: { record: RaRecord }) => {
       {held}
       {mayRead && <Link to={restList('stockMoves', { q: String(record.number) })}>{translate('resources.stockMoves.ofLot')}</Link>}
       <h2>{translate('trade.recall.title', { count: data.length, pieces: data.reduce((sum, { qty }) => sum + qty, 0) })}</h2>
+      {mayExport && data.length > 0 && (
+        <span>
+          <ExportButton call={salesRecordCalls.export} query={{ filter: JSON.stringify({ lotId: id }) }} label={translate('resources.deliveries.exports.salesRecords')} />
+        </span>
+      )}
       {data.length === 0 && <p className={style.small}>{translate('trade.recall.none')}</p>}
       {data.map((one) => (
         <div key={one.deliveryNumber} className={style.entry}>

@@ -13,7 +13,7 @@ import { cell, entangledIn, lockWritten, rowsIn, staged } from '#server/imports/
 import { organisationsIn } from '#server/organisations.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { accountJson, columnOf } from './account-columns.ts'
-import { companyItself, loadReferences, personalOfAll, personalOfPeople, referenceFaults } from './account-rules.ts'
+import { companyItself, loadReferences, personalOfAll, personalOfPeople, type References, referenceFaults, SHOPPING } from './account-rules.ts'
 
 const columns = importColumns({ ...editableFields, ...importedOnly })
 const names = [...columns.map(({ name }) => name), 'nameKey']
@@ -31,10 +31,14 @@ const filledAgain = (() => {
     )
   return sql`(${says(personalOfAll)} or (not ${companyItself} and (${says(personalOfPeople)})))`
 })()
-/** Whether the record of a row holds rights beside shopping, and such as this person lacks. */
-const holds = (which: SQL) => sql`exists (select 1 from role o, unnest(o.permissions) p where o.code in (select jsonb_array_elements_text(r.before -> 'roles')) and ${which})`
-const holdsMore = holds(sql`p <> 'mall:shop'`)
-const holdsBeyond = ({ permissions }: Pick<Person, 'permissions'>) => holds(sql`p <> 'mall:shop' and not (p = any(${list([...permissions])}))`)
+/** Whether the record of a row has a role that holds something of a kind beside shopping. */
+const holds = ({ roles }: References, kind: (permission: string) => boolean): SQL => {
+  const codes = [...roles].filter(([, permissions]) => permissions.some((one) => one !== SHOPPING && kind(one))).map(([code]) => code)
+  return sql`coalesce(jsonb_exists_any(r.before -> 'roles', ${list(codes)}), false)`
+}
+const holdsMore = (references: References) => holds(references, () => true)
+/** Who may do less than someone can't shape them, nor give back what they had. */
+const holdsBeyond = (references: References, { permissions }: Pick<Person, 'permissions'>) => holds(references, (one) => !permissions.has(one))
 
 /** Accounts in the import kit: matched by login name. */
 export const accountImport: ImportSpec = {
@@ -81,6 +85,7 @@ export const accountImport: ImportSpec = {
   },
 
   async fileFaults(tx, { person }, batchId, refused) {
+    const references = await loadReferences(tx)
     const found = await rowsOf<{ row: number; kind: string; value: string | null; other: string | null }>(
       tx,
       sql`
@@ -88,9 +93,9 @@ export const accountImport: ImportSpec = {
       union all
       select row, 'accountType', null, null from import_row r where ${staged(batchId)} and record_id is null and ${cell('accountType')} is null
       union all
-      select row, 'staff', before ->> 'accountType', null from import_row r where ${staged(batchId)} and (before ->> 'accountType' = 'staff' or ${holdsMore}) and not ${person.permissions.has('accounts:manageStaff')}::boolean
+      select row, 'staff', before ->> 'accountType', null from import_row r where ${staged(batchId)} and (before ->> 'accountType' = 'staff' or ${holdsMore(references)}) and not ${person.permissions.has('accounts:manageStaff')}::boolean
       union all
-      select row, 'beyond', before ->> 'accountType', null from import_row r where ${staged(batchId)} and record_id <> ${person.accountId} and not (r.before @> r.data) and ${holdsBeyond(person)}
+      select row, 'beyond', before ->> 'accountType', null from import_row r where ${staged(batchId)} and record_id <> ${person.accountId} and not (r.before @> r.data) and ${holdsBeyond(references, person)}
       union all
       select row, case when ${cell('status')} = 'disabled' then 'self' else 'selfType' end, ${cell('accountType')}, null from import_row r where ${staged(batchId)} and record_id = ${person.accountId} and (${cell('status')} = 'disabled' or ${cell('accountType')} <> before ->> 'accountType')
       union all
@@ -145,9 +150,13 @@ export const accountImport: ImportSpec = {
   },
 
   async beyondRights(tx, { person }, batchId) {
-    const staff = await rowsOf(tx, sql`select 1 from import_row r where ${staged(batchId)} and (before ->> 'accountType' = 'staff' or ${cell('accountType')} = 'staff' or ${holdsMore}) limit 1`)
+    const references = await loadReferences(tx)
+    const staff = await rowsOf(
+      tx,
+      sql`select 1 from import_row r where ${staged(batchId)} and (before ->> 'accountType' = 'staff' or ${cell('accountType')} = 'staff' or ${holdsMore(references)}) limit 1`,
+    )
     if (staff.length > 0 && !person.permissions.has('accounts:manageStaff')) return 'account.staffOnly'
-    const beyond = await rowsOf(tx, sql`select 1 from import_row r where ${staged(batchId)} and record_id <> ${person.accountId} and ${holdsBeyond(person)} limit 1`)
+    const beyond = await rowsOf(tx, sql`select 1 from import_row r where ${staged(batchId)} and record_id <> ${person.accountId} and ${holdsBeyond(references, person)} limit 1`)
     return beyond.length > 0 ? 'role.beyond' : null
   },
 

@@ -74,7 +74,7 @@ export const maskedFault = (target: { masked: boolean; isCompany: boolean }, cha
 export const companyItself = sql`(a.owner_id is null and a.customer_type = 'company')`
 
 /** The right that every customer has. */
-const SHOPPING = 'mall:shop'
+export const SHOPPING = 'mall:shop'
 
 /** Raises a fault as a refusal at its field, which stands `within` another where many are changed alike. */
 export const refuseFault = (fault: Fault | undefined, within = ''): void => {

@@ -44,6 +44,7 @@ const columns: readonly [name: string, label: string, value: ReturnType<typeof s
 ]
 type Row = Record<string, string | null> & { id: string }
 
+/** Of one lot alone it is whom a recall is about: its lines, and not what else went with them. */
 export const salesRecordHandlers: Handlers<typeof salesRecordCalls> = {
   export: async (_, context, { filter = {}, format }: ExportQuery) => {
     const { deps } = context
@@ -54,7 +55,7 @@ export const salesRecordHandlers: Handlers<typeof salesRecordCalls> = {
         sql`, `,
       )}`,
       from: sql`${deliveryResource.from} join delivery_line dl on dl.delivery_id = r.id join sales_order_line l on l.id = dl.line_id join organisation org on org.id = o.org_id`,
-      where: conditionOf(deliveryResource, deliveryResource.columns(today(deps)), filter, today(deps)),
+      where: sql`${conditionOf(deliveryResource, deliveryResource.columns(today(deps)), filter, today(deps))} and ${filter.lotId ? sql`dl.lot_id = ${filter.lotId}` : sql`true`}`,
       key: sql`dl.id`,
       order: sql`r.shipped_at desc, dl.id desc`,
       // Sold things are kept for ever: there is no end of them.

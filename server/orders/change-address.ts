@@ -31,7 +31,9 @@ const sendElsewhere = async (tx: Queryable, context: SignedInContext, id: string
   const { contact = '', phone = '', address = '' } = found?.buyer ?? {}
   const changed = difference({ contact, phone, address }, to)
   if (!changed) return
-  await tx.execute(sql`update sales_order set buyer = buyer || ${JSON.stringify(to)}::jsonb, version = version + 1 where id = ${id}`)
+  await tx.execute(
+    sql`update sales_order set buyer = coalesce(buyer, jsonb_build_object('name', (select name from account where account.id = account_id), 'creditCode', null, 'licences', '[]'::jsonb)) || ${JSON.stringify(to)}::jsonb, version = version + 1 where id = ${id}`,
+  )
   await noteEvents(tx, deps, [{ orderId: id, kind: 'addressChanged', actorName: person.name, forName: person.forName, facts: {} }])
   await writeAudit(tx, context, [{ action: 'changeAddress', entity: 'order', id, ...changed }])
   // Who did it themselves needn't be told.

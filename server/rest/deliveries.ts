@@ -37,6 +37,7 @@ export const deliveryResource: ReadResource = {
     return sql`r.id in (${sql.join(ways, sql` union `)})`
   },
   filters: () => ({
+    lotId: (lotId: string) => sql`r.id in (select delivery_id from delivery_line where lot_id = ${lotId})`,
     shippedFrom: (day: string) => sql`(r.shipped_at at time zone 'Asia/Shanghai')::date >= ${day}::date`,
     shippedTo: (day: string) => sql`(r.shipped_at at time zone 'Asia/Shanghai')::date <= ${day}::date`,
   }),

@@ -59,6 +59,16 @@ test('all of it comes once, the newest first, however much there is; a filter le
   expect(rows.every(({ 商品, 批号, 数量, 购货单位 }) => 商品 && 批号 && 数量 && 购货单位)).toBe(true)
 })
 
+test('of one lot alone it is the list of a recall', async () => {
+  const [{ lot = '', number = '', count = 0 } = {}] = await run<{ lot: string; number: string; count: number }>(
+    'select lot_id as lot, min(lot_number) as number, count(*)::int as count from delivery_line where lot_number not like $1 group by lot_id order by count(*) desc, lot_id limit 1',
+    ['MORE-%'],
+  )
+  const rows = await rowsOf({ lotId: lot })
+  expect(rows.filter(({ 批号 }) => !批号?.startsWith('MORE-'))).toHaveLength(count)
+  expect(rows.every(({ 批号 }) => 批号 === number || 批号?.startsWith('MORE-'))).toBe(true)
+})
+
 test('is for who may read deliveries, and is noted', async () => {
   expect((await ask('format=csv', 'hospital')).status).toBe(403)
   expect((await ask('format=csv&filter={"secret":1}')).status).toBe(400)

@@ -40,7 +40,12 @@ const hasNumber = (q: string) => /\d{4}/.test(q)
 const kinds: Kind[] = [
   // By name: a company stands before its branches.
   { name: 'accounts', icon: Users, sort: { field: 'name', order: 'ASC' }, words: ({ name, account, code }) => [name, [code, account].filter(Boolean).join(' · ')] },
-  { name: 'orders', icon: ClipboardList, sort: { field: 'placedAt', order: 'DESC' }, words: ({ number, accountName }) => [number, accountName] },
+  {
+    name: 'orders',
+    icon: ClipboardList,
+    sort: { field: 'placedAt', order: 'DESC' },
+    words: ({ number, accountName, total }) => [number, [accountName, yuan(total)].join(' · ')],
+  },
   {
     name: 'deliveries',
     icon: Truck,
@@ -52,7 +57,7 @@ const kinds: Kind[] = [
     name: 'payments',
     icon: Wallet,
     sort: { field: 'createdAt', order: 'DESC' },
-    words: ({ number, payerName }) => [number, payerName],
+    words: ({ number, payerName, amount }) => [number, [payerName, yuan(amount)].join(' · ')],
     isMeant: hasNumber,
     find: byCall(paymentDeskCalls.list),
     to: (q) => `${path('Payments')}?${new URLSearchParams({ view: 'all', q })}`,
