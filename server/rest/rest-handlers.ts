@@ -38,10 +38,10 @@ export const restHandlers = (resource: RestResource, calls: RestReadCalls): Hand
     return { ...page, items: page.items.map((entry) => ({ ...entry, before: known(entry.before), after: known(entry.after) })) }
   },
   update: (body, context) => {
-    const { id, version, ...whole } = body as Values & { id: string; version?: number }
+    const { id, version, ...sent } = body as Values & { id: string; version?: number }
     return guardConstraints('write', () =>
       context.deps.db.transaction(async (tx) => {
-        const changes = await whatDiffers(resource, calls, tx, context, { id, version }, whole)
+        const changes = await whatDiffers(resource, calls, tx, context, { id, version }, sent)
         const [newId = id] = await change(resource, calls, tx, context, [id], changes, version)
         return recordOf(resource, tx, newId, today(context.deps))
       }),
