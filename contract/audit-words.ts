@@ -76,6 +76,7 @@ export const auditActions: Record<string, string> = {
   cancel: '取消',
   ship: '发货',
   progress: '登记进度',
+  callBack: '撤回发货',
   changeCarrier: '更正物流',
   changeAddress: '修改收货信息',
   closeRest: '关闭未发数量',

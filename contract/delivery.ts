@@ -5,6 +5,8 @@ import { id, moment, required, submitKey, text } from './text.ts'
 import { entity, labels } from './wire.ts'
 
 const count = z.number().int()
+/** Where a delivery is: under way, signed for, or called back before anybody signed. */
+export const DeliveryStatus = labels({ shipped: '待收货', received: '已收货', calledBack: '已撤回' })
 /** What becomes of pieces that were sent and didn't arrive. */
 export const DifferenceEnd = labels({ credited: '已记贷', resent: '补发', calledOff: '补发已取消' })
 /** What staff can do about it; a rest that is closed calls off what was to be sent again. */
@@ -30,7 +32,7 @@ const deliveryFields = {
   number: ['fNumber', z.string()],
   orderId: ['fOrderId', id],
   orderNumber: ['fOrderNumber', z.string()],
-  state: ['fState', labels({ shipped: '待收货', received: '已收货' })],
+  state: ['fState', DeliveryStatus],
   shippedAt: ['fShippedAt', moment],
   carrier: ['fCarrier', z.string().nullable()],
   tracking: ['fTracking', z.string().nullable()],
@@ -48,7 +50,7 @@ export const deliveryCalls = {
   list: post('/api/saleDelivery/getPageListMall', {
     title: '收货入库',
     access: 'mall:shop',
-    body: listQuery({ shippedAt: 'fShippedAt' }, { state: ['fState', labels({ shipped: '待收货', received: '已收货' }).optional()] }),
+    body: listQuery({ shippedAt: 'fShippedAt' }, { state: ['fState', DeliveryStatus.optional()] }),
     answer: pageOf(DeliveryInfo),
   }),
   receive: post('/api/saleDelivery/receiveMall', {
@@ -61,6 +63,12 @@ export const deliveryCalls = {
     title: '更正承运商与运单号',
     access: 'orders:write',
     body: entity({ id: ['fId', id], carrier: ['fCarrier', required(60)], tracking: ['fTracking', text(60).optional()] }),
+    answer: DeliveryInfo,
+  }),
+  callBack: post('/api/saleDelivery/callBack', {
+    title: '撤回发货',
+    access: 'orders:write',
+    body: entity({ id: ['fId', id], reason: ['fReason', required(200)] }),
     answer: DeliveryInfo,
   }),
   settle: post('/api/saleDelivery/settleDifference', {

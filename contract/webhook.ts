@@ -13,6 +13,7 @@ export const webhookEvents = [
   'order.receiptReversed',
   'order.onCredit',
   'order.shipped',
+  'order.calledBack',
   'order.received',
   'order.receivedDiffering',
   'order.resent',

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { applicationCalls } from '#contract/application.ts'
 import { cartCalls } from '#contract/cart.ts'
-import { deliveryCalls } from '#contract/delivery.ts'
+import { type DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { type OrderTab, orderCalls } from '#contract/order.ts'
 import { send } from '#src/api/client.ts'
 import type { PaymentAsked } from '#src/payment-shown.ts'
@@ -32,7 +32,7 @@ export const tradeQueries = {
     }),
   orderCounts: queryOptions({ queryKey: ['trade', 'orderCounts'], queryFn: () => send(orderCalls.counts), staleTime: 0 }),
   order: (id: string) => queryOptions({ queryKey: ['trade', 'order', id], queryFn: () => send(orderCalls.info, { id }), enabled: id !== '', staleTime: 0, retry: false }),
-  deliveries: (state: 'shipped' | 'received' | undefined, page: number, keyword: string) =>
+  deliveries: (state: DeliveryInfo['state'] | undefined, page: number, keyword: string) =>
     queryOptions({
       queryKey: ['trade', 'deliveries', state ?? '', page, keyword],
       queryFn: () => send(deliveryCalls.list, { page, size: PAGE_SIZE, ...(state && { state }), ...(keyword && { keyword }) }),

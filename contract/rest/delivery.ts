@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { DeliveryStatus } from '../delivery.ts'
 import { oneOrMore } from '../page.ts'
 import { own, restReadCalls } from '../rest.ts'
 import { day, id } from '../text.ts'
 import { labels } from '../wire.ts'
 
-const DeliveryState = labels({ shipped: '待收货', received: '已收货' })
 /** Whether everything arrived, and if not, how that was settled. */
 const Difference = labels({ no: '无差异', yes: '待处理', credited: '已记贷', resent: '补发', calledOff: '补发已取消' })
 
@@ -19,7 +19,7 @@ export const deliveryFields = own({
   tracking: [z.string().nullable(), '运单号'],
   accountId: [z.string()],
   pieces: [z.number().int(), '件数'],
-  state: [DeliveryState, '状态'],
+  state: [DeliveryStatus, '状态'],
   differs: [Difference, '差异'],
   receivedAt: [z.string().nullable(), '签收时间'],
 })
@@ -29,7 +29,7 @@ export const deliveryRest = restReadCalls('deliveries', {
   title: '发货单',
   fields: deliveryFields,
   sorts: ['id', 'number', 'shippedAt', 'accountName'],
-  filters: { state: oneOrMore(DeliveryState).optional(), differs: oneOrMore(Difference).optional(), shippedFrom: day.optional(), shippedTo: day.optional(), lotId: id.optional() },
+  filters: { state: oneOrMore(DeliveryStatus).optional(), differs: oneOrMore(Difference).optional(), shippedFrom: day.optional(), shippedTo: day.optional(), lotId: id.optional() },
 })
 
 /** What was sold, lot by lot, as the trade's law has it kept: found as deliveries are. */

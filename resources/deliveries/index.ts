@@ -27,7 +27,7 @@ export const deliveries = makeResource({
   exports: [{ name: 'salesRecords', call: salesRecordCalls.export }],
   actions: [{ name: 'papers', icon: Printer, may: 'orders:read', file: shippingCalls.papers }],
   filters: [
-    { name: 'state', kind: 'choice', options: ['shipped', 'received'] },
+    { name: 'state', kind: 'choice', options: ['shipped', 'received', 'calledBack'] },
     { name: 'differs', kind: 'choice', options: ['no', 'yes', 'credited', 'resent', 'calledOff'] },
     { name: 'shippedFrom', kind: 'day' },
     { name: 'shippedTo', kind: 'day' },

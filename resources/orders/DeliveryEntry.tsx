@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
+import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
 import { Status } from '#src/components/Status.tsx'
 import { shortTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import style from '../kit/Form.module.css'
+import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { CarrierDialog } from './CarrierDialog.tsx'
 import { Difference } from './Difference.tsx'
 
@@ -15,8 +17,13 @@ export const DeliveryEntry = ({ delivery }: { delivery: DeliveryInfo }) => {
   const translate = useTranslate()
   const queries = useQueryClient()
   const mayWrite = useMay('orders:write')
-  const [changing, setChanging] = useState(false)
+  const notify = useNotify()
+  const [open, setOpen] = useState<'carrier' | 'callBack' | null>(null)
   const fetchPaper = usePaper(deliveryCalls.paper)
+  const done = () => {
+    setOpen(null)
+    for (const what of ['orders', 'deliveries', 'lots', 'stockMoves']) void queries.invalidateQueries({ queryKey: [what] })
+  }
   return (
     <div className={style.entry}>
       <header>
@@ -26,6 +33,7 @@ export const DeliveryEntry = ({ delivery }: { delivery: DeliveryInfo }) => {
         <Status axis="sent" state={delivery.state} />
       </header>
       <span className={style.small}>{[shortTime(delivery.shippedAt), delivery.carrier, delivery.tracking].filter(Boolean).join(' · ')}</span>
+      {delivery.lines.length === 0 && <span className={style.small}>{translate('trade.delivery.closed')}</span>}
       {delivery.lines.map((line) => (
         <span key={line.id} className={style.small}>
           {line.name} {line.specName} · {line.lotNumber} · {line.expiresOn ?? '—'} × {line.qty}
@@ -33,18 +41,26 @@ export const DeliveryEntry = ({ delivery }: { delivery: DeliveryInfo }) => {
         </span>
       ))}
       {mayWrite && delivery.state === 'shipped' && (
-        <button type="button" className="link" style={{ justifySelf: 'start' }} aria-haspopup="dialog" onClick={() => setChanging(true)}>
-          {translate('trade.desk.changeCarrier')}
-        </button>
+        <span style={{ display: 'flex', gap: 16 }}>
+          <button type="button" className="link" aria-haspopup="dialog" onClick={() => setOpen('carrier')}>
+            {translate('trade.desk.changeCarrier')}
+          </button>
+          <button type="button" className="link" aria-haspopup="dialog" onClick={() => setOpen('callBack')}>
+            {translate('trade.desk.callBack')}
+          </button>
+        </span>
       )}
-      {changing && (
-        <CarrierDialog
-          delivery={delivery}
-          onClose={() => setChanging(false)}
+      {open === 'carrier' && <CarrierDialog delivery={delivery} onClose={() => setOpen(null)} onDone={done} />}
+      {open === 'callBack' && (
+        <ReasonDialog
+          title={translate('trade.desk.callBackTitle', { number: delivery.number })}
+          text={translate('trade.desk.callBackText')}
+          action={translate('trade.desk.callBack')}
+          onClose={() => setOpen(null)}
+          onReason={(reason) => send(deliveryCalls.callBack, { id: delivery.id, reason })}
           onDone={() => {
-            setChanging(false)
-            void queries.invalidateQueries({ queryKey: ['orders'] })
-            void queries.invalidateQueries({ queryKey: ['deliveries'] })
+            notify('trade.desk.calledBack', { type: 'success' })
+            done()
           }}
         />
       )}

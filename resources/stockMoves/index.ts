@@ -25,13 +25,13 @@ export const stockMoves = makeResource({
     { source: 'actorName', width: 100, sortable: false },
   ],
   views: [
-    { name: 'inAndOut', filter: { kind: ['ship', 'takeBack', 'scrap', 'adjust'] } },
+    { name: 'inAndOut', filter: { kind: ['ship', 'callBack', 'takeBack', 'scrap', 'adjust'] } },
     { name: 'all', filter: {} },
   ],
   filters: [
     { name: 'since', kind: 'day' },
     { name: 'until', kind: 'day' },
-    { name: 'kind', kind: 'choice', options: ['reserve', 'release', 'ship', 'takeBack', 'scrap', 'adjust'] },
+    { name: 'kind', kind: 'choice', options: ['reserve', 'release', 'ship', 'callBack', 'takeBack', 'scrap', 'adjust'] },
   ],
   inputs: [],
   beside: lazy(() => import('./StockMoveBeside.tsx').then((part) => ({ default: part.StockMoveBeside }))),

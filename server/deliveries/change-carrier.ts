@@ -3,12 +3,13 @@ import type { BodyOf } from '#contract/call.ts'
 import type { DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { rowsOf } from '#server/db/database.ts'
-import { missing, refused } from '#server/failure.ts'
+import { missing } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { lockOrder } from '#server/orders/cancel-order.ts'
 import { noteEvents } from '#server/orders/events.ts'
 import { deliveriesWhere } from '#server/orders/order-queries.ts'
+import { refuseClosed } from './call-back.ts'
 
 interface Row {
   number: string
@@ -25,7 +26,8 @@ export const changeCarrier = (context: SignedInContext, { id, carrier, tracking 
     if (!found) throw missing()
     const order = await lockOrder(tx, found.orderId)
     const [before] = await rowsOf<Row>(tx, sql`select number, state, carrier, tracking from delivery where id = ${id} for update`)
-    if (before?.state !== 'shipped') throw refused('delivery.received', { number: before?.number ?? '' })
+    if (!before) throw missing()
+    refuseClosed(before)
     const after = { carrier, tracking: tracking || null }
     if (before.carrier !== after.carrier || before.tracking !== after.tracking) {
       await tx.execute(sql`update delivery set carrier = ${carrier}, tracking = ${after.tracking}, version = version + 1 where id = ${id}`)

@@ -18,6 +18,7 @@ interface Facts {
   orderNumber: string
   buyerNumber: string | null
   shippedOn: string
+  calledBack: boolean
   carrier: string | null
   tracking: string | null
   seller: string
@@ -48,7 +49,7 @@ export const deliveryPapers = async ({ deps, person }: SignedInContext, ids: rea
   const papers = await rowsOf<Facts>(
     deps.db,
     sql`
-    select d.id, d.number, o.number as "orderNumber", o.buyer_number as "buyerNumber", to_char(d.shipped_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as "shippedOn", d.carrier, d.tracking, org.name as seller, a.name as "accountName", o.buyer, o.delivery_note as note,
+    select d.id, d.number, o.number as "orderNumber", o.buyer_number as "buyerNumber", to_char(d.shipped_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as "shippedOn", d.state = 'calledBack' as "calledBack", d.carrier, d.tracking, org.name as seller, a.name as "accountName", o.buyer, o.delivery_note as note,
            coalesce((select nullif(value, '') from setting where key = 'bank.licences.' || o.org_id), (select value from setting where key = 'site.licences' and (select count(*) from organisation) = 1)) as licences
     from delivery d join sales_order o on o.id = d.order_id join organisation org on org.id = o.org_id join account a on a.id = o.account_id where d.id = any(${list(ids)}) and ${mine} order by array_position(${list(ids)}, d.id)`,
   )
@@ -88,7 +89,7 @@ const paperOf = (paper: Facts, lines: readonly Line[], withPrices: boolean): Pap
     foot: `${paper.number} · 第 {page} 页，共 {pages} 页`,
     content: [
       { text: paper.seller, fontSize: 14, bold: true, alignment: 'center' },
-      { text: '随货同行单', fontSize: 12, alignment: 'center', margin: [0, 2, 0, 8] },
+      { text: paper.calledBack ? '随货同行单（已撤回，作废）' : '随货同行单', fontSize: 12, alignment: 'center', margin: [0, 2, 0, 8] },
       {
         columns: [
           [`收货单位：${paper.buyer?.name ?? paper.accountName}`, `收货地址：${paper.buyer?.address ?? '—'}`, `联系人：${paper.buyer ? `${paper.buyer.contact} ${paper.buyer.phone}` : '—'}`],

@@ -23,6 +23,7 @@ export const receiveDelivery = (context: SignedInContext, body: BodyOf<typeof de
     if (!found) throw missing()
     const order = await lockOrder(tx, found.orderId)
     const [delivery] = await rowsOf<{ state: string; number: string }>(tx, sql`select state, number from delivery where id = ${body.id} for update`)
+    if (delivery?.state === 'calledBack') throw refused('delivery.calledBack', { number: delivery.number })
     if (delivery?.state !== 'shipped') throw refused('receive.done')
     const lines = await rowsOf<{ id: string; name: string; qty: number }>(
       tx,

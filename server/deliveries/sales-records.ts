@@ -55,7 +55,7 @@ export const salesRecordHandlers: Handlers<typeof salesRecordCalls> = {
         sql`, `,
       )}`,
       from: sql`${deliveryResource.from} join delivery_line dl on dl.delivery_id = r.id join sales_order_line l on l.id = dl.line_id join organisation org on org.id = o.org_id`,
-      where: sql`${conditionOf(deliveryResource, deliveryResource.columns(today(deps)), filter, today(deps))} and ${filter.lotId ? sql`dl.lot_id = ${filter.lotId}` : sql`true`}`,
+      where: sql`${conditionOf(deliveryResource, deliveryResource.columns(today(deps)), filter, today(deps))} and r.state <> 'calledBack' and ${filter.lotId ? sql`dl.lot_id = ${filter.lotId}` : sql`true`}`,
       key: sql`dl.id`,
       order: sql`r.shipped_at desc, dl.id desc`,
       // Sold things are kept for ever: there is no end of them.

@@ -20,6 +20,8 @@ export interface PoolRow extends Omit<PoolLine, 'amount'> {
 
 /** Freight stands in the pool beside an order's lines, under an id of its own. */
 const FREIGHT = 'freight:'
+/** What the pool knows an order's freight by. */
+export const freightIdOf = (orderId: string): string => `${FREIGHT}${orderId}`
 /** The line of an order that an id of the pool names; null for the order's freight. */
 export const lineIdOf = (poolId: string): string | null => (poolId.startsWith(FREIGHT) ? null : poolId)
 /** The orders that ids of the pool belong to, as SQL. */

@@ -64,6 +64,8 @@ export const closeRest = (context: SignedInContext, id: string, reason: string):
         ],
       })
     await callOffResent(tx, id, before)
+    // What was called back is told by the timeline and by its lots' movements; its paper keeps what else it named.
+    await tx.execute(sql`delete from delivery_line dl using sales_order_line l where l.id = dl.line_id and l.order_id = ${id} and l.delivered = 0`)
     await tx.execute(sql`delete from sales_order_line where order_id = ${id} and delivered = 0`)
     await tx.execute(sql`
       update sales_order_line l set qty = l.delivered, amount = t.amount from unnest(${list(kept.map((line) => line.id))}, ${list(
@@ -126,7 +128,7 @@ const refuseNamed = async (tx: Queryable, { id, number }: LockedOrder): Promise<
   const named = await rowsOf(
     tx,
     sql`select 1 from sales_order_line l where l.order_id = ${id} and l.delivered = 0
-      and (exists (select 1 from delivery_line d where d.line_id = l.id) or exists (select 1 from invoice_line i where i.line_id = l.id)) limit 1`,
+      and (exists (select 1 from delivery_line dl join delivery d on d.id = dl.delivery_id where dl.line_id = l.id and d.state <> 'calledBack') or exists (select 1 from invoice_line i where i.line_id = l.id)) limit 1`,
   )
   if (named.length > 0) throw refused('order.restResent', { number })
 }

@@ -7,6 +7,7 @@ import { writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { viewerOf } from '#server/catalogue/viewer.ts'
 import { iso, rowsOf } from '#server/db/database.ts'
+import { callBackDelivery } from '#server/deliveries/call-back.ts'
 import { changeCarrier } from '#server/deliveries/change-carrier.ts'
 import { deliveryPapers } from '#server/deliveries/delivery-paper.ts'
 import { receiveDelivery } from '#server/deliveries/receive.ts'
@@ -103,6 +104,7 @@ export const deliveryHandlers: Handlers<typeof deliveryCalls> = {
   },
   receive: (body, context) => receiveDelivery(context, body),
   changeCarrier: (body, context) => changeCarrier(context, body),
+  callBack: (body, context) => callBackDelivery(context, body),
   settle: (body, context) => settleDifference(context, body),
   paper: ({ id }, context) => deliveryPapers(context, [id]),
   recall: ({ lotId }, { deps }) =>
@@ -111,6 +113,6 @@ export const deliveryHandlers: Handlers<typeof deliveryCalls> = {
       sql`
       select o.id as "orderId", o.number as "orderNumber", d.number as "deliveryNumber", ${iso(sql`d.shipped_at`)} as "shippedAt", coalesce(o.buyer->>'name', a.name) as "accountName", o.buyer->>'contact' as contact, coalesce(o.buyer->>'phone', a.phone) as phone,
              dl.qty, (select coalesce(sum(r.accepted + r.scrapped), 0)::int from return_line r where r.delivery_line_id = dl.id) as returned
-      from delivery_line dl join delivery d on d.id = dl.delivery_id join sales_order o on o.id = d.order_id join account a on a.id = o.account_id where dl.lot_id = ${lotId} order by d.shipped_at desc, d.id`,
+      from delivery_line dl join delivery d on d.id = dl.delivery_id join sales_order o on o.id = d.order_id join account a on a.id = o.account_id where dl.lot_id = ${lotId} and d.state <> 'calledBack' order by d.shipped_at desc, d.id`,
     ),
 }

@@ -15,7 +15,7 @@ export const testReportHandlers: Handlers<typeof testReportCalls> = {
     const { buyer } = await viewerOf(context)
     const { offset, limit } = slice(query)
     const words = (query.keyword ?? '').split(/\s+/).filter(Boolean)
-    const got = sql`exists (select 1 from delivery_line dl join sales_order_line l on l.id = dl.line_id join sales_order o on o.id = l.order_id where l.goods_id = r.goods_id and dl.lot_number = r.lot_number and ${ownOrders(person.actingId)})`
+    const got = sql`exists (select 1 from delivery_line dl join delivery d on d.id = dl.delivery_id join sales_order_line l on l.id = dl.line_id join sales_order o on o.id = l.order_id where l.goods_id = r.goods_id and dl.lot_number = r.lot_number and d.state <> 'calledBack' and ${ownOrders(person.actingId)})`
     const where = sql.join(
       [
         person.accountType === 'staff' ? sql`true` : permitted(buyer),

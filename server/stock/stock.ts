@@ -8,7 +8,7 @@ import { sellable } from '#server/pricing/price.ts'
 
 export interface Move {
   lotId: string
-  kind: 'reserve' | 'release' | 'ship' | 'takeBack' | 'scrap' | 'adjust'
+  kind: 'reserve' | 'release' | 'ship' | 'callBack' | 'takeBack' | 'scrap' | 'adjust'
   onHand?: number
   reserved?: number
   sold?: number

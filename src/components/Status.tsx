@@ -58,6 +58,7 @@ const marks: Record<string, string> = {
   'statement.answered': 'attention',
   'sent.shipped': 'progress',
   'sent.received': 'done',
+  'sent.calledBack': 'blocked',
 }
 
 /** A state in words, with the mark whose shape carries the same meaning. */

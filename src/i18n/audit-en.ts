@@ -102,6 +102,7 @@ export const auditEn = {
       reverseReceipt: 'Reversed money in',
       settleDifference: 'Difference settled',
       progress: 'Progress noted',
+      callBack: 'Delivery called back',
       changeCarrier: 'Carrier put right',
       changeAddress: 'Sent elsewhere',
       closeRest: 'Rest closed',

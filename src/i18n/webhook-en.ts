@@ -18,6 +18,7 @@ export const webhookEn: typeof webhookZh = {
         receiptReversed: 'Order’s receipt reversed',
         onCredit: 'Order put on credit',
         shipped: 'Order shipped',
+        calledBack: 'Delivery called back',
         received: 'Order received',
         receivedDiffering: 'Received with differences',
         resent: 'Difference sent again',

@@ -15,6 +15,7 @@ export const webhookZh = {
         receiptReversed: '订单到账冲回',
         onCredit: '订单改为信用支付',
         shipped: '订单已发货',
+        calledBack: '发货已撤回',
         received: '订单已签收',
         receivedDiffering: '签收有差异',
         resent: '差异已补发',

@@ -15,7 +15,7 @@ import { Pager } from '../parts/Pager.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
 import { tradeQueries } from '../trade-queries.ts'
 
-const states = ['shipped', 'received'] as const
+const states = ['shipped', 'received', 'calledBack'] as const
 
 /** What has been sent: to be signed for by lot, and what was. */
 export const WarehousingPage = () => {

@@ -33,7 +33,8 @@ export const DeliveryCard = ({ delivery, onReceive, withOrder = false, mine = tr
         {translate('trade.delivery.sent', { at: minuteTime(delivery.shippedAt), by: [delivery.carrier, delivery.tracking].filter(Boolean).join(' ') || '—' })}
         {delivery.receivedAt && ` · ${translate('trade.delivery.got', { at: minuteTime(delivery.receivedAt) })}`}
       </p>
-      <div className={`fades ${style.wrap}`}>
+      {delivery.lines.length === 0 && <p className={style.note}>{translate('trade.delivery.closed')}</p>}
+      <div className={`fades ${style.wrap}`} hidden={delivery.lines.length === 0}>
         <table className={`${style.table} ${style.rows}`}>
           <thead>
             <tr>

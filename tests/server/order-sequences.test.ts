@@ -78,6 +78,12 @@ const steps: Record<string, Step> = {
       delivery && ask('/api/saleDelivery/receiveMall', { fId: delivery.fId, fLines: delivery.fLines.map(({ fId, fQty }) => ({ fId, fQty: random.chance(0.8) ? fQty : fQty - 1, fReason: '少发' })) })
     )
   },
+  callBack: async (world, random) => {
+    if (world.orders.length === 0) return undefined
+    const { data } = await ask('/api/saleOrder/getInfoMall', { fId: random.pick(world.orders.slice(-3)).id })
+    const delivery = ((data?.fDeliveries ?? []) as { fId: string; fState: string }[]).find(({ fState }) => fState === '待收货')
+    return delivery && ask('/api/saleDelivery/callBack', { fId: delivery.fId, fReason: '发错' }, 'sales')
+  },
   returnGoods: async (world, random) => {
     if (world.orders.length === 0) return undefined
     const fOrderId = random.pick(world.orders.slice(-3)).id
@@ -111,7 +117,7 @@ const steps: Record<string, Step> = {
     return ask('/api/application/inspect', { fId, fVersion: data?.fVersion, fLines, fNote: '包装破损' }, 'sales')
   },
 }
-const names = ['place', 'place', ...Object.keys(steps)]
+const names = ['place', 'place', 'place', ...Object.keys(steps)]
 
 test.each(SEEDS)(
   `${STEPS} random steps keep stock and ledger whole (seed %i)`,

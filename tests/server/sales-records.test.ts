@@ -42,13 +42,24 @@ test('a sale is told lot by lot: what, of which lot, under which certificate, to
   expect(row?.[head?.indexOf('销售日期') ?? -1]).toBeInstanceOf(Date)
 })
 
+test('what was called back was never sold', async () => {
+  const order = await placed([{ fSpecId: 'hd-001-1', fQty: 1 }], '信用支付')
+  await call('/api/saleOrder/confirm', { fIds: [order.fId] }, 'sales')
+  const { data: wrong } = await shipAll(order.fId)
+  expect((await rowsOf({ q: order.fNumber })).map(({ 随货同行单 }) => 随货同行单)).toEqual([wrong?.fNumber])
+  await call('/api/saleDelivery/callBack', { fId: wrong?.fId, fReason: '地址有误' }, 'sales')
+  expect(await rowsOf({ q: order.fNumber })).toEqual([])
+  const { data: right } = await shipAll(order.fId)
+  expect((await rowsOf({ q: order.fNumber })).map(({ 随货同行单 }) => 随货同行单)).toEqual([right?.fNumber])
+})
+
 test('all of it comes once, the newest first, however much there is; a filter leaves what the list leaves', async () => {
   // More than are read at once, all of one moment.
   await run(
     `insert into delivery_line (id, delivery_id, line_id, lot_id, lot_number, qty)
-     select 'more-' || g, d.delivery_id, d.line_id, d.lot_id, 'MORE-' || g, 1 from (select * from delivery_line order by id limit 1) d, generate_series(1, 1203) g`,
+     select 'more-' || g, d.delivery_id, d.line_id, d.lot_id, 'MORE-' || g, 1 from (select * from delivery_line where delivery_id in (select id from delivery where state <> 'calledBack') order by id limit 1) d, generate_series(1, 1203) g`,
   )
-  const [{ count = 0 } = {}] = await run<{ count: number }>('select count(*)::int as count from delivery_line')
+  const [{ count = 0 } = {}] = await run<{ count: number }>("select count(*)::int as count from delivery_line dl join delivery d on d.id = dl.delivery_id where d.state <> 'calledBack'")
   const rows = await rowsOf({})
   expect(rows).toHaveLength(count)
   expect(new Set(rows.filter(({ 批号 }) => 批号?.startsWith('MORE-')).map(({ 批号 }) => 批号)).size).toBe(1203)

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import type { DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
+import { deliveryState } from '#contract/order-rules.ts'
+import { writeAudit } from '#server/access/audit.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
+import { allocation } from '#server/db/schema/orders.ts'
+import { missing, refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { freightIdOf, uninvoiced } from '#server/invoices/pool.ts'
+import { post } from '#server/ledger/post.ts'
+import { sendNews } from '#server/messages/send.ts'
+import { type LockedOrder, lockOrder } from '#server/orders/cancel-order.ts'
+import { noteEvents } from '#server/orders/events.ts'
+import { deliveriesWhere } from '#server/orders/order-queries.ts'
+import { earnedSoFar, openLines } from '#server/orders/ship-order.ts'
+import { lockLots, moveStock } from '#server/stock/stock.ts'
+import { today } from '#server/today.ts'
+
+interface SentLine {
+  lineId: string
+  specId: string
+  lotId: string
+  qty: number
+}
+
+/**
+ * Calls a delivery back that never left, or came back unopened: its pieces lie in their lots again and are promised to the same lines,
+ * and what it brought in is taken back. Its number stays with its paper. The buyer is told why.
+ * Raises 404; a refusal once somebody signed for it, when it was called back before, and when its pieces are on an invoice.
+ */
+export const callBackDelivery = (context: SignedInContext, { id, reason }: BodyOf<typeof deliveryCalls.callBack>): Promise<DeliveryInfo> =>
+  context.deps.db.transaction(async (tx) => {
+    const [found] = await rowsOf<{ orderId: string }>(tx, sql`select order_id as "orderId" from delivery where id = ${id}`)
+    if (!found) throw missing()
+    const order = await lockOrder(tx, found.orderId)
+    const [delivery] = await rowsOf<{ number: string; state: string }>(tx, sql`select number, state from delivery where id = ${id} for update`)
+    if (!delivery) throw missing()
+    refuseClosed(delivery)
+    const sent = await rowsOf<SentLine>(
+      tx,
+      sql`select dl.line_id as "lineId", l.spec_id as "specId", dl.lot_id as "lotId", sum(dl.qty)::int as qty from delivery_line dl join sales_order_line l on l.id = dl.line_id
+        where dl.delivery_id = ${id} group by 1, 2, 3 order by dl.lot_id, dl.line_id`,
+    )
+    await refuseInvoiced(tx, order, sent)
+    await putBack(tx, context, order, sent)
+    await takeBackEarned(tx, context, order, sent, { id, number: delivery.number })
+    await tx.execute(sql`update delivery set state = 'calledBack', version = version + 1 where id = ${id}`)
+    await tell(tx, context, order, { id, number: delivery.number, reason, pieces: sent.reduce((sum, { qty }) => sum + qty, 0) })
+    const [answer] = await deliveriesWhere(tx, sql`d.id = ${id}`, sql`limit 1`)
+    if (!answer) throw missing()
+    return answer
+  })
+
+/** Raises a refusal for a delivery that isn't under way any more. */
+export const refuseClosed = ({ number, state }: { number: string; state: string }): void => {
+  if (state === 'calledBack') throw refused('delivery.calledBack', { number })
+  if (state !== 'shipped') throw refused('delivery.received', { number })
+}
+
+const piecesByLine = (sent: readonly SentLine[]): Map<string, number> => {
+  const pieces = new Map<string, number>()
+  for (const { lineId, qty } of sent) pieces.set(lineId, (pieces.get(lineId) ?? 0) + qty)
+  return pieces
+}
+
+/** An order of which nothing has gone any more has no freight to invoice, either. */
+const refuseInvoiced = async (tx: Queryable, { id, number }: LockedOrder, sent: readonly SentLine[]): Promise<void> => {
+  const pieces = piecesByLine(sent)
+  const freight = freightIdOf(id)
+  const free = await uninvoiced(tx, [...pieces.keys(), freight])
+  const nothingLeft = (await openLines(tx, id)).every((line) => line.delivered === (pieces.get(line.id) ?? 0))
+  if (nothingLeft && free.has(freight)) pieces.set(freight, 1)
+  for (const [lineId, qty] of pieces) if (qty > (free.get(lineId) ?? 0)) throw refused('delivery.invoiced', { number }, { extras: { link: `/invoices?${new URLSearchParams({ q: number })}` } })
+}
+
+/** The pieces lie where they were taken from, and belong to the same lines. */
+const putBack = async (tx: Queryable, { deps, person }: SignedInContext, order: LockedOrder, sent: readonly SentLine[]): Promise<void> => {
+  await lockLots(
+    tx,
+    sent.map(({ specId }) => specId),
+  )
+  await moveStock(
+    tx,
+    { at: deps.clock(), orderId: order.id, actorName: person.name, newId: deps.newId },
+    sent.map(({ lotId, qty }) => ({ lotId, kind: 'callBack', onHand: qty, reserved: qty, sold: -qty })),
+  )
+  await tx.execute(
+    sql`${insertRows(
+      allocation,
+      sent.map(({ lineId, lotId, qty }) => ({ id: deps.newId(), lineId, lotId, qty })),
+    )} on conflict (line_id, lot_id) do update set qty = allocation.qty + excluded.qty`,
+  )
+}
+
+/** The lines are owed again, and so is what they had brought in. */
+const takeBackEarned = async (tx: Queryable, { deps, person }: SignedInContext, order: LockedOrder, sent: readonly SentLine[], { id, number }: { id: string; number: string }): Promise<void> => {
+  const before = await openLines(tx, order.id)
+  const pieces = piecesByLine(sent)
+  const after = before.map((line) => ({ ...line, delivered: line.delivered - (pieces.get(line.id) ?? 0) }))
+  await tx.execute(sql`update sales_order_line l set delivered = l.delivered - t.qty from unnest(${list([...pieces.keys()])}, ${list([...pieces.values()], 'int')}) as t(id, qty) where l.id = t.id`)
+  const fen = earnedSoFar(order.total, before) - earnedSoFar(order.total, after)
+  await post(tx, {
+    key: `delivery:${id}:calledBack`,
+    kind: 'deliveryTakenBack',
+    at: deps.clock(),
+    day: today(deps),
+    payerId: order.payerId,
+    orderId: order.id,
+    memo: number,
+    actorName: person.name,
+    postings: [
+      { kind: 'sales', ownerId: order.orgId, fen },
+      { kind: 'unshipped', ownerId: order.payerId, fen: -fen },
+    ],
+  })
+  const total = (pick: (line: (typeof after)[number]) => number) => after.reduce((sum, line) => sum + pick(line), 0)
+  const state = deliveryState(
+    total(({ qty }) => qty),
+    total(({ delivered }) => delivered),
+    0,
+  )
+  await tx.execute(sql`update sales_order set delivery = ${state}, version = version + 1 where id = ${order.id}`)
+}
+
+const tell = async (tx: Queryable, context: SignedInContext, order: LockedOrder, { id, number, reason, pieces }: { id: string; number: string; reason: string; pieces: number }): Promise<void> => {
+  const { deps, person } = context
+  await noteEvents(tx, deps, [{ orderId: order.id, kind: 'calledBack', actorName: person.name, facts: { number, pieces: String(pieces), reason } }])
+  await writeAudit(tx, context, [{ action: 'callBack', entity: 'order', id: order.id, before: { delivery: number }, after: { delivery: number, reason } }])
+  await sendNews(tx, deps, [
+    {
+      accountId: order.accountId,
+      kind: 'delivery',
+      says: 'delivery.calledBack',
+      facts: { order: order.number, number, reason },
+      link: `/orderdetail?id=${order.id}`,
+      key: `delivery:${id}:calledBack`,
+    },
+  ])
+}
