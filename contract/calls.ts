@@ -35,6 +35,7 @@ import { salesRecordCalls } from './rest/delivery.ts'
 import { contactCardCalls, testReportCalls } from './service.ts'
 import { settingCalls } from './setting.ts'
 import { shippingCalls } from './shipping.ts'
+import { stockNoticeCalls } from './stock-notice.ts'
 import { termsCalls } from './terms.ts'
 import { viewCalls } from './view.ts'
 import { webhookCalls } from './webhook.ts'
@@ -48,6 +49,7 @@ export const calls = {
   goodsGroup: goodsGroupCalls,
   catalogue: goodsCalls,
   favourite: favouriteCalls,
+  stockNotice: stockNoticeCalls,
   cart: cartCalls,
   address: addressCalls,
   invoiceTitle: invoiceTitleCalls,

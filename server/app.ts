@@ -37,6 +37,7 @@ import { languageOf } from '#contract/sentences.ts'
 import { contactCardCalls, testReportCalls } from '#contract/service.ts'
 import { settingCalls } from '#contract/setting.ts'
 import { shippingCalls } from '#contract/shipping.ts'
+import { stockNoticeCalls } from '#contract/stock-notice.ts'
 import { termsCalls } from '#contract/terms.ts'
 import { viewCalls } from '#contract/view.ts'
 import { webhookCalls } from '#contract/webhook.ts'
@@ -92,6 +93,7 @@ import { restHandlers } from './rest/rest-handlers.ts'
 import { type Answering, answering, type ContextFactory, refuseOtherMethods } from './serve.ts'
 import { contactCardHandlers, testReportHandlers } from './services/routes.ts'
 import { settingHandlers } from './settings/routes.ts'
+import { stockNoticeHandlers } from './stock/notices.ts'
 import { tellSparingly } from './tell-sparingly.ts'
 import { viewHandlers } from './views/routes.ts'
 import { webhookHandlers } from './webhooks/routes.ts'
@@ -134,6 +136,7 @@ export const createApp = (deps: Deps): MallApp => {
   mount(goodsGroupCalls, goodsGroupHandlers)
   mount(goodsCalls, catalogueHandlers)
   mount(favouriteCalls, favouriteHandlers)
+  mount(stockNoticeCalls, stockNoticeHandlers)
   mount(cartCalls, cartHandlers)
   mount(addressCalls, addressHandlers)
   mount(invoiceTitleCalls, invoiceTitleHandlers)

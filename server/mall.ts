@@ -38,6 +38,7 @@ import { workbookThreads } from './outside/workbook-threads.ts'
 import { startPurging } from './purge.ts'
 import { tokenSecret } from './secret.ts'
 import { startWorkers } from './start-workers.ts'
+import { startTellingStock } from './stock/tell-stock.ts'
 import { tracing } from './tracing.ts'
 
 export interface RunningMall {
@@ -113,6 +114,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   }
   workers.push(...startWorkers(deps, { post: hookPoster(env.ALLOW_INNER_ADDRESSES), kingdeeTimeoutMs: env.KINGDEE_TIMEOUT_MS, taxTimeoutMs: env.TAX_TIMEOUT_MS }))
   watchDatabase(database)
+  const stopTelling = startTellingStock(deps)
   const stopPurging = startPurging(deps)
   const stopWatching = database.setReadOnly ? await watchDisk(database.setReadOnly, { free: () => freeBytes(env.DATA_DIR), min: env.MIN_FREE_MB * 1024 * 1024, log }) : () => undefined
   const state = { ready: true }
@@ -134,6 +136,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
     stop: async () => {
       log.info('the mall stops: what is under way is finished')
       state.ready = false
+      stopTelling()
       stopPurging()
       stopWatching()
       const late = new Promise((done) => setTimeout(done, GRACE_MS).unref())

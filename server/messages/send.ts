@@ -9,7 +9,7 @@ import { OutsideFailure } from '#server/outside/outside-failure.ts'
 
 export interface News {
   accountId: string
-  kind: 'order' | 'delivery' | 'payment' | 'application' | 'file' | 'alert'
+  kind: 'order' | 'delivery' | 'payment' | 'application' | 'file' | 'stock' | 'alert'
   says: NewsKey
   facts: Record<string, string>
   link?: string | null

@@ -2,6 +2,22 @@ import type { browseZh } from './browse-zh.ts'
 
 /** Lists of goods and their page. */
 export const browseEn: typeof browseZh = {
+  /** Who is told when goods are there again. */
+  notice: {
+    ask: 'Tell me',
+    waiting: 'You’ll be told',
+    of: '%{name}: tell me when it is in stock',
+    on: 'You’ll get a message when it is in stock',
+    off: 'You won’t be told any more',
+    tab: 'Back in stock',
+    favourites: 'Favourites',
+    tabs: 'Favourites and what you wait for',
+    search: 'Goods, spec or code',
+    since: 'Since',
+    none: 'You wait for nothing',
+    noneHint: 'Where a spec is sold out, its product page lets you ask to be told.',
+    remove: 'Don’t tell me',
+  },
   list: {
     series: 'Series',
     brand: 'Brand',

@@ -1,5 +1,21 @@
 /** Lists of goods and their page. */
 export const browseZh = {
+  /** Who is told when goods are there again. */
+  notice: {
+    ask: '到货提醒',
+    waiting: '已登记提醒',
+    of: '%{name}：到货提醒',
+    on: '到货后会在消息中提醒您',
+    off: '已取消到货提醒',
+    tab: '到货提醒',
+    favourites: '收藏商品',
+    tabs: '收藏与到货提醒',
+    search: '商品、规格或编码',
+    since: '登记时间',
+    none: '没有等待到货的商品',
+    noneHint: '缺货的规格可以在商品页登记，到货后提醒您。',
+    remove: '不再提醒',
+  },
   list: {
     series: '系列',
     brand: '品牌',

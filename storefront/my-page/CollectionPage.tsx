@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { favouriteCalls } from '#contract/favourite.ts'
 import { send } from '#src/api/client.ts'
@@ -9,22 +9,49 @@ import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
+import orders from '../orders/Orders.module.css'
 import { Dialog } from '../parts/Dialog.tsx'
 import { GoodsBones, GoodsGrid } from '../parts/GoodsGrid.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { Pager } from '../parts/Pager.tsx'
-import { useListAddress } from '../parts/useListAddress.ts'
+import { type ListAddress, useListAddress } from '../parts/useListAddress.ts'
+import { StockNotices } from './StockNotices.tsx'
 
 const SIZE = 40
 
-/** The favourites, the last first; what has gone off sale stays until it is taken out. */
+const tabs = ['favourites', 'tab'] as const
+
+/** The favourites, and what one waits for. */
 export const CollectionPage = () => {
   const translate = useTranslate()
   const list = useListAddress()
+  const waiting = list.query.get('tab') === 'notices'
+  useTitle(translate(waiting ? 'shop.notice.tab' : 'shop.mine.collection'))
+  const nav = (
+    <nav className={`fades ${orders.tabs}`} aria-label={translate('shop.notice.tabs')}>
+      {tabs.map((name) => (
+        <Link key={name} to={list.filterAddress({ tab: name === 'tab' ? 'notices' : null, q: null })} aria-current={(name === 'tab') === waiting ? 'page' : undefined}>
+          {translate(`shop.notice.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+  if (!waiting) return <Favourites key="favourites" list={list} nav={nav} />
+  return (
+    <>
+      <ListHead key="notices" title={translate('shop.mine.collection')} hint={translate('shop.notice.search')} list={list} />
+      {nav}
+      <StockNotices list={list} />
+    </>
+  )
+}
+
+/** The last first; what has gone off sale stays until it is taken out. */
+const Favourites = ({ list, nav }: { list: ListAddress; nav: ReactNode }) => {
+  const translate = useTranslate()
   const { page, keyword } = list
   const { data, error, refetch } = useQuery(catalogueQueries.favourites(page, SIZE, keyword))
   const [clearing, setClearing] = useState(false)
-  useTitle(translate('shop.mine.collection'))
   return (
     <>
       <ListHead title={translate('shop.mine.collection')} hint={translate('shop.mine.search')} list={list} total={data && translate('shop.list.total', { total: data.total.toLocaleString() })}>
@@ -34,6 +61,7 @@ export const CollectionPage = () => {
           </button>
         )}
       </ListHead>
+      {nav}
       {error && !data ? (
         <Notice title={translate('shop.list.failed')} text={sentenceOf(error)}>
           <button type="button" className="button" onClick={() => refetch()}>

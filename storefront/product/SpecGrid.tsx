@@ -7,6 +7,8 @@ import { todayInShanghai } from '#src/today.ts'
 import { Stock } from '../parts/Stock.tsx'
 import style from './SpecGrid.module.css'
 import { Stepper } from './Stepper.tsx'
+import { StockNotice } from './StockNotice.tsx'
+import { useStockNotices } from './useStockNotices.ts'
 
 interface Props {
   specs: readonly SpecLine[]
@@ -24,6 +26,7 @@ export const SpecGrid = ({ specs, unit, current, quantities, onChange, readOnly 
   const translate = useTranslate()
   const unitOf = useUnitWord()
   const today = todayInShanghai()
+  const notices = useStockNotices(!readOnly && specs.some(({ stock }) => stock === 0))
   return (
     <table className={style.specs}>
       <thead>
@@ -65,7 +68,11 @@ export const SpecGrid = ({ specs, unit, current, quantities, onChange, readOnly 
               </td>
               {!readOnly && (
                 <td className={`${style.num} ${style.qty}`}>
-                  {stock > 0 ? <Stepper label={translate('shop.product.qtyOf', { name })} value={qty} max={stock} onChange={(next) => onChange(id, next)} /> : '—'}
+                  {stock > 0 ? (
+                    <Stepper label={translate('shop.product.qtyOf', { name })} value={qty} max={stock} onChange={(next) => onChange(id, next)} />
+                  ) : (
+                    <StockNotice specId={id} name={name} notices={notices} />
+                  )}
                 </td>
               )}
             </tr>

@@ -126,6 +126,8 @@ const everybodys = [
   'POST /api/saleGoods/saveSeenMall',
   'POST /api/saleCart/mallSaveCollect',
   'POST /api/saleCart/mallDeleteCollect',
+  'POST /api/saleCart/mallSaveStockNotice',
+  'POST /api/saleCart/mallDeleteStockNotice',
   'POST /api/saleCart/saveMall',
   'POST /api/saleCart/saveManyMall',
   'GET /api/salePayment/voucher/{fName}',

@@ -29,6 +29,7 @@ beforeAll(async () => {
   )
   await run("insert into cart_line (id, account_id, spec_id, qty) select id, 'hospital', id, 1 from spec order by id limit 60 on conflict do nothing")
   await run("insert into favourite (account_id, goods_id) select 'hospital', id from goods order by id limit 60 on conflict do nothing")
+  await run("insert into stock_notice (account_id, spec_id) select 'hospital', id from spec order by id limit 60 on conflict do nothing")
   await run("insert into webhook_delivery (webhook_id, event, record_id, at, state) select 'webhook-erp', 'order.placed', 'order-00001', now(), 'delivered' from generate_series(1, 60) g")
   // More like one that is there.
   await run(

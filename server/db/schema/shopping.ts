@@ -17,6 +17,21 @@ export const favourite = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.goodsId] }), index('favourite_at').on(t.accountId, t.createdAt)],
 )
 
+/** Who is told when pieces of a spec are free again. */
+export const stockNotice = pgTable(
+  'stock_notice',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    specId: text('spec_id')
+      .notNull()
+      .references(() => spec.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.specId] }), index('stock_notice_spec').on(t.specId)],
+)
+
 /** Goods that someone has looked at, the last time they did. */
 export const seenGoods = pgTable(
   'seen_goods',
