@@ -77,7 +77,8 @@ export const companyOpen = (account: SQL): SQL => sql`coalesce((select company.s
 
 /** Staff act for customers while they may; customers for accounts of their own. What a session began with may have been taken from it since. */
 const mayActFor = (row: Row, permissions: ReadonlySet<string>): boolean =>
-  row.acting_id === row.account_id || (row.account_type === 'staff' ? row.acting_type !== 'staff' && permissions.has('orders:write') : row.acting_owner === row.account_id)
+  row.acting_id === row.account_id ||
+  (row.account_type === 'staff' ? row.acting_type !== 'staff' && permissions.has('orders:write') : row.acting_type !== 'staff' && row.acting_owner === row.account_id)
 
 /** A company's own decisions aren't staff's, whatever else they may. */
 const withoutOwnersRights = (accountType: Person['accountType'], permissions: ReadonlySet<string>): ReadonlySet<string> =>

@@ -13,7 +13,7 @@ import { cell, entangledIn, lockWritten, rowsIn, staged } from '#server/imports/
 import { organisationsIn } from '#server/organisations.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { accountJson, columnOf } from './account-columns.ts'
-import { companyItself, loadReferences, personalOfAll, personalOfPeople, type References, referenceFaults, SHOPPING } from './account-rules.ts'
+import { boundToTrade, companyItself, loadReferences, personalOfAll, personalOfPeople, type References, referenceFaults, SHOPPING } from './account-rules.ts'
 
 const columns = importColumns({ ...editableFields, ...importedOnly })
 const names = [...columns.map(({ name }) => name), 'nameKey']
@@ -98,6 +98,8 @@ export const accountImport: ImportSpec = {
       select row, 'beyond', before ->> 'accountType', null from import_row r where ${staged(batchId)} and record_id <> ${person.accountId} and not (r.before @> r.data) and ${holdsBeyond(references, person)}
       union all
       select row, case when ${cell('status')} = 'disabled' then 'self' else 'selfType' end, ${cell('accountType')}, null from import_row r where ${staged(batchId)} and record_id = ${person.accountId} and (${cell('status')} = 'disabled' or ${cell('accountType')} <> before ->> 'accountType')
+      union all
+      select row, 'bound', ${cell('accountType')}, a.account from import_row r join account a on a.id = r.record_id where ${staged(batchId)} and ${cell('accountType')} = 'staff' and a.account_type <> 'staff' and ${boundToTrade}
       union all
       select row, 'masked', null, null from import_row r join account a on a.id = r.record_id where ${staged(batchId)} and a.masked_at is not null and (${cell('status')} = 'active' or ${filledAgain})
       union all
@@ -185,6 +187,8 @@ const faultOf = (row: number, kind: string, value: string, other: string): RowFa
       return { row, column: labelOf('status'), value: '停用', key: 'account.self' }
     case 'selfType':
       return { row, column: labelOf('accountType'), value: labelsOf(AccountType)?.[value] ?? value, key: 'account.self' }
+    case 'bound':
+      return { row, column: labelOf('accountType'), value: '员工', key: 'account.bound', facts: { account: other } }
     case 'masked':
       return { row, column: labelOf('account'), value, key: 'mask.closed' }
     case 'code':

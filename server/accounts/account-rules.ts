@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { AccountChanges } from '#contract/account.ts'
 import type { SentenceKey } from '#contract/sentences.ts'
 import type { Person } from '#server/access/person.ts'
-import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
+
+const SHOPPING_RIGHT = 'mall:shop'
 
 /** What an account may refer to: asked for once for a request or an import. */
 export interface References {
@@ -73,8 +75,22 @@ export const maskedFault = (target: { masked: boolean; isCompany: boolean }, cha
 /** Whether account `a` is a company's own: its name and seat are public. */
 export const companyItself = sql`(a.owner_id is null and a.customer_type = 'company')`
 
+/** Whether account `a` is one of a company's own people: neither of staff, nor with more than shopping. */
+export const plainCustomer = sql`(a.account_type <> 'staff' and not exists (select 1 from role r where r.code = any(a.roles) and exists (select 1 from unnest(r.permissions) p where p <> ${sql.raw(`'${SHOPPING_RIGHT}'`)})))`
+
+/** Whether account `a` belongs to a company, has people of its own, has ordered, or has money with the house: it stays a customer. */
+export const boundToTrade = sql`(a.owner_id is not null or exists (select 1 from account child where child.owner_id = a.id)
+  or exists (select 1 from sales_order o where o.account_id = a.id or o.payer_id = a.id) or exists (select 1 from ledger_account m where m.owner_id = a.id and m.fen <> 0))`
+
+/** Raises a refusal where customers who trade with the house, of those found, would become staff: their money and their people would be nobody's. */
+export const refuseStaffOfTrade = async (tx: Queryable, ids: readonly string[], changes: AccountChanges, within = ''): Promise<void> => {
+  if (changes.accountType !== 'staff' || ids.length === 0) return
+  const [bound] = await rowsOf<{ account: string }>(tx, sql`select a.account from account a where a.id = any(${list(ids)}) and a.account_type <> 'staff' and ${boundToTrade} order by a.id limit 1`)
+  if (bound) throw refused('account.bound', { account: bound.account }, { field: `${within}accountType` })
+}
+
 /** The right that every customer has. */
-export const SHOPPING = 'mall:shop'
+export const SHOPPING = SHOPPING_RIGHT
 
 /** Raises a fault as a refusal at its field, which stands `within` another where many are changed alike. */
 export const refuseFault = (fault: Fault | undefined, within = ''): void => {

@@ -12,7 +12,7 @@ import type { SignedInContext } from '#server/http/request.ts'
 import { sortKey } from '#server/pinyin.ts'
 import { accountJson, columnOf } from './account-columns.ts'
 import { accountCondition } from './account-filter.ts'
-import { companyItself, loadReferences, maskedFault, referenceFault, refuseFault, rightsFault } from './account-rules.ts'
+import { companyItself, loadReferences, maskedFault, referenceFault, refuseFault, refuseStaffOfTrade, rightsFault } from './account-rules.ts'
 
 /** Adds an account and makes the one-time link with which its owner sets a password. */
 export const addAccount = async (context: SignedInContext, draft: AccountDraft) => {
@@ -38,14 +38,15 @@ export const updateAccount = async (context: SignedInContext, { id, version, ...
   const { deps, person } = context
   const changes = withoutStaffRoles(cleared(given))
   const references = await loadReferences(deps.db)
-  refuseFault(referenceFault(changes, references))
   return guardUnique(deps.db, { ...changes, id }, '', () =>
     deps.db.transaction(async (tx) => {
       const [before] = await tx.select().from(account).where(eq(account.id, id)).for('update')
       if (!before) throw missing()
-      if (changes.account && isMobile(changes.account) && changes.account !== (changes.phone ?? before.phone)) throw refused('account.mobile', {}, { field: 'account' })
       refuseFault(rightsFault(person, before, changes, references))
       if (version !== undefined && version !== before.version) throw await conflict(tx, 'account', id, before.version)
+      refuseFault(referenceFault(changes, references))
+      if (changes.account && isMobile(changes.account) && changes.account !== (changes.phone ?? before.phone)) throw refused('account.mobile', {}, { field: 'account' })
+      await refuseStaffOfTrade(tx, [id], changes)
       const changed = difference(before as Record<string, unknown>, changes as Record<string, unknown>)
       if (!changed) return { id, version: before.version }
       refuseFault(maskedFault({ masked: before.maskedAt !== null, isCompany: before.ownerId === null && before.customerType === 'company' }, changed.after))
@@ -102,6 +103,12 @@ export const updateAccounts = async (context: SignedInContext, bulk: Bulk): Prom
       )
       if (bulk.ids && found.length < new Set(bulk.ids).size) throw missing()
       for (const target of found) refuseFault(rightsFault(person, target, changes, references) ?? maskedFault(target, changes), 'data.')
+      await refuseStaffOfTrade(
+        tx,
+        found.map(({ id }) => id),
+        changes,
+        'data.',
+      )
       const now = deps.clock().toISOString()
       const sets = [...names.map((name) => sql`${columnOf(name)} = ${newValue(changes, name)}`), ...(changes.name === undefined ? [] : [sql`name_key = ${sortKey(changes.name)}`])]
       await tx.execute(sql`

@@ -14,7 +14,7 @@ export const subAccounts = ({ deps, person }: SignedInContext): Promise<SubAccou
     sql`
     select id, name, code, case when id = ${person.actingId} then '1' else '0' end as main, owner_id is null as "isOwner", status
     from account
-    where id = ${person.accountId} or owner_id = ${person.accountId}
+    where id = ${person.accountId} or (owner_id = ${person.accountId} and account_type <> 'staff')
     order by owner_id is not null, name_key, id`,
   )
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Colleague, type colleagueCalls, withImplied } from '#contract/colleague.ts'
 import { isMobile } from '#contract/text.ts'
 import { difference, writeAudit } from '#server/access/audit.ts'
-import { maskedFault, refuseFault } from '#server/accounts/account-rules.ts'
+import { maskedFault, plainCustomer, refuseFault } from '#server/accounts/account-rules.ts'
 import { passwordLink } from '#server/auth/links.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { shutOut } from '#server/auth/sessions.ts'
@@ -21,12 +21,13 @@ const ownerOf = ({ person }: SignedInContext): string => {
   return person.accountId
 }
 
+/** Who was made staff, or was given rights of staff, is a company's to shape no more. */
 const colleaguesOf = (db: Queryable, ownerId: string, id?: string): Promise<Colleague[]> =>
   rowsOf<Colleague>(
     db,
     sql`
     select id, account, name, phone, email, may, approval_above::text as "approvalAbove", status, password_hash is not null or legacy_hash is not null as joined, version
-    from account where owner_id = ${ownerId} and ${id === undefined ? sql`true` : sql`id = ${id}`} order by name_key, id`,
+    from account a where owner_id = ${ownerId} and ${plainCustomer} and ${id === undefined ? sql`true` : sql`id = ${id}`} order by name_key, id`,
   )
 
 /** A login name that is a mobile is one's own, and a phone that others sign in with isn't taken from them. Raises refusals at their fields. */

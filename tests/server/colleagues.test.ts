@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ask, signIn } from '#tests/support/ask.ts'
+import { ask, fileForm, signIn } from '#tests/support/ask.ts'
 import { type Colleague, joiningMall } from '#tests/support/joining.ts'
 
-const { here, tokens, call, join, place } = joiningMall()
+const { here, tokens, call, run, join, place } = joiningMall()
 
 describe('a company’s colleagues', () => {
   test('are invited, told apart by what they may, changed and shut out by the main account alone', async () => {
@@ -79,4 +79,40 @@ test('the main account that acts for a colleague and disables them stays signed 
   const one = (await call<(Colleague & { fName: string })[]>('/api/colleague/getListMall', undefined, 'owner')).data?.find(({ fId }) => fId === id)
   await call('/api/colleague/updateMall', { fId: id, fName: one?.fName, fMay: one?.fMay, fApprovalAbove: null, fStatus: '停用', fVersion: one?.fVersion }, 'owner')
   expect((await call<{ fId: string }>('/api/auth/getLoginInfo', undefined, 'owner')).data?.fId).toBe('hospital')
+})
+
+test.each([
+  ['made staff', { fAccountType: '员工', fRoles: ['admin'] }],
+  ['given rights of staff', { fRoles: ['buyer', 'finance'] }],
+])('a colleague who was %s is their company’s to shape and to let in no more', async (word, change) => {
+  const id = await join(`up-${Object.keys(change).length}`, ['下单'])
+  const made = await call('/api/accounts/update', { fId: id, ...change }, 'admin')
+  if (word === 'made staff') {
+    // A company's people stay customers: whoever works for the house has an account of their own.
+    expect(made.errors).toMatch(/是客户账户/)
+    expect((await call('/api/accounts/updates', { fIds: [id], data: { fAccountType: '员工' } }, 'admin')).errors).toMatch(/是客户账户/)
+    await run("update account set account_type = 'staff', roles = '{admin}' where id = $1", [id])
+  } else expect(made.errors).toBeNull()
+  expect((await call('/api/colleague/inviteMall', { fId: id })).status).toBe(404)
+  expect((await call('/api/colleague/updateMall', { fId: id, fName: '改名', fMay: [], fApprovalAbove: null, fStatus: '停用', fVersion: 2 })).status).toBe(404)
+  expect((await call<Colleague[]>('/api/colleague/getListMall')).data?.some(({ fId }) => fId === id)).toBe(false)
+  if (word === 'made staff') {
+    expect((await call<{ fId: string }[]>('/api/accounts/mallGetAccounts')).data?.some(({ fId }) => fId === id)).toBe(false)
+    expect((await call('/api/accounts/mallSelectedAccounts', { fId: id })).status).toBe(404)
+  }
+})
+
+test('a customer who trades with the house doesn’t become staff, by form, for many or by a file', async () => {
+  expect((await call('/api/accounts/update', { fId: 'hospital', fAccountType: '员工' }, 'admin')).errors).toMatch(/hospital 是客户账户/)
+  expect(await call('/api/accounts/updates', { fIds: ['hospital', 'personal'], data: { fAccountType: '员工' } }, 'admin')).toMatchObject({ data: null, extras: { field: 'data.fAccountType' } })
+  const { data } = await ask<{ failed: number; errors: { column: string; message: string }[] }>(
+    here.mall,
+    '/api/accounts/import?dryRun=true',
+    fileForm('账号,名称,账户类型\nhospital,武汉仁和口腔医院有限公司,员工\n', 'a.csv'),
+    { token: tokens.admin as string },
+  )
+  expect(data).toMatchObject({ failed: 1, errors: [{ column: '账户类型', message: expect.stringContaining('是客户账户') }] })
+  // Whoever has done nothing yet may.
+  const { data: fresh } = await call<{ fId: string }>('/api/accounts/add', { fAccount: 'fresh-one', fName: '新人', fAccountType: '客户' }, 'admin')
+  expect((await call('/api/accounts/update', { fId: fresh?.fId, fAccountType: '员工' }, 'admin')).errors).toBeNull()
 })
