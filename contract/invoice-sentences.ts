@@ -7,6 +7,7 @@ export const invoiceZh = {
   'invoice.notIssued': '只有已开具的发票可以红冲',
   'invoice.confirmed': '红字发票已处理',
   'invoice.notFailed': '只有开具失败的发票可以重新开具',
+  'invoice.nothing': '金额为 0，不能开票',
   'invoice.lineTwice': '同一行明细只能填一次',
 }
 
@@ -18,5 +19,6 @@ export const invoiceEn: Record<keyof typeof invoiceZh, string> = {
   'invoice.notIssued': 'Only an issued invoice can be turned red',
   'invoice.confirmed': 'The red invoice has been decided on already',
   'invoice.notFailed': 'Only an invoice that failed can be tried again',
+  'invoice.nothing': 'It comes to nothing: there is nothing to invoice',
   'invoice.lineTwice': 'Each line can be named once only',
 }

@@ -45,6 +45,7 @@ interface InspectRow extends ReturnedRow {
   amount: string
   ordered: number
   returned: number
+  credited: string
 }
 
 /** The return that somebody is about to inspect, locked with its order. Raises refusals. */
@@ -94,7 +95,7 @@ export const inspectReturn = (context: SignedInContext, body: Inspected): Promis
     const rows = await rowsOf<InspectRow>(
       tx,
       sql`
-      select r.id, r.qty, r.delivery_line_id as "deliveryLineId", dl.lot_id as "lotId", l.id as "lineId", l.amount::text, l.qty as ordered, l.returned
+      select r.id, r.qty, r.delivery_line_id as "deliveryLineId", dl.lot_id as "lotId", l.id as "lineId", l.amount::text, l.qty as ordered, l.returned, l.credited::text
       from return_line r join delivery_line dl on dl.id = r.delivery_line_id join sales_order_line l on l.id = dl.line_id where r.application_id = ${body.id} order by l.id, r.id`,
     )
     const given = outcomes(rows, body)

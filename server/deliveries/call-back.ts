@@ -8,7 +8,7 @@ import { insertRows } from '#server/db/insert-rows.ts'
 import { allocation } from '#server/db/schema/orders.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
-import { freightIdOf, uninvoiced } from '#server/invoices/pool.ts'
+import { refuseInvoiced } from '#server/invoices/refuse-invoiced.ts'
 import { post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { type LockedOrder, lockOrder } from '#server/orders/cancel-order.ts'
@@ -43,7 +43,7 @@ export const callBackDelivery = (context: SignedInContext, { id, reason }: BodyO
       sql`select dl.line_id as "lineId", l.spec_id as "specId", dl.lot_id as "lotId", sum(dl.qty)::int as qty from delivery_line dl join sales_order_line l on l.id = dl.line_id
         where dl.delivery_id = ${id} group by 1, 2, 3 order by dl.lot_id, dl.line_id`,
     )
-    await refuseInvoiced(tx, order, sent)
+    await refuseInvoiced(tx, order, piecesByLine(sent), 'delivery.invoiced')
     await putBack(tx, context, order, sent)
     await takeBackEarned(tx, context, order, sent, { id, number: delivery.number })
     await tx.execute(sql`update delivery set state = 'calledBack', version = version + 1 where id = ${id}`)
@@ -63,16 +63,6 @@ const piecesByLine = (sent: readonly SentLine[]): Map<string, number> => {
   const pieces = new Map<string, number>()
   for (const { lineId, qty } of sent) pieces.set(lineId, (pieces.get(lineId) ?? 0) + qty)
   return pieces
-}
-
-/** An order of which nothing has gone any more has no freight to invoice, either. */
-const refuseInvoiced = async (tx: Queryable, { id, number }: LockedOrder, sent: readonly SentLine[]): Promise<void> => {
-  const pieces = piecesByLine(sent)
-  const freight = freightIdOf(id)
-  const free = await uninvoiced(tx, [...pieces.keys(), freight])
-  const nothingLeft = (await openLines(tx, id)).every((line) => line.delivered === (pieces.get(line.id) ?? 0))
-  if (nothingLeft && free.has(freight)) pieces.set(freight, 1)
-  for (const [lineId, qty] of pieces) if (qty > (free.get(lineId) ?? 0)) throw refused('delivery.invoiced', { number }, { extras: { link: `/invoices?${new URLSearchParams({ q: number })}` } })
 }
 
 /** The pieces lie where they were taken from, and belong to the same lines. */

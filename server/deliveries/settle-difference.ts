@@ -7,7 +7,7 @@ import { writeAudit } from '#server/access/audit.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
-import { uninvoiced } from '#server/invoices/pool.ts'
+import { refuseInvoiced } from '#server/invoices/refuse-invoiced.ts'
 import { post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { type LockedOrder, lockOrder } from '#server/orders/cancel-order.ts'
@@ -28,6 +28,7 @@ interface ShortLine {
   amount: string
   ordered: number
   returned: number
+  credited: string
   name: string
 }
 
@@ -46,7 +47,7 @@ export const settleDifference = (context: SignedInContext, { id, way }: BodyOf<t
     const short = await rowsOf<ShortLine>(
       tx,
       sql`
-      select l.id as "lineId", l.spec_id as "specId", l.goods_id as "goodsId", dl.lot_id as "lotId", dl.qty - dl.received as pieces, l.amount::text, l.qty as ordered, l.returned, l.name || ' ' || l.spec_name as name
+      select l.id as "lineId", l.spec_id as "specId", l.goods_id as "goodsId", dl.lot_id as "lotId", dl.qty - dl.received as pieces, l.amount::text, l.qty as ordered, l.returned, l.credited::text, l.name || ' ' || l.spec_name as name
       from delivery_line dl join sales_order_line l on l.id = dl.line_id where dl.delivery_id = ${id} and dl.received < dl.qty order by l.id, dl.id`,
     )
     const at = deps.clock()
@@ -75,17 +76,13 @@ const credit = (tx: Queryable, context: SignedInContext, order: LockedOrder, sho
 /** The missing pieces are owed again: what they brought in is taken back, and stock is promised anew. */
 const sendAgain = async (tx: Queryable, { deps, person }: SignedInContext, order: LockedOrder, short: readonly ShortLine[], id: string, number: string): Promise<bigint> => {
   const at = deps.clock()
-  const free = await uninvoiced(
-    tx,
-    short.map(({ lineId }) => lineId),
-  )
   const needs = [...new Map(short.map((line) => [line.lineId, line])).values()].map(({ lineId, specId, goodsId }) => ({
     lineId,
     specId,
     goodsId,
     qty: short.reduce((sum, line) => sum + (line.lineId === lineId ? line.pieces : 0), 0),
   }))
-  for (const { lineId, qty } of needs) if (qty > (free.get(lineId) ?? 0)) throw refused('return.invoiced')
+  await refuseInvoiced(tx, order, new Map(needs.map(({ lineId, qty }) => [lineId, qty])), 'return.invoiced')
   const before = await openLines(tx, order.id)
   for (const { lineId, pieces } of short) await tx.execute(sql`update sales_order_line set delivered = delivered - ${pieces} where id = ${lineId}`)
   const after = await openLines(tx, order.id)

@@ -93,9 +93,11 @@ export const cancelOrder = async (
   const asksFor = sql`p.orders @> ${JSON.stringify([{ id: order.id }])}::jsonb and p.state in ('waiting', 'partly')`
   // Two of its orders may be called off at once: the second sees the first's end once it has the payment.
   await tx.execute(sql`select 1 from payment p where ${asksFor} order by p.id for update`)
-  // One of which a part has come asks for the rest as long as one of its orders stands.
-  const forNothing = sql`p.state = 'partly' and not exists (select 1 from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id' where o.handling <> 'cancelled')`
-  await tx.execute(sql`update payment p set state = 'closed', reason = '订单已取消', version = version + 1 where ${asksFor} and ((p.state = 'waiting' and p.received_fen = 0) or (${forNothing}))`)
+  // One of which a part has come, or whose money is on its way, asks for the rest as long as one of its orders stands.
+  const forNothing = sql`not exists (select 1 from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id' where o.handling <> 'cancelled')`
+  const idle = sql`p.state = 'waiting' and p.received_fen = 0 and p.vouchers = '[]'::jsonb`
+  await tx.execute(sql`update payment p set state = 'closed', reason = '订单已取消', version = version + 1 where ${asksFor} and ((${idle}) or ${forNothing})`)
+  await tx.execute(sql`update delivery set differs = 'calledOff', version = version + 1 where order_id = ${order.id} and differs = 'resent'`)
   await noteEvents(tx, deps, [
     { orderId: order.id, kind: 'cancelled', actorName: actor.name, forName: actor.forName ?? null, facts: { reason } },
     ...(paid > 0n ? [{ orderId: order.id, kind: 'refunded', actorName: actor.name, facts: { amount: order.paid } }] : []),

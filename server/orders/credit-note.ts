@@ -15,27 +15,37 @@ import { noteEvents } from './events.ts'
 /** Pieces of an order's line that the customer is given credit for. */
 export interface CreditedLine {
   lineId: string
-  /** The line's sum and pieces as ordered, and those credited before. */
+  /** The line's sum and pieces, those credited before, and what for. */
   amount: string
   ordered: number
   returned: number
+  credited: string
   pieces: number
 }
 
-/** What pieces are worth: each line's share, so that all shares together are the line, with the tax that came on top. In fen, with how many are credited then, by line. */
-export const worthOf = async (tx: Queryable, orderId: string, taken: readonly CreditedLine[]): Promise<{ fen: bigint; returned: Map<string, number> }> => {
+interface Credited {
+  returned: number
+  fen: bigint
+}
+
+/**
+ * What pieces are worth: each line's share, so that all shares together are the line, with the tax that came on top. In fen, with how many are credited
+ * then and what for, by line. What was credited stays, whatever has become of the line since: where its rest was closed, shares round otherwise.
+ */
+export const worthOf = async (tx: Queryable, orderId: string, taken: readonly CreditedLine[]): Promise<{ fen: bigint; lines: Map<string, Credited> }> => {
   const [{ tax = '0', percent = '0' } = {}] = await rowsOf<{ tax: string; percent: string }>(tx, sql`select tax::text, tax_percent::text as percent from sales_order where id = ${orderId}`)
-  const returned = new Map<string, number>()
+  const lines = new Map<string, Credited>()
   let fen = 0n
   for (const line of taken) {
-    const before = returned.get(line.lineId) ?? line.returned
-    const after = before + line.pieces
-    returned.set(line.lineId, after)
-    const worth = (pieces: number, whole: string) => fenOf(shareOf(whole, pieces, line.ordered))
-    fen += worth(after, line.amount) - worth(before, line.amount)
-    if (fenOf(tax) > 0n) fen += worth(after, taxOn(line.amount, percent)) - worth(before, taxOn(line.amount, percent))
+    const before = lines.get(line.lineId) ?? { returned: line.returned, fen: fenOf(line.credited) }
+    const returned = before.returned + line.pieces
+    const share = (whole: string) => fenOf(shareOf(whole, returned, line.ordered))
+    const worth = share(line.amount) + (fenOf(tax) > 0n ? share(taxOn(line.amount, percent)) : 0n)
+    const after = worth > before.fen && line.pieces > 0 ? worth : before.fen
+    lines.set(line.lineId, { returned, fen: after })
+    fen += after - before.fen
   }
-  return { fen, returned }
+  return { fen, lines }
 }
 
 interface Why {
@@ -60,8 +70,16 @@ export const creditOrder = async (tx: Queryable, context: SignedInContext, order
   const wanted = new Map<string, number>()
   for (const { lineId, pieces } of taken) wanted.set(lineId, (wanted.get(lineId) ?? 0) + pieces)
   for (const [lineId, pieces] of wanted) if (pieces > (free.get(lineId) ?? 0)) throw refused('return.invoiced', {}, { extras: { link: `/invoices?${new URLSearchParams({ q: order.number })}` } })
-  const { fen, returned } = await worthOf(tx, order.id, taken)
-  await tx.execute(sql`update sales_order_line l set returned = t.qty from unnest(${list([...returned.keys()])}, ${list([...returned.values()], 'int')}) as t(id, qty) where l.id = t.id`)
+  const { fen, lines } = await worthOf(tx, order.id, taken)
+  const after = [...lines.values()]
+  await tx.execute(sql`
+    update sales_order_line l set returned = t.qty, credited = t.credited from unnest(${list([...lines.keys()])}, ${list(
+      after.map(({ returned }) => returned),
+      'int',
+    )}, ${list(
+      after.map((one) => amountOfFen(one.fen)),
+      'numeric',
+    )}) as t(id, qty, credited) where l.id = t.id`)
   await noteInvoicing(tx, [order.id])
   if (fen === 0n) return fen
   const open = order.payWay === 'credit' ? openFen(order) : 0n

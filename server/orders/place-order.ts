@@ -10,7 +10,7 @@ import { list, type Queryable, rowsOf, willChange } from '#server/db/database.ts
 import type { Gathered } from '#server/db/gathered.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { salesOrder, salesOrderLine } from '#server/db/schema/orders.ts'
-import { denied, missing, refused } from '#server/failure.ts'
+import { badField, denied, missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { ledgerId } from '#server/ledger/accounts.ts'
 import { type Credit, creditColumns, fundsFrom } from '#server/ledger/funds.ts'
@@ -51,6 +51,7 @@ const place = async (tx: Queryable, writes: Gathered, context: SignedInContext, 
   const viewer = { buyer: buyerFrom(person.actingId, papers), day }
   const chosen = chosenIn(papers, body)
   if (papers.accountType === 'staff') throw refused('order.staff')
+  if (body.applicationId && !body.custom) throw badField('custom', 'field.required')
   const agreed = body.applicationId ? await customQuoteOf(tx, person.actingId, body.applicationId, viewer.day, true) : null
   // What is still to be made is promised from no lot.
   const specs = agreed ? [] : await lockWanted(tx, person.actingId, body)

@@ -60,6 +60,7 @@ interface Known {
 /** What an order would come to, line by line, with everything that stands in its way and which ways to pay are open. */
 export const reckon = async (db: Queryable, viewer: Viewer, what: What, { language, deps }: Pick<CallContext, 'language' | 'deps'>, settings: OrderSettings, known: Known = {}): Promise<Reckoned> => {
   const { accountId } = viewer.buyer
+  if (what.applicationId && (what.lines || what.cartIds)) throw refused('order.twoWays', {}, { field: what.lines ? 'lines' : 'cartIds' })
   const agreed = known.agreed ?? (what.applicationId ? await customQuoteOf(db, accountId, what.applicationId, viewer.day) : null)
   const wanted = agreed ? [{ specId: agreed.specId, qty: agreed.qty, cartId: null }] : await wantedOf(db, accountId, what)
   // Chosen in the cart since its lines were locked: the buyer hasn't seen it in the sum.

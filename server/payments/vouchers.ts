@@ -9,7 +9,7 @@ import { missing, refused } from '#server/failure.ts'
 import type { CallContext, SignedInContext } from '#server/http/request.ts'
 import { paymentById } from './create-payment.ts'
 import { refusedState } from './refused-state.ts'
-import { visiblePayments, whoPays } from './who-pays.ts'
+import { ownPayments, visiblePayments, whoPays } from './who-pays.ts'
 
 const MAX_MB = 10
 
@@ -71,11 +71,9 @@ export const removeVoucher = async (context: CallContext, { id, name, token }: {
 /** A voucher, for its payer and for finance. Raises 404 for everyone else. */
 export const serveVoucher = async (context: SignedInContext, name: string): Promise<Response> => {
   const { person } = context
-  const [payment] = await rowsOf<{ mine: boolean }>(
-    context.deps.db,
-    sql`select payer_id = (select coalesce(owner_id, id) from account where id = ${person.actingId}) as mine from payment where vouchers @> ${JSON.stringify([{ file: name }])}::jsonb`,
-  )
-  if (!payment || !(payment.mine || person.permissions.has('payments:read'))) throw missing()
+  const [payment] = await rowsOf<{ mine: boolean }>(context.deps.db, sql`select ${ownPayments(person.actingId)} as mine from payment p where vouchers @> ${JSON.stringify([{ file: name }])}::jsonb`)
+  const mine = payment?.mine && person.permissions.has('mall:pay')
+  if (!payment || !(mine || person.permissions.has('payments:read'))) throw missing()
   const bytes = await context.deps.files.get(name)
   if (!bytes) throw missing()
   const pdf = name.endsWith('.pdf')

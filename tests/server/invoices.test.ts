@@ -192,3 +192,9 @@ test('an order of which the rest came back after its invoice is invoiced whole',
   expect(await at.adds(lineId)).toMatchObject({ fInvoiceable: 3, fIssued: 3, fRemaining: 0 })
   expect(await at.invoicing(fId)).toBe('已开票')
 })
+
+test('what comes to nothing isn’t invoiced', async () => {
+  const { lineId } = await at.delivered(1)
+  await at.run('update sales_order_line set amount = 0 where id = $1', [lineId])
+  expect(await at.apply([{ fLineId: lineId, fQty: 1 }])).toMatchObject({ data: null, errors: '金额为 0，不能开票', extras: { field: 'fContent.fLines' } })
+})

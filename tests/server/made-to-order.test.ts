@@ -91,6 +91,16 @@ test('the buyer calls it off before it is confirmed, which frees its quote, and 
   expect((await call('/api/saleOrder/noteProgress', { fId: second, fProgress: '…' }, 'sales')).errors).toMatch(/不是生产中的定制订单/)
 })
 
+test('it is agreed to when it is ordered, and nothing else is ordered along with it', async () => {
+  const fApplicationId = await quoted()
+  const body = { fKey: key(), fApplicationId, fAddressId: 'address-1', fPayWay: '信用支付', fTotal: '2665.50' }
+  const silent = await call('/api/saleOrder/addMall', body)
+  expect([silent.status, Object.keys(silent.errors as object)]).toEqual([400, ['fCustom']])
+  const lines = { fApplicationId, fLines: [{ fSpecId: 'cc-001-1', fQty: 5 }] }
+  expect(await call('/api/saleOrder/quoteMall', lines)).toMatchObject({ data: null, errors: '购物车里的与直接购买的不能一起提交', extras: { field: 'fLines' } })
+  expect((await order(fApplicationId)).errors).toBeNull()
+})
+
 test('a quote that is over is ordered no more, and two orders at once are one', async () => {
   const id = await quoted()
   const answers = await Promise.all([1, 2, 3].map(() => order(id)))

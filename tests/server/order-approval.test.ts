@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { carryOutExpiry } from '#server/orders/expire.ts'
 import { EXPIRE_TOPIC } from '#server/orders/place-order.ts'
 import { claimJobs } from '#server/outbox/outbox.ts'
-import { signIn } from '#tests/support/ask.ts'
+import { ask, fileForm, signIn } from '#tests/support/ask.ts'
 import { booksBalance } from '#tests/support/books.ts'
+import { day } from '#tests/support/day.ts'
 import { joiningMall } from '#tests/support/joining.ts'
 import type { Placed } from '#tests/support/ordering.ts'
 
@@ -36,6 +37,20 @@ describe('a colleague’s order above their sum', () => {
     expect((await approve(id, 'hospital')).data).toMatchObject({ fApproval: '已审批', fMayPay: true })
     expect((await approve(id, 'hospital')).errors).toContain('不在等待审批')
     expect((await call('/api/saleOrder/confirm', { fIds: [id] }, 'sales')).errors).toBeNull()
+  })
+
+  test('is paid by no collection either', async () => {
+    await join('collector', ['下单', '付款', '查看价格'], '1.00')
+    const { data } = await place('collector', 1, '银行转账')
+    const { data: file } = await ask<{ fName: string; fFile: string }>(here.mall, '/api/attachment/uploadMall', fileForm('%PDF-1.4 …', 'slip.pdf'), { token: tokens.hospital as string })
+    const fContent = { fAmount: data?.fTotal, fPaidOn: day(-1), fPayerName: '武汉仁和口腔医院有限公司', fBank: '中国银行', fReference: 'COL-1', fOrderIds: [data?.fId], fFiles: [file], fNote: null }
+    expect((await call('/api/application/saveMall', { fKind: '收款', fSubmit: true, fContent })).errors).toContain('等待内部审批')
+    // Asked for before, and waiting again since.
+    const { data: asked } = await call<{ fId: string; fVersion: number }>('/api/application/saveMall', { fKind: '收款', fSubmit: true, fContent: { ...fContent, fOrderIds: [] } })
+    await run("update application set content = jsonb_set(content, '{orderIds}', $2::jsonb) where id = $1", [asked?.fId, JSON.stringify([data?.fId])])
+    const review = await call('/api/application/review', { fId: asked?.fId, fVersion: asked?.fVersion, fApprove: true, fGrant: { fReference: 'COL-1', fAmount: data?.fTotal } }, 'finance')
+    expect(review.errors).toContain('等待内部审批')
+    expect(await info(data?.fId ?? '', 'hospital')).toMatchObject({ fPayment: '未付款' })
   })
 
   test('below it goes on by itself', async () => {

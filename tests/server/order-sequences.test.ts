@@ -117,7 +117,7 @@ const steps: Record<string, Step> = {
     return ask('/api/application/inspect', { fId, fVersion: data?.fVersion, fLines, fNote: '包装破损' }, 'sales')
   },
 }
-const names = ['place', 'place', 'place', ...Object.keys(steps)]
+const names = ['place', 'place', ...Object.keys(steps)]
 
 test.each(SEEDS)(
   `${STEPS} random steps keep stock and ledger whole (seed %i)`,
@@ -128,7 +128,8 @@ test.each(SEEDS)(
     const before = await received()
     let done = 0
     for (; world.step < STEPS; world.step++) {
-      const name = random.pick(names)
+      // Without an order there is nothing to do.
+      const name = world.orders.length === 0 ? 'place' : random.pick(names)
       const answer = await steps[name]?.(world, random)
       if (answer && answer.status >= 500) throw new Error(`seed ${seed}, step ${world.step}: ${name} answered ${answer.status}`)
       if (answer?.errors === null) done++

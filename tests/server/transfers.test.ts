@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { carryOutExpiry } from '#server/orders/expire.ts'
 import { claimJobs } from '#server/outbox/outbox.ts'
 import { carryOutPaymentExpiry } from '#server/payments/gateway-news.ts'
-import { ask, fileForm } from '#tests/support/ask.ts'
+import { ask, fileForm, signIn } from '#tests/support/ask.ts'
 import { booksBalance } from '#tests/support/books.ts'
-import { amount, type Payment, payingMall } from '#tests/support/paying.ts'
+import { amount, type Payment, payingMall, sum } from '#tests/support/paying.ts'
 
 const { here, tokens, call, run, info, order, pay, receive, balance } = payingMall()
 
@@ -89,6 +89,43 @@ describe('by transfer', () => {
     const { data: paid } = await call<{ fVouchers: { fUrl: string }[] }>('/api/salePayment/getInfoMall', { fId: payment?.fId })
     const late = { fId: payment?.fId, fName: paid?.fVouchers[0]?.fUrl.split('/').pop() }
     expect((await ask(here.mall, '/api/salePayment/removeVoucherMall', late, { token: tokens.hospital as string })).errors).toContain('到账')
+  })
+
+  test('with a voucher stays for what is left of its orders when one of them is called off, and ends with the last', async () => {
+    const [one, two] = [await order(), await order()]
+    const { data: payment } = await pay([one, two], '银行转账')
+    await ask(here.mall, `/api/salePayment/uploadVoucherMall?id=${payment?.fId}`, fileForm('%PDF-1.4 …', '回单.pdf'), { token: tokens.hospital as string })
+    const state = async () => (await call<{ fState: string }>('/api/salePayment/getInfoMall', { fId: payment?.fId })).data?.fState
+    await call('/api/saleOrder/cancelMall', { fId: one.fId })
+    expect(await state()).toBe('待付款')
+    expect(await info(two.fId)).toMatchObject({ fTransferId: payment?.fId })
+    const before = await balance()
+    await receive(payment?.fId ?? '', sum([one, two]), 'R-of-both')
+    expect(await info(two.fId)).toMatchObject({ fPayment: '已付款' })
+    expect((await balance()) - before).toBe(BigInt(one.fTotal.replace('.', '')))
+
+    const three = await order()
+    const { data: last } = await pay([three], '银行转账')
+    await ask(here.mall, `/api/salePayment/uploadVoucherMall?id=${last?.fId}`, fileForm('%PDF-1.4 …', '回单.pdf'), { token: tokens.hospital as string })
+    await call('/api/saleOrder/cancelMall', { fId: three.fId })
+    expect((await call<{ fState: string }>('/api/salePayment/getInfoMall', { fId: last?.fId })).data?.fState).toBe('已关闭')
+  })
+
+  test('’s voucher is shown to colleagues who pay, and to no others', async () => {
+    const one = await order()
+    const { data: payment } = await pay([one], '银行转账')
+    const { data } = await ask<{ fVouchers: { fUrl: string }[] }>(here.mall, `/api/salePayment/uploadVoucherMall?id=${payment?.fId}`, fileForm('%PDF-1.4 …', '回单.pdf'), {
+      token: tokens.hospital as string,
+    })
+    tokens.east = (await signIn(here.mall, 'hospital-east')).token
+    const see = async (who: string) => (await here.mall.app.fetch(new Request(`http://mall.test${data?.fVouchers[0]?.fUrl}`, { headers: { authorization: `Bearer ${tokens[who]}` } }))).status
+    expect([await see('hospital'), await see('east')]).toEqual([200, 404])
+    // Of what one has begun to pay oneself, too, only as long as one may pay.
+    await run("update payment set account_id = 'hospital-east' where id = $1", [payment?.fId])
+    await run("update account set may = '{order,pay,prices}' where id = 'hospital-east'")
+    expect(await see('east')).toBe(200)
+    await run("update account set may = '{order,prices}' where id = 'hospital-east'")
+    expect(await see('east')).toBe(404)
   })
 
   test('is closed when its time is over', async () => {

@@ -10,22 +10,30 @@ import { lockPayment } from '#server/payments/settle.ts'
 import { today } from '#server/today.ts'
 import type { KindRules } from '../rules.ts'
 
+/** Nothing is paid for an order before its company's own word. */
+const refuseAwaiting = (orders: readonly { number: string; approval: string }[]): void => {
+  const awaiting = orders.find(({ approval }) => approval === 'awaiting')
+  if (awaiting) throw refused('order.awaiting', { number: awaiting.number })
+}
+
 /** "We paid this amount from that bank for these orders": approval books what finance has found in the bank, once for its reference. */
 export const collections: KindRules<'collection'> = {
   prepare: async (tx, { deps, person }, { amount, paidOn, payerName, orderIds }) => {
     if (paidOn > today(deps)) throw refused('collection.future', {}, { field: 'content.paidOn' })
-    const mine = await rowsOf<{ payerId: string }>(tx, sql`select o.payer_id as "payerId" from sales_order o where o.id = any(${list(orderIds)}) and ${ownOrders(person.actingId)}`)
+    const mine = await rowsOf<{ number: string; approval: string }>(tx, sql`select o.number, o.approval from sales_order o where o.id = any(${list(orderIds)}) and ${ownOrders(person.actingId)}`)
     if (mine.length < new Set(orderIds).size) throw missing()
+    refuseAwaiting(mine)
     return { title: `${payerName} ${paidOn}`, amount }
   },
   approved: async (tx, context, { accountId, number }, { orderIds }, { reference, amount }) => {
     const { deps } = context
     const payerId = await payerOf(tx, accountId)
     const fen = fenOf(amount)
-    const orders = await rowsOf<{ id: string; fen: string; orgId: string }>(
+    const orders = await rowsOf<{ id: string; fen: string; orgId: string; number: string; approval: string }>(
       tx,
-      sql`select id, ((total - paid) * 100)::bigint::text as fen, org_id as "orgId" from sales_order where id = any(${list(orderIds)}) and handling <> 'cancelled' order by id for update`,
+      sql`select id, ((total - paid) * 100)::bigint::text as fen, org_id as "orgId", number, approval from sales_order where id = any(${list(orderIds)}) and handling <> 'cancelled' order by id for update`,
     )
+    refuseAwaiting(orders)
     const [account] = await rowsOf<{ orgId: string }>(tx, sql`select org_id as "orgId" from account where id = ${payerId}`)
     const { id } = await openPayment(tx, deps, {
       payerId,

@@ -32,11 +32,19 @@ const takeLines = async (tx: Queryable, { person }: SignedInContext, asked: read
 
 const sumOf = (lines: readonly (PoolRow & { qty: number })[]) => amountOfFen(lines.reduce((sum, line) => sum + fenOf(worthOfPieces(line, line.qty).amount), 0n))
 
+/** Invoices that would be made of what was asked for: one of all, or one for each order. Raises a refusal for one that would come to nothing. */
+const invoicesOf = <Line extends PoolRow & { qty: number }>(taken: readonly Line[], split: 'merge' | 'byOrder'): Line[][] => {
+  const groups = split === 'merge' ? [[...taken]] : [...new Set(taken.map(({ orderId }) => orderId))].map((orderId) => taken.filter((line) => line.orderId === orderId))
+  if (groups.some((group) => fenOf(sumOf(group)) === 0n)) throw refused('invoice.nothing', {}, { field: 'content.lines' })
+  return groups
+}
+
 /** Invoices over delivered pieces: approval makes them, one or one for each order, and queues them to the tax platform. */
 export const invoices: KindRules<'invoice'> = {
-  prepare: async (tx, context, { lines, kind, taxNumber, title }) => {
+  prepare: async (tx, context, { lines, kind, taxNumber, title, split }) => {
     if (kind === 'special' && !taxNumber) throw refused('field.required', {}, { field: 'content.taxNumber' })
     const taken = await takeLines(tx, context, lines, new Map(), true)
+    invoicesOf(taken, split)
     return { title, amount: sumOf(taken) }
   },
   approved: async (tx, context, { id: applicationId, accountId }, { lines, kind, title, taxNumber, email, split }) => {
@@ -45,8 +53,7 @@ export const invoices: KindRules<'invoice'> = {
     // Its own pieces aren't pending any more: the application is approved by now.
     const taken = await takeLines(tx, context, lines, new Map(), false)
     const payerId = await payerOf(tx, accountId)
-    const groups = split === 'merge' ? [taken] : [...new Set(taken.map(({ orderId }) => orderId))].map((orderId) => taken.filter((line) => line.orderId === orderId))
-    for (const group of groups) await beginBlue(tx, deps, { kind, title, taxNumber, email, payerId, accountId, applicationId }, group)
+    for (const group of invoicesOf(taken, split)) await beginBlue(tx, deps, { kind, title, taxNumber, email, payerId, accountId, applicationId }, group)
     await noteInvoicing(
       tx,
       taken.map(({ orderId }) => orderId),

@@ -16,13 +16,14 @@ interface Delivered {
   amount: string
   qty: number
   returned: number
+  credited: string
 }
 
 const deliveredLines = (tx: Queryable, orderId: string, ids: readonly string[]): Promise<Delivered[]> =>
   rowsOf<Delivered>(
     tx,
     sql`
-    select dl.id, l.name || ' ' || dl.lot_number as name, l.id as "lineId", coalesce(dl.received, 0) - dl.coming_back as may, l.amount::text, l.qty, l.returned
+    select dl.id, l.name || ' ' || dl.lot_number as name, l.id as "lineId", coalesce(dl.received, 0) - dl.coming_back as may, l.amount::text, l.qty, l.returned, l.credited::text
     from delivery_line dl join delivery d on d.id = dl.delivery_id join sales_order_line l on l.id = dl.line_id where d.order_id = ${orderId} and d.state = 'received' and dl.id = any(${list(ids)}) order by dl.id`,
   )
 

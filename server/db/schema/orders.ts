@@ -125,6 +125,8 @@ export const salesOrderLine = pgTable(
     delivered: integer().notNull().default(0),
     /** Taken back for good. */
     returned: integer().notNull().default(0),
+    /** What was given credit for of them, with tax that came on top: the next credit is what all returned pieces are worth, less this. */
+    credited: money('credited').notNull().default('0.00'),
   },
   (t) => [
     index('sales_order_line_order').on(t.orderId),
