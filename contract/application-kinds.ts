@@ -4,7 +4,7 @@ import { accountNumber, creditCode, phone, taxNumber } from './contact-shapes.ts
 import { InvoiceKind } from './invoice-kind.ts'
 import { amount, price } from './money.ts'
 import { classFiles, fileNames } from './qualification-files.ts'
-import { day, id, isEmail, required, shaped, text } from './text.ts'
+import { bankReference, day, id, isEmail, required, shaped, text } from './text.ts'
 import { entity, type Fields, labels, loose } from './wire.ts'
 
 const count = z.number().int()
@@ -127,12 +127,12 @@ const collectionFields = {
   paidOn: ['fPaidOn', day, '付款日期'],
   payerName: ['fPayerName', required(120), '付款户名'],
   bank: ['fBank', required(120), '付款银行'],
-  reference: ['fReference', required(60), '银行流水号'],
+  reference: ['fReference', bankReference, '银行流水号'],
   orderIds: ['fOrderIds', z.array(id).max(50), '对应订单'],
   files: ['fFiles', attachments.min(1), '付款凭证'],
   note,
 } as const satisfies Fields
-const collectionGrant = { reference: ['fReference', required(60), '到账流水号'], amount: ['fAmount', amount, '到账金额'] } as const satisfies Fields
+const collectionGrant = { reference: ['fReference', bankReference, '到账流水号'], amount: ['fAmount', amount, '到账金额'] } as const satisfies Fields
 
 const customFields = {
   name: ['fName', required(120), '产品名称'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { post } from './call.ts'
 import { dayCell, importCallsOf } from './import.ts'
 import { amount } from './money.ts'
-import { id, keyword, moment, required, submitKey, text } from './text.ts'
+import { bankReference, id, keyword, moment, required, submitKey, text } from './text.ts'
 import { entity } from './wire.ts'
 
 /** A bank writes sums with thousands parted. */
@@ -13,7 +13,7 @@ const sumAsWritten = z
 
 /** A line of a bank's list in files: found by the bank's own number. */
 export const bankLineImportFields = {
-  reference: ['fReference', required(60), '交易流水号'],
+  reference: ['fReference', bankReference, '交易流水号'],
   receivedOn: ['fReceivedOn', dayCell, '到账日期'],
   payerName: ['fPayerName', required(120), '付款户名'],
   payerAccount: ['fPayerAccount', text(60), '付款账号'],

@@ -5,8 +5,11 @@ const formulaStart = /^[=+\-@\t\r\n\0＝＋－＠]/
 const negative = /^-\d+(\.\d+)?$/
 const looksLikeFormula = (cell: string) => formulaStart.test(cell) && !negative.test(cell)
 
+/** What a mark would be taken off, or put before: one's own marks are kept by one more. */
+const isMarked = (cell: string) => looksLikeFormula(cell.replace(/^'+/, ''))
+
 /** A cell that no spreadsheet program takes for a formula: with a mark before it where it looks like one. */
-export const neutralised = (cell: string): string => (looksLikeFormula(cell) ? `'${cell}` : cell)
+export const neutralised = (cell: string): string => (isMarked(cell) ? `'${cell}` : cell)
 
 /** A cell as it was before `neutralised`. */
-export const restored = (cell: string): string => (cell.startsWith("'") && looksLikeFormula(cell.slice(1)) ? cell.slice(1) : cell)
+export const restored = (cell: string): string => (cell.startsWith("'") && isMarked(cell) ? cell.slice(1) : cell)

@@ -5,7 +5,7 @@ import { KingdeeVoid } from './kingdee-void.ts'
 import { amount } from './money.ts'
 import { PaymentPhase, PayWay } from './order.ts'
 import { exportFilter, exportFormat, listQuery, oneOrMore, pageOf } from './page.ts'
-import { day, id, isMobile, moment, required, shaped, submitKey, text } from './text.ts'
+import { bankReference, day, id, isMobile, moment, required, shaped, submitKey, text } from './text.ts'
 import { entity, labels } from './wire.ts'
 
 const count = z.number().int()
@@ -206,14 +206,14 @@ export const paymentDeskCalls = {
   receive: post('/api/salePayment/receive', {
     title: '登记到账',
     access: 'payments:write',
-    body: entity({ id: ['fId', id], amount: ['fAmount', amount], reference: ['fReference', required(60)] }),
+    body: entity({ id: ['fId', id], amount: ['fAmount', amount], reference: ['fReference', bankReference] }),
     answer: PaymentInfo,
   }),
   /** Money that came for orders without a payment of their customer's: a transfer is written down for them, and it is booked on it. */
   receiveOrders: post('/api/salePayment/receiveOrders', {
     title: '登记订单到账',
     access: 'payments:write',
-    body: entity({ key: ['fKey', submitKey], orderIds: ['fOrderIds', z.array(id).min(1).max(50)], amount: ['fAmount', amount], reference: ['fReference', required(60)] }),
+    body: entity({ key: ['fKey', submitKey], orderIds: ['fOrderIds', z.array(id).min(1).max(50)], amount: ['fAmount', amount], reference: ['fReference', bankReference] }),
     answer: PaymentInfo,
   }),
   /** Money that was booked by mistake: what it did is posted the other way round, and its reference may be booked again. */

@@ -15,7 +15,13 @@ export const text = (max: number) =>
     .refine((value) => !value.includes(NUL), says('text.control'))
 
 /** Text that must say something. */
-export const required = (max: number) => text(max).min(1)
+export const required = (max: number) =>
+  text(max)
+    .min(1)
+    .refine((value) => value === '' || /[^\p{Cf}\p{Z}\p{Cc}]/u.test(value), says('field.required'))
+
+/** A bank's number of what moved: full-width letters and digits are the same ones. */
+export const bankReference = required(60).overwrite((value) => value.normalize('NFKC'))
 
 /** A password as typed: never trimmed. */
 export const secret = z.string().min(1).max(200)

@@ -26,7 +26,7 @@ export class Failure extends Error {
 }
 
 /** The same refusal, its field named as the wire has it. */
-export const atField = (failure: Failure, field: string) => new Failure(failure.status, failure.key, failure.facts, { ...failure.options, field })
+export const atField = ({ status, key, facts, options: { field: _field, ...options } }: Failure, field: string | undefined) => new Failure(status, key, facts, { ...options, ...(field && { field }) })
 
 /** A business rule says no: HTTP 200, `succeeded: false`. */
 export const refused = (key: SentenceKey, facts?: Facts, options?: Options) => new Failure(200, key, facts, options)

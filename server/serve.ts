@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { type Call, parametersOf } from '#contract/call.ts'
 import { encoderOf } from '#contract/encode.ts'
 import { fieldErrors } from '#contract/issues.ts'
-import { wirePath } from '#contract/wire.ts'
+import { say } from '#contract/sentences.ts'
+import { bare as bareSchema, fieldsOf, wirePath } from '#contract/wire.ts'
 import { noteUse } from './access/audit.ts'
 import { authorise } from './access/authorise.ts'
 import { refusalWithoutPrices, seesNoPrices, withoutPrices } from './access/without-prices.ts'
@@ -38,13 +39,14 @@ export const answering = <C extends Call>(call: C, contextOf: ContextFactory, ha
     if (!given.success) return invalidBody(fieldErrors(given.error.issues, context.language), context.headers)
     const wire = call.form || call.raw || call.method === 'GET' ? {} : await readJson(request, context.deps.limits.maxBodyBytes)
     const parameters = Object.fromEntries(names.map((name) => [name, parameter(name)]))
+    for (const name of names) if (isObject(wire) && name in wire && wire[name] !== parameters[name]) return invalidBody({ [name]: [say(context.language, 'record.otherId')] }, context.headers)
     const body = z.safeDecode(call.body, (isObject(wire) ? { ...wire, ...parameters } : wire) as never)
     if (!body.success) return invalidBody(fieldErrors(body.error.issues, context.language), context.headers)
     // What is refused before anything is waited for is told like everything else.
     const answer = await (async () => handle(body.data as z.output<C['body']>, context, given.data as never))().catch((error: unknown) => {
       if (context.person && error instanceof Failure && (error.status === 403 || error.status === 404)) noteRefusal(context, context.person)
       if (!(error instanceof Failure)) throw error
-      const told = error.options.field ? atField(error, wirePath(call.body, error.options.field)) : error
+      const told = atWireField(call.body, error)
       throw seesNoPrices(context.person) ? refusalWithoutPrices(told) : told
     })
     if (call.noted && context.person) await noteUse(context, call.noted, body.data as Record<string, unknown>, given.data as Record<string, unknown>)
@@ -68,6 +70,14 @@ export const refuseOtherMethods = (app: Hono, path: string, methods: readonly st
     contextOf(c.req.raw, c.env).headers.set('allow', methods.join(', '))
     throw new Failure(405, 'call.method', { method: methods })
   })
+}
+
+/** A refusal at the field that the body has for it; of what the body hasn't, no field is named. */
+const atWireField = (body: z.ZodType, error: Failure): Failure => {
+  const { field } = error.options
+  if (!field) return error
+  const fields = fieldsOf(bareSchema(body))
+  return atField(error, fields && !Object.hasOwn(fields, field.split('.')[0] ?? '') ? undefined : wirePath(body, field))
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -49,7 +49,7 @@ export const undoImport = (context: SignedInContext, spec: ImportSpec, batchId: 
       select phase, created, updated from import_batch where id::text = ${batchId} and entity = ${spec.entity} and not dry_run for update`,
     )
     if (!batch) throw missing()
-    if (batch.phase !== 'done') throw refused(batch.phase === 'undone' ? 'import.undone' : 'import.running')
+    if (batch.phase !== 'done') throw refused(batch.phase === 'undone' || batch.phase === 'failed' ? `import.${batch.phase}` : 'import.running')
     const { count, first } = await spec.entangled(tx, batchId)
     if (count > 0) throw refused('import.changed', { count, rows: `${first.join(', ')}${count > first.length ? ', …' : ''}` })
     const [kept] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from import_row where batch_id = ${batchId}::uuid and outcome in ('create', 'update')`)

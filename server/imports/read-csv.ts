@@ -13,7 +13,7 @@ export const separatorOf = (text: string): string => {
   return separators[counts.indexOf(Math.max(...counts))] as string
 }
 
-/** The rows of a CSV file, each with the line it begins on; empty lines are passed over. Raises a refusal when quotes don't match. */
+/** The rows of a CSV file, each with the line it begins on; lines with nothing in any cell are passed over. Raises a refusal when quotes don't match. */
 export async function* readCsv(text: string): AsyncGenerator<TableRow> {
   const parser = parse({ delimiter: separatorOf(text), bom: true, relax_column_count: true, info: true, skip_empty_lines: true, max_record_size: 1024 * 1024 })
   const rows = pieces(text).pipeThrough(parser as unknown as ReadableWritablePair<Parsed, Uint8Array>)
@@ -23,7 +23,7 @@ export async function* readCsv(text: string): AsyncGenerator<TableRow> {
       // `info.lines` is where a row ends; a quoted cell may hold line breaks.
       const begins = info.lines - record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
       line = Math.max(line + 1, begins)
-      yield { row: line, cells: record }
+      if (record.some((cell) => cell !== '')) yield { row: line, cells: record }
     }
   } catch (error) {
     // The one thing that the parser refuses, beside rows beyond all measure.

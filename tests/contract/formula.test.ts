@@ -10,7 +10,12 @@ describe('a cell', () => {
     },
   )
 
-  test.each(['-1', '-2725.84', '0.00', '2725.84', '13800000011', "it's", ''])('%j stays as it is', (cell) => {
+  test.each(["'=1", "'@x", "''+2", "'-A1"])('%j has a mark of its own, which it keeps', (cell) => {
+    expect(neutralised(cell)).toBe(`'${cell}`)
+    expect(restored(neutralised(cell))).toBe(cell)
+  })
+
+  test.each(['-1', '-2725.84', '0.00', '2725.84', '13800000011', "it's", "'quoted'", ''])('%j stays as it is', (cell) => {
     expect(neutralised(cell)).toBe(cell)
     expect(restored(cell)).toBe(cell)
   })

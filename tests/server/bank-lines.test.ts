@@ -124,7 +124,7 @@ test('the bank’s number counts in whichever case it was typed, and what was bo
   expect((await call<{ fReceived: string }>('/api/salePayment/receive', { fId: payment.fId, fAmount: '70.00', fReference: 'ZC-LATE' })).data?.fReceived).toBe('70.00')
   expect((await lines({ q: 'ZC-LATE' }))[0]?.state).toBe('已匹配')
   const again = await waiting('12.00')
-  expect((await call('/api/salePayment/receive', { fId: again.fId, fAmount: '70.00', fReference: 'zC-late' })).errors).toBe('这笔流水号已登记过')
+  for (const fReference of ['zC-late', 'ＺＣ－ＬＡＴＥ']) expect((await call('/api/salePayment/receive', { fId: again.fId, fAmount: '70.00', fReference })).errors).toBe('这笔流水号已登记过')
   await imported(`交易流水号,到账日期,付款户名,金额\nZC-88,${day(-21)},甲,11.00\n`)
   expect((await call('/api/salePayment/receive', { fId: again.fId, fAmount: '12.00', fReference: 'zc-88' })).errors).toContain('11.00')
 })

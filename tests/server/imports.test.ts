@@ -15,6 +15,7 @@ describe('a file', () => {
     ['semicolons', `${head.replaceAll(',', ';')}\nsemi;"丙;医院";客户;13811110003;江苏\n`, 'semi'],
     ['tabs', `${head.replaceAll(',', '\t')}\ntabs\t丁医院\t客户\t13811110004\t江苏\n`, 'tabs'],
     ['field names for headings', 'fAccount,fName,fAccountType\nwires,戊医院,代理商\n', 'wires'],
+    ['a line of nothing but commas, as spreadsheets leave them', `${head}\ncommas,戊医院,客户,13811110007,江苏\n,,,,\n`, 'commas'],
     ['an empty line and a cell with a line break', `${head}\n\nbreaks,"己\n医院",客户,13811110006,江苏\n\n`, 'breaks'],
   ])('is read with %s', async (_, content, account) => {
     expect((await upload(content)).data).toMatchObject({ total: 1, created: 1, updated: 0, failed: 0, errors: [] })

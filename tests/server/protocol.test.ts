@@ -156,3 +156,11 @@ test('getModel answers the blank account with its defaults and the options', asy
     fPriceLists: expect.arrayContaining([{ fValue: 'PL-01', fName: '公立医院价' }]),
   })
 })
+
+test('a refusal names fields as the body has them, and none that the body hasn’t', async () => {
+  const sales = (await signIn(mall, 'sales')).token
+  const reset = await ask(mall, '/api/auth/resetPassword', { fId: 'admin' }, { token: sales })
+  expect([reset.errors, reset.extras]).toEqual(['没有管理员工账户的权限', null])
+  const update = await ask(mall, '/api/accounts/update', { fId: 'admin', fName: '改名' }, { token: sales })
+  expect(update.extras).toEqual({ field: 'fAccountType' })
+})

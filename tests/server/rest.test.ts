@@ -219,3 +219,11 @@ describe('plain REST', () => {
     expect((await rest('PUT', 'lots/hd-001-1-lot-1', { onHand: 3 })).json).toMatchObject({ onHand: 3, reserved: 3 })
   })
 })
+
+test('a body that names another record than its address changes neither', async () => {
+  const [one, two] = (await rest('GET', `specs?${query({ range: [0, 1] })}`)).json
+  const { status, json } = await rest('PUT', `specs/${one.id}`, { id: two.id, sort: 3 })
+  expect([status, Object.keys(json.errors)]).toEqual([400, ['id']])
+  expect((await rest('GET', `specs/${one.id}`)).json).toEqual(one)
+  expect((await rest('PUT', `specs/${one.id}`, { id: one.id, sort: one.sort })).status).toBe(200)
+})

@@ -22,7 +22,7 @@ export const inputGuards: readonly Guard[] = [
   guard('F15', 'server/http/read-body.ts', 'if (!jsonTypes.test(type)) throw', "if (type === 'none') throw", 'server/outside-face', 'F15'),
   guard('G1', 'contract/formula.ts', '@\\t\\r\\n\\0＝＋－＠]/', '@\\t\\r\\n\\0]/', 'contract/formula', 'that a spreadsheet might run'),
   guard('G2', 'server/imports/export-file.ts', '`\\uFEFF${columns', '`${columns', 'server/account-export', 'comes as CSV'),
-  guard('G3', 'contract/formula.ts', '(cell.startsWith("\'") && looksLikeFormula(cell.slice(1)) ? cell.slice(1) : cell)', 'cell', 'server/account-export', 'comes as CSV'),
+  guard('G3', 'contract/formula.ts', '(cell.startsWith("\'") && isMarked(cell) ? cell.slice(1) : cell)', 'cell', 'server/account-export', 'comes as CSV'),
   guard('G8', 'server/imports/unpacked-size.ts', 'size += unpacked', 'size += packed', 'server/import-limits', 'a bomb is refused'),
   guard('G6', 'server/accounts/account-export.ts', 'const EXPORT_PAGE = 1000', 'const EXPORT_PAGE = 10_000_000', 'full/large-export', 'G6', 'postgres'),
   guard('G12', 'server/http/read-form.ts', "throw size > max ? tooLarge() : new Failure(400, 'upload.broken')", 'return new FormData()', 'server/uploads', 'leaves nothing behind'),
