@@ -11,6 +11,7 @@ const start = async () => {
   void reloadOnceForNewVersion()
   // Without them everything works as well.
   import('./fades.ts').then(({ watchFades }) => watchFades()).catch(() => undefined)
+  addEventListener('focusin', () => void import('./keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined), { once: true })
   const i18n = await makeI18nProvider()
   createRoot(document.getElementById('root') as HTMLElement).render(<App i18n={i18n} />)
 }

@@ -49,7 +49,7 @@ export const AccountCreate = () => {
     }
     return undefined
   }
-  if (!mayAdd) return <Notice title={translate('ra.message.access_denied')} />
+  if (!mayAdd) return <Notice whole title={translate('ra.message.access_denied')} />
   if (!model) return null
   return (
     <CreateBase resource="accounts">

@@ -12,7 +12,6 @@ import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Bones } from '#src/components/Bones.tsx'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
-import { Notice } from '#src/components/Notice.tsx'
 import { longTime } from '#src/dates.ts'
 import { usePageTab } from '#src/desk/tabs.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
@@ -21,6 +20,7 @@ import { CustomerBeside } from '../customers/CustomerBeside.tsx'
 import { CustomerFigures } from '../customers/CustomerFigures.tsx'
 import style from '../kit/Form.module.css'
 import { History } from '../kit/History.tsx'
+import { RecordFailed } from '../kit/RecordFailed.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
 import { AccountInputs } from './AccountInputs.tsx'
 import { ActForButton } from './ActForButton.tsx'
@@ -41,15 +41,7 @@ export const AccountEdit = () => {
   })
   useTitle(data?.name)
   usePageTab(data?.name)
-  if (error && !data)
-    return (
-      <Notice title={translate('account.failed')} text={sentenceOf(error)}>
-        <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>
-        <Button component={Link} to={path('Accounts')}>
-          {translate('list.backTo', { what: translate('account.many') })}
-        </Button>
-      </Notice>
-    )
+  if (error && !data) return <RecordFailed error={error} retry={() => void refetch()} list={path('Accounts')} what={translate('account.many')} />
   return data ? <Editor key={data.id} account={data} /> : <Bones of="record" />
 }
 

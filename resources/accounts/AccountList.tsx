@@ -34,7 +34,7 @@ const LIVE_MS = 2000
 export const AccountList = () => {
   const translate = useTranslate()
   const mayRead = useMay('accounts:read')
-  if (!mayRead) return <Notice title={translate('ra.message.access_denied')} />
+  if (!mayRead) return <Notice whole title={translate('ra.message.access_denied')} />
   return (
     <ListBase<Account> resource="accounts" sort={{ field: 'updatedAt', order: 'DESC' }} perPage={50} storeKey="accounts" queryOptions={{ refetchInterval: liveInterval }}>
       <Screen />

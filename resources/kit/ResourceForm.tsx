@@ -19,6 +19,7 @@ import { changeableOf } from './draft-of.ts'
 import style from './Form.module.css'
 import { History } from './History.tsx'
 import { FormLeaveGuard } from './LeaveGuard.tsx'
+import { RecordFailed } from './RecordFailed.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { ResourceInputs } from './ResourceInputs.tsx'
 import type { Column, ResourceSpec } from './resource-spec.ts'
@@ -50,7 +51,7 @@ export const ResourceCreate = ({ spec }: { spec: ResourceSpec }) => {
     }
     return errors
   }
-  if (!mayWrite) return <Notice title={translate('ra.message.access_denied')} />
+  if (!mayWrite) return <Notice whole title={translate('ra.message.access_denied')} />
   return (
     <CreateBase resource={spec.name}>
       <div className={style.page}>
@@ -78,15 +79,7 @@ export const ResourceEdit = ({ spec }: { spec: ResourceSpec }) => {
   const title = record ? spec.title(record) : undefined
   useTitle(title)
   usePageTab(title)
-  if (error && !record)
-    return (
-      <Notice title={translate('list.failed')} text={sentenceOf(error)}>
-        <Button onClick={() => refetch()}>{translate('mall.retry')}</Button>
-        <Button component={Link} to={`/${spec.name}`}>
-          {translate('list.backTo', { what: translate(`resources.${spec.name}.name`, { smart_count: 2 }) })}
-        </Button>
-      </Notice>
-    )
+  if (error && !record) return <RecordFailed error={error} retry={() => void refetch()} list={`/${spec.name}`} what={translate(`resources.${spec.name}.name`, { smart_count: 2 })} />
   return record ? <Editor key={String(record.id)} spec={spec} record={record} /> : <Bones of="record" />
 }
 

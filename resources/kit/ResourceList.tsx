@@ -39,7 +39,7 @@ const Screen = ({ spec }: { spec: ResourceSpec }) => {
   useTitle(title)
   usePageTab(`resources.${spec.name}.name`)
   useForgetChoice()
-  return error instanceof CallError && error.status === 403 ? <Notice title={title} text={sentenceOf(error)} /> : <Page spec={spec} title={title} />
+  return error instanceof CallError && error.status === 403 ? <Notice whole title={title} text={sentenceOf(error)} /> : <Page spec={spec} title={title} />
 }
 
 /** Around the rows; choosing one of them changes nothing here. */

@@ -46,7 +46,7 @@ const BrokenNotice = () => {
   })
   const word = (part: string) => translate(`mall.${away ? 'away' : 'broken'}.${part}`)
   return (
-    <Notice title={word('title')} text={word('text')}>
+    <Notice whole title={word('title')} text={word('text')}>
       <button type="button" className="button" onClick={() => void reload()}>
         {word('action')}
       </button>

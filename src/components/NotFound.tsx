@@ -9,7 +9,7 @@ export const NotFound = () => {
   const translate = useTranslate()
   useTitle(translate('mall.notFound.title'))
   return (
-    <Notice title={translate('mall.notFound.title')} text={translate('mall.notFound.text')}>
+    <Notice whole title={translate('mall.notFound.title')} text={translate('mall.notFound.text')}>
       <Link className="button" to={path('Home')}>
         {translate('mall.notFound.action')}
       </Link>

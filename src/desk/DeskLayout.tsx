@@ -27,7 +27,7 @@ export const DeskLayout = ({ children }: CoreLayoutProps) => {
   const site = useSite()
   if (user && !user.permissions.includes('desk:open'))
     return (
-      <Notice title={translate('desk.denied')} text={translate(isStaff(user) ? 'desk.noRole' : 'desk.deniedText')}>
+      <Notice whole title={translate('desk.denied')} text={translate(isStaff(user) ? 'desk.noRole' : 'desk.deniedText')}>
         {user.permissions.includes('mall:shop') && (
           <Link className="button primary" to={path('MypageMyorder')}>
             {translate('trade.orders.title')}

@@ -24,7 +24,7 @@ export const DeskMenu = ({ onChoose }: { onChoose?: () => void }) => {
       </HereLink>
       {groups.map((group) => (
         <div key={group}>
-          {group && <h2>{translate(`desk.groups.${group}`, { _: group })}</h2>}
+          {group && <p>{translate(`desk.groups.${group}`, { _: group })}</p>}
           <ul>
             {menus
               .filter((item) => item.group === group)

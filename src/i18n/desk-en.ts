@@ -168,6 +168,7 @@ export const deskEn: typeof deskZh = {
     exportCsv: 'Export CSV',
     exportXlsx: 'Export Excel',
     backTo: 'Back to %{what}',
+    noRecord: 'There is no such record',
     exporting: 'Exporting…',
     exported: 'Exported %{name}',
     select: 'Select %{name}',

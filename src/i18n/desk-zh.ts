@@ -171,6 +171,7 @@ export const deskZh = {
     exportXlsx: '导出 Excel',
     exporting: '正在导出…',
     backTo: '返回%{what}',
+    noRecord: '没有这条记录',
     exported: '已导出 %{name}',
     select: '选择 %{name}',
   },

@@ -73,7 +73,7 @@ export const fundEn: typeof fundZh = {
   byPassword: 'Use the password instead',
   codeTo: 'A code goes to your number %{phone}.',
   newPassword: 'New guarantee password',
-  confirmPassword: 'Once more',
+  confirmPassword: 'Repeat it',
   fromBalance: 'Out of the balance; %{balance} is there.',
   depositPaid: 'Paid in',
   amountShape: 'An amount above zero with at most two decimals',

@@ -141,7 +141,7 @@ export const ownEn: typeof ownZh = {
     retype: 'Please type this account’s password again',
     amount: 'Amount',
     amountEmpty: 'Please enter the amount',
-    amountShape: 'The amount must be more than 0 and below a thousand million, with at most two decimals',
+    amountShape: 'The amount must be more than 0 and below 1,000,000,000, with at most two decimals',
     toPay: 'Go to payment',
   },
   remember: 'Save the account on this device for switching',

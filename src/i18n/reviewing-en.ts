@@ -4,7 +4,7 @@ import type { reviewingZh } from './reviewing-zh.ts'
 export const reviewingEn: typeof reviewingZh = {
   inMyHand: 'In your hand',
   inHand: '%{name} has it in hand',
-  letGo: 'Let go of it',
+  letGo: 'Release it',
   letGone: 'Let go of: others may take it on',
   takeOver: 'Take it over',
   byOthers: 'Colleagues with the right to decide on this kind answer it.',

@@ -21,7 +21,7 @@ const parts: Record<Locale, Record<Part | 'first', () => Promise<Words>>> = {
     desk: () => import('./desk-zh.ts').then(({ deskZh }) => deskZh),
   },
   en: {
-    first: () => import('./first-en.ts').then(({ firstEn }) => firstEn),
+    first: () => import('./english-page.ts').then(({ englishPage }) => englishPage()),
     catalogue: () => import('./catalogue-words-en.ts').then(({ catalogueWordsEn }) => catalogueWordsEn),
     store: () => import('./store-en.ts').then(({ storeEn }) => storeEn),
     desk: () => import('./desk-en.ts').then(({ deskEn }) => deskEn),

@@ -32,7 +32,7 @@ export const AuthaddPage = () => {
   const title = translate('apply.page.transfer')
   useTitle(title)
   if (token === '' || error)
-    return <Notice title={translate('apply.transferLink.none')} text={error instanceof CallError && error.status !== 404 ? sentenceOf(error) : translate('apply.transferLink.noneHint')} />
+    return <Notice whole title={translate('apply.transferLink.none')} text={error instanceof CallError && error.status !== 404 ? sentenceOf(error) : translate('apply.transferLink.noneHint')} />
   if (!data) return <RowBones rows={4} height={96} />
   const writing = kept !== null || another || draft.filed.length === 0
   return (

@@ -24,6 +24,7 @@ export const LetterPage = () => {
   if (code === '' || error)
     return (
       <Notice
+        whole
         title={translate(code === '' ? 'apply.letters.check' : 'apply.letters.unknown')}
         text={
           error instanceof CallError && error.status !== 404

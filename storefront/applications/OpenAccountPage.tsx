@@ -28,7 +28,7 @@ export const OpenAccountPage = () => {
   useTitle(title)
   if (!signedIn)
     return (
-      <Notice title={title} text={translate('apply.openAccount.stranger')}>
+      <Notice whole title={title} text={translate('apply.openAccount.stranger')}>
         <Link className="button primary" to={path('Register')}>
           {translate('signIn.register.title')}
         </Link>
@@ -38,7 +38,7 @@ export const OpenAccountPage = () => {
       </Notice>
     )
   const already = (
-    <Notice title={translate('apply.openAccount.open')} text={translate('apply.openAccount.openHint')}>
+    <Notice whole title={translate('apply.openAccount.open')} text={translate('apply.openAccount.openHint')}>
       <Link className="button" to={path('Home')}>
         {translate('mall.notFound.action')}
       </Link>
@@ -59,7 +59,7 @@ export const OpenAccountPage = () => {
       <h1 style={{ fontSize: 28, lineHeight: '36px', fontWeight: 700 }}>{title}</h1>
     </header>
   )
-  if (opening === 'reviewing' && !latest) return <Notice title={translate('shop.underReview')} text={translate('apply.openAccount.reviewingHint')} />
+  if (opening === 'reviewing' && !latest) return <Notice whole title={translate('shop.underReview')} text={translate('apply.openAccount.reviewingHint')} />
   // Whoever came otherwise is a customer already.
   if (user.registerType !== 'investment' && !latest) return already
   if (opening === 'open') return latest?.state === 'approved' ? detail(latest.id) : already

@@ -4,6 +4,7 @@ import { type Address, addressCalls } from '#contract/kept.ts'
 import { isMobile, isTel } from '#contract/text.ts'
 import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
+import fields from '../parts/Fields.module.css'
 import { TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import style from './Checkout.module.css'
@@ -45,17 +46,22 @@ export const AddressDialog = ({ address, onClose, onSaved }: { address: Address 
   return (
     <FormDialog title={word(address ? 'edit' : 'add')} action={translate('mall.save')} busy={attempt.busy} failure={attempt.failure} onClose={onClose} onSubmit={() => void save()}>
       <div className={style.fields}>
-        <TextField label={word('contact')} value={draft.contact} onChange={(contact) => set({ contact })} error={attempt.faults.contact} autoComplete="name" autoFocus />
-        <TextField label={word('phone')} value={draft.phone} onChange={(phone) => set({ phone })} error={attempt.faults.phone} autoComplete="tel" inputMode="tel" />
+        <TextField label={word('contact')} value={draft.contact} onChange={(contact) => set({ contact })} error={attempt.faults.contact} autoComplete="name" required autoFocus />
+        <TextField label={word('phone')} value={draft.phone} onChange={(phone) => set({ phone })} error={attempt.faults.phone} autoComplete="tel" inputMode="tel" required />
       </div>
       <div className={style.three}>
         {(['province', 'city', 'district'] as const).map((name, level) => (
           <div key={name} className="field">
-            <label htmlFor={`area-${name}`}>{word(name)}</label>
+            <label className={level < 2 ? fields.must : undefined} htmlFor={`area-${name}`}>
+              {word(name)}
+            </label>
             <select
               id={`area-${name}`}
               className="input"
-              aria-invalid={level === 0 && attempt.faults.province ? true : undefined}
+              autoComplete={`address-level${level + 1}`}
+              aria-required={level < 2 || undefined}
+              aria-invalid={level < 2 && attempt.faults.province ? true : undefined}
+              aria-describedby={level < 2 && attempt.faults.province ? 'area-fault' : undefined}
               disabled={!areas || (level > 0 && !codes[level - 1])}
               value={codes[level] ?? ''}
               onChange={(event) => {
@@ -73,8 +79,12 @@ export const AddressDialog = ({ address, onClose, onSaved }: { address: Address 
           </div>
         ))}
       </div>
-      {attempt.faults.province && <span className="field-error">{attempt.faults.province}</span>}
-      <TextField label={word('detail')} value={draft.detail} onChange={(detail) => set({ detail })} error={attempt.faults.detail} autoComplete="street-address" maxLength={200} />
+      {attempt.faults.province && (
+        <span id="area-fault" className="field-error">
+          {attempt.faults.province}
+        </span>
+      )}
+      <TextField label={word('detail')} value={draft.detail} onChange={(detail) => set({ detail })} error={attempt.faults.detail} autoComplete="street-address" maxLength={200} required />
       <label className={style.tick}>
         <input type="checkbox" className="check" checked={draft.chosen} onChange={(event) => set({ chosen: event.target.checked })} />
         {word('chosen')}

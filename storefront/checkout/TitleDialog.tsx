@@ -9,6 +9,8 @@ import style from './Checkout.module.css'
 
 const blank = { kind: 'ordinary', title: '', taxNumber: '', bank: '', bankAccount: '', registeredAddress: '', registeredTel: '', email: '', chosen: false } as const
 const texts = ['title', 'taxNumber', 'email'] as const
+/** What a browser may know of it. */
+const known = { title: 'organization', email: 'email', registeredTel: 'tel' } as const
 const special = ['bank', 'bankAccount', 'registeredAddress', 'registeredTel'] as const
 
 /** An invoice title, new or kept; a special one asks for the bank as well. */
@@ -16,6 +18,7 @@ export const TitleDialog = ({ title, onClose, onSaved }: { title: InvoiceTitle |
   const translate = useTranslate()
   const [draft, setDraft] = useState<Omit<InvoiceTitle, 'id' | 'ofCompany'>>(title ?? blank)
   const attempt = useAttempt()
+  const needed = (name: string) => name === 'title' || (draft.kind === 'special' && ['taxNumber', 'bank', 'bankAccount'].includes(name))
   const word = (name: string) => translate(`trade.invoice.${name}`)
   const save = async () => {
     let id = ''
@@ -34,7 +37,15 @@ export const TitleDialog = ({ title, onClose, onSaved }: { title: InvoiceTitle |
         </select>
       </div>
       {[...texts, ...(draft.kind === 'special' ? special : [])].map((name) => (
-        <TextField key={name} label={word(name)} value={draft[name] ?? ''} onChange={(value) => setDraft((now) => ({ ...now, [name]: value }))} error={attempt.faults[name]} />
+        <TextField
+          key={name}
+          label={word(name)}
+          value={draft[name] ?? ''}
+          onChange={(value) => setDraft((now) => ({ ...now, [name]: value }))}
+          error={attempt.faults[name]}
+          required={needed(name)}
+          {...(name in known && { autoComplete: known[name as keyof typeof known] })}
+        />
       ))}
       <label className={style.tick}>
         <input type="checkbox" className="check" checked={draft.chosen} onChange={({ target: { checked: chosen } }) => setDraft((now) => ({ ...now, chosen }))} />

@@ -73,11 +73,13 @@ export const ColleagueDialog = ({ colleague, onClose, onSaved }: Props) => {
         error={attempt.faults.account}
         disabled={colleague !== null}
         maxLength={64}
+        autoComplete="off"
+        required
         autoFocus={!colleague}
       />
-      <TextField label={translate('shop.colleague.name')} value={draft.name} onChange={set('name')} error={attempt.faults.name} maxLength={120} />
-      <TextField label={translate('shop.info.phone')} value={draft.phone} onChange={set('phone')} error={attempt.faults.phone} inputMode="tel" maxLength={20} />
-      <TextField label={translate('shop.info.email')} value={draft.email} onChange={set('email')} error={attempt.faults.email} inputMode="email" maxLength={120} />
+      <TextField label={translate('shop.colleague.name')} value={draft.name} onChange={set('name')} error={attempt.faults.name} maxLength={120} autoComplete="off" required />
+      <TextField label={translate('shop.info.phone')} value={draft.phone} onChange={set('phone')} error={attempt.faults.phone} inputMode="tel" maxLength={20} autoComplete="off" />
+      <TextField label={translate('shop.info.email')} value={draft.email} onChange={set('email')} error={attempt.faults.email} inputMode="email" maxLength={120} autoComplete="off" />
       <fieldset className={style.rights}>
         <legend>{translate('shop.colleague.may')}</legend>
         {rights.map((right) => (

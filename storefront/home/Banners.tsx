@@ -33,7 +33,7 @@ export const Banners = ({ banners }: { banners: readonly HomeBanner[] }) => {
       onBlur={() => setResting(false)}
     >
       <div className={style.slide} key={shown.id} aria-live={moving ? 'off' : 'polite'}>
-        <h1>{shown.title}</h1>
+        <h2>{shown.title}</h2>
         {shown.content && <p>{shown.content}</p>}
         {shown.link && (
           <Link className="button primary large" to={shown.link}>

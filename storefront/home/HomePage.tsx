@@ -28,7 +28,7 @@ export const HomePage = () => {
   useTitle(translate('shop.tabs.home'))
   if (error && !data)
     return (
-      <Notice title={translate('shop.home.failed')} text={sentenceOf(error)}>
+      <Notice whole title={translate('shop.home.failed')} text={sentenceOf(error)}>
         <button type="button" className="button" onClick={() => refetch()}>
           {translate('mall.retry')}
         </button>
@@ -36,6 +36,7 @@ export const HomePage = () => {
     )
   return (
     <>
+      <h1 className="visually-hidden">{translate('mall.name')}</h1>
       <div className={style.top}>
         {data ? <Banners banners={data.banners} /> : <div className={style.banner} aria-busy="true" />}
         {user && <BuyerCard user={user} />}

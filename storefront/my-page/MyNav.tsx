@@ -33,7 +33,7 @@ export const MyNav = () => {
       </div>
       {groups.map(({ name, entries }) => (
         <div key={name} className={style.entries} data-here={name === (inHand ?? groups[0])?.name || undefined}>
-          <h2>{translate(`shop.mine.${name}`)}</h2>
+          <p>{translate(`shop.mine.${name}`)}</p>
           {entries.map((entry) => (
             <HereLink key={entry.name} to={path(entry.route)}>
               {translate(`shop.mine.${entry.name}`)}

@@ -18,5 +18,5 @@ export const MyPage = () => {
   if (here === path('Mypage')) return phone ? <MyMenu /> : <Navigate to={path('MypageMyorder')} replace />
   const mayOpen = groupsOf(user).some(({ entries }) => entries.some(({ route }) => path(route) === here))
   const Page = groups.flatMap(({ entries }) => entries).find(({ route }) => path(route) === here)?.page ?? NotFound
-  return <MyFrame>{user && !mayOpen && Page !== NotFound ? <Notice title={translate('shop.mine.noRight')} text={translate('shop.mine.noRightText')} /> : <Page />}</MyFrame>
+  return <MyFrame>{user && !mayOpen && Page !== NotFound ? <Notice whole title={translate('shop.mine.noRight')} text={translate('shop.mine.noRightText')} /> : <Page />}</MyFrame>
 }

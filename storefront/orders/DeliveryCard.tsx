@@ -11,12 +11,13 @@ import style from './Orders.module.css'
 /** A delivery: what came by lot and expiry, its paper, and the way to sign for it. */
 export const DeliveryCard = ({ delivery, onReceive, withOrder = false, mine = true }: { delivery: DeliveryInfo; onReceive: () => void; withOrder?: boolean; mine?: boolean }) => {
   const translate = useTranslate()
+  const Title = withOrder ? 'h2' : 'h3'
   const unitOf = useUnitWord()
   const paper = usePaper(deliveryCalls.paper)
   return (
     <article className={style.delivery} aria-label={delivery.number}>
       <header style={{ display: 'flex', gap: 12, alignItems: 'center', flexWrap: 'wrap' }}>
-        <h3>{delivery.number}</h3>
+        <Title>{delivery.number}</Title>
         <Status axis="sent" state={delivery.state} />
         {delivery.differs && <span className="status attention">{translate('trade.delivery.differs')}</span>}
         {withOrder && <Link to={href('OrderDetail', { id: delivery.orderId })}>{delivery.orderNumber}</Link>}

@@ -50,7 +50,7 @@ export const OrderPage = () => {
   if (error && !data && !(error instanceof CallError && error.status === 404)) return <ListFailed error={error} retry={() => void refetch()} />
   if (id === '' || (error && !data))
     return (
-      <Notice title={translate('trade.orders.none')} text={error ? sentenceOf(error) : ''}>
+      <Notice whole title={translate('trade.orders.none')} text={error ? sentenceOf(error) : ''}>
         <Link className="button" to={path('MypageMyorder')}>
           {translate('trade.orders.title')}
         </Link>

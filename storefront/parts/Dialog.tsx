@@ -24,6 +24,8 @@ export const Dialog = ({ title, full = false, wide = false, busy = false, onClos
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
+    // What React focuses it does before it is shown, when nothing in it can be.
+    shown?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => shown?.close()
   }, [])
   return (

@@ -10,25 +10,26 @@ type TextProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   error?: string | undefined
   hint?: string
   beside?: ReactNode
+  required?: boolean
 }
 
-interface FrameProps extends Pick<TextProps, 'label' | 'error' | 'hint' | 'beside'> {
-  children: (input: { id: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }) => ReactNode
+interface FrameProps extends Pick<TextProps, 'label' | 'error' | 'hint' | 'beside' | 'required'> {
+  children: (input: { id: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined; 'aria-required': true | undefined }) => ReactNode
 }
 
 /** What stands around every field: its label, and below it the hint or what is wrong. */
-export const Framed = ({ label, error, hint, beside, children }: FrameProps) => {
+export const Framed = ({ label, error, hint, beside, required = false, children }: FrameProps) => {
   const id = useId()
   const below = error || hint
   return (
     <div className="field">
       <div className={style.label}>
-        <label className="field-label" htmlFor={id}>
+        <label className={`field-label ${required ? style.must : ''}`} htmlFor={id}>
           {label}
         </label>
         {beside}
       </div>
-      {children({ id, className: 'input', 'aria-invalid': error ? true : undefined, 'aria-describedby': below ? `${id}-more` : undefined })}
+      {children({ id, className: 'input', 'aria-invalid': error ? true : undefined, 'aria-describedby': below ? `${id}-more` : undefined, 'aria-required': required || undefined })}
       {below && (
         <span id={`${id}-more`} className={error ? 'field-error' : 'field-hint'}>
           {below}
@@ -38,10 +39,13 @@ export const Framed = ({ label, error, hint, beside, children }: FrameProps) => 
   )
 }
 
+/** What a dialog focuses when it opens. */
+export const firstIf = (first: boolean | undefined) => (first ? { 'data-first': '' } : {})
+
 /** A labelled text field with its hint and, when something is wrong, the sentence below it. */
-export const TextField = ({ label, value, onChange, error, hint, beside, ...input }: TextProps) => (
-  <Framed label={label} error={error} beside={beside} {...(hint !== undefined && { hint })}>
-    {(given) => <input value={value} onChange={(event) => onChange(event.target.value)} {...given} {...input} />}
+export const TextField = ({ label, value, onChange, error, hint, beside, required = false, ...input }: TextProps) => (
+  <Framed label={label} error={error} beside={beside} required={required} {...(hint !== undefined && { hint })}>
+    {(given) => <input value={value} onChange={(event) => onChange(event.target.value)} {...given} {...input} {...firstIf(input.autoFocus)} />}
   </Framed>
 )
 

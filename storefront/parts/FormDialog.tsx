@@ -46,7 +46,7 @@ export const FormDialog = ({ title, action, back, busy, failure = '', wide = fal
             <button type="button" className="button" onClick={onClose}>
               {translate('shop.dialogs.leave')}
             </button>
-            <button type="button" className="button primary" autoFocus onClick={guard.stay}>
+            <button type="button" className="button primary" autoFocus data-first="" onClick={guard.stay}>
               {translate('shop.dialogs.stay')}
             </button>
           </>

@@ -25,10 +25,13 @@ interface Props {
   row?: boolean
   /** Among the first things seen. */
   first?: boolean
+  /** Right below the page's own heading. */
+  top?: boolean
 }
 
 /** Goods as a tile or a row: picture, name, price for this customer, specs and stock, heart and cart. */
-export const GoodsCard = ({ goods, row = false, first = false }: Props) => {
+export const GoodsCard = ({ goods, row = false, first = false, top = false }: Props) => {
+  const Title = top ? 'h2' : 'h3'
   const translate = useTranslate()
   const hidesPrices = useHidesPrices()
   const ranges = goods.priceFrom !== goods.priceTo
@@ -44,7 +47,7 @@ export const GoodsCard = ({ goods, row = false, first = false }: Props) => {
         <Heart id={goods.id} name={goods.name} favourite={goods.favourite} />
       </div>
       <div className={style.words}>
-        <h3 className={style.name}>{goods.available ? <Link to={productAddress(goods)}>{title}</Link> : title}</h3>
+        <Title className={style.name}>{goods.available ? <Link to={productAddress(goods)}>{title}</Link> : title}</Title>
         <p className={style.sub}>
           {goods.foundName ?? goods.code} · {goods.brand}
         </p>

@@ -26,7 +26,7 @@ export const GoodsGrid = ({ items, narrow = false, rows = false, first = 0 }: Pr
   return (
     <div className={rows ? style.rows : `${style.grid} ${narrow ? style.narrow : ''}`}>
       {shown.map((goods, at) => (
-        <Card key={goods.id} goods={goods} row={rows} first={at < first} />
+        <Card key={goods.id} goods={goods} row={rows} first={at < first} top={narrow} />
       ))}
     </div>
   )

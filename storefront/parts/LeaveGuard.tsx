@@ -16,7 +16,7 @@ export const LeaveGuard = ({ unsaved }: { unsaved: () => boolean }) => {
           <button type="button" className="button" onClick={held.goOn}>
             {translate('shop.dialogs.leave')}
           </button>
-          <button type="button" className="button primary" autoFocus onClick={held.stay}>
+          <button type="button" className="button primary" autoFocus data-first="" onClick={held.stay}>
             {translate('shop.dialogs.stay')}
           </button>
         </>

@@ -1,4 +1,4 @@
-import { Framed } from './Fields.tsx'
+import { Framed, firstIf } from './Fields.tsx'
 
 interface Props {
   label: string
@@ -12,6 +12,6 @@ interface Props {
 /** A labelled field for several lines. */
 export const LongField = ({ label, value, onChange, error, ...input }: Props) => (
   <Framed label={label} error={error}>
-    {(given) => <textarea rows={4} value={value} onChange={(event) => onChange(event.target.value)} {...given} {...input} />}
+    {(given) => <textarea rows={4} value={value} onChange={(event) => onChange(event.target.value)} {...given} {...input} {...firstIf(input.autoFocus)} />}
   </Framed>
 )

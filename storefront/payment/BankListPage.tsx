@@ -33,7 +33,7 @@ export const BankListPage = () => {
   useTitle(translate('trade.cards.title'))
   if (!useHasToken())
     return (
-      <Notice title={translate('trade.pay.stranger')}>
+      <Notice whole title={translate('trade.pay.stranger')}>
         <Link className="button primary" to={signInAddress(location)}>
           {translate('mall.signIn')}
         </Link>

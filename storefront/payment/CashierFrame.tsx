@@ -40,17 +40,17 @@ export const CashierFrame = ({ title, settled, children }: Props) => {
   useTitle(title)
   if (!signedIn && !wish.token)
     return (
-      <Notice title={translate('trade.pay.stranger')} text={translate('trade.pay.strangerHint')}>
+      <Notice whole title={translate('trade.pay.stranger')} text={translate('trade.pay.strangerHint')}>
         <Link className="button primary" to={signInAddress(location)}>
           {translate('mall.signIn')}
         </Link>
       </Notice>
     )
   // What a link names is there, or the link doesn't hold any more: trying again changes nothing.
-  if (wish.token && error instanceof CallError && error.status === 404) return <Notice title={translate('trade.pay.deadLink')} text={translate('apply.transferLink.noneHint')} />
+  if (wish.token && error instanceof CallError && error.status === 404) return <Notice whole title={translate('trade.pay.deadLink')} text={translate('apply.transferLink.noneHint')} />
   if (lacking || (error && !data))
     return (
-      <Notice title={translate('trade.pay.failed')} text={error ? sentenceOf(error) : translate('trade.pay.lacking')}>
+      <Notice whole title={translate('trade.pay.failed')} text={error ? sentenceOf(error) : translate('trade.pay.lacking')}>
         {!lacking && (
           <button type="button" className="button primary" onClick={() => void refetch()}>
             {translate('mall.retry')}

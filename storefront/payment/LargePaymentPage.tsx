@@ -33,13 +33,13 @@ export const LargePaymentPage = () => {
   useTitle(translate('trade.pay.transferTitle'))
   if (!signedIn && !token)
     return (
-      <Notice title={translate('trade.pay.stranger')} text={translate('trade.pay.strangerHint')}>
+      <Notice whole title={translate('trade.pay.stranger')} text={translate('trade.pay.strangerHint')}>
         <Link className="button primary" to={signInAddress(location)}>
           {translate('mall.signIn')}
         </Link>
       </Notice>
     )
-  if (id === '') return <Notice title={translate('trade.pay.failed')} text={translate('trade.pay.lacking')} />
+  if (id === '') return <Notice whole title={translate('trade.pay.failed')} text={translate('trade.pay.lacking')} />
   if (error && !data) return <ListFailed error={error} retry={() => void refetch()} />
   if (!data) return <RowBones rows={3} height={120} />
   return <Transfer payment={data} token={token} />

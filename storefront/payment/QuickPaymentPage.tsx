@@ -46,7 +46,7 @@ export const QuickPaymentPage = () => {
     <CashierFrame title={translate('trade.quickPay.title')} settled={settled ? 'paid' : undefined}>
       {(cashier, wish) =>
         !signedIn ? (
-          <Notice title={translate('trade.pay.stranger')} text={translate('trade.quickPay.stranger')}>
+          <Notice whole title={translate('trade.pay.stranger')} text={translate('trade.quickPay.stranger')}>
             <Link className="button primary" to={signInAddress({ pathname, search })}>
               {translate('mall.signIn')}
             </Link>

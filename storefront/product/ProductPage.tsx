@@ -39,7 +39,7 @@ export const ProductPage = () => {
   useNoteSeen(data?.id)
   if (error && !data) {
     return (
-      <Notice title={translate(gone ? 'shop.product.gone' : 'shop.product.failed')} text={gone ? translate('shop.product.goneHint') : sentenceOf(error)} picture="/mall/pictures/kit.svg">
+      <Notice whole title={translate(gone ? 'shop.product.gone' : 'shop.product.failed')} text={gone ? translate('shop.product.goneHint') : sentenceOf(error)} picture="/mall/pictures/kit.svg">
         {gone ? (
           <Link className="button" to={brand ? href('BrandList', { brand }) : path('GoodsList')}>
             {translate('shop.product.browse')}

@@ -1,0 +1,8 @@
+import { firstEn } from './first-en.ts'
+import { markChinese } from './mark-chinese.ts'
+
+/** The first words of a page in English, on which what is said in Chinese is told apart from now on. */
+export const englishPage = () => {
+  markChinese()
+  return firstEn
+}
