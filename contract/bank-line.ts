@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { post } from './call.ts'
-import { dayCell, importCallsOf } from './import.ts'
+import { dayCell, importCallsOf, sumAsWritten } from './import.ts'
 import { amount } from './money.ts'
 import { bankReference, id, keyword, moment, required, submitKey, text } from './text.ts'
 import { entity } from './wire.ts'
 
 /** A bank writes sums with thousands parted. */
-const sumAsWritten = z
-  .string()
-  .transform((value) => value.replace(/[,，\s¥￥+]/g, ''))
-  .pipe(amount)
+const sumCell = z.string().transform(sumAsWritten).pipe(amount)
 
 /** A line of a bank's list in files: found by the bank's own number. */
 export const bankLineImportFields = {
@@ -17,7 +14,7 @@ export const bankLineImportFields = {
   receivedOn: ['fReceivedOn', dayCell, '到账日期'],
   payerName: ['fPayerName', required(120), '付款户名'],
   payerAccount: ['fPayerAccount', text(60), '付款账号'],
-  amount: ['fAmount', sumAsWritten, '金额'],
+  amount: ['fAmount', sumCell, '金额'],
   note: ['fNote', text(500), '摘要'],
 } as const
 
@@ -82,5 +79,5 @@ export const bankLineCalls = {
     body: entity({ key: ['fKey', submitKey], id: ['fId', id], accountId: ['fAccountId', id] }),
     answer: entity({ number: ['fNumber', z.string()] }),
   }),
-  ...importCallsOf('/api/bankLine', '银行到账', 'payments:write'),
+  ...importCallsOf('/api/bankLine', '银行到账', 'bankLines:write'),
 }

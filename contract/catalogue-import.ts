@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { Status } from './dictionary-entry.ts'
 import { DeviceClass } from './goods-card.ts'
-import { dayCell, digitsCell, importCallsOf, piecesCell, yesOrNoCell } from './import.ts'
+import { dayCell, digitsCell, importCallsOf, piecesCell, sumAsWritten, yesOrNoCell } from './import.ts'
 import { price } from './money.ts'
 import { required, text } from './text.ts'
 import type { Fields } from './wire.ts'
 
 /** A price as spreadsheets write it: with its sign and thousands parted. */
-const priceCell = z
-  .string()
-  .transform((value) => value.replace(/[,，\s¥￥]/g, ''))
-  .pipe(price)
+const priceCell = z.string().transform(sumAsWritten).pipe(price)
 
 const classes: Record<string, string> = { Ⅰ: 'I', Ⅱ: 'II', Ⅲ: 'III', 一: 'I', 二: 'II', 三: 'III', 1: 'I', 2: 'II', 3: 'III' }
 /** A device's class as certificates, catalogues and people write it: Ⅱ, II类, 二类. */
@@ -37,6 +34,7 @@ export const goodsImportFields = {
   image: ['image', text(300), '主图'],
   hot: ['hot', yesOrNoCell, '热销'],
   exclusive: ['exclusive', yesOrNoCell, '专属'],
+  needsAuthorisation: ['needsAuthorisation', yesOrNoCell, '需授权'],
   status: ['status', Status, '状态'],
   sort: ['sort', digitsCell, '排序'],
 } as const satisfies Fields

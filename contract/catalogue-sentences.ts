@@ -2,7 +2,7 @@
 export const catalogueZh = {
   'dictionary.code': '编码只能用字母、数字、点、横线和下划线',
   'dictionary.taken': '这个分组里已有编码「{code}」',
-  'dictionary.nameTaken': '已有叫「{name}」的品牌',
+  'dictionary.nameTaken': '已有叫「{name}」的条目',
   'dictionary.used': '「{name}」正在使用，不能删除，可以停用',
   'dictionary.regroup': '不能改变所属分组',
   'group.cycle': '不能移到自己或自己的下级里',
@@ -41,7 +41,7 @@ export const catalogueZh = {
 export const catalogueEn: Record<keyof typeof catalogueZh, string> = {
   'dictionary.code': 'A code has letters, digits, dots, dashes and underscores only',
   'dictionary.taken': 'This group already has the code “{code}”',
-  'dictionary.nameTaken': 'There is a brand called “{name}” already',
+  'dictionary.nameTaken': 'There is an entry called “{name}” already',
   'dictionary.used': '“{name}” is in use and can’t be deleted; it can be disabled',
   'dictionary.regroup': 'An entry can’t change its group',
   'group.cycle': 'A group can’t be moved into itself or below itself',

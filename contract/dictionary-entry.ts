@@ -25,6 +25,7 @@ export type DictionaryEntry = z.output<typeof DictionaryEntry>
 /** The group whose entries are the goods' brands. */
 export const BRANDS = 'SaleGoodsBrand'
 export const UNITS = 'GoodsUnit'
+export const STORAGES = 'StorageCondition'
 /** The group whose entries name the groups themselves. */
 export const GROUPS = 'DictGroup'
 

@@ -20,6 +20,7 @@ export const EntryKind = labels({
   receiptReversed: '冲回到账',
   delivery: '发货',
   deliveryTakenBack: '短少冲回',
+  deliveryCalledBack: '撤回发货',
   creditNote: '退货入账',
   depositPaidIn: '缴存保证金',
   depositFrozen: '冻结',

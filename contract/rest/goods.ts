@@ -23,6 +23,8 @@ const other = own({
   images: [z.array(z.string().max(300)).max(12), '更多图片'],
   hot: [z.boolean(), '热销'],
   exclusive: [z.boolean(), '专属'],
+  /** Who orders it has leave to. */
+  needsAuthorisation: [z.boolean(), '需授权'],
   status: [Status, '状态'],
   sort: [z.number().int().min(0).max(1_000_000), '排序'],
 })
@@ -51,6 +53,7 @@ export const goodsRest = restCalls('goods', {
     deviceClass: oneOrMore(DeviceClass).optional(),
     hot: z.boolean().optional(),
     exclusive: z.boolean().optional(),
+    needsAuthorisation: z.boolean().optional(),
     certificateNumber: oneOrMore(text(40)).optional(),
     offSale: z.boolean().optional(),
     batchId: z.uuid().optional(),

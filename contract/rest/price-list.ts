@@ -3,10 +3,10 @@ import { Status } from '../dictionary-entry.ts'
 import { price } from '../money.ts'
 import { oneOrMore } from '../page.ts'
 import { own, restCalls } from '../rest.ts'
-import { day, id, required, says, text } from '../text.ts'
+import { day, id, isReserved, required, says, text } from '../text.ts'
 import { optional } from '../wire.ts'
 
-export const code = required(40).refine((value) => /^[\w.-]*$/.test(value), says('dictionary.code'))
+export const code = required(40).refine((value) => /^[\w.-]*$/.test(value) && !isReserved(value), says('dictionary.code'))
 export const validity = own({ validFrom: [day.nullable(), '有效期自'], validTo: [day.nullable(), '有效期至'] })
 
 const needed = own({ code: [code, '编码'], name: [required(120), '名称'], orgId: [id, '组织'] })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Status } from '../dictionary-entry.ts'
 import { own, restCalls } from '../rest.ts'
-import { required } from '../text.ts'
+import { required, says } from '../text.ts'
 import { webhookEvents } from '../webhook.ts'
 import { optional } from '../wire.ts'
 
@@ -11,6 +11,7 @@ const url = z
   .max(500)
   // No name and password in it: it stands in lists and files.
   .regex(/^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/)
+  .refine((value) => URL.canParse(value), says('field.type'))
 const needed = own({ name: [required(60), '名称'], url: [url, '地址'], events: [z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length), '事件'] })
 const other = own({ status: [Status, '状态'] })
 const derived = own({ delivered: [z.number().int(), '近 7 天送达'], retrying: [z.number().int(), '重试中'], failed: [z.number().int(), '近 7 天失败'] })

@@ -11,6 +11,7 @@ import { environment } from '#server/env.ts'
 import { limitsOf } from '#server/limits.ts'
 import { tokenSecret } from '#server/secret.ts'
 import { startWorkers } from '#server/start-workers.ts'
+import { startTellingStock } from '#server/stock/tell-stock.ts'
 import { browserFiles } from './browser-files.ts'
 import { browserPasswords } from './browser-passwords.ts'
 import { browserPictures } from './browser-pictures.ts'
@@ -108,6 +109,7 @@ export const openMall = async (name: string, { say, tell, log }: { say: (stage: 
   }
   const post = async (url: string, headers: Record<string, string>, body: string) => (await fetch(url, { method: 'POST', headers, body })).status
   workers.push(...startWorkers(deps, { post, kingdeeTimeoutMs: 30_000, taxTimeoutMs: 30_000 }))
+  startTellingStock(deps)
   const app = createApp(deps)
   say('ready')
   return {

@@ -25,6 +25,7 @@ export const goodsImport: ImportKit = {
       image: ['图片', '图片地址'],
       hot: ['是否热销'],
       exclusive: ['是否专属'],
+      needsAuthorisation: ['是否需授权', '授权产品'],
       sort: ['顺序', '序号'],
     },
     example: {
@@ -38,6 +39,7 @@ export const goodsImport: ImportKit = {
       storage: '常温',
       hot: '否',
       exclusive: '否',
+      needsAuthorisation: '否',
       status: '正常',
       sort: '9',
     },

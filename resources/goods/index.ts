@@ -14,8 +14,8 @@ export const goods = makeResource({
   sort: { field: 'brand', order: 'ASC' },
   title: ({ name }) => String(name),
   disables: true,
-  changesMany: ['hot', 'exclusive', 'groupId', 'unit', 'packing', 'storage', 'sort'],
-  blank: { status: 'active', hot: false, exclusive: false, image: '', images: [], sort: 0 },
+  changesMany: ['hot', 'exclusive', 'needsAuthorisation', 'groupId', 'unit', 'packing', 'storage', 'sort'],
+  blank: { status: 'active', hot: false, exclusive: false, needsAuthorisation: false, image: '', images: [], sort: 0 },
   onCards: ['code', 'brand', 'stock', 'offSale'],
   columns: [
     { source: 'image', kind: 'picture', width: 52, sortable: false },
@@ -31,6 +31,7 @@ export const goods = makeResource({
     { source: 'offSale', kind: 'state', width: 104, sortable: false },
     { source: 'hot', kind: 'flag', width: 64, hidden: true, sortable: false },
     { source: 'exclusive', kind: 'flag', width: 64, hidden: true, sortable: false },
+    { source: 'needsAuthorisation', kind: 'flag', width: 72, hidden: true, sortable: false },
     { source: 'unit', width: 64, hidden: true, sortable: false },
     { source: 'createdAt', kind: 'time', width: 104, hidden: true },
   ],
@@ -42,6 +43,7 @@ export const goods = makeResource({
     { name: 'offSale', kind: 'flag' },
     { name: 'hot', kind: 'flag' },
     { name: 'exclusive', kind: 'flag' },
+    { name: 'needsAuthorisation', kind: 'flag' },
   ],
   inputs: [
     [
@@ -70,6 +72,7 @@ export const goods = makeResource({
         { source: 'status', kind: 'choice', options: ['active', 'disabled'], required: true },
         { source: 'hot', kind: 'flag' },
         { source: 'exclusive', kind: 'flag' },
+        { source: 'needsAuthorisation', kind: 'flag' },
       ],
     ],
     [

@@ -33,7 +33,6 @@ export const DeliveryEntry = ({ delivery }: { delivery: DeliveryInfo }) => {
         <Status axis="sent" state={delivery.state} />
       </header>
       <span className={style.small}>{[shortTime(delivery.shippedAt), delivery.carrier, delivery.tracking].filter(Boolean).join(' · ')}</span>
-      {delivery.lines.length === 0 && <span className={style.small}>{translate('trade.delivery.closed')}</span>}
       {delivery.lines.map((line) => (
         <span key={line.id} className={style.small}>
           {line.name} {line.specName} · {line.lotNumber} · {line.expiresOn ?? '—'} × {line.qty}

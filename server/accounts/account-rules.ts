@@ -78,9 +78,10 @@ export const companyItself = sql`(a.owner_id is null and a.customer_type = 'comp
 /** Whether account `a` is one of a company's own people: neither of staff, nor with more than shopping. */
 export const plainCustomer = sql`(a.account_type <> 'staff' and not exists (select 1 from role r where r.code = any(a.roles) and exists (select 1 from unnest(r.permissions) p where p <> ${sql.raw(`'${SHOPPING_RIGHT}'`)})))`
 
-/** Whether account `a` belongs to a company, has people of its own, has ordered, or has money with the house: it stays a customer. */
+/** Whether account `a` belongs to a company, has people of its own, has ordered, applied or paid, or has money with the house: it stays a customer. */
 export const boundToTrade = sql`(a.owner_id is not null or exists (select 1 from account child where child.owner_id = a.id)
-  or exists (select 1 from sales_order o where o.account_id = a.id or o.payer_id = a.id) or exists (select 1 from ledger_account m where m.owner_id = a.id and m.fen <> 0))`
+  or exists (select 1 from sales_order o where o.account_id = a.id or o.payer_id = a.id) or exists (select 1 from ledger_account m where m.owner_id = a.id and m.fen <> 0)
+  or exists (select 1 from payment p where p.account_id = a.id or p.payer_id = a.id) or exists (select 1 from application p where p.account_id = a.id and p.state <> 'draft'))`
 
 /** Raises a refusal where customers who trade with the house, of those found, would become staff: their money and their people would be nobody's. */
 export const refuseStaffOfTrade = async (tx: Queryable, ids: readonly string[], changes: AccountChanges, within = ''): Promise<void> => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Attachment } from '#contract/attachment.ts'
 import { MAX_ATTACHMENT_MB } from '#contract/attachment.ts'
+import type { Person } from '#server/access/person.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { Failure, missing, refused } from '#server/failure.ts'
 import { readForm } from '#server/http/read-form.ts'
@@ -62,13 +63,21 @@ const putUp = (actingId: string) => sql`
   or exists (select 1 from test_report t join goods g on g.id = t.goods_id where t.files @> jsonb_build_array(jsonb_build_object('file', f.file))
     and (not g.exclusive or exists (select 1 from goods_visibility v where v.goods_id = g.id and v.account_id in (${actingId}, ${payerIdOf(actingId)}))))`
 
+/** Papers of records that staff may read. */
+const readByStaff = ({ permissions }: Person) => {
+  const named = sql`jsonb_build_array(jsonb_build_object('file', f.file))`
+  const records = { 'qualifications:read': sql`qualification_file`, 'agreements:read': sql`agreement`, 'testReports:read': sql`test_report` } as const
+  const ways = Object.entries(records).flatMap(([right, table]) => (permissions.has(right) ? [sql`exists (select 1 from ${table} t where t.files @> ${named})`] : []))
+  return sql`(${sql.join([sql`false`, ...ways], sql` or `)})`
+}
+
 /** A file, for its account, the account above it, and reviewers. Raises 404 for everyone else. */
 export const serveAttachment = async ({ deps, person }: SignedInContext, file: string): Promise<Response> => {
   const [row] = await rowsOf<{ name: string }>(
     deps.db,
     sql`
     select f.name from attachment f join account a on a.id = f.account_id
-    where f.file = ${file} and (${person.permissions.has('applications:read')} or f.account_id = ${person.actingId} or a.owner_id = ${person.actingId} or ${putUp(person.actingId)}
+    where f.file = ${file} and (${person.permissions.has('applications:read')} or ${readByStaff(person)} or f.account_id = ${person.actingId} or a.owner_id = ${person.actingId} or ${putUp(person.actingId)}
       or exists (select 1 from qualification_file q where q.files @> jsonb_build_array(jsonb_build_object('file', f.file)) and q.company_id = (select coalesce(me.company_id, o.company_id) from account me left join account o on o.id = me.owner_id where me.id = ${person.actingId})))`,
   )
   const bytes = row && (await deps.files.get(file))

@@ -1,22 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
-import { deliveryState } from '#contract/order-rules.ts'
 import { writeAudit } from '#server/access/audit.ts'
-import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { allocation } from '#server/db/schema/orders.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { refuseInvoiced } from '#server/invoices/refuse-invoiced.ts'
-import { post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { type LockedOrder, lockOrder } from '#server/orders/cancel-order.ts'
 import { noteEvents } from '#server/orders/events.ts'
 import { deliveriesWhere } from '#server/orders/order-queries.ts'
-import { earnedSoFar, openLines } from '#server/orders/ship-order.ts'
 import { lockLots, moveStock } from '#server/stock/stock.ts'
-import { today } from '#server/today.ts'
+import { oweAgain } from './owe-again.ts'
 
 interface SentLine {
   lineId: string
@@ -45,7 +42,7 @@ export const callBackDelivery = (context: SignedInContext, { id, reason }: BodyO
     )
     await refuseInvoiced(tx, order, piecesByLine(sent), 'delivery.invoiced')
     await putBack(tx, context, order, sent)
-    await takeBackEarned(tx, context, order, sent, { id, number: delivery.number })
+    await oweAgain(tx, context, order, piecesByLine(sent), { key: `delivery:${id}:calledBack`, kind: 'deliveryCalledBack', number: delivery.number })
     await tx.execute(sql`update delivery set state = 'calledBack', version = version + 1 where id = ${id}`)
     await tell(tx, context, order, { id, number: delivery.number, reason, pieces: sent.reduce((sum, { qty }) => sum + qty, 0) })
     const [answer] = await deliveriesWhere(tx, sql`d.id = ${id}`, sql`limit 1`)
@@ -82,36 +79,6 @@ const putBack = async (tx: Queryable, { deps, person }: SignedInContext, order: 
       sent.map(({ lineId, lotId, qty }) => ({ id: deps.newId(), lineId, lotId, qty })),
     )} on conflict (line_id, lot_id) do update set qty = allocation.qty + excluded.qty`,
   )
-}
-
-/** The lines are owed again, and so is what they had brought in. */
-const takeBackEarned = async (tx: Queryable, { deps, person }: SignedInContext, order: LockedOrder, sent: readonly SentLine[], { id, number }: { id: string; number: string }): Promise<void> => {
-  const before = await openLines(tx, order.id)
-  const pieces = piecesByLine(sent)
-  const after = before.map((line) => ({ ...line, delivered: line.delivered - (pieces.get(line.id) ?? 0) }))
-  await tx.execute(sql`update sales_order_line l set delivered = l.delivered - t.qty from unnest(${list([...pieces.keys()])}, ${list([...pieces.values()], 'int')}) as t(id, qty) where l.id = t.id`)
-  const fen = earnedSoFar(order.total, before) - earnedSoFar(order.total, after)
-  await post(tx, {
-    key: `delivery:${id}:calledBack`,
-    kind: 'deliveryTakenBack',
-    at: deps.clock(),
-    day: today(deps),
-    payerId: order.payerId,
-    orderId: order.id,
-    memo: number,
-    actorName: person.name,
-    postings: [
-      { kind: 'sales', ownerId: order.orgId, fen },
-      { kind: 'unshipped', ownerId: order.payerId, fen: -fen },
-    ],
-  })
-  const total = (pick: (line: (typeof after)[number]) => number) => after.reduce((sum, line) => sum + pick(line), 0)
-  const state = deliveryState(
-    total(({ qty }) => qty),
-    total(({ delivered }) => delivered),
-    0,
-  )
-  await tx.execute(sql`update sales_order set delivery = ${state}, version = version + 1 where id = ${order.id}`)
 }
 
 const tell = async (tx: Queryable, context: SignedInContext, order: LockedOrder, { id, number, reason, pieces }: { id: string; number: string; reason: string; pieces: number }): Promise<void> => {

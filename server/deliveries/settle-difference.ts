@@ -2,22 +2,20 @@ import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { amountOfFen } from '#contract/money.ts'
-import { deliveryState } from '#contract/order-rules.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { refuseInvoiced } from '#server/invoices/refuse-invoiced.ts'
-import { post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { type LockedOrder, lockOrder } from '#server/orders/cancel-order.ts'
 import { creditOrder } from '#server/orders/credit-note.ts'
 import { noteEvents } from '#server/orders/events.ts'
 import { deliveriesWhere } from '#server/orders/order-queries.ts'
-import { earnedSoFar, openLines } from '#server/orders/ship-order.ts'
 import { finishIfThrough } from '#server/orders/steps.ts'
 import { lockFreeLots, lockLots, moveStock, reserve } from '#server/stock/stock.ts'
 import { today } from '#server/today.ts'
+import { oweAgain } from './owe-again.ts'
 
 interface ShortLine {
   lineId: string
@@ -74,7 +72,8 @@ const credit = (tx: Queryable, context: SignedInContext, order: LockedOrder, sho
   creditOrder(tx, context, order, short, { key: `difference:${id}`, number, what: 'delivery', link: `/orderdetail?id=${order.id}` })
 
 /** The missing pieces are owed again: what they brought in is taken back, and stock is promised anew. */
-const sendAgain = async (tx: Queryable, { deps, person }: SignedInContext, order: LockedOrder, short: readonly ShortLine[], id: string, number: string): Promise<bigint> => {
+const sendAgain = async (tx: Queryable, context: SignedInContext, order: LockedOrder, short: readonly ShortLine[], id: string, number: string): Promise<bigint> => {
+  const { deps, person } = context
   const at = deps.clock()
   const needs = [...new Map(short.map((line) => [line.lineId, line])).values()].map(({ lineId, specId, goodsId }) => ({
     lineId,
@@ -82,25 +81,9 @@ const sendAgain = async (tx: Queryable, { deps, person }: SignedInContext, order
     goodsId,
     qty: short.reduce((sum, line) => sum + (line.lineId === lineId ? line.pieces : 0), 0),
   }))
-  await refuseInvoiced(tx, order, new Map(needs.map(({ lineId, qty }) => [lineId, qty])), 'return.invoiced')
-  const before = await openLines(tx, order.id)
-  for (const { lineId, pieces } of short) await tx.execute(sql`update sales_order_line set delivered = delivered - ${pieces} where id = ${lineId}`)
-  const after = await openLines(tx, order.id)
-  const fen = earnedSoFar(order.total, before) - earnedSoFar(order.total, after)
-  await post(tx, {
-    key: `difference:${id}`,
-    kind: 'deliveryTakenBack',
-    at,
-    day: today(deps),
-    payerId: order.payerId,
-    orderId: order.id,
-    memo: number,
-    actorName: person.name,
-    postings: [
-      { kind: 'sales', ownerId: order.orgId, fen },
-      { kind: 'unshipped', ownerId: order.payerId, fen: -fen },
-    ],
-  })
+  const pieces = new Map(needs.map(({ lineId, qty }) => [lineId, qty]))
+  await refuseInvoiced(tx, order, pieces, 'return.invoiced')
+  const fen = await oweAgain(tx, context, order, pieces, { key: `difference:${id}`, kind: 'deliveryTakenBack', number })
   const lots = await lockFreeLots(
     tx,
     needs.map(({ specId }) => specId),
@@ -108,14 +91,6 @@ const sendAgain = async (tx: Queryable, { deps, person }: SignedInContext, order
   )
   const [missingStock] = await reserve(tx, tx, { at, orderId: order.id, actorName: person.name, newId: deps.newId }, lots, needs)
   if (missingStock) throw refused('difference.stock', { name: short.find(({ lineId }) => lineId === missingStock.lineId)?.name ?? '' })
-  const total = (pick: (line: (typeof after)[number]) => number) => after.reduce((sum, line) => sum + pick(line), 0)
-  await tx.execute(
-    sql`update sales_order set delivery = ${deliveryState(
-      total(({ qty }) => qty),
-      total(({ delivered }) => delivered),
-      0,
-    )}, version = version + 1 where id = ${order.id}`,
-  )
   await noteEvents(tx, deps, [{ orderId: order.id, kind: 'resent', actorName: person.name, facts: { number, pieces: String(short.reduce((sum, { pieces }) => sum + pieces, 0)) } }])
   await sendNews(tx, deps, [
     {

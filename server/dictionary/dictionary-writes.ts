@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { DictionaryDraft, DictionaryFilter } from '#contract/dictionary.ts'
-import { BRANDS, GROUPS } from '#contract/dictionary-entry.ts'
+import { BRANDS, GROUPS, STORAGES, UNITS } from '#contract/dictionary-entry.ts'
 import { difference, writeAudit } from '#server/access/audit.ts'
 import { indexGoods } from '#server/catalogue/search-text.ts'
 import { conflict } from '#server/conflict.ts'
 import { containing } from '#server/containing.ts'
 import { isDatabaseError, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { dictionaryEntry } from '#server/db/schema/catalogue.ts'
-import { missing, refused } from '#server/failure.ts'
+import { badField, missing, refused } from '#server/failure.ts'
 import { lockTree } from '#server/goods-groups/group-writes.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 
@@ -21,11 +21,15 @@ const guardCode = async <Result>(code: string | undefined, work: () => Promise<R
   }
 }
 
-/** Brands are known by their names: no two may share one. */
-const refuseSameBrand = async (tx: Queryable, groupCode: string, name: string | undefined, id: string | null) => {
-  if (groupCode !== BRANDS || name === undefined) return
+/** Goods name these by their words: no two of a kind may share one, nor be longer than goods can hold. */
+const byName: Readonly<Record<string, number>> = { [BRANDS]: 120, [UNITS]: 20, [STORAGES]: 200 }
+
+const refuseSameName = async (tx: Queryable, groupCode: string, name: string | undefined, id: string | null) => {
+  const most = byName[groupCode]
+  if (most === undefined || name === undefined) return
+  if (name.length > most) throw badField('name', 'field.tooLong', { max: most })
   await lockTree(tx)
-  const taken = await rowsOf(tx, sql`select 1 from dictionary_entry where group_code = ${BRANDS} and name = ${name} and id is distinct from ${id}`)
+  const taken = await rowsOf(tx, sql`select 1 from dictionary_entry where group_code = ${groupCode} and name = ${name} and id is distinct from ${id}`)
   if (taken.length > 0) throw refused('dictionary.nameTaken', { name }, { field: 'name' })
 }
 
@@ -33,7 +37,7 @@ const refuseSameBrand = async (tx: Queryable, groupCode: string, name: string | 
 export const addEntry = (context: SignedInContext, draft: DictionaryDraft): Promise<{ id: string }> =>
   guardCode(draft.code, () =>
     context.deps.db.transaction(async (tx) => {
-      await refuseSameBrand(tx, draft.groupCode, draft.name, null)
+      await refuseSameName(tx, draft.groupCode, draft.name, null)
       const [last] = await rowsOf<{ sort: number }>(tx, sql`select coalesce(max(sort) + 1, 0)::int as sort from dictionary_entry where group_code = ${draft.groupCode}`)
       const id = context.deps.newId()
       const row = { sort: last?.sort ?? 0, status: 'active', ...draft }
@@ -51,7 +55,7 @@ export const updateEntry = (context: SignedInContext, { id, version, ...changes 
       if (!before) throw missing()
       if (version !== undefined && version !== before.version) throw await conflict(tx, entity, id, before.version)
       if (changes.groupCode !== undefined && changes.groupCode !== before.groupCode) throw refused('dictionary.regroup', {}, { field: 'groupCode' })
-      await refuseSameBrand(tx, before.groupCode, changes.name, id)
+      await refuseSameName(tx, before.groupCode, changes.name, id)
       // A group's entries hold on to it by its code.
       if (before.groupCode === GROUPS && changes.code !== undefined && changes.code !== before.code && (await usedAmong(tx, [id])))
         throw refused('dictionary.used', { name: before.name }, { field: 'code' })
@@ -70,12 +74,17 @@ export const updateEntry = (context: SignedInContext, { id, version, ...changes 
 /** Gives a new name to what carries the old one, and has goods found by it. */
 const passOn = async (tx: Queryable, before: { groupCode: string; name: string; value: string | null }, { name, value }: { name: string; value: string | null }) => {
   const renamed = name !== before.name
-  if (before.groupCode === 'GoodsUnit' && renamed) await tx.execute(sql`update goods set unit = ${name}, version = version + 1 where unit = ${before.name}`)
-  if (before.groupCode === 'StorageCondition' && renamed) await tx.execute(sql`update goods set storage = ${name}, version = version + 1 where storage = ${before.name}`)
+  if (before.groupCode === UNITS && renamed) await tx.execute(sql`update goods set unit = ${name}, version = version + 1 where unit = ${before.name}`)
+  if (before.groupCode === STORAGES && renamed) await tx.execute(sql`update goods set storage = ${name}, version = version + 1 where storage = ${before.name}`)
   if (before.groupCode !== BRANDS || (!renamed && value === before.value)) return
   if (renamed) {
     await tx.execute(sql`update goods_group set brand = ${name}, version = version + 1 where brand = ${before.name}`)
     await tx.execute(sql`update goods set brand = ${name}, version = version + 1 where brand = ${before.name}`)
+    // Leave to order it stays, also where it is still asked for; letters that were given stay as they were written.
+    await tx.execute(sql`update product_authorisation set brand = ${name} where brand = ${before.name}`)
+    await tx.execute(
+      sql`update application set content = jsonb_set(content, '{brand}', to_jsonb(${name}::text)) where kind = 'authorisation' and state in ('draft', 'pending') and content ->> 'brand' = ${before.name}`,
+    )
     await relink(tx, before.name, name)
   }
   const goods = await rowsOf<{ id: string }>(tx, sql`select id from goods where brand = ${name}`)
@@ -89,11 +98,12 @@ const passOn = async (tx: Queryable, before: { groupCode: string; name: string; 
 const relink = async (tx: Queryable, from: string, to: string) => {
   const blocks = await rowsOf<{ id: string; link: string }>(tx, sql`select id, link from home_block where link like '%brand=%' for update`)
   for (const { id, link } of blocks) {
-    const [path = '', search = ''] = link.split('?', 2)
+    const [address = '', ...place] = link.split('#')
+    const [path = '', search = ''] = address.split('?', 2)
     const query = new URLSearchParams(search)
     if (query.get('brand') !== from) continue
     query.set('brand', to)
-    await tx.execute(sql`update home_block set link = ${`${path}?${query}`}, version = version + 1 where id = ${id}`)
+    await tx.execute(sql`update home_block set link = ${[`${path}?${query}`, ...place].join('#')}, version = version + 1 where id = ${id}`)
   }
 }
 
@@ -138,8 +148,8 @@ const usedAmong = async (tx: Queryable, ids: readonly string[]): Promise<string 
     select d.name from dictionary_entry d where d.id = any(${list(ids)}) and case d.group_code
       when ${BRANDS} then exists (select 1 from goods_group where brand = d.name) or exists (select 1 from goods where brand = d.name)
       when ${GROUPS} then exists (select 1 from dictionary_entry inside where inside.group_code = d.code)
-      when 'GoodsUnit' then exists (select 1 from goods where unit = d.name)
-      when 'StorageCondition' then exists (select 1 from goods where storage = d.name)
+      when ${UNITS} then exists (select 1 from goods where unit = d.name)
+      when ${STORAGES} then exists (select 1 from goods where storage = d.name)
       else false end
     order by d.id limit 1`,
   )

@@ -21,7 +21,11 @@ const orderOf = ({ sort, order }: DictionaryQuery): SQL => {
 export const dictionaryHandlers: Handlers<typeof dictionaryCalls> = {
   list: (body, { deps }) => entries(deps.db, entryCondition(body), orderOf(body), sliceOfAll(body)),
   // What shoppers choose from: disabled entries are kept for what already has them, and offered no more.
-  byGroup: ({ groupCode }, { deps }) => entries(deps.db, sql`group_code = ${groupCode} and status = 'active'`),
+  // The house's own remarks aren't for shoppers.
+  byGroup: async ({ groupCode }, { deps, person }) => {
+    const found = await entries(deps.db, sql`group_code = ${groupCode} and status = 'active'`)
+    return person.accountType === 'staff' ? found : found.map((one) => ({ ...one, remark: null }))
+  },
   info: async ({ id }, { deps }) => {
     const [entry] = await entries(deps.db, sql`id = ${id}`)
     if (!entry) throw missing()

@@ -31,9 +31,9 @@ export const statementsOf = async (db: Queryable, payerId: string, day: string):
     db,
     sql`
     select sums.*, s.state, s.words from (
-      select to_char(e.day, 'YYYY-MM') as month, coalesce(sum(p.fen) filter (where e.kind in ('delivery', 'deliveryTakenBack')), 0)::text as delivered,
+      select to_char(e.day, 'YYYY-MM') as month, coalesce(sum(p.fen) filter (where e.kind in ('delivery', 'deliveryTakenBack', 'deliveryCalledBack')), 0)::text as delivered,
              coalesce(-sum(p.fen) filter (where e.kind in ('payment', 'recharge', 'receiptReversed', 'balancePaidBack')), 0)::text as paid, coalesce(-sum(p.fen) filter (where e.kind = 'creditNote'), 0)::text as returned,
-             coalesce(sum(p.fen) filter (where e.kind not in ('delivery', 'deliveryTakenBack', 'payment', 'recharge', 'receiptReversed', 'balancePaidBack', 'creditNote')), 0)::text as other
+             coalesce(sum(p.fen) filter (where e.kind not in ('delivery', 'deliveryTakenBack', 'deliveryCalledBack', 'payment', 'recharge', 'receiptReversed', 'balancePaidBack', 'creditNote')), 0)::text as other
       from ledger_posting p join ledger_entry e on e.id = p.entry_id where p.account_id = any(${list(own)}) group by 1) sums
     left join statement s on s.payer_id = ${payerId} and s.month = sums.month order by sums.month`,
   )

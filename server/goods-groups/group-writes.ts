@@ -82,9 +82,13 @@ const brandUnder = async (tx: Queryable, parentId: string): Promise<string | und
   return parent?.brand
 }
 
+/** What a form leaves empty is unknown. */
+const told = <Draft extends Partial<GroupDraft>>(draft: Draft): Draft => ({ ...draft, ...(draft.specId === '' && { specId: null }), ...(draft.image === '' && { image: null }) })
+
 /** Adds a group, as the last of its siblings where nothing else is said; below the top it has its parent's brand. */
-export const addGroup = (context: SignedInContext, draft: GroupDraft): Promise<{ id: string }> =>
+export const addGroup = (context: SignedInContext, given: GroupDraft): Promise<{ id: string }> =>
   context.deps.db.transaction(async (tx) => {
+    const draft = told(given)
     await lockTree(tx)
     const parentId = draft.parentId ?? TOP
     const brand = draft.brand ?? (await brandUnder(tx, parentId))
@@ -106,7 +110,7 @@ export const updateGroup = (context: SignedInContext, { id, version, ...given }:
     if (version !== undefined && version !== before.version) throw await conflict(tx, entity, id, before.version)
     const moves = given.parentId !== undefined && given.parentId !== before.parentId
     const brand = given.brand ?? (moves && given.parentId ? await brandUnder(tx, given.parentId) : undefined)
-    const changes = { ...given, ...(brand !== undefined && { brand }) }
+    const changes = { ...told(given), ...(brand !== undefined && { brand }) }
     await check(tx, changes, before)
     return write(tx, context, before, changes)
   })

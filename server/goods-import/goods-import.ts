@@ -15,12 +15,13 @@ const labelOf = labelsIn(columns)
 const NO_PICTURE = '/mall/pictures/box.svg'
 const needed = ['name', 'brand', 'groupId', 'deviceClass', 'unit'] as const
 const held = sql`jsonb_build_object('code', g.code, 'name', g.name, 'nameKey', g.name_key, 'brand', g.brand, 'groupId', g.group_id, 'deviceClass', g.device_class, 'certificateNumber', g.certificate_number, 'unit', g.unit,
-  'packing', g.packing, 'storage', g.storage, 'description', g.description, 'image', g.image, 'hot', g.hot, 'exclusive', g.exclusive, 'status', g.status, 'sort', g.sort)`
+  'packing', g.packing, 'storage', g.storage, 'description', g.description, 'image', g.image, 'hot', g.hot, 'exclusive', g.exclusive, 'needsAuthorisation', g.needs_authorisation, 'status', g.status, 'sort', g.sort)`
 const words = ['code', 'name', 'nameKey', 'brand', 'groupId', 'deviceClass', 'certificateNumber', 'unit', 'packing', 'storage', 'description', 'image', 'status'] as const
 const columnOf = (name: string) => sql.identifier(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-const typed = (name: string) => (name === 'hot' || name === 'exclusive' ? sql`(${cell(name)})::boolean` : name === 'sort' ? sql`(${cell(name)})::int` : cell(name))
-const all = [...words, 'hot', 'exclusive', 'sort'] as const
-const usual: Record<string, ReturnType<typeof sql>> = { image: sql`${NO_PICTURE}`, hot: sql`false`, exclusive: sql`false`, status: sql`'active'`, sort: sql`0` }
+const flags: readonly string[] = ['hot', 'exclusive', 'needsAuthorisation']
+const typed = (name: string) => (flags.includes(name) ? sql`(${cell(name)})::boolean` : name === 'sort' ? sql`(${cell(name)})::int` : cell(name))
+const all = [...words, ...flags, 'sort']
+const usual: Record<string, ReturnType<typeof sql>> = { image: sql`${NO_PICTURE}`, hot: sql`false`, exclusive: sql`false`, needsAuthorisation: sql`false`, status: sql`'active'`, sort: sql`0` }
 
 /** Goods in the import kit: matched by their code, held to what the form holds them to. */
 export const goodsImport: ImportSpec = {
@@ -34,7 +35,7 @@ export const goodsImport: ImportSpec = {
     const [series, brands, units, certificates] = await Promise.all([
       seriesIn(deps.db),
       rowsOf<{ name: string }>(deps.db, sql`select name from dictionary_entry where group_code = ${BRANDS}`),
-      rowsOf<{ name: string }>(deps.db, sql`select name from dictionary_entry where group_code = ${UNITS}`),
+      rowsOf<{ name: string }>(deps.db, sql`select name from dictionary_entry where group_code = ${UNITS} and status = 'active'`),
       rowsOf<{ number: string }>(deps.db, sql`select number from certificate`),
     ])
     const [isBrand, isUnit, isCertificate] = [new Set(brands.map(({ name }) => name)), new Set(units.map(({ name }) => name)), new Set(certificates.map(({ number }) => number))]
@@ -111,7 +112,7 @@ export const goodsImport: ImportSpec = {
 
   async revert(tx, batchId) {
     await tx.execute(sql`delete from goods g using import_row r where ${staged(batchId, 'create')} and g.id = r.record_id`)
-    const was = (name: string) => (name === 'hot' || name === 'exclusive' ? sql`(r.before ->> ${name})::boolean` : name === 'sort' ? sql`(r.before ->> ${name})::int` : sql`r.before ->> ${name}`)
+    const was = (name: string) => (flags.includes(name) ? sql`(r.before ->> ${name})::boolean` : name === 'sort' ? sql`(r.before ->> ${name})::int` : sql`r.before ->> ${name}`)
     await tx.execute(
       sql`update goods g set ${sql.join(
         all.map((name) => sql`${columnOf(name)} = ${was(name)}`),

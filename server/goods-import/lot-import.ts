@@ -73,7 +73,13 @@ export const lotImport: ImportSpec = {
     await lockWritten(tx, batchId, sql`lot`)
     // Orders promise and take pieces of a lot and raise its version; what is said of it is still the batch's then.
     const other = sql.join(
-      [sql`l.id is null`, ...(['madeOn', 'expiresOn'] as const).map((name) => sql`${inTable[name]} is distinct from (${willSay(name)})::date`), sql`l.remark is distinct from ${willSay('remark')}`],
+      [
+        sql`l.id is null`,
+        sql`l.number is distinct from ${willSay('number')}`,
+        sql`(l.held and r.outcome = 'create')`,
+        ...(['madeOn', 'expiresOn'] as const).map((name) => sql`${inTable[name]} is distinct from (${willSay(name)})::date`),
+        sql`l.remark is distinct from ${willSay('remark')}`,
+      ],
       sql` or `,
     )
     const moved = sql`l.on_hand <> coalesce((${cell('onHand')})::int, 0) or l.reserved > 0 or exists (select 1 from stock_move m where m.lot_id = l.id)`

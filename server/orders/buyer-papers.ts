@@ -41,7 +41,7 @@ export const papersOf = async <More = object>(db: Queryable, accountId: string, 
 
 /** Whether the goods `g` ask for an authorisation that none of these accounts holds on a day. */
 export const unauthorised = (accounts: readonly string[], day: string) => sql`(g.needs_authorisation and not exists (
-  select 1 from product_authorisation pa where pa.account_id = any(${list(accounts)}) and pa.brand = g.brand and (pa.goods_id is null or pa.goods_id = g.id)
+  select 1 from product_authorisation pa where pa.account_id = any(${list(accounts)}) and (pa.goods_id = g.id or (pa.goods_id is null and pa.brand = g.brand))
     and pa.revoked_at is null and pa.valid_from <= ${day}::date and pa.valid_to >= ${day}::date))`
 
 /** Whether a licence in force of an account's company covers the class of the goods `g`. */

@@ -7,6 +7,7 @@ import { missing, refused } from '#server/failure.ts'
 import { post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { outdatedPaper } from '#server/outbox/outdated-paper.ts'
+import { closeUnneeded } from '#server/payments/close-idle.ts'
 import { releaseOrder } from '#server/stock/stock.ts'
 import { today } from '#server/today.ts'
 import { freeQuote } from './custom-quote.ts'
@@ -90,13 +91,7 @@ export const cancelOrder = async (
   await tx.execute(
     sql`update sales_order set handling = 'cancelled', cancel_reason = ${reason}, expires_at = null, approval = case when approval = 'awaiting' then 'refused' else approval end, version = version + 1, ${outdatedPaper} where id = ${order.id}`,
   )
-  const asksFor = sql`p.orders @> ${JSON.stringify([{ id: order.id }])}::jsonb and p.state in ('waiting', 'partly')`
-  // Two of its orders may be called off at once: the second sees the first's end once it has the payment.
-  await tx.execute(sql`select 1 from payment p where ${asksFor} order by p.id for update`)
-  // One of which a part has come, or whose money is on its way, asks for the rest as long as one of its orders stands.
-  const forNothing = sql`not exists (select 1 from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id' where o.handling <> 'cancelled')`
-  const idle = sql`p.state = 'waiting' and p.received_fen = 0 and p.vouchers = '[]'::jsonb`
-  await tx.execute(sql`update payment p set state = 'closed', reason = '订单已取消', version = version + 1 where ${asksFor} and ((${idle}) or ${forNothing})`)
+  await closeUnneeded(tx, [order.id], '订单已取消')
   await tx.execute(sql`update delivery set differs = 'calledOff', version = version + 1 where order_id = ${order.id} and differs = 'resent'`)
   await noteEvents(tx, deps, [
     { orderId: order.id, kind: 'cancelled', actorName: actor.name, forName: actor.forName ?? null, facts: { reason } },

@@ -8,6 +8,7 @@ import type { SignedInContext } from '#server/http/request.ts'
 import { noteInvoicing } from '#server/invoices/invoicing.ts'
 import { post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
+import { closeUnneeded } from '#server/payments/close-idle.ts'
 import { releaseOrder } from '#server/stock/stock.ts'
 import { today } from '#server/today.ts'
 import { type LockedOrder, lockOrder } from './cancel-order.ts'
@@ -64,9 +65,11 @@ export const closeRest = (context: SignedInContext, id: string, reason: string):
         ],
       })
     await callOffResent(tx, id, before)
-    // What was called back is told by the timeline and by its lots' movements; its paper keeps what else it named.
-    await tx.execute(sql`delete from delivery_line dl using sales_order_line l where l.id = dl.line_id and l.order_id = ${id} and l.delivered = 0`)
-    await tx.execute(sql`delete from sales_order_line where order_id = ${id} and delivered = 0`)
+    await tx.execute(sql`
+      delete from sales_order_line l where l.order_id = ${id} and l.delivered = 0
+        and not exists (select 1 from delivery_line dl where dl.line_id = l.id) and not exists (select 1 from invoice_line il where il.line_id = l.id)`)
+    // What a paper names that is void by now stays for it, and is no part of the order any more.
+    await tx.execute(sql`update sales_order_line set qty = 0, amount = 0 where order_id = ${id} and delivered = 0`)
     await tx.execute(sql`
       update sales_order_line l set qty = l.delivered, amount = t.amount from unnest(${list(kept.map((line) => line.id))}, ${list(
         kept.map(({ amount }) => amount),
@@ -79,7 +82,7 @@ export const closeRest = (context: SignedInContext, id: string, reason: string):
         payment = ${paymentState(paid, sums.total)}, delivery = ${deliveryState(gone, gone, open?.count ?? 0)}, version = version + 1, ${closedThere} where id = ${id}`)
     await noteInvoicing(tx, [id])
     // They ask for the sum of before.
-    await tx.execute(sql`update payment set state = 'closed', reason = '订单金额已变动' where state = 'waiting' and received_fen = 0 and orders @> ${JSON.stringify([{ id }])}::jsonb`)
+    await closeUnneeded(tx, [id], '订单金额已变动')
     const facts = { pieces: String(pieces), amount: amountOfFen(left), reason, goods: unsent(before) }
     await noteEvents(tx, deps, [{ orderId: id, kind: 'restClosed', actorName: person.name, facts }])
     await writeAudit(tx, context, [{ action: 'closeRest', entity: 'order', id, before: { total: order.total }, after: { total: sums.total, reason } }])
@@ -123,12 +126,12 @@ const callOffResent = async (tx: Queryable, id: string, open: readonly { id: str
 /** A sales order in the ERP isn't voided for it: what hasn't left there is closed there, by staff, who are told on the order. */
 const closedThere = sql`kingdee_message = case when kingdee_id is null then kingdee_message else '未发数量已关闭，请在金蝶关闭这张销售订单的未出库数量' end`
 
-/** Raises a refusal for an order of which goods are owed anew that a paper names: those are sent again, or credited, first. */
+/** Raises a refusal for an order of which goods are owed anew that a delivery names which stands: those are sent again, or credited, first. */
 const refuseNamed = async (tx: Queryable, { id, number }: LockedOrder): Promise<void> => {
   const named = await rowsOf(
     tx,
     sql`select 1 from sales_order_line l where l.order_id = ${id} and l.delivered = 0
-      and (exists (select 1 from delivery_line dl join delivery d on d.id = dl.delivery_id where dl.line_id = l.id and d.state <> 'calledBack') or exists (select 1 from invoice_line i where i.line_id = l.id)) limit 1`,
+      and exists (select 1 from delivery_line dl join delivery d on d.id = dl.delivery_id where dl.line_id = l.id and d.state <> 'calledBack') limit 1`,
   )
   if (named.length > 0) throw refused('order.restResent', { number })
 }

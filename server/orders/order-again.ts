@@ -17,7 +17,7 @@ export const orderAgain = (context: SignedInContext, id: string): Promise<{ adde
       tx,
       sql`
       select l.spec_id as "specId", sum(l.qty)::int as qty, max(l.price)::text as price from sales_order_line l join sales_order o on o.id = l.order_id
-      where o.id = ${id} and ${ownOrders(context.person.actingId)} group by l.spec_id order by min(l.place), l.spec_id`,
+      where o.id = ${id} and l.qty > 0 and ${ownOrders(context.person.actingId)} group by l.spec_id order by min(l.place), l.spec_id`,
     )
     if (wanted.length === 0) throw missing()
     const lines = await priceLines(tx, viewer, await papersOf(tx, viewer.buyer.accountId, viewer.day), wanted, context.language)

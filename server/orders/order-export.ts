@@ -60,7 +60,7 @@ export const exportOrders = ({ deps, person }: SignedInContext, filter: OrderFil
         select o.placed_at::text as "placedAt", o.id, jsonb_build_object('number', o.number, 'buyerNumber', o.buyer_number, 'placed', to_char(o.placed_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), 'accountName', o.account_name,
           'handling', o.handling, 'payment', ${paymentNow(sql`o`)}, 'delivery', o.delivery, 'invoicing', o.invoicing, 'payWay', o.pay_way, 'code', l.code, 'name', l.name, 'specName', l.spec_name,
           'certificateNumber', l.certificate_number, 'unit', l.unit, 'price', ${priceText(sql`l.price`)}, 'qty', l.qty::text, 'amount', l.amount::text, 'delivered', l.delivered::text, 'returned', l.returned::text, 'total', o.total::text) as cells
-        from page o join sales_order_line l on l.order_id = o.id order by o.placed_at desc, o.id desc, l.place, l.id`,
+        from page o join sales_order_line l on l.order_id = o.id and l.qty > 0 order by o.placed_at desc, o.id desc, l.place, l.id`,
       )
       if (rows.length === 0) return
       yield rows

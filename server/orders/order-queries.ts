@@ -82,9 +82,9 @@ export const paymentNow = (o: SQL) => sql`case when ${o}.payment = 'partly' and 
 
 const headColumns = (person: Person | null) => sql`
   ${awaitsWord(person)} as "mayApprove", ${person ? ownOrders(person.actingId) : sql`true`} as own, o.approval, o.id, o.number, ${iso(sql`o.placed_at`)} as "placedAt", ${person ? sql`a.name` : fullName} as "accountName", o.handling, ${paymentNow(sql`o`)} as payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.kind = 'custom' as custom, o.total::text, o.paid::text,
-  (select l.name || ' ' || l.spec_name from sales_order_line l where l.order_id = o.id order by l.place, l.id limit 1) as summary,
-  coalesce((select g.image from sales_order_line l join goods g on g.id = l.goods_id where l.order_id = o.id order by l.place, l.id limit 1), '') as image,
-  (select count(*)::int from sales_order_line l where l.order_id = o.id) as "lineCount", exists (select 1 from delivery d where d.order_id = o.id and d.state = 'shipped') as "toReceive",
+  (select l.name || ' ' || l.spec_name from sales_order_line l where l.order_id = o.id and l.qty > 0 order by l.place, l.id limit 1) as summary,
+  coalesce((select g.image from sales_order_line l join goods g on g.id = l.goods_id where l.order_id = o.id and l.qty > 0 order by l.place, l.id limit 1), '') as image,
+  (select count(*)::int from sales_order_line l where l.order_id = o.id and l.qty > 0) as "lineCount", exists (select 1 from delivery d where d.order_id = o.id and d.state = 'shipped') as "toReceive",
   case when o.payment <> 'paid' and o.handling <> 'cancelled' then (select p.id from payment p where ${awaitedTransfer} and jsonb_array_length(p.vouchers) > 0 order by p.created_at desc limit 1) end as "transferId"`
 
 type HeadRow = Omit<OrderHead, 'mayCancel' | 'mayPay'>
@@ -151,7 +151,7 @@ export const orderInfo = async (db: Queryable, id: string, person: Person | null
       sql`
       select l.id, l.spec_id as "specId", l.goods_id as "goodsId", l.code, l.name, l.spec_name as "specName", l.brand, g.image, l.unit, l.certificate_number as "certificateNumber", to_char(c.valid_to, 'YYYY-MM-DD') as "certificateUntil",
              ${priceText(sql`l.price`)} as price, l.qty, l.amount::text, l.delivered, l.returned
-      from sales_order_line l join goods g on g.id = l.goods_id left join certificate c on c.number = l.certificate_number where l.order_id = ${id} order by l.place, l.id`,
+      from sales_order_line l join goods g on g.id = l.goods_id left join certificate c on c.number = l.certificate_number where l.order_id = ${id} and l.qty > 0 order by l.place, l.id`,
     ),
     deliveriesWhere(db, sql`d.order_id = ${id}`, sql`limit 500`),
     rowsOf<OrderInfo['payments'][number]>(
@@ -180,8 +180,8 @@ export const deliveriesWhere = async (db: Queryable, condition: SQL, paging: SQL
     sql`
     select d.id, d.number, d.order_id as "orderId", o.number as "orderNumber", d.state, ${iso(sql`d.shipped_at`)} as "shippedAt", d.carrier, d.tracking, ${iso(sql`d.received_at`)} as "receivedAt",
            d.differs <> 'no' as differs, case when d.differs in ('credited', 'resent', 'calledOff') then d.differs end as settled,
-           coalesce((select json_agg(json_build_object('id', dl.id, 'lineId', dl.line_id, 'name', l.name, 'specName', l.spec_name, 'unit', l.unit, 'lotNumber', dl.lot_number, 'expiresOn', to_char(dl.expires_on, 'YYYY-MM-DD'),
+           (select json_agg(json_build_object('id', dl.id, 'lineId', dl.line_id, 'name', l.name, 'specName', l.spec_name, 'unit', l.unit, 'lotNumber', dl.lot_number, 'expiresOn', to_char(dl.expires_on, 'YYYY-MM-DD'),
               'qty', dl.qty, 'received', dl.received, 'difference', dl.difference, 'returnable', ${mayComeBack}) order by l.place, dl.id)
-            from delivery_line dl join sales_order_line l on l.id = dl.line_id where dl.delivery_id = d.id), '[]') as lines
+            from delivery_line dl join sales_order_line l on l.id = dl.line_id where dl.delivery_id = d.id) as lines
     from delivery d join sales_order o on o.id = d.order_id where ${condition} order by d.shipped_at ${way}, d.id ${paging}`,
   )

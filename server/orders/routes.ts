@@ -82,7 +82,7 @@ export const orderDeskHandlers: Handlers<typeof orderDeskCalls> = {
       sql`
       select l.id as "lineId", lot.id as "lotId", lot.number as "lotNumber", to_char(lot.expires_on, 'YYYY-MM-DD') as "expiresOn", l.udi, coalesce(a.qty, 0) as reserved, lot.on_hand - lot.reserved as free
       from sales_order_line l join lot on lot.spec_id = l.spec_id left join allocation a on a.line_id = l.id and a.lot_id = lot.id
-      where l.order_id = ${id} and ${sellable(today(deps))} and (a.qty > 0 or lot.on_hand > lot.reserved) order by l.place, l.id, lot.expires_on nulls last, lot.number`,
+      where l.order_id = ${id} and l.qty > 0 and ${sellable(today(deps))} and (a.qty > 0 or lot.on_hand > lot.reserved) order by l.place, l.id, lot.expires_on nulls last, lot.number`,
     ),
   ship: (body, context) => shipOrder(context, body),
   push: ({ ids }, context) => queueDocuments(context, pushedOrder, ids),

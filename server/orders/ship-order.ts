@@ -28,7 +28,10 @@ interface OpenLine {
 }
 
 export const openLines = (tx: Queryable, orderId: string): Promise<OpenLine[]> =>
-  rowsOf<OpenLine>(tx, sql`select id, name || ' ' || spec_name as name, spec_id as "specId", qty, delivered, amount::text from sales_order_line where order_id = ${orderId} order by place, id`)
+  rowsOf<OpenLine>(
+    tx,
+    sql`select id, name || ' ' || spec_name as name, spec_id as "specId", qty, delivered, amount::text from sales_order_line where order_id = ${orderId} and qty > 0 order by place, id`,
+  )
 
 /** What an order's goods have brought in, in fen, by the pieces that have gone; the last of them bring freight, tax and whatever rounding has left. */
 export const earnedSoFar = (total: string, lines: readonly Pick<OpenLine, 'amount' | 'delivered' | 'qty'>[]): bigint =>

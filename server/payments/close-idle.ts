@@ -7,8 +7,10 @@ const reasons = { otherWay: '已改用其他方式', anew: '已重新发起付�
 /** Why one is closed of whose orders some were paid, and others weren't. */
 const PARTLY = '部分订单已付清'
 
-/** Whether payment `p` is a transfer that nothing has come for, nor was shown to be on its way. */
-export const isIdle = sql`p.way = 'transfer' and p.state = 'waiting' and p.received_fen = 0 and p.vouchers = '[]'::jsonb`
+/** Whether nothing has come for payment `p`, nor was shown to be on its way. */
+const untouched = sql`p.state = 'waiting' and p.received_fen = 0 and p.vouchers = '[]'::jsonb`
+/** Whether it is a transfer like that. */
+export const isIdle = sql`p.way = 'transfer' and ${untouched}`
 
 interface Closing {
   /** Locked already. */
@@ -58,4 +60,19 @@ export const closeIdleTransfers = async (tx: Queryable, deps: Deps, { orderIds, 
         }),
       ),
   )
+}
+
+/**
+ * Closes what asks for orders that are no longer what they were, for a reason that people read: of what nothing has come for it all, but for
+ * transfers whose money is shown to be on its way; those, and what has come in part, only when none of their orders stands any more.
+ */
+export const closeUnneeded = async (tx: Queryable, orderIds: readonly string[], reason: string): Promise<void> => {
+  const asksFor = sql`(${sql.join(
+    orderIds.map((id) => sql`p.orders @> ${JSON.stringify([{ id }])}::jsonb`),
+    sql` or `,
+  )}) and p.state in ('waiting', 'partly')`
+  // Two of its orders may be called off at once: the second sees the first's end once it has the payment.
+  await tx.execute(sql`select 1 from payment p where ${asksFor} order by p.id for update`)
+  const forNothing = sql`not exists (select 1 from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id' where o.handling <> 'cancelled')`
+  await tx.execute(sql`update payment p set state = 'closed', reason = ${reason}, version = version + 1 where ${asksFor} and ((${untouched}) or ${forNothing})`)
 }

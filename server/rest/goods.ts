@@ -14,7 +14,25 @@ import { inBatch, plain, refuseTaken, within } from './shared.ts'
 const offSale = (day: string) =>
   sql`case when g.status <> 'active' then 'disabled' when not ${certified(day)} then 'certificate' when g.group_id in (${hiddenGroups}) then 'hidden' when (select true from spec s where s.goods_id = g.id and s.status = 'active' limit 1) is null then 'noSpec' end`
 
-const goodsColumns = ['code', 'name', 'brand', 'groupId', 'deviceClass', 'unit', 'image', 'certificateNumber', 'storage', 'packing', 'description', 'images', 'hot', 'exclusive', 'status', 'sort']
+const goodsColumns = [
+  'code',
+  'name',
+  'brand',
+  'groupId',
+  'deviceClass',
+  'unit',
+  'image',
+  'certificateNumber',
+  'storage',
+  'packing',
+  'description',
+  'images',
+  'hot',
+  'exclusive',
+  'needsAuthorisation',
+  'status',
+  'sort',
+]
 
 /** Goods. `r` and `g` are the same row, read once: conditions of the catalogue speak of `g`. */
 export const goodsResource: RestResource = {

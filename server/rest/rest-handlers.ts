@@ -7,7 +7,7 @@ import { difference, writeAudit } from '#server/access/audit.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { conflict } from '#server/conflict.ts'
 import { list, type Queryable } from '#server/db/database.ts'
-import { badField, missing, refused } from '#server/failure.ts'
+import { badField, denied, missing, refused } from '#server/failure.ts'
 import { historyOf } from '#server/history.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { saysTheSame } from '#server/says-the-same.ts'
@@ -39,6 +39,8 @@ export const restHandlers = (resource: RestResource, calls: RestReadCalls): Hand
   },
   update: (body, context) => {
     const { id, version, ...sent } = body as Values & { id: string; version?: number }
+    // The answer is the whole record: who may only write isn't shown it that way.
+    if (!context.person.permissions.has(calls.detail.access)) throw denied()
     return guardConstraints('write', () =>
       context.deps.db.transaction(async (tx) => {
         const changes = await whatDiffers(resource, calls, tx, context, { id, version }, sent)

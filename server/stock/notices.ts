@@ -7,8 +7,9 @@ import { containing } from '#server/containing.ts'
 import { iso, list, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import { pageAnswer, slice, wayOf } from '#server/page.ts'
+import { stockOf } from '#server/pricing/price.ts'
 
-/** Who waits for which specs; they belong to the account in hand. */
+/** Who waits for which specs; they belong to the account in hand. What is there already is waited for by nobody. */
 export const stockNoticeHandlers: Handlers<typeof stockNoticeCalls> = {
   list: async (query, context) => {
     const { db } = context.deps
@@ -34,17 +35,20 @@ export const stockNoticeHandlers: Handlers<typeof stockNoticeCalls> = {
     return deps.db.transaction(async (tx) => {
       // Two at once don't pass the limit together.
       await tx.execute(sql`select 1 from account where id = ${buyer.accountId} for no key update`)
-      const known = await rowsOf(
+      const known = await rowsOf<{ id: string; out: boolean }>(
         tx,
-        sql`select s.id from spec s join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number
+        sql`select s.id, ${stockOf(day)} <= 0 as out from spec s join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number
           where s.id = any(${list(ids)}) and s.status = 'active' and ${permitted(buyer)} and ${onSale(day)}`,
       )
       if (known.length < ids.length) throw missing()
       const saved = await rowsOf(
         tx,
-        sql`insert into stock_notice (account_id, spec_id, created_at) select ${buyer.accountId}, id, ${deps.clock().toISOString()}::timestamptz from unnest(${list(ids)}) as t(id) on conflict do nothing returning spec_id`,
+        sql`insert into stock_notice (account_id, spec_id, created_at) select ${buyer.accountId}, id, ${deps.clock().toISOString()}::timestamptz from unnest(${list(known.flatMap(({ id, out }) => (out ? [id] : [])))}) as t(id) on conflict do nothing returning spec_id`,
       )
-      const [{ count = 0 } = {}] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from stock_notice where account_id = ${buyer.accountId}`)
+      const [{ count = 0 } = {}] = await rowsOf<{ count: number }>(
+        tx,
+        sql`select count(*)::int as count from stock_notice n join spec s on s.id = n.spec_id join goods g on g.id = s.goods_id where n.account_id = ${buyer.accountId} and ${permitted(buyer)}`,
+      )
       if (count > MAX_NOTICES) throw refused('stockNotice.full', { max: MAX_NOTICES })
       return { saved: saved.length }
     })

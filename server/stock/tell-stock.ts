@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { companyOpen } from '#server/access/person.ts'
 import { onSale } from '#server/catalogue/visible.ts'
 import { rowsOf } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -19,7 +20,9 @@ export const tellStock = (deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'notices' 
       with due as (
         select n.account_id, n.spec_id, n.created_at, g.name as goods, s.name || ' ' || s.code as spec
         from stock_notice n join account a on a.id = n.account_id join spec s on s.id = n.spec_id join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number
-        where a.status = 'active' and s.status = 'active' and ${stockOf(day)} > 0 and ${onSale(day)} order by n.created_at limit ${AT_ONCE} for update of n skip locked)
+        where a.status = 'active' and ${companyOpen(sql`a`)} and s.status = 'active' and ${stockOf(day)} > 0 and ${onSale(day)}
+          and (not g.exclusive or exists (select 1 from goods_visibility v where v.goods_id = g.id and v.account_id in (a.id, a.owner_id)))
+        order by n.created_at limit ${AT_ONCE} for update of n skip locked for key share of a skip locked)
       delete from stock_notice n using due where n.account_id = due.account_id and n.spec_id = due.spec_id
       returning n.account_id as "accountId", n.spec_id as "specId", due.goods, due.spec, extract(epoch from n.created_at)::text as since`,
     )
@@ -43,6 +46,6 @@ export const startTellingStock = (deps: Deps): (() => void) => {
   const timer = setInterval(() => {
     tellStock(deps).catch((error) => deps.log.error({ err: error }, 'those who wait for goods could not be told'))
   }, EVERY_MS)
-  timer.unref()
+  timer.unref?.()
   return () => clearInterval(timer)
 }

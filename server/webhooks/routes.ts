@@ -12,6 +12,8 @@ import { WEBHOOK_TOPIC, WEBHOOK_TRIES } from './tell.ts'
 
 /** So long the secret before goes on signing: a day. */
 const FORMER_MS = 86_400_000
+/** Within so long it is the same wish. */
+const TWICE_MS = 60_000
 
 export const webhookHandlers: Handlers<typeof webhookCalls> = {
   secret: async ({ id }, { deps }) => {
@@ -28,6 +30,12 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
     context.deps.db.transaction(async (tx) => {
       const { deps } = context
       const formerUntil = new Date(deps.clock().getTime() + FORMER_MS).toISOString()
+      // Pressed twice it is made anew once: what the receiver has goes on signing.
+      const [fresh] = await rowsOf<{ round: number; formerUntil: string }>(
+        tx,
+        sql`select secret_round as round, ${iso(sql`former_until`)} as "formerUntil" from webhook where id = ${id} and former_until > ${new Date(deps.clock().getTime() + FORMER_MS - TWICE_MS).toISOString()}::timestamptz for update`,
+      )
+      if (fresh) return { secret: await secretOf(deps.tokenSecret, id, fresh.round), formerUntil: fresh.formerUntil }
       const [renewed] = await rowsOf<{ round: number }>(
         tx,
         sql`update webhook set secret_round = secret_round + 1, former_until = ${formerUntil}::timestamptz where id = ${id} returning secret_round as round`,

@@ -13,6 +13,7 @@ export const fundEn: typeof fundZh = {
     receiptReversed: 'Receipt reversed',
     delivery: 'Delivery',
     deliveryTakenBack: 'Missing pieces',
+    deliveryCalledBack: 'Delivery called back',
     creditNote: 'Return credited',
     depositPaidIn: 'Deposit paid in',
     depositFrozen: 'Deposit frozen',

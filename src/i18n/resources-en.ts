@@ -28,6 +28,7 @@ export const resourcesEn: typeof resourcesZh = {
         images: 'More pictures',
         hot: 'Popular',
         exclusive: 'Exclusive',
+        needsAuthorisation: 'Needs authorisation',
         specCount: 'Specs',
         stock: 'Available',
         certificateUntil: 'Certificate until',

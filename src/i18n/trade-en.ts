@@ -35,7 +35,6 @@ export const tradeEn: typeof tradeZh = {
     empty: 'No deliveries',
     differs: 'Differs from what was sent',
     paper: 'Delivery note',
-    closed: 'These goods are sent no more: the rest was closed',
     receive: 'Receive',
     receiveTitle: 'Sign for %{number}',
     receiveHint: 'Check lot, expiry and quantity against what has come; say why where it differs.',

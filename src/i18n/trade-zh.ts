@@ -29,7 +29,6 @@ export const tradeZh = {
     empty: '没有发货记录',
     differs: '收货有差异',
     paper: '随货同行单',
-    closed: '这些商品不再发货，未发数量已关闭',
     receive: '签收',
     receiveTitle: '签收 %{number}',
     receiveHint: '请对照实物核对批号、效期与数量；数量不符时写明原因。',

@@ -34,8 +34,7 @@ export const DeliveryCard = ({ delivery, onReceive, withOrder = false, mine = tr
         {translate('trade.delivery.sent', { at: minuteTime(delivery.shippedAt), by: [delivery.carrier, delivery.tracking].filter(Boolean).join(' ') || '—' })}
         {delivery.receivedAt && ` · ${translate('trade.delivery.got', { at: minuteTime(delivery.receivedAt) })}`}
       </p>
-      {delivery.lines.length === 0 && <p className={style.note}>{translate('trade.delivery.closed')}</p>}
-      <div className={`fades ${style.wrap}`} hidden={delivery.lines.length === 0}>
+      <div className={`fades ${style.wrap}`}>
         <table className={`${style.table} ${style.rows}`}>
           <thead>
             <tr>

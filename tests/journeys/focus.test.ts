@@ -68,7 +68,7 @@ test('what is off while it works has the focus again, and a record’s page begi
   await comesTo(page, `H1 ${number}`)
 
   await page.goto(`${here.mall.url}/goodsGroups`)
-  await press(page, "button", /隐藏|显示/)
+  await press(page, 'button', /隐藏|显示/)
   await page.waitForTimeout(300)
   await comesTo(page, /^BUTTON .*(显示|隐藏)/)
   expect(complaints).toEqual([])

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { askRest } from '#tests/support/ask-rest.ts'
 import { booksBalance } from '#tests/support/books.ts'
 import { orderingMall } from '#tests/support/ordering.ts'
 
-const { here, call, run, placed, info, stock, shipAll, ship, lotsOf } = orderingMall()
+const { here, tokens, call, run, placed, info, stock, shipAll, ship, lotsOf } = orderingMall()
 const callBack = (fId: unknown, fReason = '发错了货', who = 'sales') => call<{ fState: string }>('/api/saleDelivery/callBack', { fId, fReason }, who)
 const confirmed = async (lines: { fSpecId: string; fQty: number }[]) => {
   const order = await placed(lines, '信用支付')
@@ -42,7 +43,7 @@ test('a delivery that is called back lies in its lots again, promised to the sam
   expect(now?.fEvents.at(-1)).toMatchObject({ fKind: 'calledBack', fFacts: { number: sent?.fNumber, pieces: '62', reason: '发错了货' } })
   const { data: news } = await call<{ items: { fTitle: string; fText: string }[] }>('/api/message/getPageListMall', { page: 1, size: 1 })
   expect(news?.items[0]?.fText).toBe(`随货同行单 ${sent?.fNumber} 作废：发错了货。商品仍为您保留，重新发货后会再通知您。`)
-  expect((await run('select kind from stock_move where order_id = $1 and on_hand > 0', [order.fId])).every(({ kind }) => kind === 'callBack')).toBe(true)
+  expect(await run('select kind, sum(on_hand)::int as pieces from stock_move where order_id = $1 and on_hand > 0 group by 1', [order.fId])).toEqual([{ kind: 'callBack', pieces: 62 }])
 
   // Once is enough; nobody signs for it, and nobody else carries it.
   expect((await callBack(sent?.fId)).errors).toMatch(/已撤回/)
@@ -80,6 +81,13 @@ test('of two deliveries one is called back: the other stays, and what isn’t se
   expect((await call('/api/saleOrder/closeRest', { fId: order.fId, fReason: '缺货' }, 'sales')).errors).toBeNull()
   const now = await info(order.fId)
   expect(now).toMatchObject({ fDelivery: '已发货' })
+  expect(now?.fLines.map(({ fSpecId }) => fSpecId)).toEqual(['hd-001-1'])
+  // The note that is void says what it said, everywhere.
+  expect(now?.fDeliveries.find(({ fId }) => fId === wrong)?.fLines).toEqual([expect.objectContaining({ fQty: 2 })])
+  const rest = await askRest(here.mall, 'GET', `deliveries/${wrong}`, undefined, tokens.sales as string)
+  expect([rest.status, rest.json.pieces, rest.json.state]).toEqual([200, 2, '已撤回'])
+  const paper = await here.mall.app.fetch(new Request(`http://mall.test/api/saleDelivery/paper/${wrong}`, { headers: { authorization: `Bearer ${tokens.sales}` } }))
+  expect(paper.headers.get('content-type')).toBe('application/pdf')
   expect(now?.fDeliveries.map(({ fId }) => fId).sort()).toEqual([kept, wrong].sort())
   expect((await call('/api/saleDelivery/receiveMall', { fId: kept, fLines: now?.fDeliveries.find(({ fId }) => fId === kept)?.fLines.map(({ fId, fQty }) => ({ fId, fQty })) })).errors).toBeNull()
   expect((await callBack(kept)).errors).toMatch(/已签收/)
@@ -105,4 +113,39 @@ test.each([
 
   await call('/api/application/withdrawMall', { fId: application?.fId })
   expect((await callBack(sent?.fId)).errors).toBeNull()
+})
+
+test('a rest whose invoice was turned red can be closed after its delivery was called back', async () => {
+  const order = await confirmed([
+    { fSpecId: 'hd-001-1', fQty: 1 },
+    { fSpecId: 'cc-001-1', fQty: 1 },
+  ])
+  const lots = (await lotsOf(order.fId)).filter(({ fReserved }) => fReserved > 0)
+  const sent = []
+  for (const { fLineId, fLotId } of lots) sent.push((await ship(order.fId, [{ fLineId, fLotId, fQty: 1 }])).data?.fId)
+  const [red] = await run<{ line_id: string }>('select line_id from delivery_line where delivery_id = $1', [sent[1]])
+  for (const [id, colour] of [
+    ['back-blue', 'blue'],
+    ['back-red', 'red'],
+  ] as const) {
+    await run(
+      `insert into invoice (id, colour, kind, title, payer_id, account_id, org_id, amount, tax, state, red_of, created_at) select $1, $2, 'ordinary', '测试', payer_id, account_id, org_id, 1, 0, 'issued', case when $2 = 'red' then 'back-blue' end, now() from sales_order where id = $3`,
+      [id, colour, order.fId],
+    )
+    await run('insert into invoice_line (id, invoice_id, order_id, line_id, qty, amount, tax) values ($1, $1, $2, $3, 1, 1, 0)', [id, order.fId, red?.line_id])
+  }
+  expect((await callBack(sent[1])).errors).toBeNull()
+  expect((await call('/api/saleOrder/closeRest', { fId: order.fId, fReason: '缺货' }, 'sales')).errors).toBeNull()
+  expect((await info(order.fId))?.fLines).toHaveLength(1)
+  await booksBalance(here.mall)
+})
+
+test('called back, sent on and signed for at the same moment, one of them counts', async () => {
+  const order = await confirmed([{ fSpecId: 'hd-001-1', fQty: 2 }])
+  const { data: sent } = await shipAll(order.fId)
+  const [delivery] = (await info(order.fId))?.fDeliveries ?? []
+  const fLines = delivery?.fLines.map(({ fId, fQty }) => ({ fId, fQty }))
+  const answers = await Promise.all([callBack(sent?.fId), call('/api/saleDelivery/receiveMall', { fId: sent?.fId, fLines }), callBack(sent?.fId)])
+  expect(answers.filter(({ errors }) => errors === null)).toHaveLength(1)
+  await booksBalance(here.mall)
 })

@@ -65,22 +65,31 @@ describe('the dictionary', () => {
     await mall.database.pool.query(
       "insert into home_block (id, kind, title, link) values ('to-kd', 'banner', 'KD', '/brandlist?brand=康透&sort=name'), ('to-other', 'banner', 'HD', '/brandlist?brand=康透二')",
     )
+    await mall.database.pool.query(
+      "insert into product_authorisation (id, account_id, brand, region, valid_from, valid_to) values ('auth-kd', 'hospital', '康透', '湖北', current_date - 1, current_date + 100)",
+    )
+    await mall.database.pool.query("update home_block set link = link || '#top' where id = 'to-kd'")
     expect((await call('update', { fId: 'brand-KD', fVersion: 1, fName: '康透新名' })).data).toMatchObject({ fVersion: 2 })
     const count = async (text: string) => (await mall.database.pool.query<{ count: number }>(text)).rows[0]?.count
     expect(await count("select count(*)::int as count from goods where brand = '康透新名' and search_text like '%康透新名%'")).toBe(50)
     expect(await count("select count(*)::int as count from goods_group where brand = '康透新名'")).toBe(60)
     expect(await count("select count(*)::int as count from goods where brand = '康透'")).toBe(0)
     const { rows } = await mall.database.pool.query("select link from home_block where id like 'to-%' order by id")
-    expect(rows.map(({ link }) => decodeURIComponent(link))).toEqual(['/brandlist?brand=康透新名&sort=name', '/brandlist?brand=康透二'])
+    expect(rows.map(({ link }) => decodeURIComponent(link))).toEqual(['/brandlist?brand=康透新名&sort=name#top', '/brandlist?brand=康透二'])
+    // Who had leave to order it has it still.
+    expect((await mall.database.pool.query("select brand from product_authorisation where id = 'auth-kd'")).rows).toEqual([{ brand: '康透新名' }])
     expect((await call('update', { fId: 'brand-KD', fVersion: 1, fName: '晚到' })).status).toBe(409)
     await call('update', { fId: 'brand-KD', fName: '康透' })
   })
 
   test('keeps brands apart by name, and a group’s code while it has entries; units take a new name along', async () => {
-    expect((await call('update', { fId: 'brand-GB', fName: '衡植' })).errors).toBe('已有叫「衡植」的品牌')
+    expect((await call('update', { fId: 'brand-GB', fName: '衡植' })).errors).toBe('已有叫「衡植」的条目')
+    expect((await call('add', { fGroupCode: 'GoodsUnit', fCode: 'U-two', fName: '支' })).errors).toBe('已有叫「支」的条目')
     expect((await call('add', { fGroupCode: 'SaleGoodsBrand', fCode: 'H2', fName: '衡植' })).extras).toEqual({ field: 'fName' })
     expect((await call('update', { fId: 'DictGroup-GoodsUnit', fCode: 'Units' })).errors).toBe('「计量单位」正在使用，不能删除，可以停用')
     const unit = (await list('GoodsUnit')).find(({ fName }) => fName === '支')
+    // Goods hold no longer ones.
+    expect((await call('update', { fId: unit?.fId, fName: '审'.repeat(21) })).errors).toEqual({ fName: ['最多 20 个字'] })
     await call('update', { fId: unit?.fId, fName: '枝' })
     expect((await mall.database.pool.query("select 1 from goods where unit = '支'")).rows).toEqual([])
     await call('update', { fId: unit?.fId, fName: '支' })

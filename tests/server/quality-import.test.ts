@@ -104,6 +104,12 @@ describe('lots from a file', () => {
       [3, '在库'],
       [4, '批号'],
     ])
+    // Held or renamed meanwhile it is somebody's word.
+    for (const said of ['held = true', "number = 'BACK-9'"]) {
+      await run(`update lot set ${said} where number = 'BACK-1'`)
+      expect((await undo('lots', made.fBatchId)).errors).toMatch(/不能撤销/)
+      await run("update lot set held = false, number = 'BACK-1' where number in ('BACK-1', 'BACK-9')")
+    }
     expect((await undo('lots', made.fBatchId)).data).toEqual({ removed: 1, restored: 0 })
     expect(await run("select 1 from lot where number ilike 'back-%'")).toEqual([])
   })

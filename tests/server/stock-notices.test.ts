@@ -62,6 +62,10 @@ test('one waits for what one may see and buy, for so many at a time, and takes i
   expect((await wait([String(hidden?.id)], 'personal')).status).toBe(404)
   expect((await wait(Array.from({ length: MAX_NOTICES + 1 }, (_, at) => `s-${at}`))).status).toBe(400)
 
+  // What is there is waited for by nobody.
+  await comesIn(5)
+  expect((await wait([SPEC])).data).toEqual({ saved: 0 })
+  await soldOut()
   await wait([SPEC])
   expect((await waiting('hospital', { keyword: 'HD0111' }))?.total).toBe(1)
   expect((await waiting('hospital', { keyword: '没有这样的' }))?.total).toBe(0)
@@ -70,7 +74,29 @@ test('one waits for what one may see and buy, for so many at a time, and takes i
   expect((await call('/api/saleCart/mallDeleteStockNotice', { fSpecIds: [SPEC] })).data).toEqual({ deleted: 1 })
   expect((await waiting())?.total).toBe(0)
 
-  await run("insert into stock_notice (account_id, spec_id) select 'hospital', s.id from spec s where s.id <> $1 order by s.id limit $2", [SPEC, MAX_NOTICES])
+  await run("insert into stock_notice (account_id, spec_id) select 'hospital', s.id from spec s join goods g on g.id = s.goods_id where s.id <> $1 and not g.exclusive order by s.id limit $2", [
+    SPEC,
+    MAX_NOTICES,
+  ])
   expect((await wait([SPEC])).errors).toBe(`最多同时等待 ${MAX_NOTICES} 个规格到货，请先取消一些`)
   expect((await run("select 1 from stock_notice where account_id = 'hospital'")).length).toBe(MAX_NOTICES)
+})
+
+test('nobody is told of what they may not see any more, nor of anything once their company is shut', async () => {
+  await run('delete from stock_notice')
+  await soldOut()
+  for (const who of ['hospital', 'personal']) await wait([SPEC], who)
+  await run("insert into stock_notice (account_id, spec_id) values ('hospital-east', $1)", [SPEC])
+  await comesIn(5)
+  const goods = (await run<{ id: string }>('select goods_id as id from spec where id = $1', [SPEC]))[0]?.id
+  await run('update goods set exclusive = true where id = $1', [goods])
+  expect(await tell()).toBe(0)
+  // Shown to the hospital, it is told to its people as well, once it is open.
+  await run("insert into goods_visibility (id, goods_id, account_id) values ('seen-notice', $1, 'hospital')", [goods])
+  await run("update account set status = 'disabled' where id = 'hospital'")
+  expect(await tell()).toBe(0)
+  await run("update account set status = 'active' where id = 'hospital'")
+  expect(await tell()).toBe(2)
+  expect(await run('select account_id from stock_notice')).toEqual([{ account_id: 'personal' }])
+  await run('update goods set exclusive = false where id = $1', [goods])
 })

@@ -74,6 +74,8 @@ test('its secret is made anew: for a day the one before signs beside it, as the 
   expect(made.fSecret).toMatch(/^whsec_[0-9a-f]{64}$/)
   expect(made.fSecret).not.toBe(before)
   expect(await call('getSecret', { fId: here.id })).toEqual(made)
+  // Pressed twice it is the same one, and the receiver's goes on for its day.
+  expect(await call('renewSecret', { fId: here.id })).toEqual(made)
   expect(new Date(made.fFormerUntil).getTime() - here.mall.deps.clock().getTime()).toBeGreaterThan(86_000_000)
   const told = async () => {
     heard.length = 0
@@ -90,4 +92,9 @@ test('its secret is made anew: for a day the one before signs beside it, as the 
   const after = await told()
   expect([after(made.fSecret), after(before)]).toEqual([true, false])
   expect(await call('getSecret', { fId: here.id })).toEqual({ fSecret: made.fSecret, fFormerUntil: null })
+})
+
+test.each(['http://:80', 'http://[', 'http://x:99999/', 'http://%'])('%s is no address', async (url) => {
+  const { status, json } = await rest('POST', 'webhooks', { name: 'a', url, events: ['order.placed'] })
+  expect([status, Object.keys(json.errors ?? {})]).toEqual([400, ['url']])
 })

@@ -36,6 +36,7 @@ export const orderingMall = ({ pieces = 100 } = {}) => {
         fDelivery: string
         fPaid: string
         fDeliveries: { fId: string; fNumber: string; fLines: { fId: string; fQty: number }[] }[]
+        fLines: { fId: string; fSpecId: string; fQty: number }[]
         fEvents: { fKind: string }[]
         fMayCancel: boolean
         fApproval: string

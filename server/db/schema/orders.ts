@@ -120,6 +120,7 @@ export const salesOrderLine = pgTable(
     storage: text(),
     udi: text(),
     price: numeric({ precision: 14, scale: 4 }).notNull(),
+    /** Nothing where it was closed, and stays for a paper that named it. */
     qty: integer().notNull(),
     amount: money('amount').notNull(),
     delivered: integer().notNull().default(0),
@@ -131,7 +132,7 @@ export const salesOrderLine = pgTable(
   (t) => [
     index('sales_order_line_order').on(t.orderId),
     index('sales_order_line_goods').on(t.goodsId),
-    check('sales_order_line_qty', sql`${t.qty} > 0 and ${t.delivered} between 0 and ${t.qty} and ${t.returned} between 0 and ${t.delivered}`),
+    check('sales_order_line_qty', sql`${t.qty} >= 0 and ${t.delivered} between 0 and ${t.qty} and ${t.returned} between 0 and ${t.delivered}`),
   ],
 )
 
