@@ -71,7 +71,17 @@ test('of two deliveries one is called back: the other stays, and what isn’t se
   const kept = await one('hd-001-1', 3)
   const wrong = await one('cc-001-1', 2)
   expect(await info(order.fId)).toMatchObject({ fDelivery: '已发货' })
+  await run(
+    "insert into test_report (id, goods_id, lot_number, number, issued_on) select 'report-wrong', l.goods_id, dl.lot_number, 'R-WRONG', current_date from delivery_line dl join sales_order_line l on l.id = dl.line_id where dl.delivery_id = $1",
+    [wrong],
+  )
+  // Nobody else's order brought this lot.
+  await run("update delivery_line set lot_number = 'ONLY-WRONG' where delivery_id = $1", [wrong])
+  await run("update test_report set lot_number = 'ONLY-WRONG' where id = 'report-wrong'")
+  const reports = async () => (await call<{ total: number }>('/api/testReport/getPageListMall', { page: 1, size: 5, keyword: 'R-WRONG', fMine: true })).data?.total
+  expect(await reports()).toBe(1)
   expect((await callBack(wrong)).errors).toBeNull()
+  expect(await reports()).toBe(0)
   expect(await info(order.fId)).toMatchObject({ fDelivery: '部分发货' })
 
   const lotId = (await run<{ lot_id: string }>('select lot_id from delivery_line where delivery_id = $1', [wrong]))[0]?.lot_id
