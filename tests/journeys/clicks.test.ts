@@ -33,7 +33,7 @@ test('a buyer’s commonest tasks take few presses', async () => {
   await begin('/home')
   await page.getByPlaceholder(/^产品名称/).fill('VT0121')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 3 }).first().waitFor()
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
   expect(await clicks(), 'finding by code').toBe(0)
 
   await begin('/home')

@@ -51,7 +51,7 @@ describe('a list of goods', () => {
 
   test('marks what was found, by pinyin too', async () => {
     await open('/searchlist?id=zhongzhiti', { mall: behind.mall, as: 'hospital' })
-    const title = await screen.findByRole('heading', { level: 3, name: 'BL 骨水平 锥形种植体' })
+    const title = await screen.findByRole('heading', { level: 2, name: 'BL 骨水平 锥形种植体' })
     expect(title.querySelector('mark')?.textContent).toBe('种植体')
   })
 
@@ -70,7 +70,7 @@ describe('a list of goods', () => {
 
   test('keeps a heart at once, and takes it back', async () => {
     const { user } = await open('/searchlist?id=VT-011', { mall: behind.mall, as: 'hospital' })
-    const name = (await screen.findByRole('heading', { level: 3 })).textContent ?? ''
+    const name = (await screen.findByRole('heading', { level: 2 })).textContent ?? ''
     await user.click(screen.getByRole('button', { name: `收藏 ${name}` }))
     await screen.findByText('已收藏')
     await user.click(await screen.findByRole('button', { name: `取消收藏 ${name}` }))
@@ -192,6 +192,6 @@ describe('my-page', () => {
   test('has the exclusive goods, each customer their own', async () => {
     await open('/mypage/exclusive', { mall: behind.mall, as: 'personal' })
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
-    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('隔离衣 薄膜敷料')
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('隔离衣 薄膜敷料')
   })
 })
