@@ -70,7 +70,7 @@ describe('a list of goods', () => {
 
   test('keeps a heart at once, and takes it back', async () => {
     const { user } = await open('/searchlist?id=VT-011', { mall: behind.mall, as: 'hospital' })
-    const name = (await screen.findByRole('heading', { level: 2 })).textContent ?? ''
+    const name = (await within(await screen.findByRole('article')).findByRole('heading', { level: 2 })).textContent ?? ''
     await user.click(screen.getByRole('button', { name: `收藏 ${name}` }))
     await screen.findByText('已收藏')
     await user.click(await screen.findByRole('button', { name: `取消收藏 ${name}` }))
@@ -192,6 +192,6 @@ describe('my-page', () => {
   test('has the exclusive goods, each customer their own', async () => {
     await open('/mypage/exclusive', { mall: behind.mall, as: 'personal' })
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('隔离衣 薄膜敷料')
+    expect(within(screen.getByRole('article')).getByRole('heading', { level: 2 }).textContent).toBe('隔离衣 薄膜敷料')
   })
 })
