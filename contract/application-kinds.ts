@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { attachments } from './attachment.ts'
+import { bankReference } from './bank-reference.ts'
 import { accountNumber, creditCode, phone, taxNumber } from './contact-shapes.ts'
 import { InvoiceKind } from './invoice-kind.ts'
 import { amount, price } from './money.ts'
 import { classFiles, fileNames } from './qualification-files.ts'
-import { bankReference, day, id, isEmail, required, shaped, text } from './text.ts'
+import { day, id, isEmail, required, shaped, text } from './text.ts'
 import { entity, type Fields, labels, loose } from './wire.ts'
 
 const count = z.number().int()

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { bankReference } from './bank-reference.ts'
 import { post } from './call.ts'
 import { dayCell, importCallsOf, sumAsWritten } from './import.ts'
 import { amount } from './money.ts'
-import { bankReference, id, keyword, moment, required, submitKey, text } from './text.ts'
+import { id, keyword, moment, required, submitKey, text } from './text.ts'
 import { entity } from './wire.ts'
 
 /** A bank writes sums with thousands parted. */

@@ -33,7 +33,7 @@ export type ExportFormat = z.output<typeof exportFormat>
 export const exportFilter = <const F extends Fields>(filters: F) => entity({ keyword: query.keyword, ...filters })
 
 /** A filter's value: one, or several of which any may match. */
-export const oneOrMore = <T extends z.ZodType>(schema: T) => z.union([schema, z.array(schema).min(1).max(100)])
+export const oneOrMore = <T extends z.ZodType>(schema: T) => z.union([schema, z.array(schema).min(1).max(500)])
 
 export interface Page<Item> {
   page: number

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { KingdeeStatus } from './account-kinds.ts'
+import { bankReference } from './bank-reference.ts'
 import { get, post } from './call.ts'
 import { KingdeeVoid } from './kingdee-void.ts'
 import { amount } from './money.ts'
 import { PaymentPhase, PayWay } from './order.ts'
 import { exportFilter, exportFormat, listQuery, oneOrMore, pageOf } from './page.ts'
-import { bankReference, day, id, isMobile, moment, required, shaped, submitKey, text } from './text.ts'
+import { day, id, isMobile, moment, required, shaped, submitKey, text } from './text.ts'
 import { entity, labels } from './wire.ts'
 
 const count = z.number().int()

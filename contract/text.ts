@@ -4,7 +4,7 @@ import type { SentenceKey } from './sentences.ts'
 /** A refinement's message as a key, so that the sentence can be said in the reader's language. */
 export const says = (key: SentenceKey, facts?: Record<string, string | number>) => ({ params: { key, facts } })
 
-const NUL = String.fromCharCode(0)
+export const NUL = String.fromCharCode(0)
 
 /** One line or more of text without the zero character, which databases refuse. */
 export const text = (max: number) =>
@@ -15,21 +15,12 @@ export const text = (max: number) =>
     .refine((value) => !value.includes(NUL), says('text.control'))
 
 /** What shows: neither blanks nor what is drawn as nothing. */
-const VISIBLE = /[^\p{Cf}\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
+export const VISIBLE = /[^\p{C}\p{Z}\p{DI}\u2800]/u
 /** Text that must say something. */
 export const required = (max: number) =>
   text(max)
     .min(1)
     .refine((value) => value === '' || VISIBLE.test(value), says('field.required'))
-
-/** A bank's number of what moved: full-width letters and digits are the same ones. */
-export const bankReference = z
-  .string()
-  .overwrite((value) => value.normalize('NFKC').trim())
-  .min(1)
-  .max(60)
-  .refine((value) => !value.includes(NUL), says('text.control'))
-  .refine((value) => value === '' || VISIBLE.test(value), says('field.required'))
 
 /** A password as typed: never trimmed. */
 export const secret = z.string().min(1).max(200)
@@ -49,9 +40,6 @@ export const keyword = text(100).optional()
 export const moment = z.string()
 /** A calendar day in Asia/Shanghai, `YYYY-MM-DD`. */
 export const day = z.iso.date().refine((value) => value >= '1900-01-01' && value <= '2199-12-31', says('field.range'))
-
-/** What stands for something else in an address of REST. */
-export const isReserved = (code: string) => ['.', '..', 'export'].includes(code)
 
 /** A mobile number of mainland China. */
 export const isMobile = (value: string) => /^1[3-9]\d{9}$/.test(value)

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { Status } from '../dictionary-entry.ts'
 import { amount } from '../money.ts'
 import { own, restCalls } from '../rest.ts'
-import { isReserved, required, says } from '../text.ts'
+import { required, says } from '../text.ts'
 import { optional } from '../wire.ts'
+import { isReserved } from './reserved.ts'
 
 const needed = own({ code: [required(20).refine((value) => !isReserved(value), says('dictionary.code')), '编码'], name: [required(60), '银行'], singleLimit: [amount, '单笔限额'] })
 const other = own({ sort: [z.number().int().min(0).max(1_000_000), '排序'], status: [Status, '状态'] })

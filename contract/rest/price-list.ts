@@ -3,8 +3,9 @@ import { Status } from '../dictionary-entry.ts'
 import { price } from '../money.ts'
 import { oneOrMore } from '../page.ts'
 import { own, restCalls } from '../rest.ts'
-import { day, id, isReserved, required, says, text } from '../text.ts'
+import { day, id, required, says, text } from '../text.ts'
 import { optional } from '../wire.ts'
+import { isReserved } from './reserved.ts'
 
 export const code = required(40).refine((value) => /^[\w.-]*$/.test(value) && !isReserved(value), says('dictionary.code'))
 export const validity = own({ validFrom: [day.nullable(), '有效期自'], validTo: [day.nullable(), '有效期至'] })

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { NUL, says, VISIBLE } from './text.ts'
+
+/** A bank's number of what moved: full-width letters and digits are the same ones. */
+export const bankReference = z
+  .string()
+  .overwrite((value) => value.normalize('NFKC').trim())
+  .min(1)
+  .max(60)
+  .refine((value) => !value.includes(NUL), says('text.control'))
+  .refine((value) => value === '' || VISIBLE.test(value), says('field.required'))
