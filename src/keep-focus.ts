@@ -15,6 +15,8 @@ interface Place {
   /** What stood around it, the nearest first, with which of its children led to it. */
   around: { parent: Element; at: number }[]
   over: Element | null
+  /** What stands around all pages of its half of the mall. */
+  frame: Element | null
 }
 
 const usable = (element: Element): boolean => element.isConnected && !element.matches(':disabled') && element.getClientRects().length > 0
@@ -27,7 +29,7 @@ const placeOf = (element: HTMLElement): Place => {
   const around: Place['around'] = []
   for (let child: Element = element, parent = child.parentElement; parent && !child.matches(EDGES); child = parent, parent = child.parentElement)
     around.push({ parent, at: [...parent.children].indexOf(child) })
-  return { element, path: pageOf(), around, over: element.closest(OVER) }
+  return { element, path: pageOf(), around, over: element.closest(OVER), frame: document.querySelector('header, nav') }
 }
 
 /** What stands now where something stood: what has moved up, or else what was before it. */
@@ -75,6 +77,11 @@ export const keepFocus = (): void => {
     const waited = Date.now() - lostAt
     if (waited > WAIT_MS) return
     const moved = last.path !== pageOf()
+    // Another frame around it (one has signed in, or gone to the other half): that page begins at its top, as every page that is opened.
+    if (moved && !last.frame?.isConnected) {
+      trail = []
+      return
+    }
     // What is only off may come on again: a second is given to it.
     if (!moved && last.element.isConnected && waited < 1_000) return later(1_000)
     const next = moved ? headingOf() : (trail.map((place) => (usable(place.element) ? place.element : neighbourOf(place))).find(Boolean) ?? headingOf())

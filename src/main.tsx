@@ -10,8 +10,7 @@ const start = async () => {
   reloadWhenAssetsAreGone()
   void reloadOnceForNewVersion()
   // Without them everything works as well.
-  import('./fades.ts').then(({ watchFades }) => watchFades()).catch(() => undefined)
-  addEventListener('focusin', () => void import('./keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined), { once: true })
+  import('./begin-rest.ts').then(({ beginRest }) => beginRest()).catch(() => undefined)
   const i18n = await makeI18nProvider()
   createRoot(document.getElementById('root') as HTMLElement).render(<App i18n={i18n} />)
 }

@@ -5,7 +5,8 @@ import type { Person } from '#server/access/person.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
 
-const SHOPPING_RIGHT = 'mall:shop'
+/** The right that every customer has. */
+export const SHOPPING = 'mall:shop'
 
 /** What an account may refer to: asked for once for a request or an import. */
 export interface References {
@@ -76,7 +77,7 @@ export const maskedFault = (target: { masked: boolean; isCompany: boolean }, cha
 export const companyItself = sql`(a.owner_id is null and a.customer_type = 'company')`
 
 /** Whether account `a` is one of a company's own people: neither of staff, nor with more than shopping. */
-export const plainCustomer = sql`(a.account_type <> 'staff' and not exists (select 1 from role r where r.code = any(a.roles) and exists (select 1 from unnest(r.permissions) p where p <> ${sql.raw(`'${SHOPPING_RIGHT}'`)})))`
+export const plainCustomer = sql`(a.account_type <> 'staff' and not exists (select 1 from role r where r.code = any(a.roles) and exists (select 1 from unnest(r.permissions) p where p <> ${sql.raw(`'${SHOPPING}'`)})))`
 
 /** Whether account `a` belongs to a company, has people of its own, has ordered, applied or paid, or has money with the house: it stays a customer. */
 export const boundToTrade = sql`(a.owner_id is not null or exists (select 1 from account child where child.owner_id = a.id)
@@ -89,9 +90,6 @@ export const refuseStaffOfTrade = async (tx: Queryable, ids: readonly string[], 
   const [bound] = await rowsOf<{ account: string }>(tx, sql`select a.account from account a where a.id = any(${list(ids)}) and a.account_type <> 'staff' and ${boundToTrade} order by a.id limit 1`)
   if (bound) throw refused('account.bound', { account: bound.account }, { field: `${within}accountType` })
 }
-
-/** The right that every customer has. */
-export const SHOPPING = SHOPPING_RIGHT
 
 /** Raises a fault as a refusal at its field, which stands `within` another where many are changed alike. */
 export const refuseFault = (fault: Fault | undefined, within = ''): void => {

@@ -5,7 +5,6 @@ export const goodsEn: typeof goodsZh = {
   goods: {
     special: 'Special',
     exclusive: 'Exclusive',
-    hot: 'Popular',
     from: 'from',
     specs: '%{smart_count} spec |||| %{smart_count} specs',
     stock: '%{count} in stock',
@@ -19,7 +18,6 @@ export const goodsEn: typeof goodsZh = {
     collected: 'Saved to favourites',
     uncollected: 'Removed from favourites',
     added: 'Added to the cart: %{count} piece |||| Added to the cart: %{count} pieces',
-    choose: 'Choose a spec',
     certificate: 'Certificate',
     partly: '%{count} spec was not added: %{reason} |||| %{count} specs were not added: %{reason}',
     addedTo: 'Added to the cart: %{specs} spec, %{pieces} pieces |||| Added to the cart: %{specs} specs, %{pieces} pieces',

@@ -3,7 +3,6 @@ export const goodsZh = {
   goods: {
     special: '客户专价',
     exclusive: '专属',
-    hot: '热销',
     from: '起',
     specs: '%{smart_count} 个规格',
     stock: '库存 %{count}',
@@ -17,7 +16,6 @@ export const goodsZh = {
     collected: '已收藏',
     uncollected: '已取消收藏',
     added: '已加入购物车：%{count} 件',
-    choose: '选择规格',
     certificate: '注册证号',
     partly: '有 %{count} 个规格没有加入：%{reason}',
     addedTo: '已加入购物车：%{specs} 个规格，%{pieces} 件',

@@ -6,8 +6,6 @@ export const mallEn: typeof mallZh = {
   comma: ', ',
   system: 'System',
   name: 'Medical Mall',
-  slogan: 'Orders, licences and accounts in one place.',
-  about: 'The purchasing platform for hospitals, dealers and the teams that serve them.',
   toDesk: 'Back office',
   toMall: 'Mall',
   signOut: 'Sign out',

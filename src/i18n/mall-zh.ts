@@ -4,8 +4,6 @@ export const mallZh = {
   comma: '、',
   system: '系统',
   name: '医械商城',
-  slogan: '下单、资质、账款，在同一处。',
-  about: '面向医院、经销商与服务团队的医疗器械采购平台。',
   toDesk: '后台',
   toMall: '商城',
   signOut: '退出登录',

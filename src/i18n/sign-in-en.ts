@@ -2,6 +2,8 @@ import type { signInZh } from './sign-in-zh.ts'
 
 /** Signing in, registering, and passwords. */
 export const signInEn: typeof signInZh = {
+  slogan: 'Orders, licences and accounts in one place.',
+  about: 'The purchasing platform for hospitals, dealers and the teams that serve them.',
   title: 'Sign in',
   customer: 'Customer',
   staff: 'Staff',

@@ -1,5 +1,7 @@
 /** Signing in, registering, and passwords. */
 export const signInZh = {
+  slogan: '下单、资质、账款，在同一处。',
+  about: '面向医院、经销商与服务团队的医疗器械采购平台。',
   title: '登录',
   customer: '客户',
   staff: '员工',

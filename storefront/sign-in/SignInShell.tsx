@@ -18,8 +18,8 @@ export const SignInShell = ({ title, children }: { title: string; children: Reac
           <img src="/mall/icon.svg" alt="" />
           {translate('mall.name')}
         </Link>
-        <p className={style.claim}>{translate('mall.slogan')}</p>
-        <p className={style.about}>{translate('mall.about')}</p>
+        <p className={style.claim}>{translate('signIn.slogan')}</p>
+        <p className={style.about}>{translate('signIn.about')}</p>
         <Ruler />
         {site?.licences.map((licence) => (
           <p key={licence} className={style.small}>
