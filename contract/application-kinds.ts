@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bankAccount, count, files, filesNeeded, maybe, note, pieces, validity } from './application-fields.ts'
 import { attachments } from './attachment.ts'
 import { bankReference } from './bank-reference.ts'
 import { accountNumber, creditCode, phone, taxNumber } from './contact-shapes.ts'
@@ -7,16 +8,6 @@ import { amount, price } from './money.ts'
 import { classFiles, fileNames } from './qualification-files.ts'
 import { day, id, isEmail, required, shaped, text } from './text.ts'
 import { entity, type Fields, labels, loose } from './wire.ts'
-
-const count = z.number().int()
-/** A field that may be left empty. */
-const maybe = <T extends z.ZodType>(schema: T) => schema.nullable().default(null)
-const pieces = count.min(1).max(99_999)
-const note = ['fNote', maybe(text(500)), '说明'] as const
-const files = ['fFiles', attachments, '附件'] as const
-const filesNeeded = ['fFiles', attachments.min(1), '附件'] as const
-const validity = { validFrom: ['fValidFrom', day, '生效日期'], validTo: ['fValidTo', day, '失效日期'] } as const
-const bankAccount = { accountName: ['fAccountName', required(120), '户名'], bank: ['fBank', required(120), '开户银行'], bankAccount: ['fBankAccount', accountNumber, '银行账号'] } as const
 
 export const ReturnReason = labels({ quality: '质量问题', wrong: '发错货', expiring: '近效期', unneeded: '不再需要', other: '其他' })
 export const DeviceClass = labels({ II: 'II', III: 'III' })

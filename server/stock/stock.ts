@@ -3,7 +3,7 @@ import { TOLD } from '#server/db/changes.ts'
 import { list, type Queryable, rowsOf, willChange } from '#server/db/database.ts'
 import type { Writes } from '#server/db/gathered.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
-import { allocation } from '#server/db/schema/orders.ts'
+import { allocation } from '#server/db/schema/stock.ts'
 import { sellable } from '#server/pricing/price.ts'
 
 export interface Move {
