@@ -5,14 +5,15 @@ import { writeAudit } from '#server/access/audit.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { allocation } from '#server/db/schema/stock.ts'
-import { missing, refused } from '#server/failure.ts'
+import { missing } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { refuseInvoiced } from '#server/invoices/refuse-invoiced.ts'
 import { sendNews } from '#server/messages/send.ts'
-import { type LockedOrder, lockOrder } from '#server/orders/cancel-order.ts'
+import type { LockedOrder } from '#server/orders/cancel-order.ts'
 import { noteEvents } from '#server/orders/events.ts'
 import { deliveriesWhere } from '#server/orders/order-queries.ts'
 import { lockLots, moveStock } from '#server/stock/stock.ts'
+import { lockDelivery, refuseClosed } from './lock-delivery.ts'
 import { oweAgain } from './owe-again.ts'
 
 interface SentLine {
@@ -29,11 +30,7 @@ interface SentLine {
  */
 export const callBackDelivery = (context: SignedInContext, { id, reason }: BodyOf<typeof deliveryCalls.callBack>): Promise<DeliveryInfo> =>
   context.deps.db.transaction(async (tx) => {
-    const [found] = await rowsOf<{ orderId: string }>(tx, sql`select order_id as "orderId" from delivery where id = ${id}`)
-    if (!found) throw missing()
-    const order = await lockOrder(tx, found.orderId)
-    const [delivery] = await rowsOf<{ number: string; state: string }>(tx, sql`select number, state from delivery where id = ${id} for update`)
-    if (!delivery) throw missing()
+    const { order, delivery } = await lockDelivery(tx, id)
     refuseClosed(delivery)
     const sent = await rowsOf<SentLine>(
       tx,
@@ -49,12 +46,6 @@ export const callBackDelivery = (context: SignedInContext, { id, reason }: BodyO
     if (!answer) throw missing()
     return answer
   })
-
-/** Raises a refusal for a delivery that isn't under way any more. */
-export const refuseClosed = ({ number, state }: { number: string; state: string }): void => {
-  if (state === 'calledBack') throw refused('delivery.calledBack', { number })
-  if (state !== 'shipped') throw refused('delivery.received', { number })
-}
 
 const piecesByLine = (sent: readonly SentLine[]): Map<string, number> => {
   const pieces = new Map<string, number>()

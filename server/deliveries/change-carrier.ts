@@ -2,31 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { writeAudit } from '#server/access/audit.ts'
-import { rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sendNews } from '#server/messages/send.ts'
-import { lockOrder } from '#server/orders/cancel-order.ts'
 import { noteEvents } from '#server/orders/events.ts'
 import { deliveriesWhere } from '#server/orders/order-queries.ts'
-import { refuseClosed } from './call-back.ts'
-
-interface Row {
-  number: string
-  state: string
-  carrier: string | null
-  tracking: string | null
-}
+import { lockDelivery, refuseClosed } from './lock-delivery.ts'
 
 /** Puts right who carries a delivery and under which number, as long as nobody has signed for it; the buyer is told. Raises 404, and a refusal once it was signed for. */
 export const changeCarrier = (context: SignedInContext, { id, carrier, tracking }: BodyOf<typeof deliveryCalls.changeCarrier>): Promise<DeliveryInfo> =>
   context.deps.db.transaction(async (tx) => {
     const { deps, person } = context
-    const [found] = await rowsOf<{ orderId: string }>(tx, sql`select order_id as "orderId" from delivery where id = ${id}`)
-    if (!found) throw missing()
-    const order = await lockOrder(tx, found.orderId)
-    const [before] = await rowsOf<Row>(tx, sql`select number, state, carrier, tracking from delivery where id = ${id} for update`)
-    if (!before) throw missing()
+    const { order, delivery: before } = await lockDelivery(tx, id)
     refuseClosed(before)
     const after = { carrier, tracking: tracking || null }
     if (before.carrier !== after.carrier || before.tracking !== after.tracking) {

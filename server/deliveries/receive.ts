@@ -7,24 +7,18 @@ import { list, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { onceIfKeyed } from '#server/once.ts'
-import { lockOrder } from '#server/orders/cancel-order.ts'
 import { noteEvents } from '#server/orders/events.ts'
 import { deliveriesWhere, ownOrders } from '#server/orders/order-queries.ts'
 import { finishIfThrough } from '#server/orders/steps.ts'
+import { lockDelivery } from './lock-delivery.ts'
 
 /** Signs for a delivery, line by line and lot by lot; what differs must say why. Raises refusals; a delivery is signed for once. */
 export const receiveDelivery = (context: SignedInContext, body: BodyOf<typeof deliveryCalls.receive>): Promise<DeliveryInfo> =>
   onceIfKeyed(context, 'receive', body.key, body, async (tx) => {
     const { deps, person } = context
-    const [found] = await rowsOf<{ orderId: string }>(
-      tx,
-      sql`select d.order_id as "orderId" from delivery d join sales_order o on o.id = d.order_id where d.id = ${body.id} and ${ownOrders(person.actingId)}`,
-    )
-    if (!found) throw missing()
-    const order = await lockOrder(tx, found.orderId)
-    const [delivery] = await rowsOf<{ state: string; number: string }>(tx, sql`select state, number from delivery where id = ${body.id} for update`)
-    if (delivery?.state === 'calledBack') throw refused('delivery.calledBack', { number: delivery.number })
-    if (delivery?.state !== 'shipped') throw refused('receive.done')
+    const { order, delivery } = await lockDelivery(tx, body.id, ownOrders(person.actingId))
+    if (delivery.state === 'calledBack') throw refused('delivery.calledBack', { number: delivery.number })
+    if (delivery.state !== 'shipped') throw refused('receive.done')
     const lines = await rowsOf<{ id: string; name: string; qty: number }>(
       tx,
       sql`select dl.id, l.name || ' ' || dl.lot_number as name, dl.qty from delivery_line dl join sales_order_line l on l.id = dl.line_id where dl.delivery_id = ${body.id}`,

@@ -8,13 +8,14 @@ import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { refuseInvoiced } from '#server/invoices/refuse-invoiced.ts'
 import { sendNews } from '#server/messages/send.ts'
-import { type LockedOrder, lockOrder } from '#server/orders/cancel-order.ts'
+import type { LockedOrder } from '#server/orders/cancel-order.ts'
 import { creditOrder } from '#server/orders/credit-note.ts'
 import { noteEvents } from '#server/orders/events.ts'
 import { deliveriesWhere } from '#server/orders/order-queries.ts'
 import { finishIfThrough } from '#server/orders/steps.ts'
 import { lockFreeLots, lockLots, moveStock, reserve } from '#server/stock/stock.ts'
 import { today } from '#server/today.ts'
+import { lockDelivery } from './lock-delivery.ts'
 import { oweAgain } from './owe-again.ts'
 
 interface ShortLine {
@@ -37,11 +38,8 @@ interface ShortLine {
 export const settleDifference = (context: SignedInContext, { id, way }: BodyOf<typeof deliveryCalls.settle>): Promise<DeliveryInfo> =>
   context.deps.db.transaction(async (tx) => {
     const { deps, person } = context
-    const [found] = await rowsOf<{ orderId: string }>(tx, sql`select order_id as "orderId" from delivery where id = ${id}`)
-    if (!found) throw missing()
-    const order = await lockOrder(tx, found.orderId)
-    const [delivery] = await rowsOf<{ number: string; differs: string }>(tx, sql`select number, differs from delivery where id = ${id} for update`)
-    if (delivery?.differs !== 'yes') throw refused('difference.none')
+    const { order, delivery } = await lockDelivery(tx, id)
+    if (delivery.differs !== 'yes') throw refused('difference.none')
     const short = await rowsOf<ShortLine>(
       tx,
       sql`

@@ -82,7 +82,7 @@ export const closeRest = (context: SignedInContext, id: string, reason: string):
         payment = ${paymentState(paid, sums.total)}, delivery = ${deliveryState(gone, gone, open?.count ?? 0)}, version = version + 1, ${closedThere} where id = ${id}`)
     await noteInvoicing(tx, [id])
     // They ask for the sum of before.
-    await closeUnneeded(tx, [id], '订单金额已变动')
+    await closeUnneeded(tx, id, '订单金额已变动')
     const facts = { pieces: String(pieces), amount: amountOfFen(left), reason, goods: unsent(before) }
     await noteEvents(tx, deps, [{ orderId: id, kind: 'restClosed', actorName: person.name, facts }])
     await writeAudit(tx, context, [{ action: 'closeRest', entity: 'order', id, before: { total: order.total }, after: { total: sums.total, reason } }])

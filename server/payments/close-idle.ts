@@ -63,14 +63,11 @@ export const closeIdleTransfers = async (tx: Queryable, deps: Deps, { orderIds, 
 }
 
 /**
- * Closes what asks for orders that are no longer what they were, for a reason that people read: of what nothing has come for it all, but for
+ * Closes what asks for an order that is no longer what it was, for a reason that people read: of what nothing has come for it all, but for
  * transfers whose money is shown to be on its way; those, and what has come in part, only when none of their orders stands any more.
  */
-export const closeUnneeded = async (tx: Queryable, orderIds: readonly string[], reason: string): Promise<void> => {
-  const asksFor = sql`(${sql.join(
-    orderIds.map((id) => sql`p.orders @> ${JSON.stringify([{ id }])}::jsonb`),
-    sql` or `,
-  )}) and p.state in ('waiting', 'partly')`
+export const closeUnneeded = async (tx: Queryable, orderId: string, reason: string): Promise<void> => {
+  const asksFor = sql`p.orders @> ${JSON.stringify([{ id: orderId }])}::jsonb and p.state in ('waiting', 'partly')`
   // Two of its orders may be called off at once: the second sees the first's end once it has the payment.
   await tx.execute(sql`select 1 from payment p where ${asksFor} order by p.id for update`)
   const forNothing = sql`not exists (select 1 from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id' where o.handling <> 'cancelled')`
