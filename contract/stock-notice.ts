@@ -22,9 +22,9 @@ export const StockNotice = entity({
 })
 export type StockNotice = z.output<typeof StockNotice>
 
-/** Whom to tell when goods are there again; they travel with the cart's calls. */
+/** Whom to tell when goods are there again; they travel with the cart's calls. What is `there` already is waited for by nobody. */
 export const stockNoticeCalls = {
   list: post('/api/saleCart/getStockNoticePageListMall', { title: '到货提醒', access: 'mall:shop', body: listQuery({ at: 'fAt' }, {}), answer: pageOf(StockNotice) }),
-  save: post('/api/saleCart/mallSaveStockNotice', { title: '到货时提醒', access: 'mall:shop', body: some, answer: z.object({ saved: count }) }),
+  save: post('/api/saleCart/mallSaveStockNotice', { title: '到货时提醒', access: 'mall:shop', body: some, answer: z.object({ saved: count, there: count }) }),
   remove: post('/api/saleCart/mallDeleteStockNotice', { title: '不再提醒', access: 'mall:shop', body: some, answer: z.object({ deleted: count }) }),
 }

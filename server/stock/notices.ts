@@ -50,7 +50,7 @@ export const stockNoticeHandlers: Handlers<typeof stockNoticeCalls> = {
         sql`select count(*)::int as count from stock_notice n join spec s on s.id = n.spec_id join goods g on g.id = s.goods_id where n.account_id = ${buyer.accountId} and ${permitted(buyer)}`,
       )
       if (count > MAX_NOTICES) throw refused('stockNotice.full', { max: MAX_NOTICES })
-      return { saved: saved.length }
+      return { saved: saved.length, there: known.filter(({ out }) => !out).length }
     })
   },
 

@@ -19,18 +19,18 @@ import { StockNotices } from './StockNotices.tsx'
 
 const SIZE = 40
 
-const tabs = ['favourites', 'tab'] as const
+const tabs = ['favourites', 'notices'] as const
 
 /** The favourites, and what one waits for. */
 export const CollectionPage = () => {
   const translate = useTranslate()
   const list = useListAddress()
   const waiting = list.query.get('tab') === 'notices'
-  useTitle(translate(waiting ? 'shop.notice.tab' : 'shop.mine.collection'))
+  useTitle(translate(waiting ? 'shop.notice.notices' : 'shop.mine.collection'))
   const nav = (
     <nav className={`fades ${orders.tabs}`} aria-label={translate('shop.notice.tabs')}>
       {tabs.map((name) => (
-        <Link key={name} to={list.filterAddress({ tab: name === 'tab' ? 'notices' : null, q: null })} aria-current={(name === 'tab') === waiting ? 'page' : undefined}>
+        <Link key={name} to={list.filterAddress({ tab: name === 'notices' ? name : null, q: null })} aria-current={(name === 'notices') === waiting ? 'page' : undefined}>
           {translate(`shop.notice.${name}`)}
         </Link>
       ))}

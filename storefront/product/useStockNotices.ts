@@ -17,8 +17,15 @@ export const useStockNotices = (wanted: boolean) => {
   const set = async (specId: string, wish: boolean) => {
     setAsked((before) => ({ ...before, [specId]: wish }))
     try {
-      await send(wish ? stockNoticeCalls.save : stockNoticeCalls.remove, { specIds: [specId] })
-      undoable(wish ? 'shop.notice.on' : 'shop.notice.off', {}, wish ? null : () => void set(specId, true))
+      if (!wish) {
+        await send(stockNoticeCalls.remove, { specIds: [specId] })
+        undoable('shop.notice.off', {}, () => void set(specId, true))
+      } else if ((await send(stockNoticeCalls.save, { specIds: [specId] })).there === 0) undoable('shop.notice.on', {}, null)
+      else {
+        // It came while one looked at the page.
+        notify('shop.notice.there', { type: 'info' })
+        await client.invalidateQueries({ queryKey: ['goods'] })
+      }
       await client.invalidateQueries({ queryKey: ['stockNotices'] })
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })

@@ -49,3 +49,14 @@ test('who waits for a spec that is sold out asks for it, sees it among what they
   await screen.findByText('没有等待到货的商品')
   expect((await behind.mall.database.pool.query('select 1 from stock_notice')).rows).toEqual([])
 })
+
+test('what has come while one looked at the page is said to be there, and can be ordered', async () => {
+  await behind.mall.database.pool.query("update lot set on_hand = reserved where spec_id = 'hd-001-1'")
+  const { user } = await open('/prodect?id=hd-001', { mall: behind.mall, as: 'hospital' })
+  const ask = (await screen.findAllByRole('button', { name: /：到货提醒$/ }))[0] as HTMLElement
+  await behind.mall.database.pool.query("update lot set on_hand = reserved + 5, held = false, expires_on = current_date + 300 where spec_id = 'hd-001-1'")
+  await behind.mall.deps.changes.settled()
+  await user.click(ask)
+  await screen.findAllByText('现在就有货，可以直接订购')
+  expect((await behind.mall.database.pool.query('select 1 from stock_notice')).rows).toEqual([])
+})

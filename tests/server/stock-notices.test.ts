@@ -22,9 +22,9 @@ const tell = () => tellStock(here.mall.deps)
 
 test('who waits for a spec is told once, when pieces of it are free that may be sold, and no sooner', async () => {
   await soldOut()
-  expect((await wait([SPEC])).data).toEqual({ saved: 1 })
-  expect((await wait([SPEC])).data).toEqual({ saved: 0 })
-  expect((await wait([SPEC], 'personal')).data).toEqual({ saved: 1 })
+  expect((await wait([SPEC])).data).toEqual({ saved: 1, there: 0 })
+  expect((await wait([SPEC])).data).toEqual({ saved: 0, there: 0 })
+  expect((await wait([SPEC], 'personal')).data).toEqual({ saved: 1, there: 0 })
   expect(await waiting()).toMatchObject({ total: 1, items: [{ fSpecId: SPEC }] })
   expect(await tell()).toBe(0)
 
@@ -64,7 +64,7 @@ test('one waits for what one may see and buy, for so many at a time, and takes i
 
   // What is there is waited for by nobody.
   await comesIn(5)
-  expect((await wait([SPEC])).data).toEqual({ saved: 0 })
+  expect((await wait([SPEC])).data).toEqual({ saved: 0, there: 1 })
   await soldOut()
   await wait([SPEC])
   expect((await waiting('hospital', { keyword: 'HD0111' }))?.total).toBe(1)
