@@ -33,7 +33,10 @@ test.each([
     "update qualification_file set files = jsonb_build_array(jsonb_build_object('name', 'x', 'file', $1::text)) where id = (select id from qualification_file order by id limit 1)",
   ],
   ['agreements:read', "update agreement set files = jsonb_build_array(jsonb_build_object('name', 'x', 'file', $1::text)) where id = (select id from agreement order by id limit 1)"],
-  ['testReports:read', "with shown as (update goods set exclusive = true where id = (select goods_id from test_report order by id limit 1)) update test_report set files = jsonb_build_array(jsonb_build_object('name', 'x', 'file', $1::text)) where id = (select id from test_report order by id limit 1)"],
+  [
+    'testReports:read',
+    "with shown as (update goods set exclusive = true where id = (select goods_id from test_report order by id limit 1)) update test_report set files = jsonb_build_array(jsonb_build_object('name', 'x', 'file', $1::text)) where id = (select id from test_report order by id limit 1)",
+  ],
 ])('%s opens the papers of what it reads, and no others', async (right, attached) => {
   const { data } = await ask<{ fFile: string }>(here.mall, '/api/attachment/uploadMall', fileForm('%PDF-1.4 …', 'a.pdf'), { token: tokens.personal as string })
   const see = async () => (await here.mall.app.fetch(new Request(`http://mall.test/api/attachment/file/${data?.fFile}`, { headers: { authorization: `Bearer ${tokens.finance}` } }))).status
