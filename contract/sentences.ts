@@ -4,15 +4,16 @@ import { catalogueEn, catalogueZh } from './catalogue-sentences.ts'
 import { fieldEn, fieldZh } from './field-sentences.ts'
 import { importEn, importZh } from './import-sentences.ts'
 import { invoiceEn, invoiceZh } from './invoice-sentences.ts'
+import { orderEn, orderZh } from './order-sentences.ts'
 import { signInEn, signInZh } from './sign-in-sentences.ts'
 import { tradeEn, tradeZh } from './trade-sentences.ts'
 import { trustEn, trustZh } from './trust-sentences.ts'
 import { yuan } from './yuan.ts'
 
 /** What the mall says when it refuses, by key and language. `{name}` is filled in. */
-const zh = { ...accountZh, ...callZh, ...catalogueZh, ...fieldZh, ...importZh, ...invoiceZh, ...signInZh, ...tradeZh, ...trustZh }
+const zh = { ...accountZh, ...callZh, ...catalogueZh, ...fieldZh, ...importZh, ...invoiceZh, ...orderZh, ...signInZh, ...tradeZh, ...trustZh }
 export type SentenceKey = keyof typeof zh
-const en: Record<SentenceKey, string> = { ...accountEn, ...callEn, ...catalogueEn, ...fieldEn, ...importEn, ...invoiceEn, ...signInEn, ...tradeEn, ...trustEn }
+const en: Record<SentenceKey, string> = { ...accountEn, ...callEn, ...catalogueEn, ...fieldEn, ...importEn, ...invoiceEn, ...orderEn, ...signInEn, ...tradeEn, ...trustEn }
 
 export type Language = 'zh' | 'en'
 export type Facts = Record<string, string | number | readonly string[]>
