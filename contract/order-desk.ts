@@ -21,11 +21,23 @@ export const orderDeskCalls = {
     body: entity({ id: ['fId', id], reason: ['fReason', required(200)] }),
     answer: entity({ changed: ['fChanged', count] }),
   }),
-  /** Of an order that was sent in part: what was never sent is closed. */
+  /** What was never sent is closed: all of it once a part has gone, or down to so many pieces of the lines that are named. */
   closeRest: post('/api/saleOrder/closeRest', {
     title: '关闭订单未发数量',
     access: 'orders:write',
-    body: entity({ id: ['fId', id], reason: ['fReason', required(200)] }),
+    body: entity({
+      id: ['fId', id],
+      reason: ['fReason', required(200)],
+      /** What these lines come to from now on; the others stay as they are. */
+      lines: [
+        'fLines',
+        z
+          .array(entity({ lineId: ['fLineId', id], qty: ['fQty', count.min(0).max(99_999)] }))
+          .min(1)
+          .max(500)
+          .optional(),
+      ],
+    }),
     answer: entity({ changed: ['fChanged', count] }),
   }),
   /** How far goods are that are made to order: the buyer is told. */

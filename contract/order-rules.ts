@@ -47,8 +47,9 @@ export const mayCallOff = (order: Pick<Axes, 'handling' | 'delivery'> & { custom
 export const mayShip = ({ handling, payment, delivery, payWay }: Omit<Axes, 'approval'>): boolean =>
   handling === 'confirmed' && (delivery === 'none' || delivery === 'partly') && (payWay === 'credit' || payment === 'paid')
 
-/** Whether a part has gone and the rest can be closed. */
-export const mayCloseRest = ({ handling, delivery }: Pick<Axes, 'handling' | 'delivery'>): boolean => handling === 'confirmed' && delivery === 'partly'
+/** Whether goods are still to be sent, so that some of them, or the rest, can be closed; not before the company's own leave. */
+export const mayCloseRest = ({ handling, delivery, approval }: Pick<Axes, 'handling' | 'delivery' | 'approval'>): boolean =>
+  (handling === 'pending' || handling === 'confirmed') && (delivery === 'none' || delivery === 'partly') && approval !== 'awaiting'
 
 /** Whether money is still awaited; not before the company's own leave. */
 export const mayPay = ({ handling, payment, approval }: Pick<Axes, 'handling' | 'payment' | 'approval'>): boolean => handling !== 'cancelled' && payment !== 'paid' && approval !== 'awaiting'

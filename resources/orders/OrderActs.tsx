@@ -10,7 +10,7 @@ import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { TextDialog } from '../kit/TextDialog.tsx'
-import { OpenLines } from './OpenLines.tsx'
+import { CloseRestDialog, closeRestWord } from './CloseRestDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import { useOrderInfo } from './useOrderInfo.ts'
 
@@ -67,7 +67,7 @@ const Acts = ({ order, pushing }: { order: OrderInfo; pushing: boolean }) => {
       )}
       {mayCloseRest(order) && (
         <Button color="error" disabled={busy} aria-haspopup="dialog" onClick={() => setClosing(true)}>
-          {translate('trade.desk.closeRest')}
+          {translate(closeRestWord(order))}
         </Button>
       )}
       {order.mayCancel && (
@@ -86,13 +86,9 @@ const Acts = ({ order, pushing }: { order: OrderInfo; pushing: boolean }) => {
         />
       )}
       {closing && (
-        <ReasonDialog
-          title={translate('trade.desk.closeRestTitle', { number: order.number })}
-          text={translate('trade.desk.closeRestText')}
-          above={<OpenLines order={order} />}
-          action={translate('trade.desk.closeRest')}
+        <CloseRestDialog
+          order={order}
           onClose={() => setClosing(false)}
-          onReason={(reason) => send(orderDeskCalls.closeRest, { id: order.id, reason })}
           onDone={() => {
             setClosing(false)
             void refresh()

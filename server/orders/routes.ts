@@ -67,8 +67,8 @@ export const orderDeskHandlers: Handlers<typeof orderDeskCalls> = {
       await writeAudit(tx, context, [{ action: 'cancel', entity: 'order', id, before: { handling: order.handling }, after: { handling: 'cancelled', reason } }])
       return { changed: 1 }
     }),
-  closeRest: async ({ id, reason }, context) => {
-    await closeRest(context, id, reason)
+  closeRest: async (body, context) => {
+    await closeRest(context, body)
     return { changed: 1 }
   },
   progress: async ({ id, progress }, context) => {

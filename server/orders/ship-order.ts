@@ -18,7 +18,7 @@ import { lockOrder } from './cancel-order.ts'
 import { noteEvents } from './events.ts'
 
 type Body = BodyOf<typeof orderDeskCalls.ship>
-interface OpenLine {
+export interface OpenLine {
   id: string
   name: string
   specId: string

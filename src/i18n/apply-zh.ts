@@ -52,7 +52,7 @@ export const applyZh = {
   poolHint: '请在开票池里选择要开票的商品。',
   linesHint: '请先选择发票。',
   tooMany: '最多 %{most}，请改小',
-  leftOut: '本次不申请',
+  leftOut: '本次不含',
   pieces: '%{price} / %{unit} · 最多 %{most}',
   copy: '以此内容再申请',
   withdrawTitle: '撤回 %{number}',

@@ -12,7 +12,6 @@ export const reviewingEn: typeof reviewingZh = {
   refusedWhy: 'Why pieces are sent back',
   refusedWhyHint: 'The customer reads it',
   licenceHint: 'Where a file among these covers class II or III, note it here: it holds with the account, and need not be sent again for the first order.',
-  openLine: '%{what}: %{pieces} of %{qty} %{unit}, %{amount}',
   before: 'Before: %{value}',
   formerRemark: 'Said before: %{said}',
   filesChanged: 'Other files than before',

@@ -10,7 +10,6 @@ export const reviewingZh = {
   refusedWhy: '不合格退回的原因',
   refusedWhyHint: '客户会看到',
   licenceHint: '附件里有覆盖 II、III 类的证照时，请在此登记：随开户生效，客户下单不必再提交一次。',
-  openLine: '%{what}：订 %{qty}，关闭 %{pieces} %{unit}，%{amount}',
   before: '上次填写：%{value}',
   formerRemark: '上次意见：%{said}',
   filesChanged: '附件与上次不同',

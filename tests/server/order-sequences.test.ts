@@ -84,6 +84,14 @@ const steps: Record<string, Step> = {
     const delivery = ((data?.fDeliveries ?? []) as { fId: string; fState: string }[]).find(({ fState }) => fState === '待收货')
     return delivery && ask('/api/saleDelivery/callBack', { fId: delivery.fId, fReason: '发错' }, 'sales')
   },
+  closeSome: async (world, random) => {
+    if (world.orders.length === 0) return undefined
+    const fId = random.pick(world.orders.slice(-3)).id
+    const { data } = await ask('/api/saleOrder/getDetailInfo', { fId }, 'sales')
+    const open = ((data?.fLines ?? []) as { fId: string; fQty: number; fDelivered: number }[]).filter(({ fQty, fDelivered }) => fDelivered < fQty)
+    const fLines = open.map((line) => ({ fLineId: line.fId, fQty: random.whole(line.fDelivered, line.fQty) }))
+    return fLines.length > 0 ? ask('/api/saleOrder/closeRest', { fId, fReason: '缺货', ...(random.chance(0.8) && { fLines }) }, 'sales') : undefined
+  },
   returnGoods: async (world, random) => {
     if (world.orders.length === 0) return undefined
     const fOrderId = random.pick(world.orders.slice(-3)).id
