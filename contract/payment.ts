@@ -214,7 +214,21 @@ export const paymentDeskCalls = {
   receiveOrders: post('/api/salePayment/receiveOrders', {
     title: '登记订单到账',
     access: 'payments:write',
-    body: entity({ key: ['fKey', submitKey], orderIds: ['fOrderIds', z.array(id).min(1).max(50)], amount: ['fAmount', amount], reference: ['fReference', bankReference] }),
+    body: entity({
+      key: ['fKey', submitKey],
+      orderIds: ['fOrderIds', z.array(id).min(1).max(50)],
+      amount: ['fAmount', amount],
+      reference: ['fReference', bankReference],
+      /** How much of it is for each order; what is left goes to the balance. Without it each gets what it needs, the first before the others. */
+      shares: [
+        'fShares',
+        z
+          .array(entity({ orderId: ['fOrderId', id], amount: ['fAmount', amount] }))
+          .min(1)
+          .max(50)
+          .optional(),
+      ],
+    }),
     answer: PaymentInfo,
   }),
   /** Money that was booked by mistake: what it did is posted the other way round, and its reference may be booked again. */

@@ -69,9 +69,9 @@ export const BookDialog = ({ line, onClose, onBooked }: Props) => {
     book(async () => {
       return bookedWords(translate, await send(paymentDeskCalls.receive, { id, amount: String(line.amount), reference: String(line.reference) }))
     })
-  const takeFor = (orderIds: string[]) =>
+  const takeFor = (orderIds: string[], shares?: { orderId: string; amount: string }[]) =>
     book(async () => {
-      const sent = { orderIds, amount: String(line.amount), reference: String(line.reference) }
+      const sent = { orderIds, amount: String(line.amount), reference: String(line.reference), ...(shares && { shares }) }
       return bookedWords(translate, await send(paymentDeskCalls.receiveOrders, { key: keyOf(sent), ...sent }))
     })
   const credit = () =>
@@ -103,7 +103,7 @@ export const BookDialog = ({ line, onClose, onBooked }: Props) => {
           keyword={keyword}
           busy={busy}
           proposes={data !== undefined && !data.some(({ why }) => why.includes('code'))}
-          onBook={(orderIds) => void takeFor(orderIds)}
+          onBook={(orderIds, shares) => void takeFor(orderIds, shares)}
         />
         <section className={style.candidates} aria-labelledby="book-balance">
           <h3 id="book-balance">{translate('services.book.toBalance')}</h3>

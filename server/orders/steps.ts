@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { amountOfFen, fenOf } from '#contract/money.ts'
 import { Handling } from '#contract/order.ts'
-import { handlingAfter, isThrough, openFen, paymentState } from '#contract/order-rules.ts'
+import { handlingAfter, isThrough, paymentState } from '#contract/order-rules.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
@@ -59,14 +59,11 @@ export const finishIfThrough = async (tx: Queryable, deps: Deps, id: string): Pr
   await noteEvents(tx, deps, [{ orderId: id, kind: 'done', actorName: '系统' }])
 }
 
-/** Notes that money has come in for a locked order; answers what was more than it still needed, in fen. */
-export const takePayment = async (tx: Queryable, deps: Deps, order: LockedOrder, fen: bigint, actorName: string): Promise<bigint> => {
-  const open = openFen(order)
-  const taken = fen < open ? fen : open
-  if (taken <= 0n) return fen
-  const paid = amountOfFen(fenOf(order.paid) + taken)
+/** Notes that so much money, in fen, has come in for a locked order, which needs at least as much. */
+export const takePayment = async (tx: Queryable, deps: Deps, order: LockedOrder, fen: bigint, actorName: string): Promise<void> => {
+  if (fen === 0n) return
+  const paid = amountOfFen(fenOf(order.paid) + fen)
   await tx.execute(sql`update sales_order set paid = ${paid}::numeric, payment = ${paymentState(paid, order.total)}, expires_at = null, version = version + 1 where id = ${order.id}`)
-  await noteEvents(tx, deps, [{ orderId: order.id, kind: 'paid', actorName, facts: { amount: amountOfFen(taken) } }])
+  await noteEvents(tx, deps, [{ orderId: order.id, kind: 'paid', actorName, facts: { amount: amountOfFen(fen) } }])
   await finishIfThrough(tx, deps, order.id)
-  return fen - taken
 }

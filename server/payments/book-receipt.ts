@@ -43,9 +43,17 @@ export const takeReceipt = async (
   )
 }
 
+interface Receipt {
+  id: string
+  amount: string
+  reference: string
+  /** At most so much of it, in fen, for each order; as much as each needs where nothing is said. */
+  caps?: ReadonlyMap<string, bigint> | undefined
+}
+
 /** Books money that finance saw in the bank for a payment, under the bank's own number, which is taken once. Raises 404 and refusals. */
-export const bookReceipt = async (tx: Queryable, context: SignedInContext, { id, amount, reference }: { id: string; amount: string; reference: string }): Promise<void> => {
-  const locked = await lockPayment(tx, id)
+export const bookReceipt = async (tx: Queryable, context: SignedInContext, { id, amount, reference, caps }: Receipt): Promise<void> => {
+  const locked = { ...(await lockPayment(tx, id)), caps }
   const { payment } = locked
   if (payment.way !== 'transfer' || payment.state === 'failed') throw refusedState(payment.state)
   await takeReceipt(tx, context, locked, { fen: fenOf(amount), reference }, 'reference')

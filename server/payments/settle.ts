@@ -53,13 +53,13 @@ export const lockPayment = async (tx: Queryable, id: string): Promise<{ payment:
 }
 
 /**
- * Books money that has come in for a locked payment: to its orders as far as they need it, what is left to the payer's balance.
+ * Books money that has come in for a locked payment: to its orders as far as they need it, or at most what `caps` has for each, what is left to the payer's balance.
  * `event` names the money among what the payment got, so that it is booked once. Answers what each order got of it; null when it was booked before.
  */
 export const settle = async (
   tx: Queryable,
   deps: Deps,
-  { payment, orders }: { payment: LockedPayment; orders: LockedOrder[] },
+  { payment, orders, caps }: { payment: LockedPayment; orders: LockedOrder[]; caps?: ReadonlyMap<string, bigint> | undefined },
   fen: bigint,
   event: string,
   source: LedgerKind,
@@ -72,7 +72,7 @@ export const settle = async (
   const shares: ReceiptShare[] = []
   const postings: Posting[] = [{ kind: source, ownerId: source === 'balance' ? payment.payerId : payment.orgId, fen }]
   for (const order of orders) {
-    const open = openFen(order)
+    const open = caps?.get(order.id) ?? openFen(order)
     const taken = left < open ? left : open
     if (taken <= 0n) continue
     left -= taken
@@ -95,8 +95,7 @@ export const settle = async (
     postings: merged(postings),
   })
   if (!posted) return null
-  let spread = fen
-  for (const order of orders) spread = await takePayment(tx, deps, order, spread, actorName)
+  for (const order of orders) await takePayment(tx, deps, order, BigInt(shares.find(({ orderId }) => orderId === order.id)?.fen ?? 0), actorName)
   const full = orders.filter((order) => shares.some(({ orderId, fen: share }) => orderId === order.id && BigInt(share) === openFen(order)))
   const received = payment.receivedFen + fen
   const state = received >= payment.fen ? 'done' : 'partly'

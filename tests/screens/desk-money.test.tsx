@@ -128,6 +128,44 @@ describe('money that came in', () => {
     await waitFor(async () => expect(await run('select payment from sales_order where id = $1', [owed?.id])).toEqual([{ payment: 'paid' }]))
   })
 
+  test('is parted by hand among orders', async () => {
+    const owed = await run<{ id: string; number: string; total: string }>(
+      `update sales_order set payment = 'unpaid', paid = 0, total = 40, handling = 'confirmed', approval = 'none', pay_way = 'transfer' where id in (
+         select o.id from sales_order o where o.payer_id = 'hospital' and o.total > 0 and not exists (select 1 from payment p where p.state in ('waiting', 'partly') and p.orders @> jsonb_build_array(jsonb_build_object('id', o.id))) order by o.id desc limit 2)
+       returning id, number, total::text`,
+    )
+    const [one, other] = owed as [(typeof owed)[0], (typeof owed)[0]]
+    await run("insert into bank_line (id, reference, received_on, payer_name, amount) values ('bank-line-parted', 'BANK-PARTED', current_date, '武汉仁和口腔医院有限公司', 50)")
+    const { user } = await open('/bankLines/bank-line-parted', { mall: behind.mall, as: 'finance' })
+    await user.click(await screen.findByRole('button', { name: '入账' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    for (const { number } of [one, other]) {
+      await user.clear(dialog.getByRole('searchbox'))
+      await user.click(dialog.getByRole('searchbox'))
+      await user.paste(number)
+      await user.click(await dialog.findByRole('checkbox', { name: new RegExp(`^${number}`) }))
+    }
+    await user.click(dialog.getByRole('button', { name: '分配金额' }))
+    const share = (number: string) => dialog.getByRole<HTMLInputElement>('textbox', { name: `订单 ${number} 分得` })
+    expect([share(one.number).value, share(other.number).value]).toEqual(['40.00', '10.00'])
+    await user.clear(share(one.number))
+    expect(share(one.number).getAttribute('aria-invalid')).toBe('true')
+    await user.type(share(one.number), '5')
+    // What is left of it goes to the other, as long as nobody types there.
+    expect(share(other.number).value).toBe('40.00')
+    await user.clear(share(other.number))
+    await user.type(share(other.number), '46')
+    const book = within(dialog.getByRole('region', { name: /^对应的订单/ })).getByRole<HTMLButtonElement>('button', { name: '登记到账' })
+    expect([book.disabled, dialog.getByText('最多 ¥40.00').className]).toEqual([true, 'field-error'])
+    await user.clear(share(other.number))
+    await user.type(share(other.number), '15')
+    expect(dialog.getByRole('status').textContent).toContain('已分配 ¥20.00 · 余 ¥30.00 转入客户余额')
+    await user.click(book)
+    await waitFor(() => expect(screen.queryByRole('button', { name: '入账' })).toBeNull())
+    const paid = await run<{ id: string; paid: string }>('select id, paid::text from sales_order where id = any($1)', [owed.map(({ id }) => id)])
+    expect(Object.fromEntries(paid.map(({ id, paid: sum }) => [id, sum]))).toEqual({ [one.id]: '5.00', [other.id]: '15.00' })
+  })
+
   test('goes to a customer’s balance, after which the line is done', async () => {
     const { user } = await open('/bankLines/bank-line-1', { mall: behind.mall, as: 'finance' })
     await user.click(await screen.findByRole('button', { name: '入账' }))

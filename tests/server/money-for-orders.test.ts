@@ -49,6 +49,61 @@ describe('money for an order whose customer began no payment', () => {
     await booksBalance(here.mall)
   })
 
+  test('is parted among orders as finance says, and what is left of it goes to the balance', async () => {
+    const orders = [await order(), await order()]
+    const [one, other] = orders as [(typeof orders)[0], (typeof orders)[0]]
+    const before = await balance()
+    const parted = (shares: [string, string][], fAmount: string, fReference: string) =>
+      call<Payment>(
+        '/api/salePayment/receiveOrders',
+        { fKey: key(), fOrderIds: orders.map(({ fId }) => fId), fAmount, fReference, fShares: shares.map(([fOrderId, sum]) => ({ fOrderId, fAmount: sum })) },
+        'finance',
+      )
+    const refusals: [[string, string][], string][] = [
+      [[[one.fId, '1.00']], '请为每张订单各填一个金额'],
+      [
+        [
+          [one.fId, '1.00'],
+          [one.fId, '1.00'],
+        ],
+        '请为每张订单各填一个金额',
+      ],
+      [
+        [
+          [one.fId, '1.00'],
+          [other.fId, more(other.fTotal, 0.01)],
+        ],
+        `订单 ${other.fNumber} 待付 ¥${other.fTotal}，不能分配更多`,
+      ],
+      [
+        [
+          [one.fId, '20.00'],
+          [other.fId, '10.01'],
+        ],
+        '分配的金额合计超过到账金额 ¥30.00',
+      ],
+    ]
+    for (const [shares, errors] of refusals) expect(await parted(shares, '30.00', 'MO-S')).toMatchObject({ errors, extras: { field: 'fShares' } })
+    const { data, errors } = await parted(
+      [
+        [one.fId, '20.00'],
+        [other.fId, '5.00'],
+      ],
+      '30.00',
+      'MO-S',
+    )
+    expect([errors, data?.fState, data?.fAmount, data?.fReceived]).toEqual([null, '已到账', '25.00', '30.00'])
+    expect([(await info(one.fId))?.fPaid, (await info(other.fId))?.fPaid]).toEqual(['20.00', '5.00'])
+    expect(await balance()).toBeCloseTo(before + 5, 2)
+    await booksBalance(here.mall)
+    // Taken back as it came.
+    const [receipt] = await run<{ id: string }>("select id from payment_receipt where reference = 'MO-S'")
+    expect((await call('/api/salePayment/reverseReceipt', { fId: data?.fId, fReceiptId: receipt?.id, fReason: '登错' }, 'finance')).errors).toBeNull()
+    expect([(await info(one.fId))?.fPaid, (await info(other.fId))?.fPaid]).toEqual(['0.00', '0.00'])
+    expect(await balance()).toBeCloseTo(before, 2)
+    await booksBalance(here.mall)
+  })
+
   test('pays several of one payer; what is too much goes to the balance', async () => {
     const orders = [await order(), await order()]
     const before = await balance()
