@@ -65,6 +65,10 @@ const dashboard = entity({
 })
 export type Dashboard = z.output<typeof dashboard>
 
+/** An entry of the menu behind which something waits for staff. */
+const waiting = entity({ menuId: ['fMenuId', z.string()], count: ['fCount', count] })
+export type Waiting = z.output<typeof waiting>
+
 export const deskCalls = {
   dashboard: post('/api/desk/getDashboard', {
     title: '工作台',
@@ -72,4 +76,5 @@ export const deskCalls = {
     body: entity({ days: ['fDays', z.union([z.literal(7), z.literal(30), z.literal(90)]).default(30)] }),
     answer: dashboard,
   }),
+  waiting: post('/api/desk/getWaiting', { title: '待处理数量', access: 'desk:open', body: z.object({}), answer: z.array(waiting) }),
 }

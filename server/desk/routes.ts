@@ -3,8 +3,10 @@ import type { Handlers } from '#server/auth/routes.ts'
 import { disputesOpen } from '#server/funds/disputes.ts'
 import { today } from '#server/today.ts'
 import { bankLinesOf, certificatesOf, differingOf, invoicesFailedOf, papersOf, peopleOf, reviewsOf, toPushOf, tradeOf, vouchersOf } from './dashboard.ts'
+import { waitingBehind } from './waiting.ts'
 
 export const deskHandlers: Handlers<typeof deskCalls> = {
+  waiting: (_, context) => waitingBehind(context),
   dashboard: async ({ days }, { deps, person }) => {
     const day = today(deps)
     const reading = { db: deps.copy, changes: deps.changes, clock: deps.clock }

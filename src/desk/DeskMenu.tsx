@@ -8,12 +8,14 @@ import { path } from '#src/paths.ts'
 import style from './Desk.module.css'
 import { menuIcon } from './menu-icons.ts'
 import { useMenuId } from './useMenuId.ts'
+import { useWaiting } from './useWaiting.ts'
 
 /** The back office's menu as the server gives it; empty until it has come. */
 export const DeskMenu = ({ onChoose }: { onChoose?: () => void }) => {
   const translate = useTranslate()
   const menus = useUser()?.menus ?? []
   const menuId = useMenuId(menus)
+  const waiting = useWaiting()
   const groups = [...new Set(menus.map(({ group }) => group))]
   return (
     <nav className={style.menu} aria-label={translate('mall.menu')}>
@@ -30,7 +32,14 @@ export const DeskMenu = ({ onChoose }: { onChoose?: () => void }) => {
               .filter((item) => item.group === group)
               .map((item) => (
                 <li key={item.id}>
-                  <Entry icon={menuIcon(item.icon)} to={item.path} current={item.id === menuId} label={translate(`desk.menus.${item.id}`, { _: item.name })} onChoose={onChoose} />
+                  <Entry
+                    icon={menuIcon(item.icon)}
+                    to={item.path}
+                    current={item.id === menuId}
+                    label={translate(`desk.menus.${item.id}`, { _: item.name })}
+                    waiting={waiting.get(item.id)}
+                    onChoose={onChoose}
+                  />
                 </li>
               ))}
           </ul>
@@ -48,10 +57,13 @@ interface EntryProps {
   to: string
   label: string
   current: boolean
+  /** How much waits behind it. */
+  waiting?: number | undefined
   onChoose: (() => void) | undefined
 }
 
-const Entry = ({ icon: Icon, to, label, current, onChoose }: EntryProps) => {
+const Entry = ({ icon: Icon, to, label, current, waiting = 0, onChoose }: EntryProps) => {
+  const translate = useTranslate()
   const link = useRef<HTMLAnchorElement>(null)
   // Where one is stands in sight, however long the menu is.
   useEffect(() => {
@@ -61,6 +73,14 @@ const Entry = ({ icon: Icon, to, label, current, onChoose }: EntryProps) => {
     <Link ref={link} className={style.item as string} to={to} aria-current={current ? 'page' : undefined} onClick={onChoose}>
       <Icon size={16} strokeWidth={1.5} />
       {label}
+      {waiting > 0 && (
+        <>
+          <span className={style.waiting} aria-hidden="true">
+            {waiting > 999 ? '999+' : waiting}
+          </span>
+          <span className="visually-hidden">{translate('desk.waiting', { count: waiting.toLocaleString() })}</span>
+        </>
+      )}
     </Link>
   )
 }

@@ -77,6 +77,7 @@ export const deskEn: typeof deskZh = {
   desk: {
     title: 'Desk',
     badge: 'Back office',
+    waiting: '%{count} waiting',
     search: 'Go to, or find',
     closeOthers: 'Close others',
     closeTab: 'Close %{name}',

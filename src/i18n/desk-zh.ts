@@ -79,6 +79,7 @@ export const deskZh = {
   desk: {
     title: '工作台',
     badge: '后台',
+    waiting: '%{count} 项待处理',
     search: '快速前往、查找',
     closeOthers: '关闭其他',
     closeTab: '关闭 %{name}',

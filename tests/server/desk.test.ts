@@ -51,6 +51,25 @@ test('every number is what its list holds', async () => {
   expect(fExpiring).toBeGreaterThan(3)
 })
 
+test('behind each entry of the menu waits what its list holds, for who may read it', async () => {
+  await mall.database.pool.query("update delivery set differs = 'yes' where id in (select id from delivery where state = 'received' order by id limit 2)")
+  const waiting = async (token: string) => {
+    const { data } = await ask<{ fMenuId: string; fCount: number }[]>(mall, '/api/desk/getWaiting', {}, { token })
+    return Object.fromEntries(data?.map(({ fMenuId, fCount }) => [fMenuId, fCount]) ?? [])
+  }
+  const all = await waiting(admin)
+  expect(all).toMatchObject({
+    orders: (await total('orders', { handling: '待确认' })) + (await total('orders', { sendable: true })),
+    deliveries: await total('deliveries', { differs: '待处理' }),
+    bankLines: await total('bankLines', { state: ['未匹配'] }),
+    applications: Number(await one("select count(*) from application where state = 'pending'")),
+  })
+  expect(Object.values(all).every((count) => count > 0)).toBe(true)
+  const sales = await waiting((await signIn(mall, 'sales')).token)
+  expect([sales.orders, sales.payments, sales.invoices]).toEqual([all.orders, undefined, undefined])
+  expect((await ask(mall, '/api/desk/getWaiting', {}, { token: (await signIn(mall, 'hospital')).token })).status).toBe(403)
+})
+
 test('deliveries that were signed for short are counted as their list counts them, for who may read orders', async () => {
   await mall.database.pool.query("update delivery set differs = 'yes' where id in (select id from delivery where state = 'received' order by id limit 2)")
   const { data } = await ask<{ fDiffering: number | null }>(mall, '/api/desk/getDashboard', {}, { token: admin })
