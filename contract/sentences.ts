@@ -8,6 +8,7 @@ import { orderEn, orderZh } from './order-sentences.ts'
 import { signInEn, signInZh } from './sign-in-sentences.ts'
 import { tradeEn, tradeZh } from './trade-sentences.ts'
 import { trustEn, trustZh } from './trust-sentences.ts'
+import { unitsInEnglish } from './unit-words.ts'
 import { yuan } from './yuan.ts'
 
 /** What the mall says when it refuses, by key and language. `{name}` is filled in. */
@@ -27,9 +28,14 @@ export const filled = (text: string, facts: Facts): string =>
 /** What stands between the words of a list. */
 const commas: Record<Language, string> = { zh: '、', en: ', ' }
 
-/** A sentence in the reader's language; a fact of several words is a list in it. */
+const worded = (language: Language, name: string, fact: Facts[string]): string | number => {
+  if (typeof fact === 'object') return fact.join(commas[language])
+  return name === 'unit' && language === 'en' ? (unitsInEnglish[String(fact)] ?? String(fact)) : fact
+}
+
+/** A sentence in the reader's language; a fact of several words is a list in it, and a unit of goods is called as it is there. */
 export const say = (language: Language, key: SentenceKey, facts: Facts = {}): string =>
-  filled(books[language][key], Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'object' ? fact.join(commas[language]) : fact])))
+  filled(books[language][key], Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, worded(language, name, fact)])))
 
 /** A reason that was kept by its key, in the reader's language; one that was kept in words says them. */
 export const sayKept = (language: Language, kept: string, facts: Facts = {}): string => (Object.hasOwn(zh, kept) ? say(language, kept as SentenceKey, facts) : kept)

@@ -61,6 +61,7 @@ const userFields = {
   orgName: ['fOrgName', unknown],
   /** Who has signed in: the same as `id`, unless a sub-account is in hand. */
   signerId: ['fSignerId', id],
+  signerName: ['fSignerName', z.string()],
   /** The company for which one buys; null for who has none. */
   companyName: ['fCompanyName', unknown],
   files: [

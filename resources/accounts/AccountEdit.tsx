@@ -56,7 +56,7 @@ const Editor = ({ account }: { account: AccountDetail }) => {
       <RecordContextProvider value={account}>
         <div className={style.page}>
           <div className={style.head}>
-            <Button component={Link} to={path('Accounts')} aria-label={translate('mall.back')} sx={{ minWidth: 32, px: 1 }}>
+            <Button component={Link} to={path('Accounts')} aria-label={translate('desk.back')} sx={{ minWidth: 32, px: 1 }}>
               <ArrowLeft size={16} />
             </Button>
             <h1>{account.name}</h1>

@@ -19,6 +19,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import { longTime } from '#src/dates.ts'
 import { useActor } from '#src/hooks/useActor.ts'
+import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { href, restRecord } from '#src/paths.ts'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { Decision } from './Decision.tsx'
@@ -185,6 +186,7 @@ const ReturnParts = ({ application, mayReview }: { application: ApplicationInfo;
 
 const Lines = ({ application }: { application: ApplicationInfo }) => {
   const translate = useTranslate()
+  const unitOf = useUnitWord()
   return (
     <div className={`fades ${style.wrap}`}>
       <table className={style.table}>
@@ -210,7 +212,7 @@ const Lines = ({ application }: { application: ApplicationInfo }) => {
                 {yuan(line.price)}
               </td>
               <td className={style.num} data-label={translate('trade.line.qty')}>
-                {line.qty} {line.unit}
+                {line.qty} {unitOf(line.unit)}
               </td>
               <td className={style.num} data-label={translate('trade.returns.accepted')}>
                 {line.accepted === null ? '—' : line.accepted + (line.scrapped ?? 0)}

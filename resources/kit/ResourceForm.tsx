@@ -96,7 +96,7 @@ const Editor = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
       <RecordContextProvider value={record}>
         <div className={style.page}>
           <div className={style.head}>
-            <Button component={Link} to={`/${spec.name}`} aria-label={translate('mall.back')} sx={{ minWidth: 32, px: 1 }}>
+            <Button component={Link} to={`/${spec.name}`} aria-label={translate('desk.back')} sx={{ minWidth: 32, px: 1 }}>
               <ArrowLeft size={16} />
             </Button>
             <h1>{spec.title(record)}</h1>

@@ -29,8 +29,8 @@ export const BankCandidates = ({ of, onTake }: { of: CandidatesOf; onTake: (line
             </small>
             <small>{line.why.map((one) => translate(`services.candidates.why.${one}`)).join(translate('mall.comma'))}</small>
           </span>
-          <Button size="small" aria-label={`${translate('mall.choose')} ${line.reference}`} onClick={() => onTake(line)}>
-            {translate('mall.choose')}
+          <Button size="small" aria-label={`${translate('desk.choose')} ${line.reference}`} onClick={() => onTake(line)}>
+            {translate('desk.choose')}
           </Button>
         </div>
       ))}

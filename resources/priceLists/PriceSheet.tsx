@@ -125,7 +125,7 @@ export const PriceSheet = () => {
   return (
     <div className={list.page}>
       <div className={list.head}>
-        <Button component={Link} to={restRecord('priceLists', id)} aria-label={translate('mall.back')} sx={{ minWidth: 32, px: 1 }}>
+        <Button component={Link} to={restRecord('priceLists', id)} aria-label={translate('desk.back')} sx={{ minWidth: 32, px: 1 }}>
           <ArrowLeft size={16} />
         </Button>
         <h1>{title}</h1>

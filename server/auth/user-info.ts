@@ -117,6 +117,7 @@ export const userInfo = async ({ deps, person }: SignedInContext): Promise<UserI
     orgCode: row.org_code,
     orgName: row.org_name,
     signerId: person.accountId,
+    signerName: person.name,
     companyName: row.company_name,
     files: row.files ?? [],
   }

@@ -9,6 +9,7 @@ import { Broken } from '#src/components/Broken.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { path } from '#src/paths.ts'
 import { useThemeMode } from '#src/theme-mode.ts'
+import { ActingBar } from './ActingBar.tsx'
 import style from './Desk.module.css'
 import { DeskMenu } from './DeskMenu.tsx'
 import { Finding } from './Finding.tsx'
@@ -46,6 +47,7 @@ export const DeskLayout = ({ children }: CoreLayoutProps) => {
         </a>
         {settings.menu ? <DeskMenu /> : <span />}
         <div className={style.main}>
+          <ActingBar />
           {settings.navbar && <Bar />}
           {settings.tabs && <Tabs />}
           <main id="page" className={style.page} tabIndex={-1}>
@@ -71,7 +73,7 @@ const Bar = () => {
   const titleOf = useTitleOf()
   return (
     <header className={style.nav}>
-      <button type="button" className={`${style.icon} ${style.burger}`} aria-label={translate('mall.openMenu')} onClick={() => setMenuOpen(true)}>
+      <button type="button" className={`${style.icon} ${style.burger}`} aria-label={translate('desk.openMenu')} onClick={() => setMenuOpen(true)}>
         <Burger size={18} />
       </button>
       <span className={style.phoneTitle}>{titleOf(tabs.find(({ pathname }) => pathname === current) ?? { title: 'desk.title' })}</span>
@@ -81,7 +83,7 @@ const Bar = () => {
       <button type="button" className={`${style.icon} ${style.wideOnly}`} aria-label={translate('mall.themeToggle')} onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}>
         {mode === 'dark' ? <Sun size={16} /> : <Moon size={16} />}
       </button>
-      <button type="button" className={`${style.icon} ${style.wideOnly}`} aria-label={translate('mall.settings')} onClick={() => setSettingsOpen(true)}>
+      <button type="button" className={`${style.icon} ${style.wideOnly}`} aria-label={translate('desk.settings')} onClick={() => setSettingsOpen(true)}>
         <Settings size={16} />
       </button>
       <UserMenu onSettings={() => setSettingsOpen(true)} />
@@ -99,7 +101,7 @@ const Lost = () => {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={style.icon} style={{ position: 'fixed', right: 12, top: 8, zIndex: 3 }} aria-label={translate('mall.settings')} onClick={() => setOpen(true)}>
+      <button type="button" className={style.icon} style={{ position: 'fixed', right: 12, top: 8, zIndex: 3 }} aria-label={translate('desk.settings')} onClick={() => setOpen(true)}>
         <Settings size={16} />
       </button>
       <SettingsDrawer open={open} onClose={() => setOpen(false)} />

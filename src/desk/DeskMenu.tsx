@@ -1,6 +1,6 @@
 import { type LucideIcon, Store } from 'lucide-react'
 import { useTranslate } from 'ra-core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useUser } from '#src/api/user.ts'
 import { HereLink } from '#src/components/HereLink.tsx'
@@ -18,7 +18,7 @@ export const DeskMenu = ({ onChoose }: { onChoose?: () => void }) => {
   const waiting = useWaiting()
   const groups = [...new Set(menus.map(({ group }) => group))]
   return (
-    <nav className={style.menu} aria-label={translate('mall.menu')}>
+    <nav className={style.menu} aria-label={translate('desk.menu')}>
       <HereLink className={style.brand as string} to={path('Desk')} onClick={onChoose}>
         <img src="/mall/icon.svg" alt="" />
         {translate('mall.name')}
@@ -69,18 +69,24 @@ const Entry = ({ icon: Icon, to, label, current, waiting = 0, onChoose }: EntryP
   useEffect(() => {
     if (current) link.current?.scrollIntoView?.({ block: 'nearest' })
   }, [current])
+  const id = useId()
   return (
-    <Link ref={link} className={style.item as string} to={to} aria-current={current ? 'page' : undefined} onClick={onChoose}>
-      <Icon size={16} strokeWidth={1.5} />
-      {label}
-      {waiting > 0 && (
-        <>
+    <>
+      <Link ref={link} className={style.item as string} to={to} aria-current={current ? 'page' : undefined} aria-describedby={waiting > 0 ? id : undefined} onClick={onChoose}>
+        <Icon size={16} strokeWidth={1.5} />
+        {label}
+        {waiting > 0 && (
           <span className={style.waiting} aria-hidden="true">
             {waiting > 999 ? '999+' : waiting}
           </span>
-          <span className="visually-hidden">{translate('desk.waiting', { count: waiting.toLocaleString() })}</span>
-        </>
+        )}
+      </Link>
+      {/* Beside it, not in its name: the entry is called as it is, however much waits. */}
+      {waiting > 0 && (
+        <span id={id} hidden>
+          {translate('desk.waiting', { count: waiting.toLocaleString() })}
+        </span>
       )}
-    </Link>
+    </>
   )
 }

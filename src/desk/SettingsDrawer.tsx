@@ -26,8 +26,8 @@ export const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () =
         <div className={style.setting}>
           <span id="setting-theme">{translate('desk.setting.theme')}</span>
           <ToggleButtonGroup size="small" exclusive value={chosen} aria-labelledby="setting-theme" onChange={(_, next) => next && setMode(next)}>
-            <ToggleButton value="light">{translate('mall.light')}</ToggleButton>
-            <ToggleButton value="dark">{translate('mall.dark')}</ToggleButton>
+            <ToggleButton value="light">{translate('desk.light')}</ToggleButton>
+            <ToggleButton value="dark">{translate('desk.dark')}</ToggleButton>
             <ToggleButton value="system">{translate('desk.setting.system')}</ToggleButton>
           </ToggleButtonGroup>
         </div>

@@ -24,11 +24,11 @@ export const UserMenu = ({ onSettings }: { onSettings: () => void }) => {
   const [locale, toOther] = useLanguage()
   const user = useUser()
   const bind = useBindDingTalk()
-  const name = user?.staffName ?? user?.name ?? ''
+  const name = user?.signerName ?? ''
   const close = () => setAnchor(null)
   return (
     <>
-      <button type="button" className={style.person} title={translate('mall.userMenu')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+      <button type="button" className={style.person} title={translate('desk.userMenu')} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
         <span className={style.avatar}>{name.charAt(0)}</span>
         <span className={style.personName}>{name}</span>
       </button>
@@ -56,7 +56,7 @@ export const UserMenu = ({ onSettings }: { onSettings: () => void }) => {
             onSettings()
           }}
         >
-          {translate('mall.settings')}
+          {translate('desk.settings')}
         </MenuItem>
         <MenuItem
           onClick={() => {

@@ -1,8 +1,9 @@
+import { unitsInEnglish } from '#contract/unit-words.ts'
 import { firstEn } from './first-en.ts'
 import { markChinese } from './mark-chinese.ts'
 
 /** The first words of a page in English, on which what is said in Chinese is told apart from now on. */
 export const englishPage = () => {
   markChinese()
-  return firstEn
+  return { ...firstEn, units: unitsInEnglish }
 }

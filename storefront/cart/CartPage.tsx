@@ -8,6 +8,7 @@ import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { shortTime } from '#src/dates.ts'
+import { useKeptTyping } from '#src/hooks/useKeptTyping.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
 import { RowBones } from '../parts/ListFailed.tsx'
@@ -18,12 +19,15 @@ import style from './Cart.module.css'
 import { CartGroup } from './CartGroup.tsx'
 import { ChooseAll, openLines } from './ChooseAll.tsx'
 import { QuickOrder } from './QuickOrder.tsx'
+import { rowsOfText } from './quick-rows.ts'
 import { useCartWrites } from './useCartWrites.ts'
 
 /** The cart: lines by brand, priced anew each time it is opened; what can't be ordered is set apart and says why. */
 export const CartPage = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery(tradeQueries.cart)
+  // A pasted list is there again after a look elsewhere.
+  const [quick, setQuick] = useKeptTyping('quickOrder', '')
   useTitle(translate('shop.cart'))
   if (error && !data)
     return (
@@ -68,8 +72,8 @@ export const CartPage = () => {
           )}
         </div>
         <aside className={style.side}>
-          {data && data.items.length > 0 && <Totals lines={data.items} />}
-          <QuickOrder />
+          {data && data.items.length > 0 && <Totals lines={data.items} typed={rowsOfText(quick).length} />}
+          <QuickOrder text={quick} setText={setQuick} />
         </aside>
       </div>
     </>
@@ -110,7 +114,8 @@ const Acts = ({ lines }: { lines: readonly CartLine[] }) => {
   )
 }
 
-const Totals = ({ lines }: { lines: readonly CartLine[] }) => {
+/** What the chosen lines come to. `typed` rows stand in the quick order and aren't in the cart yet. */
+const Totals = ({ lines, typed }: { lines: readonly CartLine[]; typed: number }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const notify = useNotify()
@@ -156,6 +161,7 @@ const Totals = ({ lines }: { lines: readonly CartLine[] }) => {
       >
         {translate('trade.cart.toCheckout')}
       </button>
+      {typed > 0 && <p className={style.pending}>{translate('trade.cart.typed', { count: typed })}</p>}
       <p>{hindered.length > 0 ? translate('trade.cart.hindered', { smart_count: hindered.length }) : translate('trade.cart.rechecked')}</p>
     </section>
   )

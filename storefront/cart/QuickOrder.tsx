@@ -5,7 +5,6 @@ import { cartCalls, MAX_LINES, type QuickRow } from '#contract/cart.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { useKeptTyping } from '#src/hooks/useKeptTyping.ts'
 import style from './Cart.module.css'
 import { rowsOfFile, rowsOfText } from './quick-rows.ts'
 import { useCartWrites } from './useCartWrites.ts'
@@ -13,7 +12,7 @@ import { useCartWrites } from './useCartWrites.ts'
 const REST_MS = 400
 
 /** Codes and quantities, typed, pasted from a spreadsheet or taken from a file; each row is checked while one looks. */
-export const QuickOrder = () => {
+export const QuickOrder = ({ text, setText }: { text: string; setText: (text: string) => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const cart = useCartWrites()
@@ -24,8 +23,6 @@ export const QuickOrder = () => {
   useEffect(() => {
     if (hash === '#quick-order') field.current?.focus()
   }, [hash])
-  // A pasted list is there again after a look elsewhere.
-  const [text, setText] = useKeptTyping('quickOrder', '')
   const [rows, setRows] = useState<QuickRow[]>([])
   const [busy, setBusy] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { kindSpecs } from '#contract/application-kinds.ts'
 import { orderCalls, type PayWay, type Quote } from '#contract/order.ts'
@@ -71,7 +71,7 @@ export const CheckoutPage = ({ form }: { form: CheckoutForm }) => {
           {wayBack('button primary')}
         </Notice>
       ) : (
-        <Confirm quote={quote.data} what={what} form={form} refetch={() => void quote.refetch()} />
+        <Confirm quote={quote.data} what={what} form={form} refetch={() => void quote.refetch()} wayBack={wayBack()} />
       )}
     </>
   )
@@ -82,9 +82,10 @@ interface ConfirmProps {
   what: ReturnType<typeof whatOf>
   form: CheckoutForm
   refetch: () => void
+  wayBack: ReactNode
 }
 
-const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
+const Confirm = ({ quote, what, form, refetch, wayBack }: ConfirmProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()
@@ -225,7 +226,11 @@ const Confirm = ({ quote, what, form, refetch }: ConfirmProps) => {
           {translate(busy ? 'trade.checkout.placing' : quote.needsApproval ? 'trade.approve.submit' : 'trade.checkout.place')}
         </button>
         {!mayOrder && <p>{translate('trade.approve.noRight')}</p>}
-        {wrong.length > 0 && <p>{translate('trade.checkout.wrong', { count: wrong.length })}</p>}
+        {wrong.length > 0 && (
+          <p>
+            {translate('trade.checkout.wrong', { count: wrong.length })} {wayBack}
+          </p>
+        )}
       </aside>
       <KeptDialogs
         editing={editing}

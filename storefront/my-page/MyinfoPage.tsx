@@ -151,14 +151,14 @@ const Kept = <Item extends KeptItem>({ name, query, words, dialog, remove }: Kep
             </span>
             <small className={style.note}>{more}</small>
             {!item.ofCompany && (
-              <>
+              <span className={style.pair}>
                 <button type="button" className="link" aria-haspopup="dialog" aria-label={`${translate('shop.info.edit')} ${head}`} onClick={() => setEditing(item)}>
                   {translate('shop.info.edit')}
                 </button>
                 <button type="button" className="link" aria-label={`${translate('shop.info.remove')} ${head}`} aria-haspopup="dialog" onClick={() => setLeaving({ id: item.id, head })}>
                   {translate('shop.info.remove')}
                 </button>
-              </>
+              </span>
             )}
           </div>
         )

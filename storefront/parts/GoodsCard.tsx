@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { GoodsCard as Goods } from '#contract/goods-card.ts'
 import { grouped } from '#contract/yuan.ts'
 import { useHidesPrices, useMay } from '#src/api/user.ts'
+import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { withWords } from '#src/i18n/words.ts'
 import { href } from '#src/paths.ts'
 import style from './GoodsCard.module.css'
@@ -34,6 +35,7 @@ export const GoodsCard = ({ goods, row = false, first = false, top = false }: Pr
   const Title = top ? 'h2' : 'h3'
   const translate = useTranslate()
   const hidesPrices = useHidesPrices()
+  const unitOf = useUnitWord()
   const ranges = goods.priceFrom !== goods.priceTo
   // In English the word comes before the price.
   const leads = useLocale() === 'en'
@@ -63,7 +65,7 @@ export const GoodsCard = ({ goods, row = false, first = false, top = false }: Pr
             {ranges && leads && <small>{translate('shop.goods.from')} </small>}
             <small>¥</small> <b>{grouped(goods.priceFrom)}</b>{' '}
             <small>
-              {ranges && !leads && translate('shop.goods.from')} / {goods.unit}
+              {ranges && !leads && translate('shop.goods.from')} / {unitOf(goods.unit)}
             </small>
           </>
         )}

@@ -95,7 +95,7 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
       </p>
       {product.specs.length > MANY_SPECS && <SearchInput className="input" hint={translate('shop.product.find')} text={text} onText={setText} />}
       <SpecGrid specs={shown} unit={product.unit} current={current} quantities={chosen.quantities} onChange={chosen.set} readOnly={!mayShop} />
-      <div className={style.bar}>
+      <div className={style.bar} data-lower-edge>
         <p className={style.sum} aria-live="polite">
           {chosen.specs > 0
             ? translate('shop.product.chosen', { specs: chosen.specs, pieces: chosen.pieces.toLocaleString(), unit: unitOf(product.unit) })

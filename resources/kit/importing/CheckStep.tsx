@@ -46,7 +46,7 @@ export const CheckStep = ({ state, importing }: { state: State; importing: Retur
           <Running label={translate(state.at === 'writing' ? 'importing.writing' : 'importing.checking')} progress={state.progress} total={chosen.total} />
         ) : (
           <>
-            <Button onClick={() => importing.map(chosen)}>{translate('mall.back')}</Button>
+            <Button onClick={() => importing.map(chosen)}>{translate('desk.back')}</Button>
             <span className={style.grow} />
             {answer && answer.failed > 0 && (
               <Button startIcon={<Download size={16} />} onClick={() => saveFailed(chosen, answer, importing.rows)}>

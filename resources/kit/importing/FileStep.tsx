@@ -87,7 +87,7 @@ export const FailedStep = ({ sentence, onBack }: { sentence: string; onBack: () 
   return (
     <div className={style.body} role="alert">
       <Notice title={translate('importing.lost')} text={translate(sentence, { _: sentence })}>
-        <Button onClick={onBack}>{translate('mall.back')}</Button>
+        <Button onClick={onBack}>{translate('desk.back')}</Button>
       </Notice>
     </div>
   )

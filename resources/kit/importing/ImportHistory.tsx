@@ -76,7 +76,7 @@ export const ImportHistory = ({ onBack, onSee }: { onBack: () => void; onSee: ()
         )}
       </div>
       <footer className={style.foot}>
-        <Button onClick={onBack}>{translate('mall.back')}</Button>
+        <Button onClick={onBack}>{translate('desk.back')}</Button>
       </footer>
     </>
   )
