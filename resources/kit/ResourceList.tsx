@@ -63,7 +63,7 @@ const Page = memo(({ spec, title }: { spec: ResourceSpec; title: string }) => {
             key={name}
             call={call}
             label={name && translate(`resources.${spec.name}.exports.${name}`)}
-            query={{ filter: JSON.stringify(wireFilter(spec.name, filterValues)), sort: JSON.stringify([sort.field, sort.order]) }}
+            query={{ filter: JSON.stringify(wireFilter(spec.name, filterValues)), ...(sort.field !== 'id' && { sort: JSON.stringify([sort.field, sort.order]) }) }}
             empty={total === 0}
           />
         ))}

@@ -16,7 +16,7 @@ const shanghai = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', d
 const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
 
 /** What most cells are: nothing that is quoted, nothing that a spreadsheet program would take for a formula. Looked for once, since a large file has millions of cells. */
-const plain = /^(?![=+\-@\t\0＝＋－＠])[^",\r\n]*$/
+const plain = /^(?!['=+\-@\t\0＝＋－＠])[^",\r\n]*$/
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 const cell = (text: string) => (text === '' || plain.test(text) ? text : quoted(neutralised(text)))
 

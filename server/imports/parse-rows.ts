@@ -18,7 +18,7 @@ export type Corrections = ReadonlyMap<number, ReadonlyMap<string, string>>
  * One row's cells as standard values. An empty cell says nothing about its field. Every cell that can't stand
  * becomes an error with its column, its value and a sentence.
  */
-export const parseRow = ({ row, cells }: TableRow, places: readonly (ImportColumn | undefined)[], corrections: Corrections, language: Language): ParsedRow => {
+export const parseRow = ({ row, cells, long }: TableRow, places: readonly (ImportColumn | undefined)[], corrections: Corrections, language: Language): ParsedRow => {
   const data: RowData = {}
   const errors: RowError[] = []
   const corrected = corrections.get(row)
@@ -26,6 +26,10 @@ export const parseRow = ({ row, cells }: TableRow, places: readonly (ImportColum
     errors.push({ row, column: '', value: cells.slice(places.length).join(' ').slice(0, 200), message: say(language, 'import.columnsMany') })
   for (const [at, column] of places.entries()) {
     if (!column) continue
+    if (long?.includes(at) && !corrected?.has(column.label)) {
+      errors.push({ row, column: column.label, value: cells[at] ?? '', message: say(language, 'import.long') })
+      continue
+    }
     const value = (corrected?.get(column.label) ?? restored(cells[at] ?? '')).trim()
     if (value === '') continue
     const read = column.schema.safeDecode(wireValue(column, value) as never)

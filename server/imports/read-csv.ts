@@ -15,7 +15,7 @@ export const separatorOf = (text: string): string => {
 
 /** The rows of a CSV file, each with the line it begins on; lines with nothing in any cell are passed over. Raises a refusal when quotes don't match. */
 export async function* readCsv(text: string): AsyncGenerator<TableRow> {
-  const parser = parse({ delimiter: separatorOf(text), bom: true, relax_column_count: true, info: true, skip_empty_lines: true, max_record_size: 1024 * 1024 })
+  const parser = parse({ delimiter: separatorOf(text), bom: true, relax_column_count: true, info: true, record_delimiter: ['\r\n', '\n', '\r'], skip_empty_lines: true, max_record_size: 1024 * 1024 })
   const rows = pieces(text).pipeThrough(parser as unknown as ReadableWritablePair<Parsed, Uint8Array>)
   let line = 0
   try {

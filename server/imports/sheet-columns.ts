@@ -1,3 +1,5 @@
+import { neutralised } from '#contract/formula.ts'
+
 /** What the cells of a column are reckoned with or sorted as: sums, counts, days, moments; other cells are text. */
 export type CellKind = 'money' | 'count' | 'day' | 'time'
 
@@ -30,10 +32,16 @@ const DAY_MS = 86_400_000
 /** The day from which spreadsheet programs count, to be before 1 March 1900 as they do. */
 const FIRST = Date.UTC(1899, 11, 30)
 
+/** What workbooks have no letters for. */
+const noLetters = /[\uFFFE\uFFFF]/g
+/** A text as a workbook holds it: what reads there as a letter's number is told apart from one, and a mark of one's own is kept by one more. */
+const sheetText = (said: string): string => (said.startsWith("'") ? neutralised(said) : said).replace(noLetters, '\uFFFD').replace(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_')
+
 /** A cell as its kind has it; what doesn't read as such stays text. Days and moments are counted as spreadsheet programs count them, whatever the zone of who opens the file. */
 export const cellValue = (said: string, kind: CellKind | undefined): string | number => {
+  if (!kind) return sheetText(said)
   if (kind === 'money' || kind === 'count') return /^-?\d+(\.\d+)?$/.test(said) && said.replace(/\D/g, '').length <= DIGITS ? Number(said) : said
-  if (!kind || !/^(19|2\d)\d\d-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?$/.test(said)) return said
+  if (!/^(19|2\d)\d\d-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?$/.test(said)) return said
   const moment = Date.parse(`${said.length === 10 ? said : said.replace(' ', 'T')}${said.length === 10 ? '' : 'Z'}`)
   return Number.isNaN(moment) ? said : (moment - FIRST) / DAY_MS
 }

@@ -2,4 +2,6 @@
 export interface TableRow {
   row: number
   cells: string[]
+  /** Places of cells whose number has more digits than a workbook keeps: what it was is lost. */
+  long?: number[]
 }

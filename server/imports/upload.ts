@@ -4,6 +4,7 @@ import { Failure, refused } from '#server/failure.ts'
 import { readForm } from '#server/http/read-form.ts'
 import type { CallContext } from '#server/http/request.ts'
 import { type ColumnMapping, type ImportColumn, matchHeading } from './columns.ts'
+import { hiddenSheets } from './hidden-sheets.ts'
 import { type Corrections, correctionsOf } from './parse-rows.ts'
 import { readCsv } from './read-csv.ts'
 import type { TableRow } from './table.ts'
@@ -46,10 +47,13 @@ const openText = async (bytes: Uint8Array, fileName: string, match: Match) => {
   return { rows, places: match(await heading(rows)) }
 }
 
-/** The named sheet, or the first whose heading fits; what is wrong with the first is told when none does. */
+/** The named sheet, or the first in sight whose heading fits; what is wrong with the first is told when none does. */
 const openWorkbook = async (bytes: Uint8Array, sheet: string | undefined, match: Match) => {
   let first: unknown
+  // What nobody sees isn't taken by itself.
+  const hidden = sheet === undefined ? await hiddenSheets(bytes) : new Set<number>()
   for (let at = 0; at < SHEETS_TRIED; at++) {
+    if (hidden.has(at)) continue
     const rows = workbooks.are.read(bytes, sheet ?? at)
     try {
       return { rows, places: match(await heading(rows)) }
@@ -61,7 +65,7 @@ const openWorkbook = async (bytes: Uint8Array, sheet: string | undefined, match:
       if (error instanceof Failure && error.key === 'import.workbook') break // There are no more sheets.
     }
   }
-  throw first
+  throw first ?? refused('import.empty')
 }
 
 const heading = async (rows: AsyncGenerator<TableRow>): Promise<string[]> => {

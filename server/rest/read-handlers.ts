@@ -33,7 +33,7 @@ export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Hand
     const { offset, limit } = query.range ?? (query.filter?.id === undefined ? UNASKED : { offset: 0, limit: MAX_PAGE_SIZE })
     const where = conditionOf(resource, columns, query.filter ?? {}, today(context.deps))
     const sort = query.sort ?? resource.usual
-    const named = !sort || sort[0] === 'id' ? namedFirst(resource, query.filter?.q) : undefined
+    const named = query.sort ? undefined : namedFirst(resource, query.filter?.q)
     const [items, total] = await pageAndTotal(
       offset,
       (all) =>
@@ -47,7 +47,7 @@ export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Hand
               where,
               key: resource.row ?? keyOf(resource),
               order: named ? sql`${named}, ${orderOf(resource, columns, sort)}` : orderOf(resource, columns, sort),
-              backwards: named ? undefined : sort && sort[0] !== 'id' ? orderOf(resource, columns, sort, true) : resource.reversed,
+              backwards: named ? undefined : sort ? orderOf(resource, columns, sort, true) : resource.reversed,
               limit,
               offset,
             },
@@ -59,8 +59,7 @@ export const readHandlers = (resource: ReadResource, calls: RestReadCalls): Hand
     return new Listing(finished(resource, items), offset, total)
   },
   export: async (_, context, { filter = {}, sort: asked, format }: ExportQuery) => {
-    // By id is as it usually comes.
-    const sort = asked && asked[0] !== 'id' ? asked : resource.usual
+    const sort = asked ?? resource.usual
     const { deps } = context
     await noteUse(context, { action: 'export', entity: resource.entity }, {}, { format, ...filter })
     const fields = fieldsOf(calls.detail.answer) as Fields
@@ -107,10 +106,10 @@ const namedFirst = ({ exact }: ReadResource, q: unknown): SQL | undefined => (ex
 
 /** `against` is the very opposite order. */
 const orderOf = (resource: ReadResource, columns: Record<string, SQL>, sort: RestQuery['sort'], against = false) => {
-  if (!sort || sort[0] === 'id') return resource.order
+  if (!sort) return resource.order
   const [name, direction] = sort
   const way = (direction === 'DESC') === against ? 'asc' : 'desc'
-  const nulls = resource.solid?.includes(name) ? '' : against ? ' nulls first' : ' nulls last'
+  const nulls = name === 'id' || resource.solid?.includes(name) ? '' : against ? ' nulls first' : ' nulls last'
   return sql`${resource.sorts?.[name] ?? columns[name] ?? keyOf(resource)} ${sql.raw(way + nulls)}, ${resource.row ?? keyOf(resource)} ${sql.raw(way)}`
 }
 

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { say } from '#contract/sentences.ts'
 import { mallBehind, open } from '#tests/support/screen.tsx'
 
 const behind = mallBehind()
@@ -14,4 +15,26 @@ test.each([
   localStorage.setItem('locale', locale)
   await open('/prodect?id=hd-006', { mall: behind.mall, as: 'hospital' })
   expect(await screen.findByText(said, {}, { timeout: 5000 })).toBeTruthy()
+})
+
+test('goods cards and what the server says of stock call units by their English names', async () => {
+  await behind.mall.database.pool.query("update goods set unit = '支' where id = 'hd-006'")
+  localStorage.setItem('locale', 'en')
+  await open('/search?q=HD0111', { mall: behind.mall, as: 'hospital' })
+  expect((await screen.findAllByText(/\/ pc$/, {}, { timeout: 5000 })).length).toBeGreaterThan(0)
+  expect(say('en', 'line.stock', { stock: 3, unit: '只' })).toBe('only 3 pc left; please order fewer')
+  expect([say('zh', 'line.stock', { stock: 3, unit: '只' }), say('en', 'line.stock', { stock: 3, unit: '打' })]).toEqual(['库存只剩 3 只，请减少数量', 'only 3 打 left; please order fewer'])
+})
+
+test('staff who act for a customer see their own name at the desk, and that they act', async () => {
+  const { rows } = await behind.mall.database.pool.query<{ name: string }>("select name from account where account = 'admin'")
+  const { user, unmount } = await open('/accounts/hospital', { mall: behind.mall, as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '代客户下单' }))
+  await screen.findByText(/^您正在代「/, {}, { timeout: 5000 })
+  unmount()
+  const { user: again } = await open('/desk', { mall: behind.mall })
+  const person = await screen.findByTitle('我的账户', {}, { timeout: 5000 })
+  expect(person.textContent).toContain(rows[0]?.name)
+  await again.click(await screen.findByRole('button', { name: '结束代操作' }))
+  await waitFor(() => expect(screen.queryByText(/^您正在代「/)).toBeNull(), { timeout: 5000 })
 })

@@ -17,6 +17,10 @@ afterAll(() => mall.close())
 const rest = (method: string, path: string, body?: unknown, token = admin) => askRest(mall, method, path, body, token)
 const query = (parts: { sort?: unknown; range?: unknown; filter?: unknown }) => new URLSearchParams(Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)])).toString()
 
+/** Texts as the database sorts them. */
+const sorted = async (some: string[], way: 'asc' | 'desc') =>
+  (await mall.database.pool.query<{ one: string }>(`select one from unnest($1::text[]) as t(one) order by one ${way}`, [some])).rows.map(({ one }) => one)
+
 describe('plain REST', () => {
   test.each(Object.keys(resources))('%s lists a range, says how many there are, sorts and answers one', async (name) => {
     const list = await rest('GET', `${name}?${query({ sort: ['id', 'ASC'], range: [0, 4], filter: {} })}`)
@@ -26,6 +30,20 @@ describe('plain REST', () => {
     const one = await rest('GET', `${name}/${encodeURIComponent(list.json[0].id)}`)
     expect(one.json).toEqual(list.json[0])
     expect((await rest('GET', `${name}/no-such`)).status).toBe(404)
+  })
+
+  test.each(Object.keys(resources))('%s come by their ids where that is asked for, both ways, and as they usually do where nothing is', async (name) => {
+    const ids = async (sort?: [string, string]) => ((await rest('GET', `${name}?${query({ ...(sort && { sort }), range: [0, 99] })}`)).json as { id: string }[]).map(({ id }) => id)
+    const [up, down] = [await ids(['id', 'ASC']), await ids(['id', 'DESC'])]
+    expect(up).toEqual(await sorted(up, 'asc'))
+    expect(down).toEqual(await sorted(down, 'desc'))
+    expect(up).not.toEqual(down)
+  })
+
+  test('goods that nobody sorts come by brand', async () => {
+    const brands = ((await rest('GET', `goods?${query({ range: [0, 99] })}`)).json as { brand: string }[]).map(({ brand }) => brand)
+    expect(brands).toEqual(await sorted(brands, 'asc'))
+    expect(new Set(brands).size).toBeGreaterThan(1)
   })
 
   test.each([

@@ -23,7 +23,7 @@ export const inputGuards: readonly Guard[] = [
   guard('G1', 'contract/formula.ts', '@\\t\\r\\n\\0＝＋－＠]/', '@\\t\\r\\n\\0]/', 'contract/formula', 'that a spreadsheet might run'),
   guard('G2', 'server/imports/export-file.ts', '`\\uFEFF${columns', '`${columns', 'server/account-export', 'comes as CSV'),
   guard('G3', 'contract/formula.ts', '(cell.startsWith("\'") && isMarked(cell) ? cell.slice(1) : cell)', 'cell', 'server/account-export', 'comes as CSV'),
-  guard('G8', 'server/imports/unpacked-size.ts', 'size += unpacked', 'size += packed', 'server/import-limits', 'a bomb is refused'),
+  guard('G8', 'server/imports/unpacked-size.ts', '(sum, { unpacked }) => sum + unpacked', '(sum, { packed }) => sum + packed', 'server/import-limits', 'a bomb is refused'),
   guard('G6', 'server/accounts/account-export.ts', 'const EXPORT_PAGE = 1000', 'const EXPORT_PAGE = 10_000_000', 'full/large-export', 'G6', 'postgres'),
   guard('G12', 'server/http/read-form.ts', "throw size > max ? tooLarge() : new Failure(400, 'upload.broken')", 'return new FormData()', 'server/uploads', 'leaves nothing behind'),
   guard('G14', 'server/imports/import-file.ts', 'const writes = !query.dryRun && (failed === 0 || query.partial)', 'const writes = !query.dryRun', 'server/imports', 'are each named by row'),
