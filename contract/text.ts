@@ -46,4 +46,5 @@ export const isMobile = (value: string) => /^1[3-9]\d{9}$/.test(value)
 export const isEmail = (value: string) => /^[^\s@]{1,64}@[^\s@.]{1,63}(\.[^\s@.]{1,63}){1,5}$/.test(value)
 /** A landline or hotline: digits with area code, extension or spaces. */
 export const isTel = (value: string) => /^[+\d][\d\s()-]{4,24}\d$/.test(value)
-export const isLoginName = (value: string) => /^[^\s\p{Cc}]{2,64}$/u.test(value)
+/** Nothing in it that can't be seen, and no letter or digit of full width, which looks like another. */
+export const isLoginName = (value: string) => /^[^\s\p{Cc}\p{Cf}\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]{2,64}$/u.test(value)

@@ -86,8 +86,11 @@ export interface Erp {
   pushOrder(order: ErpOrder, knownId: string | null): Promise<{ id: string }>
   /** The same for a receipt of money. */
   pushReceipt(receipt: ErpReceipt, knownId: string | null): Promise<{ id: string }>
-  /** Creates or updates the customer and brings it to audited; answers its id there. Raises `OutsideFailure`. */
-  push(customer: ErpCustomer, knownId: string | null): Promise<{ id: string }>
+  /**
+   * Creates or updates the customer and brings it to audited; answers its id there, and the fields of its own that it was told. What it was told
+   * before (`had`) and has no more is emptied. Raises `OutsideFailure`.
+   */
+  push(customer: ErpCustomer, knownId: string | null, had: readonly string[]): Promise<{ id: string; told: string[] }>
 }
 
 /** What a gateway says of a payment, by our number. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AccountFilter } from '#contract/account.ts'
 import { alertStaff, hourOf } from '#server/alerts/alert-staff.ts'
-import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { audit } from '#server/db/schema/work.ts'
 import type { Deps, Erp, ErpCustomer } from '#server/deps.ts'
 import { missing, refused } from '#server/failure.ts'
@@ -49,13 +49,13 @@ export const carryOutPush = async (deps: Deps, erp: Erp, job: Job): Promise<void
   if (job.attempts > job.maxAttempts) return giveUp(deps, job, '推送多次没有完成')
   await deps.db.execute(sql`update account set kingdee_attempts = ${job.attempts} where id = ${job.key} and kingdee_status = 'pushing'`)
   try {
-    const { id } = await erp.push(customer, customer.kingdeeId)
+    const { id, told } = await erp.push(customer, customer.kingdeeId, customer.kingdeeFields)
     await deps.db.transaction(async (tx) => {
       if (!(await finishJob(tx, job, 'done', null))) return
       const [now] = await rowsOf<{ version: number }>(
         tx,
         sql`
-        update account set kingdee_status = case when version = ${customer.version} then 'pushed' else 'pushing' end, kingdee_message = null, kingdee_id = ${id}, pushed_at = ${deps.clock().toISOString()}::timestamptz
+        update account set kingdee_status = case when version = ${customer.version} then 'pushed' else 'pushing' end, kingdee_message = null, kingdee_id = ${id}, kingdee_fields = ${list(told)}, pushed_at = ${deps.clock().toISOString()}::timestamptz
         where id = ${job.key} returning version`,
       )
       await noteOutcome(tx, job, deps, 'pushed', null)
@@ -102,11 +102,11 @@ const noteReason = (tx: Queryable, job: Job, status: 'pushing' | 'failed', reaso
   tx.execute(sql`update account set kingdee_status = ${status}, kingdee_message = ${reason.slice(0, 500)} where id = ${job.key}`)
 
 const customerOf = async ({ db }: Deps, id: string) => {
-  const [row] = await rowsOf<ErpCustomer & { kingdeeId: string | null; version: number }>(
+  const [row] = await rowsOf<ErpCustomer & { kingdeeId: string | null; kingdeeFields: string[]; version: number }>(
     db,
     sql`
     select coalesce(a.code, a.account) as number, a.name, o.code as "orgNumber", coalesce(a.tel, a.phone) as tel, a.address, a.province,
-           a.credit_code as "creditCode", a.price_list_code as "priceListCode", a.remark, a.kingdee_id as "kingdeeId", a.version
+           a.credit_code as "creditCode", a.price_list_code as "priceListCode", a.remark, a.kingdee_id as "kingdeeId", a.kingdee_fields as "kingdeeFields", a.version
     from account a join organisation o on o.id = a.org_id where a.id = ${id}`,
   )
   return row

@@ -101,7 +101,9 @@ const beginBatch = async ({ deps, person }: SignedInContext, id: string, spec: I
   try {
     await deps.db.insert(importBatch).values({ id, entity: spec.entity, fileName, actorId: person.accountId, actorName: person.name, dryRun, createdAt: deps.clock() })
   } catch (error) {
-    throw isDatabaseError(error, '23505') ? refused('import.running') : error
+    if (!isDatabaseError(error, '23505')) throw error
+    const [known] = await rowsOf<{ phase: string }>(deps.db, sql`select phase from import_batch where id = ${id}`)
+    throw refused(known && ['done', 'failed', 'undone'].includes(known.phase) ? 'import.used' : 'import.running')
   }
 }
 

@@ -56,7 +56,7 @@ export const signInEn: typeof signInZh = {
     title: 'Register',
     submit: 'Register and sign in',
     account: 'Account',
-    accountHint: '2 to 64 characters without spaces',
+    accountHint: '2 to 64 characters without spaces and full-width letters',
     name: 'Your name or company',
     customerType: 'Customer type',
     company: 'Company',

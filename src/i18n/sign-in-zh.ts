@@ -48,7 +48,7 @@ export const signInZh = {
     title: '注册',
     submit: '注册并登录',
     account: '账号',
-    accountHint: '2 到 64 个字，不含空格',
+    accountHint: '2 到 64 个字，不含空格和全角字母数字',
     name: '姓名或单位名称',
     customerType: '客户类型',
     company: '企业',

@@ -119,9 +119,14 @@ describe('adding and changing', () => {
     await signIn(mall, 'new-clinic', 'Clinic#1')
   })
 
+  test.each(['admin\u200b', '\u202ehospital', 'hos\u00adpital', 'ｈｏｓｐｉｔａｌ', 'hospital１'])('refuses a login name that looks like another: %j', async (fAccount) => {
+    const { status, errors } = await call('add', { fAccount, fName: '甲', fAccountType: '客户' })
+    expect([status, errors]).toEqual([400, { fAccount: ['账号为 2 到 64 个字，不含空格和全角字母数字'] }])
+  })
+
   test.each([
     [{ fName: '甲', fAccountType: '客户' }, { fAccount: ['请填写'] }],
-    [{ fAccount: 'a b', fName: '甲', fAccountType: '客户' }, { fAccount: ['账号为 2 到 64 个字，不含空格'] }],
+    [{ fAccount: 'a b', fName: '甲', fAccountType: '客户' }, { fAccount: ['账号为 2 到 64 个字，不含空格和全角字母数字'] }],
     [{ fAccount: 'ab', fName: '甲', fAccountType: '经销' }, { fAccountType: ['只可填 客户、代理商、员工'] }],
     [{ fAccount: 'ab', fName: '甲', fAccountType: '客户', fPhone: '1381556204' }, { fPhone: ['手机号应为 1 开头的 11 位数字'] }],
     [{ fAccount: 'ab', fName: '甲', fAccountType: '客户', fCreditCode: '91350100M000100Y44' }, { fCreditCode: ['统一社会信用代码应为 18 位，且校验位正确'] }],

@@ -98,6 +98,15 @@ describe('signing in', () => {
     mall.wait(901)
     await signIn(mall, 'finance')
   })
+
+  test('lets in everyone who knows the password, however many come at once, and alarms nobody', async () => {
+    const alarms = async () => (await mall.database.pool.query("select count(*)::int as count from message where says like 'alert.guessing%'")).rows[0].count as number
+    const before = await alarms()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(mall, '/api/auth/login', { fAccount: 'personal', fPassword: 'Mall@2026' }, { headers: { 'x-test-address': '192.0.2.8' } })))
+    expect(answers.map(({ status, errors }) => [status, errors])).toEqual(Array(30).fill([200, null]))
+    expect(await alarms()).toBe(before)
+    expect((await mall.database.pool.query("select key from throttle where (count > 0 or pending > 0) and key like '%personal'")).rows).toEqual([])
+  })
 })
 
 describe('sessions', () => {

@@ -27,6 +27,22 @@ describe('pushing', () => {
     expect(here.mall.kingdee.store.byNumber('C000004')?.name).toBe('何静怡（更名）')
   })
 
+  test('empties there what was told of it and is known no more, and leaves alone what others say there', async () => {
+    const model = () => here.mall.kingdee.store.byNumber('C000004')?.model
+    await call('/api/accounts/update', { fId: 'personal', fTel: '027-88880000', fAddress: '武昌大道 1 号', fRemark: null }, 'admin')
+    await push({ fIds: ['personal'] })
+    work()
+    await settled('personal')
+    expect(model()).toMatchObject({ FTEL: '027-88880000', FADDRESS: '武昌大道 1 号', FPRICELISTID: { FNumber: 'PL-04' } })
+    Object.assign(model() ?? {}, { FDescription: '在金蝶写的备注' })
+    await call('/api/accounts/update', { fId: 'personal', fAddress: null, fPriceListCode: null }, 'admin')
+    await push({ fIds: ['personal'] })
+    work()
+    await settled('personal')
+    expect(model()).toMatchObject({ FTEL: '027-88880000', FADDRESS: '', FPRICELISTID: { FNumber: '' }, FDescription: '在金蝶写的备注' })
+    expect((await here.mall.database.pool.query("select kingdee_fields from account where id = 'personal'")).rows[0].kingdee_fields).not.toContain('FADDRESS')
+  })
+
   test('changes the same customer when its number has changed', async () => {
     const before = (await state('personal')).fKingdeeId
     await call('/api/accounts/update', { fId: 'personal', fCode: 'C-NEW-4' }, 'admin')

@@ -84,7 +84,7 @@ describe('pushing', () => {
     const rows = await run<{ id: string }>("select id from outbox where key = 'demo-0301'")
     await carryOutPush(
       here.mall.deps,
-      { pushOrder: async () => ({ id: '1' }), pushReceipt: async () => ({ id: '1' }), push: async () => ({ id: '999' }) },
+      { pushOrder: async () => ({ id: '1' }), pushReceipt: async () => ({ id: '1' }), push: async () => ({ id: '999', told: [] }) },
       { id: Number(rows[0]?.id), key: 'demo-0301', attempts: 1, maxAttempts: 8 },
     )
     expect((await state('demo-0301')).fKingdeeId).not.toBe('999')

@@ -40,7 +40,7 @@ describe('signing in to Kingdee', () => {
   test('by a wrong signature is refused', async () => {
     connect({ app: { ...simulatedApp, appSecret: 'wrong' } } as Partial<KingdeeConfig>)
     await expect(
-      here.mall.deps.erp?.push({ number: 'X', name: 'x', orgNumber: '100', tel: null, address: null, province: null, creditCode: null, priceListCode: null, remark: null }, null),
+      here.mall.deps.erp?.push({ number: 'X', name: 'x', orgNumber: '100', tel: null, address: null, province: null, creditCode: null, priceListCode: null, remark: null }, null, []),
     ).rejects.toThrow('会话信息已丢失')
   })
 

@@ -111,6 +111,8 @@ export const account = pgTable(
     kingdeeStatus: text('kingdee_status').notNull().default('notPushed'),
     kingdeeMessage: text('kingdee_message'),
     kingdeeId: text('kingdee_id'),
+    /** Which of its fields were told to the ERP, and are told to be empty once they are. */
+    kingdeeFields: text('kingdee_fields').array().notNull().default(sql`'{}'`),
     kingdeeAttempts: integer('kingdee_attempts').notNull().default(0),
     pushedAt: at('pushed_at'),
     maskedAt: at('masked_at'),

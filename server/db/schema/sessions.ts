@@ -56,4 +56,6 @@ export const throttle = pgTable('throttle', {
   key: text().primaryKey(),
   since: at('since').notNull(),
   count: integer().notNull(),
+  /** What is being tried right now: it may fail yet. */
+  pending: integer().notNull().default(0),
 })

@@ -10,19 +10,27 @@ const CURRENCY = 'PRE001'
 
 const byNumber = (value: string) => ({ FNumber: value })
 
-const modelOf = (customer: ErpCustomer, id: string) => ({
+/** What Kingdee knows of a customer beside its core, by its fields' names there; empty for what the mall doesn't know. */
+const factsOf = (customer: ErpCustomer): Record<string, string | { FNumber: string }> => ({
+  FTEL: customer.tel ?? '',
+  FADDRESS: customer.address ?? '',
+  FPROVINCIAL: byNumber(customer.province ?? ''),
+  FSOCIALCRECODE: customer.creditCode ?? '',
+  FTAXREGISTERCODE: customer.creditCode ?? '',
+  FPRICELISTID: byNumber(customer.priceListCode ?? ''),
+  FDescription: customer.remark ?? '',
+})
+const isKnown = (fact: string | { FNumber: string }) => (typeof fact === 'string' ? fact : fact.FNumber) !== ''
+
+/** What staff there keep of a customer stays: emptied is only what the mall said itself. */
+const modelOf = (customer: ErpCustomer, had: readonly string[], id: string) => ({
   FCUSTID: Number(id),
   FNumber: customer.number,
   FName: customer.name,
   FCreateOrgId: byNumber(customer.orgNumber),
   FUseOrgId: byNumber(customer.orgNumber),
   FTRADINGCURRID: byNumber(CURRENCY),
-  ...(customer.tel && { FTEL: customer.tel }),
-  ...(customer.address && { FADDRESS: customer.address }),
-  ...(customer.province && { FPROVINCIAL: byNumber(customer.province) }),
-  ...(customer.creditCode && { FSOCIALCRECODE: customer.creditCode, FTAXREGISTERCODE: customer.creditCode }),
-  ...(customer.priceListCode && { FPRICELISTID: byNumber(customer.priceListCode) }),
-  ...(customer.remark && { FDescription: customer.remark }),
+  ...Object.fromEntries(Object.entries(factsOf(customer)).filter(([field, fact]) => isKnown(fact) || (id !== '0' && had.includes(field)))),
 })
 
 const orderModelOf = (order: ErpOrder, id: string) => ({
@@ -64,7 +72,10 @@ const receiptModelOf = (receipt: ErpReceipt, id: string) => ({
 
 /** Pushes customers, sales orders and receipts to Kingdee. */
 export const kingdee = (client: KingdeeClient): Erp => ({
-  push: (customer, knownId) => bringIn(client, customers, customer.number, knownId, (id) => modelOf(customer, id)),
+  push: async (customer, knownId, had) => ({
+    ...(await bringIn(client, customers, customer.number, knownId, (id) => modelOf(customer, had, id))),
+    told: Object.entries(factsOf(customer)).flatMap(([field, fact]) => (isKnown(fact) ? [field] : [])),
+  }),
   pushOrder: (order, knownId) => bringIn(client, orders, order.number, knownId, (id) => orderModelOf(order, id)),
   pushReceipt: (receipt, knownId) => bringIn(client, receipts, receipt.number, knownId, (id) => receiptModelOf(receipt, id)),
 })

@@ -33,7 +33,7 @@ export const peopleGuards: readonly Guard[] = [
     'server/shut-out',
     'a company that is shut',
   ),
-  guard('D10', 'server/auth/throttle.ts', 'if (!row || row.count <= limit) return 0', 'if (!row || row.count < 1e9) return 0', 'server/auth', 'stops guessing after ten'),
+  guard('D10', 'server/auth/throttle.ts', 't.count + t.pending < ${limit} returning 1', 't.count + t.pending < 1000000 returning 1', 'server/auth', 'stops guessing after ten'),
   guard('D11', 'server/http/address.ts', 'if (trusted.length === 0 || !isProxy(socket)) return socket', "if (socket === 'none') return socket", 'server/address', 'D11'),
   guard('D12', 'server/auth/sign-in.ts', 'row?.passwordHash ?? (await decoy(deps))', "row?.passwordHash ?? 'none'", 'server/sign-in-time', 'D12 /api/auth/login'),
   guard('D14', 'server/auth/codes.ts', 'if (sent && sent.wait > 0) throw', 'if (sent && sent.wait > 1e9) throw', 'server/sms-codes', 'come once a minute'),

@@ -1,0 +1,1 @@
+ALTER TABLE "account" ADD COLUMN "kingdee_fields" text[] DEFAULT '{}' NOT NULL;
