@@ -70,6 +70,11 @@ export const lotImportFields = {
   remark: ['remark', text(500), '备注'],
 } as const satisfies Fields
 
+/** What a new record has to have beside its key. */
+export const goodsNeed = ['name', 'brand', 'groupId', 'deviceClass', 'unit'] as const satisfies (keyof typeof goodsImportFields)[]
+export const specsNeed = ['goodsCode', 'name', 'basePrice'] as const satisfies (keyof typeof specImportFields)[]
+export const certificatesNeed = ['deviceClass', 'maker', 'validFrom'] as const satisfies (keyof typeof certificateImportFields)[]
+
 export const goodsImportCalls = importCallsOf('/api/goods', '商品', 'goods:write')
 export const specImportCalls = importCallsOf('/api/specs', '规格', 'specs:write')
 export const certificateImportCalls = importCallsOf('/api/certificates', '注册证', 'certificates:write')

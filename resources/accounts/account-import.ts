@@ -20,6 +20,7 @@ export const accountImport: ImportKit = {
   columns: importColumnsOf({
     fields: editableFields,
     keys: ['account'],
+    needs: ['name', 'accountType'],
     // Imported only from the old mall; not offered in templates.
     unlisted: [{ name: 'legacyHash', label: '旧商城密码散列' }],
     synonyms: {

@@ -11,6 +11,7 @@ export const bankLineImport: ImportKit = {
   columns: importColumnsOf({
     fields: bankLineImportFields,
     keys: ['reference'],
+    needs: ['receivedOn', 'payerName', 'amount'],
     synonyms: {
       reference: ['流水号', '银行流水号', '交易流水', '凭证号', '业务参考号', '交易参考号'],
       receivedOn: ['交易日期', '入账日期', '记账日期', '交易时间', '日期'],

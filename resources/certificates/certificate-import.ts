@@ -1,4 +1,4 @@
-import { certificateImportCalls, certificateImportFields } from '#contract/catalogue-import.ts'
+import { certificateImportCalls, certificateImportFields, certificatesNeed } from '#contract/catalogue-import.ts'
 import { restList } from '#src/paths.ts'
 import { importColumnsOf } from '../kit/importing/columns.ts'
 import type { ImportKit } from '../kit/importing/import-kit.ts'
@@ -11,6 +11,7 @@ export const certificateImport: ImportKit = {
   columns: importColumnsOf({
     fields: certificateImportFields,
     keys: ['number'],
+    needs: certificatesNeed,
     synonyms: {
       number: ['注册证号', '注册证编号', '备案号', '注册证号/备案号', '证书编号'],
       deviceClass: ['类别', '器械类别', '医疗器械类别', '管理分类'],

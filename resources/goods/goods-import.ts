@@ -1,4 +1,4 @@
-import { goodsImportCalls, goodsImportFields } from '#contract/catalogue-import.ts'
+import { goodsImportCalls, goodsImportFields, goodsNeed } from '#contract/catalogue-import.ts'
 import { restList } from '#src/paths.ts'
 import { importColumnsOf } from '../kit/importing/columns.ts'
 import type { ImportKit } from '../kit/importing/import-kit.ts'
@@ -11,6 +11,7 @@ export const goodsImport: ImportKit = {
   columns: importColumnsOf({
     fields: goodsImportFields,
     keys: ['code'],
+    needs: goodsNeed,
     synonyms: {
       code: ['商品编码', '货号', '物料编码', '产品编码', '物料号'],
       name: ['商品名称', '产品名称', '品名', '物料名称'],

@@ -1,4 +1,4 @@
-import { specImportCalls, specImportFields } from '#contract/catalogue-import.ts'
+import { specImportCalls, specImportFields, specsNeed } from '#contract/catalogue-import.ts'
 import { restList } from '#src/paths.ts'
 import { importColumnsOf } from '../kit/importing/columns.ts'
 import type { ImportKit } from '../kit/importing/import-kit.ts'
@@ -11,6 +11,7 @@ export const specImport: ImportKit = {
   columns: importColumnsOf({
     fields: specImportFields,
     keys: ['code'],
+    needs: specsNeed,
     synonyms: {
       code: ['编码', '规格代码', 'SKU', '物料编码'],
       goodsCode: ['商品', '商品代码', '货号', '产品编码'],

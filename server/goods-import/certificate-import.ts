@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { certificateImportFields } from '#contract/catalogue-import.ts'
+import { certificateImportFields, certificatesNeed } from '#contract/catalogue-import.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { importColumns, labelsIn } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
@@ -34,7 +34,7 @@ export const certificateImport: ImportSpec = {
     const rows = await rowsOf<{ row: number; column: string; value: string | null; key: RowFault['key'] }>(
       tx,
       sql`
-      ${lacking(batchId, ['deviceClass', 'maker', 'validFrom'])}
+      ${lacking(batchId, certificatesNeed)}
       union all
       ${unsureRows(batchId, 'certificate', 'number', 'number')}
       union all

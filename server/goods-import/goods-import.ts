@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { goodsImportFields } from '#contract/catalogue-import.ts'
+import { goodsImportFields, goodsNeed } from '#contract/catalogue-import.ts'
 import { BRANDS, UNITS } from '#contract/dictionary-entry.ts'
 import { indexGoods } from '#server/catalogue/search-text.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
@@ -13,7 +13,6 @@ const columns = importColumns(goodsImportFields)
 const labelOf = labelsIn(columns)
 /** What stands in for a picture until there is one. */
 const NO_PICTURE = '/mall/pictures/box.svg'
-const needed = ['name', 'brand', 'groupId', 'deviceClass', 'unit'] as const
 const held = sql`jsonb_build_object('code', g.code, 'name', g.name, 'nameKey', g.name_key, 'brand', g.brand, 'groupId', g.group_id, 'deviceClass', g.device_class, 'certificateNumber', g.certificate_number, 'unit', g.unit,
   'packing', g.packing, 'storage', g.storage, 'description', g.description, 'image', g.image, 'hot', g.hot, 'exclusive', g.exclusive, 'needsAuthorisation', g.needs_authorisation, 'status', g.status, 'sort', g.sort)`
 const words = ['code', 'name', 'nameKey', 'brand', 'groupId', 'deviceClass', 'certificateNumber', 'unit', 'packing', 'storage', 'description', 'image', 'status'] as const
@@ -77,7 +76,7 @@ export const goodsImport: ImportSpec = {
     const rows = await rowsOf<{ row: number; column: string; value: string | null; key: RowFault['key'] }>(
       tx,
       sql`
-      ${lacking(batchId, needed)}
+      ${lacking(batchId, goodsNeed)}
       union all
       ${unsureRows(batchId, 'goods', 'code')}
       union all

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { specImportFields } from '#contract/catalogue-import.ts'
+import { specImportFields, specsNeed } from '#contract/catalogue-import.ts'
 import { indexGoods } from '#server/catalogue/search-text.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { importColumns, labelsIn } from '#server/imports/columns.ts'
@@ -42,7 +42,7 @@ export const specImport: ImportSpec = {
     const rows = await rowsOf<{ row: number; column: string; value: string | null; key: RowFault['key']; goods: string | null }>(
       tx,
       sql`
-      select l.*, null as goods from (${lacking(batchId, ['goodsCode', 'name', 'basePrice'])}) l
+      select l.*, null as goods from (${lacking(batchId, specsNeed)}) l
       union all
       select u.*, null from (${unsureRows(batchId, 'spec', 'code')}) u
       union all

@@ -152,7 +152,9 @@ const writeBatch = async ({ deps, language, ...rest }: SignedInContext, batchId:
       .update(importBatch)
       .set({ phase: writes || query.dryRun ? 'done' : 'failed', total: tally.total, created: writes ? created : 0, updated: writes ? updated : 0, failed, touchedAt: deps.clock() })
       .where(eq(importBatch.id, batchId))
-    tally.errors.sort((a, b) => a.row - b.row)
+    // Row by row, and each as its columns stand.
+    const place = new Map(spec.columns.map(({ label }, at) => [label, at]))
+    tally.errors.sort((a, b) => a.row - b.row || (place.get(a.column) ?? -1) - (place.get(b.column) ?? -1))
     // A file that was refused whole has written nothing, and says so; a check says what would be.
     const said = writes || query.dryRun ? { created, updated, unchanged } : { created: 0, updated: 0, unchanged: 0 }
     return { batchId, total: tally.total, ...said, failed, errors: tally.errors, errorCount: tally.errorCount, failedRows: [...tally.badRows].sort((a, b) => a - b), changes }

@@ -20,6 +20,7 @@ export const importingZh = {
     becomes: '对应字段',
     sample: '示例',
     ignore: '忽略',
+    absent: '文件里没有「%{fields}」：新增的记录必须有，只更新已有记录时可以没有。',
     needKey: '请指定哪一列是「%{field}」',
     twice: '「%{field}」对应了两列',
     check: '检查',

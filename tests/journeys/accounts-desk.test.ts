@@ -41,6 +41,10 @@ test('staff import two thousand accounts, correct what the report names, edit, c
 
   // Import: map, check, correct the three cells in place, check again, write.
   await page.getByRole('button', { name: '导入', exact: true }).click()
+  // A file that can only update what is there says so before it is checked.
+  await page.locator('input[type=file]').setInputFiles({ name: '部分.csv', mimeType: 'text/csv', buffer: Buffer.from('账号,名称\r\nhospital,某医院\r\n') })
+  await page.getByText('文件里没有「账户类型」：新增的记录必须有').waitFor()
+  await page.getByRole('button', { name: '换一个文件' }).click()
   await page.locator('input[type=file]').setInputFiles({ name: '江苏客户.csv', mimeType: 'text/csv', buffer: file() })
   await page.getByText('7 列已对应，0 列忽略').waitFor()
   await page.getByRole('button', { name: '检查', exact: true }).click()

@@ -1,10 +1,12 @@
 import { useTranslate } from 'ra-core'
 import type { Guide } from './guide.ts'
 import style from './Import.module.css'
+import { useColumnWord } from './useColumnWord.ts'
 
 /** How each column is filled in, for who wants to know before there is a file. */
 export const ColumnGuide = ({ guide }: { guide: readonly Guide[] }) => {
   const translate = useTranslate()
+  const word = useColumnWord()
   return (
     <details className={style.guide}>
       <summary>{translate('importing.guide.title')}</summary>
@@ -23,7 +25,7 @@ export const ColumnGuide = ({ guide }: { guide: readonly Guide[] }) => {
             {guide.map(({ label, isKey, words, example }) => (
               <tr key={label}>
                 <th scope="row">
-                  {label}
+                  {word(label)}
                   {isKey && <small>{translate('importing.guide.key')}</small>}
                 </th>
                 <td>{words.join(translate('mall.comma')) || translate('importing.guide.text')}</td>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { ImportAnswer, RowError } from '#contract/import.ts'
 import style from './Import.module.css'
 import { useImportKit } from './import-kit.ts'
+import { useColumnWord } from './useColumnWord.ts'
 import type { useImport } from './useImport.ts'
 
 /** Cells shown at once; more appear as one asks. */
@@ -11,6 +12,7 @@ const SHOWN = 200
 /** The refused cells, by column, each with a place to type what it should be. */
 export const ErrorTable = ({ answer, importing, locked }: { answer: ImportAnswer; importing: ReturnType<typeof useImport>; locked: boolean }) => {
   const translate = useTranslate()
+  const word = useColumnWord()
   const [column, setColumn] = useState<string | null>(null)
   const [shown, setShown] = useState(SHOWN)
   const counts = useMemo(() => countBy(answer.errors), [answer.errors])
@@ -28,7 +30,7 @@ export const ErrorTable = ({ answer, importing, locked }: { answer: ImportAnswer
         </button>
         {[...counts].map(([name, count]) => (
           <button key={name} type="button" className={style.choice} aria-pressed={column === name} onClick={() => setColumn(name)}>
-            {name || translate('importing.other')} {count.toLocaleString()}
+            {name ? word(name) : translate('importing.other')} {count.toLocaleString()}
           </button>
         ))}
       </div>
@@ -82,13 +84,14 @@ interface RowProps {
 
 const Row = ({ error, alike, importing, locked }: RowProps) => {
   const translate = useTranslate()
+  const word = useColumnWord()
   const { row, column, value, message } = error
   const corrected = importing.corrected.get(`${row}:${column}`)
   const others = corrected && value ? alike.filter((one) => importing.corrected.get(`${one}:${column}`)?.value !== corrected.value).length : 0
   return (
     <tr>
       <td className={style.num}>{row}</td>
-      <td>{column}</td>
+      <td>{word(column)}</td>
       <td>{value ? <span className={style.value}>{value}</span> : <span className={`${style.value} ${style.void}`}>{translate('importing.empty')}</span>}</td>
       <td>{message}</td>
       <td>

@@ -3,6 +3,7 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import style from './Import.module.css'
 import { useImportKit } from './import-kit.ts'
+import { useColumnWord } from './useColumnWord.ts'
 import type { Chosen } from './useImport.ts'
 
 interface Props {
@@ -18,7 +19,9 @@ export const MappingStep = ({ chosen, onChange, onSheet, onAnother, onCheck }: P
   const translate = useTranslate()
   const { file, heading, mapping, sample, sheets, sheet, total } = chosen
   const { columns } = useImportKit()
+  const word = useColumnWord()
   const fault = columns.fault(mapping)
+  const absent = columns.needs.filter((name) => !mapping.includes(name)).map((name) => word(columns.labelOf(name)))
   const matched = mapping.filter((name) => name !== null).length
   const set = (at: number, name: string | null) => onChange({ ...chosen, mapping: mapping.map((one, place) => (place === at ? name : one)) })
   return (
@@ -41,6 +44,7 @@ export const MappingStep = ({ chosen, onChange, onSheet, onAnother, onCheck }: P
             {translate('importing.rows', { count: total.toLocaleString() })} · {sizeOf(file.size)} · {translate('importing.matched', { matched, ignored: heading.length - matched })}
           </span>
         </div>
+        {absent.length > 0 && <p className={style.absent}>{translate('importing.absent', { fields: absent.join(translate('mall.comma')) })}</p>}
         <table className={style.table}>
           <thead>
             <tr>
@@ -58,7 +62,7 @@ export const MappingStep = ({ chosen, onChange, onSheet, onAnother, onCheck }: P
                     <option value="">{translate('importing.ignore')}</option>
                     {columns.offered.map(({ name, label }) => (
                       <option key={name} value={name}>
-                        {label}
+                        {word(label)}
                       </option>
                     ))}
                   </select>
@@ -80,7 +84,7 @@ export const MappingStep = ({ chosen, onChange, onSheet, onAnother, onCheck }: P
         <span className={style.grow} />
         {fault && (
           <span className={style.badText} role="alert">
-            {translate(fault.key, { field: fault.field })}
+            {translate(fault.key, { field: word(fault.field) })}
           </span>
         )}
         <Button variant="contained" color="primary" disabled={fault !== undefined || total === 0} onClick={onCheck}>

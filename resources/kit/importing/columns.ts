@@ -11,6 +11,8 @@ interface Given {
   fields: Fields
   /** The fields that make the business key. */
   keys: readonly string[]
+  /** The fields that a new record has to have as well. */
+  needs?: readonly string[]
   /** What files of other systems call the same things. */
   synonyms?: Readonly<Record<string, readonly string[]>>
   /** A row that makes a template understandable; an example to overwrite. */
@@ -22,6 +24,7 @@ interface Given {
 /** What can be imported, and how a file's headings are understood. */
 export interface ImportColumns {
   keys: readonly string[]
+  needs: readonly string[]
   listed: readonly ImportField[]
   offered: readonly ImportField[]
   example: Readonly<Record<string, string>>
@@ -41,13 +44,14 @@ export interface ImportColumns {
 export const folded = (heading: string): string => heading.replace(/\s|[*＊（(].*$/g, '').toLowerCase()
 
 /** An entity's importable columns, by label, wire name or synonym. */
-export const importColumnsOf = ({ fields, keys, synonyms = {}, example, unlisted = [] }: Given): ImportColumns => {
+export const importColumnsOf = ({ fields, keys, needs = [], synonyms = {}, example, unlisted = [] }: Given): ImportColumns => {
   const listed = Object.entries(fields).flatMap(([name, [, , label]]) => (label ? [{ name, label }] : []))
   const offered = [...listed, ...unlisted]
   const labelOf = (name: string) => offered.find((field) => field.name === name)?.label ?? name
   const namesOf = (name: string) => [labelOf(name), ...(fields[name] ? [fields[name][0]] : []), ...(synonyms[name] ?? [])].map(folded)
   return {
     keys,
+    needs,
     listed,
     offered,
     example,
