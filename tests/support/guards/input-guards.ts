@@ -29,5 +29,12 @@ export const inputGuards: readonly Guard[] = [
   guard('G14', 'server/imports/import-file.ts', 'const writes = !query.dryRun && (failed === 0 || query.partial)', 'const writes = !query.dryRun', 'server/imports', 'are each named by row'),
   guard('G15', 'server/imports/import-file.ts', '(failed === 0 || query.partial)', 'failed === 0', 'server/imports', 'are left out when'),
   guard('G16', 'server/imports/import-file.ts', "when before @> data then 'unchanged'", "when before = data then 'unchanged'", 'server/imports', 'the same file changes nothing'),
-  guard('G18', 'contract/decode-text.ts', "decode(bytes, 'utf-8') ?? decode(bytes, 'gb18030')", "new TextDecoder('utf-8').decode(bytes)", 'server/imports', 'is read in GB18030'),
+  guard(
+    'G18',
+    'contract/decode-text.ts',
+    "decode(bytes, 'utf-8') ?? (isDamaged(bytes) ? undefined : decode(bytes, 'gb18030'))",
+    "new TextDecoder('utf-8').decode(bytes)",
+    'server/imports',
+    'is read in GB18030',
+  ),
 ]
