@@ -12,8 +12,8 @@ export interface Throttle {
   onFull?: () => void
 }
 
-/** Who finds only others' tries under way waits for their end, so often and so long each time, and is then asked to come again. */
-const LOOKS = 50
+/** Who finds only others' tries under way waits for their end, twice as long each time, and is then asked to come again: six seconds in all, and few questions to the database. */
+const LOOKS = 6
 const LOOK_MS = 100
 const SOON_SECONDS = 1
 
@@ -66,7 +66,7 @@ const placeFor = async (deps: Deps, throttle: Throttle): Promise<number> => {
       return left
     }
     if (looks === LOOKS) return SOON_SECONDS
-    await new Promise((next) => setTimeout(next, LOOK_MS))
+    await new Promise((next) => setTimeout(next, LOOK_MS * 2 ** looks))
   }
 }
 

@@ -21,17 +21,19 @@ const readable = async <Result>(read: () => Promise<Result>): Promise<Result> =>
   }
 }
 
-/** The names of a workbook's sheets; none for a text file. */
+/** The names of a workbook's sheets that it shows, or of all where it shows none; none for a text file. */
 export const sheetNames = async (bytes: Uint8Array): Promise<string[]> => {
   if (!isZip(bytes)) return []
   const { readXlsx } = await import('hucre/xlsx')
-  const names: string[] = []
-  const note = (info: { name: string }) => {
-    names.push(info.name)
+  const all: string[] = []
+  const shown: string[] = []
+  const note = ({ name, hidden, veryHidden }: { name: string; hidden?: boolean; veryHidden?: boolean }) => {
+    all.push(name)
+    if (!hidden && !veryHidden) shown.push(name)
     return false
   }
   await readable(() => readXlsx(bytes, { sheets: note }))
-  return names
+  return shown.length > 0 ? shown : all
 }
 
 /** One sheet (or the text file) as its heading and its rows, with the same numbers as the server's report. Raises when the file can't be read. */
