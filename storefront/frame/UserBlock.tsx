@@ -31,7 +31,11 @@ export const UserBlock = ({ user }: { user: UserInfo }) => {
       <button type="button" className={style.tool} aria-expanded={open} onClick={() => setOpen(!open)}>
         {agent && <span className={style.wide}>{translate('shop.agent')}</span>}
         <b className={agent ? style.wide : undefined}>{shown}</b>
-        {agent && <b className={style.narrow}>{user.name}</b>}
+        {agent && (
+          <b className={style.narrow} title={user.name}>
+            {user.name}
+          </b>
+        )}
         <span className={style.wide}>{user.phone}</span>
         <span className="visually-hidden"> {translate('shop.accountMenu')}</span>
         <ChevronDown size={14} aria-hidden="true" />
