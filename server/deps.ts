@@ -87,10 +87,12 @@ export interface Erp {
   /** The same for a receipt of money. */
   pushReceipt(receipt: ErpReceipt, knownId: string | null): Promise<{ id: string }>
   /**
-   * Creates or updates the customer and brings it to audited; answers its id there, and the fields of its own that it was told. What it was told
-   * before (`had`) and has no more is emptied. Raises `OutsideFailure`.
+   * Creates or updates the customer and brings it to audited; answers its id there. What it was told before (`had`) and has no more is emptied.
+   * Raises `OutsideFailure`.
    */
-  push(customer: ErpCustomer, knownId: string | null, had: readonly string[]): Promise<{ id: string; told: string[] }>
+  push(customer: ErpCustomer, knownId: string | null, had: readonly string[]): Promise<{ id: string }>
+  /** Which of its own fields say something of this customer. */
+  fieldsOf(customer: ErpCustomer): string[]
 }
 
 /** What a gateway says of a payment, by our number. */

@@ -27,6 +27,8 @@ export const CloseRestDialog = ({ order, onClose, onDone }: Props) => {
     amount: amountOfFen(fenOf(amount) - fenOf(shareOf(amount, delivered, qty))),
   }))
   const [pieces, setPieces] = useState<Pieces[]>(() => (order.delivery === 'partly' ? lines.map(({ lineId, most }) => ({ lineId, qty: most })) : []))
+  /** What lines are called that are gone meanwhile. */
+  const [names] = useState(() => Object.fromEntries(lines.map(({ lineId, name }) => [lineId, name])))
   const [reason, setReason] = useState('')
   const { busy, failure, faults, run, typing } = useAttempt()
   const closing = (lineId: string) => pieces.find((one) => one.lineId === lineId)?.qty ?? 0
@@ -51,7 +53,7 @@ export const CloseRestDialog = ({ order, onClose, onDone }: Props) => {
       onSubmit={() => void submit()}
     >
       <p>{translate('trade.desk.closeRestText')}</p>
-      <PieceLines id="closed-lines" label={translate('trade.desk.closedPieces')} lines={lines} value={pieces} names={{}} empty="" onChange={setPieces} />
+      <PieceLines id="closed-lines" label={translate('trade.desk.closedPieces')} lines={lines} value={pieces} names={names} empty="" onChange={typing('lines', setPieces)} />
       <AskedText label={translate('trade.desk.reason')} most={200} value={reason} fault={faults.reason} onChange={typing('reason', setReason)} />
     </FormDialog>
   )

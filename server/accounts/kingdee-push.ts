@@ -49,13 +49,16 @@ export const carryOutPush = async (deps: Deps, erp: Erp, job: Job): Promise<void
   if (job.attempts > job.maxAttempts) return giveUp(deps, job, '推送多次没有完成')
   await deps.db.execute(sql`update account set kingdee_attempts = ${job.attempts} where id = ${job.key} and kingdee_status = 'pushing'`)
   try {
-    const { id, told } = await erp.push(customer, customer.kingdeeId, customer.kingdeeFields)
+    // Before it is said: what of it arrives, when the rest fails, is remembered.
+    const tells = erp.fieldsOf(customer)
+    await deps.db.execute(sql`update account set kingdee_fields = array(select distinct unnest(kingdee_fields || ${list(tells)})) where id = ${job.key}`)
+    const { id } = await erp.push(customer, customer.kingdeeId, customer.kingdeeFields)
     await deps.db.transaction(async (tx) => {
       if (!(await finishJob(tx, job, 'done', null))) return
       const [now] = await rowsOf<{ version: number }>(
         tx,
         sql`
-        update account set kingdee_status = case when version = ${customer.version} then 'pushed' else 'pushing' end, kingdee_message = null, kingdee_id = ${id}, kingdee_fields = ${list(told)}, pushed_at = ${deps.clock().toISOString()}::timestamptz
+        update account set kingdee_status = case when version = ${customer.version} then 'pushed' else 'pushing' end, kingdee_message = null, kingdee_id = ${id}, kingdee_fields = ${list(tells)}, pushed_at = ${deps.clock().toISOString()}::timestamptz
         where id = ${job.key} returning version`,
       )
       await noteOutcome(tx, job, deps, 'pushed', null)

@@ -35,7 +35,11 @@ export const guess = async <T>(deps: Deps, throttles: readonly Throttle[], attem
     return result
   } catch (error) {
     const failed = isGuess(error)
-    for (const throttle of throttles) await (failed ? noteFailure(deps, throttle) : giveBack(deps, throttle.key).catch(() => undefined))
+    // What can't be noted is logged, and takes nothing away from the answer.
+    for (const throttle of throttles)
+      await (failed ? noteFailure(deps, throttle) : giveBack(deps, throttle.key)).catch((fault: unknown) =>
+        deps.log.error({ err: fault, throttle: throttle.key.split(':')[0] }, 'a try could not be counted'),
+      )
     throw error
   }
 }

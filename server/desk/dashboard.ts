@@ -51,24 +51,29 @@ const salesOf = async ({ db, clock }: Counting, day: string, days: number): Prom
   return { ...sums, sales, topGoods, at }
 }
 
-/** How many orders wait, and what for: to be confirmed, paid, sent and invoiced. */
-export const ordersWaiting = async (reading: Pick<Counting, 'db' | 'changes'>): Promise<Trade['orders']> => {
-  const orders = (where: SQL) => totalOf(reading, { from: sql`sales_order`, where })
-  const [pending, unpaid, toShip, toInvoice] = await Promise.all([
-    orders(sql`handling = 'pending' and approval <> 'awaiting'`),
-    orders(sql`handling = 'confirmed' and payment <> 'paid' and pay_way <> 'credit'`),
-    orders(isSendable(sql`sales_order`)),
-    orders(sql`handling = 'done' and invoicing <> 'invoiced'`),
-  ])
-  return { pending, unpaid, toShip, toInvoice }
-}
+/** Orders that wait: to be confirmed, paid, sent and invoiced. */
+const waits = {
+  pending: sql`handling = 'pending' and approval <> 'awaiting'`,
+  unpaid: sql`handling = 'confirmed' and payment <> 'paid' and pay_way <> 'credit'`,
+  toShip: isSendable(sql`sales_order`),
+  toInvoice: sql`handling = 'done' and invoicing <> 'invoiced'`,
+} as const satisfies Record<keyof Trade['orders'], SQL>
+
+/** How many orders wait for that. */
+export const ordersFor = (reading: Pick<Counting, 'db' | 'changes'>, what: keyof typeof waits): Promise<number> => totalOf(reading, { from: sql`sales_order`, where: waits[what] })
 
 /** What is sold, and the orders that wait, as of a moment: what very many orders add up to may be up to a minute old, what was sold today never is. */
 export const tradeOf = async (reading: Counting, day: string, days: number): Promise<{ trade: Trade; at: string }> => {
   const { orders: _, at, ...sales } = await toldAgain(reading, { key: `sales ${day} ${days}`, read: () => salesOf(reading, day, days), isLarge: (one) => one.orders > LARGE })
   // After the others: all at once would take every connection there is.
-  const [orders, [now]] = await Promise.all([ordersWaiting(reading), rowsOf<{ today: string }>(reading.db, sql`select ${money(sql`sum(total)`)} as today from sales_order where ${placed(day, 1, 0)}`)])
-  return { trade: { ...sales, today: now?.today ?? '0.00', orders }, at }
+  const [pending, unpaid, toShip, toInvoice, [now]] = await Promise.all([
+    ordersFor(reading, 'pending'),
+    ordersFor(reading, 'unpaid'),
+    ordersFor(reading, 'toShip'),
+    ordersFor(reading, 'toInvoice'),
+    rowsOf<{ today: string }>(reading.db, sql`select ${money(sql`sum(total)`)} as today from sales_order where ${placed(day, 1, 0)}`),
+  ])
+  return { trade: { ...sales, today: now?.today ?? '0.00', orders: { pending, unpaid, toShip, toInvoice } }, at }
 }
 
 /** Who there is, who asks to be let in, and whose push has failed. */

@@ -1,13 +1,13 @@
 import type { Waiting } from '#contract/desk.ts'
 import { disputesOpen } from '#server/funds/disputes.ts'
 import type { SignedInContext } from '#server/http/request.ts'
-import { bankLinesOf, differingOf, invoicesFailedOf, ordersWaiting, reviewsOf, vouchersOf } from './dashboard.ts'
+import { bankLinesOf, differingOf, invoicesFailedOf, ordersFor, reviewsOf, vouchersOf } from './dashboard.ts'
 
 /** How much waits for staff behind each entry of their menu, for what they may read; entries where nothing does are left out. */
 export const waitingBehind = async ({ deps, person }: SignedInContext): Promise<Waiting[]> => {
   const reading = { db: deps.copy, changes: deps.changes }
   const behind: [permission: string, menuId: string, count: () => Promise<number>][] = [
-    ['orders:read', 'orders', async () => ordersWaiting(reading).then(({ pending, toShip }) => pending + toShip)],
+    ['orders:read', 'orders', async () => (await ordersFor(reading, 'pending')) + (await ordersFor(reading, 'toShip'))],
     ['deliveries:read', 'deliveries', () => differingOf(deps.copy)],
     ['applications:read', 'applications', () => reviewsOf(deps.copy)],
     ['payments:read', 'payments', () => vouchersOf(deps.copy)],
@@ -15,6 +15,11 @@ export const waitingBehind = async ({ deps, person }: SignedInContext): Promise<
     ['payments:read', 'invoices', () => invoicesFailedOf(deps.copy)],
     ['payments:read', 'funds', () => disputesOpen(deps.copy)],
   ]
-  const counted = await Promise.all(behind.filter(([permission]) => person.permissions.has(permission)).map(async ([, menuId, count]) => ({ menuId, count: await count() })))
-  return counted.filter(({ count }) => count > 0)
+  const waiting: Waiting[] = []
+  // One after the other: all at once would take every connection there is.
+  for (const [permission, menuId, count] of behind) {
+    const counted = person.permissions.has(permission) ? await count() : 0
+    if (counted > 0) waiting.push({ menuId, count: counted })
+  }
+  return waiting
 }

@@ -16,6 +16,18 @@ const unpacked = async (bytes: Uint8Array, { at, packed, deflated }: { at: numbe
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   // Before its bytes an entry says its name once more, with fields of its own.
   const begin = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
-  const body = new Blob([bytes.slice(begin, begin + packed)])
-  return new Response(deflated ? body.stream().pipeThrough(new DecompressionStream('deflate-raw')) : body.stream()).text()
+  const body = new Blob([bytes.slice(begin, begin + packed)]).stream()
+  return firstOf(deflated ? body.pipeThrough(new DecompressionStream('deflate-raw')) : body)
+}
+
+/** The text of a stream, as far as it may go: sizes in an archive may lie. */
+const firstOf = async (stream: ReadableStream<Uint8Array>): Promise<string> => {
+  const decoder = new TextDecoder()
+  let text = ''
+  // Left early, the stream is cancelled.
+  for await (const part of stream as unknown as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(part, { stream: true })
+    if (text.length > MOST) return ''
+  }
+  return text
 }

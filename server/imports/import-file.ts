@@ -26,6 +26,7 @@ interface Tally {
   badRows: Set<number>
   /** The columns that are refused, by row, a bit each. */
   cells: Map<number, number>
+  places: ReadonlyMap<string, number>
 }
 
 /**
@@ -53,7 +54,7 @@ const importRows = async (context: SignedInContext, query: ImportQuery, spec: Im
   const batchId = query.batchId ?? crypto.randomUUID()
   await beginBatch(context, batchId, spec, upload.fileName, query.dryRun)
   try {
-    const tally: Tally = { total: 0, errors: [], errorCount: 0, badRows: new Set(), cells: new Map() }
+    const tally: Tally = { total: 0, errors: [], errorCount: 0, badRows: new Set(), cells: new Map(), places: placesOf(spec, upload) }
     const checkRow = await spec.rowCheck(context)
     let waiting: { row: number; key: string; data: string }[] = []
     const flush = async () => {
@@ -82,6 +83,12 @@ const importRows = async (context: SignedInContext, query: ImportQuery, spec: Im
     })
     throw isDatabaseError(error, '23505') ? refused(spec.taken) : error
   }
+}
+
+/** Where columns stand: as in the file, and after those the ones that it hasn't. */
+const placesOf = ({ columns }: ImportSpec, { places }: Upload): Tally['places'] => {
+  const labels = [...places.flatMap((column) => (column ? [column.label] : [])), ...columns.map(({ label }) => label)]
+  return new Map([...new Set(labels)].map((label, at) => [label, at]))
 }
 
 const note = (tally: Tally, spec: ImportSpec, errors: readonly RowError[]) => {
@@ -152,9 +159,8 @@ const writeBatch = async ({ deps, language, ...rest }: SignedInContext, batchId:
       .update(importBatch)
       .set({ phase: writes || query.dryRun ? 'done' : 'failed', total: tally.total, created: writes ? created : 0, updated: writes ? updated : 0, failed, touchedAt: deps.clock() })
       .where(eq(importBatch.id, batchId))
-    // Row by row, and each as its columns stand.
-    const place = new Map(spec.columns.map(({ label }, at) => [label, at]))
-    tally.errors.sort((a, b) => a.row - b.row || (place.get(a.column) ?? -1) - (place.get(b.column) ?? -1))
+    // Row by row, and each as the file has its columns; what it has no column for comes last.
+    tally.errors.sort((a, b) => a.row - b.row || (tally.places.get(a.column) ?? -1) - (tally.places.get(b.column) ?? -1))
     // A file that was refused whole has written nothing, and says so; a check says what would be.
     const said = writes || query.dryRun ? { created, updated, unchanged } : { created: 0, updated: 0, unchanged: 0 }
     return { batchId, total: tally.total, ...said, failed, errors: tally.errors, errorCount: tally.errorCount, failedRows: [...tally.badRows].sort((a, b) => a - b), changes }

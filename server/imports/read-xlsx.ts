@@ -1,4 +1,5 @@
 import { streamXlsxRows } from 'hucre/xlsx'
+import { cellText, isTooLong } from '#contract/workbook-cell.ts'
 import { Failure, refused } from '#server/failure.ts'
 import type { TableRow } from './table.ts'
 import { unpackedSize } from './unpacked-size.ts'
@@ -11,7 +12,6 @@ const SMALL = 20 * 1024 * 1024
 /** More rows no sheet has, and more columns none that is imported. */
 const MAX_ROWS = 1_048_576
 const MAX_COLUMNS = 1000
-const MAX_CELL = 32_767
 
 /** The rows of one sheet of a workbook (by name, or by place from 0). Raises a refusal for bombs, broken files and missing sheets. */
 export async function* readXlsx(bytes: Uint8Array, sheet: string | number): AsyncGenerator<TableRow> {
@@ -35,7 +35,7 @@ async function* rowsOf(bytes: Uint8Array, sheet: string | number): AsyncGenerato
     if (values.length > MAX_COLUMNS) throw refused('import.wide', { max: MAX_COLUMNS })
     if (++seen > MAX_ROWS) throw refused('import.tooMany', { max: MAX_ROWS })
     const cells = values.map(cellText)
-    const long = values.flatMap((value, at) => (typeof value === 'number' && Math.abs(value) >= KEPT ? [at] : []))
+    const long = values.flatMap((value, at) => (isTooLong(value) ? [at] : []))
     for (const cell of cells) unpacked += cell.length
     if (unpacked > MAX_UNPACKED) throw refused('import.tooLarge', { max: MAX_UNPACKED / 1024 / 1024 })
     if (cells.some((cell) => cell !== '')) yield { row: index + 1, cells, ...(long.length > 0 && { long }) }
@@ -76,17 +76,4 @@ async function* ahead(rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> 
     state.left = true
     await taking
   }
-}
-
-/** A number of a workbook keeps so many digits. */
-const DIGITS = 15
-const KEPT = 10 ** DIGITS
-
-const cellText = (value: unknown): string => {
-  if (value === null || value === undefined) return ''
-  // A time without a day stands on the day before a workbook's first.
-  if (value instanceof Date) return value.getUTCFullYear() < 1900 ? value.toISOString().slice(11, 19) : value.toISOString().slice(0, 10)
-  // As it is shown: what comes of reckoning has digits beyond that mean nothing.
-  if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value).toString() : String(Number(value.toPrecision(DIGITS)))
-  return String(value).slice(0, MAX_CELL)
 }

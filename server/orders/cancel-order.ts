@@ -91,7 +91,7 @@ export const cancelOrder = async (
   await tx.execute(
     sql`update sales_order set handling = 'cancelled', cancel_reason = ${reason}, expires_at = null, approval = case when approval = 'awaiting' then 'refused' else approval end, version = version + 1, ${outdatedPaper} where id = ${order.id}`,
   )
-  await closeUnneeded(tx, order.id, '订单已取消')
+  await closeUnneeded(tx, deps, order, '订单已取消')
   await tx.execute(sql`update delivery set differs = 'calledOff', version = version + 1 where order_id = ${order.id} and differs = 'resent'`)
   await noteEvents(tx, deps, [
     { orderId: order.id, kind: 'cancelled', actorName: actor.name, forName: actor.forName ?? null, facts: { reason } },

@@ -10,7 +10,8 @@ import type { SignedInContext } from '#server/http/request.ts'
 import { noteInvoicing } from '#server/invoices/invoicing.ts'
 import { post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
-import { closeUnneeded } from '#server/payments/close-idle.ts'
+import { outdatedPaper } from '#server/outbox/outdated-paper.ts'
+import { askLess, closeUnneeded } from '#server/payments/close-idle.ts'
 import { releaseLines } from '#server/stock/release-lines.ts'
 import { today } from '#server/today.ts'
 import { type LockedOrder, lockOrder } from './cancel-order.ts'
@@ -87,10 +88,11 @@ export const closeRest = (context: SignedInContext, { id, reason, lines }: BodyO
     const payment = paymentState(paid, sums.total)
     await tx.execute(sql`
       update sales_order set goods_amount = ${sums.goodsAmount}::numeric, tax = ${sums.tax}::numeric, included_tax = ${sums.includedTax}::numeric, total = ${sums.total}::numeric, paid = ${paid}::numeric,
-        payment = ${payment}, delivery = ${state}, expires_at = case when ${payment === 'paid'} then null else expires_at end, version = version + 1, ${closedThere(state)} where id = ${id}`)
+        payment = ${payment}, delivery = ${state}, expires_at = case when ${payment === 'paid'} then null else expires_at end, version = version + 1, ${await closedThere(tx, id, state)} where id = ${id}`)
     await noteInvoicing(tx, [id])
     // They ask for the sum of before.
-    await closeUnneeded(tx, id, '订单金额已变动')
+    await closeUnneeded(tx, deps, order, '订单金额已变动')
+    await askLess(tx, id)
     const facts = { pieces: String(closed.reduce((sum, { pieces }) => sum + pieces, 0)), amount: amountOfFen(left), reason, goods: unsent(closed) }
     await noteEvents(tx, deps, [{ orderId: id, kind: 'restClosed', actorName: person.name, facts }])
     await writeAudit(tx, context, [{ action: 'closeRest', entity: 'order', id, before: { total: order.total }, after: { total: sums.total, reason } }])
@@ -132,10 +134,12 @@ const unsent = (closed: readonly { name: string; pieces: number }[]): string => 
 }
 const NAMED = 20
 
-/** A sales order in the ERP isn't voided for it: what won't leave is closed there, by staff, who are told on the order. */
-const closedThere = (state: DeliveryState) => {
+/** A sales order that is in the ERP isn't voided for it: what won't leave is closed there, by staff, who are told on the order. One that is on its way there, or may have arrived, holds what was ordered before. */
+const closedThere = async (tx: Queryable, id: string, state: DeliveryState) => {
+  const [paper] = await rowsOf<{ there: boolean }>(tx, sql`select kingdee_id is not null as there from sales_order where id = ${id}`)
+  if (!paper?.there) return outdatedPaper
   const said = state === 'none' || state === 'partly' ? '部分未发数量已关闭，请在金蝶修改这张销售订单的数量' : '未发数量已关闭，请在金蝶关闭这张销售订单的未出库数量'
-  return sql`kingdee_message = case when kingdee_id is null then kingdee_message else ${said} end`
+  return sql`kingdee_message = ${said}`
 }
 
 /** Raises a refusal where lines of which nothing would be left are named by a delivery that stands: goods that are owed anew are sent again, or credited, first. */

@@ -12,6 +12,33 @@ const untouched = sql`p.state = 'waiting' and p.received_fen = 0 and p.vouchers 
 /** Whether it is a transfer like that. */
 export const isIdle = sql`p.way = 'transfer' and ${untouched}`
 
+/** Whether one of the orders of a payment `p` still needs money. */
+const stillOpen = sql`exists (select 1 from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id' where o.handling <> 'cancelled' and o.paid < o.total)`
+
+interface Closed {
+  id: string
+  number: string
+  accountId: string
+  open: boolean
+  version: number
+}
+/** Whoever began a payment that was closed is told not to pay it, and whether its orders are to be paid otherwise. */
+const tellClosed = (tx: Queryable, deps: Deps, closed: readonly Closed[]): Promise<void> =>
+  sendNews(
+    tx,
+    deps,
+    closed.map(
+      ({ id, number, accountId, open, version }): News => ({
+        accountId,
+        kind: 'payment',
+        says: open ? 'payment.replaced' : 'payment.needless',
+        facts: { number },
+        link: `/largePayment?id=${id}`,
+        key: `payment:${id}:closed:${version}`,
+      }),
+    ),
+  )
+
 interface Closing {
   /** Locked already. */
   orderIds: readonly string[]
@@ -28,48 +55,55 @@ interface Closing {
  */
 export const closeIdleTransfers = async (tx: Queryable, deps: Deps, { orderIds, reason, which = sql`true`, by = null }: Closing): Promise<void> => {
   if (orderIds.length === 0) return
-  const open = sql`exists (select 1 from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id' where o.handling <> 'cancelled' and o.paid < o.total)`
   const ofThese = sql.join(
     orderIds.map((id) => sql`p.orders @> ${JSON.stringify([{ id }])}::jsonb`),
     sql` or `,
   )
-  const closed = await rowsOf<{ id: string; number: string; accountId: string; open: boolean; version: number }>(
+  const closed = await rowsOf<Closed>(
     tx,
     sql`
     with idle as materialized (
       select p.id from payment p
       where ${isIdle} and (${ofThese}) and ${which}
       order by p.id for update)
-    update payment p set state = 'closed', reason = ${reason === 'paid' ? sql`case when ${open} then ${PARTLY} else ${reasons.paid} end` : reasons[reason]}, version = version + 1
+    update payment p set state = 'closed', reason = ${reason === 'paid' ? sql`case when ${stillOpen} then ${PARTLY} else ${reasons.paid} end` : reasons[reason]}, version = version + 1
     from idle where p.id = idle.id
-    returning p.id, p.version, p.number, p.account_id as "accountId", ${open} as open`,
+    returning p.id, p.version, p.number, p.account_id as "accountId", ${stillOpen} as open`,
   )
-  await sendNews(
+  await tellClosed(
     tx,
     deps,
-    closed
-      .filter(({ accountId }) => accountId !== by)
-      .map(
-        ({ id, number, accountId, open, version }): News => ({
-          accountId,
-          kind: 'payment',
-          says: open ? 'payment.replaced' : 'payment.needless',
-          facts: { number },
-          link: `/largePayment?id=${id}`,
-          key: `payment:${id}:closed:${version}`,
-        }),
-      ),
+    closed.filter(({ accountId }) => accountId !== by),
   )
 }
 
 /**
  * Closes what asks for an order that is no longer what it was, for a reason that people read: of what nothing has come for it all, but for
- * transfers whose money is shown to be on its way; those, and what has come in part, only when none of their orders stands any more.
+ * transfers whose money is shown to be on its way; those, and what has come in part, only when none of their orders needs money any more.
+ * Whoever began one is told where that isn't who ordered, or where it was for other orders, too.
  */
-export const closeUnneeded = async (tx: Queryable, orderId: string, reason: string): Promise<void> => {
-  const asksFor = sql`p.orders @> ${JSON.stringify([{ id: orderId }])}::jsonb and p.state in ('waiting', 'partly')`
+export const closeUnneeded = async (tx: Queryable, deps: Deps, { id, accountId }: { id: string; accountId: string }, reason: string): Promise<void> => {
+  const asksFor = sql`p.orders @> ${JSON.stringify([{ id }])}::jsonb and p.state in ('waiting', 'partly')`
   // Two of its orders may be called off at once: the second sees the first's end once it has the payment.
   await tx.execute(sql`select 1 from payment p where ${asksFor} order by p.id for update`)
-  const forNothing = sql`not exists (select 1 from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id' where o.handling <> 'cancelled')`
-  await tx.execute(sql`update payment p set state = 'closed', reason = ${reason}, version = version + 1 where ${asksFor} and ((${untouched}) or ${forNothing})`)
+  const closed = await rowsOf<Closed & { joint: boolean }>(
+    tx,
+    sql`update payment p set state = 'closed', reason = ${reason}, version = version + 1 where ${asksFor} and ((${untouched}) or not ${stillOpen})
+      returning p.id, p.version, p.number, p.account_id as "accountId", ${stillOpen} as open, jsonb_array_length(p.orders) > 1 as joint`,
+  )
+  await tellClosed(
+    tx,
+    deps,
+    closed.filter((one) => one.joint || one.accountId !== accountId),
+  )
+}
+
+/** What still asks for an order that has become smaller asks for no more than its orders need. */
+export const askLess = async (tx: Queryable, orderId: string): Promise<void> => {
+  await tx.execute(sql`
+    update payment p set fen = p.received_fen + need.fen, version = p.version + 1,
+      orders = (select jsonb_agg(case when one->>'id' = ${orderId} then one || jsonb_build_object('fen', least((one->>'fen')::bigint, (o.total * 100)::bigint)::text) else one end) from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id')
+    from (select q.id, sum(greatest(o.total - o.paid, 0) * 100)::bigint as fen from payment q cross join jsonb_array_elements(q.orders) one join sales_order o on o.id = one->>'id' and o.handling <> 'cancelled'
+      where q.orders @> ${JSON.stringify([{ id: orderId }])}::jsonb and q.state in ('waiting', 'partly') group by q.id) need
+    where need.id = p.id and p.received_fen + need.fen < p.fen`)
 }

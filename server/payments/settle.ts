@@ -98,6 +98,8 @@ export const settle = async (
   for (const order of orders) await takePayment(tx, deps, order, BigInt(shares.find(({ orderId }) => orderId === order.id)?.fen ?? 0), actorName)
   const full = orders.filter((order) => shares.some(({ orderId, fen: share }) => orderId === order.id && BigInt(share) === openFen(order)))
   const received = payment.receivedFen + fen
+  // Parted by hand: what its orders still need is more than the payment said.
+  const short = caps ? orders.reduce((sum, order) => sum + openFen(order), 0n) - (fen - left) : 0n
   const state = received >= payment.fen ? 'done' : 'partly'
   await tx.execute(sql`
     update payment set received_fen = ${String(received)}::bigint, over_fen = over_fen + ${String(payment.purpose === 'orders' ? left : 0n)}::bigint, reason = case when state = 'closed' and code is not null then null else reason end, state = ${state}, settled_at = case when ${state} = 'done' then ${deps.clock().toISOString()}::timestamptz end,
@@ -107,8 +109,17 @@ export const settle = async (
     {
       accountId: payment.accountId,
       kind: 'payment',
-      says: payment.purpose === 'recharge' ? `payment.${state}.recharge` : left > 0n ? 'payment.over' : state === 'partly' ? 'payment.part.orders' : 'payment.done.orders',
-      facts: { number: payment.number, amount: amountOfFen(fen), left: amountOfFen(received < payment.fen ? payment.fen - received : 0n), over: amountOfFen(left) },
+      says:
+        payment.purpose === 'recharge'
+          ? `payment.${state}.recharge`
+          : short > 0n
+            ? 'payment.part.orders'
+            : left > 0n
+              ? 'payment.over'
+              : state === 'partly'
+                ? 'payment.part.orders'
+                : 'payment.done.orders',
+      facts: { number: payment.number, amount: amountOfFen(fen), left: amountOfFen(short > 0n ? short : received < payment.fen ? payment.fen - received : 0n), over: amountOfFen(left) },
       link: payment.purpose === 'orders' ? '/mypage/myorder' : '/mypage/balance',
       key,
     },

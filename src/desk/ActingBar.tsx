@@ -11,12 +11,12 @@ export const ActingBar = () => {
   const stop = useStopActing()
   if (!user || user.signerId === user.id) return null
   return (
-    <div className={style.acting}>
+    <section className={style.acting} aria-label={translate('mall.endActing')}>
       <UserRoundCog size={16} aria-hidden="true" />
       <span>{translate('mall.acting', { name: user.name })}</span>
       <button type="button" className="link" onClick={stop}>
         {translate('mall.endActing')}
       </button>
-    </div>
+    </section>
   )
 }

@@ -108,7 +108,25 @@ test.each([
   expect([now.payment, now.expires]).toEqual([payment, false])
   expect(Number(now.paid)).toBe(over ? Number(now.total) : came)
   expect(Number((await balance()) - before)).toBe(over ? came - Number(now.total) : 0)
+  // What asked for the old sum asks for what is left, or for nothing any more.
+  const [asks] = await run<{ state: string; fen: string; orders: { fen: string }[] }>('select state, fen::text, orders from payment where id = $1', [asked?.fId])
+  expect(asks).toMatchObject(over ? { state: 'closed' } : { state: 'partly', fen: now.total, orders: [{ fen: now.total }] })
   await booksBalance(here.mall)
+})
+
+test('a transfer for two orders of which one becomes smaller is closed, and whoever began it is told', async () => {
+  const [one, other] = [await order(), await order()]
+  const { data: asked } = await pay([one, other], '银行转账')
+  expect((await reduce(one.fId, [[await lineOf(one.fId, 'cc-001-1'), 60]])).errors).toBeNull()
+  expect(await run('select state from payment where id = $1', [asked?.fId])).toEqual([{ state: 'closed' }])
+  expect(await run('select says from message where link = $1', [`/largePayment?id=${asked?.fId}`])).toContainEqual({ says: 'payment.replaced' })
+})
+
+test('an order that is on its way to the ERP holds what was ordered before: its paper is to be voided', async () => {
+  const { fId } = await two(5)
+  await run("update sales_order set kingdee_status = 'pushing' where id = $1", [fId])
+  expect((await reduce(fId, [[await lineOf(fId, 'hd-001-1'), 4]])).errors).toBeNull()
+  expect(await run('select kingdee_status, kingdee_void from sales_order where id = $1', [fId])).toEqual([{ kingdee_status: 'failed', kingdee_void: 'maybe' }])
 })
 
 test('not all of it, not more of it, not before the company’s own leave, and once of two at a time', async () => {

@@ -127,8 +127,8 @@ bad-4,坏价格表,客户,,,PL-99,91350100M000100Y44
       { row: 5, column: '账号', value: '', message: '请填写' },
       { row: 6, column: '账号', value: 'good-1', message: '与第 2 行重复' },
       { row: 7, column: '名称', value: '', message: '请填写' },
-      { row: 8, column: '统一社会信用代码', value: '91350100M000100Y44', message: '统一社会信用代码应为 18 位，且校验位正确' },
       { row: 8, column: '价格表', value: 'PL-99', message: '没有这个价格表，请填价格表的编码或名称；同名的请填编码' },
+      { row: 8, column: '统一社会信用代码', value: '91350100M000100Y44', message: '统一社会信用代码应为 18 位，且校验位正确' },
     ])
     expect(await total()).toBe(before)
   })
@@ -136,11 +136,11 @@ bad-4,坏价格表,客户,,,PL-99,91350100M000100Y44
   test('name everything that is wrong with them at once, and what could not be read isn’t called missing', async () => {
     const { data } = await upload(`${head},组织,价格表\n,,经销,123,江苏,火星公司,PL-99\nlots-1,,经销,123,江苏,火星公司,PL-99\n`)
     expect(data?.errors.filter(({ row }) => row === 3)).toEqual([
+      { row: 3, column: '名称', value: '', message: '请填写' },
       { row: 3, column: '账户类型', value: '经销', message: '只可填 客户、代理商、员工' },
       { row: 3, column: '手机号', value: '123', message: '手机号应为 1 开头的 11 位数字' },
       { row: 3, column: '组织', value: '火星公司', message: expect.stringMatching(/^没有这个组织，可填 .*华东医疗器械有限公司/) },
       { row: 3, column: '价格表', value: 'PL-99', message: '没有这个价格表，请填价格表的编码或名称；同名的请填编码' },
-      { row: 3, column: '名称', value: '', message: '请填写' },
     ])
     expect(data).toMatchObject({ created: 0, failed: 2 })
   })

@@ -13,6 +13,7 @@ describe('pushing', () => {
       push: async () => {
         throw new TypeError('cannot read properties of null')
       },
+      fieldsOf: () => [],
     }
     await push({ fIds: ['demo-0320'] })
     work()
@@ -84,7 +85,7 @@ describe('pushing', () => {
     const rows = await run<{ id: string }>("select id from outbox where key = 'demo-0301'")
     await carryOutPush(
       here.mall.deps,
-      { pushOrder: async () => ({ id: '1' }), pushReceipt: async () => ({ id: '1' }), push: async () => ({ id: '999', told: [] }) },
+      { pushOrder: async () => ({ id: '1' }), pushReceipt: async () => ({ id: '1' }), push: async () => ({ id: '999' }), fieldsOf: () => [] },
       { id: Number(rows[0]?.id), key: 'demo-0301', attempts: 1, maxAttempts: 8 },
     )
     expect((await state('demo-0301')).fKingdeeId).not.toBe('999')

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { decodeText } from '#contract/decode-text.ts'
+import { hiddenSheets } from '#server/imports/hidden-sheets.ts'
 import { accountFiles, type Imported } from '#tests/support/account-files.ts'
 import { ask, fileForm } from '#tests/support/ask.ts'
 import { gb18030 } from '#tests/support/gb18030.ts'
@@ -71,6 +72,15 @@ describe('what a workbook doesn’t show', () => {
 })
 
 describe('bombs', () => {
+  test('whose list of sheets says that it is short are read no further', async () => {
+    const bytes = workbookOf([{ name: 'a'.repeat(50_000_000), rows: heading('账号'), hidden: true }])
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    for (let at = 0; at < bytes.length - 4; at++) if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) > 1_000_000) view.setUint32(at + 24, 1000, true)
+    // Read whole it would tell of a hidden sheet.
+    expect([...(await hiddenSheets(bytes))]).toEqual([])
+    expect((await upload(bytes, 'a.xlsx')).errors).toMatch(/无法读取/)
+  })
+
   test.each([
     ['one cell without end', () => `${accountHeading}<row r="2">${textCell('A2', 'x'.repeat(60_000_000))}</row>`, /无法读取/],
     ['rows with nothing in them', () => `${accountHeading}${'<row/>'.repeat(2_000_000)}`, /最多导入 1048576 行/],

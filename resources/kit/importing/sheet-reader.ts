@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { decodeText } from '#contract/decode-text.ts'
+import { cellText, isTooLong } from '#contract/workbook-cell.ts'
 
 export interface SheetRow {
   /** The line or row of the file, from 1. */
@@ -51,8 +52,9 @@ const workbookRows = async (bytes: Uint8Array, sheet: string | undefined): Promi
   const rows: SheetRow[] = []
   await readable(async () => {
     for await (const { index, values } of streamXlsxRows(bytes, sheet === undefined ? {} : { sheet })) {
-      const cells = values.map((value) => (value === null || value === undefined ? '' : value instanceof Date ? value.toISOString().slice(0, 10) : String(value)))
-      if (cells.some((cell) => cell !== '')) rows.push({ row: index + 1, cells })
+      // What is lost isn't shown as if it were there, nor saved with the rows that failed.
+      const cells = values.map((value) => (isTooLong(value) ? '' : cellText(value)))
+      if (values.some((value) => value !== null && value !== undefined && value !== '')) rows.push({ row: index + 1, cells })
     }
   })
   return rows
@@ -65,8 +67,10 @@ const lineBreaks = (text: string) => {
 }
 
 /** A text file's rows; an empty line has no cells, and a quoted cell may hold line breaks. */
-export const textRows = (text: string | undefined): SheetRow[] => {
-  if (text === undefined) throw new Error('importing.badEncoding')
+export const textRows = (given: string | undefined): SheetRow[] => {
+  if (given === undefined) throw new Error('importing.badEncoding')
+  // Lines may end in more than one way; the parser knows one in a file.
+  const text = given.replace(/\r\n?/g, '\n')
   const rows: SheetRow[] = []
   let line = 1
   let read = 0

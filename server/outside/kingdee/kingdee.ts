@@ -72,10 +72,8 @@ const receiptModelOf = (receipt: ErpReceipt, id: string) => ({
 
 /** Pushes customers, sales orders and receipts to Kingdee. */
 export const kingdee = (client: KingdeeClient): Erp => ({
-  push: async (customer, knownId, had) => ({
-    ...(await bringIn(client, customers, customer.number, knownId, (id) => modelOf(customer, had, id))),
-    told: Object.entries(factsOf(customer)).flatMap(([field, fact]) => (isKnown(fact) ? [field] : [])),
-  }),
+  push: (customer, knownId, had) => bringIn(client, customers, customer.number, knownId, (id) => modelOf(customer, had, id)),
+  fieldsOf: (customer) => Object.entries(factsOf(customer)).flatMap(([field, fact]) => (isKnown(fact) ? [field] : [])),
   pushOrder: (order, knownId) => bringIn(client, orders, order.number, knownId, (id) => orderModelOf(order, id)),
   pushReceipt: (receipt, knownId) => bringIn(client, receipts, receipt.number, knownId, (id) => receiptModelOf(receipt, id)),
 })
