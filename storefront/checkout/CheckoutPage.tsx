@@ -227,7 +227,7 @@ const Confirm = ({ quote, what, form, refetch, wayBack }: ConfirmProps) => {
         </button>
         {!mayOrder && <p>{translate('trade.approve.noRight')}</p>}
         {wrong.length > 0 && (
-          <p>
+          <p className={style.wrong}>
             {translate('trade.checkout.wrong', { count: wrong.length })} {wayBack}
           </p>
         )}
