@@ -1,13 +1,9 @@
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { amountOfFen, fenOf, shareOf } from '#contract/money.ts'
 import type { OrderInfo } from '#contract/order.ts'
 import { orderDeskCalls } from '#contract/order-desk.ts'
 import { send } from '#src/api/client.ts'
-import { PieceLines, type Pieces } from '#src/applications/PieceLines.tsx'
-import { useAttempt } from '#src/hooks/useAttempt.ts'
-import { AskedText } from '../kit/AskedText.tsx'
-import { FormDialog } from '../kit/FormDialog.tsx'
+import { PiecesDialog } from '../kit/PiecesDialog.tsx'
 
 interface Props {
   order: OrderInfo
@@ -16,46 +12,31 @@ interface Props {
 }
 
 /** Closes pieces of an order that weren't sent: once a part has gone all the others at first, and else those that are typed. */
-export const CloseRestDialog = ({ order, onClose, onDone }: Props) => {
+export const CloseRestDialog = ({ order, ...rest }: Props) => {
   const translate = useTranslate()
   const open = order.lines.filter(({ qty, delivered }) => delivered < qty)
-  const lines = open.map(({ id, name, specName, unit, qty, delivered, amount }) => ({
-    lineId: id,
-    name: `${name} ${specName}`,
-    unit,
-    most: qty - delivered,
-    amount: amountOfFen(fenOf(amount) - fenOf(shareOf(amount, delivered, qty))),
-  }))
-  const [pieces, setPieces] = useState<Pieces[]>(() => (order.delivery === 'partly' ? lines.map(({ lineId, most }) => ({ lineId, qty: most })) : []))
-  /** What lines are called that are gone meanwhile. */
-  const [names] = useState(() => Object.fromEntries(lines.map(({ lineId, name }) => [lineId, name])))
-  const [reason, setReason] = useState('')
-  const { busy, failure, faults, run, typing } = useAttempt()
-  const closing = (lineId: string) => pieces.find((one) => one.lineId === lineId)?.qty ?? 0
-  const tooMany = lines.some(({ lineId, most }) => closing(lineId) > most)
-  const submit = () =>
-    run({ reason: reason.trim() ? '' : translate('trade.form.required') }, async () => {
-      const left = open.filter(({ id }) => closing(id) > 0).map(({ id, qty }) => ({ lineId: id, qty: qty - closing(id) }))
-      await send(orderDeskCalls.closeRest, { id: order.id, reason: reason.trim(), lines: left })
-      onDone()
-    })
   return (
-    <FormDialog
+    <PiecesDialog
+      {...rest}
       title={translate('trade.desk.closeRestTitle', { number: order.number })}
+      text={translate('trade.desk.closeRestText')}
       action={translate(closeRestWord(order))}
-      width="sm"
-      danger
-      busy={busy}
-      // What is wrong with the pieces is said below all of them.
-      failure={failure || (faults.lines ?? '')}
-      waiting={tooMany || pieces.length === 0}
-      onClose={onClose}
-      onSubmit={() => void submit()}
-    >
-      <p>{translate('trade.desk.closeRestText')}</p>
-      <PieceLines id="closed-lines" label={translate('trade.desk.closedPieces')} lines={lines} value={pieces} names={names} empty="" onChange={typing('lines', setPieces)} />
-      <AskedText label={translate('trade.desk.reason')} most={200} value={reason} fault={faults.reason} onChange={typing('reason', setReason)} />
-    </FormDialog>
+      label={translate('trade.desk.closedPieces')}
+      lines={open.map(({ id, name, specName, unit, qty, delivered, amount }) => ({
+        lineId: id,
+        name: `${name} ${specName}`,
+        unit,
+        most: qty - delivered,
+        amount: amountOfFen(fenOf(amount) - fenOf(shareOf(amount, delivered, qty))),
+      }))}
+      whole={order.delivery === 'partly'}
+      onPieces={(pieces, reason) => {
+        const closing = new Map(pieces.map(({ lineId, qty }) => [lineId, qty]))
+        // Said as what stays: asked twice it is closed once.
+        const lines = open.flatMap(({ id, qty }) => (closing.has(id) ? [{ lineId: id, qty: qty - (closing.get(id) ?? 0) }] : []))
+        return send(orderDeskCalls.closeRest, { id: order.id, reason, lines })
+      }}
+    />
   )
 }
 
