@@ -19,13 +19,13 @@ import { Notice } from '#src/components/Notice.tsx'
 import { Progress } from '#src/components/Progress.tsx'
 import { longTime } from '#src/dates.ts'
 import { useActor } from '#src/hooks/useActor.ts'
-import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { href, restRecord } from '#src/paths.ts'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { Decision } from './Decision.tsx'
 import { Former } from './Former.tsx'
 import { HowThingsStand } from './HowThingsStand.tsx'
 import { Inspection } from './Inspection.tsx'
+import { ReturnedLines } from './ReturnedLines.tsx'
 import style from './Review.module.css'
 
 /** One application in hand: its content, its history, and the decision. A approves and goes on, R turns down with a reason. */
@@ -173,7 +173,7 @@ const ReturnParts = ({ application, mayReview }: { application: ApplicationInfo;
       {mayReview && application.state === 'approved' && (application.step === 'inspect' || arrived) ? (
         <Inspection key={application.version} application={application} />
       ) : (
-        <Lines application={application} />
+        <ReturnedLines application={application} />
       )}
       {mayReview && application.step === 'sendBack' && !arrived && (
         <Button size="small" style={{ justifySelf: 'start' }} onClick={() => setArrived(true)}>
@@ -181,47 +181,6 @@ const ReturnParts = ({ application, mayReview }: { application: ApplicationInfo;
         </Button>
       )}
     </>
-  )
-}
-
-const Lines = ({ application }: { application: ApplicationInfo }) => {
-  const translate = useTranslate()
-  const unitOf = useUnitWord()
-  return (
-    <div className={`fades ${style.wrap}`}>
-      <table className={style.table}>
-        <thead>
-          <tr>
-            <th>{translate('trade.line.goods')}</th>
-            <th>{translate('trade.delivery.lot')}</th>
-            <th>{translate('trade.delivery.expires')}</th>
-            <th className={style.num}>{translate('trade.line.price')}</th>
-            <th className={style.num}>{translate('trade.line.qty')}</th>
-            <th className={style.num}>{translate('trade.returns.accepted')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {application.lines.map((line) => (
-            <tr key={line.id}>
-              <td>
-                {line.name} {line.specName}
-              </td>
-              <td data-label={translate('trade.delivery.lot')}>{line.lotNumber}</td>
-              <td data-label={translate('trade.delivery.expires')}>{line.expiresOn ?? '—'}</td>
-              <td className={style.num} data-label={translate('trade.line.price')}>
-                {yuan(line.price)}
-              </td>
-              <td className={style.num} data-label={translate('trade.line.qty')}>
-                {line.qty} {unitOf(line.unit)}
-              </td>
-              <td className={style.num} data-label={translate('trade.returns.accepted')}>
-                {line.accepted === null ? '—' : line.accepted + (line.scrapped ?? 0)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }
 
