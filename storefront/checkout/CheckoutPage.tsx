@@ -1,35 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'ra-core'
-import { type ReactNode, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { Link, useLocation } from 'react-router-dom'
 import { kindSpecs } from '#contract/application-kinds.ts'
-import { orderCalls, type PayWay, type Quote } from '#contract/order.ts'
-import { yuan } from '#contract/yuan.ts'
-import { send } from '#src/api/client.ts'
-import { CallError, sentenceOf } from '#src/api/errors.ts'
-import { useMay } from '#src/api/user.ts'
+import { sentenceOf } from '#src/api/errors.ts'
 import { Notice } from '#src/components/Notice.tsx'
-import { useNarrow } from '#src/hooks/useNarrow.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, path } from '#src/paths.ts'
-import { submitKey } from '#src/submit-key.ts'
-import cart from '../cart/Cart.module.css'
-import { keptQueries } from '../kept-queries.ts'
-import { Failure } from '../parts/Fields.tsx'
 import { RowBones } from '../parts/ListFailed.tsx'
 import { tradeQueries } from '../trade-queries.ts'
 import style from './Checkout.module.css'
-import { Choices } from './Choices.tsx'
-import { CustomWishes } from './CustomWishes.tsx'
-import { type Editing, KeptDialogs } from './KeptDialogs.tsx'
-import { nextAfter } from './next-after.ts'
-import { OrderNotes } from './OrderNotes.tsx'
-import { QuoteLines } from './QuoteLines.tsx'
-import { QuoteSums } from './QuoteSums.tsx'
-import { useOrderDraft } from './useOrderDraft.ts'
+import { type CheckoutForm, Confirm } from './Confirm.tsx'
 import { whatOf } from './what-of.ts'
-
-export type CheckoutForm = 'whole' | 'compact' | 'custom'
 
 /** Confirms an order: where to, invoiced to whom, paid how. The server has reckoned it and reckons it again; one submit is one order. */
 export const CheckoutPage = ({ form }: { form: CheckoutForm }) => {
@@ -74,178 +55,5 @@ export const CheckoutPage = ({ form }: { form: CheckoutForm }) => {
         <Confirm quote={quote.data} what={what} form={form} refetch={() => void quote.refetch()} wayBack={wayBack()} />
       )}
     </>
-  )
-}
-
-interface ConfirmProps {
-  quote: Quote
-  what: ReturnType<typeof whatOf>
-  form: CheckoutForm
-  refetch: () => void
-  wayBack: ReactNode
-}
-
-const Confirm = ({ quote, what, form, refetch, wayBack }: ConfirmProps) => {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const [mayOrder, mayPay] = [useMay('mall:order'), useMay('mall:pay')]
-  const addresses = useQuery(keptQueries.addresses)
-  const titles = useQuery(keptQueries.titles)
-  const asked = new URLSearchParams(useLocation().search)
-  // What customised goods are to be like is said of what the address asks for.
-  const { draft, change, forget } = useOrderDraft(form === 'custom' ? `custom ${asked}` : form, {
-    parameters: (asked.get('parameters') ?? '').slice(0, 2000),
-    until: asked.get('until') ?? '',
-  })
-  const { addressId, titleId, way, buyerNumber, remark, deliveryNote } = draft
-  // A quote says itself what it is for.
-  const { parameters, until } = quote.custom ? { parameters: quote.custom.parameters, until: quote.custom.wantedBy ?? '' } : draft
-  const [agreed, setAgreed] = useState(false)
-  const [editing, setEditing] = useState<Editing>({})
-  const [busy, setBusy] = useState(false)
-  const phone = useNarrow(900)
-  const [failure, setFailure] = useState('')
-  const key = useRef(submitKey())
-  // Where to, and on whose invoice, is not known yet.
-  const loading = addresses.isPending || titles.isPending
-  const address = addresses.data?.find(({ id }) => id === addressId) ?? addresses.data?.find(({ chosen }) => chosen) ?? addresses.data?.[0]
-  const title = titleId === null ? undefined : (titles.data?.find(({ id }) => id === titleId) ?? titles.data?.find(({ chosen }) => chosen))
-  const payWay = quote.ways.find((one) => one.way === way && one.allowed)?.way ?? quote.ways.find(({ allowed }) => allowed)?.way ?? 'transfer'
-  const wrong = quote.lines.filter(({ problem }) => problem !== null)
-  const submit = async () => {
-    if (busy || loading) return
-    if (!address) return setFailure(translate('trade.checkout.noAddress'))
-    if (form === 'custom' && (!parameters.trim() || !agreed)) return setFailure(translate(`trade.checkout.${parameters.trim() ? 'agreeMissing' : 'customMissing'}`))
-    setBusy(true)
-    setFailure('')
-    try {
-      const order = await send(orderCalls.place, {
-        key: key.current,
-        ...what,
-        addressId: address.id,
-        invoiceTitleId: title?.id ?? null,
-        payWay,
-        total: quote.total,
-        buyerNumber: buyerNumber.trim(),
-        remark,
-        deliveryNote,
-        ...(form === 'custom' && { custom: { parameters: parameters.trim(), wantedBy: until || null, agreed: true as const } }),
-      })
-      // First where to, then what is read anew: the form has nothing left to show once its cart is empty.
-      const next = await nextAfter(order, mayPay)
-      forget()
-      void client.invalidateQueries({ queryKey: ['cart'] })
-      void client.invalidateQueries({ queryKey: ['trade'] })
-      notify(order.approval === 'awaiting' ? 'trade.approve.asked' : 'trade.checkout.placed', { type: 'success', messageArgs: { number: order.number } })
-      navigate(next, { replace: true })
-    } catch (error) {
-      // Without an answer the same submit may be sent again: its key makes it one order.
-      const lost = error instanceof CallError && error.kind === 'network'
-      setFailure(lost ? translate('trade.checkout.lost') : sentenceOf(error))
-      setBusy(false)
-      if (!lost) refetch()
-    }
-  }
-  return (
-    <div className={style.page}>
-      <div className={style.main}>
-        {quote.problem && (
-          <p className={style.barred} role="alert">
-            {quote.problem}
-            {quote.problemLink && <Link to={quote.problemLink}>{translate('shop.licence.change')}</Link>}
-          </p>
-        )}
-        <Choices
-          title={translate('trade.checkout.address')}
-          add={translate('trade.address.add')}
-          onAdd={() => setEditing({ address: null })}
-          name="address"
-          chosen={address?.id ?? null}
-          onChoose={(id) => change({ addressId: id })}
-          empty={translate('trade.checkout.noAddress')}
-          options={(addresses.data ?? []).map((one) => ({
-            id: one.id,
-            head: `${one.contact} ${one.phone}`,
-            more: `${one.province}${one.city}${one.district} ${one.detail}`,
-            mark: one.ofCompany ? translate('shop.info.ofCompany') : undefined,
-            onEdit: one.ofCompany ? undefined : () => setEditing({ address: one }),
-          }))}
-        />
-        <Choices
-          title={translate('trade.checkout.invoice')}
-          hint={title && translate('trade.invoice.later')}
-          add={translate('trade.invoice.add')}
-          onAdd={() => setEditing({ title: null })}
-          name="title"
-          chosen={title?.id ?? 'none'}
-          onChoose={(id) => change({ titleId: id === 'none' ? null : id })}
-          options={[
-            ...(titles.data ?? []).map((one) => ({
-              id: one.id,
-              head: one.title,
-              more: `${translate(`trade.invoice.${one.kind}`)} ${one.taxNumber ?? ''}`,
-              mark: one.ofCompany ? translate('shop.info.ofCompany') : undefined,
-              onEdit: one.ofCompany ? undefined : () => setEditing({ title: one }),
-            })),
-            { id: 'none', head: translate('trade.invoice.none'), more: translate('trade.invoice.noneHint') },
-          ]}
-        />
-        <Choices
-          title={translate('trade.checkout.pay')}
-          name="way"
-          chosen={payWay}
-          onChoose={(chosen) => change({ way: chosen as PayWay })}
-          options={quote.ways.map((one) => ({
-            id: one.way,
-            head: translate(`trade.way.${one.way}`),
-            more: one.reason ?? (one.available ? translate('trade.checkout.available', { amount: yuan(one.available) }) : translate(`trade.wayHint.${one.way}`)),
-            disabled: !one.allowed,
-          }))}
-        />
-        <section className={`panel ${style.part}`} aria-labelledby="goods">
-          <h2 id="goods">{translate('trade.checkout.goods', { lines: quote.lines.length, pieces: quote.pieces.toLocaleString() })}</h2>
-          <QuoteLines lines={quote.lines} />
-        </section>
-        {form === 'custom' && <CustomWishes parameters={parameters} until={until} quote={quote.custom} agreed={agreed} onChange={change} onAgree={setAgreed} />}
-        <OrderNotes folded={form === 'compact'} notes={draft} onChange={(name, text) => change({ [name]: text })} />
-      </div>
-      {/* Where the tabs are, the sum and the button stay in sight; what it is made of stands above them. */}
-      {phone && (
-        <section className={`panel ${cart.box}`} aria-label={translate('trade.checkout.sums')}>
-          <QuoteSums quote={quote} />
-        </section>
-      )}
-      <aside className={`panel ${cart.box} ${phone ? style.bar : ''}`} aria-label={translate('trade.checkout.sum')}>
-        <QuoteSums quote={quote} />
-        <Failure>{failure}</Failure>
-        {payWay === 'balance' && !quote.needsApproval && mayOrder && <p>{translate('trade.checkout.fromBalance', { amount: yuan(quote.total) })}</p>}
-        {quote.needsApproval && mayOrder && <p>{translate(payWay === 'transfer' || payWay === 'quick' ? 'trade.approve.willWaitToPay' : 'trade.approve.willWait')}</p>}
-        <button type="button" className="button primary large" disabled={busy || loading || !mayOrder || wrong.length > 0 || quote.problem !== null} onClick={() => void submit()}>
-          {translate(busy ? 'trade.checkout.placing' : quote.needsApproval ? 'trade.approve.submit' : 'trade.checkout.place')}
-        </button>
-        {!mayOrder && <p>{translate('trade.approve.noRight')}</p>}
-        {wrong.length > 0 && (
-          <p className={style.wrong}>
-            {translate('trade.checkout.wrong', { count: wrong.length })} {wayBack}
-          </p>
-        )}
-      </aside>
-      <KeptDialogs
-        editing={editing}
-        onClose={() => setEditing({})}
-        onAddress={(id) => {
-          setEditing({})
-          change({ addressId: id })
-          void addresses.refetch()
-        }}
-        onTitle={(id) => {
-          setEditing({})
-          change({ titleId: id })
-          void titles.refetch()
-        }}
-      />
-    </div>
   )
 }

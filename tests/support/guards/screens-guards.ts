@@ -5,7 +5,7 @@ import { type Guard, guard } from './guard.ts'
 export const screensGuards: readonly Guard[] = [
   guard(
     'J1',
-    'storefront/checkout/CheckoutPage.tsx',
+    'storefront/checkout/Confirm.tsx',
     '      // Without an answer the same submit may be sent again: its key makes it one order.\n',
     '      key.current = submitKey()\n',
     'journeys/lost-answers',
