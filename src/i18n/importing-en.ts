@@ -30,7 +30,7 @@ export const importingEn: typeof importingZh = {
     becomes: 'Field',
     sample: 'Sample',
     ignore: 'Ignore',
-    absent: 'No column of this file is %{fields}: new records need them; without them only records that exist can be updated.',
+    absent: 'The file has no column for %{fields}: new records need them; without them only records that exist can be updated.',
     needKey: 'Please say which column is “%{field}”',
     twice: 'Two columns are mapped to “%{field}”',
     check: 'Check',

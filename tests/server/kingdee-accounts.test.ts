@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { pushingMall } from '#tests/support/pushing.ts'
 
@@ -41,6 +42,21 @@ describe('pushing', () => {
     await settled('personal')
     expect(model()).toMatchObject({ FTEL: '027-88880000', FADDRESS: '', FPRICELISTID: { FNumber: '' }, FDescription: '在金蝶写的备注' })
     expect((await here.mall.database.pool.query("select kingdee_fields from account where id = 'personal'")).rows[0].kingdee_fields).not.toContain('FADDRESS')
+  })
+
+  test('who was pushed before that was noted counts as told of what they have', async () => {
+    const { pool } = here.mall.database
+    await pool.query(
+      "update account set kingdee_fields = '{}', kingdee_id = '100009', tel = null, phone = null, address = '', province = '湖北', credit_code = null, price_list_code = 'PL-04', remark = 'x' where id = 'recruit'",
+    )
+    await pool.query("update account set kingdee_fields = '{}', kingdee_id = null where id = 'applicant'")
+    const [, fill] = readFileSync('server/db/migrations/0060_kingdee_fields.sql', 'utf8').split('--> statement-breakpoint')
+    await pool.query(fill as string)
+    const { rows } = await pool.query("select id, kingdee_fields as fields from account where id in ('recruit', 'applicant') order by id")
+    expect(rows).toEqual([
+      { id: 'applicant', fields: [] },
+      { id: 'recruit', fields: ['FPROVINCIAL', 'FPRICELISTID', 'FDescription'] },
+    ])
   })
 
   test('changes the same customer when its number has changed', async () => {
