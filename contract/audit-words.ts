@@ -36,6 +36,7 @@ export const auditEntities: Record<string, string> = {
   role: '角色',
   backup: '备份',
   ledger: '账目',
+  staffNote: '内部备注',
 }
 
 /** What was done. */

@@ -35,6 +35,7 @@ import { salesRecordCalls } from './rest/delivery.ts'
 import { contactCardCalls, testReportCalls } from './service.ts'
 import { settingCalls } from './setting.ts'
 import { shippingCalls } from './shipping.ts'
+import { staffNoteCalls } from './staff-note.ts'
 import { stockNoticeCalls } from './stock-notice.ts'
 import { termsCalls } from './terms.ts'
 import { viewCalls } from './view.ts'
@@ -56,6 +57,7 @@ export const calls = {
   order: orderCalls,
   orderAddress: orderAddressCalls,
   orderDesk: orderDeskCalls,
+  staffNote: staffNoteCalls,
   delivery: deliveryCalls,
   shipping: shippingCalls,
   salesRecord: salesRecordCalls,

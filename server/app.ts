@@ -37,6 +37,7 @@ import { languageOf } from '#contract/sentences.ts'
 import { contactCardCalls, testReportCalls } from '#contract/service.ts'
 import { settingCalls } from '#contract/setting.ts'
 import { shippingCalls } from '#contract/shipping.ts'
+import { staffNoteCalls } from '#contract/staff-note.ts'
 import { stockNoticeCalls } from '#contract/stock-notice.ts'
 import { termsCalls } from '#contract/terms.ts'
 import { viewCalls } from '#contract/view.ts'
@@ -93,6 +94,7 @@ import { restHandlers } from './rest/rest-handlers.ts'
 import { type Answering, answering, type ContextFactory, refuseOtherMethods } from './serve.ts'
 import { contactCardHandlers, testReportHandlers } from './services/routes.ts'
 import { settingHandlers } from './settings/routes.ts'
+import { staffNoteHandlers } from './staff-notes/routes.ts'
 import { stockNoticeHandlers } from './stock/notices.ts'
 import { tellSparingly } from './tell-sparingly.ts'
 import { viewHandlers } from './views/routes.ts'
@@ -143,6 +145,7 @@ export const createApp = (deps: Deps): MallApp => {
   mount(orderCalls, orderHandlers)
   mount(orderAddressCalls, orderAddressHandlers)
   mount(orderDeskCalls, orderDeskHandlers)
+  mount(staffNoteCalls, staffNoteHandlers)
   mount(deliveryCalls, deliveryHandlers)
   mount(shippingCalls, shippingHandlers)
   mount(salesRecordCalls, salesRecordHandlers)

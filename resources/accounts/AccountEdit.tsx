@@ -22,6 +22,7 @@ import style from '../kit/Form.module.css'
 import { History } from '../kit/History.tsx'
 import { RecordFailed } from '../kit/RecordFailed.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
+import { StaffNotes } from '../notes/StaffNotes.tsx'
 import { AccountInputs } from './AccountInputs.tsx'
 import { ActForButton } from './ActForButton.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
@@ -74,7 +75,20 @@ const Editor = ({ account }: { account: AccountDetail }) => {
           ) : (
             <ReadOnly account={account} />
           )}
-          <History resource="accounts" id={account.id} call={accountCalls.history} words={words} above={glance && <CustomerBeside id={account.id} glance={glance} />} />
+          <History
+            resource="accounts"
+            id={account.id}
+            call={accountCalls.history}
+            words={words}
+            above={
+              account.accountType !== 'staff' && (
+                <>
+                  <StaffNotes about="account" aboutId={account.id} />
+                  {glance && <CustomerBeside id={account.id} glance={glance} />}
+                </>
+              )
+            }
+          />
         </div>
       </RecordContextProvider>
     </ResourceContextProvider>

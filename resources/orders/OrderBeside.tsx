@@ -10,6 +10,7 @@ import { useActor } from '#src/hooks/useActor.ts'
 import { factsOf } from '#src/order-facts.ts'
 import { href, path } from '#src/paths.ts'
 import style from '../kit/Form.module.css'
+import { StaffNotes } from '../notes/StaffNotes.tsx'
 import { AddressChange } from './AddressChange.tsx'
 import { useOrderInfo } from './useOrderInfo.ts'
 
@@ -77,6 +78,7 @@ export const OrderBeside = ({ record }: { record: RaRecord }) => {
       {order.custom && <h2>{translate('trade.custom.title')}</h2>}
       {order.madeToOrder && <MadeToOrderFacts quote={order.madeToOrder} to={href('Applications', { view: 'all', id: order.madeToOrder.applicationId })} className={style.facts} />}
       {maySee && order.invoicing !== 'none' && <Link to={`${path('Invoices')}?${new URLSearchParams({ view: 'all', q: order.number })}`}>{translate('trade.desk.toInvoices')}</Link>}
+      <StaffNotes about="order" aboutId={order.id} />
       <h2>{translate('trade.orders.timeline')}</h2>
       {[...order.events].reverse().map((event) => (
         <div key={`${event.at}${event.kind}`} className={style.entry}>

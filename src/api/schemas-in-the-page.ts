@@ -46,7 +46,7 @@ const left = {
     return this
   },
 }
-for (const rule of ['max', 'int', 'regex', 'refine', 'overwrite', 'transform', 'pipe']) Object.defineProperty(ZodType.prototype, rule, left)
+for (const rule of ['max', 'int', 'regex', 'refine', 'transform', 'pipe']) Object.defineProperty(ZodType.prototype, rule, left)
 
 class ZodOptional extends ZodType {
   readonly unwrap: () => ZodType
@@ -109,8 +109,11 @@ class ZodString extends ZodType {
   constructor(changed: (text: string) => string = String) {
     super((value, _way, path) => (typeof value === 'string' ? changed(value) : expected('string', value, path)))
   }
+  overwrite(changed: (text: string) => string) {
+    return new ZodString(changed)
+  }
   trim() {
-    return new ZodString((text) => text.trim())
+    return this.overwrite((text) => text.trim())
   }
 }
 const string = () => new ZodString()

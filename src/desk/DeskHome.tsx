@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { type Dashboard, deskCalls, type Papers, type People, type Trade } from '#contract/desk.ts'
 import { yuan } from '#contract/yuan.ts'
 import { accountListAddress } from '#resources/accounts/address.ts'
+import { FollowUps } from '#resources/notes/FollowUps.tsx'
 import { waitingOrders } from '#resources/orders/waiting-orders.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
@@ -58,6 +59,7 @@ export const DeskHome = () => {
 
 const Board = ({ data: { trade, people, papers, ...counts }, days }: { data: Dashboard; days: Period }) => (
   <>
+    <FollowUps />
     <Numbers trade={trade} people={people} papers={papers} {...counts} />
     <div className={style.split}>
       {trade && <Sales trade={trade} days={days} />}

@@ -46,6 +46,7 @@ export const auditEn = {
       stockMove: 'Stock movement',
       bank: 'Bank',
       bankLine: 'Bank line',
+      staffNote: 'Internal note',
       course: 'Course',
       testReport: 'Test report',
       contactCard: 'Contact card',

@@ -5,6 +5,7 @@ import { catalogueEn } from './catalogue-en.ts'
 import { customerEn } from './customer-en.ts'
 import type { deskZh } from './desk-zh.ts'
 import { importingEn } from './importing-en.ts'
+import { noteEn } from './note-en.ts'
 import { reviewingEn } from './reviewing-en.ts'
 import { servicesEn } from './services-en.ts'
 import { shippingEn } from './shipping-en.ts'
@@ -21,6 +22,7 @@ export const deskEn: typeof deskZh = {
   webhook: webhookEn.page,
   audit: auditEn.page,
   customer: customerEn,
+  note: noteEn,
   states: { ...catalogueEn.states, ...servicesEn.states, audits: auditEn.states },
   sheet: catalogueEn.sheet,
   dictionary: catalogueEn.dictionary,

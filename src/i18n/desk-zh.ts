@@ -5,6 +5,7 @@ import { catalogueZh } from './catalogue-zh.ts'
 import { customerZh } from './customer-zh.ts'
 import { fieldLabels } from './field-labels.ts'
 import { importingZh } from './importing-zh.ts'
+import { noteZh } from './note-zh.ts'
 import { reactAdminZh } from './react-admin-zh.ts'
 import { reviewingZh } from './reviewing-zh.ts'
 import { servicesZh } from './services-zh.ts'
@@ -22,6 +23,7 @@ export const deskZh = {
   webhook: webhookZh.page,
   audit: auditZh.page,
   customer: customerZh,
+  note: noteZh,
   states: { ...catalogueZh.states, ...servicesZh.states, audits: auditZh.states },
   sheet: catalogueZh.sheet,
   dictionary: catalogueZh.dictionary,

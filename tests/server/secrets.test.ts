@@ -143,6 +143,7 @@ test('H7 no answer to any reading call, and no export, holds a secret or a hash'
       "400 POST /api/saleGoods/getRelatedMall",
       "400 POST /api/saleGoods/getSeenListMall",
       "400 POST /api/saleGoods/getSuggestMall",
+      "400 POST /api/staffNote/getPageList",
       "400 POST /api/saleOrder/getToShip",
       "400 POST /api/saleOrder/pickList",
       "400 GET /api/rest/deliveries/exportSalesRecords",

@@ -41,6 +41,7 @@ export const distribution: Record<string, { key: string } | { below: string } | 
   bank: 'shared',
   webhook: 'shared',
   saved_view: { key: 'account_id' },
+  staff_note: { key: 'account_id' },
   webhook_delivery: 'central',
   certificate: 'shared',
   contact_card: 'shared',

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type StaffNote, staffNoteCalls } from '#contract/staff-note.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { shortTime } from '#src/dates.ts'
+import { useUndoable } from '#src/hooks/useUndoable.ts'
+import { todayInShanghai } from '#src/today.ts'
+import style from './Notes.module.css'
+
+const NAMED = 20
+
+/** When a note is looked after, by whom it was, and the way to say that it is done. */
+export const FollowUp = ({ note: { id, text, followOn, doneAt, doneBy } }: { note: StaffNote }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const undoable = useUndoable()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  if (!followOn) return null
+  const setDone = async (done: boolean) => {
+    setBusy(true)
+    try {
+      await send(staffNoteCalls.done, { id, done })
+      if (done) undoable('note.finished', {}, () => void setDone(false))
+      await queries.invalidateQueries({ queryKey: ['notes'] })
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+    }
+    setBusy(false)
+  }
+  const late = !doneAt && followOn < todayInShanghai()
+  return (
+    <div className={style.follow}>
+      <span className={`status ${doneAt ? 'done' : late ? 'blocked' : 'progress'}`}>
+        {doneAt ? translate('note.doneBy', { name: doneBy, time: shortTime(doneAt) }) : translate(late ? 'note.late' : 'note.due', { day: followOn })}
+      </span>
+      <Button size="small" disabled={busy} aria-label={doneAt ? undefined : translate('note.finishWhat', { text: text.slice(0, NAMED) })} onClick={() => void setDone(!doneAt)}>
+        {translate(doneAt ? 'note.reopen' : 'note.finish')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import IconButton from '@mui/material/IconButton'
+import { useQueryClient } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { type StaffNote, staffNoteCalls } from '#contract/staff-note.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import { minuteTime } from '#src/dates.ts'
+import { FollowUp } from './FollowUp.tsx'
+import { NoteForm } from './NoteForm.tsx'
+import style from './Notes.module.css'
+import { noteTarget } from './note-target.ts'
+
+/** One note: its words, who wrote it, where it stands if elsewhere; one's own can be changed and deleted. */
+export const NoteEntry = ({ note, elsewhere }: { note: StaffNote; elsewhere: boolean }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const [act, setAct] = useState<'edit' | 'remove' | 'removing' | null>(null)
+  const { id, version, text, followOn } = note
+  const changed = (word: string) => {
+    setAct(null)
+    notify(word, { type: 'success' })
+    return queries.invalidateQueries({ queryKey: ['notes'] })
+  }
+  const remove = async () => {
+    setAct('removing')
+    try {
+      await send(staffNoteCalls.remove, { id })
+      await changed('note.removed')
+    } catch (error) {
+      setAct(null)
+      notify(sentenceOf(error), { type: 'error' })
+    }
+  }
+  if (act === 'edit')
+    return (
+      <NoteForm
+        name={`noteEdit.${id}.${version}`}
+        begin={{ text, followOn: followOn ?? '' }}
+        action={translate('note.save')}
+        autoFocus
+        onCancel={() => setAct(null)}
+        onSay={async (said) => {
+          await send(staffNoteCalls.update, { id, version, ...said })
+          await changed('note.changed')
+        }}
+      />
+    )
+  return (
+    <article className={style.entry}>
+      <p>{text}</p>
+      <FollowUp note={note} />
+      <footer>
+        <span>
+          {note.authorName} · {minuteTime(note.at)}
+          {elsewhere && (
+            <>
+              {' · '}
+              {note.about === 'order' ? <Link to={noteTarget(note)}>{translate('note.of.order', { name: note.aboutName })}</Link> : translate('note.of.account')}
+            </>
+          )}
+        </span>
+        {note.own && (
+          <span className={style.acts}>
+            <IconButton size="small" aria-label={translate('note.edit')} onClick={() => setAct('edit')}>
+              <Pencil size={14} />
+            </IconButton>
+            <IconButton size="small" aria-label={translate('note.remove')} aria-haspopup="dialog" onClick={() => setAct('remove')}>
+              <Trash2 size={14} />
+            </IconButton>
+          </span>
+        )}
+      </footer>
+      <ConfirmDialog
+        open={act !== null}
+        busy={act === 'removing'}
+        danger
+        title={translate('note.remove')}
+        text={translate('note.removeText')}
+        action={translate('note.remove')}
+        onClose={() => setAct(null)}
+        onConfirm={() => void remove()}
+      />
+    </article>
+  )
+}

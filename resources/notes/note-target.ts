@@ -1,0 +1,5 @@
+import type { StaffNote } from '#contract/staff-note.ts'
+import { href, restRecord } from '#src/paths.ts'
+
+/** The page of what a note stands at. */
+export const noteTarget = ({ about, aboutId }: Pick<StaffNote, 'about' | 'aboutId'>): string => (about === 'order' ? restRecord('orders', aboutId) : href('AccountsDetail', { id: aboutId }))

@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { StaffNote, staffNoteCalls } from '#contract/staff-note.ts'
+import { writeAudit } from '#server/access/audit.ts'
+import type { Person } from '#server/access/person.ts'
+import type { Handlers } from '#server/auth/routes.ts'
+import { conflict } from '#server/conflict.ts'
+import { iso, type Queryable, rowsOf } from '#server/db/database.ts'
+import { missing, refused } from '#server/failure.ts'
+import type { SignedInContext } from '#server/http/request.ts'
+import { pageAnswer, slice, wayOf } from '#server/page.ts'
+import { mayRead, subjectOf } from './may-note.ts'
+
+/** What may be read of all notes. */
+const readable = (person: Person): SQL => sql`case when n.order_id is null then ${mayRead(person, 'account')}::boolean else ${mayRead(person, 'order')}::boolean end`
+
+const pageOfNotes = async (db: Queryable, person: Person, query: { page: number; size: number }, where: SQL, order: SQL) => {
+  const { offset, limit } = slice(query)
+  const [items, [counted]] = await Promise.all([
+    rowsOf<StaffNote>(
+      db,
+      sql`
+      select n.id, case when n.order_id is null then 'account' else 'order' end as about, coalesce(n.order_id, n.account_id) as "aboutId", coalesce(o.number, a.name) as "aboutName", a.name as "accountName", n.text,
+        to_char(n.follow_on, 'YYYY-MM-DD') as "followOn", ${iso(sql`n.done_at`)} as "doneAt", n.done_by as "doneBy", n.author_name as "authorName", n.author_id = ${person.accountId} as own, ${iso(sql`n.at`)} as at, n.version
+      from staff_note n join account a on a.id = n.account_id left join sales_order o on o.id = n.order_id where ${where} order by ${order}, n.id limit ${limit} offset ${offset}`,
+    ),
+    rowsOf<{ total: number }>(db, sql`select count(*)::int as total from staff_note n where ${where}`),
+  ])
+  return pageAnswer(query, counted?.total ?? 0, items)
+}
+
+interface Found {
+  about: 'account' | 'order'
+  own: boolean
+  version: number
+  text: string
+  followOn: string | null
+  done: boolean
+}
+
+/** A note that may be read, locked for whoever changes it. Raises 404 otherwise. */
+const lockNote = async (tx: Queryable, person: Person, id: string): Promise<Found> => {
+  const [found] = await rowsOf<Found>(
+    tx,
+    sql`select case when order_id is null then 'account' else 'order' end as about, author_id = ${person.accountId} as own, version, text, to_char(follow_on, 'YYYY-MM-DD') as "followOn", done_at is not null as done from staff_note where id = ${id} for update`,
+  )
+  if (!found || !mayRead(person, found.about)) throw missing()
+  return found
+}
+
+const noted = (tx: Queryable, context: SignedInContext, action: string, id: string, before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
+  writeAudit(tx, context, [{ action, entity: 'staffNote', id, before, after }])
+
+/** Notes of staff. What is written in them isn't copied into the audit log: they are deleted with whom they are about. */
+export const staffNoteHandlers: Handlers<typeof staffNoteCalls> = {
+  list: async ({ about, aboutId, ...query }, { deps, person }) => {
+    const { payerId, orderId } = await subjectOf(deps.db, person, about, aboutId)
+    const where = orderId ? sql`(n.order_id = ${orderId} or n.order_id is null)` : sql`true`
+    // What waits to be looked after stands first, unless an order is asked for.
+    const order = query.sort || query.order ? sql`n.at ${wayOf(query)}` : sql`n.done_at is not null or n.follow_on is null, n.at desc`
+    return pageOfNotes(deps.db, person, query, sql`n.payer_id = ${payerId} and ${where} and ${readable(person)}`, order)
+  },
+
+  due: ({ until, ...query }, { deps, person }) =>
+    pageOfNotes(
+      deps.db,
+      person,
+      query,
+      sql`n.author_id = ${person.accountId} and n.done_at is null and n.follow_on is not null and ${until ? sql`n.follow_on <= ${until}::date` : sql`true`} and ${readable(person)}`,
+      sql`n.follow_on ${wayOf(query, 'asc')}`,
+    ),
+
+  add: ({ about, aboutId, text, followOn }, context) =>
+    context.deps.db.transaction(async (tx) => {
+      const { deps, person } = context
+      const { accountId, payerId, orderId } = await subjectOf(tx, person, about, aboutId)
+      const id = deps.newId()
+      await tx.execute(sql`
+        insert into staff_note (id, account_id, payer_id, order_id, text, follow_on, author_id, author_name, at)
+        values (${id}, ${accountId}, ${payerId}, ${orderId}, ${text}, ${followOn}::date, ${person.accountId}, ${person.name}, ${deps.clock().toISOString()}::timestamptz)`)
+      await noted(tx, context, 'add', id, null, { followOn })
+      return { id, version: 1 }
+    }),
+
+  update: ({ id, version, text, followOn }, context) =>
+    context.deps.db.transaction(async (tx) => {
+      const found = await lockNote(tx, context.person, id)
+      if (!found.own) throw refused('note.others')
+      if (found.version !== version) throw await conflict(tx, 'staffNote', id, found.version)
+      if (found.text === text && found.followOn === followOn) return { id, version }
+      // Another day is something to look after once more.
+      const [row] = await rowsOf<{ version: number }>(
+        tx,
+        sql`update staff_note set text = ${text}, done_at = case when follow_on is distinct from ${followOn}::date then null else done_at end, done_by = case when follow_on is distinct from ${followOn}::date then null else done_by end,
+          follow_on = ${followOn}::date, version = version + 1 where id = ${id} returning version`,
+      )
+      await noted(tx, context, 'update', id, { followOn: found.followOn }, { followOn })
+      return { id, version: row?.version ?? version }
+    }),
+
+  done: ({ id, done }, context) =>
+    context.deps.db.transaction(async (tx) => {
+      const { deps, person } = context
+      const found = await lockNote(tx, person, id)
+      if (!found.followOn) throw refused('note.nothingToDo')
+      if (found.done === done) return { id, version: found.version }
+      const [row] = await rowsOf<{ version: number }>(
+        tx,
+        sql`update staff_note set done_at = ${done ? deps.clock().toISOString() : null}::timestamptz, done_by = ${done ? person.name : null}, version = version + 1 where id = ${id} returning version`,
+      )
+      await noted(tx, context, 'update', id, { done: found.done }, { done })
+      return { id, version: row?.version ?? found.version }
+    }),
+
+  remove: ({ id }, context) =>
+    context.deps.db.transaction(async (tx) => {
+      const found = await lockNote(tx, context.person, id)
+      if (!found.own) throw refused('note.others')
+      await tx.execute(sql`delete from staff_note where id = ${id}`)
+      await noted(tx, context, 'delete', id, { followOn: found.followOn }, null)
+      return { count: 1 }
+    }),
+}
