@@ -5,6 +5,7 @@ import { reviewCalls } from './application-review.ts'
 import { attachmentCalls } from './attachment.ts'
 import { authCalls } from './auth.ts'
 import { bankLineCalls } from './bank-line.ts'
+import { buyingListCalls } from './buying-list.ts'
 import type { Call } from './call.ts'
 import { cartCalls } from './cart.ts'
 import { certificateImportCalls, goodsImportCalls, lotImportCalls, specImportCalls } from './catalogue-import.ts'
@@ -50,6 +51,7 @@ export const calls = {
   goodsGroup: goodsGroupCalls,
   catalogue: goodsCalls,
   favourite: favouriteCalls,
+  buyingList: buyingListCalls,
   stockNotice: stockNoticeCalls,
   cart: cartCalls,
   address: addressCalls,

@@ -22,7 +22,7 @@ export interface Leaver {
 }
 
 /** What nobody else has a claim to. */
-const OWN = ['address', 'invoice_title', 'bank_card', 'message', 'favourite', 'stock_notice', 'cart_line', 'course_progress', 'seen_goods', 'staff_note', 'session', 'idempotency']
+const OWN = ['address', 'invoice_title', 'bank_card', 'message', 'favourite', 'stock_notice', 'cart_line', 'course_progress', 'seen_goods', 'staff_note', 'buying_list', 'session', 'idempotency']
 
 /**
  * Makes what is personal about a closed account unreadable, for good: its name where it is a person's, numbers, mail,

@@ -19,6 +19,8 @@ const parts: Record<string, (id: string) => SQL> = {
   申请: (id) => sql`select number as "编号", kind as "类别", state as "状态", title as "标题", content as "内容" from application where account_id = ${id} order by number`,
   购物车: (id) => sql`select s.code as "规格", l.qty as "数量" from cart_line l join spec s on s.id = l.spec_id where l.account_id = ${id}`,
   收藏: (id) => sql`select g.name as "商品" from favourite f join goods g on g.id = f.goods_id where f.account_id = ${id}`,
+  常购清单: (id) =>
+    sql`select b.name as "清单", s.code as "规格", l.qty as "数量" from buying_list b left join buying_list_line l on l.list_id = b.id left join spec s on s.id = l.spec_id where b.account_id = ${id} order by b.name, l.place`,
   到货提醒: (id) => sql`select s.code as "规格" from stock_notice n join spec s on s.id = n.spec_id where n.account_id = ${id}`,
   浏览: (id) => sql`select g.name as "商品" from seen_goods s join goods g on g.id = s.goods_id where s.account_id = ${id}`,
   学习: (id) => sql`select c.title as "教程" from course_progress p join course c on c.id = p.course_id where p.account_id = ${id}`,

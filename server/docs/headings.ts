@@ -9,6 +9,7 @@ export const headings: Record<keyof typeof calls, string> = {
   goodsGroup: '商品分组',
   catalogue: '商品与搜索',
   favourite: '收藏',
+  buyingList: '常购清单',
   stockNotice: '到货提醒',
   cart: '购物车',
   address: '收货地址',

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { say } from '#contract/sentences.ts'
-import { putInCart } from '#server/cart/put-in-cart.ts'
+import { putWhatThereIs } from '#server/cart/put-what-there-is.ts'
 import { viewerNow } from '#server/catalogue/viewer.ts'
 import { list, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
-import { papersOf } from './buyer-papers.ts'
-import { priceLines } from './lines.ts'
 import { ownOrders } from './order-queries.ts'
 
 /** Puts what an order held into the cart again: as many as there are, without what is no longer sold, and says what was left out and how many have another price now. Of the cart only that is chosen then. */
@@ -20,26 +17,9 @@ export const orderAgain = (context: SignedInContext, id: string): Promise<{ adde
       where o.id = ${id} and l.qty > 0 and ${ownOrders(context.person.actingId)} group by l.spec_id order by min(l.place), l.spec_id`,
     )
     if (wanted.length === 0) throw missing()
-    const lines = await priceLines(tx, viewer, await papersOf(tx, viewer.buyer.accountId, viewer.day), wanted, context.language)
-    const inCart = new Map(
-      (await rowsOf<{ specId: string; qty: number }>(tx, sql`select spec_id as "specId", qty from cart_line where account_id = ${viewer.buyer.accountId}`)).map(({ specId, qty }) => [specId, qty]),
-    )
-    const skipped: { name: string; reason: string }[] = []
-    const fitting = lines.flatMap((line) => {
-      const qty = Math.min(line.qty, line.stock - (inCart.get(line.specId) ?? 0))
-      if (line.problem !== null && line.problem !== 'stock') skipped.push({ name: `${line.name} ${line.specName}`, reason: line.problemText ?? '' })
-      else if (qty < line.qty)
-        skipped.push({ name: `${line.name} ${line.specName}`, reason: say(context.language, line.stock <= 0 ? 'line.none' : 'line.stock', { stock: line.stock, unit: line.unit }) })
-      return qty > 0 && (line.problem === null || line.problem === 'stock') ? [{ specId: line.specId, qty }] : []
-    })
-    // What is to be bought again is chosen, what lay there before isn't: both together would be another order.
-    if (fitting.length > 0) {
-      await tx.execute(sql`update cart_line set selected = false where account_id = ${viewer.buyer.accountId} and selected`)
-      await putInCart(tx, context.deps, viewer, fitting, 'add')
-    }
+    const { taken, skipped } = await putWhatThereIs(tx, context, viewer, wanted)
     const paid = new Map(wanted.map(({ specId, price }) => [specId, Number(price)]))
-    const taken = new Set(fitting.map(({ specId }) => specId))
-    const repriced = lines.filter(({ specId, price }) => taken.has(specId) && price !== null && Number(price) !== paid.get(specId)).map(({ specId }) => specId)
+    const repriced = taken.filter(({ specId, price }) => price !== null && Number(price) !== paid.get(specId)).map(({ specId }) => specId)
     // Its line in the cart says what it was bought for.
     const before = wanted.filter(({ specId }) => repriced.includes(specId))
     await tx.execute(sql`
@@ -47,5 +27,5 @@ export const orderAgain = (context: SignedInContext, id: string): Promise<{ adde
         before.map(({ price }) => price),
         'numeric',
       )}) as t(id, price) where l.account_id = ${viewer.buyer.accountId} and l.spec_id = t.id`)
-    return { added: fitting.length, repriced: repriced.length, skipped }
+    return { added: taken.length, repriced: repriced.length, skipped }
   })

@@ -13,6 +13,7 @@ const ids: Record<string, string> = {}
 /** One record of the hospital's, by what it is. */
 const queries: Record<string, string> = {
   account: "select id from account where owner_id = 'hospital' and status = 'active' limit 1",
+  buyingList: "select id from buying_list where account_id = 'hospital' limit 1",
   cartLine: "select id from cart_line where account_id = 'hospital' limit 1",
   address: "select id from address where account_id = 'hospital' limit 1",
   title: "select id from invoice_title where account_id = 'hospital' limit 1",
@@ -35,6 +36,7 @@ beforeAll(async () => {
   const run = (text: string) => mall.database.pool.query(text)
   await run(`insert into authorisation_letter (id, number, code, kind, application_id, account_id, holder, brand, region, valid_from, valid_to, issued_at)
     select 'letter-of-hospital', 'SQS-1', 'code-1', 'authorisation', id, 'hospital', '武汉仁和口腔医院有限公司', '衡植', '湖北省', '2026-01-01', '2027-01-01', now() from application limit 1`)
+  await run("insert into buying_list (id, account_id, name, shared, updated_at) values ('list-of-hospital', 'hospital', '月采', true, now())")
   await run("insert into attachment (file, account_id, name, size, created_at) values ('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.pdf', 'hospital', '证照.pdf', 1, now())")
   for (const [name, text] of Object.entries(queries)) ids[name] = ((await mall.database.pool.query<{ id: string }>(text)).rows[0] as { id: string } | undefined)?.id ?? ''
   stranger = (await signIn(mall, 'personal')).token
@@ -70,6 +72,11 @@ const cases: readonly (readonly [call: string, record: string, body: (id: string
   ['POST /api/accounts/mallSelectedAccounts', 'account', (fId) => ({ fId })],
   ['POST /api/colleague/updateMall', 'account', (fId) => ({ fId, fName: '甲', fMay: [], fApprovalAbove: null, fStatus: '正常', fVersion: 1 })],
   ['POST /api/colleague/inviteMall', 'account', (fId) => ({ fId })],
+  ['POST /api/buyingList/getDetailMall', 'buyingList', (fId) => ({ fId })],
+  ['POST /api/buyingList/updateMall', 'buyingList', (fId) => ({ fId, fName: '改名', fShared: false })],
+  ['POST /api/buyingList/putMall', 'buyingList', (fId) => ({ fId, fRows: [{ fSpecId: 'cc-011-1', fQty: 1 }] })],
+  ['POST /api/buyingList/deleteMall', 'buyingList', (fId) => ({ fId })],
+  ['POST /api/buyingList/toCartMall', 'buyingList', (fId) => ({ fId })],
   ['POST /api/saleCart/selectMall', 'cartLine', (id) => ({ fIds: [id], fSelected: true })],
   ['POST /api/saleCart/deleteMall', 'cartLine', (id) => ({ fIds: [id] })],
   ['POST /api/saleCart/moveToCollectMall', 'cartLine', (id) => ({ fIds: [id] })],
@@ -124,6 +131,7 @@ const everybodys = [
   'POST /api/saleGoods/getRelatedMall',
   'POST /api/saleGoods/getSeenListMall',
   'POST /api/saleGoods/saveSeenMall',
+  'POST /api/buyingList/addMall',
   'POST /api/saleCart/mallSaveCollect',
   'POST /api/saleCart/mallDeleteCollect',
   'POST /api/saleCart/mallSaveStockNotice',

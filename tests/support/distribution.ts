@@ -26,6 +26,8 @@ export const distribution: Record<string, { key: string } | { below: string } | 
   application_event: { below: 'application' },
   cart_line: { key: 'account_id' },
   favourite: { key: 'account_id' },
+  buying_list: { key: 'account_id' },
+  buying_list_line: { below: 'buying_list' },
   stock_notice: { key: 'account_id' },
   seen_goods: { key: 'account_id' },
   message: { key: 'account_id' },

@@ -9,6 +9,7 @@ const lastMonth = (): string => {
 /** What a list needs to be asked for beside its page, by its path. */
 export const listBody = (path: string): object => ({
   ...(path.includes('History') && { fId: 'hospital' }),
+  ...(path.includes('/staffNote/getPageList') && { fAbout: '客户', fAboutId: 'hospital' }),
   ...(path.includes('/webhook/') && { fWebhookId: 'webhook-erp' }),
   ...(path.includes('StatementLines') && { fMonth: lastMonth() }),
 })

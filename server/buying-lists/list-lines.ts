@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { MAX_LINES } from '#contract/cart.ts'
+import { notForSale } from '#server/cart/cart-rules.ts'
+import type { Viewer } from '#server/catalogue/goods-cards.ts'
+import { permitted } from '#server/catalogue/visible.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { atField, refused } from '#server/failure.ts'
+import { forSale, type Wanted } from '#server/orders/lines.ts'
+
+/** What stands in a list, in its order. What the reader may not know of is left out: another account of the company may have goods of its own. */
+export const linesOf = (db: Queryable, { buyer }: Viewer, listId: string, only?: SQL): Promise<Wanted[]> =>
+  rowsOf<Wanted>(
+    db,
+    sql`select l.spec_id as "specId", l.qty from buying_list_line l join spec s on s.id = l.spec_id join goods g on g.id = s.goods_id
+      where l.list_id = ${listId} and ${permitted(buyer)} and ${only ? sql`l.spec_id = any(${only})` : sql`true`} order by l.place, l.spec_id`,
+  )
+
+/**
+ * Sets how many of each spec a list has, and answers how many lines it has then: none takes a spec out, new ones come last.
+ * Raises a refusal for what isn't sold to this buyer, unless it stands there already, and for too many lines.
+ */
+export const putLines = async (tx: Queryable, viewer: Viewer, listId: string, rows: readonly Wanted[]): Promise<number> => {
+  const wanted = new Map(rows.map(({ specId, qty }) => [specId, qty]))
+  const kept = [...wanted].filter(([, qty]) => qty > 0)
+  const ids = list(kept.map(([specId]) => specId))
+  const known = await rowsOf<{ id: string }>(
+    tx,
+    sql`select s.id from spec s join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number
+      where s.id = any(${ids}) and (${forSale(viewer)} or exists (select 1 from buying_list_line l where l.list_id = ${listId} and l.spec_id = s.id))`,
+  )
+  const unknown = kept.find(([specId]) => !known.some(({ id }) => id === specId))
+  if (unknown) throw atField(notForSale(unknown[0]), `rows.${rows.findIndex(({ specId }) => specId === unknown[0])}.specId`)
+  await tx.execute(sql`delete from buying_list_line where list_id = ${listId} and spec_id = any(${list([...wanted].filter(([, qty]) => qty === 0).map(([specId]) => specId))})`)
+  await tx.execute(sql`
+    insert into buying_list_line (list_id, spec_id, qty, place)
+    select ${listId}, t.spec_id, t.qty, t.place + coalesce((select max(place) from buying_list_line where list_id = ${listId}), 0)
+    from unnest(${ids}, ${list(
+      kept.map(([, qty]) => qty),
+      'int',
+    )}) with ordinality as t(spec_id, qty, place)
+    on conflict (list_id, spec_id) do update set qty = excluded.qty`)
+  const [{ count = 0 } = {}] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from buying_list_line where list_id = ${listId}`)
+  if (count > MAX_LINES) throw refused('buyingList.full', { max: MAX_LINES })
+  return count
+}
