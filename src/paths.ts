@@ -24,6 +24,7 @@ const named = {
   MypageTuihuo: { path: '/mypage/tuihuo' },
   MypageMessages: { path: '/mypage/messages' },
   MypageCollection: { path: '/mypage/collection' },
+  MypageBuyingLists: { path: '/mypage/buyingLists' },
   MypageExclusive: { path: '/mypage/exclusive' },
   MypageCustomized: { path: '/mypage/customized' },
   MypageMyFundCenter: { path: '/mypage/myFundCenter' },

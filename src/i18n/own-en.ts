@@ -98,6 +98,7 @@ export const ownEn: typeof ownZh = {
     transfer: 'Delivery by others',
     goods: 'Products',
     collection: 'My favourites',
+    buyingLists: 'Buying lists',
     exclusive: 'Exclusive products',
     clear: 'Clear favourites',
     clearTitle: 'Clear favourites',

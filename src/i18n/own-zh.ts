@@ -96,6 +96,7 @@ export const ownZh = {
     transfer: '转配送授权',
     goods: '商品',
     collection: '我的收藏',
+    buyingLists: '常购清单',
     exclusive: '专属产品',
     clear: '清空收藏',
     clearTitle: '清空收藏',

@@ -3,6 +3,7 @@ import { applyEn } from './apply-en.ts'
 import { catalogueWordsEn } from './catalogue-words-en.ts'
 import { fundEn } from './fund-en.ts'
 import { invoiceEn } from './invoice-en.ts'
+import { listsEn } from './lists-en.ts'
 import { ownEn } from './own-en.ts'
 import { readingEn } from './reading-en.ts'
 import { signInEn } from './sign-in-en.ts'
@@ -12,6 +13,7 @@ import { tradeEn } from './trade-en.ts'
 /** What the storefront's other pages say. */
 export const storeEn: typeof storeZh = {
   shop: { ...catalogueWordsEn.shop, ...ownEn },
+  lists: listsEn,
   trade: tradeEn,
   apply: applyEn,
   fund: fundEn,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { CartLine } from '#contract/cart.ts'
 import { sumOf } from '#contract/money.ts'
@@ -11,6 +12,7 @@ import { shortTime } from '#src/dates.ts'
 import { useKeptTyping } from '#src/hooks/useKeptTyping.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
+import { SaveAsList } from '../buying-lists/SaveAsList.tsx'
 import { RowBones } from '../parts/ListFailed.tsx'
 import { PricesHidden } from '../parts/PricesHidden.tsx'
 import { payingQueries } from '../paying-queries.ts'
@@ -84,6 +86,7 @@ const Acts = ({ lines }: { lines: readonly CartLine[] }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const cart = useCartWrites()
+  const [saving, setSaving] = useState(false)
   const gone = lines.filter(({ problem }) => problem === 'offSale').map(({ id }) => id)
   const chosen = openLines(lines)
     .filter(({ selected }) => selected)
@@ -107,9 +110,13 @@ const Acts = ({ lines }: { lines: readonly CartLine[] }) => {
       >
         {translate('trade.cart.toFavourites', { count: chosen.length })}
       </button>
+      <button type="button" className="button small" disabled={chosen.length === 0} aria-haspopup="dialog" onClick={() => setSaving(true)}>
+        {translate('lists.saveChosen', { count: chosen.length })}
+      </button>
       <button type="button" className="button small" disabled={chosen.length === 0} onClick={() => void cart.remove(chosen)}>
         {translate('trade.cart.removeChosen', { count: chosen.length })}
       </button>
+      {saving && <SaveAsList rows={lines.filter(({ id }) => chosen.includes(id))} onClose={() => setSaving(false)} />}
     </div>
   )
 }

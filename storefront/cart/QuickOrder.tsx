@@ -1,10 +1,11 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { cartCalls, MAX_LINES, type QuickRow } from '#contract/cart.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { path } from '#src/paths.ts'
 import style from './Cart.module.css'
 import { rowsOfFile, rowsOfText } from './quick-rows.ts'
 import { useCartWrites } from './useCartWrites.ts'
@@ -71,7 +72,9 @@ export const QuickOrder = ({ text, setText }: { text: string; setText: (text: st
   return (
     <section className={`panel ${style.box}`} aria-labelledby="quick-order">
       <h2 id="quick-order">{translate('trade.quick.title')}</h2>
-      <p>{translate('trade.quick.hint')}</p>
+      <p>
+        {translate('trade.quick.hint')} <Link to={path('MypageBuyingLists')}>{translate('lists.title')}</Link>
+      </p>
       <textarea ref={field} aria-label={translate('trade.quick.title')} placeholder={'HD0111\t20\nGB0111\t5'} value={text} onChange={(event) => setText(event.target.value)} spellCheck={false} />
       {rows.length > 0 && (
         <ul className={style.checks} aria-live="polite" aria-label={translate('trade.quick.checked')}>

@@ -69,6 +69,7 @@ export const groups: readonly Group[] = [
     name: 'goods',
     entries: [
       { name: 'collection', route: 'MypageCollection', page: page(async () => (await import('./CollectionPage.tsx')).CollectionPage) },
+      { name: 'buyingLists', route: 'MypageBuyingLists', page: page(async () => (await import('../buying-lists/BuyingListsPage.tsx')).BuyingListsPage) },
       { name: 'exclusive', route: 'MypageExclusive', page: page(async () => (await import('./ExclusivePage.tsx')).ExclusivePage) },
       { name: 'specialOffer', route: 'MypageSpecialOffer', needs: 'mall:prices', page: page(async () => (await applications()).SpecialOfferPage) },
       { name: 'prodectAuth', route: 'MypageProdectAuth', page: page(async () => (await applications()).ProdectAuthPage) },

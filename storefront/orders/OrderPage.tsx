@@ -18,6 +18,7 @@ import { factsOf } from '#src/order-facts.ts'
 import { paidSums } from '#src/paid-sums.ts'
 import { href, path } from '#src/paths.ts'
 import { paymentShown, payWord } from '#src/payment-shown.ts'
+import { SaveAsList } from '../buying-lists/SaveAsList.tsx'
 import cart from '../cart/Cart.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { PricesHidden } from '../parts/PricesHidden.tsx'
@@ -71,6 +72,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
   const translate = useTranslate()
   const { again } = useOrderActs()
   const mayPay = useMay('mall:pay')
+  const [saving, setSaving] = useState(false)
   const [cancelling, setCancelling] = useState(false)
   const [deciding, setDeciding] = useState<'yes' | 'no' | null>(null)
   const toReceive = order.own ? order.deliveries.filter(({ state }) => state === 'shipped') : []
@@ -120,6 +122,11 @@ const Order = ({ order }: { order: OrderInfo }) => {
         {order.own && !order.mayApprove && !order.custom && (
           <button type="button" className="button" onClick={() => void again(order.id)}>
             {translate('trade.orders.again')}
+          </button>
+        )}
+        {order.own && !order.custom && (
+          <button type="button" className="button" aria-haspopup="dialog" onClick={() => setSaving(true)}>
+            {translate('lists.saveAs')}
           </button>
         )}
         {order.mayCancel && !order.mayApprove && (
@@ -208,6 +215,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
         </aside>
       </div>
       {deciding && <ApproveDialog order={order} approve={deciding === 'yes'} onClose={() => setDeciding(null)} />}
+      {saving && <SaveAsList rows={order.lines} onClose={() => setSaving(false)} />}
       {cancelling && <CancelDialog id={order.id} number={order.number} onClose={() => setCancelling(false)} />}
       {receiving && <ReceiveDialog delivery={receiving} onClose={() => setReceiving(null)} />}
     </>

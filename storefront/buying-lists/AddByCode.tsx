@@ -1,0 +1,71 @@
+import { useNotify, useTranslate } from 'ra-core'
+import { useRef, useState } from 'react'
+import { cartCalls } from '#contract/cart.ts'
+import { MAX_QTY } from '#contract/into-cart.ts'
+import { send } from '#src/api/client.ts'
+import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { countOf } from '../parts/CountField.tsx'
+import { Failure, TextField } from '../parts/Fields.tsx'
+import style from './BuyingLists.module.css'
+
+/** Adds a spec to a list by its code, one after the other. */
+export const AddByCode = ({ onAdd }: { onAdd: (specId: string, qty: number) => Promise<boolean> }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const [code, setCode] = useState('')
+  const [qty, setQty] = useState('1')
+  const [problem, setProblem] = useState('')
+  const [meant, setMeant] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const { busy, failure, faults, run, typing } = useAttempt()
+  const count = countOf(qty, MAX_QTY)
+  const typeCode = typing('code', (text: string) => {
+    setCode(text)
+    setProblem('')
+    setMeant(null)
+  })
+  const submit = async () => {
+    await run({ code: code.trim() ? '' : translate('trade.form.required'), qty: count ? '' : translate('lists.noQty') }, async () => {
+      const [row] = await send(cartCalls.check, { rows: [{ code: code.trim(), qty: String(count) }] })
+      if (!row?.specId) {
+        setProblem(row?.problem ?? '')
+        setMeant(row?.suggestion ?? null)
+        return
+      }
+      if (!(await onAdd(row.specId, count ?? 1))) return
+      notify('lists.added', { type: 'success', messageArgs: { name: `${row.name} ${row.specName}` } })
+      setCode('')
+      setQty('1')
+      form.current?.querySelector('input')?.focus()
+    })
+  }
+  return (
+    <form
+      ref={form}
+      className={style.add}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <TextField label={translate('lists.code')} value={code} error={faults.code || problem} autoComplete="off" spellCheck={false} maxLength={80} onChange={typeCode} />
+      <TextField label={translate('lists.qty')} value={qty} error={faults.qty} inputMode="numeric" onChange={typing('qty', setQty)} />
+      <button type="submit" className="button" disabled={busy}>
+        {translate('lists.addLine')}
+      </button>
+      {meant && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            typeCode(meant)
+          }}
+        >
+          {translate('trade.quick.meant', { code: meant })}
+        </button>
+      )}
+      <Failure>{failure}</Failure>
+    </form>
+  )
+}

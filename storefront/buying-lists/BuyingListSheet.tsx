@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { buyingListCalls } from '#contract/buying-list.ts'
+import { amountOf, sumOf } from '#contract/money.ts'
+import { yuan } from '#contract/yuan.ts'
+import { send } from '#src/api/client.ts'
+import { CallError, sentenceOf } from '#src/api/errors.ts'
+import { Notice } from '#src/components/Notice.tsx'
+import { useTitle } from '#src/hooks/useTitle.ts'
+import { path } from '#src/paths.ts'
+import mine from '../my-page/MyPage.module.css'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { AddByCode } from './AddByCode.tsx'
+import style from './BuyingLists.module.css'
+import { ListDialog } from './ListDialog.tsx'
+import { ListLines } from './ListLines.tsx'
+import { listQueries } from './list-queries.ts'
+import { useListToCart } from './useListToCart.ts'
+import { useListWrites } from './useListWrites.ts'
+
+/** One list: its lines, what they come to, and the way into the cart. */
+export const BuyingListSheet = ({ id }: { id: string }) => {
+  const translate = useTranslate()
+  const { data: list, error, refetch } = useQuery(listQueries.one(id))
+  const [act, setAct] = useState<'edit' | 'remove' | null>(null)
+  const { toCart, busy } = useListToCart()
+  const writes = useListWrites(id)
+  useTitle(list?.name ?? translate('lists.title'))
+  const back = (
+    <Link className={style.back} to={path('MypageBuyingLists')}>
+      <ArrowLeft size={16} /> {translate('lists.back')}
+    </Link>
+  )
+  if (error && !list)
+    return error instanceof CallError && error.status === 404 ? (
+      <Notice whole title={sentenceOf(error)}>
+        {back}
+      </Notice>
+    ) : (
+      <ListFailed error={error} retry={() => void refetch()} />
+    )
+  if (!list) return <RowBones rows={5} height={80} />
+  const { name, own, shared, ownerName, items } = list
+  const open = items.filter(({ problem }) => problem === null || problem === 'stock')
+  return (
+    <>
+      {back}
+      <header className={mine.head}>
+        <h1>{name}</h1>
+        <span>{own ? shared && translate('lists.sharedMark') : translate('lists.sharedBy', { name: ownerName })}</span>
+        {own && (
+          <>
+            <button type="button" className="button" aria-haspopup="dialog" onClick={() => setAct('edit')}>
+              {translate('lists.edit')}
+            </button>
+            <button type="button" className="button" aria-haspopup="dialog" onClick={() => setAct('remove')}>
+              {translate('lists.remove')}
+            </button>
+          </>
+        )}
+        <button type="button" className="button primary" disabled={busy || open.length === 0} onClick={() => void toCart(id)}>
+          {translate('lists.toCart')}
+        </button>
+      </header>
+      <section className={`panel ${style.sheet}`} aria-label={name}>
+        {items.length === 0 ? <p className={style.none}>{translate('lists.noLines')}</p> : <ListLines items={items} own={own} onQty={writes.setQty} onOut={(line) => void writes.takeOut(line)} />}
+        {items.length > 0 && (
+          <p className={`${style.total} priced`} aria-live="polite">
+            {translate('lists.total')} <b>{yuan(sumOf(open.map(({ price, qty }) => amountOf(price, qty))))}</b>
+          </p>
+        )}
+        {own && <AddByCode onAdd={writes.put} />}
+      </section>
+      {act === 'edit' && <ListDialog list={list} onClose={() => setAct(null)} onDone={() => setAct(null)} />}
+      {act === 'remove' && <RemoveDialog id={id} name={name} onClose={() => setAct(null)} />}
+    </>
+  )
+}
+
+const RemoveDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await send(buyingListCalls.remove, { id })
+      notify('lists.removed', { type: 'success' })
+      navigate(path('MypageBuyingLists'), { replace: true })
+      await client.invalidateQueries({ queryKey: ['buyingLists', 'page'] })
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+      setBusy(false)
+    }
+  }
+  return (
+    <FormDialog title={translate('lists.removeTitle', { name })} action={translate('lists.remove')} danger busy={busy} onClose={onClose} onSubmit={() => void remove()}>
+      <p>{translate('lists.removeText')}</p>
+    </FormDialog>
+  )
+}

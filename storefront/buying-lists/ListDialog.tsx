@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type BuyingList, buyingListCalls } from '#contract/buying-list.ts'
+import { send } from '#src/api/client.ts'
+import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { NameFields } from './NameFields.tsx'
+
+interface Props {
+  /** The one that is changed; none for a new one. */
+  list?: Pick<BuyingList, 'id' | 'name' | 'shared'>
+  onClose: () => void
+  onDone: (id: string) => void
+}
+
+/** Makes a list, or gives one another name and other readers. */
+export const ListDialog = ({ list, onClose, onDone }: Props) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const [named, setNamed] = useState({ name: list?.name ?? '', shared: list?.shared ?? false })
+  const { busy, failure, faults, run, forget } = useAttempt()
+  const submit = () =>
+    run({ name: named.name.trim() ? '' : translate('trade.form.required') }, async () => {
+      const given = { ...named, name: named.name.trim() }
+      const { id } = list ? await send(buyingListCalls.rename, { id: list.id, ...given }) : await send(buyingListCalls.add, given)
+      await client.invalidateQueries({ queryKey: ['buyingLists'] })
+      notify('lists.made', { type: 'success' })
+      onDone(id)
+    })
+  return (
+    <FormDialog title={translate(list ? 'lists.edit' : 'lists.new')} action={translate('lists.save')} busy={busy} failure={failure} onClose={onClose} onSubmit={() => void submit()}>
+      <NameFields
+        {...named}
+        fault={faults.name}
+        onChange={(part) => {
+          setNamed((now) => ({ ...now, ...part }))
+          forget('name')
+        }}
+      />
+    </FormDialog>
+  )
+}

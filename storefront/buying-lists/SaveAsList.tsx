@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { buyingListCalls } from '#contract/buying-list.ts'
+import { MAX_QTY } from '#contract/into-cart.ts'
+import { send } from '#src/api/client.ts'
+import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { SelectField } from '../parts/Fields.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import type { Wanted } from '../parts/useAddToCart.ts'
+import { listQueries } from './list-queries.ts'
+import { NameFields } from './NameFields.tsx'
+
+/** One row for each spec, with as many as all of its rows have. */
+const bySpec = (rows: readonly Wanted[]): Wanted[] => {
+  const sums = new Map<string, number>()
+  for (const { specId, qty } of rows) sums.set(specId, Math.min(MAX_QTY, (sums.get(specId) ?? 0) + qty))
+  return [...sums].flatMap(([specId, qty]) => (qty > 0 ? [{ specId, qty }] : []))
+}
+
+/** Keeps what is in hand as a list: a new one, or one that is there. */
+export const SaveAsList = ({ rows: given, onClose }: { rows: readonly Wanted[]; onClose: () => void }) => {
+  const rows = bySpec(given)
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const { data } = useQuery(listQueries.own)
+  const [into, setInto] = useState('')
+  const [named, setNamed] = useState({ name: '', shared: false })
+  const { busy, failure, faults, run, forget } = useAttempt()
+  const known = data?.items.find(({ id }) => id === into)
+  const submit = () =>
+    run({ name: known || named.name.trim() ? '' : translate('trade.form.required') }, async () => {
+      if (known) await send(buyingListCalls.put, { id: known.id, rows })
+      else await send(buyingListCalls.add, { ...named, name: named.name.trim(), rows })
+      await client.invalidateQueries({ queryKey: ['buyingLists'] })
+      notify('lists.saved', { type: 'success', messageArgs: { name: known?.name ?? named.name.trim() } })
+      onClose()
+    })
+  return (
+    <FormDialog
+      title={translate('lists.saveTitle', { count: rows.length })}
+      action={translate('lists.save')}
+      busy={busy}
+      failure={failure || faults.rows || ''}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      {data && data.items.length > 0 && (
+        <SelectField label={translate('lists.into')} value={into} onChange={setInto}>
+          <option value="">{translate('lists.intoNew')}</option>
+          {data.items.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {known ? (
+        <p className="field-hint">{translate('lists.quantities')}</p>
+      ) : (
+        <NameFields
+          {...named}
+          fault={faults.name}
+          onChange={(part) => {
+            setNamed((now) => ({ ...now, ...part }))
+            forget('name')
+          }}
+        />
+      )}
+    </FormDialog>
+  )
+}

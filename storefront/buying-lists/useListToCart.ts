@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { buyingListCalls } from '#contract/buying-list.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { path } from '#src/paths.ts'
+
+/** So many of what was left out are named. */
+const NAMED = 3
+
+/** Puts a list into the cart and leads there; what couldn't be put in is named. */
+export const useListToCart = () => {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const toCart = async (id: string) => {
+    setBusy(true)
+    try {
+      const { added, skipped } = await send(buyingListCalls.toCart, { id })
+      await client.invalidateQueries({ queryKey: ['cart'] })
+      for (const one of skipped.slice(0, NAMED)) notify('lists.skipped', { type: 'warning', messageArgs: one })
+      if (added > 0) {
+        notify('lists.inCart', { type: 'success', messageArgs: { count: added } })
+        navigate(path('ShoppingCar'))
+      }
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+    }
+    setBusy(false)
+  }
+  return { toCart, busy }
+}
