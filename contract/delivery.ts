@@ -36,6 +36,8 @@ const deliveryFields = {
   shippedAt: ['fShippedAt', moment],
   carrier: ['fCarrier', z.string().nullable()],
   tracking: ['fTracking', z.string().nullable()],
+  /** The page on which it is followed, where there is a number and the house has said where. */
+  trackingPage: ['fTrackingPage', z.string().nullable()],
   receivedAt: ['fReceivedAt', moment.nullable()],
   differs: ['fDiffers', z.boolean()],
   /** How what was missing has been settled; null while it hasn't. */

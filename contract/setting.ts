@@ -32,6 +32,8 @@ export const settingGroups = {
     complaintEmail: ['fComplaintEmail', shaped(120, isEmail, 'email.shape'), '投诉邮箱'],
     qualityOwner: ['fQualityOwner', required(60), '质量负责'],
     contactPage: ['fContactPage', webAddress, '各省名片外部页面'],
+    /** Where a parcel is followed; whoever doesn't know of it leaves it as it is. */
+    trackingPage: ['fTrackingPage', webAddress.optional(), '物流查询网址（{tracking} 代表运单号）'],
   },
   /** What whoever registers agrees to; where nothing is written nothing is asked. */
   papers: {

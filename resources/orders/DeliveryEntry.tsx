@@ -5,6 +5,7 @@ import { type DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
 import { Status } from '#src/components/Status.tsx'
+import { TrackingLink } from '#src/components/TrackingLink.tsx'
 import { shortTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import style from '../kit/Form.module.css'
@@ -32,7 +33,9 @@ export const DeliveryEntry = ({ delivery }: { delivery: DeliveryInfo }) => {
         </button>
         <Status axis="sent" state={delivery.state} />
       </header>
-      <span className={style.small}>{[shortTime(delivery.shippedAt), delivery.carrier, delivery.tracking].filter(Boolean).join(' · ')}</span>
+      <span className={style.small}>
+        {[shortTime(delivery.shippedAt), delivery.carrier, delivery.tracking].filter(Boolean).join(' · ')} <TrackingLink page={delivery.trackingPage} />
+      </span>
       {delivery.lines.map((line) => (
         <span key={line.id} className={style.small}>
           {line.name} {line.specName} · {line.lotNumber} · {line.expiresOn ?? '—'} × {line.qty}

@@ -174,14 +174,16 @@ export const orderInfo = async (db: Queryable, id: string, person: Person | null
 }
 
 /** Deliveries with what they brought, the newest first unless the other `way` is asked for. */
-export const deliveriesWhere = async (db: Queryable, condition: SQL, paging: SQL, way = wayOf({})): Promise<DeliveryInfo[]> =>
-  rowsOf<DeliveryInfo>(
+export const deliveriesWhere = async (db: Queryable, condition: SQL, paging: SQL, way = wayOf({})): Promise<DeliveryInfo[]> => {
+  const rows = await rowsOf<DeliveryInfo>(
     db,
     sql`
-    select d.id, d.number, d.order_id as "orderId", o.number as "orderNumber", d.state, ${iso(sql`d.shipped_at`)} as "shippedAt", d.carrier, d.tracking, ${iso(sql`d.received_at`)} as "receivedAt",
+    select d.id, d.number, d.order_id as "orderId", o.number as "orderNumber", d.state, ${iso(sql`d.shipped_at`)} as "shippedAt", d.carrier, d.tracking, (select nullif(value, '') from setting where key = 'site.trackingPage') as "trackingPage", ${iso(sql`d.received_at`)} as "receivedAt",
            d.differs <> 'no' as differs, case when d.differs in ('credited', 'resent', 'calledOff') then d.differs end as settled,
            (select json_agg(json_build_object('id', dl.id, 'lineId', dl.line_id, 'name', l.name, 'specName', l.spec_name, 'unit', l.unit, 'lotNumber', dl.lot_number, 'expiresOn', to_char(dl.expires_on, 'YYYY-MM-DD'),
               'qty', dl.qty, 'received', dl.received, 'difference', dl.difference, 'returnable', ${mayComeBack}) order by l.place, dl.id)
             from delivery_line dl join sales_order_line l on l.id = dl.line_id where dl.delivery_id = d.id) as lines
     from delivery d join sales_order o on o.id = d.order_id where ${condition} order by d.shipped_at ${way}, d.id ${paging}`,
   )
+  return rows.map((row) => ({ ...row, trackingPage: row.tracking && row.trackingPage ? row.trackingPage.replaceAll('{tracking}', encodeURIComponent(row.tracking)) : null }))
+}

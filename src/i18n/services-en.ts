@@ -122,6 +122,7 @@ export const servicesEn: typeof servicesZh = {
       complaintEmail: 'Complaints by e-mail',
       qualityOwner: 'In charge of quality',
       contactPage: 'Outside page of contacts',
+      trackingPage: 'Page for following parcels ({tracking}: the number)',
       terms: 'Terms (a paragraph a line)',
       privacy: 'Privacy policy (a paragraph a line)',
     },

@@ -34,6 +34,7 @@ export const tradeEn: typeof tradeZh = {
     search: 'Delivery, order or tracking number',
     empty: 'No deliveries',
     differs: 'Differs from what was sent',
+    follow: 'Follow it',
     paper: 'Delivery note',
     receive: 'Receive',
     receiveTitle: 'Sign for %{number}',

@@ -28,6 +28,7 @@ export const tradeZh = {
     search: '随货同行单号、订单号、运单号',
     empty: '没有发货记录',
     differs: '收货有差异',
+    follow: '查询物流',
     paper: '随货同行单',
     receive: '签收',
     receiveTitle: '签收 %{number}',

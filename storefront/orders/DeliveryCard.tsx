@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { type DeliveryInfo, deliveryCalls } from '#contract/delivery.ts'
 import { Status } from '#src/components/Status.tsx'
+import { TrackingLink } from '#src/components/TrackingLink.tsx'
 import { minuteTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
@@ -31,7 +32,8 @@ export const DeliveryCard = ({ delivery, onReceive, withOrder = false, mine = tr
         )}
       </header>
       <p className={style.note}>
-        {translate('trade.delivery.sent', { at: minuteTime(delivery.shippedAt), by: [delivery.carrier, delivery.tracking].filter(Boolean).join(' ') || '—' })}
+        {translate('trade.delivery.sent', { at: minuteTime(delivery.shippedAt), by: [delivery.carrier, delivery.tracking].filter(Boolean).join(' ') || '—' })}{' '}
+        <TrackingLink page={delivery.trackingPage} />
         {delivery.receivedAt && ` · ${translate('trade.delivery.got', { at: minuteTime(delivery.receivedAt) })}`}
       </p>
       <div className={`fades ${style.wrap}`}>
