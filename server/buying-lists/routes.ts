@@ -11,6 +11,7 @@ import { papersOf } from '#server/orders/buyer-papers.ts'
 import { priceLines } from '#server/orders/lines.ts'
 import { pageAnswer, slice, wayOf } from '#server/page.ts'
 import { linesOf, putLines } from './list-lines.ts'
+import { listPaper } from './list-paper.ts'
 
 const companyOf = (accountId: string) => sql`(select coalesce(owner_id, id) from account where id = ${accountId})`
 /** The lists `b` of accounts `a` that somebody reads: their own, and those that others of their company share. */
@@ -97,6 +98,8 @@ export const buyingListHandlers: Handlers<typeof buyingListCalls> = {
     if (gone.length === 0) throw missing()
     return { deleted: gone.length }
   },
+
+  paper: async ({ id }, context) => listPaper(context, await headOf(context.deps.db, context.person.actingId, id)),
 
   toCart: ({ id, specIds }, context) =>
     context.deps.db.transaction(async (tx) => {

@@ -21,6 +21,7 @@ export const listsZh = {
   noneHint: '把每月都要采购的商品存成清单，下次一键加入购物车。可以在购物车或订单里“存为清单”，也可以在这里新建。',
   noLines: '清单里还没有商品',
   toCart: '加入购物车',
+  paper: '报价单',
   toCartOf: '把“%{name}”加入购物车',
   inCart: '已加入购物车 %{count} 种商品',
   skipped: '%{name}：%{reason}',

@@ -8,7 +8,9 @@ import { amountOf, sumOf } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
+import { useHidesPrices } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
+import { usePaper } from '#src/hooks/usePaper.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
 import mine from '../my-page/MyPage.module.css'
@@ -29,6 +31,8 @@ export const BuyingListSheet = ({ id }: { id: string }) => {
   const [act, setAct] = useState<'edit' | 'remove' | null>(null)
   const { toCart, busy } = useListToCart()
   const writes = useListWrites(id)
+  const paper = usePaper(buyingListCalls.paper)
+  const hidesPrices = useHidesPrices()
   useTitle(list?.name ?? translate('lists.title'))
   const back = (
     <Link className={style.back} to={path('MypageBuyingLists')}>
@@ -61,6 +65,11 @@ export const BuyingListSheet = ({ id }: { id: string }) => {
               {translate('lists.remove')}
             </button>
           </>
+        )}
+        {!hidesPrices && (
+          <button type="button" className="button" disabled={open.length === 0} onClick={() => void paper({ id })}>
+            {translate('lists.paper')}
+          </button>
         )}
         <button type="button" className="button primary" disabled={busy || open.length === 0} onClick={() => void toCart(id)}>
           {translate('lists.toCart')}

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ask, signIn } from '#tests/support/ask.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
 
@@ -138,6 +138,39 @@ test('a list goes into the cart as far as there is stock, and only it is chosen'
   expect(rows).toContainEqual({ specId: last.id, qty: last.stock, selected: true })
   await mall.database.pool.query("delete from cart_line where account_id = 'hospital'")
   expect((await at(main, 'toCart', { fId: id, fSpecIds: [spec(0)] })).data).toEqual({ fAdded: 1, fSkipped: [] })
+})
+
+test('a list is printed at today’s prices, without what can’t be bought, for who may see them', async () => {
+  const id = await make('报价', [
+    [0, 2],
+    [1, 1],
+  ])
+  await mall.database.pool.query("update spec set status = 'disabled' where id = $1", [spec(1)])
+  mall.deps.changes.forget()
+  const printed = vi.spyOn(mall.deps.printer, 'pdf')
+  const paper = (token: string) =>
+    mall.app.fetch(
+      new Request('http://mall.test/api/buyingList/paperMall', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ fId: id }),
+      }),
+    )
+  const drawn = await paper(main)
+  expect(new TextDecoder().decode((await drawn.arrayBuffer()).slice(0, 5))).toBe('%PDF-')
+  expect(decodeURIComponent(drawn.headers.get('content-disposition') ?? '')).toContain('报价单 报价 ')
+  const { rows } = await mall.database.pool.query<{ name: string }>(
+    "select g.name || ' ' || s.name as name from spec s join goods g on g.id = s.goods_id where s.id = any($1) order by array_position($1, s.id)",
+    [[spec(0), spec(1)]],
+  )
+  const said = JSON.stringify(printed.mock.calls[0]?.[0])
+  expect(said).toContain('武汉仁和口腔医院有限公司')
+  expect(said).toContain(`暂不能订购：${rows[1]?.name}`)
+  expect(said).toMatch(/合计（大写）：[零壹贰叁肆伍陆柒捌玖拾佰仟万元角分整]+/)
+  await mall.database.pool.query("update spec set status = 'active' where id = $1", [spec(1)])
+  mall.deps.changes.forget()
+  expect((await paper(stranger)).status).toBe(404)
+  printed.mockRestore()
 })
 
 test('at most fifty lists are kept, also by two at once', async () => {

@@ -76,6 +76,7 @@ const cases: readonly (readonly [call: string, record: string, body: (id: string
   ['POST /api/buyingList/updateMall', 'buyingList', (fId) => ({ fId, fName: '改名', fShared: false })],
   ['POST /api/buyingList/putMall', 'buyingList', (fId) => ({ fId, fRows: [{ fSpecId: 'cc-011-1', fQty: 1 }] })],
   ['POST /api/buyingList/deleteMall', 'buyingList', (fId) => ({ fId })],
+  ['POST /api/buyingList/paperMall', 'buyingList', (fId) => ({ fId })],
   ['POST /api/buyingList/toCartMall', 'buyingList', (fId) => ({ fId })],
   ['POST /api/saleCart/selectMall', 'cartLine', (id) => ({ fIds: [id], fSelected: true })],
   ['POST /api/saleCart/deleteMall', 'cartLine', (id) => ({ fIds: [id] })],

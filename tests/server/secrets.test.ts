@@ -148,6 +148,7 @@ test('H7 no answer to any reading call, and no export, holds a secret or a hash'
       "400 POST /api/buyingList/updateMall",
       "400 POST /api/buyingList/putMall",
       "404 POST /api/buyingList/deleteMall",
+      "404 POST /api/buyingList/paperMall",
       "404 POST /api/buyingList/toCartMall",
       "400 POST /api/staffNote/getPageList",
       "400 POST /api/saleOrder/getToShip",
