@@ -37,6 +37,7 @@ export const auditEntities: Record<string, string> = {
   backup: '备份',
   ledger: '账目',
   staffNote: '内部备注',
+  buyingList: '常购清单',
 }
 
 /** What was done. */

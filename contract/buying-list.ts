@@ -63,7 +63,7 @@ export const buyingListCalls = {
   }),
   remove: post('/api/buyingList/deleteMall', { title: '删除常购清单', access: 'mall:shop', body: byId, answer: z.object({ deleted: count }) }),
   /** At today's prices, for whoever has to agree to what is bought. */
-  paper: post('/api/buyingList/paperMall', { title: '报价单', access: 'mall:shop', body: byId, answers: 'file' }),
+  paper: post('/api/buyingList/paperMall', { title: '报价单', access: 'mall:shop', body: byId, answers: 'file', noted: { action: 'see', entity: 'buyingList', id: 'id' } }),
   /** As many as there are of each, without what can't be bought; of the cart only that is chosen then. */
   toCart: post('/api/buyingList/toCartMall', {
     title: '常购清单加入购物车',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Status } from './dictionary-entry.ts'
 import { DeviceClass } from './goods-card.ts'
-import { dayCell, digitsCell, importCallsOf, piecesCell, sumAsWritten, yesOrNoCell } from './import.ts'
+import { dayCell, digitsCell, importCallsOf, piecesCell, priorityCell, sumAsWritten, yesOrNoCell } from './import.ts'
 import { price } from './money.ts'
 import { required, text } from './text.ts'
 import type { Fields } from './wire.ts'
@@ -70,12 +70,25 @@ export const lotImportFields = {
   remark: ['remark', text(500), '备注'],
 } as const satisfies Fields
 
+/** Special prices in files: a customer by its code or how it signs in, a spec by its code. */
+export const specialPriceImportFields = {
+  accountCode: ['accountCode', required(64), '客户编码'],
+  specCode: ['specCode', required(40), '规格编码'],
+  price: ['price', priceCell, '特价'],
+  priority: ['priority', priorityCell, '优先级'],
+  validFrom: ['validFrom', dayCell, '有效期自'],
+  validTo: ['validTo', dayCell, '有效期至'],
+  remark: ['remark', text(500), '备注'],
+} as const satisfies Fields
+
 /** What a new record has to have beside its key. */
 export const goodsNeed = ['name', 'brand', 'groupId', 'deviceClass', 'unit'] as const satisfies (keyof typeof goodsImportFields)[]
 export const specsNeed = ['goodsCode', 'name', 'basePrice'] as const satisfies (keyof typeof specImportFields)[]
+export const specialPricesNeed = ['price'] as const satisfies (keyof typeof specialPriceImportFields)[]
 export const certificatesNeed = ['deviceClass', 'maker', 'validFrom'] as const satisfies (keyof typeof certificateImportFields)[]
 
 export const goodsImportCalls = importCallsOf('/api/goods', '商品', 'goods:write')
 export const specImportCalls = importCallsOf('/api/specs', '规格', 'specs:write')
 export const certificateImportCalls = importCallsOf('/api/certificates', '注册证', 'certificates:write')
 export const lotImportCalls = importCallsOf('/api/lots', '批号', 'lots:write')
+export const specialPriceImportCalls = importCallsOf('/api/specialPrices', '客户特价', 'specialPrices:write')

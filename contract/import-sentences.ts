@@ -31,6 +31,8 @@ export const importZh = {
   'import.priceList': '没有这个价格表，请填价格表的编码或名称；同名的请填编码',
   'import.series': '这个品牌没有这个系列，请填系列名称或路径（上级/下级）',
   'import.seriesUnsure': '有多个同名系列，请填完整路径（上级/下级）',
+  'import.accountUnsure': '有多个客户用这个编码或账号，请改填另一个',
+  'import.whichPrice': '这个客户的这个规格已有多个特价，请用“有效期自”说明是哪一个',
   'import.codeUnsure': '有仅大小写不同的编码，请按原样填写',
   'import.otherGoods': '这个规格属于商品 {goods}，不能改换商品',
 }
@@ -67,6 +69,8 @@ export const importEn: Record<keyof typeof importZh, string> = {
   'import.priceList': 'There is no such price list; please write its code or its name, or the code where several have that name',
   'import.series': 'This brand has no such series; give its name or its path (above/below)',
   'import.seriesUnsure': 'Several series have this name; give the whole path (above/below)',
+  'import.accountUnsure': 'Several customers have this code or account; write the other one',
+  'import.whichPrice': 'This customer has several prices for this spec; say which one by its first day',
   'import.codeUnsure': 'There are codes that differ only in capitals; write it exactly as it is',
   'import.otherGoods': 'This spec belongs to goods {goods} and can’t change them',
 }

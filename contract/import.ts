@@ -88,6 +88,7 @@ const wholeCell = (max: number) =>
     { decode: Number, encode: String },
   )
 export const digitsCell = wholeCell(1_000_000)
+export const priorityCell = wholeCell(1000)
 /** A sum as spreadsheets and banks write it, bare: its sign is taken off, and commas that part thousands; others stay, so that 12,5 isn't read as 125. */
 export const sumAsWritten = (value: string): string => {
   const bare = value.trim().replace(/^\+?\s*[¥￥]?\s*/, '')

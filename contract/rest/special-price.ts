@@ -13,6 +13,7 @@ const needed = own({ accountId: [id, '客户'], specId: [id, '规格'], price: [
 const other = { ...own({ priority: [z.number().int().min(0).max(1000), '优先级'], remark: [text(500).nullable(), '备注'] }), ...validity }
 const derived = own({
   accountName: [z.string(), '客户名称'],
+  accountCode: [z.string(), '客户编码'],
   specCode: [z.string(), '规格编码'],
   specName: [z.string(), '规格'],
   goodsName: [z.string(), '商品'],
@@ -27,7 +28,7 @@ export const specialPriceRest = restCalls('specialPrices', {
   fields: specialPriceFields,
   draft: { ...needed, ...optional(other) },
   sorts: ['id', 'accountName', 'specCode', 'goodsName', 'price', 'validTo', 'priority'],
-  filters: { accountId: oneOrMore(id).optional(), specId: oneOrMore(id).optional(), current: SpecialPriceState.optional() },
+  filters: { accountId: oneOrMore(id).optional(), specId: oneOrMore(id).optional(), current: SpecialPriceState.optional(), batchId: z.uuid().optional() },
 })
 
 const seer = own({ goodsId: [id, '商品'], accountId: [id, '客户'] })

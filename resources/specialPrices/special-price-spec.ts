@@ -1,17 +1,20 @@
 import { specialPriceRest } from '#contract/rest/special-price.ts'
 import { references } from '../kit/references.ts'
 import type { ResourceSpec } from '../kit/resource-spec.ts'
+import { specialPriceImport } from './special-price-import.ts'
 
 /** Prices agreed with single customers. */
 export const specialPriceSpec: ResourceSpec = {
   name: 'specialPrices',
   calls: specialPriceRest,
+  importKit: specialPriceImport,
   sort: { field: 'accountName', order: 'ASC' },
   title: ({ accountName, goodsName, specName }) => `${accountName} · ${goodsName} ${specName}`,
   blank: { priority: 0 },
   onCards: ['specCode', 'price', 'validTo', 'current'],
   columns: [
     { source: 'accountName', kind: 'name', width: 220 },
+    { source: 'accountCode', kind: 'code', width: 110, hidden: true, sortable: false },
     { source: 'specCode', kind: 'code', width: 110 },
     { source: 'goodsName', width: 200 },
     { source: 'specName', width: 140, sortable: false },

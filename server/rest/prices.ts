@@ -5,7 +5,7 @@ import { priceListItem, specialPrice } from '#server/db/schema/pricing.ts'
 import { refused } from '#server/failure.ts'
 import { priceText } from '#server/pricing/price.ts'
 import type { RestResource, Values } from './rest-resource.ts'
-import { days, plain, refuseBackwards, within } from './shared.ts'
+import { days, inBatch, plain, refuseBackwards, within } from './shared.ts'
 
 /** Price lists by their code. */
 export const priceListResource: RestResource = {
@@ -73,11 +73,13 @@ export const specialPriceResource: RestResource = {
     price: priceText(sql`r.price`),
     ...specColumns,
     accountName: sql`a.name`,
+    accountCode: sql`coalesce(a.code, a.account)`,
     current: current(day),
   }),
   found: within(sql`s.code || ' ' || s.name || ' ' || g.search_text || ' ' || a.search`),
   sorts: { price: sql`r.price`, goodsName: sql`g.name_key`, accountName: sql`a.name_key`, validTo: sql`r.valid_to` },
   order: sql`a.name_key, s.code, r.id`,
+  filters: () => ({ batchId: (batchId: string) => inBatch(batchId) }),
   prepare: async (tx, _context, changes, before) => {
     const now = { ...before, ...changes } as Values
     refuseBackwards(now)

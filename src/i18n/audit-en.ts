@@ -47,6 +47,7 @@ export const auditEn = {
       bank: 'Bank',
       bankLine: 'Bank line',
       staffNote: 'Internal note',
+      buyingList: 'Buying list',
       course: 'Course',
       testReport: 'Test report',
       contactCard: 'Contact card',

@@ -88,6 +88,7 @@ export const resourcesEn: typeof resourcesZh = {
         priority: 'Priority',
         remark: 'Remark',
         accountName: 'Customer',
+        accountCode: 'Customer code',
         specCode: 'Code',
         specName: 'Spec',
         goodsName: 'Product',
