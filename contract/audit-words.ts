@@ -77,6 +77,7 @@ export const auditActions: Record<string, string> = {
   confirm: '确认',
   cancel: '取消',
   ship: '发货',
+  moveStock: '出入库',
   progress: '登记进度',
   callBack: '撤回发货',
   changeCarrier: '更正物流',

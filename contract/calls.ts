@@ -23,6 +23,7 @@ import { homeCalls } from './home.ts'
 import { invoiceCalls, invoiceDeskCalls } from './invoice.ts'
 import { addressCalls, invoiceTitleCalls } from './kept.ts'
 import { letterCalls, letterDeskCalls } from './letter.ts'
+import { lotMoveCalls } from './lot-move.ts'
 import { messageCalls } from './message.ts'
 import { orderCalls } from './order.ts'
 import { orderAddressCalls } from './order-address.ts'
@@ -89,6 +90,7 @@ export const calls = {
   specImport: specImportCalls,
   certificateImport: certificateImportCalls,
   lotImport: lotImportCalls,
+  lotMove: lotMoveCalls,
   specialPriceImport: specialPriceImportCalls,
   course: courseCalls,
   courseDesk: courseDeskCalls,

@@ -88,6 +88,9 @@ const Editor = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
   const navigate = useNavigate()
   const locked = spec.locked?.(record) ?? false
   const gone = useRef(false)
+  const [acted, setActed] = useState(0)
+  const begun = useRef(0)
+  if (Number(record.version) >= acted) begun.current = acted
   const mayWrite = useMayWrite(spec) && !locked
   const spoken = useSpoken(spec.name)
   const { sheet: Sheet, acts: Acts, beside: Beside } = spec
@@ -101,13 +104,14 @@ const Editor = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
             </Button>
             <h1>{spec.title(record)}</h1>
             <span className={style.grow} />
-            {Acts && <Acts record={record} />}
+            {Acts && <Acts record={record} onActed={setActed} />}
             {mayWrite && <Remove spec={spec} record={record} gone={gone} />}
           </div>
           {Sheet ? (
             <Sheet record={record} />
           ) : mayWrite ? (
             <RecordForm
+              key={begun.current}
               resource={spec.name}
               record={record}
               fields={changeableOf(spec)}

@@ -97,6 +97,12 @@ export interface PlainAction extends NamedAction {
 /** Something done with records, in one call, in a dialog of its own, or as a file of them; its words stand under `resources.<name>.actions`. */
 export type RecordAction = PlainAction | (NamedAction & { dialog: ComponentType<DialogProps> }) | (NamedAction & { file: Call })
 
+/** What acts on a record are told, and tell: the version that it has by them. Its form begins anew once that has come. */
+export interface ActsProps {
+  record: RaRecord
+  onActed: (version: number) => void
+}
+
 /** What a record's form needs: prices in lists have a form, and no list of their own. */
 export type MadeInPlace = Pick<ResourceSpec, 'calls' | 'inputs' | 'blank'> & { name: RestName | 'priceItems' }
 
@@ -129,7 +135,7 @@ export interface ResourceSpec {
   /** What a record's page shows instead of its form and facts. */
   sheet?: ComponentType<{ record: RaRecord }>
   /** What can be done with it, in the head of its page. */
-  acts?: ComponentType<{ record: RaRecord }>
+  acts?: ComponentType<ActsProps>
   /** Records that stay as they are: their facts stand instead of the form, with the words of `resources.<name>.locked`. */
   locked?: (record: RaRecord) => boolean
   /** What stands on a record's page beside its form. */

@@ -24,6 +24,8 @@ export const lotSpec: ResourceSpec = {
     { source: 'reserved', kind: 'number', width: 88, sortable: false },
   ],
   onCards: ['specCode', 'expiresOn', 'state', 'onHand'],
+  changesMany: ['held'],
+  acts: lazy(() => import('./LotActs.tsx').then((part) => ({ default: part.LotActs }))),
   filters: [{ name: 'state', kind: 'choice', options: ['valid', 'expiring', 'expired', 'held'] }],
   beside: lazy(() => import('./LotBeside.tsx').then((part) => ({ default: part.LotBeside }))),
   inputs: [
@@ -34,7 +36,7 @@ export const lotSpec: ResourceSpec = {
         { source: 'number', required: true },
         { source: 'madeOn', kind: 'day' },
         { source: 'expiresOn', kind: 'lastDay' },
-        { source: 'onHand', kind: 'number', required: true },
+        { source: 'onHand', kind: 'number', required: true, onceOnly: true },
         { source: 'held', kind: 'flag' },
         { source: 'remark', wide: true },
       ],

@@ -8,6 +8,7 @@ export const specialPriceSpec: ResourceSpec = {
   name: 'specialPrices',
   calls: specialPriceRest,
   importKit: specialPriceImport,
+  changesMany: ['validTo', 'priority', 'remark'],
   sort: { field: 'accountName', order: 'ASC' },
   title: ({ accountName, goodsName, specName }) => `${accountName} · ${goodsName} ${specName}`,
   blank: { priority: 0 },

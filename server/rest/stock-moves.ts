@@ -14,7 +14,7 @@ export const stockMoveResource: ReadResource = {
   from: sql`${moves} join lot l on l.id = r.lot_id join spec s on s.id = l.spec_id join goods g on g.id = s.goods_id left join sales_order o on o.id = r.order_id`,
   lean: { from: moves, sorts: ['at', 'id'] },
   columns: () => ({
-    ...plain(['kind', 'lotId', 'onHand', 'reserved', 'scrapped', 'orderId', 'actorName']),
+    ...plain(['kind', 'lotId', 'onHand', 'reserved', 'scrapped', 'orderId', 'reason', 'actorName']),
     at: iso(sql`r.at`),
     lotNumber: sql`l.number`,
     specCode: sql`s.code`,

@@ -8,7 +8,7 @@ import { sellable } from '#server/pricing/price.ts'
 
 export interface Move {
   lotId: string
-  kind: 'reserve' | 'release' | 'ship' | 'callBack' | 'takeBack' | 'scrap' | 'adjust'
+  kind: 'reserve' | 'release' | 'ship' | 'callBack' | 'takeBack' | 'scrap' | 'adjust' | 'receive'
   onHand?: number
   reserved?: number
   sold?: number
@@ -19,6 +19,8 @@ export interface MoveContext {
   orderId: string | null
   actorName: string
   newId: () => string
+  /** Why, where staff move it by hand. */
+  reason?: string
 }
 
 /** Locks every lot of these specs in the order of their ids: whoever else wants one of them waits, and nobody waits in a circle. */
@@ -57,9 +59,9 @@ const lotChanges = (moves: readonly Move[]) => sql`${sql.raw(TOLD)}
           from unnest(${columnsOf(moves)}) as t(lot_id, on_hand, reserved, sold, scrapped) group by lot_id) t where lot.id = t.lot_id`
 
 /** The record of each movement. */
-const moveNotes = ({ at, orderId, actorName, newId }: MoveContext, moves: readonly Move[]) => sql`
-    insert into stock_move (lot_id, on_hand, reserved, sold, scrapped, id, kind, at, order_id, actor_name)
-    select t.*, ${at.toISOString()}::timestamptz, ${orderId}, ${actorName} from unnest(${columnsOf(moves)}, ${list(moves.map(() => newId()))}, ${list(moves.map(({ kind }) => kind))}) as t`
+const moveNotes = ({ at, orderId, actorName, newId, reason = null }: Omit<MoveContext, 'reason'> & { reason?: string | null }, moves: readonly Move[]) => sql`
+    insert into stock_move (lot_id, on_hand, reserved, sold, scrapped, id, kind, at, order_id, actor_name, reason)
+    select t.*, ${at.toISOString()}::timestamptz, ${orderId}, ${actorName}, ${reason} from unnest(${columnsOf(moves)}, ${list(moves.map(() => newId()))}, ${list(moves.map(({ kind }) => kind))}) as t`
 
 /** Moves pieces: changes the lots and writes down each movement, in two statements however many there are. */
 export const moveStock = async (tx: Queryable, context: MoveContext, moves: readonly Move[]): Promise<void> => {

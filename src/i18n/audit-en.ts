@@ -99,6 +99,7 @@ export const auditEn = {
       confirm: 'Confirmed',
       cancel: 'Cancelled',
       ship: 'Shipped',
+      moveStock: 'Moved stock',
       receive: 'Signed for',
       recordReceipt: 'Recorded money in',
       reverseReceipt: 'Reversed money in',

@@ -81,7 +81,7 @@ export const catalogueEn: typeof catalogueZh = {
     current: { coming: 'Coming', current: 'Valid', expired: 'Expired' },
     agreements: { state: { waiting: 'To sign', coming: 'Not yet', current: 'In force', ended: 'Ended' } },
     deliveries: { state: { shipped: 'Under way', received: 'Received' } },
-    stockMoves: { kind: { reserve: 'Promised', release: 'Let go', ship: 'Sent', callBack: 'Called back', takeBack: 'Taken back', scrap: 'Lost', adjust: 'Counted anew' } },
+    stockMoves: { kind: { reserve: 'Promised', release: 'Let go', ship: 'Sent', callBack: 'Called back', takeBack: 'Taken back', scrap: 'Lost', adjust: 'Counted anew', receive: 'Received' } },
     differs: { no: 'None', yes: 'To settle', credited: 'Credited', resent: 'Sent again', calledOff: 'Called off' },
     kind: { banner: 'Banner', notice: 'Notice' },
     handling: { pending: 'To confirm', confirmed: 'Confirmed', done: 'Done', cancelled: 'Cancelled' },

@@ -128,6 +128,7 @@ export const resourcesEn: typeof resourcesZh = {
         reserved: 'Reserved ±',
         scrapped: 'Lost',
         orderNumber: 'Order',
+        reason: 'Reason',
         actorName: 'By',
         since: 'From',
         until: 'To',

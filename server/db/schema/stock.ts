@@ -35,6 +35,8 @@ export const stockMove = pgTable(
     sold: integer().notNull().default(0),
     scrapped: integer().notNull().default(0),
     orderId: text('order_id'),
+    /** Why staff moved it by hand. */
+    reason: text(),
     actorName: text('actor_name').notNull(),
   },
   (t) => [index('stock_move_lot').on(t.lotId, t.at), index('stock_move_order').on(t.orderId), index('stock_move_at').on(t.at, t.id)],

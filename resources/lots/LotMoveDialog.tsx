@@ -1,0 +1,71 @@
+import TextField from '@mui/material/TextField'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RaRecord, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { LotMove, lotMoveCalls, MAX_PIECES } from '#contract/lot-move.ts'
+import { labelsOf } from '#contract/wire.ts'
+import { send } from '#src/api/client.ts'
+import { useAttempt } from '#src/hooks/useAttempt.ts'
+import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
+import { useUnitWord } from '#src/hooks/useUnitWord.ts'
+import { plainNumber } from '#src/plain-number.ts'
+import { AskedText } from '../kit/AskedText.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
+
+export type Kind = 'receive' | 'count' | 'scrap'
+export const kinds = Object.keys(labelsOf(LotMove) ?? {}) as Kind[]
+
+/** How many pieces came, are there or are gone, and why; what it comes to is said before it is done. */
+export const LotMoveDialog = ({ lot, kind, onClose, onDone }: { lot: RaRecord; kind: Kind; onClose: () => void; onDone: (version: number) => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const unitOf = useUnitWord()
+  const keyOf = useSubmitKey()
+  const { busy, failure, faults, run, typing } = useAttempt()
+  const [qty, setQty] = useState('')
+  const [reason, setReason] = useState('')
+  const plain = plainNumber(qty)
+  const count = /^\d{1,8}$/.test(plain) && Number(plain) <= MAX_PIECES ? Number(plain) : null
+  const before = Number(lot.onHand)
+  const after = count === null ? null : { receive: before + count, count, scrap: before - count }[kind]
+  const submit = async () => {
+    const wrong = count === null || (kind !== 'count' && count === 0)
+    const sent = { id: String(lot.id), kind, qty: count ?? 0, reason: reason.trim() }
+    let version = 0
+    const done = await run({ qty: wrong ? translate('shipping.lotMove.qtyShape') : '', reason: sent.reason ? '' : translate('trade.form.required') }, async () => {
+      version = (await send(lotMoveCalls.move, { key: keyOf(sent), ...sent })).version
+    })
+    if (!done) return
+    notify('shipping.lotMove.done', { type: 'success' })
+    for (const what of ['lots', 'stockMoves']) void queries.invalidateQueries({ queryKey: [what] })
+    onDone(version)
+    onClose()
+  }
+  const unit = unitOf(String(lot.unit))
+  return (
+    <FormDialog
+      title={translate(`shipping.lotMove.${kind}Title`, { number: String(lot.number) })}
+      action={translate(`shipping.lotMove.${kind}`)}
+      danger={kind === 'scrap'}
+      busy={busy}
+      failure={failure}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <p>{translate('shipping.lotMove.now', { count: before.toLocaleString(), reserved: Number(lot.reserved).toLocaleString(), unit })}</p>
+      <TextField
+        label={translate(`shipping.lotMove.${kind}Qty`)}
+        value={qty}
+        autoFocus
+        required
+        fullWidth
+        error={Boolean(faults.qty)}
+        helperText={faults.qty || (after !== null && after >= 0 ? translate('shipping.lotMove.after', { count: after.toLocaleString(), unit }) : ' ')}
+        onChange={(event) => typing('qty', setQty)(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <AskedText label={translate(`shipping.lotMove.${kind}Reason`)} most={200} value={reason} fault={faults.reason} onChange={typing('reason', setReason)} />
+    </FormDialog>
+  )
+}

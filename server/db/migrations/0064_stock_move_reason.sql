@@ -1,0 +1,1 @@
+ALTER TABLE "stock_move" ADD COLUMN "reason" text;
