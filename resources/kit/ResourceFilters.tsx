@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ColumnsButton } from 'react-admin'
 import { useDevice } from '#src/hooks/useDevice.ts'
 import { DayFilter } from './DayFilter.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
 import { BatchName } from './importing/BatchName.tsx'
 import style from './List.module.css'
 import { ReferenceFilter } from './ReferenceFilter.tsx'
@@ -21,7 +22,7 @@ const FEW = { phone: { most: 2, front: 0 }, wide: { most: 8, front: 5 } }
 export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
   const translate = useTranslate()
   const phone = useDevice() === 'mobile'
-  const { filterValues, setFilters, refetch } = useListContext()
+  const { filterValues, setFilters, refetch, total } = useListContext()
   const mayWrite = useMayWrite(spec)
   const [unfolded, setUnfolded] = useState(false)
   const inUse = spec.filters.filter(({ name }) => filterValues[name] !== undefined).length
@@ -31,26 +32,28 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
   }
   const { most, front } = phone ? FEW.phone : FEW.wide
   const folds = spec.filters.length > most
-  const shown = folds && !unfolded ? spec.filters.filter(({ name }, at) => at < front || (!phone && filterValues[name] !== undefined)) : spec.filters
+  const shown = folds && (phone || !unfolded) ? spec.filters.filter(({ name }, at) => at < front || (!phone && filterValues[name] !== undefined)) : spec.filters
   const named = new Set(['q', ...spec.filters.map(({ name }) => name)])
   const others = Object.keys(filterValues).filter((name) => !named.has(name))
   const fold = (
-    <button type="button" className={style.fold} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+    <button type="button" className={style.fold} {...(phone ? { 'aria-haspopup': 'dialog' as const } : { 'aria-expanded': unfolded })} onClick={() => setUnfolded(!unfolded)}>
       <SlidersHorizontal size={16} aria-hidden="true" />
       {translate(phone ? 'list.filter' : unfolded ? 'list.fewerFilters' : 'list.moreFilters')}
       {phone && inUse > 0 && <b>{inUse}</b>}
     </button>
   )
+  const field = (filter: Filter) => {
+    const props = { label: translate(`resources.${spec.name}.fields.${filter.name}`), value: filterValues[filter.name], onChange: (value: unknown) => set(filter.name, value) }
+    if (filter.reference) return <ReferenceFilter key={filter.name} reference={filter.reference} {...props} />
+    return filter.kind === 'day' ? <DayFilter key={filter.name} {...props} /> : <ChoiceFilter key={filter.name} spec={spec} filter={filter} {...props} />
+  }
+  const clear = Object.keys(filterValues).length > 0 ? () => setFilters({}, []) : null
   return (
     <div className={style.filters}>
       <div className={style.choices}>
         <SearchBox hint={translate(`resources.${spec.name}.search`)} />
         {phone && folds && fold}
-        {shown.map((filter) => {
-          const props = { label: translate(`resources.${spec.name}.fields.${filter.name}`), value: filterValues[filter.name], onChange: (value: unknown) => set(filter.name, value) }
-          if (filter.reference) return <ReferenceFilter key={filter.name} reference={filter.reference} {...props} />
-          return filter.kind === 'day' ? <DayFilter key={filter.name} {...props} /> : <ChoiceFilter key={filter.name} spec={spec} filter={filter} {...props} />
-        })}
+        {shown.map(field)}
         {!phone && folds && fold}
         {others.map((name) => (
           <span key={name} className={style.chip}>
@@ -61,12 +64,17 @@ export const ResourceFilters = ({ spec }: { spec: ResourceSpec }) => {
             </button>
           </span>
         ))}
-        {Object.keys(filterValues).length > 0 && (
-          <button type="button" className={style.clear} onClick={() => setFilters({}, [])}>
+        {clear && (
+          <button type="button" className={style.clear} onClick={clear}>
             {translate('list.clearFilters')}
           </button>
         )}
       </div>
+      {phone && unfolded && (
+        <FilterSheet total={total} onClear={clear} onClose={() => setUnfolded(false)}>
+          {spec.filters.map(field)}
+        </FilterSheet>
+      )}
       {!phone && <ColumnsButton storeKey={`${spec.name}.table`} />}
       <Button aria-label={translate('list.refresh')} onClick={() => refetch()} sx={{ minWidth: 32, px: 1, border: 0 }}>
         <RotateCw size={16} />

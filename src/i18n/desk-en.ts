@@ -162,6 +162,7 @@ export const deskEn: typeof deskZh = {
       removeText: 'Only the view is deleted, no record.',
     },
     filter: 'Filter',
+    showFound: 'Show %{count} record |||| Show %{count} records',
     moreFilters: 'More filters',
     fewerFilters: 'Fewer filters',
     clearFilters: 'Clear',

@@ -164,6 +164,7 @@ export const deskZh = {
       removeText: '只删除这个视图，记录不受影响。',
     },
     filter: '筛选',
+    showFound: '查看 %{count} 条',
     moreFilters: '更多筛选',
     fewerFilters: '收起筛选',
     clearFilters: '清除',
