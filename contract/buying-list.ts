@@ -64,11 +64,11 @@ export const buyingListCalls = {
   remove: post('/api/buyingList/deleteMall', { title: '删除常购清单', access: 'mall:shop', body: byId, answer: z.object({ deleted: count }) }),
   /** At today's prices, for whoever has to agree to what is bought. */
   paper: post('/api/buyingList/paperMall', { title: '报价单', access: 'mall:shop', body: byId, answers: 'file', noted: { action: 'see', entity: 'buyingList', id: 'id' } }),
-  /** As many as there are of each, without what can't be bought; of the cart only that is chosen then. */
+  /** As many as there are of each, beside what lies there of it already, without what can't be bought; of the cart only that is chosen then. */
   toCart: post('/api/buyingList/toCartMall', {
     title: '常购清单加入购物车',
     access: 'mall:shop',
     body: entity({ id: ['fId', id], specIds: ['fSpecIds', z.array(id).min(1).max(MAX_LINES).optional()] }),
-    answer: entity({ added: ['fAdded', count], skipped: ['fSkipped', z.array(entity({ name: ['fName', z.string()], reason: ['fReason', z.string()] }))] }),
+    answer: entity({ added: ['fAdded', count], merged: ['fMerged', count], skipped: ['fSkipped', z.array(entity({ name: ['fName', z.string()], reason: ['fReason', z.string()] }))] }),
   }),
 }

@@ -15,7 +15,10 @@ const percent = z
   .trim()
   .regex(/^\d{1,2}(\.\d{1,2})?$/)
 /** Outside pages open in a tab of their own; nothing that a browser would run. */
-const webAddress = text(300).refine((value) => value === '' || /^https:\/\/[^\s]+$/.test(value), says('link.shape'))
+const webAddress = text(300).refine((value) => value === '' || /^https:\/\/[^\s]+$/.test(value), says('link.web'))
+/** Where the number stands in the address of a page that follows parcels. */
+export const TRACKING_MARK = '{tracking}'
+const trackingAddress = webAddress.refine((value) => value === '' || value.includes(TRACKING_MARK), says('link.tracking'))
 
 /** What the house decides for all: freight, tax and deadlines of orders, and what the law wants said of the seller. */
 export const settingGroups = {
@@ -33,7 +36,7 @@ export const settingGroups = {
     qualityOwner: ['fQualityOwner', required(60), '质量负责'],
     contactPage: ['fContactPage', webAddress, '各省名片外部页面'],
     /** Where a parcel is followed; whoever doesn't know of it leaves it as it is. */
-    trackingPage: ['fTrackingPage', webAddress.optional(), '物流查询网址（{tracking} 代表运单号）'],
+    trackingPage: ['fTrackingPage', trackingAddress.optional(), '物流查询网址（{tracking} 代表运单号）'],
   },
   /** What whoever registers agrees to; where nothing is written nothing is asked. */
   papers: {

@@ -37,6 +37,7 @@ import { hookPoster } from './outside/post-hook.ts'
 import { workbookThreads } from './outside/workbook-threads.ts'
 import { startPurging } from './purge.ts'
 import { tokenSecret } from './secret.ts'
+import { startReminding } from './staff-notes/remind.ts'
 import { startWorkers } from './start-workers.ts'
 import { startTellingStock } from './stock/tell-stock.ts'
 import { tracing } from './tracing.ts'
@@ -116,6 +117,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
   watchDatabase(database)
   const stopTelling = startTellingStock(deps)
   const stopPurging = startPurging(deps)
+  const stopReminding = startReminding(deps)
   const stopWatching = database.setReadOnly ? await watchDisk(database.setReadOnly, { free: () => freeBytes(env.DATA_DIR), min: env.MIN_FREE_MB * 1024 * 1024, log }) : () => undefined
   const state = { ready: true }
   const server = serve({
@@ -138,6 +140,7 @@ export const startMall = async (env: Environment, log: Logger, webRoot: string):
       state.ready = false
       stopTelling()
       stopPurging()
+      stopReminding()
       stopWatching()
       const late = new Promise((done) => setTimeout(done, GRACE_MS).unref())
       await lastCall(server)

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from './deps.ts'
 import { warnEveryone } from './messages/file-warnings.ts'
-import { remindOfNotes } from './staff-notes/remind.ts'
 import { WEBHOOK_TOPIC } from './webhooks/tell.ts'
 
 const EVERY_MS = 6 * 3_600_000
@@ -20,12 +19,11 @@ export const purge = async ({ db, limits }: Deps): Promise<void> => {
   await db.execute(sql`delete from import_row r using import_batch b where b.id = r.batch_id and b.created_at < now() - interval '90 days'`)
 }
 
-/** Purges, warns of files that run out and reminds of what is to be looked after, now and every six hours, until stopped. */
+/** Purges, and warns of files that run out, now and every six hours, until stopped. */
 export const startPurging = (deps: Deps): (() => void) => {
   const attempt = () => {
     purge(deps).catch((error) => deps.log.error({ err: error }, 'old rows could not be purged'))
     warnEveryone(deps).catch((error) => deps.log.error({ err: error }, 'files that run out could not be warned of'))
-    remindOfNotes(deps).catch((error) => deps.log.error({ err: error }, 'staff could not be reminded of what they look after'))
   }
   attempt()
   const timer = setInterval(attempt, EVERY_MS)

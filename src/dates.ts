@@ -14,6 +14,9 @@ const asSpoken = (text: string): string => {
   return `${Number(date)} ${months[Number(month) - 1]} ${year}${text.slice(10)}`
 }
 
+/** A calendar day as the reader's language writes it. */
+export const spokenDay = (date: string): string => asSpoken(date)
+
 /** A moment as tables show it, in Shanghai: `11-20 11:42` this year, `2025-11-20` before; in English `20 Nov 11:42` and `20 Nov 2025`. */
 export const shortTime = (moment: string | null | undefined, now: Date = new Date()): string => {
   if (!moment) return ''

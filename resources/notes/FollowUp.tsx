@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type StaffNote, staffNoteCalls } from '#contract/staff-note.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { shortTime } from '#src/dates.ts'
+import { shortTime, spokenDay } from '#src/dates.ts'
 import { useUndoable } from '#src/hooks/useUndoable.ts'
 import { todayInShanghai } from '#src/today.ts'
 import style from './Notes.module.css'
@@ -35,7 +35,7 @@ export const FollowUp = ({ note: { id, text, followOn, doneAt, doneBy } }: { not
   return (
     <div className={style.follow}>
       <span className={`status ${doneAt ? 'done' : late ? 'blocked' : 'progress'}`}>
-        {doneAt ? translate('note.doneBy', { name: doneBy, time: shortTime(doneAt) }) : translate(late ? 'note.late' : 'note.due', { day: followOn })}
+        {doneAt ? translate('note.doneBy', { name: doneBy, time: shortTime(doneAt) }) : translate(late ? 'note.late' : 'note.due', { day: spokenDay(followOn) })}
       </span>
       <Button size="small" disabled={busy} aria-label={doneAt ? undefined : translate('note.finishWhat', { text: text.slice(0, NAMED) })} onClick={() => void setDone(!doneAt)}>
         {translate(doneAt ? 'note.reopen' : 'note.finish')}

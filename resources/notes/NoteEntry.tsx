@@ -39,13 +39,17 @@ export const NoteEntry = ({ note, elsewhere }: { note: StaffNote; elsewhere: boo
   if (act === 'edit')
     return (
       <NoteForm
-        name={`noteEdit.${id}.${version}`}
+        name={`noteEdit.${id}`}
         begin={{ text, followOn: followOn ?? '' }}
         action={translate('note.save')}
         autoFocus
         onCancel={() => setAct(null)}
         onSay={async (said) => {
-          await send(staffNoteCalls.update, { id, version, ...said })
+          await send(staffNoteCalls.update, { id, version, ...said }).catch(async (error: unknown) => {
+            // What it is by now is read, and then said over.
+            await queries.invalidateQueries({ queryKey: ['notes'] })
+            throw error
+          })
           await changed('note.changed')
         }}
       />

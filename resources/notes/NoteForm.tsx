@@ -57,6 +57,9 @@ export const NoteForm = ({ name, begin, action, autoFocus = false, onCancel, onS
         error={Boolean(faults.text)}
         helperText={faults.text || translate('note.hint')}
         onChange={(event) => type({ text: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
+        }}
         slotProps={{ htmlInput: { maxLength: NOTE_LETTERS } }}
       />
       {open && (

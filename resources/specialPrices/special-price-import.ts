@@ -3,7 +3,7 @@ import { restList } from '#src/paths.ts'
 import { importColumnsOf } from '../kit/importing/columns.ts'
 import type { ImportKit } from '../kit/importing/import-kit.ts'
 
-/** Special prices in the import kit: one row for a customer and a spec. */
+/** Special prices in the import kit: one row for a customer, a spec and a first day. */
 export const specialPriceImport: ImportKit = {
   resource: 'specialPrices',
   calls: specialPriceImportCalls,
@@ -11,6 +11,7 @@ export const specialPriceImport: ImportKit = {
   columns: importColumnsOf({
     fields: specialPriceImportFields,
     keys: ['accountCode', 'specCode'],
+    alsoKeys: ['validFrom'],
     needs: specialPricesNeed,
     synonyms: {
       accountCode: ['客户', '客户代码', '账号', '客户账号', '编号'],

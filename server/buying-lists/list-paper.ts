@@ -4,11 +4,13 @@ import { inWords } from '#contract/money-words.ts'
 import { grouped } from '#contract/yuan.ts'
 import { seesNoPrices } from '#server/access/without-prices.ts'
 import { viewerOf } from '#server/catalogue/viewer.ts'
+import { licencesOf } from '#server/deliveries/licences-of.ts'
 import { denied, refused } from '#server/failure.ts'
 import { pdfResponse } from '#server/http/pdf-response.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { papersOf } from '#server/orders/buyer-papers.ts'
 import { type PricedLine, priceLines } from '#server/orders/lines.ts'
+import { orderSettings } from '#server/orders/settings.ts'
 import type { Paper } from '#server/outside/paper.ts'
 import { linesOf } from './list-lines.ts'
 
@@ -18,16 +20,21 @@ interface Quote {
   buyer: string
   seller: string
   includedTax: boolean
+  taxPercent: string
+  licences: string | null
   lines: readonly PricedLine[]
   /** What of the list isn't sold now. */
   left: readonly PricedLine[]
 }
 
 const right = (text: string) => ({ text, alignment: 'right' })
+/** Heads of figures, which stand on the right as these do. */
+const figures = new Set(['数量', '单价', '金额'])
 const heads = ['序号', '品名', '规格 / 编码', '注册证号', '生产企业', '单位', '数量', '单价', '金额']
 
-const paperOf = ({ name, day, buyer, seller, includedTax, lines, left }: Quote): Paper => {
+const paperOf = ({ name, day, buyer, seller, includedTax, taxPercent, licences, lines, left }: Quote): Paper => {
   const total = sumOf(lines.map(({ amount }) => amount))
+  const short = lines.filter(({ problem }) => problem === 'stock')
   return {
     info: { title: `报价单 ${name} ${day}` },
     pageSize: 'A4',
@@ -37,13 +44,13 @@ const paperOf = ({ name, day, buyer, seller, includedTax, lines, left }: Quote):
     content: [
       { text: seller, fontSize: 14, bold: true, alignment: 'center' },
       { text: '报价单', fontSize: 12, alignment: 'center', margin: [0, 2, 0, 8] },
-      { columns: [[`客户：${buyer}`, `清单：${name}`], { width: 160, stack: [`日期：${day}`, `币种：人民币（${includedTax ? '含税' : '未税'}）`] }], margin: [0, 0, 0, 8] },
+      { columns: [[`客户：${buyer}`, `清单：${name}`], { width: 190, stack: [`日期：${day}`, `单价：人民币元（${includedTax ? '含税' : '未税'}，税率 ${taxPercent}%）`] }], margin: [0, 0, 0, 8] },
       {
         table: {
           headerRows: 1,
           widths: [26, '*', 110, 92, 130, 28, 40, 60, 72],
           body: [
-            heads.map((text) => ({ text, bold: true })),
+            heads.map((text) => ({ text, bold: true, ...(figures.has(text) && { alignment: 'right' }) })),
             ...lines.map((line, at) => [
               String(at + 1),
               line.name,
@@ -51,19 +58,30 @@ const paperOf = ({ name, day, buyer, seller, includedTax, lines, left }: Quote):
               line.certificateNumber ?? '—',
               line.maker ?? '—',
               line.unit,
-              right(String(line.qty)),
+              right(line.qty.toLocaleString('zh-CN')),
               right(grouped(line.price)),
               right(grouped(line.amount)),
             ]),
-            [{ text: '合计', bold: true, colSpan: 6 }, ...Array(5).fill(''), right(String(lines.reduce((sum, { qty }) => sum + qty, 0))), '', right(grouped(total))],
+            [{ text: '合计', bold: true, colSpan: 6 }, ...Array(5).fill(''), right(lines.reduce((sum, { qty }) => sum + qty, 0).toLocaleString('zh-CN')), '', right(grouped(total))],
           ],
         },
         layout: 'ruled',
         fontSize: 8,
       },
       { text: `合计（大写）：${inWords(total)}`, margin: [0, 8, 0, 0] },
-      { text: '价格为当日价格，未含运费；以提交订单时的价格和库存为准。', margin: [0, 4, 0, 0], fontSize: 8 },
+      { text: '本报价当日有效，未含运费；以提交订单时的价格和库存为准。', margin: [0, 4, 0, 0], fontSize: 8 },
+      ...(short.length > 0
+        ? [
+            {
+              text: `库存不足：${short.map((line) => `${line.name} ${line.specName} 现有 ${Math.max(0, line.stock).toLocaleString('zh-CN')} ${line.unit}`).join('；')}`,
+              margin: [0, 4, 0, 0],
+              fontSize: 8,
+            },
+          ]
+        : []),
       ...(left.length > 0 ? [{ text: `暂不能订购：${left.map((line) => `${line.name} ${line.specName}（${line.problemText}）`).join('；')}`, margin: [0, 4, 0, 0], fontSize: 8 }] : []),
+      ...(licences ? [{ text: licences, margin: [0, 8, 0, 0], fontSize: 7.5 }] : []),
+      { columns: ['供方（盖章）：', '日期：', '客户确认（盖章）：', '日期：'], margin: [0, 20, 0, 0] },
     ],
   }
 }
@@ -73,13 +91,21 @@ export const listPaper = async (context: SignedInContext, { id, name }: { id: st
   const { deps, person } = context
   if (seesNoPrices(person)) throw denied()
   const viewer = await viewerOf(context)
-  const papers = await papersOf<{ seller: string }>(deps.db, viewer.buyer.accountId, viewer.day, sql`, (select name from organisation where id = a.org_id) as seller`)
+  const papers = await papersOf<{ seller: string; sellerLicences: string | null }>(
+    deps.db,
+    viewer.buyer.accountId,
+    viewer.day,
+    sql`, (select name from organisation where id = a.org_id) as seller, ${licencesOf(sql`a.org_id`)} as "sellerLicences"`,
+  )
   const priced = await priceLines(deps.db, viewer, papers, await linesOf(deps.db, viewer, id), 'zh')
   const isOpen = ({ problem }: PricedLine) => problem === null || problem === 'stock'
   const lines = priced.filter(isOpen)
   if (lines.length === 0) throw refused('buyingList.nothing')
-  const { accountName, companyName, seller, includedTax } = papers
+  const { accountName, companyName, seller, sellerLicences: licences, includedTax } = papers
+  const { taxPercent } = await orderSettings(deps.db)
   const buyer = companyName === accountName ? companyName : `${companyName}（${accountName}）`
-  const bytes = await deps.printer.pdf(paperOf({ name, day: viewer.day, buyer, seller, includedTax, lines, left: priced.filter((line) => !isOpen(line)) }))
+  const bytes = await deps.printer.pdf(
+    paperOf({ name, day: viewer.day, buyer, seller, includedTax, taxPercent: String(Number(taxPercent)), licences, lines, left: priced.filter((line) => !isOpen(line)) }),
+  )
   return pdfResponse(bytes, `报价单 ${name} ${viewer.day}.pdf`)
 }

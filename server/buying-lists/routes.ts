@@ -106,7 +106,7 @@ export const buyingListHandlers: Handlers<typeof buyingListCalls> = {
       const viewer = await viewerNow(tx, context)
       await headOf(tx, context.person.actingId, id)
       const wanted = await linesOf(tx, viewer, id, specIds && list(specIds))
-      const { taken, skipped } = await putWhatThereIs(tx, context, viewer, wanted)
-      return { added: taken.length, skipped }
+      const { taken, ...rest } = await putWhatThereIs(tx, context, viewer, wanted)
+      return { added: taken.length, ...rest }
     }),
 }

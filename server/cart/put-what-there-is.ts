@@ -11,6 +11,8 @@ import { putInCart } from './put-in-cart.ts'
 interface Put {
   taken: PricedLine[]
   skipped: { name: string; reason: string }[]
+  /** How many of them lay there already: there is more of these now. */
+  merged: number
 }
 
 /** Puts what is bought again into the cart: as many as there are, without what is no longer sold. Of the cart only that is chosen then. */
@@ -24,7 +26,7 @@ export const putWhatThereIs = async (tx: Queryable, context: SignedInContext, vi
     const qty = Math.min(line.qty, line.stock - (inCart.get(line.specId) ?? 0))
     if (line.problem !== null && line.problem !== 'stock') skipped.push({ name: `${line.name} ${line.specName}`, reason: line.problemText ?? '' })
     else if (qty < line.qty)
-      skipped.push({ name: `${line.name} ${line.specName}`, reason: say(context.language, line.stock <= 0 ? 'line.none' : 'line.stock', { stock: line.stock, unit: line.unit }) })
+      skipped.push({ name: `${line.name} ${line.specName}`, reason: say(context.language, line.stock <= 0 ? 'line.none' : qty > 0 ? 'line.some' : 'line.allInCart', { qty, unit: line.unit }) })
     return qty > 0 && (line.problem === null || line.problem === 'stock') ? [{ ...line, qty }] : []
   })
   // What is to be bought again is chosen, what lay there before isn't: both together would be another order.
@@ -32,5 +34,5 @@ export const putWhatThereIs = async (tx: Queryable, context: SignedInContext, vi
     await tx.execute(sql`update cart_line set selected = false where account_id = ${viewer.buyer.accountId} and selected`)
     await putInCart(tx, context.deps, viewer, taken, 'add')
   }
-  return { taken, skipped }
+  return { taken, skipped, merged: taken.filter(({ specId }) => inCart.has(specId)).length }
 }

@@ -11,6 +11,7 @@ import { ownOrders } from '#server/orders/order-queries.ts'
 import { refuseLongPaper } from '#server/outside/long-papers.ts'
 import type { Paper } from '#server/outside/paper.ts'
 import { priceText } from '#server/pricing/price.ts'
+import { licencesOf } from './licences-of.ts'
 
 interface Facts {
   id: string
@@ -50,7 +51,7 @@ export const deliveryPapers = async ({ deps, person }: SignedInContext, ids: rea
     deps.db,
     sql`
     select d.id, d.number, o.number as "orderNumber", o.buyer_number as "buyerNumber", to_char(d.shipped_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as "shippedOn", d.state = 'calledBack' as "calledBack", d.carrier, d.tracking, org.name as seller, a.name as "accountName", o.buyer, o.delivery_note as note,
-           coalesce((select nullif(value, '') from setting where key = 'bank.licences.' || o.org_id), (select value from setting where key = 'site.licences' and (select count(*) from organisation) = 1)) as licences
+           ${licencesOf(sql`o.org_id`)} as licences
     from delivery d join sales_order o on o.id = d.order_id join organisation org on org.id = o.org_id join account a on a.id = o.account_id where d.id = any(${list(ids)}) and ${mine} order by array_position(${list(ids)}, d.id)`,
   )
   if (papers.length < new Set(ids).size) throw missing()

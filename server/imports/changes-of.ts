@@ -17,7 +17,7 @@ export const changesOf = async (tx: Queryable, spec: ImportSpec, batchId: string
   const columns = spec.columns.filter(({ name }) => !spec.silent.includes(name)).map(({ name, label, schema }) => ({ name, label, encode: encoderOf(schema) as (value: unknown) => unknown }))
   return rows.map(({ row, data, before }) => ({
     row,
-    key: spec.keys.map((name) => String(data[name])).join(' · '),
+    key: [...spec.keys, ...(spec.alsoKeys ?? [])].flatMap((name) => (data[name] === undefined ? [] : [String(data[name])])).join(' · '),
     cells: columns
       .filter(({ name }) => data[name] !== undefined && JSON.stringify(data[name]) !== JSON.stringify(before[name]))
       .map(({ name, label, encode }) => {

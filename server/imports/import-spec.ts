@@ -20,8 +20,8 @@ export type RowData = Record<string, unknown>
 /** What stands between the parts of a business key. */
 export const KEY_MARK = '\u001f'
 /** A row's business key, as rows are matched by it. */
-export const keyOf = ({ keys }: Pick<ImportSpec, 'keys'>, data: RowData): string =>
-  keys
+export const keyOf = ({ keys, alsoKeys = [] }: Pick<ImportSpec, 'keys' | 'alsoKeys'>, data: RowData): string =>
+  [...keys, ...alsoKeys]
     .map((name) => String(data[name] ?? ''))
     .join(KEY_MARK)
     .toLowerCase()
@@ -32,6 +32,8 @@ export interface ImportSpec {
   columns: readonly ImportColumn[]
   /** The fields that make the business key, by their standard names; rows are matched by them without regard to case. */
   keys: readonly string[]
+  /** Fields that tell records of the same key apart, where a row says them. */
+  alsoKeys?: readonly string[]
   /** What is said when a record of the file turns out to be there already, whatever was checked. */
   taken: SentenceKey
   /** Prepares the checks of single rows; each may add derived values to the row's data. */

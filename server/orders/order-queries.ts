@@ -3,6 +3,7 @@ import type { DeliveryInfo } from '#contract/delivery.ts'
 import type { OrderHead, OrderInfo, OrderTab } from '#contract/order.ts'
 import { mayCallOff, mayCancel, mayPay } from '#contract/order-rules.ts'
 import type { Page } from '#contract/page.ts'
+import { TRACKING_MARK } from '#contract/setting.ts'
 import type { Person } from '#server/access/person.ts'
 import { seesNoPrices } from '#server/access/without-prices.ts'
 import { fullName } from '#server/accounts/full-name.ts'
@@ -185,5 +186,5 @@ export const deliveriesWhere = async (db: Queryable, condition: SQL, paging: SQL
             from delivery_line dl join sales_order_line l on l.id = dl.line_id where dl.delivery_id = d.id) as lines
     from delivery d join sales_order o on o.id = d.order_id where ${condition} order by d.shipped_at ${way}, d.id ${paging}`,
   )
-  return rows.map((row) => ({ ...row, trackingPage: row.tracking && row.trackingPage ? row.trackingPage.replaceAll('{tracking}', encodeURIComponent(row.tracking)) : null }))
+  return rows.map((row) => ({ ...row, trackingPage: row.tracking && row.trackingPage ? row.trackingPage.replaceAll(TRACKING_MARK, encodeURIComponent(row.tracking)) : null }))
 }

@@ -10,18 +10,19 @@ const columns = importColumns(specialPriceImportFields)
 const labelOf = labelsIn(columns)
 const held = sql`jsonb_build_object('accountCode', coalesce(a.code, a.account), 'accountId', a.id, 'specCode', s.code, 'specId', s.id, 'price', ${priceText(sql`p.price`)}, 'priority', p.priority,
   'validFrom', to_char(p.valid_from, 'YYYY-MM-DD'), 'validTo', to_char(p.valid_to, 'YYYY-MM-DD'), 'remark', p.remark)`
-/** The customers `a` that a row may mean: by their code, or by how they sign in. */
-const customer = sql`a.account_type <> 'staff' and (lower(a.code) = lower(${cell('accountCode')}) or lower(a.account) = lower(${cell('accountCode')}))`
+/** The customers `a` that a row may mean: by their code, how they sign in, or their whole name. */
+const customer = sql`a.account_type <> 'staff' and lower(${cell('accountCode')}) in (lower(a.code), lower(a.account), lower(a.name))`
 /** The prices `p` that its customer has for its spec already. */
 const theirs = sql`p.account_id = ${cell('accountId')} and p.spec_id = ${cell('specId')}`
-/** The one that a row is about: what begins on its day, or, where it names none, the only one. */
-const meant = sql`${theirs} and case when ${cell('validFrom')} is null then (select count(*) from special_price p where ${theirs}) = 1 else p.valid_from = (${cell('validFrom')})::date end`
+/** The one that a row is about: what begins on its day; where it names none, what has none, or the only one. */
+const meant = sql`${theirs} and case when ${cell('validFrom')} is null then p.valid_from is null or (select count(*) from special_price p where ${theirs}) = 1 else p.valid_from = (${cell('validFrom')})::date end`
 
-/** Special prices in the import kit: one row for a customer and a spec. One that begins on another day than those that are there is another price. */
+/** Special prices in the import kit: one row for a customer, a spec and a first day. One that begins on another day than those that are there is another price. */
 export const specialPriceImport: ImportSpec = {
   entity: 'specialPrice',
   columns,
   keys: ['accountCode', 'specCode'],
+  alsoKeys: ['validFrom'],
   taken: 'record.twice',
   silent: ['accountId', 'specId'],
 
@@ -51,19 +52,19 @@ export const specialPriceImport: ImportSpec = {
       union all
       ${unsureRows(batchId, 'spec', 'specCode')}
       union all
-      select row, 'specCode', ${cell('specCode')}, 'reference.missing' from import_row r where ${staged(batchId)} and ${cell('specId')} is null and not exists (select 1 from spec s where lower(s.code) = lower(${cell('specCode')}))
+      select row, 'specCode', ${cell('specCode')}, 'import.noSpec' from import_row r where ${staged(batchId)} and ${cell('specId')} is null and not exists (select 1 from spec s where lower(s.code) = lower(${cell('specCode')}))
       union all
-      select row, 'accountCode', ${cell('accountCode')}, case when exists (select 1 from account a where ${customer}) then 'import.accountUnsure' else 'reference.missing' end from import_row r where ${staged(batchId)} and ${cell('accountId')} is null
+      select row, 'accountCode', ${cell('accountCode')}, case when exists (select 1 from account a where ${customer}) then 'import.accountUnsure' else 'import.noAccount' end from import_row r where ${staged(batchId)} and ${cell('accountId')} is null
       union all
-      select row, 'accountCode', ${cell('accountCode')}, 'record.twice' from import_row r where ${staged(batchId)} and ${cell('accountId')} is not null and ${cell('specId')} is not null
-        and exists (select 1 from import_row o where o.batch_id = r.batch_id and o.row < r.row and o.data ->> 'accountId' = ${cell('accountId')} and o.data ->> 'specId' = ${cell('specId')})
+      select row, 'accountCode', ${cell('accountCode')}, 'record.twice' from import_row r where ${staged(batchId)} and record_id is null and ${cell('accountId')} is not null and ${cell('specId')} is not null
+        and exists (select 1 from import_row o where o.batch_id = r.batch_id and o.row < r.row and o.data ->> 'accountId' = ${cell('accountId')} and o.data ->> 'specId' = ${cell('specId')} and o.data ->> 'validFrom' is not distinct from ${cell('validFrom')})
       union all
       select row, 'validFrom', null, 'import.whichPrice' from import_row r where ${staged(batchId)} and record_id is null and ${cell('validFrom')} is null and exists (select 1 from special_price p where ${theirs})
       union all
       select row, 'validTo', ${willSay('validTo')}, 'dates.order' from import_row r where ${staged(batchId)} and ${willSay('validTo')} < ${willSay('validFrom')}
       order by 1`,
     )
-    return rows.map(({ column, value, ...fault }) => ({ ...fault, column: labelOf(column), value: value ?? '' }))
+    return rows.map(({ column, value, ...fault }) => ({ ...fault, column: labelOf(column), value: value ?? '', facts: { value: value ?? '' } }))
   },
 
   async apply(tx, batchId) {

@@ -25,9 +25,22 @@ export const remindOfNotes = async (deps: Deps): Promise<void> => {
       accountId: authorId,
       kind: 'alert' as const,
       says: 'alert.followUp' as const,
-      facts: { name, text },
+      facts: { name, text, day: followOn },
       link,
       key: `followUp:${id}:${followOn}`,
     })),
   )
+}
+
+const EVERY_MS = 5 * 60_000
+
+/** Reminds now and every five minutes, until stopped. */
+export const startReminding = (deps: Deps): (() => void) => {
+  const attempt = () => {
+    remindOfNotes(deps).catch((error) => deps.log.error({ err: error }, 'staff could not be reminded of what they look after'))
+  }
+  attempt()
+  const timer = setInterval(attempt, EVERY_MS)
+  timer.unref?.()
+  return () => clearInterval(timer)
 }

@@ -56,7 +56,7 @@ export const staffNoteHandlers: Handlers<typeof staffNoteCalls> = {
     const { payerId, orderId } = await subjectOf(deps.db, person, about, aboutId)
     const where = orderId ? sql`(n.order_id = ${orderId} or n.order_id is null)` : sql`true`
     // What waits to be looked after stands first, unless an order is asked for.
-    const order = query.sort || query.order ? sql`n.at ${wayOf(query)}` : sql`n.done_at is not null or n.follow_on is null, n.at desc`
+    const order = query.sort || query.order ? sql`n.at ${wayOf(query)}` : sql`n.done_at is not null or n.follow_on is null, case when n.done_at is null then n.follow_on end, n.at desc`
     return pageOfNotes(deps.db, person, query, sql`n.payer_id = ${payerId} and ${where} and ${readable(person)}`, order)
   },
 
@@ -103,9 +103,10 @@ export const staffNoteHandlers: Handlers<typeof staffNoteCalls> = {
       const found = await lockNote(tx, person, id)
       if (!found.followOn) throw refused('note.nothingToDo')
       if (found.done === done) return { id, version: found.version }
+      // Its words stay as they are: whoever is changing them isn't disturbed.
       const [row] = await rowsOf<{ version: number }>(
         tx,
-        sql`update staff_note set done_at = ${done ? deps.clock().toISOString() : null}::timestamptz, done_by = ${done ? person.name : null}, version = version + 1 where id = ${id} returning version`,
+        sql`update staff_note set done_at = ${done ? deps.clock().toISOString() : null}::timestamptz, done_by = ${done ? person.name : null} where id = ${id} returning version`,
       )
       await noted(tx, context, 'update', id, { done: found.done }, { done })
       return { id, version: row?.version ?? found.version }

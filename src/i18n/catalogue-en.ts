@@ -80,7 +80,7 @@ export const catalogueEn: typeof catalogueZh = {
     state: { valid: 'Valid', expiring: 'Expiring', expired: 'Expired', held: 'Held' },
     current: { coming: 'Coming', current: 'Valid', expired: 'Expired' },
     agreements: { state: { waiting: 'To sign', coming: 'Not yet', current: 'In force', ended: 'Ended' } },
-    deliveries: { state: { shipped: 'Under way', received: 'Received' } },
+    deliveries: { state: { shipped: 'Under way', received: 'Received', calledBack: 'Called back' } },
     stockMoves: { kind: { reserve: 'Promised', release: 'Let go', ship: 'Sent', callBack: 'Called back', takeBack: 'Taken back', scrap: 'Lost', adjust: 'Counted anew', receive: 'Received' } },
     differs: { no: 'None', yes: 'To settle', credited: 'Credited', resent: 'Sent again', calledOff: 'Called off' },
     kind: { banner: 'Banner', notice: 'Notice' },

@@ -71,7 +71,7 @@ export const catalogueZh = {
     current: { coming: '未开始', current: '有效', expired: '已过期' },
     kind: { banner: '横幅', notice: '公告' },
     agreements: { state: { waiting: '待签署', coming: '未生效', current: '生效中', ended: '已到期' } },
-    deliveries: { state: { shipped: '待收货', received: '已收货' } },
+    deliveries: { state: { shipped: '待收货', received: '已收货', calledBack: '已撤回' } },
     stockMoves: { kind: { reserve: '预留', release: '释放预留', ship: '发货', callBack: '撤回发货', takeBack: '退货入库', scrap: '报损', adjust: '盘点调整', receive: '入库' } },
     differs: { no: '无差异', yes: '待处理', credited: '已记贷', resent: '补发', calledOff: '补发已取消' },
     handling: { pending: '待确认', confirmed: '已确认', done: '已完成', cancelled: '已取消' },

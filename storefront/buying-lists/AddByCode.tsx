@@ -1,5 +1,6 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
+import type { ListLine } from '#contract/buying-list.ts'
 import { cartCalls } from '#contract/cart.ts'
 import { MAX_QTY } from '#contract/into-cart.ts'
 import { send } from '#src/api/client.ts'
@@ -8,8 +9,8 @@ import { countOf } from '../parts/CountField.tsx'
 import { Failure, TextField } from '../parts/Fields.tsx'
 import style from './BuyingLists.module.css'
 
-/** Adds a spec to a list by its code, one after the other. */
-export const AddByCode = ({ onAdd }: { onAdd: (specId: string, qty: number) => Promise<boolean> }) => {
+/** Adds specs to a list by their codes, one after the other. */
+export const AddByCode = ({ items, onPut }: { items: readonly ListLine[]; onPut: (specId: string, qty: number) => Promise<boolean> }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const [code, setCode] = useState('')
@@ -32,8 +33,11 @@ export const AddByCode = ({ onAdd }: { onAdd: (specId: string, qty: number) => P
         setMeant(row?.suggestion ?? null)
         return
       }
-      if (!(await onAdd(row.specId, count ?? 1))) return
-      notify('lists.added', { type: 'success', messageArgs: { name: `${row.name} ${row.specName}` } })
+      // What the list has already there is more of.
+      const was = items.find(({ specId }) => specId === row.specId)?.qty ?? 0
+      const now = Math.min(MAX_QTY, was + (count ?? 1))
+      if (!(await onPut(row.specId, now))) return
+      notify(was > 0 ? 'lists.addedMore' : 'lists.added', { type: 'success', messageArgs: { name: `${row.name} ${row.specName}`, was, now } })
       setCode('')
       setQty('1')
       form.current?.querySelector('input')?.focus()

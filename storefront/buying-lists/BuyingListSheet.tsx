@@ -79,10 +79,10 @@ export const BuyingListSheet = ({ id }: { id: string }) => {
         {items.length === 0 ? <p className={style.none}>{translate('lists.noLines')}</p> : <ListLines items={items} own={own} onQty={writes.setQty} onOut={(line) => void writes.takeOut(line)} />}
         {items.length > 0 && (
           <p className={`${style.total} priced`} aria-live="polite">
-            {translate('lists.total')} <b>{yuan(sumOf(open.map(({ price, qty }) => amountOf(price, qty))))}</b>
+            {translate('lists.total')} <b>{yuan(sumOf(open.map(({ price, qty, stock }) => amountOf(price, Math.max(0, Math.min(qty, stock))))))}</b>
           </p>
         )}
-        {own && <AddByCode onAdd={writes.put} />}
+        {own && <AddByCode items={items} onPut={writes.put} />}
       </section>
       {act === 'edit' && <ListDialog list={list} onClose={() => setAct(null)} onDone={() => setAct(null)} />}
       {act === 'remove' && <RemoveDialog id={id} name={name} onClose={() => setAct(null)} />}

@@ -83,9 +83,11 @@ const Row = ({ list: { id, name, own, shared, ownerName, lines, updatedAt } }: {
             .join(' · ')}
         </small>
       </span>
-      <button type="button" className="button small" disabled={busy || lines === 0} aria-label={translate('lists.toCartOf', { name })} onClick={() => void toCart(id)}>
-        {translate('lists.toCart')}
-      </button>
+      {lines > 0 && (
+        <button type="button" className="button small" disabled={busy} aria-label={translate('lists.toCartOf', { name })} onClick={() => void toCart(id)}>
+          {translate('lists.toCart')}
+        </button>
+      )}
     </li>
   )
 }

@@ -19,11 +19,11 @@ export const useListToCart = () => {
   const toCart = async (id: string) => {
     setBusy(true)
     try {
-      const { added, skipped } = await send(buyingListCalls.toCart, { id })
+      const { added, merged, skipped } = await send(buyingListCalls.toCart, { id })
       await client.invalidateQueries({ queryKey: ['cart'] })
       for (const one of skipped.slice(0, NAMED)) notify('lists.skipped', { type: 'warning', messageArgs: one })
       if (added > 0) {
-        notify('lists.inCart', { type: 'success', messageArgs: { count: added } })
+        notify(merged > 0 ? 'lists.moreInCart' : 'lists.inCart', { type: 'success', messageArgs: { count: added, merged } })
         navigate(path('ShoppingCar'))
       }
     } catch (error) {

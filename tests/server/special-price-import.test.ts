@@ -48,6 +48,11 @@ describe('special prices from a file', () => {
     expect(await prices()).toEqual([`hospital ${one} 1180.50 2026-01-01 2026-12-31 0 合同 12`, `hospital ${one} 1150.00 2027-01-01 - 0`, `personal ${two} 11.00 - - 3`])
     // Two of them: which is meant must be said.
     expect((await upload([`C000001,${one},1000,,,,`])).errors).toEqual([{ row: 2, column: '有效期自', value: '', message: '这个客户的这个规格已有多个特价，请用“有效期自”说明是哪一个' }])
+    // Both in one file, by their days; customers by their whole name, too.
+    expect(await upload([`武汉仁和口腔医院有限公司,${one},1180.5,2026-01-01,,,`, `C000001,${one},1140,2027/1/1,,,`])).toMatchObject({ created: 0, updated: 1, unchanged: 1 })
+    expect((await prices())[1]).toBe(`hospital ${one} 1140.00 2027-01-01 - 0`)
+    // The same one twice is one too many, whatever it is called by.
+    expect((await upload([`C000001,${one},1,2027-01-01,,,`, `hospital,${one},2,2027-01-01,,,`])).errors).toEqual([expect.objectContaining({ row: 3 })])
   })
 
   test('each wrong row is named, and nothing of the file is written', async () => {
@@ -64,9 +69,9 @@ describe('special prices from a file', () => {
       `hospital,${two},7,,,,`,
     ])
     expect(errors.map(({ row, column, message }) => `${row} ${column} ${message}`)).toEqual([
-      expect.stringMatching(/^2 客户编码 /),
+      '2 客户编码 没有编码、账号或名称为“NOBODY”的客户',
       expect.stringMatching(/^3 客户编码 /),
-      expect.stringMatching(/^4 规格编码 /),
+      '4 规格编码 没有编码为“NO-SUCH”的规格',
       expect.stringMatching(/^5 特价 /),
       expect.stringMatching(/^6 特价 /),
       expect.stringMatching(/^7 有效期至 /),

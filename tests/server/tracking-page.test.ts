@@ -38,6 +38,7 @@ test('a parcel is followed on the page that the house has said, or on none', asy
   await mall.database.pool.query('update delivery set tracking = $1 where id = $2', ['SF 1/2&x=y', delivery.id])
   expect(await page()).toBe('https://wuliu.example/SF%201%2F2%26x%3Dy?lang=zh')
   expect((await say('javascript:alert(1)')).status).toBe(400)
+  expect((await say('https://wuliu.example/')).status).toBe(400)
   await say('')
   expect(await page()).toBeNull()
   await say('https://wuliu.example/{tracking}')

@@ -79,7 +79,7 @@ const kinds = ['created', 'updated', 'unchanged', 'failed'] as const
 const Summary = ({ answer }: { answer: ImportAnswer }) => {
   const translate = useTranslate()
   const { columns } = useImportKit()
-  const key = columns.keys.map(columns.labelOf).join(' + ')
+  const key = [...columns.keys, ...columns.alsoKeys].map(columns.labelOf).join(' + ')
   return (
     <>
       <div className={style.sum}>

@@ -11,6 +11,8 @@ interface Given {
   fields: Fields
   /** The fields that make the business key. */
   keys: readonly string[]
+  /** Fields that tell records of the same key apart, where a row says them. */
+  alsoKeys?: readonly string[]
   /** The fields that a new record has to have as well. */
   needs?: readonly string[]
   /** What files of other systems call the same things. */
@@ -24,14 +26,16 @@ interface Given {
 /** What can be imported, and how a file's headings are understood. */
 export interface ImportColumns {
   keys: readonly string[]
+  /** By these, too, where a row says them, it finds the record that is there already. */
+  alsoKeys: readonly string[]
   needs: readonly string[]
   listed: readonly ImportField[]
   offered: readonly ImportField[]
   example: Readonly<Record<string, string>>
   /** Headings, folded, that name a field of the key. */
   keyHeadings: readonly string[]
-  /** The field that a heading means; null leaves the column out. */
-  guess(heading: string): string | null
+  /** The field that each heading of a file means; null leaves a column out. What is called as the field is comes before what others call it. */
+  guess(headings: readonly string[]): (string | null)[]
   /** A field's label; the server knows columns by it. */
   labelOf(name: string): string
   /** What may stand in a column with this label, where that is one of a few words. */
@@ -44,19 +48,23 @@ export interface ImportColumns {
 export const folded = (heading: string): string => heading.replace(/\s|[*＊（(].*$/g, '').toLowerCase()
 
 /** An entity's importable columns, by label, wire name or synonym. */
-export const importColumnsOf = ({ fields, keys, needs = [], synonyms = {}, example, unlisted = [] }: Given): ImportColumns => {
+export const importColumnsOf = ({ fields, keys, alsoKeys = [], needs = [], synonyms = {}, example, unlisted = [] }: Given): ImportColumns => {
   const listed = Object.entries(fields).flatMap(([name, [, , label]]) => (label ? [{ name, label }] : []))
   const offered = [...listed, ...unlisted]
   const labelOf = (name: string) => offered.find((field) => field.name === name)?.label ?? name
   const namesOf = (name: string) => [labelOf(name), ...(fields[name] ? [fields[name][0]] : []), ...(synonyms[name] ?? [])].map(folded)
   return {
     keys,
+    alsoKeys,
     needs,
     listed,
     offered,
     example,
     keyHeadings: keys.flatMap(namesOf),
-    guess: (heading) => offered.find(({ name }) => namesOf(name)[0] === folded(heading))?.name ?? offered.find(({ name }) => namesOf(name).includes(folded(heading)))?.name ?? null,
+    guess: (headings) => {
+      const exact = headings.map((heading) => offered.find(({ name }) => namesOf(name)[0] === folded(heading))?.name ?? null)
+      return headings.map((heading, at) => exact[at] ?? offered.find(({ name }) => !exact.includes(name) && namesOf(name).includes(folded(heading)))?.name ?? null)
+    },
     labelOf,
     choicesOf: (label) => {
       const field = listed.find((one) => one.label === label)

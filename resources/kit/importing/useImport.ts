@@ -47,7 +47,7 @@ export const useImport = () => {
     reader.current ??= startReader()
     try {
       const opened = await reader.current.open(file, known.keyHeadings, sheet)
-      setState({ at: 'mapping', chosen: { ...opened, file, mapping: opened.heading.map(known.guess) } })
+      setState({ at: 'mapping', chosen: { ...opened, file, mapping: known.guess(opened.heading) } })
     } catch (error) {
       setState({ at: 'failed', sentence: error instanceof Error ? error.message : '', chosen: null })
     }
