@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { mallBehind, open } from '#tests/support/screen.tsx'
 
 const behind = mallBehind()
@@ -8,6 +8,8 @@ const kept = () =>
   run<{ name: string; shared: boolean; code: string | null; qty: number | null }>(
     'select b.name, b.shared, s.code, l.qty from buying_list b left join buying_list_line l on l.list_id = b.id left join spec s on s.id = l.spec_id order by b.name, l.place',
   )
+
+beforeAll(() => behind.mall.database.pool.query('delete from buying_list').then(() => undefined))
 
 test('what is chosen in the cart is saved as a list, under a name', async () => {
   const cart = await run<{ code: string; qty: number }>("select s.code, l.qty from cart_line l join spec s on s.id = l.spec_id where l.account_id = 'hospital' and l.selected order by s.code")

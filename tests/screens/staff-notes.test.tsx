@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { day } from '#tests/support/day.ts'
 import { mallBehind, open } from '#tests/support/screen.tsx'
 
@@ -15,6 +15,8 @@ const orderOf = async () => {
   const { rows } = await behind.mall.database.pool.query<{ id: string; number: string }>("select id, number from sales_order where account_id = 'hospital' order by id limit 1")
   return rows[0] as (typeof rows)[0]
 }
+
+beforeAll(() => behind.mall.database.pool.query('delete from staff_note').then(() => undefined))
 
 test('a note is added to an order and changed', async () => {
   const order = await orderOf()

@@ -10,6 +10,7 @@ let stranger: string
 let specs: { id: string; stock: number }[]
 beforeAll(async () => {
   mall = await openTestMall()
+  await mall.database.pool.query('delete from buying_list')
   main = (await signIn(mall, 'hospital')).token
   colleague = (await signIn(mall, 'hospital-east')).token
   stranger = (await signIn(mall, 'personal')).token

@@ -10,6 +10,7 @@ let admin: string
 let order: { id: string; number: string; accountId: string }
 beforeAll(async () => {
   mall = await openTestMall()
+  await mall.database.pool.query('delete from staff_note')
   sales = (await signIn(mall, 'sales')).token
   admin = (await signIn(mall, 'admin')).token
   const { rows } = await mall.database.pool.query<typeof order>(`select id, number, account_id as "accountId" from sales_order where account_id = 'hospital' order by id limit 1`)

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { indexGoods } from '#server/catalogue/search-text.ts'
 import type { Queryable } from '#server/db/database.ts'
 import { application, applicationEvent } from '#server/db/schema/applications.ts'
+import { buyingList, buyingListLine } from '#server/db/schema/buying-lists.ts'
 import { authorisation, certificate, dictionaryEntry, goods, goodsGroup, goodsVisibility, lot, spec } from '#server/db/schema/catalogue.ts'
 import { address, agreement, invoiceTitle } from '#server/db/schema/kept.ts'
 import { creditLine, ledgerAccount, ledgerEntry, ledgerPosting, payment } from '#server/db/schema/ledger.ts'
@@ -11,10 +12,12 @@ import { account, company, organisation, priceList, qualificationFile, role } fr
 import { specialPrice } from '#server/db/schema/pricing.ts'
 import { bankLine, contactCard, course } from '#server/db/schema/services.ts'
 import { cartLine, favourite, homeBlock } from '#server/db/schema/shopping.ts'
+import { staffNote } from '#server/db/schema/staff-notes.ts'
 import { allocation, stockMove } from '#server/db/schema/stock.ts'
 import { webhook } from '#server/db/schema/webhooks.ts'
 import { audit, numbering, setting } from '#server/db/schema/work.ts'
 import type { Passwords } from '#server/deps.ts'
+import { today } from '#server/today.ts'
 import { demoCompanies, demoCrowd, demoPeople } from './accounts.ts'
 import { demoAgreements } from './agreements.ts'
 import { demoApplications } from './applications.ts'
@@ -24,6 +27,7 @@ import { type CommerceInput, commerce } from './commerce.ts'
 import { addresses, authorisations, authorisedGoods, bankSettings, creditLines, invoiceTitles, prepaid } from './customers.ts'
 import { demoInvoices } from './invoices.ts'
 import { demoLetters } from './letters.ts'
+import { DAY_MS, demoListLines, demoLists, demoNotes } from './notes-and-lists.ts'
 import { orders } from './orders.ts'
 import { organisations, priceLists, roles } from './organisations.ts'
 import { seeded } from './random.ts'
@@ -96,6 +100,9 @@ export const seedDemo = (db: Queryable, passwords: Passwords, now: Date): Promis
     await insertAll(tx, application, waiting.applications)
     await insertAll(tx, applicationEvent, waiting.events)
     await demoLetters(tx, now)
+    await insertAll(tx, staffNote, demoNotes(now, today({ clock: () => new Date(now.getTime() + DAY_MS) })))
+    await insertAll(tx, buyingList, demoLists(now))
+    await insertAll(tx, buyingListLine, demoListLines)
     await insertAll(tx, audit, demoAudits(now))
     await indexGoods(tx)
     return true
