@@ -33,6 +33,8 @@ const rows = z
   .max(MAX_LINES)
 const byId = entity({ id: ['fId', id] })
 const one = entity({ id: ['fId', id] })
+/** Rows that were left out: what isn't sold to whoever keeps the list. */
+const left = ['fLeftOut', count] as const
 
 /** Lists of what is bought again and again, each under a name; a company's accounts may share theirs. */
 export const buyingListCalls = {
@@ -43,7 +45,7 @@ export const buyingListCalls = {
     answer: pageOf(BuyingList),
   }),
   info: post('/api/buyingList/getDetailMall', { title: '常购清单详情', access: 'mall:shop', body: byId, answer: entity({ ...head, items: ['items', z.array(line)] }) }),
-  add: post('/api/buyingList/addMall', { title: '新建常购清单', access: 'mall:shop', body: entity({ ...named, rows: ['fRows', rows.optional()] }), answer: one }),
+  add: post('/api/buyingList/addMall', { title: '新建常购清单', access: 'mall:shop', body: entity({ ...named, rows: ['fRows', rows.optional()] }), answer: entity({ id: ['fId', id], left }) }),
   rename: post('/api/buyingList/updateMall', { title: '修改常购清单', access: 'mall:shop', body: entity({ id: ['fId', id], ...named }), answer: one }),
   /** Sets how many of each; none of one takes it out. What isn't named stays. */
   put: post('/api/buyingList/putMall', {
@@ -59,7 +61,7 @@ export const buyingListCalls = {
           .max(MAX_LINES),
       ],
     }),
-    answer: entity({ lines: ['fItemCount', count] }),
+    answer: entity({ lines: ['fItemCount', count], left }),
   }),
   remove: post('/api/buyingList/deleteMall', { title: '删除常购清单', access: 'mall:shop', body: byId, answer: z.object({ deleted: count }) }),
   /** At today's prices, for whoever has to agree to what is bought. */

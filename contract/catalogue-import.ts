@@ -70,7 +70,7 @@ export const lotImportFields = {
   remark: ['remark', text(500), '备注'],
 } as const satisfies Fields
 
-/** Special prices in files: a customer by its code or how it signs in, a spec by its code. */
+/** Special prices in files: a customer by its code, how it signs in or its whole name, a spec by its code. */
 export const specialPriceImportFields = {
   accountCode: ['accountCode', required(64), '客户编码'],
   specCode: ['specCode', required(40), '规格编码'],

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, type RaRecord, useNotify } from 'ra-core'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { SaveButton } from 'react-admin'
 import type { Fields } from '#contract/wire.ts'
 import { dataProvider } from '#src/api/data-provider.ts'
@@ -16,6 +16,8 @@ interface Props {
   /** What may be changed. */
   fields: Fields
   children: ReactNode
+  /** The version that the record has by something else that was done here: once it has come, the form goes on from it, with what was typed. */
+  acted?: number
   /** Hears of the record as it was saved: its id may be another. */
   onSaved?: (record: RaRecord) => void
   /** Set once the record is taken away, and with it what was typed. */
@@ -26,13 +28,16 @@ interface Props {
  * A record's form. It works on what it was opened with, so that someone else's change can't slip in unseen: who comes second is
  * told who was first and with what, and keeps what they typed.
  */
-export const RecordForm = ({ resource, record, fields, children, onSaved, gone }: Props) => {
+export const RecordForm = ({ resource, record, fields, children, acted = 0, onSaved, gone }: Props) => {
   const notify = useNotify()
   const queries = useQueryClient()
   const [base, setBase] = useState(record)
   const [clash, setClash] = useState<Clash | null>(null)
   const [round, setRound] = useState(0)
   const [kept, setKept] = useState<Record<string, unknown>>({})
+  useEffect(() => {
+    if (acted > 0 && Number(record.version) >= acted) setBase((now) => (Number(now.version) < Number(record.version) ? record : now))
+  }, [acted, record])
   const save = async (values: Record<string, unknown>) => {
     const changes = changesOf(values, base, fields)
     try {
@@ -70,7 +75,7 @@ export const RecordForm = ({ resource, record, fields, children, onSaved, gone }
     void queries.invalidateQueries({ queryKey: [resource] })
   }
   return (
-    <Form key={round} className={style.form as string} record={{ ...base, ...kept }} onSubmit={save}>
+    <Form key={round} className={style.form as string} record={{ ...base, ...kept }} onSubmit={save} resetOptions={{ keepDirtyValues: true }}>
       <FormLeaveGuard name={`${resource}/${base.id}`} kept={Object.keys(kept).length > 0} {...(gone && { saved: gone })} />
       {clash && <Conflict {...clash} resource={resource} base={base} own={kept} onReload={reload} />}
       {children}

@@ -89,8 +89,6 @@ const Editor = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
   const locked = spec.locked?.(record) ?? false
   const gone = useRef(false)
   const [acted, setActed] = useState(0)
-  const begun = useRef(0)
-  if (Number(record.version) >= acted) begun.current = acted
   const mayWrite = useMayWrite(spec) && !locked
   const spoken = useSpoken(spec.name)
   const { sheet: Sheet, acts: Acts, beside: Beside } = spec
@@ -111,7 +109,7 @@ const Editor = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
             <Sheet record={record} />
           ) : mayWrite ? (
             <RecordForm
-              key={begun.current}
+              acted={acted}
               resource={spec.name}
               record={record}
               fields={changeableOf(spec)}

@@ -97,7 +97,7 @@ export interface PlainAction extends NamedAction {
 /** Something done with records, in one call, in a dialog of its own, or as a file of them; its words stand under `resources.<name>.actions`. */
 export type RecordAction = PlainAction | (NamedAction & { dialog: ComponentType<DialogProps> }) | (NamedAction & { file: Call })
 
-/** What acts on a record are told, and tell: the version that it has by them. Its form begins anew once that has come. */
+/** What acts on a record are told, and tell: the version that it has by them. Its form goes on from it. */
 export interface ActsProps {
   record: RaRecord
   onActed: (version: number) => void

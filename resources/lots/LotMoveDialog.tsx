@@ -31,12 +31,17 @@ export const LotMoveDialog = ({ lot, kind, onClose, onDone }: { lot: RaRecord; k
   const after = count === null ? null : { receive: before + count, count, scrap: before - count }[kind]
   const submit = async () => {
     const wrong = count === null || (kind !== 'count' && count === 0)
-    const sent = { id: String(lot.id), kind, qty: count ?? 0, reason: reason.trim() }
+    const sent = { id: String(lot.id), kind, qty: count ?? 0, reason: reason.trim(), ...(kind === 'count' && { seen: before }) }
     let version = 0
-    const done = await run({ qty: wrong ? translate('shipping.lotMove.qtyShape') : '', reason: sent.reason ? '' : translate('trade.form.required') }, async () => {
+    const fault = count === null ? 'shipping.lotMove.qtyShape' : wrong ? 'shipping.lotMove.qtyNone' : ''
+    const done = await run({ qty: fault && translate(fault, { max: MAX_PIECES.toLocaleString() }), reason: sent.reason ? '' : translate('trade.form.required') }, async () => {
       version = (await send(lotMoveCalls.move, { key: keyOf(sent), ...sent })).version
     })
-    if (!done) return
+    if (!done) {
+      // What lies there by now is what is counted against.
+      void queries.invalidateQueries({ queryKey: ['lots'] })
+      return
+    }
     notify('shipping.lotMove.done', { type: 'success' })
     for (const what of ['lots', 'stockMoves']) void queries.invalidateQueries({ queryKey: [what] })
     onDone(version)

@@ -9,20 +9,20 @@ import { FollowUp } from './FollowUp.tsx'
 import style from './Notes.module.css'
 import { noteTarget } from './note-target.ts'
 
-/** So many stand there until all are asked for. */
+/** So many stand there until more are asked for. */
 const SHOWN = 4
-const MOST = 100
+const MORE = 50
 /** What is further away isn't for now. */
 const AHEAD_DAYS = 7
 
 /** What one has noted to look after, the most urgent first, at the start page; nothing where there is nothing. */
 export const FollowUps = () => {
   const translate = useTranslate()
-  const [all, setAll] = useState(false)
+  const [size, setSize] = useState(SHOWN)
   const until = todayInShanghai(new Date(Date.now() + AHEAD_DAYS * 86_400_000))
   const { data } = useQuery({
-    queryKey: ['notes', 'due', until, all],
-    queryFn: () => send(staffNoteCalls.due, { until, size: all ? MOST : SHOWN }),
+    queryKey: ['notes', 'due', until, size],
+    queryFn: () => send(staffNoteCalls.due, { until, size }),
     retry: false,
     placeholderData: (before) => before,
   })
@@ -41,9 +41,9 @@ export const FollowUps = () => {
           </li>
         ))}
       </ul>
-      {data.total > data.items.length && !all && (
-        <button type="button" className="link" onClick={() => setAll(true)}>
-          {translate('list.seeAll', { count: data.total.toLocaleString() })}
+      {data.total > data.items.length && (
+        <button type="button" className="link" onClick={() => setSize(size + MORE)}>
+          {translate('mall.more')}
         </button>
       )}
     </section>

@@ -10,9 +10,12 @@ import { sentenceOf } from '#src/api/errors.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { minuteTime } from '#src/dates.ts'
 import { FollowUp } from './FollowUp.tsx'
-import { NoteForm } from './NoteForm.tsx'
+import { NoteForm, type Said } from './NoteForm.tsx'
 import style from './Notes.module.css'
 import { noteTarget } from './note-target.ts'
+
+/** So much of a note tells it from others. */
+const NAMED = 20
 
 /** One note: its words, who wrote it, where it stands if elsewhere; one's own can be changed and deleted. */
 export const NoteEntry = ({ note, elsewhere }: { note: StaffNote; elsewhere: boolean }) => {
@@ -20,9 +23,11 @@ export const NoteEntry = ({ note, elsewhere }: { note: StaffNote; elsewhere: boo
   const notify = useNotify()
   const queries = useQueryClient()
   const [act, setAct] = useState<'edit' | 'remove' | 'removing' | null>(null)
+  const [typed, setTyped] = useState<Said | null>(null)
   const { id, version, text, followOn } = note
   const changed = (word: string) => {
     setAct(null)
+    setTyped(null)
     notify(word, { type: 'success' })
     return queries.invalidateQueries({ queryKey: ['notes'] })
   }
@@ -36,17 +41,23 @@ export const NoteEntry = ({ note, elsewhere }: { note: StaffNote; elsewhere: boo
       notify(sentenceOf(error), { type: 'error' })
     }
   }
+  const begins = text.slice(0, NAMED)
   if (act === 'edit')
     return (
       <NoteForm
-        name={`noteEdit.${id}`}
-        begin={{ text, followOn: followOn ?? '' }}
+        name={`noteEdit.${id}.${version}`}
+        label={translate('note.edit')}
+        begin={typed ?? { text, followOn: followOn ?? '' }}
         action={translate('note.save')}
         autoFocus
-        onCancel={() => setAct(null)}
+        onCancel={() => {
+          setAct(null)
+          setTyped(null)
+        }}
         onSay={async (said) => {
           await send(staffNoteCalls.update, { id, version, ...said }).catch(async (error: unknown) => {
-            // What it is by now is read, and then said over.
+            // What it is by now is read; what was typed stands over it, and is said only when it is sent once more.
+            setTyped({ text: said.text, followOn: said.followOn ?? '' })
             await queries.invalidateQueries({ queryKey: ['notes'] })
             throw error
           })
@@ -70,10 +81,10 @@ export const NoteEntry = ({ note, elsewhere }: { note: StaffNote; elsewhere: boo
         </span>
         {note.own && (
           <span className={style.acts}>
-            <IconButton size="small" aria-label={translate('note.edit')} onClick={() => setAct('edit')}>
+            <IconButton size="small" aria-label={`${translate('note.edit')}: ${begins}`} onClick={() => setAct('edit')}>
               <Pencil size={14} />
             </IconButton>
-            <IconButton size="small" aria-label={translate('note.remove')} aria-haspopup="dialog" onClick={() => setAct('remove')}>
+            <IconButton size="small" aria-label={`${translate('note.remove')}: ${begins}`} aria-haspopup="dialog" onClick={() => setAct('remove')}>
               <Trash2 size={14} />
             </IconButton>
           </span>

@@ -15,6 +15,8 @@ export interface Said {
 interface Props {
   /** What the draft is kept by. */
   name: string
+  /** What the form is, where it isn't the only one. */
+  label?: string
   begin: Said
   action: string
   autoFocus?: boolean
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** A note's text and its day. What is typed is kept until it is sent. */
-export const NoteForm = ({ name, begin, action, autoFocus = false, onCancel, onSay }: Props) => {
+export const NoteForm = ({ name, label, begin, action, autoFocus = false, onCancel, onSay }: Props) => {
   const translate = useTranslate()
   const [said, setSaid, forget] = useKeptTyping<Said>(name, begin)
   const { busy, failure, faults, run, forget: forgetFault } = useAttempt()
@@ -39,6 +41,7 @@ export const NoteForm = ({ name, begin, action, autoFocus = false, onCancel, onS
   const open = said.text !== '' || said.followOn !== '' || onCancel !== undefined
   return (
     <form
+      aria-label={label}
       className={style.form}
       noValidate
       onSubmit={(event) => {

@@ -4,6 +4,7 @@ import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sortKey } from '#server/pinyin.ts'
+import { reminderOf } from '#server/staff-notes/remind.ts'
 import { companyItself } from './account-rules.ts'
 import { maskApplications } from './mask-applications.ts'
 import { maskTraces } from './mask-traces.ts'
@@ -55,6 +56,8 @@ export const maskAccount = async (context: SignedInContext, id: string): Promise
         credit_code = case when ${isCompany} then credit_code end, masked_at = ${now}::timestamptz, updated_at = ${now}::timestamptz, version = version + 1
       where id = ${id} returning version`,
     )
+    // What staff were told of them stands in the inboxes of staff.
+    await tx.execute(sql`delete from message m using staff_note n where n.account_id = ${id} and m.account_id = n.author_id and starts_with(m.key, ${reminderOf(sql`n.id`)})`)
     for (const table of OWN) await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`)
     const removed = await maskApplications(tx, found)
     await maskTraces(tx, found)

@@ -4,7 +4,7 @@ import { notForSale } from '#server/cart/cart-rules.ts'
 import type { Viewer } from '#server/catalogue/goods-cards.ts'
 import { permitted } from '#server/catalogue/visible.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
-import { atField, refused } from '#server/failure.ts'
+import { refused } from '#server/failure.ts'
 import { forSale, type Wanted } from '#server/orders/lines.ts'
 
 /** What stands in a list, in its order. What the reader may not know of is left out: another account of the company may have goods of its own. */
@@ -16,20 +16,22 @@ export const linesOf = (db: Queryable, { buyer }: Viewer, listId: string, only?:
   )
 
 /**
- * Sets how many of each spec a list has, and answers how many lines it has then: none takes a spec out, new ones come last.
- * Raises a refusal for what isn't sold to this buyer, unless it stands there already, and for too many lines.
+ * Sets how many of each spec a list has: none takes a spec out, new ones come last. Answers how many lines it has then, and how many of
+ * the rows were left out: what isn't sold to this buyer, unless it stands there already. Raises a refusal where that is all of them, and for too many lines.
  */
-export const putLines = async (tx: Queryable, viewer: Viewer, listId: string, rows: readonly Wanted[]): Promise<number> => {
+export const putLines = async (tx: Queryable, viewer: Viewer, listId: string, rows: readonly Wanted[]): Promise<{ lines: number; left: number }> => {
   const wanted = new Map(rows.map(({ specId, qty }) => [specId, qty]))
-  const kept = [...wanted].filter(([, qty]) => qty > 0)
-  const ids = list(kept.map(([specId]) => specId))
+  const asked = [...wanted].filter(([, qty]) => qty > 0)
   const known = await rowsOf<{ id: string }>(
     tx,
     sql`select s.id from spec s join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number
-      where s.id = any(${ids}) and (${forSale(viewer)} or exists (select 1 from buying_list_line l where l.list_id = ${listId} and l.spec_id = s.id))`,
+      where s.id = any(${list(asked.map(([specId]) => specId))}) and (${forSale(viewer)} or exists (select 1 from buying_list_line l where l.list_id = ${listId} and l.spec_id = s.id))`,
   )
-  const unknown = kept.find(([specId]) => !known.some(({ id }) => id === specId))
-  if (unknown) throw atField(notForSale(unknown[0]), `rows.${rows.findIndex(({ specId }) => specId === unknown[0])}.specId`)
+  const sold = new Set(known.map(({ id }) => id))
+  const kept = asked.filter(([specId]) => sold.has(specId))
+  const [first] = asked
+  if (first && kept.length === 0) throw notForSale(first[0])
+  const ids = list(kept.map(([specId]) => specId))
   await tx.execute(sql`delete from buying_list_line where list_id = ${listId} and spec_id = any(${list([...wanted].filter(([, qty]) => qty === 0).map(([specId]) => specId))})`)
   await tx.execute(sql`
     insert into buying_list_line (list_id, spec_id, qty, place)
@@ -41,5 +43,5 @@ export const putLines = async (tx: Queryable, viewer: Viewer, listId: string, ro
     on conflict (list_id, spec_id) do update set qty = excluded.qty`)
   const [{ count = 0 } = {}] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from buying_list_line where list_id = ${listId}`)
   if (count > MAX_LINES) throw refused('buyingList.full', { max: MAX_LINES })
-  return count
+  return { lines: count, left: asked.length - kept.length }
 }

@@ -31,6 +31,7 @@ export const putWhatThereIs = async (tx: Queryable, context: SignedInContext, vi
   })
   // What is to be bought again is chosen, what lay there before isn't: both together would be another order.
   if (taken.length > 0) {
+    await tx.execute(sql`select 1 from cart_line where account_id = ${viewer.buyer.accountId} order by spec_id for update`)
     await tx.execute(sql`update cart_line set selected = false where account_id = ${viewer.buyer.accountId} and selected`)
     await putInCart(tx, context.deps, viewer, taken, 'add')
   }

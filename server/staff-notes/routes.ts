@@ -9,6 +9,7 @@ import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { pageAnswer, slice, wayOf } from '#server/page.ts'
 import { mayRead, subjectOf } from './may-note.ts'
+import { reminderOf } from './remind.ts'
 
 /** What may be read of all notes. */
 const readable = (person: Person): SQL => sql`case when n.order_id is null then ${mayRead(person, 'account')}::boolean else ${mayRead(person, 'order')}::boolean end`
@@ -72,7 +73,8 @@ export const staffNoteHandlers: Handlers<typeof staffNoteCalls> = {
   add: ({ about, aboutId, text, followOn }, context) =>
     context.deps.db.transaction(async (tx) => {
       const { deps, person } = context
-      const { accountId, payerId, orderId } = await subjectOf(tx, person, about, aboutId)
+      const { accountId, payerId, orderId, masked } = await subjectOf(tx, person, about, aboutId)
+      if (masked) throw refused('mask.closed')
       const id = deps.newId()
       await tx.execute(sql`
         insert into staff_note (id, account_id, payer_id, order_id, text, follow_on, author_id, author_name, at)
@@ -116,6 +118,7 @@ export const staffNoteHandlers: Handlers<typeof staffNoteCalls> = {
     context.deps.db.transaction(async (tx) => {
       const found = await lockNote(tx, context.person, id)
       if (!found.own) throw refused('note.others')
+      await tx.execute(sql`delete from message where account_id = ${context.person.accountId} and starts_with(key, ${reminderOf(sql`${id}::text`)})`)
       await tx.execute(sql`delete from staff_note where id = ${id}`)
       await noted(tx, context, 'delete', id, { followOn: found.followOn }, null)
       return { count: 1 }

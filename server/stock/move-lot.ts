@@ -14,11 +14,12 @@ interface Held {
   version: number
 }
 
-/** What a movement by hand does to a lot. Raises refusals at the quantity: promised pieces stay, and nothing moves by none. */
-const moveOf = ({ id, kind, qty }: Pick<BodyOf<typeof lotMoveCalls.move>, 'id' | 'kind' | 'qty'>, { onHand, reserved }: Held): Move => {
+/** What a movement by hand does to a lot. Raises refusals at the quantity: promised pieces stay, none can neither come nor go, and a count is of what was seen. */
+const moveOf = ({ id, kind, qty, seen = -1 }: Pick<BodyOf<typeof lotMoveCalls.move>, 'id' | 'kind' | 'qty' | 'seen'>, { onHand, reserved }: Held): Move => {
   const at = { field: 'qty' }
   if (kind !== 'count' && qty === 0) throw refused('field.positive', {}, at)
   if (kind === 'count') {
+    if (seen !== onHand) throw refused('lot.moved', { count: onHand }, at)
     if (qty < reserved) throw refused('lot.reserved', { count: reserved }, at)
     return { lotId: id, kind: 'adjust', onHand: qty - onHand }
   }

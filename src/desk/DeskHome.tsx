@@ -52,6 +52,7 @@ export const DeskHome = () => {
           ))}
         </div>
       </header>
+      <FollowUps />
       {data ? <Board data={data} days={days} /> : <Bones of="board" />}
     </div>
   )
@@ -59,7 +60,6 @@ export const DeskHome = () => {
 
 const Board = ({ data: { trade, people, papers, ...counts }, days }: { data: Dashboard; days: Period }) => (
   <>
-    <FollowUps />
     <Numbers trade={trade} people={people} papers={papers} {...counts} />
     <div className={style.split}>
       {trade && <Sales trade={trade} days={days} />}

@@ -4,7 +4,7 @@ import type { noteZh } from './note-zh.ts'
 export const noteEn: typeof noteZh = {
   title: 'Internal notes',
   label: 'Note',
-  hint: 'Only staff see it',
+  hint: 'No customer sees it in the mall',
   followOn: 'Follow up on',
   followHint: 'May be left out; you are reminded that day',
   add: 'Add note',

@@ -2,7 +2,7 @@
 export const noteZh = {
   title: '内部备注',
   label: '备注',
-  hint: '仅员工可见',
+  hint: '客户在商城里看不到',
   followOn: '跟进日期',
   followHint: '可不填；到期提醒您',
   add: '添加备注',

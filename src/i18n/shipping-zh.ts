@@ -33,7 +33,8 @@ export const shippingZh = {
     scrapReason: '报损原因',
     now: '在库 %{count} %{unit}，其中已预留 %{reserved}',
     after: '之后在库 %{count} %{unit}',
-    qtyShape: '请填整数',
+    qtyShape: '请填 0 到 %{max} 的整数',
+    qtyNone: '请填大于 0 的整数',
     done: '库存已更新',
   },
   /** Of a lot that is held. */

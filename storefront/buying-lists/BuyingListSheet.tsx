@@ -19,7 +19,7 @@ import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { AddByCode } from './AddByCode.tsx'
 import style from './BuyingLists.module.css'
 import { ListDialog } from './ListDialog.tsx'
-import { ListLines } from './ListLines.tsx'
+import { availableOf, ListLines } from './ListLines.tsx'
 import { listQueries } from './list-queries.ts'
 import { useListToCart } from './useListToCart.ts'
 import { useListWrites } from './useListWrites.ts'
@@ -79,7 +79,7 @@ export const BuyingListSheet = ({ id }: { id: string }) => {
         {items.length === 0 ? <p className={style.none}>{translate('lists.noLines')}</p> : <ListLines items={items} own={own} onQty={writes.setQty} onOut={(line) => void writes.takeOut(line)} />}
         {items.length > 0 && (
           <p className={`${style.total} priced`} aria-live="polite">
-            {translate('lists.total')} <b>{yuan(sumOf(open.map(({ price, qty, stock }) => amountOf(price, Math.max(0, Math.min(qty, stock))))))}</b>
+            {translate('lists.total')} <b>{yuan(sumOf(open.map((line) => amountOf(line.price, availableOf(line)))))}</b>
           </p>
         )}
         {own && <AddByCode items={items} onPut={writes.put} />}

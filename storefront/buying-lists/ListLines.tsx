@@ -12,6 +12,9 @@ import { Stock } from '../parts/Stock.tsx'
 import { Stepper } from '../product/Stepper.tsx'
 import style from './BuyingLists.module.css'
 
+/** How many pieces of a line can be had: the others aren't added up. */
+export const availableOf = ({ qty, stock }: ListLine): number => Math.max(0, Math.min(qty, stock))
+
 interface Props {
   items: readonly ListLine[]
   own: boolean
@@ -52,7 +55,7 @@ const Line = ({ line, own, onQty, onOut }: Omit<Props, 'items'> & { line: ListLi
       <span className={style.qty}>
         {own ? <Stepper label={translate('trade.cart.qty', { name })} value={line.qty} min={1} max={MAX_QTY} onChange={(qty) => onQty(line.specId, qty)} /> : `× ${line.qty.toLocaleString()}`}
       </span>
-      <b className={`${style.num} priced`}>{line.problem && line.problem !== 'stock' ? '—' : yuan(amountOf(line.price, line.qty))}</b>
+      <b className={`${style.num} priced`}>{line.problem && line.problem !== 'stock' ? '—' : yuan(amountOf(line.price, availableOf(line)))}</b>
       {own && (
         <button type="button" className={style.icon} aria-label={translate('lists.out', { name })} title={translate('lists.out', { name })} onClick={() => onOut(line)}>
           <Trash2 size={18} />

@@ -31,18 +31,17 @@ export const SaveAsList = ({ rows: given, onClose }: { rows: readonly Wanted[]; 
   const known = data?.items.find(({ id }) => id === into)
   const submit = () =>
     run({ name: known || named.name.trim() ? '' : translate('trade.form.required') }, async () => {
-      if (known) await send(buyingListCalls.put, { id: known.id, rows })
-      else await send(buyingListCalls.add, { ...named, name: named.name.trim(), rows })
+      const { left } = await (known ? send(buyingListCalls.put, { id: known.id, rows }) : send(buyingListCalls.add, { ...named, name: named.name.trim(), rows }))
       await client.invalidateQueries({ queryKey: ['buyingLists'] })
-      notify('lists.saved', { type: 'success', messageArgs: { name: known?.name ?? named.name.trim() } })
+      notify(left > 0 ? 'lists.savedWithout' : 'lists.saved', { type: left > 0 ? 'warning' : 'success', messageArgs: { name: known?.name ?? named.name.trim(), smart_count: left } })
       onClose()
     })
   return (
     <FormDialog
-      title={translate('lists.saveTitle', { count: rows.length })}
+      title={translate('lists.saveTitle', { smart_count: rows.length })}
       action={translate('lists.save')}
       busy={busy}
-      failure={failure || faults.rows || ''}
+      failure={failure || faults.specId || ''}
       onClose={onClose}
       onSubmit={() => void submit()}
     >

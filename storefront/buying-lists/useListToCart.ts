@@ -22,8 +22,10 @@ export const useListToCart = () => {
       const { added, merged, skipped } = await send(buyingListCalls.toCart, { id })
       await client.invalidateQueries({ queryKey: ['cart'] })
       for (const one of skipped.slice(0, NAMED)) notify('lists.skipped', { type: 'warning', messageArgs: one })
+      if (skipped.length > NAMED) notify('lists.skippedMore', { type: 'warning', messageArgs: { smart_count: skipped.length - NAMED } })
+      if (added === 0 && skipped.length === 0) notify('lists.noLines', { type: 'warning' })
       if (added > 0) {
-        notify(merged > 0 ? 'lists.moreInCart' : 'lists.inCart', { type: 'success', messageArgs: { count: added, merged } })
+        notify(merged > 0 ? 'lists.moreInCart' : 'lists.inCart', { type: 'success', messageArgs: { smart_count: added, merged } })
         navigate(path('ShoppingCar'))
       }
     } catch (error) {

@@ -11,6 +11,7 @@ test('a lot is counted anew in a dialog of its own, with what it comes to and wh
   const lot = rows[0] as (typeof rows)[0]
   const { user } = await open(`/lots/${lot.id}`, { mall: behind.mall, as: 'admin' })
   expect(((await screen.findByLabelText(/^在库/)) as HTMLInputElement).disabled).toBe(true)
+  await user.type(screen.getByLabelText('备注'), '靠窗')
   await user.click(screen.getByRole('button', { name: '盘点' }))
   const dialog = within(await screen.findByRole('dialog', { name: `盘点：批号 ${lot.number}` }))
   await user.click(dialog.getByRole('button', { name: '盘点' }))
@@ -26,4 +27,9 @@ test('a lot is counted anew in a dialog of its own, with what it comes to and wh
     lot.id,
   ])
   expect(moves).toEqual([{ reason: '月末盘点', pieces: -1 }])
+  // What was typed into the form meanwhile stands there, and is saved over the lot as it is now.
+  expect(screen.getByLabelText<HTMLInputElement>('备注').value).toMatch(/靠窗$/)
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await screen.findByText('已保存')
+  expect((await behind.mall.database.pool.query('select remark from lot where id = $1', [lot.id])).rows[0]?.remark).toMatch(/靠窗$/)
 })

@@ -74,7 +74,7 @@ test('a list keeps specs and quantities in the order given, priced when it is re
         ],
       })
     ).data,
-  ).toEqual({ fItemCount: 3 })
+  ).toEqual({ fItemCount: 3, fLeftOut: 0 })
   await at(main, 'put', { fId: id, fRows: [{ fSpecId: spec(0), fQty: 0 }] })
   expect(await lines(main, id)).toEqual([
     [spec(2), 7],
@@ -90,15 +90,20 @@ test('a name stands once, and what isn’t sold to one can’t be put in', async
   expect((await at(main, 'update', { fId: id, fName: '门诊月采', fShared: false })).succeeded).toBe(false)
   expect((await at(main, 'add', { fName: '  ', fShared: false })).status).toBe(400)
   const { rows } = await mall.database.pool.query<{ id: string }>("select id from spec where status <> 'active' limit 1")
-  const refusedRow = await at(main, 'put', {
+  const mixed = await at(main, 'put', {
     fId: id,
     fRows: [
       { fSpecId: spec(1), fQty: 1 },
       { fSpecId: rows[0]?.id ?? 'none', fQty: 1 },
     ],
   })
-  expect(refusedRow).toMatchObject({ succeeded: false, errors: '这个规格现在不能购买', extras: { field: 'fRows.1.fSpecId' } })
-  expect(await lines(main, id)).toEqual([[spec(0), 1]])
+  // What isn't sold is left out of what is; of nothing else it is refused.
+  expect(mixed.data).toEqual({ fItemCount: 2, fLeftOut: 1 })
+  expect(await at(main, 'put', { fId: id, fRows: [{ fSpecId: 'none', fQty: 1 }] })).toMatchObject({ succeeded: false, errors: '这个规格现在不能购买' })
+  expect(await lines(main, id)).toEqual([
+    [spec(0), 1],
+    [spec(1), 1],
+  ])
   expect((await at(main, 'delete', { fId: id })).data).toEqual({ deleted: 1 })
   expect((await at(main, 'delete', { fId: id })).status).toBe(404)
 })
@@ -121,6 +126,29 @@ test('a shared list is read and ordered from by the company’s others, changed 
     expect((await at(colleague, call, { fId: id, ...(call === 'put' && { fRows: [{ fSpecId: spec(0), fQty: 9 }] }), ...(call === 'update' && { fName: '改', fShared: false }) })).status).toBe(404)
   expect(await lines(main, id)).toEqual([[spec(0), 2]])
   expect((await at(colleague, 'toCart', { fId: id })).data).toMatchObject({ fAdded: 1 })
+})
+
+test('goods that another account alone may know of are neither shown nor counted, and without prices nobody is told any', async () => {
+  const id = await make(
+    '专属',
+    [
+      [0, 1],
+      [3, 1],
+    ],
+    true,
+  )
+  const [{ goodsId } = { goodsId: '' }] = (await mall.database.pool.query<{ goodsId: string }>('select goods_id as "goodsId" from spec where id = $1', [spec(3)])).rows
+  await mall.database.pool.query('update goods set exclusive = true where id = $1', [goodsId])
+  await mall.database.pool.query("update account set may = '{order}' where id = 'hospital-east'")
+  mall.deps.changes.forget()
+  const blind = (await signIn(mall, 'hospital-east')).token
+  const { data } = await at(blind, 'getDetail', { fId: id })
+  expect(data?.items.map(({ fSpecId }) => fSpecId)).not.toContain(spec(3))
+  expect(data?.fItemCount).toBe(data?.items.length)
+  expect(JSON.stringify(data?.items)).not.toMatch(/\d\.\d{2}/)
+  expect((await at(blind, 'paper', { fId: id })).status).toBe(403)
+  await mall.database.pool.query('update goods set exclusive = false where id = $1', [goodsId])
+  mall.deps.changes.forget()
 })
 
 test('a list goes into the cart as far as there is stock, and only it is chosen', async () => {

@@ -22,7 +22,7 @@ const move = (body: object, token = admin) =>
 test('pieces come in, are counted and written off, each written down with its reason', async () => {
   expect((await move({ fKind: '入库', fQty: 40 })).data).toMatchObject({ fOnHand: lot.onHand + 40, fReserved: lot.reserved })
   expect((await move({ fKind: '报损', fQty: 3, fReason: '外包装破损' })).data?.fOnHand).toBe(lot.onHand + 37)
-  expect((await move({ fKind: '盘点', fQty: lot.onHand, fReason: '月末盘点' })).data?.fOnHand).toBe(lot.onHand)
+  expect((await move({ fKind: '盘点', fQty: lot.onHand, fSeen: lot.onHand + 37, fReason: '月末盘点' })).data?.fOnHand).toBe(lot.onHand)
   expect(await now()).toMatchObject({ onHand: lot.onHand, reserved: lot.reserved, scrapped: 3, version: lot.version + 3 })
   const listed = await mall.app.fetch(
     new Request(`http://mall.test/api/rest/stockMoves?range=[0,2]&filter=${encodeURIComponent(JSON.stringify({ lotId: lot.id }))}`, { headers: { authorization: `Bearer ${admin}` } }),
@@ -38,7 +38,10 @@ test('what is promised stays, nothing moves by none, and a reason is needed', as
   const before = await now()
   const free = (before?.onHand ?? 0) - lot.reserved
   for (const [body, sentence] of [
-    [{ fKind: '盘点', fQty: lot.reserved - 1 }, `在库不能少于已预留的 ${lot.reserved}`],
+    [{ fKind: '盘点', fQty: lot.reserved - 1, fSeen: lot.onHand }, `在库不能少于已预留的 ${lot.reserved}`],
+    // Something has moved since it was counted.
+    [{ fKind: '盘点', fQty: 5, fSeen: lot.onHand + 1 }, `在库已变为 ${lot.onHand}，请核对后再提交`],
+    [{ fKind: '盘点', fQty: 5 }, `在库已变为 ${lot.onHand}，请核对后再提交`],
     [{ fKind: '报损', fQty: free + 1 }, `未被预留的只有 ${free}`],
     [{ fKind: '报损', fQty: 0 }, '请填大于 0 的整数'],
     [{ fKind: '入库', fQty: 0 }, '请填大于 0 的整数'],

@@ -51,6 +51,10 @@ describe('special prices from a file', () => {
     // Both in one file, by their days; customers by their whole name, too.
     expect(await upload([`武汉仁和口腔医院有限公司,${one},1180.5,2026-01-01,,,`, `C000001,${one},1140,2027/1/1,,,`])).toMatchObject({ created: 0, updated: 1, unchanged: 1 })
     expect((await prices())[1]).toBe(`hospital ${one} 1140.00 2027-01-01 - 0`)
+    // Two that begin on the same day aren't told apart by a file.
+    await mall.database.pool.query("insert into special_price (id, account_id, spec_id, price, valid_from) select 'twin', 'hospital', id, 5, '2027-01-01' from spec where code = $1", [one])
+    expect((await upload([`C000001,${one},1,2027-01-01,,,`])).errors).toEqual([expect.objectContaining({ column: '有效期自', message: expect.stringContaining('多个从这一天开始的特价') })])
+    await mall.database.pool.query("delete from special_price where id = 'twin'")
     // The same one twice is one too many, whatever it is called by.
     expect((await upload([`C000001,${one},1,2027-01-01,,,`, `hospital,${one},2,2027-01-01,,,`])).errors).toEqual([expect.objectContaining({ row: 3 })])
   })

@@ -104,3 +104,29 @@ test('each note asks for the right to read what it stands at, and no customer re
   expect((await at(sales, 'add', { fAbout: '客户', fAboutId: 'nobody', fText: '没有' })).status).toBe(404)
   expect((await at(sales, 'add', { fAbout: '客户', fAboutId: order.accountId, fText: ' ' })).status).toBe(400)
 })
+
+test('a reminder goes with its note, and with whom it is about; nothing is noted about who was masked', async () => {
+  const reminders = async () => (await mall.database.pool.query("select 1 from message where key like 'followUp:%'")).rows.length
+  await mall.database.pool.query("delete from message where key like 'followUp:%'")
+  await mall.database.pool.query('delete from staff_note')
+  const write = async (about: string, id: string) => (await at(sales, 'add', { fAbout: about, fAboutId: id, fText: '问一下', fFollowDate: day(0) })).data?.fId ?? ''
+  const note = await write('订单', order.id)
+  await remindOfNotes(mall.deps)
+  expect(await reminders()).toBe(1)
+  expect((await at(sales, 'delete', { fId: note })).data).toEqual({ fCount: 1 })
+  expect(await reminders()).toBe(0)
+  await write('客户', 'recruit')
+  await remindOfNotes(mall.deps)
+  expect(await reminders()).toBe(1)
+  await mall.database.pool.query("update account set status = 'disabled' where id = 'recruit'")
+  await mall.database.pool.query("delete from application where account_id = 'recruit' and state = 'pending'")
+  const { errors } = await ask(mall, '/api/accounts/mask', { fId: 'recruit' }, { token: admin })
+  expect(errors).toBeNull()
+  expect(await reminders()).toBe(0)
+  expect((await at(sales, 'add', { fAbout: '客户', fAboutId: 'recruit', fText: '再写' })).errors).toBe('账户的个人信息已脱敏，不能再填写')
+  // Who may read customers no more is reminded of none.
+  await write('客户', order.accountId)
+  await mall.database.pool.query("update account set roles = '{ordersOnly}' where account = 'sales'")
+  await remindOfNotes(mall.deps)
+  expect(await reminders()).toBe(0)
+})

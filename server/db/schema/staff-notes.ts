@@ -31,6 +31,6 @@ export const staffNote = pgTable(
     index('staff_note_payer').on(t.payerId, t.at),
     index('staff_note_account').on(t.accountId),
     index('staff_note_order').on(t.orderId).where(sql`order_id is not null`),
-    index('staff_note_due').on(t.followOn, t.authorId).where(sql`done_at is null and follow_on is not null`),
+    index('staff_note_due').on(t.authorId, t.followOn).where(sql`done_at is null and follow_on is not null`),
   ],
 )
