@@ -91,6 +91,7 @@ const zh = {
   'alert.push.order': ['订单 {name} 推送金蝶失败', '{reason}'],
   'alert.push.payment': ['付款 {name} 推送金蝶失败', '{reason}'],
   'alert.dispute': ['{name} 对 {month} 对账单有异议', '{note}'],
+  'alert.handedOver': ['{by}请您跟进：{name}', '{day}：{text}'],
   'alert.followUp': ['跟进提醒：{name}', '{day}：{text}'],
   'alert.voucher': ['{name} 上传了汇款凭证', '付款 {number}，还应收 ¥{left}，请核对到账。'],
 } as const satisfies Book<string>
@@ -184,6 +185,7 @@ const en: Book<NewsKey> = {
   'alert.push.order': ['Order {name} could not be pushed to Kingdee', '{reason}'],
   'alert.push.payment': ['Payment {name} could not be pushed to Kingdee', '{reason}'],
   'alert.dispute': ['{name} disputes the statement of {month}', '{note}'],
+  'alert.handedOver': ['{by} asks you to look after {name}', '{day}: {text}'],
   'alert.followUp': ['To look after: {name}', '{day}: {text}'],
   'alert.voucher': ['{name} sent proof of a transfer', 'Payment {number}, ¥{left} is still due; please look for the money.'],
 }

@@ -10,7 +10,11 @@ export const NOTE_LETTERS = 1000
 /** What a note stands at. */
 export const NoteAbout = labels({ account: '客户', order: '订单' })
 const about = { about: ['fAbout', NoteAbout], aboutId: ['fAboutId', id] } as const
-const said = { text: ['fText', required(NOTE_LETTERS), '内容'], followOn: ['fFollowDate', day.nullable().default(null), '跟进日期'] } as const
+const said = {
+  text: ['fText', required(NOTE_LETTERS), '内容'],
+  followOn: ['fFollowDate', day.nullable().default(null), '跟进日期'],
+  forId: ['fForId', id.nullable().default(null), '由谁跟进'],
+} as const
 
 export const StaffNote = entity({
   id: ['fId', id],
@@ -22,6 +26,9 @@ export const StaffNote = entity({
   text: ['fText', z.string()],
   /** On which day somebody looks after it again. */
   followOn: ['fFollowDate', day.nullable()],
+  /** Who looks after it: whoever wrote it, or a colleague. */
+  forId: ['fForId', id],
+  forName: ['fForName', z.string()],
   doneAt: ['fDoneAt', moment.nullable()],
   doneBy: ['fDoneBy', z.string().nullable()],
   authorName: ['fAuthorName', z.string()],
@@ -38,7 +45,9 @@ const kept = entity({ id: ['fId', id], version: ['fVersion', z.number().int()] }
 export const staffNoteCalls = {
   /** Of a customer, what stands at its company's orders, too; of an order, what stands at its customer. */
   list: post('/api/staffNote/getPageList', { title: '内部备注', access: 'desk:open', body: listQuery({ at: 'fAt' }, about), answer: pageOf(StaffNote) }),
-  /** One's own that are to be looked after, the most urgent first. */
+  /** Whom it can be handed to: all active staff. */
+  colleagues: post('/api/staffNote/getColleagues', { title: '可跟进的员工', access: 'desk:open', answer: z.array(entity({ id: ['fId', id], name: ['fName', z.string()] })) }),
+  /** What one is to look after, the most urgent first. */
   due: post('/api/staffNote/getDueList', {
     title: '我的跟进',
     access: 'desk:open',

@@ -75,7 +75,7 @@ export const RecordForm = ({ resource, record, fields, children, acted = 0, onSa
     void queries.invalidateQueries({ queryKey: [resource] })
   }
   return (
-    <Form key={round} className={style.form as string} record={{ ...base, ...kept }} onSubmit={save} resetOptions={{ keepDirtyValues: true }}>
+    <Form key={round} className={style.form as string} record={{ ...base, ...kept }} onSubmit={save} {...(acted > 0 && { resetOptions: { keepDirtyValues: true } })}>
       <FormLeaveGuard name={`${resource}/${base.id}`} kept={Object.keys(kept).length > 0} {...(gone && { saved: gone })} />
       {clash && <Conflict {...clash} resource={resource} base={base} own={kept} onReload={reload} />}
       {children}

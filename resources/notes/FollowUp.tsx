@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type StaffNote, staffNoteCalls } from '#contract/staff-note.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { useUser } from '#src/api/user.ts'
 import { shortTime, spokenDay } from '#src/dates.ts'
 import { useUndoable } from '#src/hooks/useUndoable.ts'
 import { todayInShanghai } from '#src/today.ts'
@@ -13,11 +14,12 @@ import style from './Notes.module.css'
 const NAMED = 20
 
 /** When a note is looked after, by whom it was, and the way to say that it is done. */
-export const FollowUp = ({ note: { id, text, followOn, doneAt, doneBy } }: { note: StaffNote }) => {
+export const FollowUp = ({ note: { id, text, followOn, doneAt, doneBy, forId, forName } }: { note: StaffNote }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const undoable = useUndoable()
   const queries = useQueryClient()
+  const me = useUser()?.signerId
   const [busy, setBusy] = useState(false)
   if (!followOn) return null
   const setDone = async (done: boolean) => {
@@ -35,6 +37,7 @@ export const FollowUp = ({ note: { id, text, followOn, doneAt, doneBy } }: { not
   return (
     <div className={style.follow}>
       <span className={`status ${doneAt ? 'done' : late ? 'blocked' : 'progress'}`}>
+        {!doneAt && forId !== me && `${forName} · `}
         {doneAt ? translate('note.doneBy', { name: doneBy, time: shortTime(doneAt) }) : translate(late ? 'note.late' : 'note.due', { day: spokenDay(followOn) })}
       </span>
       <Button size="small" disabled={busy} aria-label={doneAt ? undefined : translate('note.finishWhat', { text: text.slice(0, NAMED) })} onClick={() => void setDone(!doneAt)}>

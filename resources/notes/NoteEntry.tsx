@@ -24,7 +24,7 @@ export const NoteEntry = ({ note, elsewhere }: { note: StaffNote; elsewhere: boo
   const queries = useQueryClient()
   const [act, setAct] = useState<'edit' | 'remove' | 'removing' | null>(null)
   const [typed, setTyped] = useState<Said | null>(null)
-  const { id, version, text, followOn } = note
+  const { id, version, text, followOn, forId } = note
   const changed = (word: string) => {
     setAct(null)
     setTyped(null)
@@ -47,7 +47,7 @@ export const NoteEntry = ({ note, elsewhere }: { note: StaffNote; elsewhere: boo
       <NoteForm
         name={`noteEdit.${id}.${version}`}
         label={translate('note.edit')}
-        begin={typed ?? { text, followOn: followOn ?? '' }}
+        begin={typed ?? { text, followOn: followOn ?? '', forId }}
         action={translate('note.save')}
         autoFocus
         onCancel={() => {
@@ -57,7 +57,7 @@ export const NoteEntry = ({ note, elsewhere }: { note: StaffNote; elsewhere: boo
         onSay={async (said) => {
           await send(staffNoteCalls.update, { id, version, ...said }).catch(async (error: unknown) => {
             // What it is by now is read; what was typed stands over it, and is said only when it is sent once more.
-            setTyped({ text: said.text, followOn: said.followOn ?? '' })
+            setTyped({ text: said.text, followOn: said.followOn ?? '', forId: said.forId ?? '' })
             await queries.invalidateQueries({ queryKey: ['notes'] })
             throw error
           })

@@ -5,11 +5,14 @@ import { NOTE_LETTERS } from '#contract/staff-note.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useKeptTyping } from '#src/hooks/useKeptTyping.ts'
 import style from './Notes.module.css'
+import { Taker } from './Taker.tsx'
 
 export interface Said {
   text: string
   /** `YYYY-MM-DD`, or empty. */
   followOn: string
+  /** Who looks after it; empty: oneself. */
+  forId?: string
 }
 
 interface Props {
@@ -21,7 +24,7 @@ interface Props {
   action: string
   autoFocus?: boolean
   onCancel?: () => void
-  onSay: (said: { text: string; followOn: string | null }) => Promise<unknown>
+  onSay: (said: { text: string; followOn: string | null; forId: string | null }) => Promise<unknown>
 }
 
 /** A note's text and its day. What is typed is kept until it is sent. */
@@ -35,7 +38,7 @@ export const NoteForm = ({ name, label, begin, action, autoFocus = false, onCanc
   }
   const submit = () =>
     run({ text: said.text.trim() ? '' : translate('trade.form.required') }, async () => {
-      await onSay({ text: said.text.trim(), followOn: said.followOn || null })
+      await onSay({ text: said.text.trim(), followOn: said.followOn || null, forId: (said.followOn && said.forId) || null })
       forget()
     })
   const open = said.text !== '' || said.followOn !== '' || onCancel !== undefined
@@ -77,6 +80,7 @@ export const NoteForm = ({ name, label, begin, action, autoFocus = false, onCanc
             onChange={(event) => type({ followOn: event.target.value })}
             slotProps={{ inputLabel: { shrink: true } }}
           />
+          {said.followOn && <Taker value={said.forId ?? ''} fault={faults.forId} onChange={(forId) => type({ forId })} />}
           <span>
             {onCancel && (
               <Button

@@ -23,7 +23,7 @@ export const StaffNotes = ({ about, aboutId }: Pick<StaffNote, 'about' | 'aboutI
     retry: false,
   })
   const notes = data?.pages.flatMap(({ items }) => items)
-  const add = async (said: { text: string; followOn: string | null }) => {
+  const add = async (said: { text: string; followOn: string | null; forId: string | null }) => {
     await send(staffNoteCalls.add, { about, aboutId, ...said })
     notify('note.added', { type: 'success' })
     await queries.invalidateQueries({ queryKey: ['notes'] })

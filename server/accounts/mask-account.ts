@@ -57,7 +57,9 @@ export const maskAccount = async (context: SignedInContext, id: string): Promise
       where id = ${id} returning version`,
     )
     // What staff were told of them stands in the inboxes of staff.
-    await tx.execute(sql`delete from message m using staff_note n where n.account_id = ${id} and m.account_id = n.author_id and starts_with(m.key, ${reminderOf(sql`n.id`)})`)
+    await tx.execute(
+      sql`delete from message m using staff_note n where n.account_id = ${id} and m.account_id in (select s.id from account s where s.account_type = 'staff') and starts_with(m.key, ${reminderOf(sql`n.id`)})`,
+    )
     for (const table of OWN) await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`)
     const removed = await maskApplications(tx, found)
     await maskTraces(tx, found)

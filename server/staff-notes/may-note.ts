@@ -1,13 +1,30 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { EVERYTHING } from '#server/access/permissions.ts'
 import type { Person } from '#server/access/person.ts'
-import { type Queryable, rowsOf } from '#server/db/database.ts'
-import { denied, missing } from '#server/failure.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { denied, missing, refused } from '#server/failure.ts'
 
 /** The right that a note asks for, by what it stands at. */
-export const noteRights = { account: 'accounts:read', order: 'orders:read' } as const
-export type About = keyof typeof noteRights
+const rights = { account: 'accounts:read', order: 'orders:read' } as const
+export type About = keyof typeof rights
 
-export const mayRead = (person: Person, about: About): boolean => person.permissions.has(noteRights[about])
+export const mayRead = (person: Person, about: About): boolean => person.permissions.has(rights[about])
+
+/** Whether someone with these roles may read a note, of an order or of a customer. */
+export const mayReadIn = (roles: SQL, ofOrder: SQL): SQL =>
+  sql`exists (select 1 from role r where r.code = any(${roles}) and r.permissions && case when ${ofOrder} then ${list([EVERYTHING, rights.order])} else ${list([EVERYTHING, rights.account])} end)`
+
+/** Whoever looks after a note: the one who is named, if that is staff who may read it, or the writer. Raises a refusal at the field. */
+export const takerOf = async (tx: Queryable, { accountId }: Person, forId: string | null, about: About): Promise<string> => {
+  if (forId === null || forId === accountId) return accountId
+  const [known] = await rowsOf<{ may: boolean }>(
+    tx,
+    sql`select ${mayReadIn(sql`a.roles`, sql`${about === 'order'}::boolean`)} as may from account a where id = ${forId} and account_type = 'staff' and status = 'active'`,
+  )
+  if (!known) throw refused('reference.missing', {}, { field: 'forId' })
+  if (!known.may) throw refused('note.notForThem', {}, { field: 'forId' })
+  return forId
+}
 
 /** Whom a note is about: the account, its company, and the order where it stands at one. */
 export interface Subject {

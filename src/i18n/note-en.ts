@@ -7,6 +7,8 @@ export const noteEn: typeof noteZh = {
   hint: 'No customer sees it in the mall',
   followOn: 'Follow up on',
   followHint: 'May be left out; you are reminded that day',
+  by: 'Who follows up',
+  myself: 'Myself',
   add: 'Add note',
   added: 'Note added',
   save: 'Save',

@@ -5,6 +5,8 @@ export const noteZh = {
   hint: '客户在商城里看不到',
   followOn: '跟进日期',
   followHint: '可不填；到期提醒您',
+  by: '由谁跟进',
+  myself: '我自己',
   add: '添加备注',
   added: '备注已添加',
   save: '保存',

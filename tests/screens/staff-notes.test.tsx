@@ -61,7 +61,11 @@ test('one’s own note is deleted after a question; a colleague’s can’t be',
   await behind.mall.database.pool.query('delete from staff_note')
   const { rows } = await behind.mall.database.pool.query<{ id: string }>(`select id from account where account = 'sales'`)
   const insert = (id: string, author: string, text: string) =>
-    behind.mall.database.pool.query(`insert into staff_note (id, account_id, payer_id, text, author_id, author_name, at) values ($1, 'hospital', 'hospital', $2, $3, '谁', now())`, [id, text, author])
+    behind.mall.database.pool.query(`insert into staff_note (id, account_id, payer_id, text, for_id, author_id, author_name, at) values ($1, 'hospital', 'hospital', $2, $3, $3, '谁', now())`, [
+      id,
+      text,
+      author,
+    ])
   await insert('n1', rows[0]?.id ?? '', '我写的')
   await insert('n2', 'someone', '别人写的')
   const { user } = await open('/accounts/hospital', { mall: behind.mall, as: 'sales' })

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await run("insert into stock_notice (account_id, spec_id) select 'hospital', id from spec order by id limit 60 on conflict do nothing")
   await run("insert into buying_list (id, account_id, name, shared, updated_at) select 'list-' || g, 'hospital', '清单 ' || g, true, now() from generate_series(1, 60) g")
   await run(
-    "insert into staff_note (id, account_id, payer_id, text, follow_on, author_id, author_name, at) select 'note-' || g, 'hospital', 'hospital', '备注', current_date, 'admin', '林书远', now() from generate_series(1, 60) g",
+    "insert into staff_note (id, account_id, payer_id, text, follow_on, for_id, author_id, author_name, at) select 'note-' || g, 'hospital', 'hospital', '备注', current_date, 'admin', 'admin', '林书远', now() from generate_series(1, 60) g",
   )
   await run("insert into webhook_delivery (webhook_id, event, record_id, at, state) select 'webhook-erp', 'order.placed', 'order-00001', now(), 'delivered' from generate_series(1, 60) g")
   // More like one that is there.

@@ -105,6 +105,27 @@ test('each note asks for the right to read what it stands at, and no customer re
   expect((await at(sales, 'add', { fAbout: '客户', fAboutId: order.accountId, fText: ' ' })).status).toBe(400)
 })
 
+test('a note is handed to a colleague who may read it, who is told at once and finds it among their own', async () => {
+  const { data } = await at(sales, 'add', { fAbout: '客户', fAboutId: order.accountId, fText: '请财务核对账期', fFollowDate: day(3), fForId: 'admin' })
+  const due = async (token: string) => (await at(token, 'getDueList', {})).data?.items.map(({ fId }) => fId)
+  expect(await due(admin)).toEqual([data?.fId])
+  expect(await due(sales)).not.toContain(data?.fId)
+  const { rows } = await mall.database.pool.query<{ title: string; link: string }>("select title, link from message where account_id = 'admin' and key like 'followUp:%:by:%'")
+  expect(rows).toEqual([{ title: expect.stringMatching(/^陈立群请您跟进：/), link: `/accounts/${order.accountId}` }])
+  // Finance reads orders only by now.
+  expect(await at(sales, 'add', { fAbout: '客户', fAboutId: order.accountId, fText: '转', fFollowDate: day(3), fForId: 'finance' })).toMatchObject({
+    succeeded: false,
+    errors: '这位同事没有查看这里的权限',
+    extras: { field: 'fForId' },
+  })
+  expect((await at(sales, 'add', { fAbout: '客户', fAboutId: order.accountId, fText: '转', fFollowDate: day(3), fForId: 'hospital' })).succeeded).toBe(false)
+  const colleagues = await ask<{ fId: string; fName: string }[]>(mall, '/api/staffNote/getColleagues', {}, { token: sales })
+  expect(colleagues.data?.map(({ fId }) => fId)).toEqual(expect.arrayContaining(['admin', 'sales', 'finance']))
+  // Taken back by whoever wrote it.
+  expect((await at(sales, 'update', { fId: data?.fId, fVersion: 1, fText: '请财务核对账期', fFollowDate: day(3) })).data?.fVersion).toBe(2)
+  expect(await due(admin)).toEqual([])
+})
+
 test('a reminder goes with its note, and with whom it is about; nothing is noted about who was masked', async () => {
   const reminders = async () => (await mall.database.pool.query("select 1 from message where key like 'followUp:%'")).rows.length
   await mall.database.pool.query("delete from message where key like 'followUp:%'")

@@ -11,6 +11,7 @@ export const demoNotes = (now: Date, tomorrow: string) =>
     payerId: 'hospital',
     text,
     followOn,
+    forId: 'sales',
     authorId: 'sales',
     authorName: '陈立群',
     at: new Date(now.getTime() - days * DAY_MS),

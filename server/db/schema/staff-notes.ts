@@ -24,6 +24,8 @@ export const staffNote = pgTable(
     doneBy: text('done_by'),
     authorId: text('author_id').notNull(),
     authorName: text('author_name').notNull(),
+    /** Who looks after it. */
+    forId: text('for_id').notNull(),
     at: at('at').notNull(),
     version: integer().notNull().default(1),
   },
@@ -31,6 +33,6 @@ export const staffNote = pgTable(
     index('staff_note_payer').on(t.payerId, t.at),
     index('staff_note_account').on(t.accountId),
     index('staff_note_order').on(t.orderId).where(sql`order_id is not null`),
-    index('staff_note_due').on(t.authorId, t.followOn).where(sql`done_at is null and follow_on is not null`),
+    index('staff_note_due').on(t.forId, t.followOn).where(sql`done_at is null and follow_on is not null`),
   ],
 )
