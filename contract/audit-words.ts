@@ -36,7 +36,7 @@ export const auditEntities: Record<string, string> = {
   role: '角色',
   backup: '备份',
   ledger: '账目',
-  staffNote: '内部备注',
+  staffNote: '跟进记录',
   buyingList: '常购清单',
 }
 

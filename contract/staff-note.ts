@@ -44,7 +44,7 @@ const kept = entity({ id: ['fId', id], version: ['fVersion', z.number().int()] }
 /** What staff note about a customer or an order, for each other: no customer reads it. Each asks for the right to read what it stands at. */
 export const staffNoteCalls = {
   /** Of a customer, what stands at its company's orders, too; of an order, what stands at its customer. */
-  list: post('/api/staffNote/getPageList', { title: '内部备注', access: 'desk:open', body: listQuery({ at: 'fAt' }, about), answer: pageOf(StaffNote) }),
+  list: post('/api/staffNote/getPageList', { title: '跟进记录', access: 'desk:open', body: listQuery({ at: 'fAt' }, about), answer: pageOf(StaffNote) }),
   /** Whom it can be handed to: all active staff. */
   colleagues: post('/api/staffNote/getColleagues', { title: '可跟进的员工', access: 'desk:open', answer: z.array(entity({ id: ['fId', id], name: ['fName', z.string()] })) }),
   /** What one is to look after, the most urgent first. */
@@ -54,9 +54,9 @@ export const staffNoteCalls = {
     body: listQuery({ followOn: 'fFollowDate' }, { until: ['fUntil', day.optional()] }),
     answer: pageOf(StaffNote),
   }),
-  add: post('/api/staffNote/add', { title: '添加内部备注', access: 'desk:open', body: entity({ ...about, ...said }), answer: kept }),
+  add: post('/api/staffNote/add', { title: '添加跟进记录', access: 'desk:open', body: entity({ ...about, ...said }), answer: kept }),
   /** Only one's own words are changed. */
-  update: post('/api/staffNote/update', { title: '修改内部备注', access: 'desk:open', body: entity({ id: ['fId', id], version: ['fVersion', z.number().int()], ...said }), answer: kept }),
+  update: post('/api/staffNote/update', { title: '修改跟进记录', access: 'desk:open', body: entity({ id: ['fId', id], version: ['fVersion', z.number().int()], ...said }), answer: kept }),
   done: post('/api/staffNote/setDone', { title: '完成跟进', access: 'desk:open', body: entity({ id: ['fId', id], done: ['fDone', z.boolean()] }), answer: kept }),
-  remove: post('/api/staffNote/delete', { title: '删除内部备注', access: 'desk:open', body: entity({ id: ['fId', id] }), answer: entity({ count: ['fCount', z.number().int()] }) }),
+  remove: post('/api/staffNote/delete', { title: '删除跟进记录', access: 'desk:open', body: entity({ id: ['fId', id] }), answer: entity({ count: ['fCount', z.number().int()] }) }),
 }

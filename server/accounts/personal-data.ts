@@ -25,7 +25,7 @@ const parts: Record<string, (id: string) => SQL> = {
   浏览: (id) => sql`select g.name as "商品" from seen_goods s join goods g on g.id = s.goods_id where s.account_id = ${id}`,
   学习: (id) => sql`select c.title as "教程" from course_progress p join course c on c.id = p.course_id where p.account_id = ${id}`,
   消息: (id) => sql`select ${day(sql`at`)} as "时间", title as "标题", text as "内容" from message where account_id = ${id} order by at`,
-  内部备注: (id) => sql`select ${day(sql`at`)} as "时间", text as "内容" from staff_note where account_id = ${id} order by at`,
+  跟进记录: (id) => sql`select ${day(sql`at`)} as "时间", text as "内容" from staff_note where account_id = ${id} order by at`,
   /** What was changed about them, by whomever; of what they did to others only that they did. */
   操作: (id) => sql`
     select ${day(sql`at`)} as "时间", action as "操作", entity as "对象", entity_id as "编号",

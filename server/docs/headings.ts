@@ -17,7 +17,7 @@ export const headings: Record<keyof typeof calls, string> = {
   order: '订单（客户）',
   orderAddress: '订单的收货地址',
   orderDesk: '订单（后台）',
-  staffNote: '内部备注',
+  staffNote: '跟进记录',
   delivery: '发货与收货',
   shipping: '批量发货与单据',
   salesRecord: '销售记录',

@@ -6,7 +6,7 @@ export const noteEn: typeof noteZh = {
   label: 'Note',
   hint: 'No customer sees it in the mall',
   followOn: 'Follow up on',
-  followHint: 'May be left out; you are reminded that day',
+  followHint: 'May be left out; reminded of that day',
   by: 'Who follows up',
   myself: 'Myself',
   add: 'Add note',

@@ -55,7 +55,7 @@ test('a colleague of the customer has the notes of the company', async () => {
 test('only who wrote a note changes or deletes it; whoever reads it says that it is done', async () => {
   const { data } = await at(sales, 'add', { fAbout: '订单', fAboutId: order.id, fText: '问到货没有', fFollowDate: day(2) })
   const id = data?.fId ?? ''
-  expect((await at(admin, 'update', { fId: id, fVersion: 1, fText: '别人的话' })).errors).toBe('只有写下备注的人可以修改或删除')
+  expect((await at(admin, 'update', { fId: id, fVersion: 1, fText: '别人的话' })).errors).toBe('只有写下记录的人可以修改或删除')
   expect((await at(admin, 'delete', { fId: id })).succeeded).toBe(false)
   expect((await at(sales, 'update', { fId: id, fVersion: 9, fText: '旧的' })).status).toBe(409)
   // Whoever is changing its words isn't disturbed by it.
@@ -89,7 +89,7 @@ test('what is to be looked after stands in a list of one’s own, the most urgen
   expect(await news(admin)).toEqual([])
   await at(sales, 'setDone', { fId: late, fDone: true })
   expect(await due(sales)).toEqual([later])
-  expect((await at(sales, 'setDone', { fId: (await at(sales, 'add', { fAbout: '客户', fAboutId: order.accountId, fText: '无日期' })).data?.fId, fDone: true })).errors).toBe('这条备注没有跟进日期')
+  expect((await at(sales, 'setDone', { fId: (await at(sales, 'add', { fAbout: '客户', fAboutId: order.accountId, fText: '无日期' })).data?.fId, fDone: true })).errors).toBe('这条记录没有跟进日期')
 })
 
 test('each note asks for the right to read what it stands at, and no customer reads any', async () => {
