@@ -12,9 +12,9 @@ import { shortTime } from '#src/dates.ts'
 import { useKeptTyping } from '#src/hooks/useKeptTyping.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { path } from '#src/paths.ts'
-import { SaveAsList } from '../buying-lists/SaveAsList.tsx'
 import { RowBones } from '../parts/ListFailed.tsx'
 import { PricesHidden } from '../parts/PricesHidden.tsx'
+import { soon } from '../parts/soon.tsx'
 import { payingQueries } from '../paying-queries.ts'
 import { tradeQueries } from '../trade-queries.ts'
 import style from './Cart.module.css'
@@ -23,6 +23,8 @@ import { ChooseAll, openLines } from './ChooseAll.tsx'
 import { QuickOrder } from './QuickOrder.tsx'
 import { rowsOfText } from './quick-rows.ts'
 import { useCartWrites } from './useCartWrites.ts'
+
+const SaveAsList = soon(() => import('../buying-lists/SaveAsList.tsx').then((part) => part.SaveAsList))
 
 /** The cart: lines by brand, priced anew each time it is opened; what can't be ordered is set apart and says why. */
 export const CartPage = () => {

@@ -18,14 +18,12 @@ import { factsOf } from '#src/order-facts.ts'
 import { paidSums } from '#src/paid-sums.ts'
 import { href, path } from '#src/paths.ts'
 import { paymentShown, payWord } from '#src/payment-shown.ts'
-import { SaveAsList } from '../buying-lists/SaveAsList.tsx'
 import cart from '../cart/Cart.module.css'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { PricesHidden } from '../parts/PricesHidden.tsx'
+import { soon } from '../parts/soon.tsx'
 import { Timeline } from '../parts/Timeline.tsx'
 import { LOOK_AGAIN_MS, tradeQueries } from '../trade-queries.ts'
-import { ApproveDialog } from './ApproveDialog.tsx'
-import { CancelDialog } from './CancelDialog.tsx'
 import { DeliveryCard } from './DeliveryCard.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -33,6 +31,10 @@ import { OrderPapers } from './OrderPapers.tsx'
 import style from './Orders.module.css'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { useOrderActs } from './useOrderActs.ts'
+
+const SaveAsList = soon(() => import('../buying-lists/SaveAsList.tsx').then((part) => part.SaveAsList))
+const CancelDialog = soon(() => import('./CancelDialog.tsx').then((part) => part.CancelDialog))
+const ApproveDialog = soon(() => import('./ApproveDialog.tsx').then((part) => part.ApproveDialog))
 
 /** Steps that tell a sum: without it to whoever isn't shown any. */
 const blind = new Set(['placed', 'paid', 'receiptReversed', 'credited', 'refunded', 'onCredit', 'restClosed'])

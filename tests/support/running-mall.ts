@@ -26,7 +26,7 @@ export const startRunningMall = async (env: Record<string, string> = {}, script:
     stop: async () => {
       process.kill(-(child.pid as number), 'SIGTERM')
       await exited
-      rmSync(dataDir, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
