@@ -32,7 +32,6 @@ const rows = z
   .min(1)
   .max(MAX_LINES)
 const byId = entity({ id: ['fId', id] })
-const one = entity({ id: ['fId', id] })
 /** Rows that were left out: what isn't sold to whoever keeps the list. */
 const left = ['fLeftOut', count] as const
 
@@ -46,7 +45,7 @@ export const buyingListCalls = {
   }),
   info: post('/api/buyingList/getDetailMall', { title: '常购清单详情', access: 'mall:shop', body: byId, answer: entity({ ...head, items: ['items', z.array(line)] }) }),
   add: post('/api/buyingList/addMall', { title: '新建常购清单', access: 'mall:shop', body: entity({ ...named, rows: ['fRows', rows.optional()] }), answer: entity({ id: ['fId', id], left }) }),
-  rename: post('/api/buyingList/updateMall', { title: '修改常购清单', access: 'mall:shop', body: entity({ id: ['fId', id], ...named }), answer: one }),
+  rename: post('/api/buyingList/updateMall', { title: '修改常购清单', access: 'mall:shop', body: entity({ id: ['fId', id], ...named }), answer: byId }),
   /** Sets how many of each; none of one takes it out. What isn't named stays. */
   put: post('/api/buyingList/putMall', {
     title: '写入常购清单',

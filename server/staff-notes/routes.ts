@@ -98,10 +98,11 @@ export const staffNoteHandlers: Handlers<typeof staffNoteCalls> = {
       if (found.version !== version) throw await conflict(tx, 'staffNote', id, found.version)
       const takes = await takerOf(tx, context.person, forId, found.about)
       if (found.text === text && found.followOn === followOn && found.forId === takes) return { id, version }
-      // Another day is something to look after once more.
+      // Another day, or another's turn, is something to look after once more.
+      const anew = sql`(follow_on is distinct from ${followOn}::date or for_id <> ${takes})`
       const [row] = await rowsOf<{ version: number }>(
         tx,
-        sql`update staff_note set text = ${text}, done_at = case when follow_on is distinct from ${followOn}::date then null else done_at end, done_by = case when follow_on is distinct from ${followOn}::date then null else done_by end,
+        sql`update staff_note set text = ${text}, done_at = case when ${anew} then null else done_at end, done_by = case when ${anew} then null else done_by end,
           follow_on = ${followOn}::date, for_id = ${takes}, version = version + 1 where id = ${id} returning version`,
       )
       if (followOn && takes !== found.forId && takes !== context.person.accountId) await handOver(tx, context, id)

@@ -40,6 +40,37 @@ export const deskScreens: Screen[] = [
   ['orders', '/orders?filter={}&page=1', '第 1–50 项'],
   ['an order', '/orders/order-00001', '商品明细'],
   [
+    'a note on an order',
+    '/orders/order-00001',
+    '商品明细',
+    async (page) => {
+      await page.getByRole('region', { name: '跟进记录' }).getByLabel('记录').fill('约好下周回访')
+      await page.getByLabel('跟进日期').fill('2030-01-05')
+      await page.getByLabel('由谁跟进').waitFor()
+    },
+  ],
+  [
+    'the filters of orders',
+    '/orders?filter={}&page=1',
+    '第 1–50 项',
+    async (page) => {
+      const filters = page.getByRole('button', { name: /^(筛选|更多筛选)$/ })
+      if (await filters.isVisible()) await filters.click()
+    },
+  ],
+  [
+    'a lot is counted',
+    '/lots/cc-001-1-lot-1',
+    '该批号的库存流水',
+    async (page) => {
+      await page.getByRole('button', { name: '盘点', exact: true }).click()
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^实盘数量/)
+        .waitFor()
+    },
+  ],
+  [
     'sending an order',
     '/orders?filter={}&page=1',
     '第 1–50 项',

@@ -32,6 +32,17 @@ export const shopScreens: Screen[] = [
   ['a product', '/prodect?id=hd-001', '您的价格'],
   ['a product that is gone', '/prodect?id=no-such', '商品已下架'],
   ['favourites', '/mypage/collection', '清空收藏'],
+  ['the buying lists', '/mypage/buyingLists', '门诊月采'],
+  ['a buying list', '/mypage/buyingLists?id=demo-list-1', '可购商品合计'],
+  [
+    'keeping a list',
+    '/shoppingcar',
+    '去结算',
+    async (page) => {
+      await page.getByRole('button', { name: /^存为清单/ }).click()
+      await page.getByRole('dialog').getByLabel('清单名称').waitFor()
+    },
+  ],
   ['exclusive goods', '/mypage/exclusive', '共 4 件商品'],
   ['the cart', '/shoppingcar', '去结算'],
   ['the confirmation', '/confirmcart', '商品清单'],
