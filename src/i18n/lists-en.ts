@@ -28,8 +28,6 @@ export const listsEn: typeof listsZh = {
   inCart: '%{smart_count} product is in the cart |||| %{smart_count} products are in the cart',
   moreInCart:
     '%{smart_count} product is in the cart; it was there already, and its quantity was added up |||| %{smart_count} products are in the cart; %{merged} of them were there already, and their quantities were added up',
-  skippedMore: '%{smart_count} more was left out or cut short |||| %{smart_count} more were left out or cut short',
-  skipped: '%{name}: %{reason}',
   back: 'All lists',
   code: 'Product code',
   qty: 'Quantity',

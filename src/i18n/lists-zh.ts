@@ -25,8 +25,6 @@ export const listsZh = {
   toCartOf: '把“%{name}”加入购物车',
   inCart: '已加入购物车 %{smart_count} 种商品',
   moreInCart: '已加入购物车 %{smart_count} 种商品，其中 %{merged} 种购物车里已有，数量已累加',
-  skippedMore: '还有 %{smart_count} 种没有加入或没有全部加入',
-  skipped: '%{name}：%{reason}',
   back: '全部清单',
   code: '商品编码',
   qty: '数量',

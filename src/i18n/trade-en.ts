@@ -85,6 +85,7 @@ export const tradeEn: typeof tradeZh = {
     added: '%{count} line is in the cart |||| %{count} lines are in the cart',
     repriced: '; prices changed: %{count}',
     skipped: '%{name}: %{reason}',
+    skippedMore: '%{smart_count} more was left out or cut short |||| %{smart_count} more were left out or cut short',
     payments: 'Payments',
     from: 'Ordered from',
     to: 'to',

@@ -79,6 +79,7 @@ export const tradeZh = {
     added: '已加入购物车 %{count} 项',
     repriced: '，其中 %{count} 项价格有变动',
     skipped: '%{name}：%{reason}',
+    skippedMore: '还有 %{smart_count} 种没有加入或没有全部加入',
     payments: '付款记录',
     from: '下单日期自',
     to: '至',

@@ -20,7 +20,8 @@ export const ListDialog = ({ list, onClose, onDone }: Props) => {
   const notify = useNotify()
   const client = useQueryClient()
   const [named, setNamed] = useState({ name: list?.name ?? '', shared: list?.shared ?? false })
-  const { busy, failure, faults, run, forget } = useAttempt()
+  const attempt = useAttempt()
+  const { busy, failure, run } = attempt
   const submit = () =>
     run({ name: named.name.trim() ? '' : translate('trade.form.required') }, async () => {
       const given = { ...named, name: named.name.trim() }
@@ -31,14 +32,7 @@ export const ListDialog = ({ list, onClose, onDone }: Props) => {
     })
   return (
     <FormDialog title={translate(list ? 'lists.edit' : 'lists.new')} action={translate('lists.save')} busy={busy} failure={failure} onClose={onClose} onSubmit={() => void submit()}>
-      <NameFields
-        {...named}
-        fault={faults.name}
-        onChange={(part) => {
-          setNamed((now) => ({ ...now, ...part }))
-          forget('name')
-        }}
-      />
+      <NameFields named={named} onNamed={setNamed} attempt={attempt} />
     </FormDialog>
   )
 }

@@ -27,7 +27,8 @@ export const SaveAsList = ({ rows: given, onClose }: { rows: readonly Wanted[]; 
   const { data } = useQuery(listQueries.own)
   const [into, setInto] = useState('')
   const [named, setNamed] = useState({ name: '', shared: false })
-  const { busy, failure, faults, run, forget } = useAttempt()
+  const attempt = useAttempt()
+  const { busy, failure, faults, run } = attempt
   const known = data?.items.find(({ id }) => id === into)
   const submit = () =>
     run({ name: known || named.name.trim() ? '' : translate('trade.form.required') }, async () => {
@@ -55,18 +56,7 @@ export const SaveAsList = ({ rows: given, onClose }: { rows: readonly Wanted[]; 
           ))}
         </SelectField>
       )}
-      {known ? (
-        <p className="field-hint">{translate('lists.quantities')}</p>
-      ) : (
-        <NameFields
-          {...named}
-          fault={faults.name}
-          onChange={(part) => {
-            setNamed((now) => ({ ...now, ...part }))
-            forget('name')
-          }}
-        />
-      )}
+      {known ? <p className="field-hint">{translate('lists.quantities')}</p> : <NameFields named={named} onNamed={setNamed} attempt={attempt} />}
     </FormDialog>
   )
 }

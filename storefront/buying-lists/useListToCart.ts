@@ -6,14 +6,13 @@ import { buyingListCalls } from '#contract/buying-list.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { path } from '#src/paths.ts'
-
-/** So many of what was left out are named. */
-const NAMED = 3
+import { useTellSkipped } from '../parts/useTellSkipped.ts'
 
 /** Puts a list into the cart and leads there; what couldn't be put in is named. */
 export const useListToCart = () => {
   const client = useQueryClient()
   const notify = useNotify()
+  const tellSkipped = useTellSkipped()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const toCart = async (id: string) => {
@@ -21,8 +20,7 @@ export const useListToCart = () => {
     try {
       const { added, merged, skipped } = await send(buyingListCalls.toCart, { id })
       await client.invalidateQueries({ queryKey: ['cart'] })
-      for (const one of skipped.slice(0, NAMED)) notify('lists.skipped', { type: 'warning', messageArgs: one })
-      if (skipped.length > NAMED) notify('lists.skippedMore', { type: 'warning', messageArgs: { smart_count: skipped.length - NAMED } })
+      tellSkipped(skipped)
       if (added === 0 && skipped.length === 0) notify('lists.noLines', { type: 'warning' })
       if (added > 0) {
         notify(merged > 0 ? 'lists.moreInCart' : 'lists.inCart', { type: 'success', messageArgs: { smart_count: added, merged } })

@@ -6,11 +6,13 @@ import { orderCalls } from '#contract/order.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { path } from '#src/paths.ts'
+import { useTellSkipped } from '../parts/useTellSkipped.ts'
 
 /** What one does with an order from wherever it is shown. */
 export const useOrderActs = () => {
   const client = useQueryClient()
   const notify = useNotify()
+  const tellSkipped = useTellSkipped()
   const navigate = useNavigate()
   const translate = useTranslate()
   const adding = useRef(false)
@@ -24,7 +26,7 @@ export const useOrderActs = () => {
       try {
         const { added, repriced, skipped } = await send(orderCalls.again, { id })
         await client.invalidateQueries({ queryKey: ['cart'] })
-        for (const { name, reason } of skipped.slice(0, 3)) notify('trade.orders.skipped', { type: 'warning', messageArgs: { name, reason } })
+        tellSkipped(skipped)
         if (added === 0) return
         notify(`${translate('trade.orders.added', { count: added })}${repriced > 0 ? translate('trade.orders.repriced', { count: repriced }) : ''}`, { type: repriced > 0 ? 'warning' : 'success' })
         navigate(path('ShoppingCar'))
