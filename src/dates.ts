@@ -7,15 +7,12 @@ const day = parts({ year: 'numeric', month: '2-digit', day: '2-digit' })
 const second = parts({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-/** `2026-11-20 11:42` as the reader's language writes it: in English `20 Nov 2026 11:42`, so that no day is taken for a month. */
-const asSpoken = (text: string): string => {
+/** `2026-11-20`, with or without `11:42` behind it, as the reader's language writes it: in English `20 Nov 2026 11:42`, so that no day is taken for a month. */
+export const asSpoken = (text: string): string => {
   if (spoken.language !== 'en') return text
   const [year, month, date] = text.slice(0, 10).split('-')
   return `${Number(date)} ${months[Number(month) - 1]} ${year}${text.slice(10)}`
 }
-
-/** A calendar day as the reader's language writes it. */
-export const spokenDay = (date: string): string => asSpoken(date)
 
 /** A moment as tables show it, in Shanghai: `11-20 11:42` this year, `2025-11-20` before; in English `20 Nov 11:42` and `20 Nov 2025`. */
 export const shortTime = (moment: string | null | undefined, now: Date = new Date()): string => {

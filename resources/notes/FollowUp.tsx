@@ -6,7 +6,7 @@ import { type StaffNote, staffNoteCalls } from '#contract/staff-note.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useUser } from '#src/api/user.ts'
-import { shortTime, spokenDay } from '#src/dates.ts'
+import { asSpoken, shortTime } from '#src/dates.ts'
 import { useUndoable } from '#src/hooks/useUndoable.ts'
 import { todayInShanghai } from '#src/today.ts'
 import style from './Notes.module.css'
@@ -38,7 +38,7 @@ export const FollowUp = ({ note: { id, text, followOn, doneAt, doneBy, forId, fo
     <div className={style.follow}>
       <span className={`status ${doneAt ? 'done' : late ? 'blocked' : 'progress'}`}>
         {!doneAt && forId !== me && `${forName} · `}
-        {doneAt ? translate('note.doneBy', { name: doneBy, time: shortTime(doneAt) }) : translate(late ? 'note.late' : 'note.due', { day: spokenDay(followOn) })}
+        {doneAt ? translate('note.doneBy', { name: doneBy, time: shortTime(doneAt) }) : translate(late ? 'note.late' : 'note.due', { day: asSpoken(followOn) })}
       </span>
       <Button size="small" disabled={busy} aria-label={doneAt ? undefined : translate('note.finishWhat', { text: text.slice(0, NAMED) })} onClick={() => void setDone(!doneAt)}>
         {translate(doneAt ? 'note.reopen' : 'note.finish')}
