@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type StaffNote, staffNoteCalls } from '#contract/staff-note.ts'
 import { send } from '#src/api/client.ts'
@@ -41,6 +41,13 @@ export const NoteEntry = ({ note, elsewhere }: { note: StaffNote; elsewhere: boo
       notify(sentenceOf(error), { type: 'error' })
     }
   }
+  // Whoever has changed it, or not, is back where they began.
+  const pencil = useRef<HTMLButtonElement>(null)
+  const edited = useRef(false)
+  useEffect(() => {
+    if (edited.current && act === null) pencil.current?.focus()
+    edited.current = act === 'edit'
+  }, [act])
   const begins = text.slice(0, NAMED)
   if (act === 'edit')
     return (
@@ -81,7 +88,7 @@ export const NoteEntry = ({ note, elsewhere }: { note: StaffNote; elsewhere: boo
         </span>
         {note.own && (
           <span className={style.acts}>
-            <IconButton size="small" aria-label={`${translate('note.edit')}: ${begins}`} onClick={() => setAct('edit')}>
+            <IconButton ref={pencil} size="small" aria-label={`${translate('note.edit')}: ${begins}`} onClick={() => setAct('edit')}>
               <Pencil size={14} />
             </IconButton>
             <IconButton size="small" aria-label={`${translate('note.remove')}: ${begins}`} aria-haspopup="dialog" onClick={() => setAct('remove')}>

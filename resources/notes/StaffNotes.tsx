@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
 import { type StaffNote, staffNoteCalls } from '#contract/staff-note.ts'
 import { send } from '#src/api/client.ts'
 import { NotRead } from '../kit/NotRead.tsx'
@@ -23,6 +24,14 @@ export const StaffNotes = ({ about, aboutId }: Pick<StaffNote, 'about' | 'aboutI
     retry: false,
   })
   const notes = data?.pages.flatMap(({ items }) => items)
+  // The focus stays among the notes when the one that had it goes.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const count = notes?.length ?? 0
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) heading.current?.focus()
+    before.current = count
+  }, [count])
   const add = async (said: { text: string; followOn: string | null; forId: string | null }) => {
     await send(staffNoteCalls.add, { about, aboutId, ...said })
     notify('note.added', { type: 'success' })
@@ -30,7 +39,9 @@ export const StaffNotes = ({ about, aboutId }: Pick<StaffNote, 'about' | 'aboutI
   }
   return (
     <section className={style.notes} aria-label={translate('note.title')}>
-      <h2>{translate('note.title')}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {translate('note.title')}
+      </h2>
       <NoteForm name={`note.${about}.${aboutId}`} begin={{ text: '', followOn: '' }} action={translate('note.add')} onSay={add} />
       {notes?.length === 0 && <p className={style.none}>{translate('note.none')}</p>}
       {error && !data && <NotRead error={error} retry={refetch} />}

@@ -35,6 +35,7 @@ test('a note is added to an order and changed', async () => {
   await user.type(section.getAllByLabelText('记录').at(-1) as HTMLElement, '，发顺丰')
   await user.click(section.getByRole('button', { name: '保存' }))
   await section.findByText('周五前到货，发顺丰')
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^修改记录/)
 })
 
 test('it stands at its customer, too', async () => {
@@ -74,5 +75,6 @@ test('one’s own note is deleted after a question; a colleague’s can’t be',
   await user.click(section.getByRole('button', { name: /^删除记录/ }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除记录' }))
   await screen.findByText('记录已删除')
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('跟进记录'))
   expect((await notes()).map(({ text }) => text)).toEqual(['别人写的'])
 })

@@ -58,9 +58,18 @@ test('what is promised stays, nothing moves by none, and a reason is needed', as
 })
 
 test('a repeated submit moves once, also at the same time, and what is for sale follows', async () => {
+  // The first lot of what the hospital may buy.
+  const [sold] = await run<{ id: string; code: string }>(
+    "select l.id, s.code from lot l join spec s on s.id = l.spec_id where s.id = 'hd-001-1' and not l.held and (l.expires_on is null or l.expires_on > current_date) order by l.id limit 1",
+  )
+  lot.id = sold?.id ?? ''
+  const hospital = (await signIn(mall, 'hospital')).token
+  const forSale = async () => (await ask<{ fStock: number }[]>(mall, '/api/saleCart/checkRowsMall', { fRows: [{ fCode: sold?.code, fQty: '1' }] }, { token: hospital })).data?.[0]?.fStock ?? 0
+  const stock = await forSale()
   const before = await now()
   const body = { fKey: 'the-same-key', fKind: '入库', fQty: 5 }
   await Promise.all([move(body), move(body), move(body)])
   expect((await now())?.onHand).toBe((before?.onHand ?? 0) + 5)
+  expect(await forSale()).toBe(stock + 5)
   expect((await move({ ...body, fQty: 6 })).succeeded).toBe(false)
 })
