@@ -16,6 +16,9 @@ export const openOnDesk = async (page: Page, url: string, number: string): Promi
   await page.getByRole('heading', { name: new RegExp(number) }).waitFor()
 }
 
+/** What a field of money keeps of what is put in. */
+const kept = (text: string): string => text.replace(/[¥,]/g, '')
+
 /** Presses into a field and fills it, as a person does. The browser's viewer of a PDF beside it takes the focus once it has loaded, and what is put in just then: it is put in again. */
 export const fillField = async (field: Locator, text: string): Promise<void> => {
   await expect
@@ -23,14 +26,14 @@ export const fillField = async (field: Locator, text: string): Promise<void> => 
       async () => {
         await field.click()
         await field.fill(text)
-        return field.inputValue()
+        return kept(await field.inputValue())
       },
       { timeout: 10_000 },
     )
-    .toBe(text)
+    .toBe(kept(text))
 }
 
 /** Fills fields by their labels. */
 export const fillIn = async (page: Page, typed: Record<string, string>): Promise<void> => {
-  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+  for (const [label, text] of Object.entries(typed)) await fillField(page.getByLabel(label, { exact: true }), text)
 }
