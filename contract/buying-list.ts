@@ -55,7 +55,14 @@ export const buyingListCalls = {
       rows: [
         'fRows',
         z
-          .array(entity({ specId: ['fSpecId', id], qty: ['fQty', count.min(0).max(MAX_QTY)] }))
+          .array(
+            entity({
+              specId: ['fSpecId', id],
+              qty: ['fQty', count.min(0).max(MAX_QTY)],
+              /** Which line of the list a spec becomes that isn't in it yet, from 1; without it the last. */
+              place: ['fPlace', count.min(1).max(MAX_LINES).optional()],
+            }),
+          )
           .min(1)
           .max(MAX_LINES),
       ],

@@ -58,6 +58,8 @@ export const QuickRow = entity({
   merges: ['fMerges', z.boolean()],
   /** A code that was probably meant. */
   suggestion: ['fSuggestion', z.string().nullable()],
+  /** What may be meant where no code is: specs under the certificate, or with the words in their names. */
+  candidates: ['fCandidates', z.array(entity({ code: ['fCode', z.string()], name: ['fName', z.string()] }))],
 })
 export type QuickRow = z.output<typeof QuickRow>
 

@@ -6,11 +6,9 @@ import type { Viewer } from '#server/catalogue/goods-cards.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { papersOf } from '#server/orders/buyer-papers.ts'
 import { forSale, priceLines } from '#server/orders/lines.ts'
+import { candidatesFor, codesAlike, specsMeant } from './meant-specs.ts'
 
-/** Letters that are taken for digits, and digits for letters; what stands between them doesn't count. */
-const alike = (column: ReturnType<typeof sql>) => sql`regexp_replace(translate(upper(${column}), 'OILSZB', '011528'), '[^0-9A-Z]', '', 'g')`
-
-/** Pasted rows of code and quantity, checked one by one: what each is, costs and has in stock, or what is wrong with it and which code was probably meant. */
+/** Pasted rows of code (also UDI, registration certificate) and quantity, checked one by one: what each is, costs and has in stock, or what is wrong with it and what was probably meant. */
 export const checkRows = async (db: Queryable, viewer: Viewer, rows: readonly { code: string; qty: string }[], language: Language): Promise<QuickRow[]> => {
   const codes = rows.map(({ code }) => code.trim().toLowerCase())
   const found = await rowsOf<{ id: string; code: string }>(
@@ -18,17 +16,14 @@ export const checkRows = async (db: Queryable, viewer: Viewer, rows: readonly { 
     sql`select s.id, lower(s.code) as code from spec s join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number where lower(s.code) = any(${list(codes)}) and ${forSale(viewer)}`,
   )
   const idOf = new Map(found.map(({ id, code }) => [code, id]))
-  const unknown = [...new Set(codes.filter((code) => code && !idOf.has(code)))]
-  const near = new Map(
-    (unknown.length > 0
-      ? await rowsOf<{ meant: string; code: string }>(
-          db,
-          sql`
-          select u.meant, min(s.code) as code from unnest(${list(unknown)}) as u(meant) join spec s on ${alike(sql`s.code`)} = ${alike(sql`u.meant`)}
-          join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number where ${forSale(viewer)} group by u.meant`,
-        )
-      : []
-    ).map(({ meant, code }) => [meant, code]),
+  const unfound = [...new Set(codes.filter((code) => code && !idOf.has(code)))]
+  for (const [text, id] of await specsMeant(db, viewer, unfound)) idOf.set(text, id)
+  const unknown = unfound.filter((code) => !idOf.has(code))
+  const near = await codesAlike(db, viewer, unknown)
+  const maybe = await candidatesFor(
+    db,
+    viewer,
+    unknown.filter((code) => !near.has(code)),
   )
   const quantities = rows.map(({ qty }) => (/^\d{1,6}$/.test(qty.trim()) ? Number(qty.trim()) : null))
   const wanted = codes.flatMap((code, at) => {
@@ -70,7 +65,8 @@ export const checkRows = async (db: Queryable, viewer: Viewer, rows: readonly { 
       stock: line?.stock ?? null,
       problem: merges ? say(language, 'quick.repeated') : problem,
       merges,
-      suggestion: line ? null : (near.get(code.trim().toLowerCase()) ?? null),
+      suggestion: line ? null : (near.get(codes[at] ?? '') ?? null),
+      candidates: line ? [] : (maybe.get(codes[at] ?? '') ?? []),
     }
   })
 }

@@ -36,10 +36,11 @@ export const checkoutEn: typeof checkoutZh = {
   },
   quick: {
     title: 'Quick order',
-    hint: 'One code and quantity a line; paste straight from Excel',
+    hint: 'One code and quantity a line; paste straight from Excel. UDIs, registration numbers and names will do, too.',
     checked: 'Checked rows',
     wrong: 'Row %{row}: %{problem}',
     meant: 'Did you mean %{code}?',
+    candidates: 'It may be one of these:',
     upload: 'Upload a table',
     unreadable: 'The file can’t be read; use CSV or Excel (.xlsx) with code and quantity in the first two columns',
     add: 'Add %{count} row |||| Add %{count} rows',

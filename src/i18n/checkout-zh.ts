@@ -34,10 +34,11 @@ export const checkoutZh = {
   },
   quick: {
     title: '快速下单',
-    hint: '每行一个编码和数量，可从 Excel 直接粘贴',
+    hint: '每行一个编码和数量，可从 Excel 直接粘贴；UDI、注册证号、品名也可以',
     checked: '核对结果',
     wrong: '第 %{row} 行：%{problem}',
     meant: '是否为 %{code}？',
+    candidates: '可能是：',
     upload: '上传表格',
     unreadable: '文件无法读取，请用 CSV 或 Excel（.xlsx），前两列为编码和数量',
     add: '加入 %{count} 行',

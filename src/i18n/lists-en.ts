@@ -29,7 +29,10 @@ export const listsEn: typeof listsZh = {
   moreInCart:
     '%{smart_count} product is in the cart; it was there already, and its quantity was added up |||| %{smart_count} products are in the cart; %{merged} of them were there already, and their quantities were added up',
   back: 'All lists',
-  code: 'Product code',
+  code: 'Code, name, registration number or UDI',
+  pasteRows: 'Paste rows',
+  addRows: 'Add %{smart_count} row to the list |||| Add %{smart_count} rows to the list',
+  addedRows: '%{smart_count} row added to the list |||| %{smart_count} rows added to the list',
   qty: 'Quantity',
   addLine: 'Add',
   added: '%{name} added',

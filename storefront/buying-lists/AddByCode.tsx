@@ -1,43 +1,43 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import type { ListLine } from '#contract/buying-list.ts'
-import { cartCalls } from '#contract/cart.ts'
+import { cartCalls, type QuickRow } from '#contract/cart.ts'
 import { MAX_QTY } from '#contract/into-cart.ts'
 import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { countOf } from '../parts/CountField.tsx'
 import { Failure, TextField } from '../parts/Fields.tsx'
+import { MeantSpecs } from '../parts/MeantSpecs.tsx'
+import type { KnownRow } from '../parts/PastedRows.tsx'
 import style from './BuyingLists.module.css'
 
-/** Adds specs to a list by their codes, one after the other. */
-export const AddByCode = ({ items, onPut }: { items: readonly ListLine[]; onPut: (specId: string, qty: number) => Promise<boolean> }) => {
+/** Adds specs to a list by what they are called, one after the other. */
+export const AddByCode = ({ items, onPut }: { items: readonly ListLine[]; onPut: (row: KnownRow) => Promise<boolean> }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const [code, setCode] = useState('')
   const [qty, setQty] = useState('1')
   const [problem, setProblem] = useState('')
-  const [meant, setMeant] = useState<string | null>(null)
+  const [unknown, setUnknown] = useState<QuickRow | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const { busy, failure, faults, run, typing } = useAttempt()
   const count = countOf(qty, MAX_QTY)
   const typeCode = typing('code', (text: string) => {
     setCode(text)
     setProblem('')
-    setMeant(null)
+    setUnknown(null)
   })
-  const submit = async () => {
-    await run({ code: code.trim() ? '' : translate('trade.form.required'), qty: count ? '' : translate('lists.noQty') }, async () => {
-      const [row] = await send(cartCalls.check, { rows: [{ code: code.trim(), qty: String(count) }] })
+  const submit = async (text = code.trim()) => {
+    await run({ code: text ? '' : translate('trade.form.required'), qty: count ? '' : translate('lists.noQty') }, async () => {
+      const [row] = await send(cartCalls.check, { rows: [{ code: text, qty: String(count) }] })
       if (!row?.specId) {
         setProblem(row?.problem ?? '')
-        setMeant(row?.suggestion ?? null)
+        setUnknown(row ?? null)
         return
       }
-      // What the list has already there is more of.
       const was = items.find(({ specId }) => specId === row.specId)?.qty ?? 0
-      const now = Math.min(MAX_QTY, was + (count ?? 1))
-      if (!(await onPut(row.specId, now))) return
-      notify(was > 0 ? 'lists.addedMore' : 'lists.added', { type: 'success', messageArgs: { name: `${row.name} ${row.specName}`, was, now } })
+      if (!(await onPut({ specId: row.specId, qty: count ?? 1 }))) return
+      notify(was > 0 ? 'lists.addedMore' : 'lists.added', { type: 'success', messageArgs: { name: `${row.name} ${row.specName}`, was, now: Math.min(MAX_QTY, was + (count ?? 1)) } })
       setCode('')
       setQty('1')
       form.current?.querySelector('input')?.focus()
@@ -58,16 +58,14 @@ export const AddByCode = ({ items, onPut }: { items: readonly ListLine[]; onPut:
       <button type="submit" className="button" disabled={busy}>
         {translate('lists.addLine')}
       </button>
-      {meant && (
-        <button
-          type="button"
-          className="link"
-          onClick={() => {
-            typeCode(meant)
+      {unknown && (
+        <MeantSpecs
+          row={unknown}
+          onChoose={(chosen) => {
+            typeCode(chosen)
+            void submit(chosen)
           }}
-        >
-          {translate('trade.quick.meant', { code: meant })}
-        </button>
+        />
       )}
       <Failure>{failure}</Failure>
     </form>

@@ -16,7 +16,7 @@ import { path } from '#src/paths.ts'
 import mine from '../my-page/MyPage.module.css'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
-import { AddByCode } from './AddByCode.tsx'
+import { AddToList } from './AddToList.tsx'
 import style from './BuyingLists.module.css'
 import { ListDialog } from './ListDialog.tsx'
 import { availableOf, ListLines } from './ListLines.tsx'
@@ -82,7 +82,7 @@ export const BuyingListSheet = ({ id }: { id: string }) => {
             {translate('lists.total')} <b>{yuan(sumOf(open.map((line) => amountOf(line.price, availableOf(line)))))}</b>
           </p>
         )}
-        {own && <AddByCode items={items} onPut={writes.put} />}
+        {own && <AddToList items={items} onPut={writes.put} />}
       </section>
       {act === 'edit' && <ListDialog list={list} onClose={() => setAct(null)} onDone={() => setAct(null)} />}
       {act === 'remove' && <RemoveDialog id={id} name={name} onClose={() => setAct(null)} />}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { buyingListCalls, type ListLine } from '#contract/buying-list.ts'
+import type { BodyOf } from '#contract/call.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { session } from '#src/api/session.ts'
@@ -9,6 +10,8 @@ import { useUndoable } from '#src/hooks/useUndoable.ts'
 import { listQueries } from './list-queries.ts'
 
 const SETTLE_MS = 350
+
+type Rows = BodyOf<typeof buyingListCalls.put>['rows']
 
 /** What one does to a list's lines. The screen shows it at once; the server's answer counts, and a refusal puts things right. */
 export const useListWrites = (id: string) => {
@@ -24,9 +27,9 @@ export const useListWrites = (id: string) => {
     void client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, (sheet) => sheet && { ...sheet, items: change(sheet.items) })
   }
-  const write = async (specId: string, qty: number): Promise<boolean> => {
+  const write = async (rows: Rows): Promise<boolean> => {
     try {
-      await send(buyingListCalls.put, { id, rows: [{ specId, qty }] })
+      await send(buyingListCalls.put, { id, rows })
       return true
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })
@@ -35,8 +38,8 @@ export const useListWrites = (id: string) => {
       if (waiting.current.size === 0) await client.invalidateQueries({ queryKey: ['buyingLists'] })
     }
   }
-  const put = (specId: string, qty: number): Promise<boolean> => {
-    const next = last.current.then(() => write(specId, qty))
+  const put = (rows: Rows): Promise<boolean> => {
+    const next = last.current.then(() => write(rows))
     last.current = next
     return next
   }
@@ -64,7 +67,7 @@ export const useListWrites = (id: string) => {
       const write = () => {
         waiting.current.delete(specId)
         // Whoever has signed in meanwhile has lists of their own.
-        if (session.id() === typedIn) void put(specId, qty)
+        if (session.id() === typedIn) void put([{ specId, qty }])
       }
       waiting.current.set(specId, { timer: setTimeout(write, SETTLE_MS), write })
     },
@@ -72,8 +75,9 @@ export const useListWrites = (id: string) => {
     takeOut: async ({ specId, qty, problem }: ListLine) => {
       clearTimeout(waiting.current.get(specId)?.timer)
       waiting.current.delete(specId)
+      const place = client.getQueryData(queryKey)?.items.findIndex((line) => line.specId === specId) ?? -1
       show((items) => items.filter((line) => line.specId !== specId))
-      if (await put(specId, 0)) undoable('lists.gone', {}, problem === 'offSale' ? null : () => void put(specId, qty))
+      if (await put([{ specId, qty: 0 }])) undoable('lists.gone', {}, problem === 'offSale' ? null : () => void put([{ specId, qty, ...(place >= 0 && { place: place + 1 }) }]))
     },
   }
 }

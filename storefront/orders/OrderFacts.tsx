@@ -5,8 +5,10 @@ import type { OrderInfo } from '#contract/order.ts'
 import { mayCancel } from '#contract/order-rules.ts'
 import { useMay } from '#src/api/user.ts'
 import { path } from '#src/paths.ts'
-import { AddressChange } from './AddressChange.tsx'
+import { soon } from '../parts/soon.tsx'
 import style from './Orders.module.css'
+
+const AddressChange = soon(() => import('./AddressChange.tsx').then((part) => part.AddressChange))
 
 /** What an order says beside its lines: how it is paid, where it goes, how it is invoiced, what was asked for. `owed`: something of it is still to be paid. */
 export const OrderFacts = ({ order, owed, mayPay }: { order: OrderInfo; owed: boolean; mayPay: boolean }) => {

@@ -83,6 +83,25 @@ test('a list keeps specs and quantities in the order given, priced when it is re
   expect((await at(main, 'getPageList', { size: 1 })).data).toMatchObject({ total: 1, items: [{ fId: id, fItemCount: 2 }] })
 })
 
+test('a spec goes back to the place that it had', async () => {
+  const id = await make('放回原处', [
+    [0, 1],
+    [1, 2],
+    [2, 3],
+  ])
+  const put = (fRows: object[]) => at(main, 'put', { fId: id, fRows })
+  for (const place of [1, 0, 2]) {
+    await put([{ fSpecId: spec(place), fQty: 0 }])
+    await put([{ fSpecId: spec(place), fQty: place + 1, fPlace: place + 1 }])
+    expect(await lines(main, id)).toEqual([0, 1, 2].map((one) => [spec(one), one + 1]))
+  }
+  // One that stands there stays where it is; a place far behind is the end.
+  await put([{ fSpecId: spec(2), fQty: 9, fPlace: 1 }])
+  await put([{ fSpecId: spec(3), fQty: 4, fPlace: 40 }])
+  expect((await lines(main, id))?.map(([specId]) => specId)).toEqual([0, 1, 2, 3].map(spec))
+  await at(main, 'delete', { fId: id })
+})
+
 test('a name stands once, and what isn’t sold to one can’t be put in', async () => {
   const id = await make('甲', [[0, 1]])
   const again = await at(main, 'add', { fName: '甲', fShared: false })

@@ -1,6 +1,3 @@
-/** A list of codes is small; anything larger is something else. */
-const MAX_BYTES = 5 * 1024 * 1024
-
 export interface TypedRow {
   code: string
   qty: string
@@ -25,7 +22,7 @@ interface Places {
   named: boolean
 }
 /** The likeliest first: of several columns a spec's code is what is ordered by. */
-const CODE = [/^规格(编码|编号|代码)$/, /^(物料|商品|产品|货品)?(编码|编号|代码)$|货号|sku|code/i, /编码|编号|商品|item/i]
+const CODE = [/^规格(编码|编号|代码)$/, /^(物料|商品|产品|货品)?(编码|编号|代码)$|货号|sku|code/i, /^udi|注册证|备案/i, /编码|编号|商品|item/i, /名称|品名|name/i]
 const QTY = [/数量|件数|qty|quantity/i, /^(订购|采购)数?$/]
 /** Headings are looked for in so many rows: a form may have its title above. */
 const HEAD_ROWS = 10
@@ -50,8 +47,8 @@ const placesIn = (rows: readonly string[][]): Places => {
   return code === undefined || qty === undefined ? { code: 0, qty: 1, above: 0, named: false } : { code, qty, above: 0, named: true }
 }
 
-/** Rows with a code. A code alone means one piece; where quantities have a column of their own, what is left blank there isn't ordered. */
-const tidy = (given: readonly string[][]): TypedRow[] => {
+/** Rows with a code out of a table's cells. A code alone means one piece; where quantities have a column of their own, what is left blank there isn't ordered. */
+export const rowsOfTable = (given: readonly string[][]): TypedRow[] => {
   const rows = given.map((cells, at) => ({ cells: cells.map((cell) => cell.trim()), line: at + 1 })).filter(({ cells }) => !isBlank(cells))
   const places = placesIn(rows.map(({ cells }) => cells))
   return rows.slice(places.above).flatMap(({ cells, line }) => {
@@ -61,38 +58,27 @@ const tidy = (given: readonly string[][]): TypedRow[] => {
   })
 }
 
+/** A line that begins with a Chinese word and ends with a quantity is a name of several words. */
+const nameKept = (cells: string[]): string[] => {
+  const [first = '', last = ''] = [cells[0], cells.at(-1)]
+  return cells.length > 2 && /^\p{Script=Han}/u.test(first) && isPlain(last) ? [cells.slice(0, -1).join(' '), last] : cells
+}
+
 /** Rows of code and quantity out of what was typed or pasted: parted by a tab, else by a comma, a semicolon, × or spaces; wide characters count as narrow ones. A heading is left out. */
 export const rowsOfText = (text: string): TypedRow[] =>
-  tidy(
+  rowsOfTable(
     text
       .normalize('NFKC')
       .split(/\r?\n/)
       .map((line) =>
         line.includes('\t')
           ? line.split('\t')
-          : line
-              .trim()
-              .replace(/\s[x*]\s*(?=\d)/i, ' ')
-              .split(/[,，;；×]|\s+/)
-              .filter(Boolean),
+          : nameKept(
+              line
+                .trim()
+                .replace(/\s[x*]\s*(?=\d)/i, ' ')
+                .split(/[,，;；×]|\s+/)
+                .filter(Boolean),
+            ),
       ),
   )
-
-/** The same out of a file: CSV in UTF-8 or GB18030, or a workbook's sheets. Raises when it can't be read. */
-export const rowsOfFile = async (file: File): Promise<TypedRow[]> => {
-  if (file.size > MAX_BYTES) throw new Error('too large')
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    const { readXlsx } = await import('hucre/xlsx')
-    const book = await readXlsx(bytes)
-    return book.sheets.flatMap((sheet) => tidy(sheet.rows.map((cells) => cells.map((cell) => String(cell ?? '')))))
-  }
-  const { default: Papa } = await import('papaparse')
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    text = new TextDecoder('gb18030').decode(bytes)
-  }
-  return tidy(Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data)
-}

@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
-import { rowsOfFile, rowsOfText } from '#storefront/cart/quick-rows.ts'
+import { rowsOfFile } from '#storefront/parts/rows-of-file.ts'
+import { rowsOfText } from '#storefront/parts/rows-of-text.ts'
 
 const said = (text: string) => rowsOfText(text).map(({ code, qty, line }) => `${line}: ${code} ${qty}`)
 
@@ -23,6 +24,10 @@ describe('codes and quantities', () => {
     ['a list of everything, of which little is ordered', '编码\t名称\t数量\nHD0111\t种植体\t\nHD0112\t种植体\t3', ['3: HD0112 3']],
     ['a title, a row of spaces, a heading', '采购单\n \t \n编码\t数量\nHD0111\t2\nHD0112\t3', ['4: HD0111 2', '5: HD0112 3']],
     ['a code without digits', 'SKU-ABC\t5\nHD0111\t2', ['1: SKU-ABC 5', '2: HD0111 2']],
+    ['names of several words', '富士 玻璃离子 光固化 3\n石英纤维桩 2 盒', ['1: 富士 玻璃离子 光固化 3', '2: 石英纤维桩 2']],
+    ['a table without codes', '序号\t品名\t注册证号\t数量\n1\t种植体\t国械注准20233170001\t2', ['2: 国械注准20233170001 2']],
+    ['names under their heading', '品名\t数量\n种植体 4.5 mm\t2', ['2: 种植体 4.5 mm 2']],
+    ['a scanned UDI', '(01)06971000011101(17)281231(10)A1\t2', ['1: (01)06971000011101(17)281231(10)A1 2']],
     ['what is no quantity, to be said', 'HD0111\t二十', ['1: HD0111 二十']],
   ])('are read out of %s', (_, text, rows) => {
     expect(said(text)).toEqual(rows)

@@ -1,0 +1,1 @@
+CREATE INDEX "spec_udi" ON "spec" USING btree ("udi");

@@ -1,0 +1,118 @@
+import { useNotify, useTranslate } from 'ra-core'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import { cartCalls, MAX_LINES, type QuickRow } from '#contract/cart.ts'
+import { yuan } from '#contract/yuan.ts'
+import { send } from '#src/api/client.ts'
+import { sentenceOf } from '#src/api/errors.ts'
+import { MeantSpecs } from './MeantSpecs.tsx'
+import style from './PastedRows.module.css'
+import { rowsOfText } from './rows-of-text.ts'
+
+const REST_MS = 400
+
+/** A row whose spec and quantity are known. */
+export interface KnownRow {
+  specId: string
+  qty: number
+}
+interface Props {
+  label: string
+  text: string
+  setText: (text: string) => void
+  /** Whether a row whose spec and quantity are known can be taken as it is. */
+  takes: (row: QuickRow) => boolean
+  /** What the button says of so many rows. */
+  action: (count: number) => string
+  /** Takes the rows; answers whether it did. */
+  onTake: (rows: KnownRow[]) => Promise<boolean>
+  field?: Ref<HTMLTextAreaElement>
+}
+
+/** Codes and quantities, typed, pasted from a spreadsheet or taken from a file; each row is checked while one looks. What isn't taken stays, to be put right. */
+export const PastedRows = ({ label, text, setText, takes, action, onTake, field }: Props) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const file = useRef<HTMLInputElement>(null)
+  const [rows, setRows] = useState<QuickRow[]>([])
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const given = rowsOfText(text)
+      .slice(0, MAX_LINES)
+      .map(({ code, qty }) => ({ code, qty }))
+    // What was checked belongs to what stood there before.
+    setRows([])
+    if (given.length === 0) return
+    let late = false
+    const timer = setTimeout(async () => {
+      try {
+        const checked = await send(cartCalls.check, { rows: given })
+        if (!late) setRows(checked)
+      } catch (error) {
+        if (!late) notify(sentenceOf(error), { type: 'error' })
+      }
+    }, REST_MS)
+    return () => {
+      late = true
+      clearTimeout(timer)
+    }
+  }, [text, notify])
+  const isGood = (row: QuickRow) => Boolean(row.specId && row.qty && takes(row))
+  const good = rows.filter(isGood)
+  const take = async () => {
+    setBusy(true)
+    const taken = await onTake(good.map(({ specId, qty }) => ({ specId: specId as string, qty: qty as number })))
+    if (taken) {
+      const left = rowsOfText(text).filter((_, at) => !good.some(({ row }) => row === at + 1))
+      setText(left.map(({ code, qty }) => `${code}\t${qty}`).join('\n'))
+    }
+    setBusy(false)
+  }
+  const replace = (row: number, code: string) =>
+    setText(
+      rowsOfText(text)
+        .map((one, at) => `${at + 1 === row ? code : one.code}\t${one.qty}`)
+        .join('\n'),
+    )
+  return (
+    <div className={style.rows}>
+      <textarea ref={field} aria-label={label} placeholder={'HD0111\t20\nGB0111\t5'} value={text} onChange={(event) => setText(event.target.value)} spellCheck={false} />
+      {rows.length > 0 && (
+        <ul className={style.checks} aria-live="polite" aria-label={translate('trade.quick.checked')}>
+          {rows.map((row) => (
+            <li key={row.row} data-bad={!isGood(row) || undefined}>
+              {isGood(row)
+                ? [`${row.name} ${row.specName} × ${row.qty}`, row.price && yuan(row.price), row.problem].filter(Boolean).join(' · ')
+                : translate('trade.quick.wrong', { row: rowsOfText(text)[row.row - 1]?.line ?? row.row, problem: row.problem })}{' '}
+              <MeantSpecs row={row} onChoose={(code) => replace(row.row, code)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={style.acts}>
+        <button type="button" className="button small" onClick={() => file.current?.click()}>
+          {translate('trade.quick.upload')}
+        </button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".csv,.txt,.xlsx"
+          onChange={async (event) => {
+            const [chosen] = event.target.files ?? []
+            event.target.value = ''
+            if (!chosen) return
+            try {
+              const { rowsOfFile } = await import('./rows-of-file.ts')
+              setText((await rowsOfFile(chosen)).map(({ code, qty }) => `${code}\t${qty}`).join('\n'))
+            } catch {
+              notify('trade.quick.unreadable', { type: 'error' })
+            }
+          }}
+        />
+        <button type="button" className="button small primary" disabled={good.length === 0 || busy} onClick={() => void take()}>
+          {action(good.length)}
+        </button>
+      </div>
+    </div>
+  )
+}
