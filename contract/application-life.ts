@@ -15,7 +15,7 @@ export const acts = {
 } as const satisfies Record<string, { from: readonly ApplicationState[]; to: ApplicationState }>
 export type Act = keyof typeof acts
 /** Steps after approval at which nothing has moved yet, so that the application may still be ended. */
-export const endable = ['sendBack', 'quoted'] as const
+export const endable = ['sendBack', 'quoted', 'over'] as const
 /** Where an act leads; null where it may not be done. */
 export const stateAfter = ({ state, step }: { state: ApplicationState; step: string | null }, act: Act): ApplicationState | null =>
   (acts[act].from as readonly ApplicationState[]).includes(state) || (acts[act].to === 'withdrawn' && state === 'approved' && (endable as readonly (string | null)[]).includes(step))
@@ -30,9 +30,11 @@ export const Step = labels({
   refused: '验收不合格',
   quoted: '待确认报价',
   agreed: '已确认报价',
+  over: '报价已到期',
   ordered: '已下单',
   coming: '未生效',
   valid: '已生效',
   lapsed: '已到期',
+  revoked: '已收回',
 })
 export type Step = z.output<typeof Step>

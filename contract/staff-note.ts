@@ -55,7 +55,7 @@ export const staffNoteCalls = {
     answer: pageOf(StaffNote),
   }),
   add: post('/api/staffNote/add', { title: '添加跟进记录', access: 'desk:open', body: entity({ ...about, ...said }), answer: kept }),
-  /** Only one's own words are changed. */
+  /** Only one's own words are changed; those of somebody who is no longer on the staff by whoever reads them. */
   update: post('/api/staffNote/update', { title: '修改跟进记录', access: 'desk:open', body: entity({ id: ['fId', id], version: ['fVersion', z.number().int()], ...said }), answer: kept }),
   done: post('/api/staffNote/setDone', { title: '完成跟进', access: 'desk:open', body: entity({ id: ['fId', id], done: ['fDone', z.boolean()] }), answer: kept }),
   remove: post('/api/staffNote/delete', { title: '删除跟进记录', access: 'desk:open', body: entity({ id: ['fId', id] }), answer: entity({ count: ['fCount', z.number().int()] }) }),

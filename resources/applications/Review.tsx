@@ -114,7 +114,7 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
           ))}
         </ol>
       </div>
-      {mayReview && step === 'sendBack' && <Close application={application} />}
+      {mayReview && (step === 'sendBack' || step === 'over') && <Close application={application} />}
       {!mayReview && state === 'pending' && (
         <p className={style.bar} role="note">
           {translate('reviewing.byOthers')}

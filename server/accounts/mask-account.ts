@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Step } from '#contract/application-life.ts'
 import { writeAudit } from '#server/access/audit.ts'
-import { type Queryable, rowsOf } from '#server/db/database.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sortKey } from '#server/pinyin.ts'
@@ -71,13 +72,16 @@ export const maskAccount = async (context: SignedInContext, id: string): Promise
   return { id, version }
 }
 
+/** Steps after approval at which something is still to be done for the customer, or to come from them. */
+const underWay: Step[] = ['sendBack', 'inspect', 'quoted', 'agreed']
+
 const refuseBusy = async (tx: Queryable, id: string) => {
   const [{ orders = 0, applications = 0, payments = 0, fen = '0' } = {}] = await rowsOf<{ orders: number; applications: number; payments: number; fen: string }>(
     tx,
     sql`
     select (select count(*) from sales_order where account_id = ${id} and handling in ('pending', 'confirmed'))::int as orders,
-      (select count(*) from application where account_id = ${id} and state = 'pending')::int as applications,
-      (select count(*) from payment where account_id = ${id} and state in ('waiting', 'unsure'))::int as payments,
+      (select count(*) from application where account_id = ${id} and (state = 'pending' or (state = 'approved' and step = any(${list(underWay)}))))::int as applications,
+      (select count(*) from payment where account_id = ${id} and state in ('waiting', 'partly'))::int as payments,
       (select coalesce(sum(abs(fen)), 0) from ledger_account where owner_id = ${id})::text as fen`,
   )
   if (orders + applications + payments > 0 || fen !== '0') throw refused('mask.busy', { orders, applications, payments, accounts: fen === '0' ? 0 : 1 })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Leaver } from './mask-account.ts'
-import { MASK } from './mask-traces.ts'
+import { MASK } from './trace-mask.ts'
 
 const always = ['contact', 'phone', 'email', 'address', 'detail', 'accountName', 'bankAccount', 'legalPerson']
 const ofPersons = [...always, 'companyName', 'creditCode', 'note', 'reason', 'bank', 'name', 'hospital']

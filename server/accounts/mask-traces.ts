@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import type { Leaver } from './mask-account.ts'
+import { isTelling, MASK, maskJson, maskText } from './trace-mask.ts'
 
-/** What stands where something personal stood. */
-export const MASK = '***'
 /** What is personal in the values that the audit log keeps of an account, by its name. */
 const personal = [
   'account',
@@ -28,8 +27,8 @@ const personal = [
   'registered_address',
   'registered_tel',
 ]
-/** A number or an address of mail is theirs wherever it stands; a name or a login name may be part of somebody else's. */
-const isTelling = (value: string) => /^\+?\d{7,}$/.test(value) || value.includes('@')
+/** Where the log names somebody else than the record is about. */
+const naming = new Set([...personal, ...['keyword', 'q', 'word', 'by', 'names', 'person', 'forName', 'accountName', 'ownerName', 'payerName', 'customerName', 'companyName', 'holder']])
 
 /**
  * Takes a person out of what speaks of them elsewhere: the audit log (a trigger lets nothing else change it), staged
@@ -43,22 +42,12 @@ export const maskTraces = async (tx: Queryable, leaver: Leaver): Promise<void> =
   await tx.execute(sql`
     update audit set before = ${maskedKeys(sql`before`)}, after = ${maskedKeys(sql`after`)}
     where (entity = 'account' and entity_id = ${id}) or (entity in ('address', 'invoiceTitle') and (before ->> 'accountId' = ${id} or after ->> 'accountId' = ${id}))`)
-  for (const value of values) {
-    const [from, to] = inJson(value)
-    await tx.execute(sql`
-      update audit set before = replace(before::text, ${from}, ${to})::jsonb, after = replace(after::text, ${from}, ${to})::jsonb
-      where position(${from} in coalesce(before::text, '')) > 0 or position(${from} in coalesce(after::text, '')) > 0`)
-  }
+  await maskLog(tx, id, values)
   if (!isCompany) await tx.execute(sql`update audit set actor_name = ${MASK} where actor_id = ${id}`)
   await tx.execute(sql`set local mall.masking = 'off'`)
   await tx.execute(sql`update import_row r set data = '{}', before = null, key = ${MASK} || r.row from import_batch b where b.id = r.batch_id and b.entity = 'account' and r.record_id = ${id}`)
   await tx.execute(sql`delete from message where link = ${`/accounts/${encodeURIComponent(id)}`}`)
-  for (const value of values) {
-    const [from, to] = inJson(value)
-    await tx.execute(sql`
-      update message set title = replace(title, ${value}, ${MASK}), text = replace(text, ${value}, ${MASK}), facts = replace(facts::text, ${from}, ${to})::jsonb
-      where position(${from} in coalesce(facts::text, '')) > 0 or (${isTelling(value)}::boolean and position(${value} in title || text) > 0)`)
-  }
+  await maskMessages(tx, values)
   await tx.execute(sql`delete from one_time where subject = any(${list([id, ...values])})`)
   for (const value of values) await tx.execute(sql`delete from throttle where key like '%:' || ${value.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}`)
 }
@@ -76,10 +65,42 @@ const formerly = async (tx: Queryable, id: string, isCompany: boolean) => {
   return rows.map(({ value }) => value)
 }
 
-/** How a value stands in the text of a JSON object, and what takes its place: a telling one anywhere, another only alone. */
-const inJson = (value: string): [from: string, to: string] => {
-  const whole = JSON.stringify(value)
-  return isTelling(value) ? [whole.slice(1, -1), MASK] : [whole, JSON.stringify(MASK)]
+/** How a value stands in the text of a JSON object: a telling one anywhere, another as a string of its own. */
+const inJson = (value: string): string => (isTelling(value) ? JSON.stringify(value).slice(1, -1) : JSON.stringify(value))
+
+/** Entries about them and by them forget every value; others where they name somebody. Those about another account keep a name or login name that is the same by chance. */
+const maskLog = async (tx: Queryable, id: string, values: readonly string[]): Promise<void> => {
+  const rows = await rowsOf<{ id: string; before: unknown; after: unknown; own: boolean; others: boolean }>(
+    tx,
+    sql`
+    select id::text, before, after, (entity = 'account' and entity_id = ${id}) or actor_id = ${id} or ${id} in (before ->> 'accountId', after ->> 'accountId') as own,
+      (entity = 'account' and entity_id not in (${id}, '')) or coalesce(after ->> 'accountId', before ->> 'accountId', ${id}) <> ${id} as others
+    from audit where exists (select 1 from unnest(${list(values.map(inJson))}) as v(text) where position(v.text in coalesce(before::text, '') || coalesce(after::text, '')) > 0)`,
+  )
+  const masked = rows.map(({ before, after, own, others }) => {
+    const theirs = (property: string) => own || (!others && naming.has(property))
+    return [before, after].map((json) => (json === null ? null : JSON.stringify(maskJson(json, values, theirs)))) as [string | null, string | null]
+  })
+  await tx.execute(sql`
+    update audit a set before = t.before::jsonb, after = t.after::jsonb from unnest(${list(
+      rows.map((row) => row.id),
+      'bigint',
+    )}, ${list(masked.map(([before]) => before))}, ${list(masked.map(([, after]) => after))}) as t(id, before, after) where a.id = t.id`)
+}
+
+/** What others were told of them. */
+const maskMessages = async (tx: Queryable, values: readonly string[]): Promise<void> => {
+  const rows = await rowsOf<{ id: string; title: string; text: string; facts: unknown }>(
+    tx,
+    sql`
+    select id, title, text, facts from message where exists (select 1 from unnest(${list(values.map(inJson))}) as v(text) where position(v.text in coalesce(facts::text, '')) > 0)
+      or exists (select 1 from unnest(${list(values.filter(isTelling))}) as v(text) where position(v.text in title || text) > 0)`,
+  )
+  for (const { id, title, text, facts } of rows) {
+    const said = values.filter((value) => isTelling(value) || JSON.stringify(facts ?? null).includes(JSON.stringify(value)))
+    const without = (words: string) => said.reduce((masked, value) => (isTelling(value) ? maskText(masked, [value]) : masked.replaceAll(value, MASK)), words)
+    await tx.execute(sql`update message set title = ${without(title)}, text = ${without(text)}, facts = ${facts ? JSON.stringify(maskJson(facts, values, () => true)) : null}::jsonb where id = ${id}`)
+  }
 }
 
 /** A JSON object of which those values can't be read any more; anything else as it is. */

@@ -10,7 +10,7 @@ import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import { pdfResponse } from '#server/http/pdf-response.ts'
 import { pageAnswer, slice, wayOf } from '#server/page.ts'
-import { today } from '#server/today.ts'
+import { dayOf, today } from '#server/today.ts'
 import { agreementState } from './agreement-state.ts'
 
 const columns = (day: string) => sql`
@@ -69,7 +69,7 @@ export const agreementHandlers: Handlers<typeof agreementCalls> = {
         { text: one.title, fontSize: 18, bold: true, alignment: 'center', margin: [0, 0, 0, 8] },
         { text: `编号：${one.number}    期限：${one.validFrom} 至 ${one.validTo}`, alignment: 'center', margin: [0, 0, 0, 24] },
         ...one.body.split('\n').map((text) => ({ text: text || ' ', fontSize: 11, lineHeight: 1.6 })),
-        { text: one.signedAt ? `${one.signedBy ?? ''} 已于 ${one.signedAt.slice(0, 10)} 在线签署` : '尚未签署', margin: [0, 32, 0, 0], alignment: 'right' },
+        { text: one.signedAt ? `${one.signedBy ?? ''} 已于 ${dayOf(new Date(one.signedAt))} 在线签署` : '尚未签署', margin: [0, 32, 0, 0], alignment: 'right' },
       ],
     })
     return pdfResponse(bytes, `${one.title} ${one.number}.pdf`)

@@ -15,12 +15,14 @@ export const withContentFields = <Acts extends object>(kind: Kind, acts: Acts): 
   Object.fromEntries(
     Object.entries(acts).map(([name, act]) => [
       name,
-      async (...given: never[]) => {
-        try {
-          return await (act as Act)(...given)
-        } catch (error) {
-          throw error instanceof Failure && error.options.field ? atField(error, wirePath(inside(kind), error.options.field)) : error
-        }
-      },
+      typeof act !== 'function'
+        ? act
+        : async (...given: never[]) => {
+            try {
+              return await (act as Act)(...given)
+            } catch (error) {
+              throw error instanceof Failure && error.options.field ? atField(error, wirePath(inside(kind), error.options.field)) : error
+            }
+          },
     ]),
   ) as Acts

@@ -4,7 +4,7 @@ import { missing } from '#server/failure.ts'
 import { pdfResponse } from '#server/http/pdf-response.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import type { Paper } from '#server/outside/paper.ts'
-import { today } from '#server/today.ts'
+import { dayOf, today } from '#server/today.ts'
 import { lettersWhere, verifyAddress } from './letters.ts'
 
 /** A letter of authorisation as PDF, with the code by which anyone can check it. For its account, the one above it, and reviewers. Raises 404. */
@@ -48,7 +48,7 @@ const definitionOf = (letter: Letter, address: string): Paper => {
               { text: `核验码 ${letter.code}`, fontSize: 8 },
             ],
           },
-          { stack: [`授权方：${letter.issuer}`, `签发日期：${letter.issuedAt.slice(0, 10)}`], alignment: 'right', fontSize: 12, lineHeight: 1.8 },
+          { stack: [`授权方：${letter.issuer}`, `签发日期：${dayOf(new Date(letter.issuedAt))}`], alignment: 'right', fontSize: 12, lineHeight: 1.8 },
         ],
         margin: [0, 64, 0, 0],
       },

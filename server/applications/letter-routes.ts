@@ -11,7 +11,7 @@ import { exportAfter, labelledColumns } from '#server/imports/export-list.ts'
 import { pageAnswer, slice, wayOf } from '#server/page.ts'
 import { today } from '#server/today.ts'
 import { letterPaper } from './letter-paper.ts'
-import { lettersWhere, revokeLetter } from './letters.ts'
+import { letterState, lettersWhere, revokeLetter } from './letters.ts'
 
 const LINK_DAYS = 30
 
@@ -19,7 +19,7 @@ type Filter = LetterDeskFilter & { applicationId?: string | undefined }
 
 /** The letters that a filter finds; their state is computed on the day, and filtered as such. */
 const found = (day: string, filter: Filter): SQL => {
-  const state = sql`case when l.revoked_at is not null then 'revoked' when l.valid_to < ${day}::date then 'expired' when l.valid_from > ${day}::date then 'coming' else 'valid' end`
+  const state = letterState(day)
   return sql.join(
     [
       filter.kind ? sql`l.kind = any(${list([filter.kind].flat())})` : sql`true`,

@@ -16,6 +16,8 @@ export interface LockedApplication {
   accountId: string
   state: ApplicationState
   step: Step | null
+  /** The last day of what was granted for a time. */
+  until: string | null
   title: string
   /** In standard names. */
   content: Record<string, unknown>
@@ -29,7 +31,7 @@ export interface LockedApplication {
 export const lockApplication = async (tx: Queryable, id: string): Promise<LockedApplication> => {
   const [row] = await rowsOf<LockedApplication>(
     tx,
-    sql`select id, number, kind, account_id as "accountId", state, step, title, content, order_id as "orderId", submitted_by as "submittedBy", version from application where id = ${id} for update`,
+    sql`select id, number, kind, account_id as "accountId", state, step, granted ->> 'validTo' as until, title, content, order_id as "orderId", submitted_by as "submittedBy", version from application where id = ${id} for update`,
   )
   if (!row) throw missing()
   return row
@@ -40,6 +42,10 @@ export const orderFirst = async (tx: Queryable, id: string): Promise<LockedAppli
   await tx.execute(sql`select 1 from sales_order where id = (select order_id from application where id = ${id}) for update`)
   return lockApplication(tx, id)
 }
+
+/** The same as it stands on a day: a quote that ended unordered may be ended by either side. */
+export const asOf = (locked: LockedApplication, day: string): LockedApplication =>
+  (locked.step === 'quoted' || locked.step === 'agreed') && locked.until !== null && locked.until < day ? { ...locked, step: 'over' } : locked
 
 export const noteStep = (tx: Queryable, { deps, person }: SignedInContext, applicationId: string, kind: string, text: string | null = null) =>
   tx.insert(applicationEvent).values({ id: deps.newId(), applicationId, at: deps.clock(), kind, actorName: person.name, text })

@@ -12,10 +12,10 @@ import { priceText } from '#server/pricing/price.ts'
 import { today } from '#server/today.ts'
 import { rulesOf } from './rules.ts'
 
-/** Where the application `p` stands on a day: what was granted for a time says so before that begins, and once it is over. */
+/** Where the application `p` stands on a day: what was granted for a time says so before that begins, once it is over, and once its letter was taken back; a quote that ended unordered is over. */
 export const stepOn = (day: string): SQL => {
   const granted = sql`coalesce(p.granted, p.content)`
-  return sql`(case when p.step is distinct from 'valid' then p.step when (${granted} ->> 'validTo')::date < ${day}::date then 'lapsed' when (${granted} ->> 'validFrom')::date > ${day}::date then 'coming' else p.step end)`
+  return sql`(case when p.step in ('quoted', 'agreed') and (${granted} ->> 'validTo')::date < ${day}::date then 'over' when p.step is distinct from 'valid' then p.step when exists (select 1 from authorisation_letter l where l.application_id = p.id and l.revoked_at is not null) then 'revoked' when (${granted} ->> 'validTo')::date < ${day}::date then 'lapsed' when (${granted} ->> 'validFrom')::date > ${day}::date then 'coming' else p.step end)`
 }
 const headOn = (day: string) => sql`
   p.id, p.number, p.kind, p.title, p.state, ${stepOn(day)} as step, p.amount::text, a.name as "accountName", p.order_id as "orderId", o.number as "orderNumber", ${iso(sql`p.created_at`)} as "createdAt",
@@ -53,8 +53,9 @@ export const applicationInfo = async (deps: Pick<Deps, 'db' | 'clock'>, id: stri
     select r.id, r.delivery_line_id as "deliveryLineId", l.id as "orderLineId", l.name, l.spec_name as "specName", dl.lot_number as "lotNumber", to_char(dl.expires_on, 'YYYY-MM-DD') as "expiresOn", l.unit, ${priceText(sql`l.price`)} as price, r.qty, r.accepted, r.scrapped
     from return_line r join delivery_line dl on dl.id = r.delivery_line_id join sales_order_line l on l.id = dl.line_id where r.application_id = ${id} order by l.place, r.id`,
   )
-  // What was never handed in has no lines of its own yet.
-  const lines = held.length > 0 || row.kind !== 'return' ? held : await linesAskedFor(db, row.content as unknown as ReturnContent)
+  // What isn't handed in, or not any more, is what is asked for now.
+  const asked = row.state !== 'pending' && row.state !== 'approved'
+  const lines = (held.length > 0 && !asked) || row.kind !== 'return' ? held : await linesAskedFor(db, row.content as unknown as ReturnContent)
   const events = await rowsOf<ApplicationInfo['events'][number]>(
     db,
     sql`select ${iso(sql`at`)} as at, kind, actor_name as "actorName", text from application_event where application_id = ${id} order by application_event.at, kind <> 'created', id`,
@@ -106,8 +107,10 @@ const wordsOf = async (db: Queryable, content: Record<string, unknown>, asker: s
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
-const linesAskedFor = async (db: Queryable, { lines = [] }: Partial<ReturnContent>): Promise<ReturnLine[]> =>
-  rowsOf<ReturnLine>(
+const linesAskedFor = async (db: Queryable, content: { lines?: ReturnContent['lines'] | null }): Promise<ReturnLine[]> => {
+  // A draft may have said that there are none.
+  const lines = content.lines ?? []
+  return rowsOf<ReturnLine>(
     db,
     sql`
     select dl.id, dl.id as "deliveryLineId", l.id as "orderLineId", l.name, l.spec_name as "specName", dl.lot_number as "lotNumber", to_char(dl.expires_on, 'YYYY-MM-DD') as "expiresOn", l.unit, ${priceText(sql`l.price`)} as price, t.qty, null::int as accepted, null::int as scrapped
@@ -116,3 +119,4 @@ const linesAskedFor = async (db: Queryable, { lines = [] }: Partial<ReturnConten
       'int',
     )}) as t(id, qty) join delivery_line dl on dl.id = t.id join sales_order_line l on l.id = dl.line_id order by l.place, dl.id`,
   )
+}

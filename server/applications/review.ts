@@ -7,12 +7,14 @@ import type { FieldErrors } from '#contract/envelope.ts'
 import { fieldErrors } from '#contract/issues.ts'
 import type { NewsKey } from '#contract/news.ts'
 import { wirePath } from '#contract/wire.ts'
+import { companyOpen } from '#server/access/person.ts'
 import { conflict } from '#server/conflict.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { denied, missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sendNews } from '#server/messages/send.ts'
-import { isOwn, type LockedApplication, lockApplication, moved, noteStep, orderFirst, refuseOwn, wrongState } from './locked.ts'
+import { today } from '#server/today.ts'
+import { asOf, isOwn, type LockedApplication, lockApplication, moved, noteStep, orderFirst, refuseOwn, wrongState } from './locked.ts'
 import { rulesOf } from './rules.ts'
 
 interface Decision {
@@ -48,6 +50,7 @@ export const reviewApplication = (context: SignedInContext, { id, version, appro
     if (said === undefined) throw refused('reference.missing', {}, { field: 'remarks' })
     const now = await moved(tx, context, before, approve ? 'approve' : 'reject', reason || null)
     const rules = rulesOf(now.kind)
+    if (approve && rules.grants) await refuseShut(tx, now)
     const step = approve ? ((await rules.approved?.(tx, context, now, now.content as never, (grant ?? {}) as never)) ?? null) : null
     if (!approve) await rules.turnedDown?.(tx, context, now, now.content as never)
     await tx.execute(sql`
@@ -57,12 +60,18 @@ export const reviewApplication = (context: SignedInContext, { id, version, appro
     await tell(tx, context, now, approve ? 'approved' : 'rejected', { reason: reason ?? '', ...termsOf(grant) })
   })
 
+/** Raises a refusal for whom nothing new is granted: somebody who is shut, or whose company is. */
+const refuseShut = async (tx: Queryable, { accountId }: LockedApplication): Promise<void> => {
+  const open = await rowsOf(tx, sql`select 1 from account a where a.id = ${accountId} and a.status = 'active' and ${companyOpen(sql`a`)}`)
+  if (open.length === 0) throw refused('application.shut')
+}
+
 /** Ends an approved application that the customer doesn't go on with. What it held is let go. Raises 409 when it has moved on. */
 export const closeApplication = (context: SignedInContext, { id, version, reason }: { id: string; version: number; reason: string }): Promise<void> =>
   context.deps.db.transaction(async (tx) => {
     const before = await orderFirst(tx, id)
     if (version !== before.version) throw await conflict(tx, 'application', id, before.version)
-    const now = await moved(tx, context, before, 'close', reason)
+    const now = await moved(tx, context, asOf(before, today(context.deps)), 'close', reason)
     await rulesOf(before.kind).turnedDown?.(tx, context, now, before.content as never)
     await tx.execute(sql`update application set step = null, reason = ${reason} where id = ${id}`)
     await tell(tx, context, now, 'closed', { reason })
@@ -74,6 +83,8 @@ export const agreeToOffer = (context: SignedInContext, id: string): Promise<void
     const locked = await lockApplication(tx, id)
     if (!(await isOwn(tx, context.person, locked))) throw missing()
     if (locked.state !== 'approved' || locked.step !== 'quoted') throw wrongState(locked)
+    const { number, until } = locked
+    if (asOf(locked, today(context.deps)).step === 'over') throw refused('custom.over', { number, day: until ?? '' })
     await tx.execute(sql`update application set step = 'agreed', version = version + 1 where id = ${id}`)
     await noteStep(tx, context, id, 'agreed')
   })

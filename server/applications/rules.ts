@@ -23,12 +23,14 @@ import type { LockedApplication } from './locked.ts'
 export interface KindRules<K extends Kind> {
   /** Asks for what only the applicant knows, before anything begins. Raises refusals. */
   authorise?(context: SignedInContext, secret: string | undefined): Promise<void>
-  /** Reads what the application is about. Raises 404 and refusals; locks what its effects will change. `id` is the application's own, when it has one. */
-  prepare(tx: Queryable, context: SignedInContext, content: ContentOf<K>, more: { id: string | undefined }): Promise<About>
+  /** Reads what the application is about. Raises 404 and refusals; locks what its effects will change. `id` is the application's own, when it has one; `accountId` whose it is. */
+  prepare(tx: Queryable, context: SignedInContext, content: ContentOf<K>, more: { id: string | undefined; accountId: string }): Promise<About>
   /** What a reviewer should know of how things stand, before they decide. */
   standing?(deps: Pick<Deps, 'db' | 'clock'>, accountId: string, content: ContentOf<K>): Promise<Standing[]>
   submitted?(tx: Queryable, context: SignedInContext, application: LockedApplication, content: ContentOf<K>): Promise<void>
   turnedDown?(tx: Queryable, context: SignedInContext, application: LockedApplication, content: ContentOf<K>): Promise<void>
+  /** Approval lets the customer do more than before: not while they, or their company, are shut. */
+  grants?: true
   /** Answers the kind's first step. */
   approved?(tx: Queryable, context: SignedInContext, application: LockedApplication, content: ContentOf<K>, grant: GrantOf<K>): Promise<Step | null>
 }

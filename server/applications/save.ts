@@ -16,7 +16,7 @@ import { onceIfKeyed } from '#server/once.ts'
 import { today } from '#server/today.ts'
 import { claimAttachments } from './attachments.ts'
 import { refuseSecond } from './kinds/refuse-second.ts'
-import { isOwn, type LockedApplication, lockApplication, moved, noteStep, orderFirst, wrongState } from './locked.ts'
+import { asOf, isOwn, type LockedApplication, lockApplication, moved, noteStep, orderFirst, wrongState } from './locked.ts'
 import { type About, rulesOf } from './rules.ts'
 
 /** Who handed in an application by a link. */
@@ -107,14 +107,22 @@ const remarksLeft = async (tx: Queryable, id: string, before: Record<string, unk
 
 /** What an application says of itself in lists. A draft isn't held to its kind's rules yet. */
 const aboutOf = async (tx: Queryable, context: SignedInContext, draft: Draft): Promise<About> => {
-  const whole = draft.submit || (draft.kind === 'return' && (draft.content as Partial<ContentOf<'return'>>).lines)
+  const { orderId, lines } = draft.content as Partial<ContentOf<'return'>>
+  const whole = draft.submit || (draft.kind === 'return' && orderId && lines?.length)
   if (whole) {
-    const about = await rulesOf(draft.kind).prepare(tx, context, draft.content as never, { id: draft.id })
-    if (isSingle(draft.kind)) await refuseSecond(tx, context.person.actingId, draft.kind, draft.id)
+    const accountId = await whoseIs(tx, context, draft.id)
+    const about = await rulesOf(draft.kind).prepare(tx, context, draft.content as never, { id: draft.id, accountId })
+    if (isSingle(draft.kind)) await refuseSecond(tx, accountId, draft.kind, draft.id)
     return about
   }
   const { companyName, name, brand } = draft.content as Record<string, unknown>
   return { title: String(companyName ?? name ?? brand ?? kindSpecs[draft.kind].label) }
+}
+
+/** Whose an application is, or will be: a company's main account goes on with those of the accounts below it. */
+const whoseIs = async (tx: Queryable, { person }: SignedInContext, id: string | undefined): Promise<string> => {
+  const [row] = id ? await rowsOf<{ accountId: string }>(tx, sql`select account_id as "accountId" from application where id = ${id}`) : []
+  return row?.accountId ?? person.actingId
 }
 
 /** Takes an application back. What it held is let go. */
@@ -123,7 +131,7 @@ export const withdrawApplication = (context: SignedInContext, id: string): Promi
     const before = await orderFirst(tx, id)
     if (!(await isOwn(tx, context.person, before))) throw missing()
     const held = before.state === 'pending' || before.state === 'approved'
-    const now = await moved(tx, context, before, 'withdraw')
+    const now = await moved(tx, context, asOf(before, today(context.deps)), 'withdraw')
     await tx.execute(sql`update application set step = null where id = ${id}`)
     if (held) await rulesOf(before.kind).turnedDown?.(tx, context, now, before.content as never)
   })

@@ -3,6 +3,7 @@ import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { Failure, missing } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { bookReceipt } from '#server/payments/book-receipt.ts'
+import { lockPayment } from '#server/payments/settle.ts'
 import { isMatched } from './matched.ts'
 import { paymentsFor } from './payments-for.ts'
 
@@ -17,6 +18,9 @@ type Outcome = 'booked' | 'left' | 'settled'
 /** Books one line, if it is open and leaves no doubt. What it says is read under its lock: somebody may be mending it. */
 const bookOne = (context: SignedInContext, id: string): Promise<Outcome> =>
   context.deps.db.transaction(async (tx): Promise<Outcome> => {
+    // The payment before the line, as whoever books it by hand locks them: neither waits for the other.
+    const meant = await exactlyFor(tx, id)
+    if (meant) await lockPayment(tx, meant.id)
     // Locked first and read after: what a statement sees is older than what it waits for.
     await tx.execute(sql`select 1 from bank_line where id = ${id} for update`)
     const [line] = await rowsOf<{ reference: string; amount: string; open: boolean }>(
@@ -25,7 +29,7 @@ const bookOne = (context: SignedInContext, id: string): Promise<Outcome> =>
     )
     if (!line?.open) return 'settled'
     const payment = await exactlyFor(tx, id)
-    if (!payment) return 'left'
+    if (!payment || payment.id !== meant?.id) return 'left'
     await bookReceipt(tx, context, { id: payment.id, amount: line.amount, reference: line.reference })
     return 'booked'
   })

@@ -24,7 +24,7 @@ export interface Database {
 export const overPool = (pool: pg.Pool): Queryable => {
   const db = drizzle(pool)
   // drizzle begins outside its own try: a connection that breaks there would never come back to the pool.
-  const transaction = <Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> => inTransaction(pool, work)
+  const transaction = <Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> => untilThrough(pool, work)
   connectionOf.set(db, pool)
   return Object.assign(db, { transaction }) as unknown as Queryable
 }
@@ -36,6 +36,23 @@ const connectionOf = new WeakMap<object, pg.Pool | NamedClient>()
 export const willChange = (tx: Queryable, change: Change): void => {
   const client = connectionOf.get(tx)
   if (client && 'willChange' in client) client.willChange(change)
+}
+
+/** So often is a transaction begun that PostgreSQL ends because it and another wait for each other. */
+const TRIES = 3
+/** The other one is let through meanwhile. */
+const PAUSE_MS = 20
+
+/** Nothing of a transaction that was ended is left: it is done anew, and so is all that `work` does, which for that keeps nothing outside of itself. */
+const untilThrough = async <Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<Result>): Promise<Result> => {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await inTransaction(pool, work)
+    } catch (error) {
+      if (tried === TRIES || !isDatabaseError(error, '40P01')) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tried))
+    }
+  }
 }
 
 const inTransaction = async <Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<Result>): Promise<Result> => {

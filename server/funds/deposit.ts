@@ -80,7 +80,11 @@ const move = async (tx: Queryable, context: SignedInContext, { key, accountId, a
 
 /** What withdrawals under review have frozen is theirs to set free. Raises a refusal when more than the rest is asked for. */
 const refuseHeld = async (tx: Queryable, accountId: string, fen: bigint) => {
-  const sums = await lockAccounts(tx, [{ kind: 'frozen', ownerId: accountId }])
+  // Both that are posted to, in one go: withdrawals lock them in the same order.
+  const sums = await lockAccounts(
+    tx,
+    (['deposit', 'frozen'] as const).map((kind) => ({ kind, ownerId: accountId })),
+  )
   const [held] = await rowsOf<{ fen: string }>(
     tx,
     sql`select coalesce(sum((content->>'amount')::numeric * 100), 0)::bigint::text as fen from application where kind = 'withdrawal' and state = 'pending' and account_id = ${accountId}`,

@@ -5,6 +5,7 @@ import { rowsOf } from '#server/db/database.ts'
 import { denied, missing } from '#server/failure.ts'
 import { pdfResponse } from '#server/http/pdf-response.ts'
 import type { SignedInContext } from '#server/http/request.ts'
+import { dayOf } from '#server/today.ts'
 import { invoiceById, ownInvoices } from './queries.ts'
 
 /** An issued invoice as PDF, as the platform's number stands for it. For its payer and for finance. Raises 404, also for one that isn't issued. */
@@ -22,7 +23,7 @@ export const invoicePaper = async ({ deps, person }: SignedInContext, id: string
     pageMargins: [40, 40, 40, 40],
     content: [
       { text: `电子发票（${invoice.kind === 'special' ? '增值税专用发票' : '普通发票'}）${invoice.colour === 'red' ? ' · 红字' : ''}`, fontSize: 18, bold: true, alignment: 'center' },
-      { text: `发票号码：${invoice.number}    开票日期：${(invoice.issuedAt ?? '').slice(0, 10)}`, alignment: 'right', margin: [0, 8, 0, 8] },
+      { text: `发票号码：${invoice.number}    开票日期：${invoice.issuedAt ? dayOf(new Date(invoice.issuedAt)) : ''}`, alignment: 'right', margin: [0, 8, 0, 8] },
       { columns: [[`购买方：${invoice.title}`, `纳税人识别号：${invoice.taxNumber ?? '—'}`], [`销售方：${seller?.name ?? ''}`]], margin: [0, 0, 0, 8] },
       {
         table: {

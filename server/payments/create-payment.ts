@@ -7,7 +7,7 @@ import { say } from '#contract/sentences.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { randomDigits } from '#server/auth/digest.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
-import { missing, refused } from '#server/failure.ts'
+import { Failure, missing, refused } from '#server/failure.ts'
 import type { CallContext, SignedInContext } from '#server/http/request.ts'
 import { once } from '#server/once.ts'
 import { lockOrder } from '#server/orders/cancel-order.ts'
@@ -27,10 +27,12 @@ type Body = BodyOf<typeof paymentCalls.create>
 export const createPayment = async (context: CallContext, body: Body): Promise<PaymentInfo> => {
   const payer = await whoPays(context, body.token)
   const named = await orderRows(context.deps.db, body.orderIds ?? payer.only ?? [], payable(payer))
-  await endQuick(
-    context,
-    named.map(({ id }) => id),
-  )
+  // What would be refused ends nobody's card payment.
+  if (await mayBegin(context, payer, body))
+    await endQuick(
+      context,
+      named.map(({ id }) => id),
+    )
   const { key, token: _, ...rest } = body
   const acting = { ...context, person: { actingId: payer.accountId, name: payer.name } } as unknown as SignedInContext
   const made = await once(acting, 'payment.create', key, rest, (tx) => create(tx, context, payer, body))
@@ -44,20 +46,36 @@ export const paymentById = async (db: Queryable, id: string): Promise<PaymentInf
   return info
 }
 
-const create = async (tx: Queryable, context: CallContext, payer: Payer, body: Body): Promise<{ id: string }> => {
-  const { deps } = context
-  // Orders first, as everywhere.
-  for (const id of [...new Set(body.orderIds ?? payer.only ?? [])].sort()) if (body.purpose === 'orders') await lockOrder(tx, id).catch(() => undefined)
-  const cashier = await cashierOf(tx, deps, payer, body, context.language)
+/** The way to pay, where the sum is what the server reckons and the way is open. Raises refusals. */
+const wayOf = ({ language }: CallContext, payer: Payer, body: Body, cashier: Awaited<ReturnType<typeof cashierOf>>) => {
   const done = cashier.rows.find((order) => !mayPay(order))
   if (done) throw refused(unpayable(done), { number: done.number })
   if (fenOf(cashier.total) !== fenOf(body.amount)) throw refused('payment.amount', {}, { extras: { total: cashier.total } })
   const way = cashier.ways.find((one) => one.way === body.way)
   // What is owed on credit is no payment: its order says so itself.
-  if (!way?.allowed || way.way === 'credit') throw refused('order.way', { reason: way?.reason ?? say(context.language, payer.only ? 'payment.byLink' : 'payment.notHere') }, { field: 'way' })
+  if (!way?.allowed || way.way === 'credit') throw refused('order.way', { reason: way?.reason ?? say(language, payer.only ? 'payment.byLink' : 'payment.notHere') }, { field: 'way' })
+  return { way: way.way }
+}
+
+const mayBegin = async (context: CallContext, payer: Payer, body: Body): Promise<boolean> => {
+  try {
+    wayOf(context, payer, body, await cashierOf(context.deps.db, context.deps, payer, body, context.language))
+    return true
+  } catch (error) {
+    if (error instanceof Failure) return false
+    throw error
+  }
+}
+
+const create = async (tx: Queryable, context: CallContext, payer: Payer, body: Body): Promise<{ id: string }> => {
+  const { deps } = context
+  // Orders first, as everywhere.
+  for (const id of [...new Set(body.orderIds ?? payer.only ?? [])].sort()) if (body.purpose === 'orders') await lockOrder(tx, id).catch(() => undefined)
+  const cashier = await cashierOf(tx, deps, payer, body, context.language)
+  const { way } = wayOf(context, payer, body, cashier)
   const card = body.way === 'quick' ? await cardOf(tx, payer.accountId, body.cardId, fenOf(cashier.total)) : null
   const orders = cashier.orders.map((order) => ({ id: order.id, fen: String(fenOf(order.open)) }))
-  const begun = way.way === 'transfer' ? await sameTransfer(tx, payer, orders) : undefined
+  const begun = way === 'transfer' ? await sameTransfer(tx, payer, orders) : undefined
   if (begun) {
     // It ends as late as one that begins now.
     const until = paymentEnd('transfer', deps.clock())
@@ -69,8 +87,8 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
   // Whoever gave a link, or is acted for, doesn't know what is done meanwhile.
   const by = payer.inPerson ? payer.accountId : null
   // Of others' transfers, which this payer doesn't see, one may be on its way.
-  await closeIdleTransfers(tx, deps, way.way === 'transfer' ? { orderIds, reason: 'anew', which: visiblePayments(payer), by } : { orderIds, reason: 'otherWay', by })
-  const expiresAt = way.way === 'balance' ? null : paymentEnd(way.way, deps.clock())
+  await closeIdleTransfers(tx, deps, way === 'transfer' ? { orderIds, reason: 'anew', which: visiblePayments(payer), by } : { orderIds, reason: 'otherWay', by })
+  const expiresAt = way === 'balance' ? null : paymentEnd(way, deps.clock())
   const { id, number } = await openPayment(tx, deps, {
     payerId: cashier.rows[0]?.payerId ?? payer.payerId,
     accountId: payer.accountId,

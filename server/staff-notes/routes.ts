@@ -14,6 +14,9 @@ import { handOver, reminderOf } from './remind.ts'
 /** What may be read of all notes. */
 const readable = (person: Person): SQL => sql`case when n.order_id is null then ${mayRead(person, 'account')}::boolean else ${mayRead(person, 'order')}::boolean end`
 
+/** A note `n` is changed by who wrote it; once that is nobody on the staff any more, by whoever may read it. */
+const mayChange = (person: Person): SQL => sql`n.author_id = ${person.accountId} or not exists (select 1 from account w where w.id = n.author_id and w.account_type = 'staff' and w.status = 'active')`
+
 const pageOfNotes = async (db: Queryable, person: Person, query: { page: number; size: number }, where: SQL, order: SQL) => {
   const { offset, limit } = slice(query)
   const [items, [counted]] = await Promise.all([
@@ -21,7 +24,7 @@ const pageOfNotes = async (db: Queryable, person: Person, query: { page: number;
       db,
       sql`
       select n.id, case when n.order_id is null then 'account' else 'order' end as about, coalesce(n.order_id, n.account_id) as "aboutId", coalesce(o.number, a.name) as "aboutName", a.name as "accountName", n.text,
-        to_char(n.follow_on, 'YYYY-MM-DD') as "followOn", ${iso(sql`n.done_at`)} as "doneAt", n.done_by as "doneBy", n.for_id as "forId", coalesce(f.name, '') as "forName", n.author_name as "authorName", n.author_id = ${person.accountId} as own, ${iso(sql`n.at`)} as at, n.version
+        to_char(n.follow_on, 'YYYY-MM-DD') as "followOn", ${iso(sql`n.done_at`)} as "doneAt", n.done_by as "doneBy", n.for_id as "forId", coalesce(f.name, '') as "forName", n.author_name as "authorName", (${mayChange(person)}) as own, ${iso(sql`n.at`)} as at, n.version
       from staff_note n join account a on a.id = n.account_id left join account f on f.id = n.for_id left join sales_order o on o.id = n.order_id where ${where} order by ${order}, n.id limit ${limit} offset ${offset}`,
     ),
     rowsOf<{ total: number }>(db, sql`select count(*)::int as total from staff_note n where ${where}`),
@@ -46,7 +49,7 @@ interface Found {
 const lockNote = async (tx: Queryable, person: Person, id: string): Promise<Found> => {
   const [found] = await rowsOf<Found>(
     tx,
-    sql`select case when order_id is null then 'account' else 'order' end as about, author_id = ${person.accountId} as own, for_id as "forId", version, text, to_char(follow_on, 'YYYY-MM-DD') as "followOn", done_at is not null as done from staff_note where id = ${id} for update`,
+    sql`select case when order_id is null then 'account' else 'order' end as about, (${mayChange(person)}) as own, for_id as "forId", version, text, to_char(follow_on, 'YYYY-MM-DD') as "followOn", done_at is not null as done from staff_note n where id = ${id} for update`,
   )
   if (!found || !mayRead(person, found.about)) throw missing()
   return found

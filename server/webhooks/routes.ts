@@ -30,10 +30,11 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
     context.deps.db.transaction(async (tx) => {
       const { deps } = context
       const formerUntil = new Date(deps.clock().getTime() + FORMER_MS).toISOString()
-      // Pressed twice it is made anew once: what the receiver has goes on signing.
+      // Pressed twice it is made anew once: what the receiver has goes on signing. The second waits for the first, and reads after it.
+      await tx.execute(sql`select 1 from webhook where id = ${id} for update`)
       const [fresh] = await rowsOf<{ round: number; formerUntil: string }>(
         tx,
-        sql`select secret_round as round, ${iso(sql`former_until`)} as "formerUntil" from webhook where id = ${id} and former_until > ${new Date(deps.clock().getTime() + FORMER_MS - TWICE_MS).toISOString()}::timestamptz for update`,
+        sql`select secret_round as round, ${iso(sql`former_until`)} as "formerUntil" from webhook where id = ${id} and former_until > ${new Date(deps.clock().getTime() + FORMER_MS - TWICE_MS).toISOString()}::timestamptz`,
       )
       if (fresh) return { secret: await secretOf(deps.tokenSecret, id, fresh.round), formerUntil: fresh.formerUntil }
       const [renewed] = await rowsOf<{ round: number }>(

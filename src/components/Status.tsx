@@ -36,6 +36,8 @@ const marks: Record<string, string> = {
   'step.coming': 'progress',
   'step.valid': 'done',
   'step.lapsed': 'blocked',
+  'step.over': 'blocked',
+  'step.revoked': 'blocked',
   'invoiceState.issuing': 'progress',
   'invoiceState.issued': 'done',
   'invoiceState.unsure': 'attention',

@@ -14,7 +14,9 @@ export const actsEn: typeof actsZh = {
     ordered: 'Ordered',
     valid: 'In force',
     coming: 'Not in force yet',
+    over: 'Quote ended',
     lapsed: 'Lapsed',
+    revoked: 'Taken back',
   },
   act: {
     created: 'Created',

@@ -11,7 +11,9 @@ export const actsZh = {
     ordered: '已下单',
     coming: '未生效',
     valid: '已生效',
+    over: '报价已到期',
     lapsed: '已到期',
+    revoked: '已收回',
   },
   act: {
     created: '建立申请',

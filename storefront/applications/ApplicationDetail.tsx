@@ -85,7 +85,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
             </button>
           </>
         )}
-        {step === 'agreed' && String(granted.validTo ?? '') >= todayInShanghai() && (
+        {step === 'agreed' && (
           <Link className="button small primary" to={href('CustomConfirmCart', { application: id })}>
             {translate('apply.order')}
           </Link>
@@ -100,12 +100,12 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
             {translate('apply.toOrder', { number: application.orderNumber ?? '' })}
           </Link>
         )}
-        {state === 'withdrawn' && kind !== 'return' && kind !== 'transfer' && (
+        {(state === 'withdrawn' || step === 'over') && kind !== 'return' && kind !== 'transfer' && (
           <Link className="button small" to={`${kindSpecs[kind].path}?${new URLSearchParams({ new: '1', copy: id })}`}>
             {translate('apply.copy')}
           </Link>
         )}
-        {(open || state === 'pending') && (
+        {(open || state === 'pending' || step === 'over') && (
           <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setWithdrawing(true)}>
             {translate('apply.withdraw')}
           </button>

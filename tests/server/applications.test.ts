@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { applicationCases } from '#tests/support/application-cases.ts'
+import { applicationCases, openingContent } from '#tests/support/application-cases.ts'
+import { ask, fileForm, signIn } from '#tests/support/ask.ts'
 import { booksBalance } from '#tests/support/books.ts'
 import { day } from '#tests/support/day.ts'
 import { type Application, reviewingMall } from '#tests/support/reviewing.ts'
@@ -73,6 +74,62 @@ test('what was granted for a time says so before it begins and once it is over, 
   expect(await steps('已到期')).toEqual([['granted-2020-01-01', '已到期']])
   expect(await steps('已生效')).toEqual([['granted-2098-12-31', '已生效']])
   expect(await steps('未生效')).toEqual([['granted-2098-12-30', '未生效']])
+})
+
+test('nothing new is granted to whom, or whose company, is shut; it can be turned down', async () => {
+  const { data: asked } = await save('特价', { fSpecId: 'hd-001-2', fQty: 1, fPrice: '1.00', fValidFrom: day(0), fValidTo: day(9), fReason: '投标', fFiles: [] })
+  await run("update account set status = 'disabled' where id = 'hospital'")
+  const grant = { fGrant: { fPrice: '1.00', fValidFrom: day(0), fValidTo: day(9) } }
+  expect((await review(asked as Application, true, grant)).errors).toContain('已停用')
+  expect((await review(asked as Application, false, { fReason: '账户已停用' })).data?.fState).toBe('已驳回')
+  expect(await run("select 1 from special_price where spec_id = 'hd-001-2' and account_id = 'hospital'")).toEqual([])
+  await run("update account set status = 'active' where id = 'hospital'")
+})
+
+test.each([
+  ['特价', { fSpecId: 'hd-001-2', fQty: 1, fPrice: '1.00', fValidFrom: day(-9), fValidTo: day(9), fReason: '投标', fFiles: [] }, { fPrice: '1.00' }],
+  ['产品授权', { fBrand: '固骨', fGoodsId: null, fRegion: '湖北', fHospital: '武汉仁和口腔医院', fValidFrom: day(-9), fValidTo: day(9), fFiles: [] }, {}],
+])('what would be over already isn’t granted: %s', async (kind, content, grant) => {
+  const { data: asked } = await save(kind, content)
+  const until = (fValidTo: string) => review(asked as Application, true, { fGrant: { ...grant, fValidFrom: day(-9), fValidTo } })
+  expect(await until(day(-1))).toMatchObject({ errors: '日期不能早于今天', extras: { field: 'fGrant.fValidTo' } })
+  expect(await until(day(-10))).toMatchObject({ errors: '结束日期不能早于开始日期', extras: { field: 'fGrant.fValidTo' } })
+  expect((await until(day(0))).data?.fState).toBe('已通过')
+})
+
+test('credit for a time that is over isn’t granted', async () => {
+  const { data: asked } = await save('信用额度', { fLimit: '300000.00', fTemporary: null, fTemporaryUntil: null, fTermDays: 60, fReason: '业务增长', fFiles: [] })
+  const answer = await review(asked as Application, true, { fGrant: { fLimit: '300000.00', fTemporary: '10.00', fTemporaryUntil: day(-1), fTermDays: 60 } })
+  expect(answer).toMatchObject({ errors: '日期不能早于今天', extras: { field: 'fGrant.fTemporaryUntil' } })
+  await review(asked as Application, false, { fReason: '改期' })
+})
+
+test('a company’s offices ask for one licence at a time, and its main account goes on with what an office began', async () => {
+  const { token } = await signIn(here.mall, 'hospital-east')
+  const office = (fSubmit: boolean, more = {}) =>
+    ask<Application>(
+      here.mall,
+      '/api/application/saveMall',
+      { fKind: '资质', fContent: { fName: '法人授权委托书', fNumber: 'E-1', fExpiryDate: day(90), fClasses: [], fFiles: [] }, fSubmit, ...more },
+      { token },
+    )
+  const content = { fName: '法人授权委托书', fNumber: 'H-1', fExpiryDate: day(90), fClasses: [], fFiles: files.hospital }
+  const { data: mine } = await save('资质', content)
+  expect(mine?.fState).toBe('待审核')
+  const { data: theirs } = await office(false)
+  // The main account hands in the office's: its own is under review.
+  expect((await save('资质', content, { fId: theirs?.fId })).errors).toContain('同类申请')
+  await call('/api/application/withdrawMall', { fId: mine?.fId })
+  expect((await save('资质', content, { fId: theirs?.fId })).data).toMatchObject({ fState: '待审核' })
+  expect((await save('资质', content)).errors).toContain('同类申请')
+})
+
+test('whoever belongs to a company opens no other', async () => {
+  await run("update account set company_id = null where id = 'hospital-east'")
+  const { token } = await signIn(here.mall, 'hospital-east')
+  const upload = await ask<{ fName: string; fFile: string }>(here.mall, '/api/attachment/uploadMall', fileForm('%PDF-1.4 …', '执照.pdf'), { token })
+  const answer = await ask(here.mall, '/api/application/saveMall', { fKind: '开户', fContent: openingContent([upload.data]), fSubmit: true }, { token })
+  expect(answer.errors).toBe('已开户，无需再申请')
 })
 
 test('a time that is over is called over, not backwards', async () => {

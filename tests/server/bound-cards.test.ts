@@ -32,6 +32,14 @@ describe('by a bound card', () => {
     await booksBalance(here.mall)
   })
 
+  test('goes on when somebody asks for what is refused', async () => {
+    const { one, payment, code } = await begun()
+    expect((await call('/api/salePayment/createMall', { fKey: key(), fPurpose: '订单', fOrderIds: [one.fId], fWay: '银行转账', fAmount: '0.01' })).errors).not.toBeNull()
+    expect((await call<Payment>('/api/salePayment/getInfoMall', { fId: payment.fId })).data?.fState).toBe('待付款')
+    await call('/api/salePayment/confirmMall', { fId: payment.fId, fCode: code })
+    await settled(payment.fId).toBe('已到账')
+  })
+
   test('a refused card is told in the bank’s words, and the order can be paid otherwise', async () => {
     const { one, payment, code } = await begun('6222020000000002')
     expect((await call<Payment & { fReason: string }>('/api/salePayment/confirmMall', { fId: payment.fId, fCode: code })).data).toMatchObject({ fState: '付款失败', fReason: '余额不足' })

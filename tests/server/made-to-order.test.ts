@@ -106,8 +106,15 @@ test('a quote that is over is ordered no more, and two orders at once are one', 
   const answers = await Promise.all([1, 2, 3].map(() => order(id)))
   expect(answers.filter(({ errors }) => errors === null)).toHaveLength(1)
   const late = await quoted()
-  await run("update application set granted = jsonb_set(granted, '{validTo}', '\"2026-01-01\"') where id = $1", [late])
+  const over = (id: string) => run("update application set granted = jsonb_set(granted, '{validTo}', '\"2026-01-01\"') where id = $1", [id])
+  await over(late)
   expect((await order(late)).errors).toMatch(/已于 2026-01-01 到期/)
+  // What nobody can order by any more is taken back, agreed to or not.
+  expect((await call<{ fState: string }>('/api/application/withdrawMall', { fId: late })).data?.fState).toBe('已撤回')
+  const offered = await quoted({ agreed: false })
+  await over(offered)
+  expect((await call('/api/application/agreeMall', { fId: offered })).errors).toMatch(/已于 2026-01-01 到期/)
+  expect(await step(offered)).toMatchObject({ step: 'quoted' })
 })
 
 test('goods that were shown for a quote alone go with it', async () => {

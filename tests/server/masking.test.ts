@@ -95,7 +95,7 @@ test('what staff did is not anybody’s personal data', async () => {
 test('masked, nobody can be recognised; what the law has the house keep is there', async () => {
   // As when everything has come to its end.
   await run("update sales_order set handling = 'done' where account_id = 'personal' and handling in ('pending', 'confirmed')")
-  await run("update payment set state = 'closed' where account_id = 'personal' and state in ('waiting', 'unsure')")
+  await run("update payment set state = 'closed' where account_id = 'personal' and state in ('waiting', 'partly')")
   await run("update application set state = 'withdrawn' where account_id = 'personal' and state = 'pending'")
   const { rows: left } = await run("select kind, fen::text from ledger_account where owner_id = 'personal' and fen <> 0")
   await mall.deps.db.transaction(async (tx) => {
@@ -115,6 +115,9 @@ test('masked, nobody can be recognised; what the law has the house keep is there
   // Others whose names hold theirs, in the log and in a notice.
   await run(`insert into audit (at, actor_name, action, entity, entity_id, after) values (now(), '系统', 'add', 'account', 'other', '{"account":"personal-2","name":"何静怡然"}')`)
   await run(`insert into message (id, account_id, kind, title, text, facts, at) values ('m-other', 'admin', 'alert', '何静怡然', '何静怡然 多次登录失败', '{"name":"何静怡然"}', now())`)
+  // A stranger of the same name, a right that is called as they sign in, a longer number that begins like theirs.
+  await run(`insert into audit (at, actor_name, action, entity, entity_id, before, after) values (now(), '系统', 'update', 'account', 'stranger', '{"name":"何静怡"}', '{"name":"何小怡"}'),
+    (now(), '系统', 'update', 'role', 'r1', '{"personal":"1"}', '{"roles":["personal"],"sum":"138000000149","personal":"2"}')`)
   // Alerts are written when their answer has gone.
   await expect.poll(async () => (await run("select 1 from message where account_id = 'admin' and text like '%何静怡%' or facts ->> 'name' = '何静怡'")).rows.length).toBeGreaterThan(0)
   await call('/api/accounts/update', { fId: 'personal', fPhone: '13800000099', fStatus: '停用' })
@@ -122,11 +125,15 @@ test('masked, nobody can be recognised; what the law has the house keep is there
   expect(await kept()).toEqual(before)
   expect((await run("select after from audit where entity_id = 'other'")).rows).toEqual([{ after: { account: 'personal-2', name: '何静怡然' } }])
   expect((await run("select text, facts from message where id = 'm-other'")).rows).toEqual([{ text: '何静怡然 多次登录失败', facts: { name: '何静怡然' } }])
+  expect((await run("select before, after from audit where entity_id in ('stranger', 'r1') order by entity_id desc")).rows).toEqual([
+    { before: { name: '何静怡' }, after: { name: '何小怡' } },
+    { before: { personal: '1' }, after: { roles: ['personal'], sum: '138000000149', personal: '2' } },
+  ])
   await run("delete from message where id = 'm-other'")
   const traces = ['何静怡', '13800000014', '13800000099']
   // The log holds the other's name, which is as it was: of it, every other entry is looked at.
   expect((await tablesWith(traces)).filter((table) => !keptByLaw.includes(table) && table !== 'audit')).toEqual([])
-  const told = await run("select row_to_json(t)::text as entry from audit t where entity_id <> 'other'")
+  const told = await run("select row_to_json(t)::text as entry from audit t where entity_id not in ('other', 'stranger', 'r1')")
   expect((told.rows as { entry: string }[]).filter(({ entry }) => traces.some((trace) => entry.includes(trace)))).toEqual([])
   expect(await mall.deps.files.get(file)).toBeUndefined()
   // What is shown of it goes on being shown.

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import { type Database, overPool } from '#server/db/database.ts'
 import { postgresUrl } from '#tests/support/own-database.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
@@ -22,6 +22,30 @@ const code = (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 const alive = async () => expect((await client.query('select $1::int as n', [7])).rows).toEqual([{ n: 7 }])
+
+test('a transaction that the database ends, since it and another wait for each other, is done anew', async () => {
+  const tried: string[] = []
+  const clash = (times: number) =>
+    overPool({
+      connect: async () => ({
+        query: async (text: string) => {
+          tried.push(text)
+          if (text === 'commit' && tried.filter((one) => one === 'commit').length <= times) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+          return { rows: [] }
+        },
+        release: () => undefined,
+      }),
+    } as unknown as pg.Pool)
+  expect(await clash(2).transaction(async () => 'through')).toBe('through')
+  expect(tried).toEqual(['begin', 'commit', 'rollback', 'begin', 'commit', 'rollback', 'begin', 'commit'])
+  tried.length = 0
+  // Not for ever, and for nothing else.
+  await expect(clash(9).transaction(async () => 'through')).rejects.toMatchObject({ code: '40P01' })
+  expect(tried.filter((one) => one === 'begin')).toHaveLength(3)
+  tried.length = 0
+  await expect(clash(0).transaction(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  expect(tried).toEqual(['begin', 'rollback'])
+})
 
 /** Both databases behave the same behind the one face; this suite runs on each. */
 describe('the pg face', () => {

@@ -95,6 +95,26 @@ describe('a return', () => {
     expect(changed).toMatchObject({ fState: '待审核', fLines: [{ fQty: 3 }] })
   })
 
+  test('turned down and changed, it shows what is asked for now', async () => {
+    const order = await delivered(5)
+    const fDeliveryLineId = order.lines[0]?.fId ?? ''
+    const { data: asked } = await apply(order.fId, [{ fDeliveryLineId, fQty: 5 }])
+    const { data: rejected } = await call<{ fVersion: number }>('/api/application/review', { fId: asked?.fId, fVersion: asked?.fVersion, fApprove: false, fReason: '请减少' }, 'sales')
+    const { data: kept } = await apply(order.fId, [{ fDeliveryLineId, fQty: 2 }], { fId: asked?.fId, fVersion: rejected?.fVersion, fSubmit: false })
+    expect(kept).toMatchObject({ fState: '已驳回', fLines: [{ fQty: 2 }] })
+  })
+
+  test.each([
+    ['lines without their order', { fLines: [{ fDeliveryLineId: 'x', fQty: 1 }] }],
+    ['no lines', { fLines: null }],
+    ['nothing', {}],
+  ])('as a draft with %s is kept and read', async (_, fContent) => {
+    const { data: draft, errors } = await call<{ fId: string }>('/api/application/saveMall', { fKind: '退货', fContent, fSubmit: false })
+    expect(errors).toBeNull()
+    expect((await call('/api/application/getInfoMall', { fId: draft?.fId })).status).toBe(200)
+    expect((await call('/api/application/withdrawMall', { fId: draft?.fId })).status).toBe(200)
+  })
+
   test('never brings back more than was delivered, however many ask at once', async () => {
     const order = await delivered(3)
     const line = { fDeliveryLineId: order.lines[0]?.fId ?? '', fQty: 2 }

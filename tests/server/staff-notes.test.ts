@@ -72,6 +72,20 @@ test('only who wrote a note changes or deletes it; whoever reads it says that it
   expect((await at(sales, 'delete', { fId: id })).status).toBe(404)
 })
 
+test('what somebody who has left wrote is handed on by whoever reads it', async () => {
+  const { data } = await at(sales, 'add', { fAbout: '订单', fAboutId: order.id, fText: '我离职前写的', fFollowDate: day(2) })
+  const id = data?.fId ?? ''
+  await mall.database.pool.query("update account set status = 'disabled' where id = 'sales'")
+  try {
+    const shown = (await at(admin, 'getPageList', { fAbout: '订单', fAboutId: order.id })).data?.items.find((note) => note.fId === id)
+    expect(shown).toMatchObject({ fOwn: true })
+    expect((await at(admin, 'update', { fId: id, fVersion: 1, fText: '由我跟进', fFollowDate: day(2), fForId: 'admin' })).errors).toBeNull()
+    expect((await at(admin, 'delete', { fId: id })).data).toEqual({ fCount: 1 })
+  } finally {
+    await mall.database.pool.query("update account set status = 'active' where id = 'sales'")
+  }
+})
+
 test('what is to be looked after stands in a list of one’s own, the most urgent first, and is reminded of once on its day', async () => {
   const write = async (text: string, days: number) => (await at(sales, 'add', { fAbout: '客户', fAboutId: order.accountId, fText: text, fFollowDate: day(days) })).data?.fId ?? ''
   const [later, late] = [await write('下周的', 7), await write('昨天的', -1)]

@@ -76,6 +76,11 @@ export const applicationCases = ({ here, tokens, call, run, files }: ReturnType<
       expect((await here.mall.app.fetch(new Request(`http://mall.test/api/letter/paper/${letter?.fId}`, { headers: { authorization: `Bearer ${tokens.personal}` } }))).status).toBe(404)
       expect((await call('/api/letter/revoke', { fId: letter?.fId, fReason: '合作终止' }, 'admin')).data).toMatchObject({ fState: '已收回' })
       expect((await ask<Record<string, unknown>>(here.mall, '/api/letter/verifyMall', { fVerifyCode: letter?.fVerifyCode })).data).toMatchObject({ fState: '已收回', fRevokeReason: '合作终止' })
+      // Who asked for it reads it there, and is told why.
+      expect((await call<Application>('/api/application/getInfoMall', { fId })).data?.fStep).toBe('已收回')
+      expect(await run("select title, text from message where account_id = 'hospital' and link = $1 and title like '授权书%'", [`/mypage/prodectAuth?id=${fId}`])).toEqual([
+        { title: `授权书 ${letter?.fNumber} 已收回`, text: '衡植的授权不再有效。原因：合作终止' },
+      ])
       expect(await run('select 1 from product_authorisation where remark is not null and revoked_at is null and account_id = $1 and brand = $2', ['hospital', '衡植'])).toEqual([])
     },
   },

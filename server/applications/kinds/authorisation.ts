@@ -9,6 +9,7 @@ import type { KindRules } from '../rules.ts'
 
 /** Leave to order a brand or a product: approval opens it for ordering and issues the letter that proves it. */
 export const authorisations: KindRules<'authorisation'> = {
+  grants: true,
   prepare: async (tx, { deps }, { brand, goodsId, validFrom, validTo }) => {
     refusePeriod(deps, { validFrom, validTo })
     const known = await rowsOf(tx, sql`select 1 from dictionary_entry where group_code = 'SaleGoodsBrand' and name = ${brand} and status = 'active'`)
@@ -21,7 +22,7 @@ export const authorisations: KindRules<'authorisation'> = {
   standing: (deps, accountId, { brand }) => letterStanding(deps, accountId, brand),
   approved: async (tx, context, application, { brand, goodsId, region, hospital }, { validFrom, validTo }) => {
     const { deps } = context
-    if (validTo < validFrom) throw refused('dates.order', {}, { field: 'grant.validTo' })
+    refusePeriod(deps, { validFrom, validTo }, 'grant')
     const id = deps.newId()
     await tx.insert(authorisation).values({ id, accountId: application.accountId, brand, goodsId, region, validFrom, validTo, remark: application.number })
     const [holder] = await rowsOf<{ name: string; creditCode: string | null }>(

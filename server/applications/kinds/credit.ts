@@ -12,6 +12,7 @@ import type { KindRules } from '../rules.ts'
 
 /** More credit, for good or for a time: approval sets the payer's line. */
 export const credits: KindRules<'credit'> = {
+  grants: true,
   prepare: async (_, { deps }, { limit, temporary, temporaryUntil }) => {
     if (temporary && !temporaryUntil) throw refused('field.required', {}, { field: 'content.temporaryUntil' })
     if (temporaryUntil && temporaryUntil < today(deps)) throw refused('dates.past', {}, { field: 'content.temporaryUntil' })
@@ -39,6 +40,7 @@ export const credits: KindRules<'credit'> = {
   },
   approved: async (tx, context, { id, accountId }, _, { limit, temporary, temporaryUntil, termDays }) => {
     if (temporary && !temporaryUntil) throw refused('field.required', {}, { field: 'grant.temporaryUntil' })
+    if (temporary && temporaryUntil && temporaryUntil < today(context.deps)) throw refused('dates.past', {}, { field: 'grant.temporaryUntil' })
     const payerId = await payerOf(tx, accountId)
     const [before] = await rowsOf<{ limit: string; temporary: string; temporaryUntil: string | null; termDays: number }>(
       tx,

@@ -6,6 +6,7 @@ import type { KindRules } from '../rules.ts'
 
 /** Goods made to order: approval is a quote (which spec, at what price, how soon). It changes no price of the shop: once agreed to it is ordered through its own confirmation, as it was asked for, and once. */
 export const customs: KindRules<'custom'> = {
+  grants: true,
   prepare: async (_, { deps }, { name, qty, wantedBy }) => {
     if (wantedBy < today(deps)) throw refused('dates.past', {}, { field: 'content.wantedBy' })
     return { title: `${name} × ${qty}` }

@@ -46,13 +46,15 @@ const refuseHalf = ({ licence, licenceNumber, classes, expiresOn }: Pick<GrantOf
 
 /** Opening an account: approval makes the company and its customer, with price list and service person, an address and an invoice title, and queues the push to the ERP. */
 export const accountOpenings: KindRules<'openAccount'> = {
-  prepare: async (tx, { person }, content) => {
-    const [account] = await rowsOf<{ type: string; opened: boolean }>(
+  grants: true,
+  prepare: async (tx, _, content, { accountId }) => {
+    const [account] = await rowsOf<{ type: string; opened: boolean; below: boolean }>(
       tx,
-      sql`select account_type as type, exists (select 1 from company c where c.id = company_id and c.credit_code is not null) as opened from account where id = ${person.actingId} for update`,
+      sql`select account_type as type, owner_id is not null as below, exists (select 1 from company c where c.id = company_id and c.credit_code is not null) as opened from account where id = ${accountId} for update`,
     )
     if (account?.type !== 'customer') throw refused('openAccount.customer')
-    if (account.opened) throw refused('openAccount.done')
+    // Whoever is of a company has its account.
+    if (account.opened || account.below) throw refused('openAccount.done')
     return { title: content.companyName }
   },
   submitted: async (tx, _, { accountId }) => void (await mark(tx, accountId, true, REVIEWING)),

@@ -11,15 +11,15 @@ import { refuseSecond } from './refuse-second.ts'
 
 /** Files that prove who the customer is: approval puts them in force, in the place of the one of the same name. Its versions are its applications. */
 export const qualifications: KindRules<'qualification'> = {
-  prepare: async (tx, { deps, person }, { name, expiresOn }, { id }) => {
+  prepare: async (tx, { deps }, { name, expiresOn }, { id, accountId }) => {
     if (expiresOn && expiresOn < today(deps)) throw refused('qualification.over', {}, { field: 'content.expiresOn' })
-    const before = await inForce(tx, person.actingId, name)
+    const before = await inForce(tx, accountId, name)
     // A copy of an old paper, most often. Where a licence really was cut short, staff enter it.
     if (expiresOn && before?.expiresOn && before.expiresOn >= today(deps) && expiresOn < before.expiresOn)
       throw refused('qualification.shorter', { until: before.expiresOn }, { field: 'content.expiresOn' })
     // A renewal without an end would quietly silence the warnings that the one before it had.
     if (!expiresOn && !termlessFiles.includes(name) && before?.expiresOn) throw refused('field.required', {}, { field: 'content.expiresOn' })
-    await refuseSecond(tx, person.actingId, 'qualification', id, name)
+    await refuseSecond(tx, accountId, 'qualification', id, name)
     return { title: name }
   },
   standing: async ({ db }, accountId, { name }) => {

@@ -14,6 +14,7 @@ import type { KindRules } from '../rules.ts'
 
 /** Special prices: approval grants a price for a time, from which list, product, cart and order reckon. */
 export const specialPrices: KindRules<'specialPrice'> = {
+  grants: true,
   prepare: async (tx, context, { specId, qty, price, validFrom, validTo }) => {
     refusePeriod(context.deps, { validFrom, validTo })
     const viewer = await viewerNow(tx, context)
@@ -28,7 +29,7 @@ export const specialPrices: KindRules<'specialPrice'> = {
   },
   standing: (deps, accountId, { specId }) => pricesOn(deps.db, accountId, specId, today(deps)),
   approved: async (tx, context, { accountId, number }, { specId }, { price, validFrom, validTo }) => {
-    if (validTo < validFrom) throw refused('dates.order', {}, { field: 'grant.validTo' })
+    refusePeriod(context.deps, { validFrom, validTo }, 'grant')
     const without = (await pricesOn(tx, accountId, specId, firstDay(context, validFrom))).find(({ name }) => name === 'price')
     if (without && Number(price) >= Number(without.value)) throw refused('specialPrice.notLower', { price: without.value }, { field: 'grant.price' })
     const id = context.deps.newId()

@@ -111,6 +111,7 @@ export const payment = pgTable(
     index('payment_created').on(t.createdAt, t.id),
     index('payment_pairs').using('gin', sql`pairs_of(lower(${t.number} || ' ' || coalesce(${t.code}, '')))`),
     index('payment_orders').using('gin', sql`${t.orders} jsonb_path_ops`),
+    index('payment_vouchers').using('gin', sql`${t.vouchers} jsonb_path_ops`),
   ],
 )
 

@@ -1,0 +1,1 @@
+CREATE INDEX "payment_vouchers" ON "payment" USING gin ("vouchers" jsonb_path_ops);
