@@ -53,6 +53,8 @@ export const QuickRow = entity({
   unit: ['fUnit', z.string().nullable()],
   price: ['fPrice', z.string().nullable()],
   stock: ['fStock', count.nullable()],
+  /** How many lie in the cart already; the row's come to them. */
+  inCart: ['fInCart', count],
   problem: ['fProblemText', z.string().nullable()],
   /** Nothing is wrong with it but that its code stands above, too: both are added together. */
   merges: ['fMerges', z.boolean()],

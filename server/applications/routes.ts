@@ -117,6 +117,8 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
   },
   filed: async ({ id, token }, { deps }) => filedOf(deps, (await giverOf(deps, token)).accountId, id),
   withdraw: async ({ id }, context) => {
+    // Who doesn't see it doesn't take it back.
+    await mine(context, id)
     await withdrawApplication(context, id)
     return mine(context, id)
   },

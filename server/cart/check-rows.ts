@@ -63,6 +63,7 @@ export const checkRows = async (db: Queryable, viewer: Viewer, rows: readonly { 
       unit: line?.unit ?? null,
       price: line?.price ?? null,
       stock: line?.stock ?? null,
+      inCart: has,
       problem: merges ? say(language, 'quick.repeated') : problem,
       merges,
       suggestion: line ? null : (near.get(codes[at] ?? '') ?? null),

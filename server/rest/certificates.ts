@@ -6,7 +6,7 @@ import { certificate, lot } from '#server/db/schema/catalogue.ts'
 import { stockMove } from '#server/db/schema/stock.ts'
 import { refused } from '#server/failure.ts'
 import type { RestResource, Values } from './rest-resource.ts'
-import { days, inBatch, plain, refuseBackwards, stateOn, within } from './shared.ts'
+import { days, inBatch, plain, refuseBackwards, stateOn, within, withinSpec } from './shared.ts'
 
 /** As long as a certificate lasts. */
 export const FIVE_YEARS = sql`interval '5 years'`
@@ -72,7 +72,7 @@ export const lotResource: RestResource = {
     unit: sql`g.unit`,
   }),
   filters: () => ({ batchId: (batchId: string) => inBatch(batchId) }),
-  found: within(sql`r.number || ' ' || s.code || ' ' || s.name || ' ' || g.search_text`),
+  found: withinSpec(sql`r.number`),
   sorts: { madeOn: sql`r.made_on`, expiresOn: sql`r.expires_on`, goodsName: sql`g.name_key` },
   order: sql`r.expires_on nulls last, s.code, r.number`,
   prepare: async (tx, { deps, person }, changes, before) => {

@@ -5,7 +5,7 @@ import { priceListItem, specialPrice } from '#server/db/schema/pricing.ts'
 import { refused } from '#server/failure.ts'
 import { priceText } from '#server/pricing/price.ts'
 import type { RestResource, Values } from './rest-resource.ts'
-import { days, inBatch, plain, refuseBackwards, within } from './shared.ts'
+import { days, inBatch, plain, refuseBackwards, within, withinSpec } from './shared.ts'
 
 /** Price lists by their code. */
 export const priceListResource: RestResource = {
@@ -50,7 +50,7 @@ export const priceItemResource: RestResource = {
     brand: sql`g.brand`,
     unit: sql`g.unit`,
   }),
-  found: within(sql`s.code || ' ' || s.name || ' ' || g.search_text`),
+  found: withinSpec(),
   sorts: { price: sql`r.price`, goodsName: sql`g.name_key`, validFrom: sql`r.valid_from`, validTo: sql`r.valid_to` },
   order: sql`g.brand, g.sort, s.goods_id, s.sort, r.valid_from nulls first, r.id`,
   prepare: async (_tx, _context, changes, before) => {
@@ -76,7 +76,7 @@ export const specialPriceResource: RestResource = {
     accountCode: sql`coalesce(a.code, a.account)`,
     current: current(day),
   }),
-  found: within(sql`s.code || ' ' || s.name || ' ' || g.search_text || ' ' || a.search`),
+  found: withinSpec(sql`a.search`),
   sorts: { price: sql`r.price`, goodsName: sql`g.name_key`, accountName: sql`a.name_key`, validTo: sql`r.valid_to` },
   order: sql`a.name_key, s.code, r.id`,
   filters: () => ({ batchId: (batchId: string) => inBatch(batchId) }),

@@ -15,6 +15,17 @@ export const within =
   (word: string): SQL =>
     sql`lower(${text}) like ${containing(word)}`
 
+/**
+ * Finds records of a spec `s` of goods `g` by a word: a spec's whole code means that spec alone, though its goods' search text holds the codes of all of theirs;
+ * anything else is looked for in the spec, its goods, and `more`.
+ */
+export const withinSpec =
+  (more: SQL = sql`''`) =>
+  (word: string): SQL => {
+    const code = word.trim().toLowerCase()
+    return sql`case when exists (select 1 from spec coded where lower(coded.code) = ${code}) then lower(s.code) = ${code} else lower(${more} || ' ' || s.code || ' ' || s.name || ' ' || g.search_text) like ${containing(word)} end`
+  }
+
 /** A record's days as text. */
 export const days = (names: readonly string[]): Record<string, SQL> => Object.fromEntries(names.map((name) => [name, sql`to_char(r.${sql.identifier(snake(name))}, 'YYYY-MM-DD')`]))
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { containing } from '#server/containing.ts'
 import { iso } from '#server/db/database.ts'
 import type { ReadResource } from './rest-resource.ts'
-import { plain } from './shared.ts'
+import { plain, withinSpec } from './shared.ts'
 
 /** Nobody changes one once it is written: it has no version of its own. */
 const moves = sql`(select m.*, 0 as version from stock_move m) r`
@@ -28,7 +27,7 @@ export const stockMoveResource: ReadResource = {
   // Each way of finding by itself: an index serves it.
   found: (word) => sql`r.id in (
     select m.id from stock_move m where m.lot_id in (
-      select fl.id from lot fl join spec fs on fs.id = fl.spec_id join goods fg on fg.id = fs.goods_id where lower(fl.number || ' ' || fs.code || ' ' || fs.name || ' ' || fg.search_text) like ${containing(word)})
+      select fl.id from lot fl join spec s on s.id = fl.spec_id join goods g on g.id = s.goods_id where ${withinSpec(sql`fl.number`)(word)})
     union select m.id from stock_move m join sales_order mo on mo.id = m.order_id where mo.number = ${word.toUpperCase()})`,
   filters: () => ({
     since: (day: string) => sql`r.at >= ${day}::date::timestamp at time zone 'Asia/Shanghai'`,

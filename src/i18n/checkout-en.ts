@@ -40,6 +40,7 @@ export const checkoutEn: typeof checkoutZh = {
     checked: 'Checked rows',
     wrong: 'Row %{row}: %{problem}',
     meant: 'Did you mean %{code}?',
+    inCart: 'The cart has %{has}; with these %{sum}',
     candidates: 'It may be one of these:',
     upload: 'Upload a table',
     unreadable: 'The file can’t be read; use CSV or Excel (.xlsx) with code and quantity in the first two columns',

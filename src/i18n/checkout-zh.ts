@@ -38,6 +38,7 @@ export const checkoutZh = {
     checked: '核对结果',
     wrong: '第 %{row} 行：%{problem}',
     meant: '是否为 %{code}？',
+    inCart: '购物车已有 %{has}，加入后 %{sum}',
     candidates: '可能是：',
     upload: '上传表格',
     unreadable: '文件无法读取，请用 CSV 或 Excel（.xlsx），前两列为编码和数量',

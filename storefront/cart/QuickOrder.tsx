@@ -45,6 +45,7 @@ export const QuickOrder = ({ text, setText }: { text: string; setText: (text: st
         takes={({ problem, merges }) => problem === null || merges}
         action={(count) => translate('trade.quick.add', { count })}
         onTake={add}
+        inCart
         field={field}
       />
     </section>

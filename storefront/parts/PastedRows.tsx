@@ -25,11 +25,16 @@ interface Props {
   action: (count: number) => string
   /** Takes the rows; answers whether it did. */
   onTake: (rows: KnownRow[]) => Promise<boolean>
+  /** Whether what lies in the cart already is to be said. */
+  inCart?: boolean
   field?: Ref<HTMLTextAreaElement>
 }
 
+/** How many can be added to what lies in the cart. */
+const leftOf = ({ stock, inCart }: QuickRow): number => (stock ?? 0) - inCart
+
 /** Codes and quantities, typed, pasted from a spreadsheet or taken from a file; each row is checked while one looks. What isn't taken stays, to be put right. */
-export const PastedRows = ({ label, text, setText, takes, action, onTake, field }: Props) => {
+export const PastedRows = ({ label, text, setText, takes, action, onTake, inCart = false, field }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
   const file = useRef<HTMLInputElement>(null)
@@ -62,17 +67,24 @@ export const PastedRows = ({ label, text, setText, takes, action, onTake, field 
     setBusy(true)
     const taken = await onTake(good.map(({ specId, qty }) => ({ specId: specId as string, qty: qty as number })))
     if (taken) {
-      const left = rowsOfText(text).filter((_, at) => !good.some(({ row }) => row === at + 1))
-      setText(left.map(({ code, qty }) => `${code}\t${qty}`).join('\n'))
+      const typed = rowsOfText(text)
+      const gone = new Set(good.map(({ row }) => typed[row - 1]?.line))
+      const left = text.split(/\r?\n/).filter((_, at) => !gone.has(at + 1))
+      // A heading alone says nothing.
+      setText(typed.length === good.length ? '' : left.join('\n'))
     }
     setBusy(false)
   }
-  const replace = (row: number, code: string) =>
+  const change = (row: number, said: { code?: string; qty?: number }) => {
+    const typed = rowsOfText(text)[row - 1]
+    if (!typed) return
     setText(
-      rowsOfText(text)
-        .map((one, at) => `${at + 1 === row ? code : one.code}\t${one.qty}`)
+      text
+        .split(/\r?\n/)
+        .map((line, at) => (at + 1 === typed.line ? typed.changed(said) : line))
         .join('\n'),
     )
+  }
   return (
     <div className={style.rows}>
       <textarea ref={field} aria-label={label} placeholder={'HD0111\t20\nGB0111\t5'} value={text} onChange={(event) => setText(event.target.value)} spellCheck={false} />
@@ -83,7 +95,13 @@ export const PastedRows = ({ label, text, setText, takes, action, onTake, field 
               {isGood(row)
                 ? [`${row.name} ${row.specName} × ${row.qty}`, row.price && yuan(row.price), row.problem].filter(Boolean).join(' · ')
                 : translate('trade.quick.wrong', { row: rowsOfText(text)[row.row - 1]?.line ?? row.row, problem: row.problem })}{' '}
-              <MeantSpecs row={row} onChoose={(code) => replace(row.row, code)} />
+              <MeantSpecs row={row} onChoose={(code) => change(row.row, { code })} />
+              {inCart && row.inCart > 0 && row.qty && row.specId && <span>{translate('trade.quick.inCart', { has: row.inCart, sum: row.inCart + row.qty })}</span>}
+              {!isGood(row) && row.specId && leftOf(row) > 0 && row.qty && row.qty > leftOf(row) && (
+                <button type="button" className="link" onClick={() => change(row.row, { qty: leftOf(row) })}>
+                  {translate('trade.cart.takeStock', { count: leftOf(row) })}
+                </button>
+              )}
             </li>
           ))}
         </ul>
@@ -102,8 +120,8 @@ export const PastedRows = ({ label, text, setText, takes, action, onTake, field 
             event.target.value = ''
             if (!chosen) return
             try {
-              const { rowsOfFile } = await import('./rows-of-file.ts')
-              setText((await rowsOfFile(chosen)).map(({ code, qty }) => `${code}\t${qty}`).join('\n'))
+              const { textOfFile } = await import('./text-of-file.ts')
+              setText(await textOfFile(chosen))
             } catch {
               notify('trade.quick.unreadable', { type: 'error' })
             }

@@ -1,8 +1,12 @@
 export interface TypedRow {
   code: string
   qty: string
+  /** What it is called, where that is said. */
+  name: string
   /** Where it stands in the text or the file, from 1. */
   line: number
+  /** The same line with another code or quantity in its place; what else stands in it stays. */
+  changed: (said: { code?: string; qty?: number }) => string
 }
 
 /** A quantity as people write it: with commas by thousands, or with its unit behind it. */
@@ -16,6 +20,8 @@ const quantityOf = (text: string) =>
 interface Places {
   code: number
   qty: number
+  /** What a product is called, which stands for a code that is missing. */
+  name?: number | undefined
   /** How many rows stand above the first one that is meant. */
   above: number
   /** Quantities have a column of their own. */
@@ -23,6 +29,7 @@ interface Places {
 }
 /** The likeliest first: of several columns a spec's code is what is ordered by. */
 const CODE = [/^规格(编码|编号|代码)$/, /^(物料|商品|产品|货品)?(编码|编号|代码)$|货号|sku|code/i, /^udi|注册证|备案/i, /编码|编号|商品|item/i, /名称|品名|name/i]
+const NAME = [/品名|名称/, /^(产品|商品|货品)$|name/i]
 const QTY = [/数量|件数|qty|quantity/i, /^(订购|采购)数?$/]
 /** Headings are looked for in so many rows: a form may have its title above. */
 const HEAD_ROWS = 10
@@ -38,7 +45,8 @@ const placesIn = (rows: readonly string[][]): Places => {
     const code = firstOf(heads, CODE)
     const qty = firstOf(heads, QTY, code)
     // A code without a digit may look like a heading: no number stands beside a heading.
-    if (code !== undefined && (qty !== undefined || (at === 0 && !cells.some(isPlain)))) return { code, qty: qty ?? code + 1, above: at + 1, named: qty !== undefined }
+    if (code !== undefined && (qty !== undefined || (at === 0 && !cells.some(isPlain))))
+      return { code, qty: qty ?? code + 1, name: firstOf(heads, NAME, code), above: at + 1, named: qty !== undefined }
   }
   const counted = rows.length > 0 && rows.every((cells) => cells.length > 2 && isPlain(cells[0] ?? ''))
   const columns = Array.from({ length: Math.max(0, ...rows.map((cells) => cells.length)) }, (_, place) => place)
@@ -47,14 +55,24 @@ const placesIn = (rows: readonly string[][]): Places => {
   return code === undefined || qty === undefined ? { code: 0, qty: 1, above: 0, named: false } : { code, qty, above: 0, named: true }
 }
 
+const withCells = (cells: readonly string[], places: Places, said: { code?: string; qty?: number }): string => {
+  const width = Math.max(cells.length, places.qty + (said.qty === undefined ? 0 : 1))
+  const all = Array.from({ length: width }, (_, place) => cells[place] ?? '')
+  if (said.code !== undefined) all[places.code] = said.code
+  if (said.qty !== undefined) all[places.qty] = String(said.qty)
+  return all.join('\t')
+}
+
 /** Rows with a code out of a table's cells. A code alone means one piece; where quantities have a column of their own, what is left blank there isn't ordered. */
 export const rowsOfTable = (given: readonly string[][]): TypedRow[] => {
   const rows = given.map((cells, at) => ({ cells: cells.map((cell) => cell.trim()), line: at + 1 })).filter(({ cells }) => !isBlank(cells))
   const places = placesIn(rows.map(({ cells }) => cells))
   return rows.slice(places.above).flatMap(({ cells, line }) => {
-    const [code = '', qty] = [cells[places.code], quantityOf(cells[places.qty] ?? '')]
+    const qty = quantityOf(cells[places.qty] ?? '')
+    const name = places.name === undefined ? '' : (cells[places.name] ?? '')
+    const code = cells[places.code] || name
     if (code === '' && qty === '') return []
-    return qty === '' && places.named ? [] : [{ code, qty: qty || '1', line }]
+    return qty === '' && places.named ? [] : [{ code, qty: qty || '1', name, line, changed: (said) => withCells(cells, places, said) }]
   })
 }
 

@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
-import { rowsOfFile } from '#storefront/parts/rows-of-file.ts'
 import { rowsOfText } from '#storefront/parts/rows-of-text.ts'
+import { textOfFile } from '#storefront/parts/text-of-file.ts'
 
 const said = (text: string) => rowsOfText(text).map(({ code, qty, line }) => `${line}: ${code} ${qty}`)
 
@@ -27,6 +27,7 @@ describe('codes and quantities', () => {
     ['names of several words', '富士 玻璃离子 光固化 3\n石英纤维桩 2 盒', ['1: 富士 玻璃离子 光固化 3', '2: 石英纤维桩 2']],
     ['a table without codes', '序号\t品名\t注册证号\t数量\n1\t种植体\t国械注准20233170001\t2', ['2: 国械注准20233170001 2']],
     ['names under their heading', '品名\t数量\n种植体 4.5 mm\t2', ['2: 种植体 4.5 mm 2']],
+    ['a table with a code missing', '编码\t品名\t数量\nHD0111\t种植体\t2\n\t外科口罩 中号\t200', ['2: HD0111 2', '3: 外科口罩 中号 200']],
     ['a scanned UDI', '(01)06971000011101(17)281231(10)A1\t2', ['1: (01)06971000011101(17)281231(10)A1 2']],
     ['what is no quantity, to be said', 'HD0111\t二十', ['1: HD0111 二十']],
   ])('are read out of %s', (_, text, rows) => {
@@ -45,9 +46,19 @@ describe('codes and quantities', () => {
       },
     ]
     const file = new File([(await writeXlsx({ sheets })) as Uint8Array<ArrayBuffer>], '采购.xlsx')
-    expect((await rowsOfFile(file)).map(({ code, qty }) => [code, qty])).toEqual([
-      ['HD0111', '20'],
-      ['GB0111', '5'],
-    ])
+    const text = await textOfFile(file)
+    expect(text).toBe('编码\t品名\t数量\nHD0111\t种植体\t20\nGB0111\t接骨板\t5')
+    expect(said(text)).toEqual(['2: HD0111 20', '3: GB0111 5'])
+  })
+
+  test.each([
+    ['编码\t品名\t数量\n\t外科口罩\t200', { code: 'CC0112' }, 'CC0112\t外科口罩\t200'],
+    ['编码\t品名\t数量\nSU014\t丝线\t10', { qty: 4 }, 'SU014\t丝线\t4'],
+    ['HDO111 x 3', { code: 'HD0111' }, 'HD0111\t3'],
+    ['HDO111', { code: 'HD0111' }, 'HD0111'],
+    ['HD0111', { qty: 7 }, 'HD0111\t7'],
+    ['富士 玻璃离子 3', { code: 'GL01' }, 'GL01\t3'],
+  ])('put right keep what else stood in the line: %j', (text, said, line) => {
+    expect(rowsOfText(text)[0]?.changed(said)).toBe(line)
   })
 })

@@ -110,3 +110,22 @@ test('ü is typed as v', async () => {
   const { data } = await ask<{ total: number }>(mall, '/api/accounts/getPageList', { page: 1, size: 5, keyword: 'lvdi' }, { token })
   expect(data?.total).toBe(1)
 })
+
+describe('a spec’s whole code means that spec alone', () => {
+  beforeAll(async () => {
+    const both = "s.code in ('HD0111', 'HD0112')"
+    await run(`insert into special_price (id, account_id, spec_id, price) select 'coded-' || s.id, 'hospital', s.id, 1 from spec s where ${both}`)
+    await run(`insert into stock_move (id, kind, lot_id, at, actor_name) select 'coded-' || l.id, 'adjust', l.id, now(), '仓库' from lot l join spec s on s.id = l.spec_id where ${both}`)
+  })
+  test.each(['lots', 'specialPrices', 'priceItems', 'stockMoves'])('%s', async (resource) => {
+    const codes = async (q: string) => {
+      const response = await mall.app.fetch(
+        new Request(`http://mall.test/api/rest/${resource}?range=[0,499]&filter=${encodeURIComponent(JSON.stringify({ q }))}`, { headers: { authorization: `Bearer ${token}` } }),
+      )
+      return [...new Set(((await response.json()) as { specCode: string }[]).map(({ specCode }) => specCode))].sort()
+    }
+    expect(await codes('hd0112')).toEqual(['HD0112'])
+    // A part of one means all that hold it.
+    expect(await codes('HD011')).toEqual(expect.arrayContaining(['HD0111', 'HD0112']))
+  })
+})

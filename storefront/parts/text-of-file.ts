@@ -3,8 +3,18 @@ import { rowsOfTable, type TypedRow } from './rows-of-text.ts'
 /** A list of codes is small; anything larger is something else. */
 const MAX_BYTES = 5 * 1024 * 1024
 
-/** Rows of code and quantity out of a file: CSV in UTF-8 or GB18030, or a workbook's sheets. Raises when it can't be read. */
-export const rowsOfFile = async (file: File): Promise<TypedRow[]> => {
+/** What stands in one cell of the text. */
+const cell = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+/** The rows of code and quantity of a file as one would paste them, with what each is called where the file says so. Raises when it can't be read. */
+export const textOfFile = async (file: File): Promise<string> => {
+  const rows = await rowsOfFile(file)
+  if (!rows.some(({ name }) => name)) return rows.map(({ code, qty }) => `${cell(code)}\t${cell(qty)}`).join('\n')
+  return ['编码\t品名\t数量', ...rows.map(({ code, name, qty }) => [code === name ? '' : code, name, qty].map(cell).join('\t'))].join('\n')
+}
+
+/** CSV in UTF-8 or GB18030, or a workbook's sheets. */
+const rowsOfFile = async (file: File): Promise<TypedRow[]> => {
   if (file.size > MAX_BYTES) throw new Error('too large')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
