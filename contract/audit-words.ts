@@ -78,6 +78,7 @@ export const auditActions: Record<string, string> = {
   cancel: '取消',
   ship: '发货',
   moveStock: '出入库',
+  movePromises: '预留改批号',
   progress: '登记进度',
   callBack: '撤回发货',
   changeCarrier: '更正物流',

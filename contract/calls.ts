@@ -24,6 +24,7 @@ import { invoiceCalls, invoiceDeskCalls } from './invoice.ts'
 import { addressCalls, invoiceTitleCalls } from './kept.ts'
 import { letterCalls, letterDeskCalls } from './letter.ts'
 import { lotMoveCalls } from './lot-move.ts'
+import { lotPromiseCalls } from './lot-promise.ts'
 import { messageCalls } from './message.ts'
 import { orderCalls } from './order.ts'
 import { orderAddressCalls } from './order-address.ts'
@@ -91,6 +92,7 @@ export const calls = {
   certificateImport: certificateImportCalls,
   lotImport: lotImportCalls,
   lotMove: lotMoveCalls,
+  lotPromise: lotPromiseCalls,
   specialPriceImport: specialPriceImportCalls,
   course: courseCalls,
   courseDesk: courseDeskCalls,

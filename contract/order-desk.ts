@@ -59,6 +59,8 @@ export const orderDeskCalls = {
         lotNumber: ['fLotNo', z.string()],
         expiresOn: ['fExpiryDate', z.string().nullable()],
         udi: ['fUdi', z.string().nullable()],
+        /** Why nothing of it may be sent, though pieces of it are promised. */
+        blocked: ['fBlocked', z.enum(['held', 'expired']).nullable()],
         /** Promised to this line. */
         reserved: ['fReserved', count],
         /** Free to anyone. */

@@ -16,6 +16,8 @@ export const ToShip = entity({
   /** Pieces that were never sent. */
   open: ['fOpenQty', count],
   lots: ['fLots', z.array(entity({ lineId: ['fLineId', id], lotId: ['fLotId', id], qty: ['fQty', count] }))],
+  /** Pieces that are promised of lots that are held or have ended: they don't go. */
+  blocked: ['fBlockedQty', count],
   /** Goods among them whose certificate has ended. */
   expired: ['fExpiredCertificates', count],
   /** Why nothing can go; goods made to order have no lots that were promised, and are sent one order at a time. */

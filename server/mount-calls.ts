@@ -24,6 +24,7 @@ import { invoiceCalls, invoiceDeskCalls } from '#contract/invoice.ts'
 import { addressCalls, invoiceTitleCalls } from '#contract/kept.ts'
 import { letterCalls, letterDeskCalls } from '#contract/letter.ts'
 import { lotMoveCalls } from '#contract/lot-move.ts'
+import { lotPromiseCalls } from '#contract/lot-promise.ts'
 import { messageCalls } from '#contract/message.ts'
 import { orderCalls } from '#contract/order.ts'
 import { orderAddressCalls } from '#contract/order-address.ts'
@@ -85,6 +86,7 @@ import { restHandlers } from './rest/rest-handlers.ts'
 import { contactCardHandlers, testReportHandlers } from './services/routes.ts'
 import { settingHandlers } from './settings/routes.ts'
 import { staffNoteHandlers } from './staff-notes/routes.ts'
+import { lotPromiseHandlers } from './stock/lot-promises.ts'
 import { lotMoveHandlers } from './stock/move-lot.ts'
 import { stockNoticeHandlers } from './stock/notices.ts'
 import { viewHandlers } from './views/routes.ts'
@@ -139,6 +141,7 @@ export const mountCalls = (mount: Mount): void => {
   mount(specImportCalls, importHandlers(specImport))
   mount(certificateImportCalls, importHandlers(certificateImport))
   mount(lotMoveCalls, lotMoveHandlers)
+  mount(lotPromiseCalls, lotPromiseHandlers)
   mount(lotImportCalls, importHandlers(lotImport))
   mount(specialPriceImportCalls, importHandlers(specialPriceImport))
   mount(courseCalls, courseHandlers)

@@ -10,6 +10,7 @@ import { restList, restRecord } from '#src/paths.ts'
 import { ExportButton } from '../kit/ExportButton.tsx'
 import style from '../kit/Form.module.css'
 import { NotRead } from '../kit/NotRead.tsx'
+import { LotPromises } from './LotPromises.tsx'
 
 /** Who got this lot: what a recall asks for, and what of a held one is still promised. */
 export const LotBeside = ({ record }: { record: RaRecord }) => {
@@ -28,6 +29,7 @@ export const LotBeside = ({ record }: { record: RaRecord }) => {
   return (
     <>
       {held}
+      <LotPromises record={record} />
       {mayRead && <Link to={restList('stockMoves', { q: String(record.number) })}>{translate('resources.stockMoves.ofLot')}</Link>}
       <h2>{translate('trade.recall.title', { count: data.length, pieces: data.reduce((sum, { qty }) => sum + qty, 0) })}</h2>
       {mayExport && data.length > 0 && (

@@ -8,6 +8,7 @@ import { sentenceOf } from '#src/api/errors.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TableBones } from '../kit/TableBones.tsx'
 import { CarrierField } from './CarrierField.tsx'
+import { lotOfLine, proposedLots } from './proposed-lots.ts'
 import { readScan } from './read-scan.ts'
 import { ScanField } from './ScanField.tsx'
 import style from './ShipDialog.module.css'
@@ -41,17 +42,19 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
   const sent = lost ? unansweredShipment(order.id) : undefined
   const carrierField = useRef<HTMLInputElement>(null)
   const lines = useRef<HTMLDivElement>(null)
+  const proposed = proposedLots(lots ?? [])
   const ofLot = (lineId: string, lotId: string) => (one: { lineId: string; lotId: string }) => one.lineId === lineId && one.lotId === lotId
-  const qtyOf = (lineId: string, lotId: string) => (sent ? (sent.lines.find(ofLot(lineId, lotId))?.qty ?? 0) : (typed[`${lineId} ${lotId}`] ?? lots?.find(ofLot(lineId, lotId))?.reserved ?? 0))
+  const qtyOf = (lineId: string, lotId: string) => (sent ? (sent.lines.find(ofLot(lineId, lotId))?.qty ?? 0) : (typed[lotOfLine({ lineId, lotId })] ?? proposed.get(lotOfLine({ lineId, lotId })) ?? 0))
   const chosen = (lots ?? []).map(({ lineId, lotId }) => ({ lineId, lotId, qty: qtyOf(lineId, lotId) })).filter(({ qty }) => qty > 0)
   const open = order.lines.filter(({ qty, delivered }) => qty > delivered)
   const pieces = chosen.reduce((sum, { qty }) => sum + qty, 0)
   const takeScan = (text: string) => {
     const read = readScan(text.toLowerCase(), lots ?? [], order.lines, ({ lineId, lotId }) => (scanned ? qtyOf(lineId, lotId) : 0))
     if ('fault' in read) return translate(`trade.desk.${read.fault}`, { lot: text })
+    if (read.lot.blocked) return translate(`shipping.blocked.${read.lot.blocked}`, { lot: read.lot.lotNumber })
     // The first scan starts the count from nothing: what is scanned is what goes.
-    const counted = scanned ? typed : Object.fromEntries((lots ?? []).map(({ lineId, lotId }) => [`${lineId} ${lotId}`, 0]))
-    const name = `${read.lot.lineId} ${read.lot.lotId}`
+    const counted = scanned ? typed : Object.fromEntries((lots ?? []).map((lot) => [lotOfLine(lot), 0]))
+    const name = lotOfLine(read.lot)
     setScanned(true)
     setTyped({ ...counted, [name]: (counted[name] ?? 0) + 1 })
     return ''
@@ -117,7 +120,7 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
         )}
         {!lots && !error && <TableBones />}
         <div ref={lines} className={style.lines}>
-          {lots && open.map((line) => <ShipLine key={line.id} line={line} lots={lots} qtyOf={qtyOf} onQty={(lineId, lotId, qty) => setTyped({ ...typed, [`${lineId} ${lotId}`]: qty })} />)}
+          {lots && open.map((line) => <ShipLine key={line.id} line={line} lots={lots} qtyOf={qtyOf} onQty={(lineId, lotId, qty) => setTyped({ ...typed, [lotOfLine({ lineId, lotId })]: qty })} />)}
         </div>
       </fieldset>
     </FormDialog>

@@ -20,7 +20,8 @@ interface Props {
 export const ShipLine = ({ line, lots, qtyOf, onQty }: Props) => {
   const translate = useTranslate()
   const unitOf = useUnitWord()
-  const own = lots.filter(({ lineId }) => lineId === line.id)
+  const ofLine = lots.filter(({ lineId }) => lineId === line.id)
+  const own = ofLine.filter(({ blocked }) => !blocked)
   const sum = own.reduce((total, { lotId }) => total + qtyOf(line.id, lotId), 0)
   const over = sum > line.qty - line.delivered
   return (
@@ -32,6 +33,14 @@ export const ShipLine = ({ line, lots, qtyOf, onQty }: Props) => {
         </span>
       </legend>
       <CertificateOver line={line} />
+      {ofLine.map(
+        ({ blocked, lotId, lotNumber, reserved }) =>
+          blocked && (
+            <p key={lotId} className="status blocked" style={{ whiteSpace: 'normal' }}>
+              {translate(`shipping.blocked.${blocked}`, { lot: lotNumber })} {translate(own.length > 0 ? 'shipping.blocked.instead' : 'shipping.blocked.noneLeft', { count: reserved })}
+            </p>
+          ),
+      )}
       {own.length === 0 && (
         <>
           <p>{translate('trade.desk.noLots')}</p>

@@ -17,7 +17,7 @@ import { ShipManyRow } from './ShipManyRow.tsx'
 import { useShipMany } from './useShipMany.ts'
 
 /** Goes without being looked at: no certificate of its goods has ended. */
-const isPlain = ({ problem, expired }: ToShip) => problem === null && expired === 0
+const isPlain = ({ problem, expired, blocked }: ToShip) => problem === null && expired === 0 && blocked === 0
 
 /** Sends what is promised of several orders, by one carrier and each under its own number; then their papers come in one file. */
 export const ShipManyDialog = ({ ids, onClose, onDone }: DialogProps) => {

@@ -1,8 +1,5 @@
-import type { AnswerOf } from '#contract/call.ts'
 import type { OrderInfo } from '#contract/order.ts'
-import type { orderDeskCalls } from '#contract/order-desk.ts'
-
-type OrderLot = AnswerOf<typeof orderDeskCalls.lots>[number]
+import type { OrderLot } from './proposed-lots.ts'
 
 /**
  * The lot that a scanned text, in small letters, means: its number, or a UDI that holds it. Of several lines of one spec the first that isn't

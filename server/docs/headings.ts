@@ -48,6 +48,7 @@ export const headings: Record<keyof typeof calls, string> = {
   certificateImport: '注册证导入',
   lotImport: '批号库存导入',
   lotMove: '批号入库与盘点',
+  lotPromise: '批号预留',
   specialPriceImport: '客户特价导入',
   course: '教程',
   courseDesk: '教程（后台）',

@@ -15,7 +15,7 @@ import { settleDifference } from '#server/deliveries/settle-difference.ts'
 import { queueDocuments } from '#server/outbox/document-push.ts'
 import { paperVoided } from '#server/outbox/paper-voided.ts'
 import { pageAnswer, slice, wayOf } from '#server/page.ts'
-import { sellable } from '#server/pricing/price.ts'
+import { blocked, sellable } from '#server/pricing/price.ts'
 import { today } from '#server/today.ts'
 import { approveOrder } from './approve-order.ts'
 import { cancelOrder, lockOrder } from './cancel-order.ts'
@@ -80,9 +80,9 @@ export const orderDeskHandlers: Handlers<typeof orderDeskCalls> = {
     rowsOf(
       deps.db,
       sql`
-      select l.id as "lineId", lot.id as "lotId", lot.number as "lotNumber", to_char(lot.expires_on, 'YYYY-MM-DD') as "expiresOn", l.udi, coalesce(a.qty, 0) as reserved, lot.on_hand - lot.reserved as free
+      select l.id as "lineId", lot.id as "lotId", lot.number as "lotNumber", to_char(lot.expires_on, 'YYYY-MM-DD') as "expiresOn", l.udi, ${blocked(today(deps))} as blocked, coalesce(a.qty, 0) as reserved, lot.on_hand - lot.reserved as free
       from sales_order_line l join lot on lot.spec_id = l.spec_id left join allocation a on a.line_id = l.id and a.lot_id = lot.id
-      where l.order_id = ${id} and l.qty > 0 and ${sellable(today(deps))} and (a.qty > 0 or lot.on_hand > lot.reserved) order by l.place, l.id, lot.expires_on nulls last, lot.number`,
+      where l.order_id = ${id} and l.qty > 0 and (a.qty > 0 or (lot.on_hand > lot.reserved and ${sellable(today(deps))})) order by l.place, l.id, lot.expires_on nulls last, lot.number`,
     ),
   ship: (body, context) => shipOrder(context, body),
   push: ({ ids }, context) => queueDocuments(context, pushedOrder, ids),

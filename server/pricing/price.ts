@@ -33,5 +33,8 @@ export const priceText = (price: SQL): SQL => sql`round(${price}, greatest(2, mi
 /** Whether the lot of a query (under the name `lot`) may be sold on a day: expired ones lock themselves, others are held. */
 export const sellable = (day: string): SQL => sql`(not lot.held and (lot.expires_on is null or lot.expires_on >= ${day}::date))`
 
+/** Why the lot of a query (under the name `lot`) may not be sold on a day; null where it may. */
+export const blocked = (day: string): SQL => sql`(case when lot.held then 'held' when lot.expires_on < ${day}::date then 'expired' end)`
+
 /** Pieces of the spec `s` that may be sold on a day: in store, not promised to anyone, neither expired nor held. */
 export const stockOf = (day: string): SQL => sql`coalesce((select sum(on_hand - reserved)::int from lot where lot.spec_id = s.id and ${sellable(day)}), 0)`

@@ -100,6 +100,7 @@ export const auditEn = {
       cancel: 'Cancelled',
       ship: 'Shipped',
       moveStock: 'Moved stock',
+      movePromises: 'Moved reservations',
       receive: 'Signed for',
       recordReceipt: 'Recorded money in',
       reverseReceipt: 'Reversed money in',

@@ -36,5 +36,19 @@ export const shippingEn: typeof shippingZh = {
     qtyNone: 'A whole number above 0, please',
     done: 'Stock updated',
   },
-  heldLot: 'Held: nothing of it is sold or sent. Reserved for orders: %{count}; choose another lot when those are shipped.',
+  heldLot: 'Held: nothing of it is sold or sent. Reserved for orders: %{count}; reserve others instead.',
+  blocked: {
+    held: 'Lot %{lot} is held and may not leave.',
+    expired: 'Lot %{lot} has expired and may not leave.',
+    instead: 'The %{count} reserved for this line are taken from the lots below; please check.',
+    noneLeft: '%{count} are reserved for this line, and there is no other lot.',
+  },
+  blockedPieces: '%{count} reserved of held or expired lots: choose others first',
+  promises: {
+    title: 'Reserved for %{smart_count} order, %{pieces} pieces |||| Reserved for %{smart_count} orders, %{pieces} pieces',
+    move: 'Reserve others instead',
+    moved: '%{moved} pieces are reserved of other lots now',
+    part: '%{moved} pieces are reserved of other lots now; for %{left} there is no stock',
+    none: 'There is no other stock',
+  },
 }

@@ -3,7 +3,8 @@ import type { OrderInfo } from '#contract/order.ts'
 import { readScan } from '#resources/orders/read-scan.ts'
 
 type Lot = Parameters<typeof readScan>[1][number]
-const lot = (lineId: string, lotNumber: string, udi: string | null = null, reserved = 2) => ({ lineId, lotId: `${lineId}-${lotNumber}`, lotNumber, expiresOn: null, udi, reserved, free: 0 }) as Lot
+const lot = (lineId: string, lotNumber: string, udi: string | null = null, reserved = 2) =>
+  ({ lineId, lotId: `${lineId}-${lotNumber}`, lotNumber, expiresOn: null, udi, reserved, free: 0, blocked: null }) as Lot
 const lines = (specs: Record<string, string>) => Object.entries(specs).map(([id, specId]) => ({ id, specId })) as OrderInfo['lines']
 
 test.each<[string, string, Lot[], Record<string, string>, Record<string, number>, string]>([

@@ -33,3 +33,28 @@ test('a lot is counted anew in a dialog of its own, with what it comes to and wh
   await screen.findByText('已保存')
   expect((await behind.mall.database.pool.query('select remark from lot where id = $1', [lot.id])).rows[0]?.remark).toMatch(/靠窗$/)
 })
+
+test('what a held lot owes to orders stands there, and others are promised instead; who sends it meanwhile is told', async () => {
+  const run = async <Row extends object>(text: string, values: unknown[] = []) => (await behind.mall.database.pool.query<Row>(text, values)).rows
+  const [promised] = await run<{ lot: string; number: string; order: string; orderId: string; specId: string; qty: number }>(
+    `select a.lot_id as lot, lot.number, o.number as order, o.id as "orderId", lot.spec_id as "specId", a.qty from allocation a join lot on lot.id = a.lot_id join sales_order_line l on l.id = a.line_id join sales_order o on o.id = l.order_id
+     where o.kind <> 'custom' and l.qty - l.delivered = a.qty order by a.id limit 1`,
+  )
+  if (!promised) throw new Error('nothing is promised')
+  await run("update sales_order set handling = 'confirmed', pay_way = 'credit', delivery = 'none' where id = $1", [promised.orderId])
+  await run('update lot set held = true where id = $1', [promised.lot])
+  await run("insert into lot (id, spec_id, number, expires_on, on_hand) values ('instead', $1, 'INSTEAD-1', current_date + 900, 5000)", [promised.specId])
+  const sending = await open(`/orders/${promised.orderId}`, { mall: behind.mall, as: 'admin' })
+  await sending.user.click(await screen.findByRole('button', { name: '发货' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText(new RegExp(`批号 ${promised.number} 已冻结，不能发出。 其中为本行预留的 ${promised.qty} 件已换成下面的批号`))
+  expect(dialog.queryByRole('spinbutton', { name: new RegExp(`^${promised.number} `) })).toBeNull()
+  sending.unmount()
+  const { user } = await open(`/lots/${promised.lot}`, { mall: behind.mall, as: 'admin' })
+  await screen.findByRole('heading', { name: /^预留给 \d+ 张订单/ })
+  expect(screen.getAllByRole('link', { name: promised.order })[0]?.getAttribute('href')).toContain(`/orders/${promised.orderId}`)
+  await user.click(await screen.findByRole('button', { name: '预留改用其他批号' }))
+  await screen.findByText(/^已把 \d+ 件预留改到其他批号$/)
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /^预留给/ })).toBeNull())
+  expect(await run('select 1 from allocation where lot_id = $1', [promised.lot])).toEqual([])
+})
