@@ -45,7 +45,7 @@ export const checkRows = async (db: Queryable, viewer: Viewer, rows: readonly { 
     const before = line && asked.get(line.specId)
     const has = (line && inCart.get(line.specId)) ?? 0
     const together = (before ?? 0) + (qty ?? 0)
-    const key: SentenceKey | null = !line ? 'quick.code' : qty === null || qty < 1 || together + has > MAX_QTY ? 'quick.qty' : null
+    const key: SentenceKey | null = !line ? (code.trim() ? 'quick.code' : 'quick.noCode') : qty === null || qty < 1 || together + has > MAX_QTY ? 'quick.qty' : null
     const short =
       line && together + has > line.stock && (before !== undefined || has > 0)
         ? say(language, has > 0 ? 'cart.stockInCart' : 'line.stock', { name: `${line.name} ${line.specName}`, has, stock: line.stock, unit: line.unit })

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { GoodsCard } from '#contract/goods-card.ts'
+import { containing } from '#server/containing.ts'
 import { list, type Queryable, rowsOf, unseen } from '#server/db/database.ts'
 import type { Buyer } from '#server/pricing/buyer.ts'
 import { priceOf, priceText, stockOf } from '#server/pricing/price.ts'
@@ -20,6 +21,17 @@ interface Told {
   onSale?: boolean
 }
 
+/** Whether a keyword means this spec `s` of goods `g`: by its code, or by words that its own name holds and the goods' doesn't, while both together hold them all. */
+const isMeant = (keyword = ''): SQL => {
+  const words = keyword.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  const [only] = words
+  if (!only) return sql`false`
+  const holds = (name: SQL, word: string) => sql`lower(${name}) like ${containing(word)}`
+  const each = (test: (word: string) => SQL, by: SQL) => sql.join(words.map(test), by)
+  const named = sql`(${each((word) => sql`(${holds(sql`g.name`, word)} or ${holds(sql`s.name`, word)})`, sql` and `)} and (${each((word) => sql`(${holds(sql`s.name`, word)} and not ${holds(sql`g.name`, word)})`, sql` or `)}))`
+  return words.length === 1 ? sql`(lower(s.code) = ${only} or ${named})` : named
+}
+
 /** Goods as a list shows them, in the order of their ids: priced and counted for this buyer, in one query however many there are. */
 export const cardsOf = async (db: Queryable, { buyer, day }: Viewer, ids: readonly string[], { keyword, onSale: known = false }: Told = {}): Promise<GoodsCard[]> => {
   if (ids.length === 0) return []
@@ -38,10 +50,11 @@ export const cardsOf = async (db: Queryable, { buyer, day }: Viewer, ids: readon
       select coalesce((array_agg(each.id order by each.sort, each.id))[1], '') as "specId", count(*)::int as "specCount",
              coalesce(${priceText(sql`min(each.price) filter (where each.meant)`)}, '') as "priceFrom", coalesce(${priceText(sql`max(each.price) filter (where each.meant)`)}, '') as "priceTo",
              case when bool_or(each.kind = 'special' and each.meant) then 'special' when bool_or(each.kind = 'list' and each.meant) then 'list' else 'base' end as "priceKind",
-             coalesce(sum(each.stock) filter (where each.meant)::int, 0) as stock, min(each.id) filter (where each.found) as "foundSpec", min(each.code || ' ' || each.name) filter (where each.found) as "foundName"
+             coalesce(sum(each.stock) filter (where each.meant)::int, 0) as stock, (array_agg(each.id order by each.sort, each.id) filter (where each.found))[1] as "foundSpec",
+             (array_agg(each.code || ' ' || each.name order by each.sort, each.id) filter (where each.found))[1] as "foundName"
       from (
         select one.*, one.found or not bool_or(one.found) over () as meant
-        from (select s.id, s.sort, s.code, s.name, price.price, price.kind, ${stockOf(day)} as stock, coalesce(lower(s.code) = ${keyword?.trim().toLowerCase() ?? null}, false) as found
+        from (select s.id, s.sort, s.code, s.name, price.price, price.kind, ${stockOf(day)} as stock, ${isMeant(keyword)} as found
           from spec s cross join lateral (${priceOf(buyer, day)}) price where s.goods_id = g.id and s.status = 'active') one) each) specs
     order by wanted.place`,
   )

@@ -52,17 +52,18 @@ export const matching = (keyword: string): SQL => {
  */
 export const certificateOfFound = sql`left join lateral (select * from certificate where number = g.certificate_number offset 0) c on true`
 
-/** How well the goods `g` answer a keyword, the best first: the very code, its beginning, the name's beginning, the name, the brand, anything else (pinyin, certificate). */
+/** How well the goods `g` answer a keyword, the best first: the very code, its beginning, the product's own name (behind its series'), the name's beginning, the name, the brand, anything else (pinyin, certificate). */
 export const rank = (keyword: string): SQL => {
   const word = keyword.trim().toLowerCase()
   const begins = containing(word).slice(1)
   return sql`case
     when lower(g.code) = ${word} or exists (select 1 from spec one where one.goods_id = g.id and lower(one.code) = ${word}) or lower(g.certificate_number) = ${word} then 0
     when lower(g.code) like ${begins} then 1
-    when lower(g.name) like ${begins} then 2
-    when lower(g.name) like ${containing(word)} then 3
-    when lower(g.brand) like ${containing(word)} then 4
-    else 5 end`
+    when lower(g.name) = ${word} or lower(g.name) like ${`% ${containing(word).slice(1, -1)}`} then 2
+    when lower(g.name) like ${begins} then 3
+    when lower(g.name) like ${containing(word)} then 4
+    when lower(g.brand) like ${containing(word)} then 5
+    else 6 end`
 }
 
 /** Which characters of a text a keyword has found, letter by letter or by pinyin; none when it was found elsewhere. */

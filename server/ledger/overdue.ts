@@ -7,8 +7,8 @@ const USUAL_TERM = 30
 export const dueAfter = (term: SQL): SQL => sql`(coalesce(o.credit_on, o.placed_on) + coalesce(o.term_days, ${term}, ${USUAL_TERM}))`
 /** The same where the term must be looked up. */
 export const dueOn = dueAfter(sql`(select term_days from credit_line where payer_id = o.payer_id)`)
-/** Orders `o` on credit that a payer still owes for. */
-export const owing = (payerId: string): SQL => sql`o.payer_id = ${payerId} and o.pay_way = 'credit' and o.payment <> 'paid' and o.handling <> 'cancelled'`
+/** Orders `o` on credit that a payer still owes for; those that wait for the company's own word hold credit, and are no bills yet. */
+export const owing = (payerId: string): SQL => sql`o.payer_id = ${payerId} and o.pay_way = 'credit' and o.payment <> 'paid' and o.handling <> 'cancelled' and o.approval <> 'awaiting'`
 
 /** Bills that are open keep the term that they were made with: another one holds for what is bought from now on. */
 export const keepTerms = (tx: Queryable, payerId: string, termDays: number): Promise<unknown> =>

@@ -69,7 +69,7 @@ export const applyEn: typeof applyZh = {
     invoice: 'Invoice applications',
     invoiceReturn: 'Invoice returns',
     redInvoice: 'Request a red invoice',
-    kfcollect: 'Entered by service',
+    kfcollect: 'Entered by our staff',
     custom: 'Customised goods',
   },
   new: {

@@ -31,7 +31,7 @@ export const invoiceEn: typeof invoiceZh = {
   desk: 'Invoices',
   deskSum: '%{amount} in all',
   head: { number: 'Number', titleName: 'Title', customer: 'Customer and orders', amount: 'Total', state: 'State' },
-  view: { issued: 'Issued', issuing: 'On their way', failed: 'Failed', red: 'Red', all: 'All' },
+  view: { issued: 'Issued', issuing: 'Being issued', failed: 'Failed', red: 'Red', all: 'All' },
   noNumber: 'no number yet',
   one: 'Invoice %{number}',
   redOne: 'Red invoice %{number}',

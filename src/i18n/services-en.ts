@@ -26,7 +26,7 @@ export const servicesEn: typeof servicesZh = {
         receivedFrom: 'From',
         receivedTo: 'To',
       },
-      views: { all: 'All', open: 'Open', differs: 'Booked otherwise' },
+      views: { all: 'All', open: 'Open', differs: 'Sum differs' },
       actions: {
         bookExact: 'Book what fits exactly',
         bookExactText: 'Of the %{count} chosen lines, those whose sum, payer and code are those of one payment will be booked; the others stay as they are.',
@@ -52,7 +52,7 @@ export const servicesEn: typeof servicesZh = {
     roles: roleEn.resource,
   },
   menus: { banks: 'Banks', bankLines: 'Bank lines', courses: 'Tutorials', testReports: 'Test reports', contactCards: 'Contacts', settings: 'Settings', webhooks: 'Webhooks', roles: 'Roles' },
-  states: { webhooks: webhookEn.states, roles: roleEn.states, bankLines: { state: { open: 'Open', matched: 'Matched', differs: 'Booked otherwise', aside: 'Not from a customer' } } },
+  states: { webhooks: webhookEn.states, roles: roleEn.states, bankLines: { state: { open: 'Open', matched: 'Matched', differs: 'Sum differs', aside: 'Not from a customer' } } },
   candidates: {
     title: 'On the bank’s list',
     none: 'Nothing on the bank’s list fits',

@@ -49,6 +49,7 @@ export const tradeZh = {
   tab: { all: '全部', toApprove: '待审批', pending: '待确认', toPay: '待付款', toShip: '待发货', toReceive: '待收货', done: '已完成', cancelled: '已取消' },
   orders: {
     title: '我的订单',
+    invoices: '查看发票',
     titleOf: '订单 %{number}',
     none: '找不到这张订单',
     tabs: '订单分类',
@@ -91,7 +92,7 @@ export const tradeZh = {
     papers: '订单信息',
     actedFor: '%{who} 代 %{whom}',
   },
-  fact: { payWay: '付款方式', bill: '信用账单', buyer: '收货单位', address: '收货地址', invoice: '发票', buyerNumber: '采购单号', remark: '备注', deliveryNote: '送货要求' },
+  fact: { payWay: '付款方式', bill: '信用账单', buyer: '收货单位', address: '收货地址', invoice: '发票', invoices: '开票记录', buyerNumber: '采购单号', remark: '备注', deliveryNote: '送货要求' },
   approval: { none: '无需审批', awaiting: '待审批', approved: '已审批', refused: '未通过' },
   approve: {
     act: '审批',

@@ -13,7 +13,7 @@ export const LastOrder = () => {
   const translate = useTranslate()
   const { again } = useOrderActs()
   const { data } = useQuery({ ...tradeQueries.orders({ tab: 'all' }, 1), enabled: useMay('mall:shop') })
-  const last = data?.items.find(({ own }) => own)
+  const last = data?.items.find(({ own, approval }) => own && approval !== 'awaiting')
   if (!last) return null
   return (
     <div className={style.last}>

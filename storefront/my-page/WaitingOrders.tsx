@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import type { OrderTab } from '#contract/order.ts'
 import { useMay } from '#src/api/user.ts'
 import { href } from '#src/paths.ts'
 import { tradeQueries } from '../trade-queries.ts'
 import style from './MyPage.module.css'
 
-const waiting = ['pending', 'toPay', 'toShip', 'toReceive'] as const
+const waiting: OrderTab[] = ['pending', 'toPay', 'toShip', 'toReceive']
 
 /** How many of one's orders wait for what, each leading to them. */
 export const WaitingOrders = ({ className = `panel ${style.waiting}` }: { className?: string | undefined }) => {
@@ -14,9 +15,11 @@ export const WaitingOrders = ({ className = `panel ${style.waiting}` }: { classN
   const mayShop = useMay('mall:shop')
   const { data: counts } = useQuery({ ...tradeQueries.orderCounts, enabled: mayShop })
   if (!mayShop) return null
+  // What waits for the company's own word comes before all else, where there is any.
+  const shown = counts?.toApprove ? (['toApprove', ...waiting] as const) : waiting
   return (
     <nav className={className} aria-label={translate('trade.orders.tabs')}>
-      {waiting.map((tab) => (
+      {shown.map((tab) => (
         <Link key={tab} to={href('MypageMyorder', { tab })}>
           <b>{counts?.[tab].toLocaleString() ?? '—'}</b>
           {translate(`trade.tab.${tab}`)}

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { OrderInfo } from '#contract/order.ts'
 import { mayCancel } from '#contract/order-rules.ts'
 import { useMay } from '#src/api/user.ts'
-import { path } from '#src/paths.ts'
+import { href, path } from '#src/paths.ts'
 import { soon } from '../parts/soon.tsx'
 import style from './Orders.module.css'
 
@@ -45,6 +45,14 @@ export const OrderFacts = ({ order, owed, mayPay }: { order: OrderInfo; owed: bo
           </div>
         )}
         <Fact name="invoice" text={order.invoice && `${translate(`trade.invoice.${order.invoice.kind}`)}\n${order.invoice.title}\n${order.invoice.taxNumber ?? ''}`} />
+        {order.invoicing !== 'none' && (
+          <div>
+            <dt>{translate('trade.fact.invoices')}</dt>
+            <dd>
+              <Link to={href('MypageInvoicerecord', { q: order.number })}>{translate('trade.orders.invoices')}</Link>
+            </dd>
+          </div>
+        )}
         <Fact name="buyerNumber" text={order.buyerNumber} />
         <Fact name="remark" text={order.remark} />
         <Fact name="deliveryNote" text={order.deliveryNote} />
