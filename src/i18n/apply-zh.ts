@@ -13,6 +13,20 @@ const fileWords = Object.fromEntries(fileNames.map((name) => [name, name])) as R
 export const applyZh = {
   ...ofKinds((kind) => kindSpecs[kind].fields),
   grant: ofKinds((kind) => ('grant' in kindSpecs[kind] ? (kindSpecs[kind] as { grant: Fields }).grant : {})),
+  many: {
+    open: '申请特价（%{count}）',
+    title: '申请特价',
+    hint: '为要申请的规格填写单价，其余留空。每个规格单独成为一份申请，分别审核。',
+    now: '现价 %{price}',
+    action: '提交 %{smart_count} 份申请',
+    going: '正在提交 %{at} / %{of}…',
+    none: '请至少为一个规格填写单价',
+    price: '请填写大于 0 的单价',
+    notLower: '应低于现价 %{price}',
+    until: '结束日期不能早于开始日期，也不能早于今天',
+    lost: '没有收到答复，请再提交一次；已提交的不会重复',
+    done: '已提交 %{smart_count} 份特价申请',
+  },
   title: '申请',
   page: {
     openAccount: '申请开户',

@@ -95,6 +95,7 @@ export const browseEn: typeof browseZh = {
     add: 'Add to cart',
     adding: 'Adding…',
     collect: 'Save',
+    toList: 'Save as a list',
     collected: 'Saved',
     data: 'Product data',
     maker: 'Registrant',

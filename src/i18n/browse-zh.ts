@@ -93,6 +93,7 @@ export const browseZh = {
     add: '加入购物车',
     adding: '正在加入…',
     collect: '收藏',
+    toList: '存为清单',
     collected: '已收藏',
     data: '产品资料',
     maker: '注册人',

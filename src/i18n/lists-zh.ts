@@ -22,6 +22,7 @@ export const listsZh = {
   noLines: '清单里还没有商品',
   toCart: '加入购物车',
   paper: '报价单',
+  ask: '申请特价',
   toCartOf: '把“%{name}”加入购物车',
   inCart: '已加入购物车 %{smart_count} 种商品',
   moreInCart: '已加入购物车 %{smart_count} 种商品，其中 %{merged} 种购物车里已有，数量已累加',

@@ -16,6 +16,7 @@ import { path } from '#src/paths.ts'
 import mine from '../my-page/MyPage.module.css'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { soon } from '../parts/soon.tsx'
 import { AddToList } from './AddToList.tsx'
 import style from './BuyingLists.module.css'
 import { ListDialog } from './ListDialog.tsx'
@@ -24,11 +25,13 @@ import { listQueries } from './list-queries.ts'
 import { useListToCart } from './useListToCart.ts'
 import { useListWrites } from './useListWrites.ts'
 
+const AskPrices = soon(() => import('../applications/AskPrices.tsx').then((part) => part.AskPrices))
+
 /** One list: its lines, what they come to, and the way into the cart. */
 export const BuyingListSheet = ({ id }: { id: string }) => {
   const translate = useTranslate()
   const { data: list, error, refetch } = useQuery(listQueries.one(id))
-  const [act, setAct] = useState<'edit' | 'remove' | null>(null)
+  const [act, setAct] = useState<'edit' | 'remove' | 'ask' | null>(null)
   const { toCart, busy } = useListToCart()
   const writes = useListWrites(id)
   const paper = usePaper(buyingListCalls.paper)
@@ -67,6 +70,11 @@ export const BuyingListSheet = ({ id }: { id: string }) => {
           </>
         )}
         {!hidesPrices && (
+          <button type="button" className="button" aria-haspopup="dialog" disabled={open.length === 0} onClick={() => setAct('ask')}>
+            {translate('lists.ask')}
+          </button>
+        )}
+        {!hidesPrices && (
           <button type="button" className="button" disabled={open.length === 0} onClick={() => void paper({ id })}>
             {translate('lists.paper')}
           </button>
@@ -85,6 +93,7 @@ export const BuyingListSheet = ({ id }: { id: string }) => {
         {own && <AddToList items={items} onPut={writes.put} />}
       </section>
       {act === 'edit' && <ListDialog list={list} onClose={() => setAct(null)} onDone={() => setAct(null)} />}
+      {act === 'ask' && <AskPrices specs={open} onClose={() => setAct(null)} />}
       {act === 'remove' && <RemoveDialog id={id} name={name} onClose={() => setAct(null)} />}
     </>
   )

@@ -6,7 +6,7 @@ import type { CartLine } from '#contract/cart.ts'
 import { sumOf } from '#contract/money.ts'
 import { yuan } from '#contract/yuan.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { useMay } from '#src/api/user.ts'
+import { useHidesPrices, useMay } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { shortTime } from '#src/dates.ts'
 import { useKeptTyping } from '#src/hooks/useKeptTyping.ts'
@@ -24,6 +24,7 @@ import { ChooseAll, openLines } from './ChooseAll.tsx'
 import { QuickOrder } from './QuickOrder.tsx'
 import { useCartWrites } from './useCartWrites.ts'
 
+const AskPrices = soon(() => import('../applications/AskPrices.tsx').then((part) => part.AskPrices))
 const SaveAsList = soon(() => import('../buying-lists/SaveAsList.tsx').then((part) => part.SaveAsList))
 
 /** The cart: lines by brand, priced anew each time it is opened; what can't be ordered is set apart and says why. */
@@ -89,6 +90,8 @@ const Acts = ({ lines }: { lines: readonly CartLine[] }) => {
   const notify = useNotify()
   const cart = useCartWrites()
   const [saving, setSaving] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const hidesPrices = useHidesPrices()
   const gone = lines.filter(({ problem }) => problem === 'offSale').map(({ id }) => id)
   const chosen = openLines(lines)
     .filter(({ selected }) => selected)
@@ -118,6 +121,12 @@ const Acts = ({ lines }: { lines: readonly CartLine[] }) => {
       <button type="button" className="button small" disabled={chosen.length === 0} onClick={() => void cart.remove(chosen)}>
         {translate('trade.cart.removeChosen', { count: chosen.length })}
       </button>
+      {!hidesPrices && (
+        <button type="button" className="button small" disabled={chosen.length === 0} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          {translate('apply.many.open', { count: chosen.length })}
+        </button>
+      )}
+      {asking && <AskPrices specs={lines.filter(({ id }) => chosen.includes(id))} onClose={() => setAsking(false)} />}
       {saving && <SaveAsList rows={lines.filter(({ id }) => chosen.includes(id))} onClose={() => setSaving(false)} />}
     </div>
   )

@@ -12,16 +12,19 @@ import { submitKey } from '#src/submit-key.ts'
 import cart from '../cart/Cart.module.css'
 import { keptQueries } from '../kept-queries.ts'
 import { Failure } from '../parts/Fields.tsx'
+import { soon } from '../parts/soon.tsx'
 import style from './Checkout.module.css'
 import { Choices } from './Choices.tsx'
 import { CustomWishes } from './CustomWishes.tsx'
-import { type Editing, KeptDialogs } from './KeptDialogs.tsx'
+import type { Editing } from './KeptDialogs.tsx'
 import { nextAfter } from './next-after.ts'
 import { OrderNotes } from './OrderNotes.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import { QuoteSums } from './QuoteSums.tsx'
 import { useOrderDraft } from './useOrderDraft.ts'
 import type { whatOf } from './what-of.ts'
+
+const KeptDialogs = soon(() => import('./KeptDialogs.tsx').then((part) => part.KeptDialogs))
 
 export type CheckoutForm = 'whole' | 'compact' | 'custom'
 
@@ -181,20 +184,22 @@ export const Confirm = ({ quote, what, form, refetch, wayBack }: Props) => {
           </p>
         )}
       </aside>
-      <KeptDialogs
-        editing={editing}
-        onClose={() => setEditing({})}
-        onAddress={(id) => {
-          setEditing({})
-          change({ addressId: id })
-          void addresses.refetch()
-        }}
-        onTitle={(id) => {
-          setEditing({})
-          change({ titleId: id })
-          void titles.refetch()
-        }}
-      />
+      {(editing.address !== undefined || editing.title !== undefined) && (
+        <KeptDialogs
+          editing={editing}
+          onClose={() => setEditing({})}
+          onAddress={(id) => {
+            setEditing({})
+            change({ addressId: id })
+            void addresses.refetch()
+          }}
+          onTitle={(id) => {
+            setEditing({})
+            change({ titleId: id })
+            void titles.refetch()
+          }}
+        />
+      )}
     </div>
   )
 }

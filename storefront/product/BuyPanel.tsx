@@ -1,6 +1,6 @@
 import { Heart as HeartIcon } from 'lucide-react'
 import { useTranslate } from 'ra-core'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Product } from '#contract/goods.ts'
 import { comparePrices } from '#contract/money.ts'
@@ -8,6 +8,7 @@ import { yuan } from '#contract/yuan.ts'
 import { useMay, useUser } from '#src/api/user.ts'
 import { SearchInput } from '#src/components/SearchInput.tsx'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
+import { withWords } from '#src/i18n/words.ts'
 import { href, path } from '#src/paths.ts'
 import { wayToOpen } from '../parts/opening.ts'
 import { PricesHidden } from '../parts/PricesHidden.tsx'
@@ -17,6 +18,8 @@ import style from './Product.module.css'
 import { SpecGrid } from './SpecGrid.tsx'
 import { useQuantities } from './useQuantities.ts'
 
+/** With the words of lists. */
+const SaveAsList = lazy(withWords('store', () => import('../buying-lists/SaveAsList.tsx').then((part) => ({ default: part.SaveAsList }))))
 /** With more specs than this one can look among them. */
 const MANY_SPECS = 12
 
@@ -30,6 +33,7 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
   const chosen = useQuantities(product.specs)
   const { on, toggle } = useFavourite(product.id, product.favourite)
   const [text, setText] = useState('')
+  const [listing, setListing] = useState(false)
   const prices = product.specs.map(({ price }) => price).sort(comparePrices)
   const [low = '0.00', high = '0.00'] = [prices[0], prices.at(-1)]
   // One spec alone can be bought at once, beside the cart.
@@ -102,6 +106,16 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
             : mayShop && translate('shop.product.nothing')}
           {chosen.specs > 0 && <b className="priced">{yuan(chosen.total)}</b>}
         </p>
+        {mayShop && chosen.specs > 0 && (
+          <button type="button" className="link" aria-haspopup="dialog" onClick={() => setListing(true)}>
+            {translate('shop.product.toList')}
+          </button>
+        )}
+        {listing && (
+          <Suspense>
+            <SaveAsList rows={Object.entries(chosen.quantities).map(([specId, qty]) => ({ specId, qty }))} onClose={() => setListing(false)} />
+          </Suspense>
+        )}
         {mayShop && <CartLink />}
         <button type="button" className="button large" aria-pressed={on} onClick={toggle}>
           <HeartIcon size={18} fill={on ? 'currentColor' : 'none'} />
