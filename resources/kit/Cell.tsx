@@ -17,6 +17,9 @@ const marks: Record<string, string> = {
   coming: 'attention',
   pending: 'attention',
   cancelled: 'blocked',
+  open: 'attention',
+  differs: 'blocked',
+  matched: 'done',
 }
 
 /** One value of a record, shown as its column says. */

@@ -100,8 +100,14 @@ const Rows = ({ spec }: { spec: ResourceSpec }) => {
     )
   if (data?.length === 0) {
     const filtered = Object.keys(filterValues).length > 0
+    const { q: word, ...others } = filterValues
     return (
       <Notice title={translate(filtered ? 'list.empty' : 'list.emptyAll')} picture="/mall/pictures/box.svg">
+        {word && Object.keys(others).length > 0 && (
+          <Button variant="contained" onClick={() => setFilters({ q: word }, [])}>
+            {translate('list.inAll')}
+          </Button>
+        )}
         {filtered && <Button onClick={() => setFilters({}, [])}>{translate('list.clearFilters')}</Button>}
       </Notice>
     )

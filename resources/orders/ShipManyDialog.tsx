@@ -38,6 +38,7 @@ export const ShipManyDialog = ({ ids, onClose, onDone }: DialogProps) => {
   }
   const isChosen = (order: ToShip) => ticked[order.id] ?? isPlain(order)
   const chosen = (orders ?? []).filter((order) => isChosen(order) && order.problem === null && !isGone(order.id))
+  const unnumbered = chosen.filter(({ id }) => !tracking[id]?.trim()).length
   const leave = delivered.length > 0 ? onDone : onClose
   const over = delivered.length > 0 && chosen.length === 0
   const submit = () => {
@@ -114,6 +115,11 @@ export const ShipManyDialog = ({ ids, onClose, onDone }: DialogProps) => {
         </table>
       )}
       {orders && !over && <p className={style.hint}>{translate('shipping.hint')}</p>}
+      {unnumbered > 0 && unnumbered < chosen.length && (
+        <p className="status attention" role="note">
+          {translate('shipping.unnumbered', { smart_count: unnumbered })}
+        </p>
+      )}
     </FormDialog>
   )
 }

@@ -36,6 +36,8 @@ export const shippingEn: typeof shippingZh = {
     qtyNone: 'A whole number above 0, please',
     done: 'Stock updated',
   },
+  notes: 'Notes',
+  unnumbered: '%{smart_count} of them has no tracking number |||| %{smart_count} of them have no tracking number',
   heldLot: 'Held: nothing of it is sold or sent. Reserved for orders: %{count}; reserve others instead.',
   blocked: {
     held: 'Lot %{lot} is held and may not leave.',

@@ -38,6 +38,8 @@ export const shippingZh = {
     done: '库存已更新',
   },
   /** Of a lot that is held. */
+  notes: '跟进记录',
+  unnumbered: '其中 %{smart_count} 单没有填运单号',
   heldLot: '已冻结：不再销售和发出。已预留给订单的 %{count} 件，请改用其他批号。',
   blocked: {
     held: '批号 %{lot} 已冻结，不能发出。',

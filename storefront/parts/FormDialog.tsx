@@ -64,7 +64,7 @@ export const FormDialog = ({ title, action, back, busy, failure = '', wide = fal
         )
       }
     >
-      <form id={form} onSubmit={submit} onChange={guard.onTyped} noValidate style={{ display: 'grid', gap: 12 }}>
+      <form id={form} onSubmit={submit} onChange={guard.onTyped} noValidate style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 }}>
         {children}
         <Failure>{failure}</Failure>
       </form>

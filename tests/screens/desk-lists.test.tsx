@@ -170,3 +170,12 @@ test('what was chosen is forgotten when the list is narrowed: no act is for rows
   await waitFor(() => expect(screen.queryByText('已选 1 项')).toBeNull())
   expect(screen.queryByRole('button', { name: '推送金蝶' })).toBeNull()
 })
+
+test('a word that a filter hides is looked for in all at one press', async () => {
+  const [order] = (await behind.mall.database.pool.query<{ number: string }>("select number from sales_order where handling = 'done' order by id limit 1")).rows
+  const address = new URLSearchParams({ filter: JSON.stringify({ q: order?.number, handling: ['pending'] }), page: '1' })
+  const { user } = await open(`/orders?${address}`, { mall: behind.mall, as: 'admin' })
+  await screen.findByText('没有符合条件的记录')
+  await user.click(screen.getByRole('button', { name: '在全部中查找' }))
+  await screen.findByText(order?.number ?? '')
+})

@@ -68,7 +68,7 @@ test('one’s own note is deleted after a question; a colleague’s can’t be',
       author,
     ])
   await insert('n1', rows[0]?.id ?? '', '我写的')
-  await insert('n2', 'someone', '别人写的')
+  await insert('n2', 'admin', '别人写的')
   const { user } = await open('/accounts/hospital', { mall: behind.mall, as: 'sales' })
   const section = within(await screen.findByRole('region', { name: '跟进记录' }))
   await section.findByText('别人写的')
