@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { kindNames } from '#contract/application-kinds.ts'
 import { Step } from '#contract/application-life.ts'
 import { labelsOf } from '#contract/wire.ts'
+import { formOf, grantFormOf } from '#src/applications/forms.ts'
 import { catalogueWordsZh } from '#src/i18n/catalogue-words-zh.ts'
 import { firstZh } from '#src/i18n/first-zh.ts'
 import { storeZh } from '#src/i18n/store-zh.ts'
@@ -65,6 +66,16 @@ test('words of kinds, their steps and the pages of my-page are there, whole name
   ]
   expect(wanted.length).toBeGreaterThan(60)
   expect(wanted.filter((key) => typeof found(zh, key) !== 'string')).toEqual([])
+})
+
+test('what is chosen in applications is called something', () => {
+  const named = kindNames.flatMap((kind) =>
+    ([['', formOf(kind)] as const, ['grant.', grantFormOf(kind)] as const] as const).flatMap(([part, form]) =>
+      form.filter(({ input }) => input === 'choice').flatMap(({ name, options = [] }) => options.map((option) => `apply.option.${part}${kind}.${name}.${option}`)),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((key) => typeof found(zh, key) !== 'string')).toEqual([])
 })
 
 test('columns and filters of the desk’s lists are called something', () => {

@@ -6,33 +6,52 @@ import { isMoment } from '#contract/moment.ts'
 import { paymentFields } from '#contract/payment.ts'
 import { agreementFields } from '#contract/rest/agreement.ts'
 import { bankFields } from '#contract/rest/bank.ts'
+import { bankLineFields } from '#contract/rest/bank-line.ts'
 import { certificateFields, lotFields } from '#contract/rest/certificate.ts'
+import { contactCardFields } from '#contract/rest/contact-card.ts'
+import { courseFields } from '#contract/rest/course.ts'
 import { deliveryFields } from '#contract/rest/delivery.ts'
 import { goodsFields } from '#contract/rest/goods.ts'
+import { homeBlockFields } from '#contract/rest/home-block.ts'
 import { orderFields } from '#contract/rest/order.ts'
 import { priceItemFields, priceListFields } from '#contract/rest/price-list.ts'
+import { qualificationFields } from '#contract/rest/qualification.ts'
+import { roleFields } from '#contract/rest/role.ts'
 import { specFields } from '#contract/rest/spec.ts'
-import { specialPriceFields } from '#contract/rest/special-price.ts'
+import { specialPriceFields, visibilityFields } from '#contract/rest/special-price.ts'
+import { stockMoveFields } from '#contract/rest/stock-move.ts'
+import { testReportFields } from '#contract/rest/test-report.ts'
+import { webhookFields } from '#contract/rest/webhook.ts'
 import { type Fields, labelsOf } from '#contract/wire.ts'
 import { localTime } from '#server/imports/export-file.ts'
 
 /** Whose fields the values of an entry are. */
-const fieldsOfEntity: Record<string, Fields> = {
+export const fieldsOfEntity: Record<string, Fields> = {
   account: accountFields,
   agreement: agreementFields,
   bank: bankFields,
+  bankLine: bankLineFields,
   certificate: certificateFields,
+  contactCard: contactCardFields,
+  course: courseFields,
   delivery: deliveryFields,
   dictionary: dictionaryFields,
   goods: goodsFields,
   goodsGroup: goodsGroupFields,
+  goodsVisibility: visibilityFields,
+  homeBlock: homeBlockFields,
   lot: lotFields,
   order: orderFields,
   payment: paymentFields,
   priceList: priceListFields,
   priceListItem: priceItemFields,
+  qualificationFile: qualificationFields,
+  role: roleFields,
   spec: specFields,
   specialPrice: specialPriceFields,
+  stockMove: stockMoveFields,
+  testReport: testReportFields,
+  webhook: webhookFields,
 }
 
 /** What an entry keeps of a record, before or after, as one reads it in a file: `名称：甲；额度：500000.00`; empty for nothing. */

@@ -1,3 +1,4 @@
+import type { resources } from '#contract/resources.ts'
 import { agreementResource } from './agreements.ts'
 import { auditResource } from './audits.ts'
 import { bankLineResource, bankResource } from './banks.ts'
@@ -37,4 +38,4 @@ export const restResources = {
   audits: auditResource,
   webhooks: webhookResource,
   roles: roleResource,
-}
+} satisfies Record<keyof typeof resources, unknown>

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditEntities } from '#contract/audit-words.ts'
+import { places } from '#resources/audits/places.ts'
+import { fieldsOfEntity } from '#server/rest/audit-values.ts'
+import { restResources } from '#server/rest/resources.ts'
 import { ask, signIn } from '#tests/support/ask.ts'
 import { openTestMall, type TestMall } from '#tests/support/test-mall.ts'
 
@@ -9,6 +13,14 @@ beforeAll(async () => {
   ;[admin, sales] = (await Promise.all(['admin', 'sales'].map(async (one) => (await signIn(mall, one)).token))) as [string, string]
 })
 afterAll(() => mall.close())
+
+test('of every resource the log knows what it is called, what its fields are, and where it is found', () => {
+  const kept = Object.values(restResources)
+    .map(({ entity }) => entity)
+    .filter((entity) => entity !== 'audit')
+  expect(kept.length).toBeGreaterThan(18)
+  for (const known of [auditEntities, fieldsOfEntity, places]) expect(kept.filter((entity) => !known[entity])).toEqual([])
+})
 
 const get = (path: string, token = admin) => mall.app.fetch(new Request(`http://mall.test${path}`, { headers: { authorization: `Bearer ${token}` } }))
 const post = (path: string, body: unknown, token = sales) =>
