@@ -14,6 +14,8 @@ export const plainStandings = [
   'letters',
   'codeOwner',
   'codeAsked',
+  'bought',
+  'stock',
 ] as const
 export const standings = ['creditLimit', 'temporary', 'owed', 'overdue', 'termDays', 'basePrice', 'price', 'deposit', 'frozen', 'invoiceAmount', 'invoiceReversed', ...plainStandings] as const
 export const Standing = entity({ name: ['fName', z.enum(standings)], value: ['fValue', z.string()] })

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { shortTime } from '#src/dates.ts'
 import { usePaper } from '#src/hooks/usePaper.ts'
 import { shownState } from '#src/invoice-shown.ts'
-import { path } from '#src/paths.ts'
+import { path, restList } from '#src/paths.ts'
 import list from '../kit/List.module.css'
 import { InvoiceDialog } from './InvoiceDialog.tsx'
 import { ReverseDialog } from './ReverseDialog.tsx'
@@ -76,10 +76,11 @@ export const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
       <div data-label={translate('invoice.head.customer')}>
         {invoice.accountName}
         <small>
-          {invoice.lines
-            .map(({ orderNumber }) => orderNumber)
-            .filter((one, at, every) => every.indexOf(one) === at)
-            .join(' ')}
+          {[...new Set(invoice.lines.map(({ orderNumber }) => orderNumber))].map((number) => (
+            <Link key={number} to={restList('orders', { q: number })}>
+              {number}{' '}
+            </Link>
+          ))}
         </small>
       </div>
       <div className={list.num}>

@@ -132,6 +132,8 @@ export const applyZh = {
     letters: '该品牌仍有效的授权书',
     codeAsked: '同一信用代码的其他待审开户',
     codeOwner: '统一社会信用代码已属于',
+    bought: '该客户近一年采购（件）',
+    stock: '可售库存',
   },
   content: '申请内容',
   empty: '没有申请',

@@ -23,4 +23,6 @@ export const standingEn = {
   letters: 'Letters for this brand that hold',
   codeAsked: 'Others who ask with this credit code',
   codeOwner: 'Its credit code belongs to',
+  bought: 'Pieces they bought in a year',
+  stock: 'Stock for sale',
 }

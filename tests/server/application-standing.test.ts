@@ -24,10 +24,22 @@ describe('a special price', () => {
     const refused = await save('特价', { ...content, fPrice: now }, { fSubmit: true })
     expect([refused.errors, refused.extras]).toEqual([expect.stringMatching(/^到时的价格是 ¥.*特价应低于它$/), { field: 'fContent.fPrice' }])
     const { data: asked } = await save('特价', { ...content, fPrice: '1.00' }, { fSubmit: true })
+    // A year's orders count, but those that were cancelled; what is promised to them isn't for sale.
+    const bought = async (fQty: number) => {
+      const lines = { fLines: [{ fSpecId: content.fSpecId, fQty }] }
+      const { data: sum } = await call<{ fTotal: string }>('/api/saleOrder/quoteMall', lines)
+      return (await call<{ fId: string }>('/api/saleOrder/addMall', { ...lines, fKey: `standing-${fQty}`, fAddressId: 'address-1', fPayWay: '信用支付', fTotal: sum?.fTotal })).data?.fId
+    }
+    await run("update lot set on_hand = reserved + 600, held = false where spec_id = 'hd-002-1'")
+    const [lots] = await run<{ count: number }>("select count(*)::int from lot where spec_id = 'hd-002-1' and (expires_on is null or expires_on >= current_date)")
+    await bought(7)
+    await call('/api/saleOrder/cancelMall', { fId: await bought(5) })
     const { data: seen } = await call<{ fStanding: { fName: string; fValue: string }[] }>('/api/application/getDetailInfo', { fId: asked?.fId }, 'admin')
     expect(seen?.fStanding).toEqual([
       { fName: 'basePrice', fValue: expect.stringMatching(/^\d+\.\d\d$/) },
       { fName: 'price', fValue: expect.stringMatching(new RegExp(`^${now.replace('.', '\\.')}`)) },
+      { fName: 'bought', fValue: '7' },
+      { fName: 'stock', fValue: ((lots?.count ?? 0) * 600 - 7).toLocaleString('en') },
     ])
     expect((await review(asked as Application, true, { fGrant: { fPrice: '99999', ...dates } })).extras).toEqual({ field: 'fGrant.fPrice' })
     expect((await call<{ fStanding: unknown[] }>('/api/application/getInfoMall', { fId: asked?.fId })).data).toMatchObject({ fStanding: [], fAccountId: null })

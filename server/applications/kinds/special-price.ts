@@ -5,9 +5,10 @@ import { viewerNow } from '#server/catalogue/viewer.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { CallContext } from '#server/http/request.ts'
+import { payerIdOf } from '#server/ledger/payer.ts'
 import { forSale } from '#server/orders/lines.ts'
 import { buyerOf } from '#server/pricing/buyer.ts'
-import { priceOf, priceText } from '#server/pricing/price.ts'
+import { priceOf, priceText, stockOf } from '#server/pricing/price.ts'
 import { today } from '#server/today.ts'
 import { refusePeriod } from '../refuse-period.ts'
 import type { KindRules } from '../rules.ts'
@@ -27,7 +28,7 @@ export const specialPrices: KindRules<'specialPrice'> = {
     if (Number(price) >= Number(spec.price)) throw refused('specialPrice.notLower', { price: spec.price }, { field: 'content.price' })
     return { title: `${spec.name} × ${qty}` }
   },
-  standing: (deps, accountId, { specId }) => pricesOn(deps.db, accountId, specId, today(deps)),
+  standing: async (deps, accountId, { specId }) => [...(await pricesOn(deps.db, accountId, specId, today(deps))), ...(await tradeOf(deps.db, accountId, specId, today(deps)))],
   approved: async (tx, context, { accountId, number }, { specId }, { price, validFrom, validTo }) => {
     refusePeriod(context.deps, { validFrom, validTo }, 'grant')
     const without = (await pricesOn(tx, accountId, specId, firstDay(context, validFrom))).find(({ name }) => name === 'price')
@@ -42,6 +43,22 @@ export const specialPrices: KindRules<'specialPrice'> = {
 
 /** From when on a price would hold: what holds until then may be as low, and is so renewed. */
 const firstDay = ({ deps }: Pick<CallContext, 'deps'>, validFrom: string) => (validFrom > today(deps) ? validFrom : today(deps))
+
+/** How many of a spec an account's company bought in the year before a day, and how many there are to sell. */
+const tradeOf = async (db: Queryable, accountId: string, specId: string, day: string): Promise<Standing[]> => {
+  const [row] = await rowsOf<{ bought: string; stock: string }>(
+    db,
+    sql`
+    select ${stockOf(day)}::text as stock, coalesce((select sum(l.qty)::int from sales_order o join sales_order_line l on l.order_id = o.id
+      where o.payer_id = ${payerIdOf(accountId)} and l.spec_id = s.id and o.handling <> 'cancelled' and o.placed_on > ${day}::date - 365), 0)::text as bought from spec s where s.id = ${specId}`,
+  )
+  return row
+    ? [
+        { name: 'bought', value: Number(row.bought).toLocaleString('en') },
+        { name: 'stock', value: Number(row.stock).toLocaleString('en') },
+      ]
+    : []
+}
 
 /** What a spec costs everyone, and what it costs this account on a day. */
 const pricesOn = async (db: Queryable, accountId: string, specId: string, day: string): Promise<Standing[]> => {
