@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { goodsCalls, type Product } from '#contract/goods.ts'
 import { send } from '#src/api/client.ts'
@@ -9,6 +9,7 @@ import { Bones } from '#src/components/Bones.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
+import { withWords } from '#src/i18n/words.ts'
 import { href, path } from '#src/paths.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { GoodsGrid } from '../parts/GoodsGrid.tsx'
@@ -17,6 +18,9 @@ import type { Begin } from '../routes.tsx'
 import { BuyPanel } from './BuyPanel.tsx'
 import { Gallery } from './Gallery.tsx'
 import style from './Product.module.css'
+
+/** With the words of applications, whose search it has. */
+const CompareDialog = lazy(withWords('store', () => import('./CompareDialog.tsx').then((part) => ({ default: part.CompareDialog }))))
 
 const asking = (query: URLSearchParams) => {
   // The parent product stands in for one that isn't named.
@@ -108,9 +112,18 @@ const Papers = ({ product }: { product: Product }) => {
     ['series', product.groupName],
   ] as const
   const identified = product.specs.filter(({ udi }) => udi)
+  const [comparing, setComparing] = useState(false)
   return (
     <section className={style.papers} aria-labelledby="papers">
       <h2 id="papers">{translate('shop.product.data')}</h2>
+      <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setComparing(true)}>
+        {translate('shop.product.compareOpen')}
+      </button>
+      {comparing && (
+        <Suspense>
+          <CompareDialog product={product} onClose={() => setComparing(false)} />
+        </Suspense>
+      )}
       <dl>
         {facts
           .filter(([, value]) => value)
