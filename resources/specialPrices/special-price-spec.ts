@@ -14,10 +14,10 @@ export const specialPriceSpec: ResourceSpec = {
   blank: { priority: 0 },
   onCards: ['specCode', 'price', 'validTo', 'current'],
   columns: [
-    { source: 'accountName', kind: 'name', width: 190 },
+    { source: 'accountName', kind: 'name', width: 170 },
     { source: 'accountCode', kind: 'code', width: 110, hidden: true, sortable: false },
     { source: 'specCode', kind: 'code', width: 92 },
-    { source: 'goodsName', width: 160 },
+    { source: 'goodsName', width: 148 },
     { source: 'specName', width: 104, sortable: false },
     { source: 'basePrice', kind: 'price', width: 96, sortable: false },
     { source: 'price', kind: 'price', width: 96 },

@@ -114,43 +114,45 @@ const Papers = ({ product }: { product: Product }) => {
   const identified = product.specs.filter(({ udi }) => udi)
   const [comparing, setComparing] = useState(false)
   return (
-    <section className={style.papers} aria-labelledby="papers">
-      <h2 id="papers">{translate('shop.product.data')}</h2>
-      <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setComparing(true)}>
-        {translate('shop.product.compareOpen')}
-      </button>
+    <>
+      <section className={style.papers} aria-labelledby="papers">
+        <h2 id="papers">{translate('shop.product.data')}</h2>
+        <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setComparing(true)}>
+          {translate('shop.product.compareOpen')}
+        </button>
+        <dl>
+          {facts
+            .filter(([, value]) => value)
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt>{translate(`shop.product.${name}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+        {identified.length > 0 && (
+          <details className={style.udi}>
+            <summary>{translate('shop.product.udiOf', { count: identified.length })}</summary>
+            <dl>
+              {identified.map(({ id, code, name, udi }) => (
+                <div key={id}>
+                  <dt>
+                    {code} · {name}
+                  </dt>
+                  <dd>{udi}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+        {product.description && <p className={style.description}>{product.description}</p>}
+      </section>
       {comparing && (
         <Suspense>
           <CompareDialog product={product} onClose={() => setComparing(false)} />
         </Suspense>
       )}
-      <dl>
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{translate(`shop.product.${name}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
-      {identified.length > 0 && (
-        <details className={style.udi}>
-          <summary>{translate('shop.product.udiOf', { count: identified.length })}</summary>
-          <dl>
-            {identified.map(({ id, code, name, udi }) => (
-              <div key={id}>
-                <dt>
-                  {code} · {name}
-                </dt>
-                <dd>{udi}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
-      {product.description && <p className={style.description}>{product.description}</p>}
-    </section>
+    </>
   )
 }
 

@@ -30,6 +30,20 @@ export const shopScreens: Screen[] = [
   ],
   ['nothing found', '/searchlist?id=没有这样的', '没有找到'],
   ['a product', '/prodect?id=hd-001', '您的价格'],
+  [
+    'products compared',
+    '/prodect?id=hd-001',
+    '您的价格',
+    async (page) => {
+      await page.getByRole('button', { name: '与其他产品对比' }).click()
+      const dialog = page.getByRole('dialog', { name: '产品对比' })
+      await dialog
+        .getByRole('button', { name: /基台|种植体/ })
+        .first()
+        .click()
+      await dialog.getByRole('columnheader').nth(1).waitFor()
+    },
+  ],
   ['a product that is gone', '/prodect?id=no-such', '商品已下架'],
   ['favourites', '/mypage/collection', '清空收藏'],
   ['the buying lists', '/mypage/buyingLists', '门诊月采'],
@@ -41,6 +55,25 @@ export const shopScreens: Screen[] = [
     async (page) => {
       await page.getByRole('button', { name: /^存为清单/ }).click()
       await page.getByRole('dialog').getByLabel('清单名称').waitFor()
+    },
+  ],
+  [
+    'asking for prices',
+    '/shoppingcar',
+    '去结算',
+    async (page) => {
+      await page.getByRole('button', { name: /^申请特价/ }).click()
+      await page.getByRole('dialog').getByLabel('申请理由').waitFor()
+    },
+  ],
+  [
+    'rows pasted into a list',
+    '/mypage/buyingLists?id=demo-list-1',
+    '可购商品合计',
+    async (page) => {
+      await page.getByRole('button', { name: '粘贴多行' }).click()
+      await page.getByRole('textbox', { name: '粘贴多行' }).fill('种植体 2')
+      await page.getByText('可能是：').waitFor()
     },
   ],
   ['exclusive goods', '/mypage/exclusive', '共 4 件商品'],
