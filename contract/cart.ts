@@ -41,7 +41,7 @@ const totals = entity({ lines: ['fItemCount', count], pieces: ['fItemQtyCount', 
 const page = z.object({ page: count, size: count, total: count, items: z.array(CartLine), selected: totals, pricedAt: z.string() })
 export type CartPage = z.output<typeof page>
 
-const row = entity({ code: ['fCode', text(80)], qty: ['fQty', text(20)] })
+const row = entity({ code: ['fCode', text(300)], qty: ['fQty', text(20)] })
 const rows = z.array(row).min(1).max(MAX_LINES)
 export const QuickRow = entity({
   row: ['fRow', count],

@@ -18,7 +18,7 @@ export const PromiseOthers = ({ record, onActed }: ActsProps) => {
     try {
       const { moved, left, version } = await send(lotPromiseCalls.move, { lotId: String(record.id) })
       const says = moved === 0 ? 'none' : left > 0 ? 'part' : 'moved'
-      notify(`shipping.promises.${says}`, { type: says === 'moved' ? 'success' : 'warning', messageArgs: { moved, left } })
+      notify(`shipping.promises.${says}`, { type: says === 'moved' ? 'success' : 'warning', messageArgs: { smart_count: moved, left } })
       for (const what of ['lots', 'orders', 'stockMoves']) void queries.invalidateQueries({ queryKey: [what] })
       onActed(version)
     } catch (error) {

@@ -7,6 +7,7 @@ import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { todayInShanghai } from '#src/today.ts'
 import { CertificateOver } from './CertificateOver.tsx'
 import { LotFor } from './LotFor.tsx'
+import { lotOfLine, proposedLots } from './proposed-lots.ts'
 import style from './ShipDialog.module.css'
 
 interface Props {
@@ -21,7 +22,11 @@ export const ShipLine = ({ line, lots, qtyOf, onQty }: Props) => {
   const translate = useTranslate()
   const unitOf = useUnitWord()
   const ofLine = lots.filter(({ lineId }) => lineId === line.id)
-  const own = ofLine.filter(({ blocked }) => !blocked)
+  const [own, barred] = [ofLine.filter(({ blocked }) => !blocked), ofLine.filter(({ blocked }) => blocked)]
+  // What is proposed of the others beyond what they were promised for stands in for what may not leave.
+  const proposed = proposedLots(lots)
+  const instead = own.reduce((sum, lot) => sum + (proposed.get(lotOfLine(lot)) ?? 0) - lot.reserved, 0)
+  const without = barred.reduce((sum, { reserved }) => sum + reserved, 0) - instead
   const sum = own.reduce((total, { lotId }) => total + qtyOf(line.id, lotId), 0)
   const over = sum > line.qty - line.delivered
   return (
@@ -33,13 +38,16 @@ export const ShipLine = ({ line, lots, qtyOf, onQty }: Props) => {
         </span>
       </legend>
       <CertificateOver line={line} />
-      {ofLine.map(
-        ({ blocked, lotId, lotNumber, reserved }) =>
-          blocked && (
-            <p key={lotId} className="status blocked" style={{ whiteSpace: 'normal' }}>
-              {translate(`shipping.blocked.${blocked}`, { lot: lotNumber })} {translate(own.length > 0 ? 'shipping.blocked.instead' : 'shipping.blocked.noneLeft', { count: reserved })}
-            </p>
-          ),
+      {barred.length > 0 && (
+        <p className="status blocked" style={{ whiteSpace: 'normal' }}>
+          {[
+            ...barred.map(({ blocked, lotNumber }) => translate(`shipping.blocked.${blocked}`, { lot: lotNumber })),
+            instead > 0 && translate('shipping.blocked.instead', { smart_count: instead }),
+            without > 0 && translate('shipping.blocked.noneLeft', { smart_count: without }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
       )}
       {own.length === 0 && (
         <>

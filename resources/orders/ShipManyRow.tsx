@@ -68,7 +68,7 @@ export const ShipManyRow = ({ order, outcome, chosen, tracking, busy, onChoose, 
         {gone && <span className="status done">{outcome.number}</span>}
         {outcome && 'fault' in outcome && <span className="field-error">{outcome.fault}</span>}
         {!outcome && !order.problem && order.expired > 0 && <span className="status blocked">{translate('shipping.expired', { count: order.expired })}</span>}
-        {!outcome && order.blocked > 0 && <span className="status blocked">{translate('shipping.blockedPieces', { count: order.blocked })}</span>}
+        {!outcome && order.blocked > 0 && <span className="status blocked">{translate('shipping.blockedPieces', { smart_count: order.blocked })}</span>}
         {!outcome && !order.problem && pieces < order.open && <span className="status attention">{translate('shipping.part')}</span>}
       </td>
     </tr>

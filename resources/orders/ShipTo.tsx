@@ -11,7 +11,7 @@ const NOTES = 5
 /** Where an order goes, what its buyer asks of whoever packs it, and what staff noted about either. */
 export const ShipTo = ({ order: { id, buyer, custom, madeToOrder, remark, deliveryNote } }: { order: OrderInfo }) => {
   const translate = useTranslate()
-  const { data: notes } = useQuery({ queryKey: ['notes', 'order', id, 'toShip'], queryFn: () => send(staffNoteCalls.list, { about: 'order', aboutId: id, page: 1, size: NOTES }) })
+  const { data: notes } = useQuery({ queryKey: ['notes', 'order', id, 'toShip'], queryFn: () => send(staffNoteCalls.list, { about: 'order', aboutId: id, page: 1, size: NOTES, order: 'DESC' }) })
   // An order that was never quoted says what is to be made in its remark.
   const wishes = [...(custom && !madeToOrder ? [] : [remark]), deliveryNote].filter(Boolean)
   return (

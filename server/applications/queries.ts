@@ -22,9 +22,6 @@ const headOn = (day: string) => sql`
   ${iso(sql`p.submitted_at`)} as "submittedAt", ${iso(sql`p.reviewed_at`)} as "reviewedAt", p.reason, (select name from account where id = coalesce(p.reviewer_id, p.assignee_id)) as "assigneeName", p.version`
 const from = sql`application p join account a on a.id = p.account_id left join sales_order o on o.id = p.order_id`
 
-/** Whose applications an account sees: its own and those of the accounts below it. */
-export const ownApplications = (accountId: string): SQL => sql`p.account_id in (select id from account where id = ${accountId} or owner_id = ${accountId})`
-
 /** A page of applications with the sum of all that are found. */
 export const applicationPage = async (deps: Pick<Deps, 'db' | 'clock'>, query: { page: number; size: number }, where: SQL, by: SQL) => {
   const { offset, limit } = slice(query)

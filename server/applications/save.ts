@@ -17,6 +17,7 @@ import { today } from '#server/today.ts'
 import { claimAttachments } from './attachments.ts'
 import { refuseSecond } from './kinds/refuse-second.ts'
 import { asOf, isOwn, type LockedApplication, lockApplication, moved, noteStep, orderFirst, wrongState } from './locked.ts'
+import { ownApplications } from './own-applications.ts'
 import { type About, rulesOf } from './rules.ts'
 
 /** Who handed in an application by a link. */
@@ -119,10 +120,12 @@ const aboutOf = async (tx: Queryable, context: SignedInContext, draft: Draft): P
   return { title: String(companyName ?? name ?? brand ?? kindSpecs[draft.kind].label) }
 }
 
-/** Whose an application is, or will be: a company's main account goes on with those of the accounts below it. */
+/** Whose an application is, or will be: a company's main account goes on with those of the accounts below it. Raises 404 for others'. */
 const whoseIs = async (tx: Queryable, { person }: SignedInContext, id: string | undefined): Promise<string> => {
-  const [row] = id ? await rowsOf<{ accountId: string }>(tx, sql`select account_id as "accountId" from application where id = ${id}`) : []
-  return row?.accountId ?? person.actingId
+  if (!id) return person.actingId
+  const [row] = await rowsOf<{ accountId: string }>(tx, sql`select p.account_id as "accountId" from application p where p.id = ${id} and ${ownApplications(person.actingId)}`)
+  if (!row) throw missing()
+  return row.accountId
 }
 
 /** Takes an application back. What it held is let go. */

@@ -3,6 +3,7 @@ import type { QuickRow } from '#contract/cart.ts'
 import { deviceIdentifierIn } from '#contract/device-identifier.ts'
 import type { Viewer } from '#server/catalogue/goods-cards.ts'
 import { certificateOfFound, matching } from '#server/catalogue/keyword.ts'
+import { permitted } from '#server/catalogue/visible.ts'
 import { containing } from '#server/containing.ts'
 import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { forSale } from '#server/orders/lines.ts'
@@ -11,10 +12,14 @@ type Candidate = QuickRow['candidates'][number]
 
 /** As many specs are offered for what isn't a code. */
 const OFFERED = 5
-/** For so many rows are names looked for; each is a search of its own. */
-const SEARCHED = 40
-/** A single letter or character means anything. */
-const LEAST = 2
+/** For so many rows are names looked for, one after the other; each is a search of its own. */
+const SEARCHED = 15
+/** So many goods are looked at for each, in their usual order. */
+const LOOKED_AT = 60
+/** A single character means anything, and so do two letters. */
+const isTelling = (text: string) => Array.from(text).length >= (/\p{Script=Han}/u.test(text) ? 2 : 3)
+/** What may be a code that was misread: it has a digit, and no Chinese. */
+const isCodelike = (text: string) => /\d/.test(text) && !/\p{Script=Han}/u.test(text)
 
 /** Letters that are taken for digits, and digits for letters; what stands between them doesn't count. */
 const alike = (column: ReturnType<typeof sql>) => sql`regexp_replace(translate(upper(${column}), 'OILSZB', '011528'), '[^0-9A-Z]', '', 'g')`
@@ -37,8 +42,9 @@ export const specsMeant = async (db: Queryable, viewer: Viewer, texts: readonly 
 }
 
 /** Codes that look like the texts, each beside the text that it was probably meant by. */
-export const codesAlike = async (db: Queryable, viewer: Viewer, texts: readonly string[]): Promise<Map<string, string>> =>
-  new Map(
+export const codesAlike = async (db: Queryable, viewer: Viewer, given: readonly string[]): Promise<Map<string, string>> => {
+  const texts = given.filter(isCodelike)
+  return new Map(
     (texts.length > 0
       ? await rowsOf<{ meant: string; code: string }>(
           db,
@@ -47,11 +53,13 @@ export const codesAlike = async (db: Queryable, viewer: Viewer, texts: readonly 
       : []
     ).map(({ meant, code }) => [meant, code]),
   )
+}
 
 /** Specs that texts may mean: those of goods that hold the words in their names, codes, certificates or pinyin; those whose own names hold them first. */
 export const candidatesFor = async (db: Queryable, viewer: Viewer, texts: readonly string[]): Promise<Map<string, Candidate[]>> => {
-  const searched = texts.filter((text) => Array.from(text).length >= LEAST).slice(0, SEARCHED)
-  return new Map(await Promise.all(searched.map(async (text) => [text, await specsWith(db, viewer, text)] as const)))
+  const found = new Map<string, Candidate[]>()
+  for (const text of texts.filter(isTelling).slice(0, SEARCHED)) found.set(text, await specsWith(db, viewer, text))
+  return found
 }
 
 const specsWith = async (db: Queryable, viewer: Viewer, text: string): Promise<Candidate[]> => {
@@ -65,8 +73,9 @@ const specsWith = async (db: Queryable, viewer: Viewer, text: string): Promise<C
     const found = await rowsOf<Candidate>(
       db,
       sql`
-      select s.code, g.name || ' ' || s.name as name from goods g ${certificateOfFound} join spec s on s.goods_id = g.id
-      where ${matching(words.slice(0, count).join(' '))} and ${forSale(viewer)} order by ${named} desc, g.hot desc, g.sort, g.id, s.sort, s.id limit ${OFFERED}`,
+      with g as materialized (select g.* from goods g where ${matching(words.slice(0, count).join(' '))} and ${permitted(viewer.buyer)} order by g.hot desc nulls first, g.sort, g.brand, g.id limit ${LOOKED_AT})
+      select s.code, g.name || ' ' || s.name as name from g ${certificateOfFound} join spec s on s.goods_id = g.id
+      where ${forSale(viewer)} order by ${named} desc, g.hot desc, g.sort, g.id, s.sort, s.id limit ${OFFERED}`,
     )
     if (found.length > 0) return found
   }

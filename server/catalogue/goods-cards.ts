@@ -50,8 +50,8 @@ export const cardsOf = async (db: Queryable, { buyer, day }: Viewer, ids: readon
       select coalesce((array_agg(each.id order by each.sort, each.id))[1], '') as "specId", count(*)::int as "specCount",
              coalesce(${priceText(sql`min(each.price) filter (where each.meant)`)}, '') as "priceFrom", coalesce(${priceText(sql`max(each.price) filter (where each.meant)`)}, '') as "priceTo",
              case when bool_or(each.kind = 'special' and each.meant) then 'special' when bool_or(each.kind = 'list' and each.meant) then 'list' else 'base' end as "priceKind",
-             coalesce(sum(each.stock) filter (where each.meant)::int, 0) as stock, (array_agg(each.id order by each.sort, each.id) filter (where each.found))[1] as "foundSpec",
-             (array_agg(each.code || ' ' || each.name order by each.sort, each.id) filter (where each.found))[1] as "foundName"
+             coalesce(sum(each.stock) filter (where each.meant)::int, 0) as stock, case when count(*) filter (where each.found) = 1 then min(each.id) filter (where each.found) end as "foundSpec",
+             case when count(*) filter (where each.found) = 1 then min(each.code || ' ' || each.name) filter (where each.found) end as "foundName"
       from (
         select one.*, one.found or not bool_or(one.found) over () as meant
         from (select s.id, s.sort, s.code, s.name, price.price, price.kind, ${stockOf(day)} as stock, ${isMeant(keyword)} as found

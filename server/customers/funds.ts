@@ -6,7 +6,7 @@ import { foundIn } from '#server/found-in.ts'
 import { dueAfter } from '#server/ledger/overdue.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 
-/** Orders `o` on credit that are still to be paid. */
+/** Orders `o` on credit that are still to be paid; those that wait for the company's own word are never late. */
 const open = sql`o.pay_way = 'credit' and o.payment <> 'paid' and o.handling <> 'cancelled'`
 const yuan = (fen: SQL) => sql`(${fen} / 100.0)::numeric(16, 2)`
 /** What is open and late by days from one to another; `lateBy` is below 1 while there is time. */
@@ -26,7 +26,7 @@ export const moneyOf = (day: string, only: (payer: SQL) => SQL): SQL => sql`(
     from ledger_account where kind in ('balance', 'receivable', 'deposit', 'frozen') and fen <> 0 and ${only(sql`owner_id`)} group by owner_id),
   bill as (
     select payer_id, ${bucket(null, 0)} as not_due, ${bucket(1, 30)} as late30, ${bucket(31, 60)} as late60, ${bucket(61, 90)} as late90, ${bucket(91, null)} as late_more, ${bucket(1, null)} as overdue
-    from (select o.payer_id, o.total - o.paid as rest, ${day}::date - ${dueAfter(sql`terms.term_days`)} as late_by from sales_order o left join credit_line terms on terms.payer_id = o.payer_id
+    from (select o.payer_id, o.total - o.paid as rest, case when o.approval = 'awaiting' then 0 else ${day}::date - ${dueAfter(sql`terms.term_days`)} end as late_by from sales_order o left join credit_line terms on terms.payer_id = o.payer_id
       where ${open} and ${only(sql`o.payer_id`)}) b group by payer_id)
   select a.id, a.name, a.code, a.search, a.name_key, line.term_days, coalesce(held.balance, 0) as balance, coalesce(held.owed, 0) as owed, coalesce(held.deposit, 0) as deposit, coalesce(held.frozen, 0) as frozen, coalesce(line.fen, 0) as credit_limit,
          greatest(coalesce(line.fen, 0) - coalesce(held.owed, 0), 0) as credit_free,

@@ -126,9 +126,11 @@ const stage = async (db: Queryable, batchId: string, rows: readonly { row: numbe
   await db.execute(sql`update import_batch set done = ${done}, touched_at = now() where id = ${batchId}::uuid`)
 }
 
-const writeBatch = async ({ deps, language, ...rest }: SignedInContext, batchId: string, query: ImportQuery, spec: ImportSpec, tally: Tally): Promise<ImportAnswer> => {
-  await deps.db.execute(sql`update import_batch set phase = ${query.dryRun ? 'checking' : 'writing'}, done = ${tally.total}, touched_at = now() where id = ${batchId}::uuid`)
+const writeBatch = async ({ deps, language, ...rest }: SignedInContext, batchId: string, query: ImportQuery, spec: ImportSpec, read: Tally): Promise<ImportAnswer> => {
+  await deps.db.execute(sql`update import_batch set phase = ${query.dryRun ? 'checking' : 'writing'}, done = ${read.total}, touched_at = now() where id = ${batchId}::uuid`)
   return deps.db.transaction(async (tx) => {
+    // What is found wrong here is found anew where the transaction is done anew.
+    const tally: Tally = { ...read, errors: [...read.errors], badRows: new Set(read.badRows), cells: new Map(read.cells) }
     const context = { deps, language, ...rest }
     await spec.match(tx, batchId)
     const faults = await repeatedKeys(tx, spec, batchId, tally.badRows)

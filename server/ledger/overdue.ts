@@ -7,12 +7,14 @@ const USUAL_TERM = 30
 export const dueAfter = (term: SQL): SQL => sql`(coalesce(o.credit_on, o.placed_on) + coalesce(o.term_days, ${term}, ${USUAL_TERM}))`
 /** The same where the term must be looked up. */
 export const dueOn = dueAfter(sql`(select term_days from credit_line where payer_id = o.payer_id)`)
-/** Orders `o` on credit that a payer still owes for; those that wait for the company's own word hold credit, and are no bills yet. */
-export const owing = (payerId: string): SQL => sql`o.payer_id = ${payerId} and o.pay_way = 'credit' and o.payment <> 'paid' and o.handling <> 'cancelled' and o.approval <> 'awaiting'`
+/** Orders `o` on credit that a payer has still to pay, or will once the company has given its word. */
+const holding = (payerId: string): SQL => sql`o.payer_id = ${payerId} and o.pay_way = 'credit' and o.payment <> 'paid' and o.handling <> 'cancelled'`
+/** Those that are bills: what waits for the company's own word holds credit alone. */
+export const owing = (payerId: string): SQL => sql`${holding(payerId)} and o.approval <> 'awaiting'`
 
 /** Bills that are open keep the term that they were made with: another one holds for what is bought from now on. */
 export const keepTerms = (tx: Queryable, payerId: string, termDays: number): Promise<unknown> =>
-  tx.execute(sql`update sales_order o set term_days = ${termDays}::int where ${owing(payerId)} and o.term_days is null`)
+  tx.execute(sql`update sales_order o set term_days = ${termDays}::int where ${holding(payerId)} and o.term_days is null`)
 
 /** Those of them that are beyond their day. */
 export const late = (payerId: string, day: string): SQL => sql`${owing(payerId)} and ${dueOn} < ${day}::date`

@@ -59,7 +59,9 @@ const wayOf = ({ language }: CallContext, payer: Payer, body: Body, cashier: Awa
 
 const mayBegin = async (context: CallContext, payer: Payer, body: Body): Promise<boolean> => {
   try {
-    wayOf(context, payer, body, await cashierOf(context.deps.db, context.deps, payer, body, context.language))
+    const { db } = context.deps
+    const cashier = await cashierOf(db, context.deps, payer, body, context.language)
+    if (wayOf(context, payer, body, cashier).way === 'quick') await cardOf(db, payer.accountId, body.cardId, fenOf(cashier.total))
     return true
   } catch (error) {
     if (error instanceof Failure) return false

@@ -16,14 +16,14 @@ export const within =
     sql`lower(${text}) like ${containing(word)}`
 
 /**
- * Finds records of a spec `s` of goods `g` by a word: a spec's whole code means that spec alone, though its goods' search text holds the codes of all of theirs;
- * anything else is looked for in the spec, its goods, and `more`.
+ * Finds records of a spec `s` of goods `g` by a word: a spec's whole code means that spec, though its goods' search text holds the codes of all of theirs, and whatever holds it in
+ * `more`; anything else is looked for in the spec and its goods, too.
  */
 export const withinSpec =
   (more: SQL = sql`''`) =>
   (word: string): SQL => {
     const code = word.trim().toLowerCase()
-    return sql`case when exists (select 1 from spec coded where lower(coded.code) = ${code}) then lower(s.code) = ${code} else lower(${more} || ' ' || s.code || ' ' || s.name || ' ' || g.search_text) like ${containing(word)} end`
+    return sql`case when exists (select 1 from spec coded where lower(coded.code) = ${code}) then lower(s.code) = ${code} or lower(${more}) like ${containing(word)} else lower(${more} || ' ' || s.code || ' ' || s.name || ' ' || g.search_text) like ${containing(word)} end`
   }
 
 /** A record's days as text. */

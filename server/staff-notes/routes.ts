@@ -101,12 +101,13 @@ export const staffNoteHandlers: Handlers<typeof staffNoteCalls> = {
       if (found.version !== version) throw await conflict(tx, 'staffNote', id, found.version)
       const takes = await takerOf(tx, context.person, forId, found.about)
       if (found.text === text && found.followOn === followOn && found.forId === takes) return { id, version }
+      // Whose words they are now is said with them: whoever goes on with a leaver's note signs it.
       // Another day, or another's turn, is something to look after once more.
       const anew = sql`(follow_on is distinct from ${followOn}::date or for_id <> ${takes})`
       const [row] = await rowsOf<{ version: number }>(
         tx,
         sql`update staff_note set text = ${text}, done_at = case when ${anew} then null else done_at end, done_by = case when ${anew} then null else done_by end,
-          follow_on = ${followOn}::date, for_id = ${takes}, version = version + 1 where id = ${id} returning version`,
+          follow_on = ${followOn}::date, for_id = ${takes}, author_id = ${context.person.accountId}, author_name = ${context.person.name}, version = version + 1 where id = ${id} returning version`,
       )
       if (followOn && takes !== found.forId && takes !== context.person.accountId) await handOver(tx, context, id)
       await noted(tx, context, 'update', id, { followOn: found.followOn }, { followOn })

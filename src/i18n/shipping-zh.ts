@@ -44,15 +44,15 @@ export const shippingZh = {
   blocked: {
     held: '批号 %{lot} 已冻结，不能发出。',
     expired: '批号 %{lot} 已过效期，不能发出。',
-    instead: '其中为本行预留的 %{count} 件已换成下面的批号，请核对。',
-    noneLeft: '为本行预留了 %{count} 件，没有其他批号可换。',
+    instead: '其中为本行预留的 %{smart_count} 件已换成下面的批号，请核对。',
+    noneLeft: '为本行预留了 %{smart_count} 件，没有其他批号可换。',
   },
-  blockedPieces: '%{count} 件预留在冻结或过期的批号，请先换批号',
+  blockedPieces: '%{smart_count} 件预留在冻结或过期的批号，请先换批号',
   promises: {
     title: '预留给 %{smart_count} 张订单，共 %{pieces} 件',
     move: '预留改用其他批号',
-    moved: '已把 %{moved} 件预留改到其他批号',
-    part: '已把 %{moved} 件预留改到其他批号，还有 %{left} 件没有可换的库存',
+    moved: '已把 %{smart_count} 件预留改到其他批号',
+    part: '已把 %{smart_count} 件预留改到其他批号，还有 %{left} 件没有可换的库存',
     none: '没有其他可换的库存',
   },
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { applicationCalls } from '#contract/application.ts'
 import { wireContent } from '#contract/application-content.ts'
 import { MAX_QTY } from '#contract/into-cart.ts'
@@ -29,6 +29,9 @@ interface Typed {
   price: string
 }
 
+/** Whether something is wrong with a row. */
+const isWrong = ({ faults }: { faults: Partial<Typed> }): boolean => Object.keys(faults).length > 0
+
 const MONTHS = 3
 const WHOLE_PRICE = /^\d{1,10}(\.\d{1,4})?$/
 /** The same day some months on. */
@@ -52,48 +55,59 @@ export const AskPrices = ({ specs, onClose }: { specs: readonly AskedSpec[]; onC
     return key
   }
   const today = todayInShanghai()
-  const [rows, setRows] = useState(() => specs.map((spec) => ({ spec, typed: { qty: String(spec.qty), price: '' } as Typed, fault: '' })))
+  const [rows, setRows] = useState(() => specs.map((spec) => ({ spec, typed: { qty: String(spec.qty), price: '' } as Typed, faults: {} as Partial<Typed> })))
   const [common, setCommon] = useState({ validFrom: today, validTo: monthsOn(today, MONTHS), reason: '' })
   const [faults, setFaults] = useState<Partial<Record<keyof typeof common | 'all', string>>>({})
   const [at, setAt] = useState<number | null>(null)
+  const [refused, setRefused] = useState(0)
+  const fields = useRef<HTMLFieldSetElement>(null)
+  // Whoever submitted is led to the first field that is wrong.
+  useEffect(() => {
+    if (refused > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused])
   const asked = rows.filter(({ typed }) => typed.price.trim() !== '')
-  const type = (specId: string, said: Partial<Typed>) => setRows(rows.map((row) => (row.spec.specId === specId ? { ...row, typed: { ...row.typed, ...said }, fault: '' } : row)))
+  const type = (specId: string, said: Partial<Typed>) => setRows(rows.map((row) => (row.spec.specId === specId ? { ...row, typed: { ...row.typed, ...said }, faults: {} } : row)))
   const say = (name: keyof typeof common) => (text: string) => {
     setCommon({ ...common, [name]: text })
     setFaults({ ...faults, [name]: '' })
   }
   /** What is wrong with a row, before it is sent. */
-  const faultOf = ({ spec, typed }: (typeof rows)[number]): string => {
+  const faultsOf = ({ spec, typed }: (typeof rows)[number]): Partial<Typed> => {
+    if (!typed.price.trim()) return {}
     const price = plainNumber(typed.price)
-    if (!WHOLE_PRICE.test(price) || Number(price) === 0) return translate('apply.many.price')
-    if (comparePrices(price, spec.price) >= 0) return translate('apply.many.notLower', { price: yuan(spec.price) })
-    return countOf(typed.qty, MAX_QTY) ? '' : translate('lists.noQty')
+    const odd = !WHOLE_PRICE.test(price) || Number(price) === 0
+    return {
+      ...(odd && { price: translate('apply.many.price') }),
+      ...(!odd && comparePrices(price, spec.price) >= 0 && { price: translate('apply.many.notLower', { price: yuan(spec.price) }) }),
+      ...(!countOf(typed.qty, MAX_QTY) && { qty: translate('lists.noQty') }),
+    }
   }
   const submit = async () => {
     const wrong = {
       all: asked.length === 0 ? translate('apply.many.none') : '',
+      validFrom: common.validFrom ? '' : translate('trade.form.required'),
       validTo: common.validTo < common.validFrom || common.validTo < today ? translate('apply.many.until') : '',
       reason: common.reason.trim() ? '' : translate('trade.form.required'),
     }
-    const checked = rows.map((row) => ({ ...row, fault: row.typed.price.trim() ? faultOf(row) : '' }))
+    const checked = rows.map((row) => ({ ...row, faults: faultsOf(row) }))
     setFaults(wrong)
     setRows(checked)
-    if (Object.values(wrong).some(Boolean) || checked.some(({ fault }) => fault)) return
+    if (Object.values(wrong).some(Boolean) || checked.some(isWrong)) return setRefused((times) => times + 1)
     const left: typeof rows = []
-    let done = 0
+    let [done, tried] = [0, 0]
     for (const row of checked) {
       const { spec, typed } = row
       if (!typed.price.trim()) {
         left.push(row)
         continue
       }
-      setAt(done)
+      setAt(tried++)
       const content = wireContent('specialPrice', { specId: spec.specId, qty: countOf(typed.qty, MAX_QTY), price: plainNumber(typed.price), ...common, reason: common.reason.trim(), files: [] })
       try {
         await send(applicationCalls.save, { kind: 'specialPrice', content, submit: true, key: keyOf(content) })
         done++
       } catch (error) {
-        left.push({ ...row, fault: error instanceof CallError ? sentenceOf(error) : translate('apply.many.lost') })
+        left.push({ ...row, faults: { price: error instanceof CallError ? sentenceOf(error) : translate('apply.many.lost') } })
       }
     }
     setAt(null)
@@ -101,8 +115,9 @@ export const AskPrices = ({ specs, onClose }: { specs: readonly AskedSpec[]; onC
       notify('apply.many.done', { type: 'success', messageArgs: { smart_count: done } })
       await client.invalidateQueries({ queryKey: ['applications'] })
     }
-    if (!left.some(({ fault }) => fault)) return onClose()
+    if (!left.some(isWrong)) return onClose()
     setRows(left)
+    setRefused((times) => times + 1)
   }
   return (
     <FormDialog
@@ -114,42 +129,45 @@ export const AskPrices = ({ specs, onClose }: { specs: readonly AskedSpec[]; onC
       onClose={onClose}
       onSubmit={() => void submit()}
     >
-      <p className={style.hint}>{translate('apply.many.hint')}</p>
-      <ul className={style.rows}>
-        {rows.map(({ spec, typed, fault }) => {
-          const name = `${spec.name} ${spec.specName}`
-          return (
-            <li key={spec.specId}>
-              <span className={style.named}>
-                <b>{name}</b>
-                <small>
-                  {spec.code} · {translate('apply.many.now', { price: yuan(spec.price) })}
-                </small>
-              </span>
-              <TextField
-                label={translate('apply.specialPrice.qty')}
-                aria-label={`${translate('apply.specialPrice.qty')} ${name}`}
-                value={typed.qty}
-                inputMode="numeric"
-                onChange={(qty) => type(spec.specId, { qty })}
-              />
-              <TextField
-                label={translate('apply.specialPrice.price')}
-                aria-label={`${translate('apply.specialPrice.price')} ${name}`}
-                value={typed.price}
-                inputMode="decimal"
-                error={fault}
-                onChange={(price) => type(spec.specId, { price })}
-              />
-            </li>
-          )
-        })}
-      </ul>
-      <div className={style.common}>
-        <TextField label={translate('apply.specialPrice.validFrom')} type="date" value={common.validFrom} onChange={say('validFrom')} />
-        <TextField label={translate('apply.specialPrice.validTo')} type="date" value={common.validTo} error={faults.validTo} onChange={say('validTo')} />
-      </div>
-      <TextField label={translate('apply.specialPrice.reason')} required maxLength={500} value={common.reason} error={faults.reason} onChange={say('reason')} />
+      <fieldset ref={fields} className={style.fields} disabled={at !== null}>
+        <p className={style.hint}>{translate('apply.many.hint')}</p>
+        <ul className={style.rows}>
+          {rows.map(({ spec, typed, faults: wrong }) => {
+            const name = `${spec.name} ${spec.specName}`
+            return (
+              <li key={spec.specId}>
+                <span className={style.named}>
+                  <b>{name}</b>
+                  <small>
+                    {spec.code} · {translate('apply.many.now', { price: yuan(spec.price) })}
+                  </small>
+                </span>
+                <TextField
+                  label={translate('apply.specialPrice.qty')}
+                  aria-label={`${translate('apply.specialPrice.qty')} ${name}`}
+                  value={typed.qty}
+                  inputMode="numeric"
+                  error={wrong.qty}
+                  onChange={(qty) => type(spec.specId, { qty })}
+                />
+                <TextField
+                  label={translate('apply.specialPrice.price')}
+                  aria-label={`${translate('apply.specialPrice.price')} ${name}`}
+                  value={typed.price}
+                  inputMode="decimal"
+                  error={wrong.price}
+                  onChange={(price) => type(spec.specId, { price })}
+                />
+              </li>
+            )
+          })}
+        </ul>
+        <div className={style.common}>
+          <TextField label={translate('apply.specialPrice.validFrom')} type="date" value={common.validFrom} error={faults.validFrom} onChange={say('validFrom')} />
+          <TextField label={translate('apply.specialPrice.validTo')} type="date" value={common.validTo} error={faults.validTo} onChange={say('validTo')} />
+        </div>
+        <TextField label={translate('apply.specialPrice.reason')} required maxLength={500} value={common.reason} error={faults.reason} onChange={say('reason')} />
+      </fieldset>
     </FormDialog>
   )
 }

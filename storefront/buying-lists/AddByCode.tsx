@@ -53,7 +53,7 @@ export const AddByCode = ({ items, onPut }: { items: readonly ListLine[]; onPut:
         void submit()
       }}
     >
-      <TextField label={translate('lists.code')} value={code} error={faults.code || problem} autoComplete="off" spellCheck={false} maxLength={80} onChange={typeCode} />
+      <TextField label={translate('lists.code')} value={code} error={faults.code || problem} autoComplete="off" spellCheck={false} maxLength={300} onChange={typeCode} />
       <TextField label={translate('lists.qty')} value={qty} error={faults.qty} inputMode="numeric" onChange={typing('qty', setQty)} />
       <button type="submit" className="button" disabled={busy}>
         {translate('lists.addLine')}

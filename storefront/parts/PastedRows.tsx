@@ -47,17 +47,17 @@ export const PastedRows = ({ label, text, setText, takes, action, onTake, inCart
     // What was checked belongs to what stood there before.
     setRows([])
     if (given.length === 0) return
-    let late = false
+    const asking = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const checked = await send(cartCalls.check, { rows: given })
-        if (!late) setRows(checked)
+        const checked = await send(cartCalls.check, { rows: given }, { signal: asking.signal })
+        if (!asking.signal.aborted) setRows(checked)
       } catch (error) {
-        if (!late) notify(sentenceOf(error), { type: 'error' })
+        if (!asking.signal.aborted) notify(sentenceOf(error), { type: 'error' })
       }
     }, REST_MS)
     return () => {
-      late = true
+      asking.abort()
       clearTimeout(timer)
     }
   }, [text, notify])
@@ -87,7 +87,7 @@ export const PastedRows = ({ label, text, setText, takes, action, onTake, inCart
   }
   return (
     <div className={style.rows}>
-      <textarea ref={field} aria-label={label} placeholder={'HD0111\t20\nGB0111\t5'} value={text} onChange={(event) => setText(event.target.value)} spellCheck={false} />
+      <textarea ref={field} aria-label={label} placeholder={'HD0111\t20\nGB0111\t5'} value={text} readOnly={busy} onChange={(event) => setText(event.target.value)} spellCheck={false} />
       {rows.length > 0 && (
         <ul className={style.checks} aria-live="polite" aria-label={translate('trade.quick.checked')}>
           {rows.map((row) => (

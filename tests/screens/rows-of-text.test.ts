@@ -28,6 +28,10 @@ describe('codes and quantities', () => {
     ['a table without codes', '序号\t品名\t注册证号\t数量\n1\t种植体\t国械注准20233170001\t2', ['2: 国械注准20233170001 2']],
     ['names under their heading', '品名\t数量\n种植体 4.5 mm\t2', ['2: 种植体 4.5 mm 2']],
     ['a table with a code missing', '编码\t品名\t数量\nHD0111\t种植体\t2\n\t外科口罩 中号\t200', ['2: HD0111 2', '3: 外科口罩 中号 200']],
+    ['rows parted by commas under a heading', '品名,编码,数量\n硅橡胶,HD0111,20', ['2: HD0111 20']],
+    ['names of several words under a heading', '品名 数量\n富士 玻璃离子 3', ['2: 富士 玻璃离子 3']],
+    ['a code beside a certificate', '供应商编码\t注册证号\t数量\nHD0111\t国械注准20233170001\t2', ['2: HD0111 2']],
+    ['a certificate beside what it is called', '商品名称\t注册证编号\t数量\n种植体\t国械注准20233170001\t2', ['2: 国械注准20233170001 2']],
     ['a scanned UDI', '(01)06971000011101(17)281231(10)A1\t2', ['1: (01)06971000011101(17)281231(10)A1 2']],
     ['what is no quantity, to be said', 'HD0111\t二十', ['1: HD0111 二十']],
   ])('are read out of %s', (_, text, rows) => {

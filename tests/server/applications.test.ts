@@ -124,6 +124,13 @@ test('a company’s offices ask for one licence at a time, and its main account 
   expect((await save('资质', content)).errors).toContain('同类申请')
 })
 
+test('another’s application tells nothing to whoever names it', async () => {
+  const { data: theirs } = await save('资质', { fName: '身份证明', fNumber: 'X-1', fExpiryDate: day(400), fClasses: [], fFiles: files.hospital })
+  const content = { fName: '身份证明', fNumber: 'X-2', fExpiryDate: day(1), fClasses: [], fFiles: files.personal }
+  for (const fSubmit of [true, false]) expect((await save('资质', content, { fId: theirs?.fId, fSubmit }, 'personal')).status).toBe(404)
+  await call('/api/application/withdrawMall', { fId: theirs?.fId })
+})
+
 test('whoever belongs to a company opens no other', async () => {
   await run("update account set company_id = null where id = 'hospital-east'")
   const { token } = await signIn(here.mall, 'hospital-east')

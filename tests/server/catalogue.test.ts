@@ -250,6 +250,8 @@ describe('what a keyword means', () => {
     const words = async (keyword: string) => (await page({ keyword })).items.find(({ fId }) => fId === 'hd-001') as (Card & { fFoundSpec: string | null; fFoundName: string | null }) | undefined
     expect(await words('锥形种植体 4.1')).toMatchObject({ fFoundSpec: 'hd-001-2', fFoundName: expect.stringMatching(/^HD0112 /) })
     expect((await words('锥形种植体'))?.fFoundSpec).toBeNull()
+    // What several specs hold means none of them: none is put into the cart unasked.
+    expect(await words('锥形种植体 mm')).toMatchObject({ fFoundSpec: null, fFoundName: null, fSpecCount: 2 })
   })
 
   test('is the product of that very name before others of its series', async () => {

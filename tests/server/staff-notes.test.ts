@@ -80,6 +80,9 @@ test('what somebody who has left wrote is handed on by whoever reads it', async 
     const shown = (await at(admin, 'getPageList', { fAbout: '订单', fAboutId: order.id })).data?.items.find((note) => note.fId === id)
     expect(shown).toMatchObject({ fOwn: true })
     expect((await at(admin, 'update', { fId: id, fVersion: 1, fText: '由我跟进', fFollowDate: day(2), fForId: 'admin' })).errors).toBeNull()
+    // Whose words they are now is said with them.
+    const [signed] = (await mall.database.pool.query<{ author_id: string }>('select author_id from staff_note where id = $1', [id])).rows
+    expect(signed?.author_id).toBe('admin')
     expect((await at(admin, 'delete', { fId: id })).data).toEqual({ fCount: 1 })
   } finally {
     await mall.database.pool.query("update account set status = 'active' where id = 'sales'")

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { authorisation, goods } from './catalogue.ts'
 import { at } from './columns.ts'
@@ -118,5 +119,5 @@ export const letter = pgTable(
     revokedAt: at('revoked_at'),
     revokeReason: text('revoke_reason'),
   },
-  (t) => [index('authorisation_letter_account').on(t.accountId, t.issuedAt)],
+  (t) => [index('authorisation_letter_account').on(t.accountId, t.issuedAt), index('authorisation_letter_revoked').on(t.applicationId).where(sql`${t.revokedAt} is not null`)],
 )

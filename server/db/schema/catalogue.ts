@@ -128,7 +128,12 @@ export const spec = pgTable(
     goodsBrand: text('goods_brand').notNull().default(''),
     goodsSort: integer('goods_sort').notNull().default(0),
   },
-  (t) => [index('spec_goods').on(t.goodsId, t.sort, t.id), index('spec_udi').on(t.udi), index('spec_usual').on(t.goodsBrand, t.goodsSort, t.goodsId, t.sort, t.id)],
+  (t) => [
+    index('spec_goods').on(t.goodsId, t.sort, t.id),
+    index('spec_udi').on(t.udi),
+    index('spec_code_lower').on(sql`lower(${t.code})`),
+    index('spec_usual').on(t.goodsBrand, t.goodsSort, t.goodsId, t.sort, t.id),
+  ],
 )
 
 /** What lies in store by lot. Expired lots lock themselves: what may be sold is computed from `expiresOn`. */

@@ -1,0 +1,2 @@
+CREATE INDEX "authorisation_letter_revoked" ON "authorisation_letter" USING btree ("application_id") WHERE "authorisation_letter"."revoked_at" is not null;--> statement-breakpoint
+CREATE INDEX "spec_code_lower" ON "spec" USING btree (lower("code"));
