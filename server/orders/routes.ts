@@ -80,7 +80,7 @@ export const orderDeskHandlers: Handlers<typeof orderDeskCalls> = {
     rowsOf(
       deps.db,
       sql`
-      select l.id as "lineId", lot.id as "lotId", lot.number as "lotNumber", to_char(lot.expires_on, 'YYYY-MM-DD') as "expiresOn", l.udi, ${blocked(today(deps))} as blocked, coalesce(a.qty, 0) as reserved, lot.on_hand - lot.reserved as free
+      select l.id as "lineId", lot.id as "lotId", lot.number as "lotNumber", to_char(lot.expires_on, 'YYYY-MM-DD') as "expiresOn", l.udi, ${blocked(today(deps))} as blocked, coalesce(a.qty, 0) as reserved, case when ${sellable(today(deps))} then lot.on_hand - lot.reserved else 0 end as free
       from sales_order_line l join lot on lot.spec_id = l.spec_id left join allocation a on a.line_id = l.id and a.lot_id = lot.id
       where l.order_id = ${id} and l.qty > 0 and (a.qty > 0 or (lot.on_hand > lot.reserved and ${sellable(today(deps))})) order by l.place, l.id, lot.expires_on nulls last, lot.number`,
     ),
