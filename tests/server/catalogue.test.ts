@@ -244,20 +244,3 @@ test('the start page has banners, notices, brands, best sellers and what is new'
   await run("update home_block set valid_to = current_date - 2 where id = 'notice-1'")
   expect((await call<{ fNotices: unknown[] }>('/api/saleHome/getHomeMall')).data?.fNotices).toHaveLength(1)
 })
-
-describe('what a keyword means', () => {
-  test('is a spec, by words that only its own name holds', async () => {
-    const words = async (keyword: string) => (await page({ keyword })).items.find(({ fId }) => fId === 'hd-001') as (Card & { fFoundSpec: string | null; fFoundName: string | null }) | undefined
-    expect(await words('锥形种植体 4.1')).toMatchObject({ fFoundSpec: 'hd-001-2', fFoundName: expect.stringMatching(/^HD0112 /) })
-    expect((await words('锥形种植体'))?.fFoundSpec).toBeNull()
-    // What several specs hold means none of them: none is put into the cart unasked.
-    expect(await words('锥形种植体 mm')).toMatchObject({ fFoundSpec: null, fFoundName: null, fSpecCount: 2 })
-  })
-
-  test('is the product of that very name before others of its series', async () => {
-    const names = await run<{ id: string; name: string; search_text: string; grams: string[] }>("select id, name, search_text from goods where id in ('hd-001', 'hd-002')")
-    await run("update goods set search_text = search_text || ' 明胶海绵', name = case id when 'hd-001' then '明胶海绵 填充粉' else '止血 明胶海绵' end where id in ('hd-001', 'hd-002')")
-    expect((await page({ keyword: '明胶海绵' })).items.map(({ fName }) => fName).slice(0, 2)).toEqual(['止血 明胶海绵', '明胶海绵 填充粉'])
-    for (const { id, name, search_text } of names) await run('update goods set name = $2, search_text = $3 where id = $1', [id, name, search_text])
-  })
-})
