@@ -16,6 +16,8 @@ const OFFERED = 5
 const SEARCHED = 15
 /** So many goods are looked at for each, in their usual order. */
 const LOOKED_AT = 60
+/** More words than this no product is called by. */
+const WORDS = 8
 /** A single character means anything, and so do two letters. */
 const isTelling = (text: string) => Array.from(text).length >= (/\p{Script=Han}/u.test(text) ? 2 : 3)
 /** What may be a code that was misread: it has a digit, and no Chinese. */
@@ -63,7 +65,7 @@ export const candidatesFor = async (db: Queryable, viewer: Viewer, texts: readon
 }
 
 const specsWith = async (db: Queryable, viewer: Viewer, text: string): Promise<Candidate[]> => {
-  const words = text.split(/\s+/)
+  const words = text.split(/\s+/).slice(0, WORDS)
   const named = sql`(${sql.join(
     words.map((word) => sql`(lower(g.name || ' ' || s.name) like ${containing(word)})::int`),
     sql` + `,
@@ -73,8 +75,8 @@ const specsWith = async (db: Queryable, viewer: Viewer, text: string): Promise<C
     const found = await rowsOf<Candidate>(
       db,
       sql`
-      with g as materialized (select g.* from goods g where ${matching(words.slice(0, count).join(' '))} and ${permitted(viewer.buyer)} order by g.hot desc nulls first, g.sort, g.brand, g.id limit ${LOOKED_AT})
-      select s.code, g.name || ' ' || s.name as name from g ${certificateOfFound} join spec s on s.goods_id = g.id
+      with found as materialized (select g.* from goods g where ${matching(words.slice(0, count).join(' '))} and ${permitted(viewer.buyer)} order by g.hot desc nulls first, g.sort, g.brand, g.id limit ${LOOKED_AT})
+      select s.code, g.name || ' ' || s.name as name from found g ${certificateOfFound} join spec s on s.goods_id = g.id
       where ${forSale(viewer)} order by ${named} desc, g.hot desc, g.sort, g.id, s.sort, s.id limit ${OFFERED}`,
     )
     if (found.length > 0) return found
