@@ -5,8 +5,8 @@ export const MASK = '***'
 export const isTelling = (value: string): boolean => /^\+?\d{7,}$/.test(value) || value.includes('@')
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** A telling value by itself: a longer number, or a longer address that ends alike, is another's. */
-const alone = (value: string) => new RegExp(value.includes('@') ? `(?<![\\w.%+-])${escaped(value)}(?![\\w-])` : `(?<!\\d)${escaped(value)}(?!\\d)`, 'g')
+/** A telling value by itself, a number also behind the country's: a longer number, or a longer address that ends alike, is another's. */
+const alone = (value: string) => new RegExp(value.includes('@') ? `(?<![\\w.%+-])${escaped(value)}(?![\\w-])` : `(?<!\\d)(?:86)?${escaped(value)}(?!\\d)`, 'g')
 
 /** A text in which telling values can't be read any more. */
 export const maskText = (text: string, values: readonly string[]): string => values.filter(isTelling).reduce((masked, value) => masked.replaceAll(alone(value), MASK), text)

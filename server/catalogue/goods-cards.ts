@@ -1,10 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { GoodsCard } from '#contract/goods-card.ts'
-import { containing } from '#server/containing.ts'
 import { list, type Queryable, rowsOf, unseen } from '#server/db/database.ts'
 import type { Buyer } from '#server/pricing/buyer.ts'
 import { priceOf, priceText, stockOf } from '#server/pricing/price.ts'
-import { marksOf } from './keyword.ts'
+import { marksOf, meansSpec } from './keyword.ts'
 import { onSale } from './visible.ts'
 
 /** Whom goods are shown to, and when. */
@@ -19,17 +18,6 @@ interface Told {
   keyword?: string | undefined
   /** They were just found among what is on sale. */
   onSale?: boolean
-}
-
-/** Whether a keyword means this spec `s` of goods `g`: by its code, or by words that its own name holds and the goods' doesn't, while both together hold them all. */
-const isMeant = (keyword = ''): SQL => {
-  const words = keyword.trim().toLowerCase().split(/\s+/).filter(Boolean)
-  const [only] = words
-  if (!only) return sql`false`
-  const holds = (name: SQL, word: string) => sql`lower(${name}) like ${containing(word)}`
-  const each = (test: (word: string) => SQL, by: SQL) => sql.join(words.map(test), by)
-  const named = sql`(${each((word) => sql`(${holds(sql`g.name`, word)} or ${holds(sql`s.name`, word)})`, sql` and `)} and (${each((word) => sql`(${holds(sql`s.name`, word)} and not ${holds(sql`g.name`, word)})`, sql` or `)}))`
-  return words.length === 1 ? sql`(lower(s.code) = ${only} or ${named})` : named
 }
 
 /** Goods as a list shows them, in the order of their ids: priced and counted for this buyer, in one query however many there are. */
@@ -54,7 +42,7 @@ export const cardsOf = async (db: Queryable, { buyer, day }: Viewer, ids: readon
              case when count(*) filter (where each.found) = 1 then min(each.code || ' ' || each.name) filter (where each.found) end as "foundName"
       from (
         select one.*, one.found or not bool_or(one.found) over () as meant
-        from (select s.id, s.sort, s.code, s.name, price.price, price.kind, ${stockOf(day)} as stock, ${isMeant(keyword)} as found
+        from (select s.id, s.sort, s.code, s.name, price.price, price.kind, ${stockOf(day)} as stock, ${meansSpec(keyword)} as found
           from spec s cross join lateral (${priceOf(buyer, day)}) price where s.goods_id = g.id and s.status = 'active') one) each) specs
     order by wanted.place`,
   )

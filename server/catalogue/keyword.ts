@@ -66,6 +66,17 @@ export const rank = (keyword: string): SQL => {
     else 6 end`
 }
 
+/** Whether a keyword means this spec `s` of goods `g`: by its code, or by words that its own name holds and the goods' doesn't, while both together hold them all. */
+export const meansSpec = (keyword = ''): SQL => {
+  const words = wordsOf(keyword)
+  const [only] = words
+  if (!only) return sql`false`
+  const holds = (name: SQL, word: string) => sql`lower(${name}) like ${containing(word)}`
+  const each = (test: (word: string) => SQL, by: SQL) => sql.join(words.map(test), by)
+  const named = sql`(${each((word) => sql`(${holds(sql`g.name`, word)} or ${holds(sql`s.name`, word)})`, sql` and `)} and (${each((word) => sql`(${holds(sql`s.name`, word)} and not ${holds(sql`g.name`, word)})`, sql` or `)}))`
+  return words.length === 1 ? sql`(lower(s.code) = ${only} or ${named})` : named
+}
+
 /** Which characters of a text a keyword has found, letter by letter or by pinyin; none when it was found elsewhere. */
 export const marksOf = (text: string, keyword: string | undefined): number[] => {
   const marks = new Set<number>()

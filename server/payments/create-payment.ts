@@ -47,21 +47,21 @@ export const paymentById = async (db: Queryable, id: string): Promise<PaymentInf
 }
 
 /** The way to pay, where the sum is what the server reckons and the way is open. Raises refusals. */
-const wayOf = ({ language }: CallContext, payer: Payer, body: Body, cashier: Awaited<ReturnType<typeof cashierOf>>) => {
+const openWay = ({ language }: CallContext, payer: Payer, body: Body, cashier: Awaited<ReturnType<typeof cashierOf>>) => {
   const done = cashier.rows.find((order) => !mayPay(order))
   if (done) throw refused(unpayable(done), { number: done.number })
   if (fenOf(cashier.total) !== fenOf(body.amount)) throw refused('payment.amount', {}, { extras: { total: cashier.total } })
   const way = cashier.ways.find((one) => one.way === body.way)
   // What is owed on credit is no payment: its order says so itself.
   if (!way?.allowed || way.way === 'credit') throw refused('order.way', { reason: way?.reason ?? say(language, payer.only ? 'payment.byLink' : 'payment.notHere') }, { field: 'way' })
-  return { way: way.way }
+  return way.way
 }
 
 const mayBegin = async (context: CallContext, payer: Payer, body: Body): Promise<boolean> => {
   try {
     const { db } = context.deps
     const cashier = await cashierOf(db, context.deps, payer, body, context.language)
-    if (wayOf(context, payer, body, cashier).way === 'quick') await cardOf(db, payer.accountId, body.cardId, fenOf(cashier.total))
+    if (openWay(context, payer, body, cashier) === 'quick') await cardOf(db, payer.accountId, body.cardId, fenOf(cashier.total))
     return true
   } catch (error) {
     if (error instanceof Failure) return false
@@ -74,7 +74,7 @@ const create = async (tx: Queryable, context: CallContext, payer: Payer, body: B
   // Orders first, as everywhere.
   for (const id of [...new Set(body.orderIds ?? payer.only ?? [])].sort()) if (body.purpose === 'orders') await lockOrder(tx, id).catch(() => undefined)
   const cashier = await cashierOf(tx, deps, payer, body, context.language)
-  const { way } = wayOf(context, payer, body, cashier)
+  const way = openWay(context, payer, body, cashier)
   const card = body.way === 'quick' ? await cardOf(tx, payer.accountId, body.cardId, fenOf(cashier.total)) : null
   const orders = cashier.orders.map((order) => ({ id: order.id, fen: String(fenOf(order.open)) }))
   const begun = way === 'transfer' ? await sameTransfer(tx, payer, orders) : undefined

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/auth/routes.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing } from '#server/failure.ts'
 import { today } from '#server/today.ts'
-import { lockFreeLots, moveStock, reserve } from './stock.ts'
+import { lockFreeLots, lockLots, moveStock, reserve } from './stock.ts'
 
 /** The promises `a` of a lot, each with its line `l` and its order `o`. */
 const promisesOf = (lotId: string): SQL => sql`from allocation a join sales_order_line l on l.id = a.line_id join sales_order o on o.id = l.order_id where a.lot_id = ${lotId}`
@@ -20,9 +20,9 @@ interface Promised {
 }
 
 /** The promises of a lot with their orders, and after those every lot of its spec, locked: as everywhere. */
-const lockPromises = async (tx: Queryable, lotId: string): Promise<Promised[]> => {
+const lockPromises = async (tx: Queryable, lotId: string, specId: string): Promise<Promised[]> => {
   await tx.execute(sql`select 1 from sales_order where id in (select o.id ${promisesOf(lotId)}) order by id for update`)
-  await tx.execute(sql`select 1 from lot where spec_id = (select spec_id from lot where id = ${lotId}) order by id for update`)
+  await lockLots(tx, [specId])
   return rowsOf<Promised>(
     tx,
     sql`select a.id, a.line_id as "lineId", o.id as "orderId", l.spec_id as "specId", l.goods_id as "goodsId", a.qty ${promisesOf(lotId)} order by o.placed_at, o.id, l.place, l.id`,
@@ -47,7 +47,7 @@ export const lotPromiseHandlers: Handlers<typeof lotPromiseCalls> = {
     context.deps.db.transaction(async (tx) => {
       const { deps, person } = context
       const specId = await specOf(tx, lotId)
-      const promises = await lockPromises(tx, lotId)
+      const promises = await lockPromises(tx, lotId, specId)
       const others = (await lockFreeLots(tx, [specId], today(deps))).filter(({ id }) => id !== lotId)
       let moved = 0
       for (const { id, qty, orderId, ...line } of promises) {

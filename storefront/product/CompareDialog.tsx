@@ -13,6 +13,7 @@ import { href } from '#src/paths.ts'
 import { findGoods } from '../applications/find-records.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { Dialog } from '../parts/Dialog.tsx'
+import { Failure } from '../parts/Fields.tsx'
 import { Picture } from '../parts/Picture.tsx'
 import style from './CompareDialog.module.css'
 
@@ -55,14 +56,18 @@ export const CompareDialog = ({ product, onClose }: { product: Product; onClose:
   const { data: related = [] } = useQuery(catalogueQueries.related(product.id))
   const asked = useQueries({ queries: others.map((id) => catalogueQueries.product({ id })) })
   const all = [product, ...asked.flatMap(({ data }) => data ?? [])]
+  // What can't be shown takes nobody's place.
+  const lost = asked.some(({ isError }) => isError)
+  const isFull = 1 + asked.filter(({ isError }) => !isError).length >= MOST
   const facts = all.map((one) => new Map(factsOf(one)))
   const names = [...new Set(facts.flatMap((one) => [...one.keys()]))]
   const differs = (name: string) => new Set(facts.map((one) => one.get(name) ?? '—')).size > 1
-  const add = (id: string) => id && id !== product.id && !others.includes(id) && others.length + 1 < MOST && setOthers([...others, id])
+  const add = (id: string) => id && id !== product.id && !others.includes(id) && setOthers([...others.filter((_, at) => !asked[at]?.isError), id])
   return (
     <Dialog wide title={translate('shop.product.compare')} onClose={onClose}>
       <div className={style.compare}>
-        {others.length + 1 < MOST && (
+        <Failure>{lost ? translate('shop.product.gone') : ''}</Failure>
+        {!isFull && (
           <div className={style.add}>
             <label className="field-label" htmlFor="compared">
               {translate('shop.product.compareWith')}

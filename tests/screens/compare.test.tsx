@@ -35,6 +35,20 @@ test('a product stands beside others, at the buyer’s prices; what differs can 
   expect(names()).toHaveLength(2)
 })
 
+test('a product that is gone meanwhile says so, and takes nobody’s place', async () => {
+  const { user } = await open('/prodect?SpecId=hd-002-1', { mall: behind.mall, as: 'hospital' })
+  await user.click(await screen.findByRole('button', { name: '与其他产品对比' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '产品对比' }))
+  const [offered, ...others] = (await dialog.findAllByRole('button', { name: /./ })).filter(({ className }) => className.includes('small'))
+  await behind.mall.database.pool.query("update goods set status = 'disabled' where name = $1", [offered?.textContent])
+  await user.click(offered as HTMLElement)
+  await dialog.findByText('商品已下架，或您无权查看')
+  for (const other of others.slice(0, 3)) await user.click(dialog.getByRole('button', { name: other.textContent ?? '' }))
+  await waitFor(() => expect(dialog.getAllByRole('columnheader')).toHaveLength(4))
+  expect(dialog.queryByText('商品已下架，或您无权查看')).toBeNull()
+  expect(dialog.queryByLabelText('加入对比的产品')).toBeNull()
+})
+
 test('whoever may not see prices compares without them', async () => {
   await behind.mall.database.pool.query("update account set may = '{order}' where id = 'hospital-east'")
   const { user } = await open('/prodect?SpecId=hd-001-1', { mall: behind.mall, as: 'hospital-east' })
