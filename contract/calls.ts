@@ -33,6 +33,7 @@ import { paymentCalls, paymentDeskCalls } from './payment.ts'
 import { pictureCalls } from './picture.ts'
 import { priceSheetCalls } from './price-sheet.ts'
 import { offerCalls, qualificationCalls } from './qualification.ts'
+import { qualificationImportCalls } from './qualification-import.ts'
 import { resources } from './resources.ts'
 import { salesRecordCalls } from './rest/delivery.ts'
 import { contactCardCalls, testReportCalls } from './service.ts'
@@ -91,6 +92,7 @@ export const calls = {
   specImport: specImportCalls,
   certificateImport: certificateImportCalls,
   lotImport: lotImportCalls,
+  qualificationImport: qualificationImportCalls,
   lotMove: lotMoveCalls,
   lotPromise: lotPromiseCalls,
   specialPriceImport: specialPriceImportCalls,

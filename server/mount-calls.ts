@@ -33,6 +33,7 @@ import { paymentCalls, paymentDeskCalls } from '#contract/payment.ts'
 import { pictureCalls } from '#contract/picture.ts'
 import { priceSheetCalls } from '#contract/price-sheet.ts'
 import { offerCalls, qualificationCalls } from '#contract/qualification.ts'
+import { qualificationImportCalls } from '#contract/qualification-import.ts'
 import { resources } from '#contract/resources.ts'
 import { salesRecordCalls } from '#contract/rest/delivery.ts'
 import { contactCardCalls, testReportCalls } from '#contract/service.ts'
@@ -47,6 +48,7 @@ import { accountHandlers } from './accounts/routes.ts'
 import { agreementHandlers } from './agreements/routes.ts'
 import { offerHandlers, qualificationHandlers } from './applications/held-routes.ts'
 import { letterDeskHandlers, letterHandlers } from './applications/letter-routes.ts'
+import { qualificationImport } from './applications/qualification-import.ts'
 import { applicationHandlers, attachmentHandlers, reviewHandlers } from './applications/routes.ts'
 import { authHandlers, type Handlers } from './auth/routes.ts'
 import { bankLineHandlers } from './bank-lines/routes.ts'
@@ -143,6 +145,7 @@ export const mountCalls = (mount: Mount): void => {
   mount(lotMoveCalls, lotMoveHandlers)
   mount(lotPromiseCalls, lotPromiseHandlers)
   mount(lotImportCalls, importHandlers(lotImport))
+  mount(qualificationImportCalls, importHandlers(qualificationImport))
   mount(specialPriceImportCalls, importHandlers(specialPriceImport))
   mount(courseCalls, courseHandlers)
   mount(courseDeskCalls, courseDeskHandlers)

@@ -21,5 +21,5 @@ export const qualificationRest = restCalls('qualifications', {
   fields: qualificationFields,
   draft: { ...own({ accountId: [id, '客户'], name: [z.enum(fileNames), '文件'], number: [required(80), '证号'] }), ...optional(other) },
   sorts: ['id', 'companyName', 'name', 'expiresOn'],
-  filters: { state: oneOrMore(ValidityState).optional(), mandatory: z.boolean().optional(), accountId: id.optional() },
+  filters: { state: oneOrMore(ValidityState).optional(), mandatory: z.boolean().optional(), accountId: id.optional(), batchId: z.uuid().optional() },
 })

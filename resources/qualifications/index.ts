@@ -4,11 +4,13 @@ import { qualificationRest } from '#contract/rest/qualification.ts'
 import { makeResource } from '../kit/make-resource.tsx'
 import { references } from '../kit/references.ts'
 import { FileName } from './FileName.tsx'
+import { qualificationImport } from './qualification-import.ts'
 
 /** The customers' qualification files, with what is about to expire first. */
 export const qualifications = makeResource({
   name: 'qualifications',
   calls: qualificationRest,
+  importKit: qualificationImport,
   sort: { field: 'expiresOn', order: 'ASC' },
   title: ({ companyName, name }) => `${companyName} ${name}`,
   blank: { classes: [], files: [] },

@@ -47,6 +47,7 @@ export const headings: Record<keyof typeof calls, string> = {
   specImport: '规格导入',
   certificateImport: '注册证导入',
   lotImport: '批号库存导入',
+  qualificationImport: '资质文件导入',
   lotMove: '批号入库与盘点',
   lotPromise: '批号预留',
   specialPriceImport: '客户特价导入',

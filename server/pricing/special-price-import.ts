@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { specialPriceImportFields, specialPricesNeed } from '#contract/catalogue-import.ts'
 import { rowsOf } from '#server/db/database.ts'
+import { calledCustomers } from '#server/imports/called-customers.ts'
 import { importColumns, labelsIn } from '#server/imports/columns.ts'
 import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
 import { cell, entangledRecords, lacking, named, rowsIn, staged, unsureRows, willSay } from '#server/imports/staged.ts'
@@ -10,10 +11,7 @@ const columns = importColumns(specialPriceImportFields)
 const labelOf = labelsIn(columns)
 const held = sql`jsonb_build_object('accountCode', coalesce(a.code, a.account), 'accountId', a.id, 'specCode', s.code, 'specId', s.id, 'price', ${priceText(sql`p.price`)}, 'priority', p.priority,
   'validFrom', to_char(p.valid_from, 'YYYY-MM-DD'), 'validTo', to_char(p.valid_to, 'YYYY-MM-DD'), 'remark', p.remark)`
-/** What customers are called by: their code, how they sign in, their whole name; and how many of them are. */
-const called = sql`(select key, min(id) as id, count(distinct id) as customers from (
-  select lower(code) as key, id from account where account_type <> 'staff' union all select lower(account), id from account where account_type <> 'staff' union all select lower(name), id from account where account_type <> 'staff') named
-  where key is not null group by key)`
+const called = calledCustomers()
 /** The prices `p` that its customer has for its spec already. */
 const theirs = sql`p.account_id = ${cell('accountId')} and p.spec_id = ${cell('specId')}`
 /** The one that a row is about: what begins on its day; where it names none, what has none, or the only one. */

@@ -1,14 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Attachment } from '#contract/attachment.ts'
 import { plainFileName } from '#contract/file-words.ts'
 import { termlessFiles } from '#contract/qualification-files.ts'
 import { refuseUnknownFiles } from '#server/applications/attachments.ts'
 import { companyFor, holderOf, isMandatory } from '#server/applications/licence-holder.ts'
-import { list, rowsOf } from '#server/db/database.ts'
+import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 import { qualificationFile } from '#server/db/schema/people.ts'
 import { refused } from '#server/failure.ts'
 import type { RestResource, Values } from './rest-resource.ts'
-import { days, plain, stateOn, within } from './shared.ts'
+import { days, inBatch, plain, stateOn, within } from './shared.ts'
+
+/** A warning about what isn't there any more leads nowhere. `ids` is an array of files' ids. */
+export const forgetFileWarnings = async (tx: Queryable, ids: SQL): Promise<void> => void (await tx.execute(sql`delete from message where kind = 'file' and split_part(key, ':', 2) = any(${ids})`))
 
 /** The customers' qualification files. Each customer has one of a name; whose it is and what it is stays as it was entered. */
 export const qualificationResource: RestResource = {
@@ -24,9 +27,8 @@ export const qualificationResource: RestResource = {
     state: stateOn(day, sql`r.expires_on`),
     accountId: sql`(select a.id from account a where a.company_id = c.id and a.owner_id is null order by a.serial limit 1)`,
   }),
-  filters: () => ({ accountId: (id: string) => sql`r.company_id = (select a.company_id from account a where a.id = ${id})` }),
-  // A warning about what isn't there any more leads nowhere.
-  removed: async (tx, rows) => void (await tx.execute(sql`delete from message where kind = 'file' and split_part(key, ':', 2) = any(${list(rows.map(({ id }) => String(id)))})`)),
+  filters: () => ({ accountId: (id: string) => sql`r.company_id = (select a.company_id from account a where a.id = ${id})`, batchId: (batchId: string) => inBatch(batchId) }),
+  removed: (tx, rows) => forgetFileWarnings(tx, list(rows.map(({ id }) => String(id)))),
   found: within(sql`c.name || ' ' || r.name || ' ' || coalesce(r.number, '')`),
   sorts: { expiresOn: sql`r.expires_on` },
   order: sql`r.expires_on nulls last, r.id`,

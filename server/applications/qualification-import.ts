@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { mandatoryFiles, termlessFiles } from '#contract/qualification-files.ts'
+import { qualificationImportFields, qualificationsNeed } from '#contract/qualification-import.ts'
+import { list, rowsOf } from '#server/db/database.ts'
+import { calledCustomers } from '#server/imports/called-customers.ts'
+import { importColumns, labelsIn } from '#server/imports/columns.ts'
+import type { ImportSpec, RowFault } from '#server/imports/import-spec.ts'
+import { cell, entangledRecords, lacking, rowsIn, staged, willSay } from '#server/imports/staged.ts'
+import { forgetFileWarnings } from '#server/rest/qualifications.ts'
+
+const columns = importColumns(qualificationImportFields)
+const labelOf = labelsIn(columns)
+/** Classes stand in a row as one text: lists that hold more would pass for the same. */
+const classesText = sql`nullif(array_to_string(f.classes, '/'), '')`
+const held = sql`jsonb_build_object('accountCode', ${cell('accountCode')}, 'accountId', a.id, 'name', ${cell('name')}, 'number', f.number, 'expiresOn', to_char(f.expires_on, 'YYYY-MM-DD'), 'classes', ${classesText})`
+/** Sub-accounts have their main account's files. */
+const called = calledCustomers(sql`owner_id is null`)
+const classesOf = (text: ReturnType<typeof cell>) => sql`coalesce(string_to_array(${text}, '/'), '{}')`
+
+/** Licences in the import kit: one row for a customer and one of its files, held to what the form holds them to. Their scans are added by hand. */
+export const qualificationImport: ImportSpec = {
+  entity: 'qualificationFile',
+  columns,
+  keys: ['accountCode', 'name'],
+  taken: 'record.twice',
+  silent: ['accountId'],
+
+  rowCheck: async () => () => [],
+
+  async match(tx, batchId) {
+    await tx.execute(sql`analyze import_row`)
+    await tx.execute(sql`
+      update import_row r set data = r.data || jsonb_build_object('accountId', a.id, 'accountCode', coalesce(a.code, a.account)) from ${called} c join account a on a.id = c.id
+      where ${staged(batchId)} and c.key = lower(${cell('accountCode')}) and c.customers = 1`)
+    // Two files at once don't make one holder twice, nor the same licence.
+    await tx.execute(sql`select 1 from account where id in (select ${cell('accountId')} from import_row r where ${staged(batchId)}) order by id for update`)
+    await tx.execute(
+      sql`select f.id from qualification_file f where f.company_id in (select a.company_id from account a join import_row r on a.id = ${cell('accountId')} where ${staged(batchId)}) order by f.id for update`,
+    )
+    await tx.execute(sql`
+      update import_row r set record_id = f.id, before = ${held}, version = f.version from account a join qualification_file f on f.company_id = a.company_id
+      where ${staged(batchId)} and a.id = ${cell('accountId')} and trim(both '《》' from f.name) = ${cell('name')}`)
+  },
+
+  async fileFaults(tx, _context, batchId, refused) {
+    const rows = await rowsOf<{ row: number; column: string; value: string | null; key: RowFault['key'] }>(
+      tx,
+      sql`
+      ${lacking(batchId, qualificationsNeed)}
+      union all
+      select row, 'accountCode', ${cell('accountCode')}, case when c.key is null then 'import.noAccount' else 'import.accountUnsure' end from import_row r left join ${called} c on c.key = lower(${cell('accountCode')}) where ${staged(batchId)} and ${cell('accountId')} is null
+      union all
+      select row, 'accountCode', ${cell('accountCode')}, 'record.twice' from import_row r where ${staged(batchId)} and record_id is null and exists (
+        select 1 from import_row o join account mine on mine.id = ${cell('accountId')} join account theirs on theirs.id = o.data ->> 'accountId'
+        where o.batch_id = r.batch_id and o.row < r.row and o.key <> r.key and o.row not in (select bad.row from ${rowsIn(refused)}) and coalesce(theirs.company_id, theirs.id) = coalesce(mine.company_id, mine.id) and o.data ->> 'name' = ${cell('name')})
+      union all
+      select row, 'expiresOn', null, 'field.required' from import_row r where ${staged(batchId)} and ${willSay('expiresOn')} is null and ${cell('name')} <> all(${list([...termlessFiles])})
+      order by 1`,
+    )
+    return rows.map(({ column, value, ...fault }) => ({ ...fault, column: labelOf(column), value: value ?? '', facts: { value: value ?? '' } }))
+  },
+
+  async apply(tx, batchId) {
+    // Whoever holds its first file becomes a holder.
+    await tx.execute(sql`
+      with fresh as (
+        select distinct on (a.id) a.id as account_id, a.name, a.org_id, replace(gen_random_uuid()::text, '-', '') as id
+        from account a join import_row r on a.id = ${cell('accountId')} where ${staged(batchId, 'create')} and a.company_id is null),
+      made as (insert into company (id, name, kind, org_id) select id, name, 'customer', org_id from fresh)
+      update account a set company_id = fresh.id from fresh where a.id = fresh.account_id`)
+    await tx.execute(sql`
+      insert into qualification_file (id, company_id, name, mandatory, number, expires_on, classes)
+      select r.record_id, a.company_id, ${cell('name')}, ${cell('name')} = any(case when a.customer_type = 'individual' then ${list([...mandatoryFiles.individual])} else ${list([...mandatoryFiles.company])} end),
+             ${cell('number')}, (${cell('expiresOn')})::date, ${classesOf(cell('classes'))}
+      from import_row r join account a on a.id = ${cell('accountId')} where ${staged(batchId, 'create')} order by r.row`)
+    await tx.execute(sql`
+      update qualification_file f set number = coalesce(${cell('number')}, f.number), expires_on = coalesce((${cell('expiresOn')})::date, f.expires_on), classes = ${classesOf(willSay('classes'))}, version = f.version + 1
+      from import_row r where ${staged(batchId, 'update')} and f.id = r.record_id`)
+  },
+
+  entangled: (tx, batchId) => entangledRecords(tx, batchId, sql`qualification_file`, sql`false`),
+
+  beyondRights: async () => null,
+
+  async revert(tx, batchId) {
+    await forgetFileWarnings(tx, sql`array(select r.record_id from import_row r where ${staged(batchId, 'create')})`)
+    await tx.execute(sql`delete from qualification_file f using import_row r where ${staged(batchId, 'create')} and f.id = r.record_id`)
+    await tx.execute(sql`
+      update qualification_file f set number = r.before ->> 'number', expires_on = (r.before ->> 'expiresOn')::date, classes = ${classesOf(sql`r.before ->> 'classes'`)}, version = f.version + 1
+      from import_row r where ${staged(batchId, 'update')} and f.id = r.record_id`)
+  },
+}
