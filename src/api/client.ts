@@ -28,6 +28,8 @@ export interface SendOptions {
   /** Milliseconds; 0 means none. */
   timeout?: number
   query?: Record<string, string>
+  /** Sent to its end though the page is left. */
+  keepalive?: boolean
   /** Whose session it is about, where it isn't the one in hand. */
   as?: Pair
 }
@@ -74,8 +76,8 @@ const isFine = ({ status }: Response) => status >= 200 && status <= 299
 /** Where the calls go: this page's own host, unless another is configured when the app is built. */
 const host = (): string => (import.meta.env.VITE_API_HOST as string | undefined) || globalThis.location.origin
 
-const ask = (call: Call, { address, method, content, headers }: Written, { signal, timeout = 0, as }: SendOptions, tag?: string): Promise<Response> =>
-  request(address, { method, body: content, headers: tag ? { ...headers, 'if-none-match': tag } : headers }, { open: call.access === 'anyone', signal, timeout, as })
+const ask = (call: Call, { address, method, content, headers }: Written, { signal, timeout = 0, as, keepalive = false }: SendOptions, tag?: string): Promise<Response> =>
+  request(address, { method, body: content, headers: tag ? { ...headers, 'if-none-match': tag } : headers }, { open: call.access === 'anyone', signal, timeout, as, keepalive })
 
 interface RequestInitOf {
   method: string
@@ -88,17 +90,22 @@ interface RequestOptions {
   signal?: AbortSignal | undefined
   timeout?: number
   as?: Pair | undefined
+  keepalive?: boolean
 }
 
 /** Asks the server as whoever is signed in, takes over the tokens that come back, and lets go of those that are refused. */
-export const request = async (address: string, { method, body, headers: given }: RequestInitOf, { open = false, signal, timeout = 0, as }: RequestOptions = {}): Promise<Response> => {
+export const request = async (
+  address: string,
+  { method, body, headers: given }: RequestInitOf,
+  { open = false, signal, timeout = 0, as, keepalive = false }: RequestOptions = {},
+): Promise<Response> => {
   if (!open && session.isSomeoneElse()) throw new CallError('network', 'Request aborted', { sentence: undefined })
   const token = as?.token ?? session.token()
   const second = as ? as.second : session.second()
   const headers: Record<string, string> = { 'accept-language': spoken.language, ...given }
   if (token) headers.authorization = `Bearer ${token}`
   if (token && second && hasExpired(token)) headers['x-authorization'] = `Bearer ${second}`
-  const response = await reach(address, { method, headers, body }, signal, timeout)
+  const response = await reach(address, { method, headers, body, keepalive }, signal, timeout)
   if (!as) session.adopt(response.headers, token, open)
   if (!as && response.status === 401) session.refused(token)
   for (const listener of onAnswer) listener()

@@ -137,6 +137,7 @@ const Totals = ({ lines, typed }: { lines: readonly CartLine[]; typed: number })
   const translate = useTranslate()
   const navigate = useNavigate()
   const notify = useNotify()
+  const { settled } = useCartWrites()
   const { data: funds } = useQuery({ ...payingQueries.funds, enabled: useMay('mall:prices') })
   const counted = lines.filter(({ selected, problem }) => selected && problem === null)
   // What can't be ordered at all isn't chosen, whatever it was before.
@@ -172,7 +173,8 @@ const Totals = ({ lines, typed }: { lines: readonly CartLine[]; typed: number })
         type="button"
         className="button primary large"
         disabled={counted.length === 0}
-        onClick={() => {
+        onClick={async () => {
+          await settled()
           navigate(`${path('ConfirmCart')}?${new URLSearchParams({ lines: counted.map(({ id }) => id).join(',') })}`)
           if (hindered.length > 0) notify('trade.cart.leftBehind', { type: 'warning', messageArgs: { count: hindered.length } })
         }}

@@ -3,17 +3,13 @@ import { useNotify } from 'ra-core'
 import { type CartLine, type CartPage, cartCalls } from '#contract/cart.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { session } from '#src/api/session.ts'
+import { restingWrites } from '#src/hooks/resting-writes.ts'
 import { useUndoable } from '#src/hooks/useUndoable.ts'
 import { tradeQueries } from '../trade-queries.ts'
 
-const SETTLE_MS = 350
-/** Quantities that wait to be sent, by their lines: whatever part of the page changes a line knows of them. */
-const waiting = new Map<string, ReturnType<typeof setTimeout>>()
-const letGo = (id: string) => {
-  clearTimeout(waiting.get(id))
-  waiting.delete(id)
-}
+/** Whatever part of the page changes a line knows of the quantities that wait to be sent, by their lines. Whoever leaves the page means what they typed. */
+const resting = restingWrites()
+globalThis.addEventListener('pagehide', () => void resting.flush(true))
 
 /** What one does to the cart. The screen shows it at once; the server's answer counts, and a refusal puts things right. */
 export const useCartWrites = () => {
@@ -21,8 +17,13 @@ export const useCartWrites = () => {
   const notify = useNotify()
   const undoable = useUndoable()
   const refresh = () => client.invalidateQueries({ queryKey: ['cart'] })
-  const show = (change: (page: CartPage) => CartPage) => client.setQueryData(tradeQueries.cart.queryKey, (page) => page && change(page))
-  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+  const show = (change: (page: CartPage) => CartPage) => {
+    // What was asked for before it would show what was.
+    void client.cancelQueries({ queryKey: tradeQueries.cart.queryKey })
+    client.setQueryData(tradeQueries.cart.queryKey, (page) => page && change(page))
+  }
+  const attempt = (work: () => Promise<unknown>): Promise<boolean> => resting.inTurn(() => tried(work))
+  const tried = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {
       await work()
       return true
@@ -30,7 +31,8 @@ export const useCartWrites = () => {
       notify(sentenceOf(error), { type: 'error' })
       return false
     } finally {
-      await refresh()
+      // Of what is still being typed, the answer would show what was before it.
+      if (resting.isLast()) await refresh()
     }
   }
   const putBack = (lines: CartLine[]) =>
@@ -47,16 +49,10 @@ export const useCartWrites = () => {
     /** Quantities are sent when the hand rests. */
     setQty: (id: string, specId: string, qty: number) => {
       show((page) => ({ ...page, items: page.items.map((line) => (line.id === id ? { ...line, qty } : line)) }))
-      letGo(id)
-      const typedIn = session.id()
-      const write = () => {
-        waiting.delete(id)
-        // Whoever has signed in meanwhile has a cart of their own.
-        if (session.id() !== typedIn) return
-        void attempt(() => send(cartCalls.save, { specId, qty, mode: 'set' }))
-      }
-      waiting.set(id, setTimeout(write, SETTLE_MS))
+      resting.rest(id, (how) => tried(() => send(cartCalls.save, { specId, qty, mode: 'set' }, how)))
     },
+    /** Done when every quantity that was typed has been sent. */
+    settled: () => resting.flush(),
     select: (ids: string[], selected: boolean) => {
       show((page) => ({ ...page, items: page.items.map((line) => (ids.includes(line.id) ? { ...line, selected } : line)) }))
       return attempt(() => send(cartCalls.select, { ids, selected }))
@@ -64,13 +60,13 @@ export const useCartWrites = () => {
     /** Lines that could be bought can be put back for a while. */
     remove: async (ids: string[]) => {
       // A quantity still waiting would bring its line back.
-      for (const id of ids) letGo(id)
+      for (const id of ids) resting.letGo(id)
       const gone = client.getQueryData(tradeQueries.cart.queryKey)?.items.filter(({ id, problem }) => ids.includes(id) && problem === null) ?? []
       show((page) => ({ ...page, items: page.items.filter(({ id }) => !ids.includes(id)) }))
       if (await attempt(() => send(cartCalls.remove, { ids }))) undoable('trade.cart.removed', { count: ids.length }, gone.length > 0 ? () => void putBack(gone) : null)
     },
     toFavourites: (ids: string[]) => {
-      for (const id of ids) letGo(id)
+      for (const id of ids) resting.letGo(id)
       return attempt(() => send(cartCalls.toFavourites, { ids }))
     },
   }
