@@ -82,17 +82,14 @@ export const endSession = (deps: Deps, sessionId: string) => revokeSessions(deps
 export const endSessionsOf = (db: Queryable, accountId: string, why: string, now: Date) => revokeSessions(db, sql`(account_id = ${accountId} or acting_id = ${accountId})`, why, now)
 
 /**
- * Ends every session of these accounts and of their colleagues, and of staff who act for one of them, in the transaction that
- * shuts them. A main account that acts for a colleague acts for itself again, and stays signed in.
+ * Ends every session of these accounts and of their colleagues, and of whoever acts for one of them, in the transaction that
+ * shuts them. Nobody goes on as themselves in a page that still shows another: what they then did would be done in the wrong cart, at other prices.
  */
 export const shutOut = async (db: Queryable, ids: SQL, why: string, now: Date | SQL): Promise<void> => {
   const rows = await rowsOf<{ id: string }>(db, sql`select own.id from account own where own.id in (${ids}) union select colleague.id from account colleague where colleague.owner_id in (${ids})`)
   const shut = sql`any(${list(rows.map(({ id }) => id))})`
-  await db.execute(sql`
-    update session s set acting_id = s.account_id from account acting
-    where s.revoked_at is null and s.acting_id <> s.account_id and s.acting_id = ${shut} and acting.id = s.acting_id and acting.owner_id = s.account_id`)
   await revokeSessions(db, sql`(account_id = ${shut} or (acting_id <> account_id and acting_id = ${shut}))`, why, now)
 }
 
-/** Makes a session act for a sub-account. */
-export const actFor = (deps: Deps, sessionId: string, accountId: string) => deps.db.update(session).set({ actingId: accountId }).where(eq(session.id, sessionId))
+/** Makes a session act for a sub-account, or for itself again. */
+export const actFor = (db: Queryable, sessionId: string, accountId: string) => db.update(session).set({ actingId: accountId }).where(eq(session.id, sessionId))

@@ -23,7 +23,7 @@ export const selectSubAccount = async (context: SignedInContext, id: string): Pr
   const meant = (await subAccounts(context)).find((one) => one.id === id)
   if (!meant) throw missing()
   if (meant.status === 'disabled') throw refused('subAccount.disabled')
-  await actFor(context.deps, context.person.sessionId, id)
+  await actFor(context.deps.db, context.person.sessionId, id)
   return null
 }
 
@@ -38,8 +38,8 @@ export const actForCustomer = async (context: SignedInContext, id: string | unde
     )
     if (!customer) throw missing()
     if (customer.status !== 'active') throw refused('subAccount.disabled')
-    await writeAudit(deps.db, context, [{ action: 'actFor', entity: 'account', id, before: null, after: { by: person.name } }])
+    await writeAudit(deps.db, context, [{ action: 'actFor', entity: 'account', id, before: null, after: null }])
   }
-  await actFor(deps, person.sessionId, id ?? person.accountId)
+  await actFor(deps.db, person.sessionId, id ?? person.accountId)
   return null
 }

@@ -5,7 +5,7 @@ import { difference, writeAudit } from '#server/access/audit.ts'
 import { maskedFault, plainCustomer, refuseFault } from '#server/accounts/account-rules.ts'
 import { passwordLink } from '#server/auth/links.ts'
 import type { Handlers } from '#server/auth/routes.ts'
-import { shutOut } from '#server/auth/sessions.ts'
+import { actFor, shutOut } from '#server/auth/sessions.ts'
 import { conflict } from '#server/conflict.ts'
 import { isDatabaseError, type Queryable, rowsOf } from '#server/db/database.ts'
 import { account } from '#server/db/schema/people.ts'
@@ -111,8 +111,11 @@ export const colleagueHandlers: Handlers<typeof colleagueCalls> = {
         .update(account)
         .set({ ...changes, nameKey: sortKey(changes.name), version: version + 1, updatedAt: now })
         .where(sql`id = ${id}`)
-      // The main account may be acting for this very colleague: it goes on as itself.
-      if (changes.status === 'disabled') await shutOut(tx, sql`select ${id}::text`, 'disabled', now)
+      if (changes.status === 'disabled') {
+        // Whoever is acting for this very colleague and shuts them knows of it, and goes on as themselves.
+        if (context.person.actingId === id) await actFor(tx, context.person.sessionId, context.person.accountId)
+        await shutOut(tx, sql`select ${id}::text`, 'disabled', now)
+      }
       await writeAudit(tx, context, [{ action: 'updateColleague', entity: 'account', id, ...changed }])
       return oneOf(tx, ownerId, id)
     }),

@@ -6,6 +6,8 @@ import { isAmount } from '#contract/money.ts'
 import { isLoginName, isMobile } from '#contract/text.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { send } from '#src/api/client.ts'
+import { startAnew } from '#src/api/start-anew.ts'
+import { useUser } from '#src/api/user.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { plainNumber } from '#src/plain-number.ts'
 import style from '../checkout/Checkout.module.css'
@@ -28,6 +30,7 @@ export const ColleagueDialog = ({ colleague, onClose, onSaved }: Props) => {
   const translate = useTranslate()
   const client = useQueryClient()
   const attempt = useAttempt()
+  const user = useUser()
   const [draft, setDraft] = useState({
     account: colleague?.account ?? '',
     name: colleague?.name ?? '',
@@ -53,6 +56,8 @@ export const ColleagueDialog = ({ colleague, onClose, onSaved }: Props) => {
       else invitation = { name: given.name, ...(await send(colleagueCalls.add, { account: draft.account.trim(), ...given })) }
     })
     if (!done) return
+    // Whoever acted for a colleague that they shut is themselves again.
+    if (colleague && !active && colleague.id === user?.id) await startAnew(client)
     // Whoever has a first colleague can switch to them from now on.
     if (!colleague) await client.invalidateQueries({ queryKey: ['user'] })
     onSaved(invitation)
