@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from './deps.ts'
 import { warnEveryone } from './messages/file-warnings.ts'
-import { WEBHOOK_TOPIC } from './webhooks/tell.ts'
 
 const EVERY_MS = 6 * 3_600_000
 
@@ -12,8 +11,7 @@ export const purge = async ({ db, limits }: Deps): Promise<void> => {
   await db.execute(sql`delete from throttle where since < now() - interval '2 days'`)
   await db.execute(sql`delete from second_token where issued_at < now() - ${sessionLife}`)
   await db.execute(sql`delete from session s where s.created_at < now() - ${sessionLife} and not exists (select 1 from second_token t where t.session_id = s.id)`)
-  await db.execute(sql`delete from outbox where state = 'done' and done_at < now() - interval '30 days'`)
-  await db.execute(sql`delete from outbox where topic = ${WEBHOOK_TOPIC} and state = 'dead' and run_at < now() - interval '30 days'`)
+  await db.execute(sql`delete from outbox where state in ('done', 'dead') and coalesce(done_at, run_at) < now() - interval '30 days'`)
   await db.execute(sql`delete from webhook_delivery where state <> 'waiting' and at < now() - interval '30 days'`)
   await db.execute(sql`delete from idempotency where created_at < now() - interval '30 days'`)
   await db.execute(sql`delete from import_row r using import_batch b where b.id = r.batch_id and b.created_at < now() - interval '90 days'`)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccountFilter } from '#contract/account.ts'
 import { list } from '#server/db/database.ts'
+import { fromDay, untilDay } from '#server/db/days.ts'
 import { oneOf } from '#server/db/one-of.ts'
 import { foundIn } from '#server/found-in.ts'
 import { columnOf } from './account-columns.ts'
@@ -19,7 +20,7 @@ export const accountCondition = (filter: AccountFilter): SQL => {
   if (filter.batchId) conditions.push(sql`a.id in (select record_id from import_row where batch_id = ${filter.batchId}::uuid and outcome in ('create', 'update'))`)
   if (filter.underReview !== undefined) conditions.push(sql`(a.is_upgrade and a.sale_audit_status is not distinct from '审核中') = ${filter.underReview}`)
   if (filter.isMain !== undefined) conditions.push(sql`(a.owner_id is null) = ${filter.isMain}`)
-  if (filter.createdFrom) conditions.push(sql`a.created_at >= (${filter.createdFrom}::date)::timestamp at time zone 'Asia/Shanghai'`)
-  if (filter.createdTo) conditions.push(sql`a.created_at < (${filter.createdTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`)
+  if (filter.createdFrom) conditions.push(fromDay(sql`a.created_at`, filter.createdFrom))
+  if (filter.createdTo) conditions.push(untilDay(sql`a.created_at`, filter.createdTo))
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }

@@ -121,6 +121,7 @@ export const shareChanges = async (url: string, pool: pg.Pool, changes: Changes,
     setTimeout(() => void connect(true).catch(() => undefined), RETRY_MS).unref()
   }
   const connect = async (again: boolean): Promise<void> => {
+    if (closed) return
     const made = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 })
     made.on('error', () => lost(made))
     made.on('end', () => lost(made))
@@ -135,6 +136,8 @@ export const shareChanges = async (url: string, pool: pg.Pool, changes: Changes,
       lost(made)
       throw error
     }
+    // Whoever has left meanwhile hears nothing more.
+    if (closed) return void (await made.end().catch(() => undefined))
     changes.forget()
     changes.blind = false
     if (again) changes.commit(everything)

@@ -8,10 +8,10 @@ import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { missing, refused } from '#server/failure.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { sendNews } from '#server/messages/send.ts'
+import { addressLine } from './address-line.ts'
 import { lockOrder } from './cancel-order.ts'
 import { noteEvents } from './events.ts'
 import { orderInfo, ownOrders } from './order-queries.ts'
-import { addressedTo } from './place-order.ts'
 
 interface Destination {
   contact: string
@@ -55,7 +55,7 @@ export const orderAddressHandlers: Handlers<typeof orderAddressCalls> = {
     context.deps.db.transaction(async (tx) => {
       const own = await rowsOf<{ to: Destination | null }>(
         tx,
-        sql`select (select json_build_object('contact', contact, 'phone', phone, 'address', ${addressedTo}) from address where id = ${addressId} and account_id in (a.id, a.owner_id)) as to
+        sql`select (select json_build_object('contact', contact, 'phone', phone, 'address', ${addressLine}) from address where id = ${addressId} and account_id in (a.id, a.owner_id)) as to
             from sales_order o join account a on a.id = ${context.person.actingId} where o.id = ${id} and ${ownOrders(context.person.actingId)}`,
       )
       const to = own[0]?.to

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { comparePrices } from '#contract/money.ts'
 import { putWhatThereIs } from '#server/cart/put-what-there-is.ts'
 import { viewerNow } from '#server/catalogue/viewer.ts'
 import { list, rowsOf } from '#server/db/database.ts'
@@ -18,8 +19,8 @@ export const orderAgain = (context: SignedInContext, id: string): Promise<{ adde
     )
     if (wanted.length === 0) throw missing()
     const { taken, skipped } = await putWhatThereIs(tx, context, viewer, wanted)
-    const paid = new Map(wanted.map(({ specId, price }) => [specId, Number(price)]))
-    const repriced = taken.filter(({ specId, price }) => price !== null && Number(price) !== paid.get(specId)).map(({ specId }) => specId)
+    const paid = new Map(wanted.map(({ specId, price }) => [specId, price]))
+    const repriced = taken.filter(({ specId, price }) => price !== null && comparePrices(price, paid.get(specId) ?? price) !== 0).map(({ specId }) => specId)
     // Its line in the cart says what it was bought for.
     const before = wanted.filter(({ specId }) => repriced.includes(specId))
     await tx.execute(sql`

@@ -20,6 +20,7 @@ import { once } from '#server/once.ts'
 import { type BuyerRow, buyerColumns, buyerFrom } from '#server/pricing/buyer.ts'
 import { type FreeLot, lockFreeLots, reserve } from '#server/stock/stock.ts'
 import { today } from '#server/today.ts'
+import { addressLine } from './address-line.ts'
 import { askForApproval } from './approve-order.ts'
 import { papersOf } from './buyer-papers.ts'
 import { customQuoteOf, noteOrdered } from './custom-quote.ts'
@@ -160,16 +161,13 @@ interface Found extends BuyerRow {
 }
 
 /** Who orders, for whose prices, and what they chose for the papers: only what the account or its company's main account keeps may be named. */
-/** An address as one line, as papers have it. */
-export const addressedTo = sql`province || city || district || ' ' || detail`
-
 const papersAndChosen = (tx: Queryable, accountId: string, day: string, { addressId, invoiceTitleId }: Body) =>
   papersOf<Found>(
     tx,
     accountId,
     day,
     sql`, ${buyerColumns},
-    (select json_build_object('contact', contact, 'phone', phone, 'place', ${addressedTo}) from address where id = ${addressId} and account_id in (a.id, a.owner_id)) as address,
+    (select json_build_object('contact', contact, 'phone', phone, 'place', ${addressLine}) from address where id = ${addressId} and account_id in (a.id, a.owner_id)) as address,
     (select json_build_object('kind', kind, 'title', title, 'taxNumber', tax_number, 'email', email) from invoice_title where id = ${invoiceTitleId ?? null}::text and account_id in (a.id, a.owner_id)) as invoice`,
   )
 

@@ -12,7 +12,7 @@ import { post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { once } from '#server/once.ts'
 import { sellable } from '#server/pricing/price.ts'
-import { type Move, moveStock } from '#server/stock/stock.ts'
+import { lockLots, type Move, moveStock } from '#server/stock/stock.ts'
 import { today } from '#server/today.ts'
 import { lockOrder } from './cancel-order.ts'
 import { noteEvents } from './events.ts'
@@ -128,7 +128,7 @@ interface KnownLot {
 /** Takes the lots out of what is promised to the line, then out of what is free. The rest of the line's promises make room where another lot was chosen. */
 const takeLots = async (tx: Queryable, { lines }: Body, lineOf: ReadonlyMap<string, OpenLine>, day: string) => {
   const specIds = [...new Set(lines.map(({ lineId }) => lineOf.get(lineId)?.specId ?? ''))]
-  await tx.execute(sql`select 1 from lot where spec_id = any(${list(specIds)}) order by id for update`)
+  await lockLots(tx, specIds)
   const known = new Map(
     (
       await rowsOf<KnownLot>(

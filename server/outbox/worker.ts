@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/database.ts'
 import { isUnavailable } from '#server/db/is-unavailable.ts'
 import { tellSparingly } from '#server/tell-sparingly.ts'
 import { tracing } from '#server/tracing.ts'
-import { claimJobs, type Job } from './outbox.ts'
+import { backOff, claimJobs, type Job, retryJob } from './outbox.ts'
 
 export interface WorkerOptions {
   /** Jobs carried out at the same time. */
@@ -39,13 +39,19 @@ export const startWorker = (db: Queryable, topic: string, carryOut: (job: Job) =
     })
   const lane = async () => {
     while (!stopped) {
+      let job: Job | undefined
       try {
-        const [job] = await claimJobs(db, topic, 1, leaseSeconds)
-        if (job) await (tracing.on ? tracing.on.around({ name: `job ${topic}`, kind: 'job' }, () => carryOut(job)) : carryOut(job))
+        ;[job] = await claimJobs(db, topic, 1, leaseSeconds)
+        const taken = job
+        if (taken) await (tracing.on ? tracing.on.around({ name: `job ${topic}`, kind: 'job' }, () => carryOut(taken)) : carryOut(taken))
         else await sleep()
       } catch (error) {
         if (isUnavailable(error)) tell({ topic, reason: (error as Error).message }, 'the database is not available: jobs wait')
-        else log.error({ err: error, topic }, 'a job could not be carried out; its lease will run out')
+        else {
+          log.error({ err: error, topic, job: job?.id }, 'a job could not be carried out')
+          // Later each time, and never given up: an order that can't be closed today is closed tomorrow. Where this fails, too, its lease runs out.
+          if (job) await retryJob(db, job, backOff(job.attempts), (error as Error).message).catch(() => false)
+        }
         await sleep()
       }
     }

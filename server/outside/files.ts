@@ -14,6 +14,11 @@ export interface KeptFiles extends Files {
   bring(folder: string): Promise<() => Promise<void>>
 }
 
+/** Nothing for what isn't there. A disk that can't be read is no missing file. */
+const unlessThere = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error
+}
+
 /** Files in a folder; each is there whole or not at all. None is added that would leave fewer than `minFree` bytes: that raises ENOSPC, as a full disk does. */
 export const folderFiles = (folder: string, { minFree }: { minFree: number }): KeptFiles => ({
   async put(name, bytes) {
@@ -24,17 +29,14 @@ export const folderFiles = (folder: string, { minFree }: { minFree: number }): K
     await writeFile(draft, bytes, { flush: true })
     await rename(draft, join(folder, name))
   },
-  get: async (name) => (isFileName(name) ? readFile(join(folder, name)).catch(() => undefined) : undefined),
+  get: async (name) => (isFileName(name) ? readFile(join(folder, name)).catch(unlessThere) : undefined),
   remove: async (name) => (isFileName(name) ? rm(join(folder, name), { force: true }) : undefined),
   async open(name) {
-    const known = isFileName(name) ? await stat(join(folder, name)).catch(() => undefined) : undefined
+    const known = isFileName(name) ? await stat(join(folder, name)).catch(unlessThere) : undefined
     return known && { size: known.size, part: (start, end) => Readable.toWeb(createReadStream(join(folder, name), { start, end })) as ReadableStream<Uint8Array> }
   },
   async names() {
-    const all = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return []
-      throw error
-    })
+    const all = (await readdir(folder).catch(unlessThere)) ?? []
     // What is being written has a name that begins with a point.
     return all.filter(isFileName)
   },

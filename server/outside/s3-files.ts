@@ -11,10 +11,12 @@ export interface Bucket {
   region: string
   accessKeyId: string
   secretAccessKey: string
+  /** Milliseconds that it may take to answer, and for each piece of what it answers. */
+  patience?: number
 }
 
-/** Milliseconds that storage may take to answer, and for each byte that is sent: a line of 100 kB a second is slow. */
-const DEADLINE = 10_000
+/** Milliseconds that storage may take, unless told otherwise, and more for each byte that is sent: a line of 100 kB a second is slow. */
+const PATIENCE = 10_000
 const PER_BYTE = 0.01
 const types: Record<string, string> = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' }
 
@@ -25,32 +27,68 @@ const unescaped = (text: string | undefined) =>
     hex || decimal ? String.fromCodePoint(Number.parseInt(hex ?? (decimal as string), hex ? 16 : 10)) : (named[name ?? ''] ?? whole),
   )
 
+/** What the storage answers: whoever reads it waits for each piece no longer than `within` lets them. */
+interface Answer {
+  response: Response
+  within: <Result>(work: Promise<Result>) => Promise<Result>
+  giveUp: AbortController
+}
+
+/** An answer's body, piece by piece as it is asked for; however slowly it is read, the storage itself may not dawdle. */
+async function* piecesOf(asked: Promise<Answer | null>, name = ''): AsyncGenerator<Uint8Array> {
+  const answer = await asked
+  if (!answer) throw new Error(`${name} is gone`)
+  const reader = answer.response.body?.getReader()
+  try {
+    while (reader) {
+      const { done, value } = await answer.within(reader.read())
+      if (done) return
+      yield value
+    }
+  } finally {
+    // Whoever stops reading wants no more of it.
+    answer.giveUp.abort()
+  }
+}
+
+const bytesOf = async (answer: Answer): Promise<Uint8Array> => {
+  const pieces: Uint8Array[] = []
+  for await (const piece of piecesOf(Promise.resolve(answer))) pieces.push(piece)
+  return new Uint8Array(Buffer.concat(pieces))
+}
+
 /**
  * Files in a bucket of S3-compatible storage, so that servers on several machines have the same. Its objects are only
  * ever handed on by the mall, after it has looked at who asks: the bucket needs no readers of its own.
  */
-export const bucketFiles = ({ url, ...keys }: Bucket): KeptFiles & { reach(): Promise<void> } => {
+export const bucketFiles = ({ url, patience = PATIENCE, ...keys }: Bucket): KeptFiles & { reach(): Promise<void> } => {
   const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
   const base = url.endsWith('/') ? url.slice(0, -1) : url
-  /** The storage's answer; null for what isn't there. Raises when it refuses, and `StorageAway` when it can't be had. */
-  const ask = async (path: string, init: RequestInit & { size?: number } = {}): Promise<Response | null> => {
+  /** The storage's answer, to be read with `bytesOf`; null for what isn't there. Raises when it refuses, and `StorageAway` when it can't be had. */
+  const ask = async (path: string, init: RequestInit & { size?: number } = {}): Promise<Answer | null> => {
     const { size = 0, ...request } = init
     const giveUp = new AbortController()
-    const timer = setTimeout(() => giveUp.abort(), DEADLINE + size * PER_BYTE)
     const what = `${init.method ?? 'GET'} ${path}`
+    /** Waits for the storage, but not for ever: it may break off in the midst of an answer, too. */
+    const within = async <Result>(work: Promise<Result>, ms = patience): Promise<Result> => {
+      const timer = setTimeout(() => giveUp.abort(), ms)
+      try {
+        return await work
+      } catch (error) {
+        throw new StorageAway(`the storage at ${base} did not answer ${what}: ${(error as Error).message}`, { cause: error })
+      } finally {
+        clearTimeout(timer)
+      }
+    }
     // Redirects are not followed: where they lead nobody has looked at.
-    const answer = await client
-      .fetch(`${base}${path}`, { ...request, redirect: 'manual', signal: giveUp.signal })
-      .catch((error: Error) => {
-        throw new StorageAway(`the storage at ${base} did not answer ${what}: ${error.message}`, { cause: error })
-      })
-      .finally(() => clearTimeout(timer))
-    if (answer.ok) return answer
+    const response = await within(client.fetch(`${base}${path}`, { ...request, redirect: 'manual', signal: giveUp.signal }), patience + size * PER_BYTE)
+    const answer = { response, within, giveUp }
+    if (response.ok) return answer
     // Read to its end, so that the connection serves the next one.
-    await answer.text()
-    if (answer.status === 404) return null
-    const said = `the storage at ${base} answered ${answer.status} to ${what}`
-    throw answer.status >= 500 || answer.status === 429 ? new StorageAway(said) : new Error(said)
+    await bytesOf(answer)
+    if (response.status === 404) return null
+    const said = `the storage at ${base} answered ${response.status} to ${what}`
+    throw response.status >= 500 || response.status === 429 ? new StorageAway(said) : new Error(said)
   }
   const put = async (name: string, bytes: Uint8Array) => {
     if (!isFileName(name)) throw new Error(`not a file's name: ${name}`)
@@ -63,9 +101,9 @@ export const bucketFiles = ({ url, ...keys }: Bucket): KeptFiles & { reach(): Pr
   const names = async () => {
     const found: string[] = []
     for (let after: string | undefined = ''; after !== undefined; ) {
-      const answer: Response | null = await ask(`?list-type=2${after && `&continuation-token=${encodeURIComponent(after)}`}`)
+      const answer: Answer | null = await ask(`?list-type=2${after && `&continuation-token=${encodeURIComponent(after)}`}`)
       if (!answer) throw new Error(`there is no bucket at ${base}`)
-      const list: string = await answer.text()
+      const list: string = new TextDecoder().decode(await bytesOf(answer))
       for (const [, key = ''] of list.matchAll(/<Key>([^<]*)<\/Key>/g)) if (isFileName(key)) found.push(key)
       after = /<IsTruncated>true</.test(list) ? unescaped(/<NextContinuationToken>([^<]+)</.exec(list)?.[1]) : undefined
     }
@@ -75,13 +113,16 @@ export const bucketFiles = ({ url, ...keys }: Bucket): KeptFiles & { reach(): Pr
   const reach = async () => {
     if (!(await ask('', { method: 'HEAD' }))) throw new Error(`there is no bucket at ${base}`)
   }
-  const part = (name: string, first: number, last: number) => {
-    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-    ask(`/${name}`, { headers: { range: `bytes=${first}-${last}` } })
-      .then((answer) => answer?.body?.pipeTo(writable) ?? writable.abort(new Error(`${name} is gone`)))
-      // Whoever reads it sees it break off.
-      .catch((error) => writable.abort(error).catch(() => undefined))
-    return readable
+  const part = (name: string, first: number, last: number): ReadableStream<Uint8Array> => {
+    const pieces = piecesOf(ask(`/${name}`, { headers: { range: `bytes=${first}-${last}` } }), name)
+    return new ReadableStream({
+      async pull(into) {
+        const { done, value } = await pieces.next()
+        if (done) into.close()
+        else into.enqueue(value)
+      },
+      cancel: () => void pieces.return(undefined),
+    })
   }
   return {
     reach,
@@ -90,11 +131,11 @@ export const bucketFiles = ({ url, ...keys }: Bucket): KeptFiles & { reach(): Pr
     remove,
     async get(name) {
       const answer = isFileName(name) ? await ask(`/${name}`) : null
-      return answer ? new Uint8Array(await answer.arrayBuffer()) : undefined
+      return answer ? bytesOf(answer) : undefined
     },
     async open(name) {
       const answer = isFileName(name) ? await ask(`/${name}`, { method: 'HEAD' }) : null
-      return answer ? { size: Number(answer.headers.get('content-length') ?? 0), part: (first, last) => part(name, first, last) } : undefined
+      return answer ? { size: Number(answer.response.headers.get('content-length') ?? 0), part: (first, last) => part(name, first, last) } : undefined
     },
     // Names are never given twice: files that come before the rows that name them harm nobody.
     async bring(folder) {

@@ -57,6 +57,11 @@ const openWay = ({ language }: CallContext, payer: Payer, body: Body, cashier: A
   return way.way
 }
 
+/** What isn't there is said by whoever reads it next; of what else went wrong nothing is swallowed. */
+const unlessGone = (error: unknown) => {
+  if (!(error instanceof Failure)) throw error
+}
+
 const mayBegin = async (context: CallContext, payer: Payer, body: Body): Promise<boolean> => {
   try {
     const { db } = context.deps
@@ -72,7 +77,7 @@ const mayBegin = async (context: CallContext, payer: Payer, body: Body): Promise
 const create = async (tx: Queryable, context: CallContext, payer: Payer, body: Body): Promise<{ id: string }> => {
   const { deps } = context
   // Orders first, as everywhere.
-  for (const id of [...new Set(body.orderIds ?? payer.only ?? [])].sort()) if (body.purpose === 'orders') await lockOrder(tx, id).catch(() => undefined)
+  for (const id of [...new Set(body.orderIds ?? payer.only ?? [])].sort()) if (body.purpose === 'orders') await lockOrder(tx, id).catch(unlessGone)
   const cashier = await cashierOf(tx, deps, payer, body, context.language)
   const way = openWay(context, payer, body, cashier)
   const card = body.way === 'quick' ? await cardOf(tx, payer.accountId, body.cardId, fenOf(cashier.total)) : null

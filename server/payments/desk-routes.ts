@@ -5,6 +5,7 @@ import { writeAudit } from '#server/access/audit.ts'
 import { foundPeople } from '#server/accounts/found-people.ts'
 import type { Handlers } from '#server/auth/routes.ts'
 import { list } from '#server/db/database.ts'
+import { fromDay, untilDay } from '#server/db/days.ts'
 import { foundIn } from '#server/found-in.ts'
 import { exportAfter } from '#server/imports/export-list.ts'
 import { queueDocuments } from '#server/outbox/document-push.ts'
@@ -38,8 +39,8 @@ const found = (filter: DeskPaymentFilter): SQL => {
       filter.toPush === undefined ? sql`true` : sql`(p.id in (select id from payment where ${toPush})) = ${filter.toPush}`,
       filter.orderId ? sql`p.orders @> ${JSON.stringify([{ id: filter.orderId }])}::jsonb` : sql`true`,
       filter.accountId ? sql`p.payer_id = (select coalesce(owner_id, id) from account where id = ${filter.accountId})` : sql`true`,
-      filter.from ? sql`p.created_at >= ${filter.from}::date::timestamp at time zone 'Asia/Shanghai'` : sql`true`,
-      filter.to ? sql`p.created_at < (${filter.to}::date + 1)::timestamp at time zone 'Asia/Shanghai'` : sql`true`,
+      filter.from ? fromDay(sql`p.created_at`, filter.from) : sql`true`,
+      filter.to ? untilDay(sql`p.created_at`, filter.to) : sql`true`,
       filter.withVoucher === undefined ? sql`true` : sql`(jsonb_array_length(p.vouchers) > 0) = ${filter.withVoucher}`,
       word ? byWord(word) : sql`true`,
     ],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { auditActions, auditEntities } from '#contract/audit-words.ts'
 import { iso } from '#server/db/database.ts'
+import { fromDay, untilDay } from '#server/db/days.ts'
 import { auditValuesInWords } from './audit-values.ts'
 import type { ReadResource } from './rest-resource.ts'
 import { plain, within } from './shared.ts'
@@ -37,8 +38,8 @@ export const auditResource: ReadResource = {
   inFile: ({ entity, before, after }) => ({ before: auditValuesInWords(String(entity), before as string | null), after: auditValuesInWords(String(entity), after as string | null) }),
   words: { action: auditActions, entity: auditEntities },
   filters: () => ({
-    since: (day: string) => sql`r.at >= ${day}::date::timestamp at time zone 'Asia/Shanghai'`,
-    until: (day: string) => sql`r.at < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
+    since: (day: string) => fromDay(sql`r.at`, day),
+    until: (day: string) => untilDay(sql`r.at`, day),
   }),
   row: sql`r.row`,
   sorts: { at: sql`r.row`, id: sql`r.row` },

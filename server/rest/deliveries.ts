@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { foundPeople } from '#server/accounts/found-people.ts'
 import { fullName } from '#server/accounts/full-name.ts'
 import { iso } from '#server/db/database.ts'
+import { fromDay, untilDay } from '#server/db/days.ts'
 import { delivery } from '#server/db/schema/orders.ts'
 import { foundIn } from '#server/found-in.ts'
 import { foundLines } from '#server/orders/found-lines.ts'
@@ -38,8 +39,8 @@ export const deliveryResource: ReadResource = {
   },
   filters: () => ({
     lotId: (lotId: string) => sql`r.id in (select delivery_id from delivery_line where lot_id = ${lotId})`,
-    shippedFrom: (day: string) => sql`(r.shipped_at at time zone 'Asia/Shanghai')::date >= ${day}::date`,
-    shippedTo: (day: string) => sql`(r.shipped_at at time zone 'Asia/Shanghai')::date <= ${day}::date`,
+    shippedFrom: (day: string) => fromDay(sql`r.shipped_at`, day),
+    shippedTo: (day: string) => untilDay(sql`r.shipped_at`, day),
   }),
   sorts: { shippedAt: sql`r.shipped_at`, accountName: sql`a.name_key` },
   order: sql`r.shipped_at desc, r.id`,

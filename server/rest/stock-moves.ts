@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { iso } from '#server/db/database.ts'
+import { fromDay, untilDay } from '#server/db/days.ts'
 import type { ReadResource } from './rest-resource.ts'
 import { plain, withinSpec } from './shared.ts'
 
@@ -30,8 +31,8 @@ export const stockMoveResource: ReadResource = {
       select fl.id from lot fl join spec s on s.id = fl.spec_id join goods g on g.id = s.goods_id where ${withinSpec(sql`fl.number`)(word)})
     union select m.id from stock_move m join sales_order mo on mo.id = m.order_id where mo.number = ${word.toUpperCase()})`,
   filters: () => ({
-    since: (day: string) => sql`r.at >= ${day}::date::timestamp at time zone 'Asia/Shanghai'`,
-    until: (day: string) => sql`r.at < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
+    since: (day: string) => fromDay(sql`r.at`, day),
+    until: (day: string) => untilDay(sql`r.at`, day),
   }),
   sorts: { at: sql`r.at` },
   solid: ['at'],

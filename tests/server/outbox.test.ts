@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Logger } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, rowsOf } from '#server/db/database.ts'
 import { backOff, claimJobs, finishJob, type Job, retryJob } from '#server/outbox/outbox.ts'
+import { startWorker } from '#server/outbox/worker.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
 let database: Database
@@ -32,6 +34,20 @@ test('H6 whoever comes late neither ends nor puts back a job that another has ta
   expect(await finishJob(database.db, first, 'done', null)).toBe(false)
   expect(await retryJob(database.db, first, 1, 'late')).toBe(false)
   expect(await finishJob(database.db, second, 'done', null)).toBe(true)
+})
+
+test('a job that fails is put back to be tried later, not when its lease is over', async () => {
+  await database.pool.query("insert into outbox (topic, key) values ('fails', 'one')")
+  const failed: unknown[] = []
+  const log = { error: (facts: object) => failed.push(facts) } as unknown as Logger
+  const worker = startWorker(database.db, 'fails', () => Promise.reject(new Error('not today')), log, { parallel: 1, pollMs: 20 })
+  await vi.waitFor(async () =>
+    expect(await rowsOf(database.db, sql`select state, attempts, last_error as error, run_at > now() and run_at < now() + interval '3 seconds' as soon from outbox where topic = 'fails'`)).toEqual([
+      { state: 'ready', attempts: 1, error: 'not today', soon: true },
+    ]),
+  )
+  await worker.stop()
+  expect(failed).toEqual([expect.objectContaining({ topic: 'fails', err: expect.objectContaining({ message: 'not today' }) })])
 })
 
 test.each([

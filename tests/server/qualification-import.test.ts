@@ -31,12 +31,13 @@ const made = async (account: string, customerType: string) =>
 test('licences are added to whoever has none yet and changed where there is one of the name; the same file again changes nothing', async () => {
   await made('holder-one', 'individual')
   await made('holder-two', 'company')
-  const rows = ['holder-one,身份证明,ID-1,2031/1/4,', 'holder-one,《诊所备案凭证》,ZS-1,20310104,"Ⅱ类、三类"', 'holder-two诊所,营业执照,YY-1,,']
+  const rows = ['holder-one,身份证明,ID-1,2031/1/4,', 'holder-one,《诊所备案凭证》,ZS-1,20310104,"Ⅱ类、三类"', 'holder-two诊所,营业执照,YY-1,,', 'holder-two诊所,医疗器械经营许可证,JY-1,47856,三类']
   const first = await upload(rows)
-  expect(first).toMatchObject({ created: 3, updated: 0, failed: 0, errors: [] })
+  expect(first).toMatchObject({ created: 4, updated: 0, failed: 0, errors: [] })
   expect(await filesOf('holder-one')).toEqual(['诊所备案凭证 ZS-1 2031-01-04 II+III', '身份证明 ID-1 2031-01-04  必备'])
-  expect(await filesOf('holder-two')).toEqual(['营业执照 YY-1 -  必备'])
-  expect(await upload(rows)).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
+  // A day that a workbook kept as its number.
+  expect(await filesOf('holder-two')).toEqual(['医疗器械经营许可证 JY-1 2031-01-08 III', '营业执照 YY-1 -  必备'])
+  expect(await upload(rows)).toMatchObject({ created: 0, updated: 0, unchanged: 4 })
   // Fewer classes are a change, too.
   const narrower = ['holder-one,诊所备案凭证,,,II']
   expect((await upload(narrower, '?dryRun=true')).changes).toEqual([expect.objectContaining({ row: 2, cells: [{ column: '覆盖的器械类别', before: 'II/III', after: 'II' }] })])

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnvironment } from '#server/env.ts'
 import { openFiles } from '#server/outside/open-files.ts'
 import { bucketFiles } from '#server/outside/s3-files.ts'
+import { StorageAway } from '#server/outside/storage-away.ts'
 import { ownPlaces } from '#tests/support/own-place.ts'
 import { startRunningServer } from '#tests/support/running-server.ts'
 
@@ -70,6 +71,24 @@ describe('files in a bucket', () => {
     expect(asked).toEqual([null, 'a<&"=='])
     two.closeAllConnections()
     two.close()
+  })
+
+  test('of a storage that stands still in the midst of an answer are not waited for', async () => {
+    const stuck = createServer(({ method }, response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      if (method === 'HEAD') response.end()
+      else response.write('half')
+    })
+    await new Promise<void>((done) => stuck.listen(0, '127.0.0.1', done))
+    const url = `http://127.0.0.1:${(stuck.address() as AddressInfo).port}`
+    const files = bucketFiles({ url, region: 'r', accessKeyId: 'a', secretAccessKey: 'b', patience: 200 })
+    await expect(files.get('a-1.pdf')).rejects.toThrow(StorageAway)
+    await expect(files.names()).rejects.toThrow(StorageAway)
+    const reader = (await files.open('a-1.pdf'))?.part(0, 99).getReader()
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('half')
+    await expect(reader?.read()).rejects.toThrow(StorageAway)
+    stuck.closeAllConnections()
+    stuck.close()
   })
 
   test('take the place of those there when a backup’s are brought', async () => {

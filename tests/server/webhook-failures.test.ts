@@ -141,7 +141,7 @@ test('what failed for good leaves nothing behind either', async () => {
   await settled()
   const dead = async () => (await here.mall.database.pool.query("select 1 from outbox where topic = $1 and state = 'dead'", [WEBHOOK_TOPIC])).rows.length
   expect(await dead()).toBeGreaterThan(0)
-  await here.mall.database.pool.query("update outbox set run_at = now() - interval '40 days'")
+  await here.mall.database.pool.query("update outbox set done_at = now() - interval '40 days'")
   await purge(here.mall.deps)
   expect(await dead()).toBe(0)
 })

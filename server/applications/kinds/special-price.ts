@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { comparePrices } from '#contract/money.ts'
 import type { Standing } from '#contract/standing.ts'
 import { writeAudit } from '#server/access/audit.ts'
 import { viewerNow } from '#server/catalogue/viewer.ts'
@@ -25,14 +26,14 @@ export const specialPrices: KindRules<'specialPrice'> = {
       sql`select g.name || ' ' || s.name as name, ${priceText(sql`price.price`)} as price from spec s cross join lateral (${priceOf(viewer.buyer, begins)}) price join goods g on g.id = s.goods_id left join certificate c on c.number = g.certificate_number where s.id = ${specId} and ${forSale(viewer)}`,
     )
     if (!spec) throw missing()
-    if (Number(price) >= Number(spec.price)) throw refused('specialPrice.notLower', { price: spec.price }, { field: 'content.price' })
+    if (comparePrices(price, spec.price) >= 0) throw refused('specialPrice.notLower', { price: spec.price }, { field: 'content.price' })
     return { title: `${spec.name} × ${qty}` }
   },
   standing: async (deps, accountId, { specId }) => [...(await pricesOn(deps.db, accountId, specId, today(deps))), ...(await tradeOf(deps.db, accountId, specId, today(deps)))],
   approved: async (tx, context, { accountId, number }, { specId }, { price, validFrom, validTo }) => {
     refusePeriod(context.deps, { validFrom, validTo }, 'grant')
     const without = (await pricesOn(tx, accountId, specId, firstDay(context, validFrom))).find(({ name }) => name === 'price')
-    if (without && Number(price) >= Number(without.value)) throw refused('specialPrice.notLower', { price: without.value }, { field: 'grant.price' })
+    if (without && comparePrices(price, without.value) >= 0) throw refused('specialPrice.notLower', { price: without.value }, { field: 'grant.price' })
     const id = context.deps.newId()
     await tx.execute(sql`
       insert into special_price (id, account_id, spec_id, price, valid_from, valid_to, priority, remark) values (${id}, ${accountId}, ${specId}, ${price}::numeric, ${validFrom}::date, ${validTo}::date, 10, ${number})`)
