@@ -10,13 +10,16 @@ export interface Found {
 const REST_MS = 250
 
 interface Props {
-  said: { id: string; className: string }
+  said: { id: string; className: string; 'data-first'?: boolean }
   value: string
   /** What the chosen one is called. */
   name: string
   find: (text: string) => Promise<Found[]>
   onChange: (id: string) => void
 }
+
+/** What is found, where it is one thing alone. */
+const only = ([one, another]: readonly Found[]) => (another ? undefined : one)
 
 /** One record, looked for by what is typed and chosen from what is found, by the arrow keys and Enter, too. */
 export const FindField = ({ said, value, name, find, onChange }: Props) => {
@@ -58,7 +61,7 @@ export const FindField = ({ said, value, name, find, onChange }: Props) => {
     if (to !== undefined) {
       setAt(to)
       document.getElementById(`${list}-${to}`)?.scrollIntoView?.({ block: 'nearest' })
-    } else if (event.key === 'Enter' && shown[at]) choose(shown[at])
+    } else if (event.key === 'Enter' && (shown[at] ?? only(shown))) choose((shown[at] ?? only(shown)) as Found)
     else if (event.key === 'Escape') setFound(null)
     else return
     // Neither is the form sent nor its dialog closed by it.
@@ -71,8 +74,8 @@ export const FindField = ({ said, value, name, find, onChange }: Props) => {
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return
         // Who leaves after typing the one thing there is has chosen it.
-        const [only, another] = found ?? []
-        if (!value && only && !another) choose(only)
+        const one = only(found ?? [])
+        if (!value && one) choose(one)
         setAway(true)
       }}
       onFocus={() => setAway(false)}

@@ -45,6 +45,7 @@ export const browseEn: typeof browseZh = {
     emptyHint: 'Try another word, or remove some filters.',
     everything: 'See all products',
     emptyWord: 'Try another word, or look through the brands.',
+    meant: 'Did you mean %{code}?',
     noBrand: 'There is no brand “%{brand}”, or it has been renamed',
     showFound: 'Show %{total} product |||| Show %{total} products',
     emptySearch: 'Nothing found for “%{text}”',

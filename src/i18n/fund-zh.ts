@@ -28,6 +28,7 @@ export const fundZh = {
   returned: '退货',
   ofLimit: '额度 %{limit}',
   term: '账期 %{days} 天',
+  awaiting: '其中 %{amount} 待本公司审批',
   orders: '%{count} 张订单',
   frozenOf: '冻结 %{amount}',
   tile: { balance: '账户余额', creditFree: '可用额度', owed: '信用应付', overdue: '逾期', unpaid: '待付款（信用除外）', deposit: '保证金', limit: '信用额度' },

@@ -17,7 +17,7 @@ export const payingEn: typeof payingZh = {
     sure: 'It wasn’t sent: pay %{amount}',
     pendingShow: 'Show the transfer',
     lacking: 'The address names no orders and no amount',
-    recharge: 'Recharge',
+    recharge: 'Top up',
     how: 'How to pay',
     next: 'Next: pay %{amount}',
     payNow: 'Pay %{amount} now',

@@ -11,7 +11,7 @@ export const tradeEn: typeof tradeZh = {
   ...payingEn,
   ...checkoutEn,
   form: { required: 'Please fill in', edit: 'Change %{name}' },
-  line: { goods: 'Goods', price: 'Price', qty: 'Quantity', amount: 'Amount', delivered: '%{count} shipped', returned: '%{count} returned' },
+  line: { goods: 'Goods', price: 'Price', qty: 'Quantity', amount: 'Amount', delivered: '%{count} shipped', returned: '%{count} returned', toCome: '%{count} to come' },
   way: { balance: 'Balance', credit: 'Credit', transfer: 'Bank transfer', quick: 'Quick payment' },
   wayHint: {
     balance: 'Taken from your balance',

@@ -10,7 +10,7 @@ export const tradeZh = {
   ...payingZh,
   ...checkoutZh,
   form: { required: '请填写', edit: '修改 %{name}' },
-  line: { goods: '商品', price: '单价', qty: '数量', amount: '金额', delivered: '已发 %{count}', returned: '已退 %{count}' },
+  line: { goods: '商品', price: '单价', qty: '数量', amount: '金额', delivered: '已发 %{count}', returned: '已退 %{count}', toCome: '待发 %{count}' },
   way: { balance: '余额支付', credit: '信用支付', transfer: '银行转账', quick: '快捷支付' },
   wayHint: { balance: '从账户余额扣款', credit: '先发货，按账期付款', transfer: '对公转账，凭识别码核对到账', quick: '用银行卡付款，没有绑卡时先绑卡' },
   funds: { balance: '账户余额', creditFree: '可用信用' },

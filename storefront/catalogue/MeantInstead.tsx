@@ -1,18 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { cartCalls } from '#contract/cart.ts'
+import { send } from '#src/api/client.ts'
+import { useMay } from '#src/api/user.ts'
+import { href } from '#src/paths.ts'
 import { addressOf } from '../frame/suggestion-address.ts'
 import { queries } from '../queries.ts'
 
-/** Series and brands that a text names, where no goods are called so. */
+/** Series and brands that a text names, where no goods are called so; and the code that was probably meant, as quick order offers it. */
 export const MeantInstead = ({ text }: { text: string }) => {
   const translate = useTranslate()
   const { data = [] } = useQuery(queries.suggestions(text))
-  return data
-    .filter(({ kind }) => kind === 'series' || kind === 'brand')
-    .map((one) => (
-      <Link key={addressOf(one)} className="button primary" to={addressOf(one)}>
-        {translate(`shop.search.kinds.${one.kind}`)} {one.text}
-      </Link>
-    ))
+  const { data: rows } = useQuery({ queryKey: ['meant', text], queryFn: () => send(cartCalls.check, { rows: [{ code: text, qty: '1' }] }), enabled: useMay('mall:shop') })
+  const code = rows?.[0]?.suggestion
+  return (
+    <>
+      {code && (
+        <Link className="button primary" to={href('SearchList', { id: code })}>
+          {translate('shop.list.meant', { code })}
+        </Link>
+      )}
+      {data
+        .filter(({ kind }) => kind === 'series' || kind === 'brand')
+        .map((one) => (
+          <Link key={addressOf(one)} className="button primary" to={addressOf(one)}>
+            {translate(`shop.search.kinds.${one.kind}`)} {one.text}
+          </Link>
+        ))}
+    </>
+  )
 }

@@ -22,6 +22,7 @@ import { OrderNotes } from './OrderNotes.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import { QuoteSums } from './QuoteSums.tsx'
 import { useOrderDraft } from './useOrderDraft.ts'
+import { WrongLines } from './WrongLines.tsx'
 import type { whatOf } from './what-of.ts'
 
 const KeptDialogs = soon(() => import('./KeptDialogs.tsx').then((part) => part.KeptDialogs))
@@ -65,7 +66,7 @@ export const Confirm = ({ quote, what, form, refetch, wayBack }: Props) => {
   const address = addresses.data?.find(({ id }) => id === addressId) ?? addresses.data?.find(({ chosen }) => chosen) ?? addresses.data?.[0]
   const title = titleId === null ? undefined : (titles.data?.find(({ id }) => id === titleId) ?? titles.data?.find(({ chosen }) => chosen))
   const payWay = quote.ways.find((one) => one.way === way && one.allowed)?.way ?? quote.ways.find(({ allowed }) => allowed)?.way ?? 'transfer'
-  const wrong = quote.lines.filter(({ problem }) => problem !== null)
+  const isWrong = quote.lines.some(({ problem }) => problem !== null)
   const submit = async () => {
     if (busy || loading) return
     if (!address) return setFailure(translate('trade.checkout.noAddress'))
@@ -174,15 +175,11 @@ export const Confirm = ({ quote, what, form, refetch, wayBack }: Props) => {
         <Failure>{failure}</Failure>
         {payWay === 'balance' && !quote.needsApproval && mayOrder && <p>{translate('trade.checkout.fromBalance', { amount: yuan(quote.total) })}</p>}
         {quote.needsApproval && mayOrder && <p>{translate(payWay === 'transfer' || payWay === 'quick' ? 'trade.approve.willWaitToPay' : 'trade.approve.willWait')}</p>}
-        <button type="button" className="button primary large" disabled={busy || loading || !mayOrder || wrong.length > 0 || quote.problem !== null} onClick={() => void submit()}>
+        <button type="button" className="button primary large" disabled={busy || loading || !mayOrder || isWrong || quote.problem !== null} onClick={() => void submit()}>
           {translate(busy ? 'trade.checkout.placing' : quote.needsApproval ? 'trade.approve.submit' : 'trade.checkout.place')}
         </button>
         {!mayOrder && <p>{translate('trade.approve.noRight')}</p>}
-        {wrong.length > 0 && (
-          <p className={style.wrong}>
-            {translate('trade.checkout.wrong', { count: wrong.length })} {wayBack}
-          </p>
-        )}
+        <WrongLines lines={quote.lines} wayBack={wayBack} />
       </aside>
       {(editing.address !== undefined || editing.title !== undefined) && (
         <KeptDialogs

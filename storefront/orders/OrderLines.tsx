@@ -35,6 +35,7 @@ export const OrderLines = ({ order }: { order: OrderInfo }) => {
             <td className={`${checkout.num} ${checkout.qty}`}>
               × {line.qty.toLocaleString()} {unitOf(line.unit)}
               {line.delivered > 0 && <small>{translate('trade.line.delivered', { count: line.delivered })}</small>}
+              {order.delivery === 'partly' && line.delivered < line.qty && <small>{translate('trade.line.toCome', { count: line.qty - line.delivered })}</small>}
               {line.returned > 0 && <small>{translate('trade.line.returned', { count: line.returned })}</small>}
             </td>
             <td className={`${checkout.num} priced`}>{yuan(line.amount)}</td>

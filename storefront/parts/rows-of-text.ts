@@ -98,6 +98,8 @@ export const rowsOfText = (text: string): TypedRow[] =>
           : line
               .trim()
               .replace(/\s[x*]\s*(?=\d)/i, ' ')
+              // CC0111*7, as people write it in messages; a code alone may hold a star before something else.
+              .replace(/^(\S+)\*(\d+\s*\p{Script=Han}{0,2})$/u, '$1 $2')
               .split(/[,，;；×]|\s+/)
               .filter(Boolean),
       ),

@@ -72,7 +72,7 @@ export const CompareDialog = ({ product, onClose }: { product: Product; onClose:
             <label className="field-label" htmlFor="compared">
               {translate('shop.product.compareWith')}
             </label>
-            <FindField key={others.length} said={{ id: 'compared', className: 'input' }} value="" name="" find={findGoods} onChange={add} />
+            <FindField key={others.length} said={{ id: 'compared', className: 'input', 'data-first': true }} value="" name="" find={findGoods} onChange={add} />
             <p className={style.offered}>
               {related
                 .filter(({ id }) => !others.includes(id))

@@ -16,6 +16,7 @@ describe('codes and quantities', () => {
     ['the same without a heading', '1\tHD0111\t种植体\t20\n2\tGB0111\t接骨板\t5', ['1: HD0111 20', '2: GB0111 5']],
     ['a code alone', 'MV0121', ['1: MV0121 1']],
     ['times in letters', 'GB0112 x 3\nGB0113×4\nGB0114 * 5', ['1: GB0112 3', '2: GB0113 4', '3: GB0114 5']],
+    ['a star before the quantity', 'GB0112*7\nGB0113＊12支\nM4*a', ['1: GB0112 7', '2: GB0113 12', '3: M4*a 1']],
     ['wide characters', 'ＨＤ０１１１，２０', ['1: HD0111 20']],
     ['commas, semicolons, blank lines', 'HD0111,20\n\nGB0111；5', ['1: HD0111 20', '3: GB0111 5']],
     ['a table with prices', '物料编码\t名称\t采购单价\t采购数量\nHD0111\t种植体\t30\t2', ['2: HD0111 2']],
