@@ -43,6 +43,7 @@ export const AnswerMany = ({ chosen, onLeft }: Props) => {
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })
     }
+    void queries.invalidateQueries({ queryKey: ['desk', 'waiting'] })
     await queries.invalidateQueries({ queryKey: ['applications'] })
   }
   return (

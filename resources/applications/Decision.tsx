@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { accountCalls } from '#contract/account.ts'
 import type { ApplicationInfo } from '#contract/application.ts'
 import { contentOf, wireGrant } from '#contract/application-content.ts'
@@ -20,8 +20,8 @@ import { doubtsOf } from './doubts.ts'
 import { nothingRefused, type Refusal, RejectDialog } from './RejectDialog.tsx'
 import style from './Review.module.css'
 
-/** Yes with its terms, or no with a reason. A comes to the yes, which Enter says; R turns down. */
-export const Decision = ({ application, onDecided }: { application: ApplicationInfo; onDecided: () => void }) => {
+/** Yes with its terms, or no with a reason; `children` stand between the terms and the bar, so that what is granted is seen before what was. A comes to the yes, which Enter says; R turns down. */
+export const Decision = ({ application, onDecided, children }: { application: ApplicationInfo; onDecided: () => void; children: ReactNode }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
@@ -56,6 +56,8 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
     forgetTyped()
     forgetRefusal()
     onDecided()
+    // The menu counts what waits.
+    void queries.invalidateQueries({ queryKey: ['desk', 'waiting'] })
     await queries.invalidateQueries({ queryKey: ['applications'] })
   }
   const approve = async (sure = false) => {
@@ -92,6 +94,7 @@ export const Decision = ({ application, onDecided }: { application: ApplicationI
           {kind === 'openAccount' && <p className="field-hint">{translate('reviewing.licenceHint')}</p>}
         </div>
       )}
+      {children}
       <div className={style.bar}>
         <span className={style.grow} />
         <Button disabled={busy} aria-haspopup="dialog" onClick={() => setRejecting(true)}>

@@ -38,9 +38,9 @@ export const Review = ({ id, onDecided }: { id: string; onDecided: () => void })
 
 const Application = ({ application, onDecided }: { application: ApplicationInfo; onDecided: () => void }) => {
   const translate = useTranslate()
-  const actor = useActor()
   const { kind, step, state } = application
   const mayReview = useMay(kindSpecs[kind].review)
+  const deciding = mayReview && state === 'pending'
   const granted = grantedOf(kind, application.granted)
   return (
     <section className={style.review} aria-label={application.number}>
@@ -102,17 +102,7 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
             <ContentFacts words={`grant.${kind}`} form={grantFormOf(kind)} content={granted} names={application.words} />
           </>
         )}
-        <h3>{translate('trade.orders.timeline')}</h3>
-        <ol className={style.events}>
-          {[...application.events].reverse().map((event) => (
-            <li key={`${event.at}${event.kind}`}>
-              {translate(`trade.act.${event.kind}`)} {event.text}
-              <small>
-                {longTime(event.at)} · {actor(event.actorName)}
-              </small>
-            </li>
-          ))}
-        </ol>
+        {!deciding && <Events of={application} />}
       </div>
       {mayReview && (step === 'sendBack' || step === 'over') && <Close application={application} />}
       {!mayReview && state === 'pending' && (
@@ -120,8 +110,35 @@ const Application = ({ application, onDecided }: { application: ApplicationInfo;
           {translate('reviewing.byOthers')}
         </p>
       )}
-      {mayReview && state === 'pending' && <Decision key={application.version} application={application} onDecided={onDecided} />}
+      {deciding && (
+        <Decision key={application.version} application={application} onDecided={onDecided}>
+          <div className={style.body}>
+            <Events of={application} />
+          </div>
+        </Decision>
+      )}
     </section>
+  )
+}
+
+/** How it got here, the latest first. */
+const Events = ({ of: { events } }: { of: ApplicationInfo }) => {
+  const translate = useTranslate()
+  const actor = useActor()
+  return (
+    <>
+      <h3>{translate('trade.orders.timeline')}</h3>
+      <ol className={style.events}>
+        {[...events].reverse().map((event) => (
+          <li key={`${event.at}${event.kind}`}>
+            {translate(`trade.act.${event.kind}`)} {event.text}
+            <small>
+              {longTime(event.at)} · {actor(event.actorName)}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -22,6 +22,7 @@ export const CarrierField = ({ value, fault, disabled = false, ref, onChange }: 
         id={id}
         ref={ref}
         className="input"
+        aria-required
         list={`${id}-list`}
         value={value}
         maxLength={60}

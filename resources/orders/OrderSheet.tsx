@@ -86,6 +86,9 @@ export const OrderSheet = ({ record }: { record: RaRecord }) => {
   )
 }
 
+/** What is left once something came, or is owed on credit. */
+const leftToPay = (order: OrderInfo): [word: string, amount: string][] => (openFen(order) > 0n ? [[order.payWay === 'credit' ? 'onCredit' : 'open', amountOfFen(openFen(order))]] : [])
+
 /** Why the next step isn't offered yet. */
 const Waits = ({ order }: { order: OrderInfo }) => {
   const translate = useTranslate()
@@ -148,7 +151,7 @@ const Lines = ({ order }: { order: OrderInfo }) => {
           </th>
           <td className={style.num}>{yuan(order.total)}</td>
         </tr>
-        {paidSums(order).map(([word, amount]) => (
+        {[...paidSums(order), ...leftToPay(order)].map(([word, amount]) => (
           <tr key={word}>
             <th colSpan={3} scope="row">
               {translate(`trade.sum.${word}`)}

@@ -15,6 +15,7 @@ import style from './ShipDialog.module.css'
 import { ShipLine } from './ShipLine.tsx'
 import { ShipTo } from './ShipTo.tsx'
 import { ship, unansweredShipment } from './shipment.ts'
+import { useLastCarrier } from './useLastCarrier.ts'
 
 interface Props {
   order: OrderInfo
@@ -31,7 +32,7 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
   const notify = useNotify()
   const { data: lots, error } = useQuery({ queryKey: ['orders', 'lots', order.id], queryFn: () => send(orderDeskCalls.lots, { id: order.id }), gcTime: 0 })
   const [typed, setTyped] = useState<Record<string, number>>({})
-  const [carrier, setCarrier] = useState('')
+  const [carrier, setCarrier] = useLastCarrier()
   const [tracking, setTracking] = useState('')
   const [scanned, setScanned] = useState(false)
   const [fault, setFault] = useState(() => (unansweredShipment(order.id) ? translate('shipping.lost') : ''))

@@ -14,6 +14,7 @@ import { TableBones } from '../kit/TableBones.tsx'
 import { CarrierField } from './CarrierField.tsx'
 import style from './ShipDialog.module.css'
 import { ShipManyRow } from './ShipManyRow.tsx'
+import { useLastCarrier } from './useLastCarrier.ts'
 import { useShipMany } from './useShipMany.ts'
 
 /** Goes without being looked at: no certificate of its goods has ended. */
@@ -27,7 +28,7 @@ export const ShipManyDialog = ({ ids, onClose, onDone }: DialogProps) => {
   const print = usePaper(shippingCalls.papers)
   const [ticked, setTicked] = useState<Record<string, boolean>>({})
   const [tracking, setTracking] = useState<Record<string, string>>({})
-  const [carrier, setCarrier] = useState('')
+  const [carrier, setCarrier] = useLastCarrier()
   const [faults, setFaults] = useState({ carrier: '', all: '' })
   const carrierField = useRef<HTMLInputElement>(null)
   const busy = progress !== null
