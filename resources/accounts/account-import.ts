@@ -25,7 +25,7 @@ export const accountImport: ImportKit = {
     unlisted: [{ name: 'legacyHash', label: '旧商城密码散列' }],
     synonyms: {
       account: ['登录名', '用户名', '登录账号', '账户'],
-      name: ['客户名称', '单位名称', '公司名称', '医院名称', '客户', '客户全称'],
+      name: ['客户名', '客户名称', '单位', '单位名称', '公司名称', '医院名称', '客户', '客户全称'],
       phone: ['手机', '手机号码', '联系手机', '移动电话'],
       accountType: ['类型', '类别', '账号类型'],
       code: ['客户编码', '客户代码', '客户编号'],

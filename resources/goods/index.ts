@@ -78,7 +78,7 @@ export const goods = makeResource({
     [
       'pictures',
       [
-        { source: 'image', kind: 'picture', wide: true },
+        { source: 'image', kind: 'picture', required: true, wide: true },
         { source: 'images', kind: 'pictures', wide: true },
         { source: 'description', kind: 'long', wide: true },
       ],

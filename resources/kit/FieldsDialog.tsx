@@ -30,7 +30,7 @@ interface Props {
 export const FieldsDialog = ({ title, action, width = 'xs', busy, begin, round, beside, onClose, onSubmit, children }: Props) => {
   const translate = useTranslate()
   const id = useId()
-  const guard = useTypedGuard(onClose)
+  const guard = useTypedGuard(onClose, round)
   return (
     <Dialog
       open

@@ -5,7 +5,7 @@ import { list, rowsOf } from '#server/db/database.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { ledgerId } from '#server/ledger/accounts.ts'
 import { fundsOf } from '#server/ledger/funds.ts'
-import { dueOn, late, openFen, owing } from '#server/ledger/overdue.ts'
+import { awaitingWord, dueOn, late, openFen, owing } from '#server/ledger/overdue.ts'
 import { payerOf } from '#server/ledger/payer.ts'
 import { pageAnswer, slice } from '#server/page.ts'
 import { today } from '#server/today.ts'
@@ -33,13 +33,16 @@ export const fundOverview = async ({ deps, person }: SignedInContext): Promise<F
   // A sub-account sees what its own orders come to, and nothing of the whole.
   const whole = payerId === person.actingId
   const mine = whole ? sql`true` : sql`o.account_id = ${person.actingId}`
-  const [row] = await rowsOf<Record<'deposit' | 'frozen' | 'temporary' | 'temporaryUntil' | 'unpaid' | 'overdue', string> & { unpaidOrders: number; overdueOrders: number; guarded: boolean }>(
+  const [row] = await rowsOf<
+    Record<'deposit' | 'frozen' | 'temporary' | 'temporaryUntil' | 'unpaid' | 'overdue' | 'awaiting', string> & { unpaidOrders: number; overdueOrders: number; guarded: boolean }
+  >(
     deps.db,
     sql`
     select coalesce((select -fen from ledger_account where id = ${ledgerId('deposit', payerId)}), 0)::text as deposit, coalesce((select -fen from ledger_account where id = ${ledgerId('frozen', payerId)}), 0)::text as frozen,
            (select temporary_fen::text from credit_line where payer_id = ${payerId} and temporary_until >= ${day}::date) as temporary,
            (select to_char(temporary_until, 'YYYY-MM-DD') from credit_line where payer_id = ${payerId} and temporary_until >= ${day}::date) as "temporaryUntil",
-           (select guarantee_hash is not null from account where id = ${person.actingId}) as guarded, u.fen::text as unpaid, u.count::int as "unpaidOrders", late.fen::text as overdue, late.count::int as "overdueOrders"
+           (select guarantee_hash is not null from account where id = ${person.actingId}) as guarded, u.fen::text as unpaid, u.count::int as "unpaidOrders", late.fen::text as overdue, late.count::int as "overdueOrders",
+           (select ${openFen} from sales_order o where ${awaitingWord(payerId)} and ${mine})::text as awaiting
     from (select ${openFen} as fen, count(*) as count from sales_order o where o.payer_id = ${payerId} and o.pay_way in ('transfer', 'quick') and o.payment <> 'paid' and o.handling <> 'cancelled' and ${mine}) u,
          (select ${openFen} as fen, count(*) as count from sales_order o where ${late(payerId, day)} and ${mine}) late`,
   )
@@ -64,6 +67,7 @@ export const fundOverview = async ({ deps, person }: SignedInContext): Promise<F
     unpaidOrders: row?.unpaidOrders ?? 0,
     overdue: money(row?.overdue),
     overdueOrders: row?.overdueOrders ?? 0,
+    awaiting: money(row?.awaiting),
     months: months.map(({ month, ...sums }) => ({ month, ordered: money(sums.ordered), paid: money(sums.paid), returned: money(sums.returned) })),
   }
 }

@@ -12,6 +12,9 @@ const holding = (payerId: string): SQL => sql`o.payer_id = ${payerId} and o.pay_
 /** Those that are bills: what waits for the company's own word holds credit alone. */
 export const owing = (payerId: string): SQL => sql`${holding(payerId)} and o.approval <> 'awaiting'`
 
+/** Those that wait for the company's own word. */
+export const awaitingWord = (payerId: string): SQL => sql`${holding(payerId)} and o.approval = 'awaiting'`
+
 /** Bills that are open keep the term that they were made with: another one holds for what is bought from now on. */
 export const keepTerms = (tx: Queryable, payerId: string, termDays: number): Promise<unknown> =>
   tx.execute(sql`update sales_order o set term_days = ${termDays}::int where ${holding(payerId)} and o.term_days is null`)

@@ -35,6 +35,7 @@ const Line = () => {
         <div key={name}>
           <dt>{translate(`fund.tile.${name}`)}</dt>
           <dd>{yuan(amount)}</dd>
+          {name === 'owed' && Number(more.awaiting) > 0 && <dd className={fund.part}>{translate('fund.awaiting', { amount: yuan(more.awaiting) })}</dd>}
         </div>
       ))}
       {more.temporary && (
