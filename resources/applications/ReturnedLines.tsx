@@ -33,7 +33,7 @@ export const ReturnedLines = ({ application }: { application: ApplicationInfo })
                 {yuan(line.price)}
               </td>
               <td className={style.num} data-label={translate('trade.line.qty')}>
-                {line.qty} {unitOf(line.unit)}
+                {line.qty} {unitOf(line.unit, line.qty)}
               </td>
               <td className={style.num} data-label={translate('trade.returns.accepted')}>
                 {line.accepted === null ? '—' : line.accepted + (line.scrapped ?? 0)}

@@ -63,7 +63,7 @@ export const InvoiceDialog = ({ invoice, acts, onClose }: { invoice: Invoice; ac
                   <Link to={restList('orders', { q: line.orderNumber })}>{line.orderNumber}</Link>
                 </td>
                 <td className={style.num} data-label={translate('trade.line.qty')}>
-                  {line.qty} {unitOf(line.unit)}
+                  {line.qty} {unitOf(line.unit, line.qty)}
                 </td>
                 {!red && (
                   <td className={style.num} data-label={translate('invoice.fact.left')}>

@@ -57,7 +57,7 @@ export const Difference = ({ delivery }: { delivery: DeliveryInfo }) => {
               <ul>
                 {short.map(({ id, name, specName, lotNumber, unit, qty, received }) => (
                   <li key={id}>
-                    {name} {specName} {lotNumber} × {qty - (received ?? qty)} {unitOf(unit)}
+                    {name} {specName} {lotNumber} × {qty - (received ?? qty)} {unitOf(unit, qty - (received ?? qty))}
                   </li>
                 ))}
               </ul>

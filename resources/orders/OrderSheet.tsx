@@ -126,7 +126,7 @@ const Lines = ({ order }: { order: OrderInfo }) => {
             <td className={style.num}>{yuan(line.price)}</td>
             <td className={style.num}>
               <span className={style.each}>{yuan(line.price)} × </span>
-              {line.qty.toLocaleString()} {unitOf(line.unit)}
+              {line.qty.toLocaleString()} {unitOf(line.unit, line.qty)}
               <small>
                 {translate('trade.line.delivered', { count: line.delivered })}
                 {line.returned > 0 && ` · ${translate('trade.line.returned', { count: line.returned })}`}

@@ -34,7 +34,7 @@ export const ShipLine = ({ line, lots, qtyOf, onQty }: Props) => {
       <legend>
         {line.name} {line.specName}{' '}
         <span data-over={over || undefined}>
-          {sum} / {line.qty - line.delivered} {unitOf(line.unit)}
+          {sum} / {line.qty - line.delivered} {unitOf(line.unit, line.qty - line.delivered)}
         </span>
       </legend>
       <CertificateOver line={line} />
@@ -73,7 +73,7 @@ export const ShipLine = ({ line, lots, qtyOf, onQty }: Props) => {
           />
         </label>
       ))}
-      {over && <span className="field-error">{translate('trade.desk.tooMany', { count: line.qty - line.delivered, unit: unitOf(line.unit) })}</span>}
+      {over && <span className="field-error">{translate('trade.desk.tooMany', { count: line.qty - line.delivered, unit: unitOf(line.unit, line.qty - line.delivered) })}</span>}
     </fieldset>
   )
 }

@@ -31,7 +31,7 @@ export const SpecBeside = ({ record }: { record: RaRecord }) => {
         of={of}
         sort={{ field: 'expiresOn', order: 'ASC' }}
         name={({ number }) => String(number)}
-        value={({ onHand }) => `${Number(onHand).toLocaleString()} ${unitOf(record.unit)}`}
+        value={({ onHand }) => `${Number(onHand).toLocaleString()} ${unitOf(record.unit, Number(onHand))}`}
         more={({ expiresOn, reserved }) => translate('list.lotFacts', { day: expiresOn ?? '—', count: Number(reserved).toLocaleString() })}
       />
     </>

@@ -97,7 +97,7 @@ const Acts = ({ lines }: { lines: readonly CartLine[] }) => {
     .filter(({ selected }) => selected)
     .map(({ id }) => id)
   return (
-    <div className={style.acts}>
+    <div className={`${style.acts} fades`}>
       <label className={style.all}>
         <ChooseAll lines={lines} />
         {translate('trade.cart.chooseAll')}

@@ -34,7 +34,7 @@ export const QuoteLines = ({ lines }: { lines: readonly QuoteLine[] }) => {
             </td>
             <td className={`${style.num} priced`}>{yuan(line.price)}</td>
             <td className={`${style.num} ${style.qty}`}>
-              × {line.qty.toLocaleString()} {unitOf(line.unit)}
+              × {line.qty.toLocaleString()} {unitOf(line.unit, line.qty)}
             </td>
             <td className={`${style.num} priced`}>{yuan(line.amount)}</td>
           </tr>

@@ -17,6 +17,7 @@ import style from '../orders/Orders.module.css'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { LongField } from '../parts/LongField.tsx'
+import fund from './Funds.module.css'
 import { fundQueries } from './fund-queries.ts'
 import { StatementLines } from './StatementLines.tsx'
 
@@ -60,7 +61,7 @@ const Statements = () => {
         <Notice title={translate('fund.empty')} picture="/mall/pictures/kit.svg" />
       ) : (
         <div className={`panel fades ${style.wrap}`}>
-          <table className={`${style.table} ${style.rows}`}>
+          <table className={`${style.table} ${style.rows} ${fund.statements}`}>
             <thead>
               <tr>
                 <th>{translate('fund.month')}</th>

@@ -151,7 +151,7 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
                     </td>
                     <td data-label={translate('trade.delivery.lot')}>{line.lotNumber}</td>
                     <td className={style.num} data-label={translate('trade.line.qty')}>
-                      {line.qty} {unitOf(line.unit)}
+                      {line.qty} {unitOf(line.unit, line.qty)}
                     </td>
                     <td className={style.num} data-label={translate('trade.returns.accepted')}>
                       {line.accepted === null ? (found.get(line.id) ?? '—') : line.accepted + (line.scrapped ?? 0)}

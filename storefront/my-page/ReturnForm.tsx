@@ -122,7 +122,7 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
               <span>
                 {line.name} {line.specName}
                 <small className={style.note} style={{ display: 'block' }}>
-                  {translate('trade.returns.lotLine', { lot: line.lotNumber, expires: line.expiresOn ?? '—', count: line.returnable, unit: unitOf(line.unit) })}
+                  {translate('trade.returns.lotLine', { lot: line.lotNumber, expires: line.expiresOn ?? '—', count: line.returnable, unit: unitOf(line.unit, line.returnable) })}
                 </small>
               </span>
               <CountField

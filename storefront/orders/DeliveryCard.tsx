@@ -56,7 +56,7 @@ export const DeliveryCard = ({ delivery, onReceive, withOrder = false, mine = tr
                 <td data-label={translate('trade.delivery.lot')}>{line.lotNumber}</td>
                 <td data-label={translate('trade.delivery.expires')}>{line.expiresOn ?? '—'}</td>
                 <td className={style.num} data-label={translate('trade.line.qty')}>
-                  {line.qty} {unitOf(line.unit)}
+                  {line.qty} {unitOf(line.unit, line.qty)}
                 </td>
                 <td className={style.num} data-label={translate('trade.delivery.arrived')}>
                   {line.received ?? '—'}

@@ -52,7 +52,7 @@ export const ReceiveDialog = ({ delivery, onClose }: { delivery: DeliveryInfo; o
             <span style={{ flex: 1, minWidth: 180 }}>
               {line.name} {line.specName}
               <small className={style.note} style={{ display: 'block' }}>
-                {translate('trade.delivery.lotLine', { lot: line.lotNumber, expires: line.expiresOn ?? '—', qty: line.qty, unit: unitOf(line.unit) })}
+                {translate('trade.delivery.lotLine', { lot: line.lotNumber, expires: line.expiresOn ?? '—', qty: line.qty, unit: unitOf(line.unit, line.qty) })}
               </small>
             </span>
             <CountField

@@ -102,7 +102,7 @@ export const BuyPanel = ({ product, current }: { product: Product; current: stri
       <div className={style.bar} data-lower-edge>
         <p className={style.sum} aria-live="polite">
           {chosen.specs > 0
-            ? translate('shop.product.chosen', { specs: chosen.specs, pieces: chosen.pieces.toLocaleString(), unit: unitOf(product.unit) })
+            ? translate('shop.product.chosen', { specs: chosen.specs, pieces: chosen.pieces.toLocaleString(), unit: unitOf(product.unit, chosen.pieces) })
             : mayShop && translate('shop.product.nothing')}
           {chosen.specs > 0 && <b className="priced">{yuan(chosen.total)}</b>}
         </p>

@@ -28,7 +28,9 @@ export const SpecDialog = ({ goods, onClose }: { goods: GoodsCard; onClose: () =
       footer={
         <>
           <p className={style.sum}>
-            {chosen.specs > 0 ? translate('shop.product.chosen', { specs: chosen.specs, pieces: chosen.pieces.toLocaleString(), unit: unitOf(goods.unit) }) : translate('shop.product.nothing')}
+            {chosen.specs > 0
+              ? translate('shop.product.chosen', { specs: chosen.specs, pieces: chosen.pieces.toLocaleString(), unit: unitOf(goods.unit, chosen.pieces) })
+              : translate('shop.product.nothing')}
             {chosen.specs > 0 && <b className="priced">{yuan(chosen.total)}</b>}
           </p>
           <button type="button" className="button primary" disabled={chosen.specs === 0 || chosen.busy} onClick={add}>

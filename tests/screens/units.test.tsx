@@ -17,6 +17,16 @@ test.each([
   expect(await screen.findByText(said, {}, { timeout: 5000 })).toBeTruthy()
 })
 
+test('an order in English counts its pieces', async () => {
+  localStorage.setItem('locale', 'en')
+  await behind.mall.database.pool.query("update goods set unit = '盒'")
+  const { rows } = await behind.mall.database.pool.query<{ id: string; qty: number }>(
+    "select o.id, l.qty from sales_order o join sales_order_line l on l.order_id = o.id where o.account_id = 'hospital' and l.qty between 2 and 900 limit 1",
+  )
+  await open(`/orderdetail?id=${rows[0]?.id}`, { mall: behind.mall, as: 'hospital' })
+  expect((await screen.findAllByText(new RegExp(`× ${rows[0]?.qty} boxes`), {}, { timeout: 5000 })).length).toBeGreaterThan(0)
+})
+
 test('goods cards and what the server says of stock call units by their English names', async () => {
   await behind.mall.database.pool.query("update goods set unit = '支'")
   localStorage.setItem('locale', 'en')
