@@ -19,7 +19,7 @@ test.each([
 
 test('an order in English counts its pieces', async () => {
   localStorage.setItem('locale', 'en')
-  await behind.mall.database.pool.query("update goods set unit = '盒'")
+  await behind.mall.database.pool.query("update sales_order_line set unit = '盒'")
   const { rows } = await behind.mall.database.pool.query<{ id: string; qty: number }>(
     "select o.id, l.qty from sales_order o join sales_order_line l on l.order_id = o.id where o.account_id = 'hospital' and l.qty between 2 and 900 limit 1",
   )
