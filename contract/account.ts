@@ -56,7 +56,6 @@ export const importedOnly = {
     '旧商城密码散列',
   ],
 } as const
-export type AccountField = keyof typeof editableFields
 
 const { account, name, accountType, ...rest } = editableFields
 const draft = { account, name, accountType, ...optional(rest) }
@@ -83,7 +82,7 @@ const filterFields = {
   ids: ['fIds', z.array(id).min(1).max(10_000).optional()],
 } as const
 
-export const accountSorts = {
+const accountSorts = {
   code: 'fCode',
   name: 'fName',
   account: 'fAccount',

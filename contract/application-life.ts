@@ -15,7 +15,7 @@ export const acts = {
 } as const satisfies Record<string, { from: readonly ApplicationState[]; to: ApplicationState }>
 export type Act = keyof typeof acts
 /** Steps after approval at which nothing has moved yet, so that the application may still be ended. */
-export const endable = ['sendBack', 'quoted', 'over'] as const
+const endable = ['sendBack', 'quoted', 'over'] as const
 /** Where an act leads; null where it may not be done. */
 export const stateAfter = ({ state, step }: { state: ApplicationState; step: string | null }, act: Act): ApplicationState | null =>
   (acts[act].from as readonly ApplicationState[]).includes(state) || (acts[act].to === 'withdrawn' && state === 'approved' && (endable as readonly (string | null)[]).includes(step))

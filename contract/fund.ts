@@ -59,7 +59,7 @@ const overview = entity({
 })
 export type FundOverview = z.output<typeof overview>
 
-export const entryFields = {
+const entryFields = {
   id: ['fId', id],
   at: ['fAt', moment, '时间'],
   account: ['fAccount', FundAccount, '账户'],
@@ -102,7 +102,7 @@ export const StatementState = labels({ open: '待确认', confirmed: '已确认'
 export const StatementWord = entity({ byStaff: ['fByStaff', z.boolean()], name: ['fName', z.string()], text: ['fText', z.string()], at: ['fAt', moment] })
 export type StatementWord = z.output<typeof StatementWord>
 const said = ['fWords', z.array(StatementWord), '异议与答复'] as const
-export const statementFields = {
+const statementFields = {
   month: ['fMonth', z.string(), '月份'],
   opening: ['fOpening', z.string(), '期初应付'],
   delivered: ['fDelivered', z.string(), '本期发货'],

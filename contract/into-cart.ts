@@ -9,7 +9,6 @@ export const qty = z.number().int().min(1).max(MAX_QTY)
 
 const count = z.number().int()
 const counts = entity({ lines: ['fItemCount', count], pieces: ['fItemQtyCount', count] })
-export type CartCount = z.output<typeof counts>
 
 /** Why a line can't be ordered as it stands, and what kind of way out there is. */
 export const ProblemKind = z.enum(['offSale', 'stock', 'class', 'authorisation'])

@@ -7,7 +7,7 @@ export type ApprovalState = 'none' | 'awaiting' | 'approved' | 'refused'
 export type PayWayName = 'balance' | 'credit' | 'transfer' | 'quick'
 
 /** What an order is asked to do, and from which handling states it may. */
-export const handlingSteps = {
+const handlingSteps = {
   confirm: { from: ['pending'], to: 'confirmed' },
   finish: { from: ['confirmed'], to: 'done' },
   cancel: { from: ['pending', 'confirmed'], to: 'cancelled' },

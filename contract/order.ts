@@ -70,7 +70,6 @@ const orderLine = entity({
   delivered: ['fDelivered', count],
   returned: ['fReturned', count],
 })
-export type MallOrderLine = z.output<typeof orderLine>
 
 const event = entity({
   at: ['fAt', moment],

@@ -22,7 +22,6 @@ export const webhookEvents = [
   'order.cancelled',
   'invoice.issued',
 ] as const
-export type WebhookEvent = (typeof webhookEvents)[number]
 
 /** Sent by hand, to see whether anyone listens. */
 export const PING = 'ping'

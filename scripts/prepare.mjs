@@ -40,7 +40,7 @@ const newestIn = (folder) =>
 const runBeside = (command, args) => new Promise((done) => spawn(command, args, { stdio: ['ignore', 2, 2] }).on('exit', (code) => done(code === 0)))
 
 /** Whether what was made is there, and newer than what it is made of. */
-export const isFresh = (marker, folders, files) =>
+const isFresh = (marker, folders, files) =>
   existsSync(marker) && statSync(marker).mtimeMs >= Math.max(...folders.map(newestIn), ...[...files, 'package-lock.json'].map((file) => statSync(file).mtimeMs))
 
 /** Whether the server is built, and newer than its sources. */

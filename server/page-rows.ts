@@ -16,7 +16,7 @@ interface PageRows {
 }
 
 /** From here on it is cheaper to find the page's keys first. */
-export const DEEP = 500
+const DEEP = 500
 
 /**
  * The rows of one page of a list of `total`. The database reckons every column of the rows that it skips, so far down a page's

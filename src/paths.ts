@@ -76,7 +76,7 @@ const named = {
 } as const
 
 /** Back-office resources that travel as plain REST: each has a list, a form for a new record, and one for each record. */
-export const restNames = [
+const restNames = [
   'goods',
   'specs',
   'priceLists',

@@ -39,7 +39,7 @@ const derived = own({
 })
 
 export const goodsFields = { ...needed, ...other, ...derived }
-export const goodsDraft = { ...needed, ...optional(other) }
+const goodsDraft = { ...needed, ...optional(other) }
 
 export const goodsRest = restCalls('goods', {
   title: '商品',

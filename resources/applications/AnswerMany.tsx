@@ -15,7 +15,7 @@ import style from './Review.module.css'
 /** What moves goods back, and what turns invoices red at once. */
 const single: readonly ApplicationHead['kind'][] = ['return', 'redInvoice', 'invoiceReturn']
 /** Whether a yes says all: those, and what is granted with terms, are looked at one by one. */
-export const isPlain = ({ kind }: ApplicationHead): boolean => !single.includes(kind) && grantFormOf(kind).length === 0
+const isPlain = ({ kind }: ApplicationHead): boolean => !single.includes(kind) && grantFormOf(kind).length === 0
 
 interface Props {
   chosen: readonly ApplicationHead[]

@@ -15,6 +15,7 @@ export const goods = makeResource({
   title: ({ name }) => String(name),
   disables: true,
   changesMany: ['hot', 'exclusive', 'needsAuthorisation', 'groupId', 'unit', 'packing', 'storage', 'sort'],
+  copyWithout: ['code'],
   blank: { status: 'active', hot: false, exclusive: false, needsAuthorisation: false, image: '', images: [], sort: 0 },
   onCards: ['code', 'brand', 'stock', 'offSale'],
   columns: [

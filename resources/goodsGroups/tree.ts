@@ -25,7 +25,7 @@ export const childrenOf = (groups: readonly GoodsGroup[]): ReadonlyMap<string, r
 }
 
 /** What matches a word, and everything above it, so that it is seen in its place. */
-export const matchingGroups = (groups: readonly GoodsGroup[], word: string): ReadonlySet<string> => {
+const matchingGroups = (groups: readonly GoodsGroup[], word: string): ReadonlySet<string> => {
   const byId = new Map(groups.map((group) => [group.id, group]))
   const kept = new Set<string>()
   for (const group of groups) {

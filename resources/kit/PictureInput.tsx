@@ -60,17 +60,17 @@ export const PicturesInput = ({ source, label }: Props) => {
             </button>
           </span>
         ))}
-        <ChooseButton labelledBy={id} onDone={(url) => !value.includes(url) && field.onChange([...value, url])} />
+        <ChooseButton labelledBy={id} many onDone={(url) => !value.includes(url) && field.onChange([...value, url])} />
       </div>
     </div>
   )
 }
 
-/** Chooses a file and opens it for cutting. */
-export const ChooseButton = ({ labelledBy, onDone }: { labelledBy?: string; onDone: (url: string) => void }) => {
+/** Chooses a file, or `many`, and opens one after the other for cutting. */
+export const ChooseButton = ({ labelledBy, many = false, onDone }: { labelledBy?: string; many?: boolean; onDone: (url: string) => void }) => {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<File | null>(null)
+  const [[file, ...others], setFiles] = useState<readonly File[]>([])
   return (
     <>
       <Button startIcon={<ImagePlus size={16} />} aria-describedby={labelledBy} onClick={() => input.current?.click()}>
@@ -80,10 +80,11 @@ export const ChooseButton = ({ labelledBy, onDone }: { labelledBy?: string; onDo
         ref={input}
         type="file"
         hidden
+        multiple={many}
         accept="image/png,image/jpeg,image/webp,image/gif"
         aria-label={translate('list.picture.choose')}
         onChange={(event) => {
-          setFile(event.target.files?.[0] ?? null)
+          setFiles([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />
@@ -91,9 +92,10 @@ export const ChooseButton = ({ labelledBy, onDone }: { labelledBy?: string; onDo
         <Suspense fallback={null}>
           <CropDialog
             file={file}
-            onClose={() => setFile(null)}
+            key={`${file.name} ${others.length}`}
+            onClose={() => setFiles(others)}
             onDone={(url) => {
-              setFile(null)
+              setFiles(others)
               onDone(url)
             }}
           />

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Trash2 } from 'lucide-react'
+import { ArrowLeft, Copy as CopyIcon, Trash2 } from 'lucide-react'
 import { CreateBase, Form, type RaRecord, RecordContextProvider, ResourceContextProvider, useNotify, useRecordFromLocation, useTranslate } from 'ra-core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { SaveButton } from 'react-admin'
@@ -103,6 +103,7 @@ const Editor = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
             <h1>{spec.title(record)}</h1>
             <span className={style.grow} />
             {Acts && <Acts record={record} onActed={setActed} />}
+            {mayWrite && spec.copyWithout && <Copy spec={spec} record={record} />}
             {mayWrite && <Remove spec={spec} record={record} gone={gone} />}
           </div>
           {Sheet ? (
@@ -165,6 +166,17 @@ const Fact = ({ record, column, resource }: { record: RaRecord; column: Column; 
   if (column.kind === 'time') return longTime(String(value))
   if (column.source === 'accountName' && record.accountId) return <Link to={href('AccountsDetail', { id: String(record.accountId) })}>{String(value)}</Link>
   return <Cell record={record} column={column} resource={resource} />
+}
+
+/** Begins a new record with what this one says, but for what no two may share. */
+const Copy = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
+  const translate = useTranslate()
+  const copied = spec.inputs.flatMap(([, inputs]) => inputs.flatMap(({ source }) => (spec.copyWithout?.includes(source) ? [] : [[source, record[source]]])))
+  return (
+    <Button startIcon={<CopyIcon size={16} />} component={Link} to={`/${spec.name}/create`} state={{ record: Object.fromEntries(copied) }}>
+      {translate('list.copy')}
+    </Button>
+  )
 }
 
 /** Takes a record away, once more asked; `gone` is set when it is. */

@@ -122,6 +122,8 @@ export interface ResourceSpec {
   title: (record: RaRecord) => string
   /** What a new record begins with. */
   blank: Record<string, unknown>
+  /** Where a record may be copied into a new one: what begins empty there, since no two may share it. */
+  copyWithout?: readonly string[]
   /** Records can be disabled and enabled, alone and many at once. */
   disables?: boolean
   /** Fields that many records can be given alike, by the names of their inputs. */

@@ -8,7 +8,7 @@ import type { CallContext } from '#server/http/request.ts'
 import { signToken } from './tokens.ts'
 
 /** Parallel requests may bring the same second token for this long after its first use. */
-export const TOLERANCE_SECONDS = 5
+const TOLERANCE_SECONDS = 5
 
 export interface TokenPair {
   access: string

@@ -30,7 +30,7 @@ const offeredTo = ({ buyer, day }: Viewer, which: SQL): SQL =>
 /** The specs `s` under a condition that this buyer may buy now, as `Offer`s. */
 export const offeredSpecs = (viewer: Viewer, which: SQL): SQL => sql`select ${offer} from ${offeredTo(viewer, which)}`
 /** The columns of `Held` for specs `s`. */
-export const held = (accountId: string, day: string): SQL => sql`${stockOf(day)} as stock, (${inCart(accountId)}) as has, (${linesOf(accountId)}) as lines`
+const held = (accountId: string, day: string): SQL => sql`${stockOf(day)} as stock, (${inCart(accountId)}) as has, (${linesOf(accountId)}) as lines`
 /** The same for one spec alone: the lines are only counted where there would be one more. */
 export const heldOfOne = (accountId: string, day: string): SQL => sql`${stockOf(day)} as stock, h.has, case when h.has is null then (${linesOf(accountId)}) else 0 end as lines`
 /** How many of the spec `s` a cart has. */

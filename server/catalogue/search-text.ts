@@ -6,7 +6,7 @@ import { list, type Queryable, rowsOf } from '#server/db/database.ts'
 const tight = (text: string) => text.replaceAll(/\s+/g, '')
 
 /** Everything goods are found by: names and codes as they stand and without spaces, pinyin and its initials; lower case, parted by spaces. */
-export const searchTextOf = (name: string, others: readonly (string | null)[]): string => {
+const searchTextOf = (name: string, others: readonly (string | null)[]): string => {
   const readings = pinyin(tight(name), { toneType: 'none', type: 'array' })
   const words = [name, tight(name), readings.join(''), readings.map((reading) => reading.charAt(0)).join(''), ...others.flatMap((other) => (other ? [other, tight(other)] : []))]
   return [...new Set(words.flatMap((word) => word.toLowerCase().split(/\s+/)))].filter(Boolean).join(' ')

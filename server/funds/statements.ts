@@ -68,7 +68,7 @@ export const statementIn = async (deps: Deps, payerId: string, month: string): P
 export const forCustomer = (statement: Statement): Statement => ({ ...statement, words: statement.words.map((word) => (word.byStaff ? { ...word, name: '' } : word)) })
 
 /** One month's statement of the account in hand. Raises 404. */
-export const statementOf = async ({ deps, person }: SignedInContext, month: string): Promise<Statement> => {
+const statementOf = async ({ deps, person }: SignedInContext, month: string): Promise<Statement> => {
   await ownersOnly(deps.db, person)
   return statementIn(deps, await payerOf(deps.db, person.actingId), month)
 }

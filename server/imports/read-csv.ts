@@ -7,7 +7,7 @@ const separators = [',', ';', '\t'] as const
 const PIECE = 64 * 1024
 
 /** The separator that a heading uses most outside quotes. */
-export const separatorOf = (text: string): string => {
+const separatorOf = (text: string): string => {
   const heading = (/^(?:"(?:[^"]|"")*"|[^\r\n"])*/.exec(text.slice(0, 64 * 1024))?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '')
   const counts = separators.map((separator) => heading.split(separator).length)
   return separators[counts.indexOf(Math.max(...counts))] as string

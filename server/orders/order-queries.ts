@@ -20,7 +20,7 @@ import { waitsForPayment } from './waits-for-payment.ts'
 export const ownOrders = (accountId: string): SQL => sql`o.account_id in (select id from account where id = ${accountId} or owner_id = ${accountId})`
 
 /** The orders `o` that somebody sees: their own and those below them; a colleague who approves also those that wait, or have waited, for the company's word. */
-export const seenOrders = ({ actingId, permissions }: Pick<Person, 'actingId' | 'permissions'>): SQL =>
+const seenOrders = ({ actingId, permissions }: Pick<Person, 'actingId' | 'permissions'>): SQL =>
   permissions.has('mall:approve') && !permissions.has('mall:manage')
     ? sql`(o.account_id in (select id from account where id = ${payerIdOf(actingId)} or owner_id = ${payerIdOf(actingId)}) and (o.approval <> 'none' or ${ownOrders(actingId)}))`
     : ownOrders(actingId)

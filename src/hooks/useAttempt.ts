@@ -65,7 +65,7 @@ export const useAttempt = (): Attempt => {
 }
 
 /** A refusal as sentences at fields, or one for the whole form. */
-export const refusalOf = (error: unknown): { failure: string; faults: FieldFaults } => {
+const refusalOf = (error: unknown): { failure: string; faults: FieldFaults } => {
   const sentence = sentenceOf(error)
   if (!(error instanceof CallError)) return { failure: sentence, faults: {} }
   if (error.fields) return { failure: '', faults: Object.fromEntries(Object.entries(error.fields).map(([field, [first = '']]) => [field, first])) }

@@ -7,6 +7,7 @@ export const catalogueEn: typeof catalogueZh = {
   ...resourcesEn,
   list: {
     create: 'New',
+    copy: 'Copy',
     seeInMall: 'See it in the shop',
     createWhat: 'New %{what}',
     created: 'Created',

@@ -6,6 +6,7 @@ export const catalogueZh = {
   ...resourcesZh,
   list: {
     create: '新建',
+    copy: '复制',
     seeInMall: '在商城查看',
     createWhat: '新建%{what}',
     created: '已新建',

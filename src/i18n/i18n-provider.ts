@@ -2,7 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { spoken } from '#src/api/client.ts'
 import { firstLocale, inTurn, keepLocale, onMoreWords, wordsIn } from './words.ts'
 
-export const locales = [
+const locales = [
   { locale: 'zh', name: '简体中文' },
   { locale: 'en', name: 'English' },
 ]

@@ -18,7 +18,7 @@ import { useAddToCart } from './useAddToCart.ts'
 const SpecDialog = lazy(withWords('catalogue', () => import('../product/SpecDialog.tsx').then((dialog) => ({ default: dialog.SpecDialog }))))
 
 /** Where goods' own page is; a spec whose code was typed is named. */
-export const productAddress = ({ id, specId, foundSpec, groupId, brand }: Goods): string => href('Prodect', { id, SpecId: foundSpec ?? specId, Pid: groupId, brand })
+const productAddress = ({ id, specId, foundSpec, groupId, brand }: Goods): string => href('Prodect', { id, SpecId: foundSpec ?? specId, Pid: groupId, brand })
 
 interface Props {
   goods: Goods

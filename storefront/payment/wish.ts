@@ -17,7 +17,7 @@ export const RECHARGE = '费用充值'
 export const MOST_ORDERS = 50
 
 /** Reads `list`, `type` and `total` (and a link's `token`) from the address. */
-export const wishOf = (query: URLSearchParams): PayWish => {
+const wishOf = (query: URLSearchParams): PayWish => {
   const total = query.get('total')?.trim() ?? ''
   return {
     purpose: query.get('type') === RECHARGE ? 'recharge' : 'orders',

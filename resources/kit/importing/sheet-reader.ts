@@ -67,7 +67,7 @@ const lineBreaks = (text: string) => {
 }
 
 /** A text file's rows; an empty line has no cells, and a quoted cell may hold line breaks. */
-export const textRows = (given: string | undefined): SheetRow[] => {
+const textRows = (given: string | undefined): SheetRow[] => {
   if (given === undefined) throw new Error('importing.badEncoding')
   // Lines may end in more than one way; the parser knows one in a file.
   const text = given.replace(/\r\n?/g, '\n')

@@ -37,7 +37,7 @@ import { cartLines, exclusives, favourites, homeBlocks, lots, siteSettings, spec
 import { demoWebhooks } from './webhooks.ts'
 
 /** Every demo person's password. */
-export const DEMO_PASSWORD = 'Mall@2026'
+const DEMO_PASSWORD = 'Mall@2026'
 const SEED = 20_261_120
 const ACCOUNTS = 400
 const AT_ONCE = 400

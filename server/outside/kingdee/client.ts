@@ -3,7 +3,7 @@ import { OutsideFailure } from '#server/outside/outside-failure.ts'
 import { type SigningApp, signedHeaders } from './signature.ts'
 
 /** Where the services live below the server's address. */
-export const services = {
+const services = {
   validateUser: 'Kingdee.BOS.WebApi.ServicesStub.AuthService.ValidateUser',
   save: 'Kingdee.BOS.WebApi.ServicesStub.DynamicFormService.Save',
   submit: 'Kingdee.BOS.WebApi.ServicesStub.DynamicFormService.Submit',
