@@ -1,5 +1,5 @@
 import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type OrderInfo, orderCalls } from '#contract/order.ts'
 import { send } from '#src/api/client.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
@@ -7,8 +7,8 @@ import { TextField } from '../parts/Fields.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { useOrderActs } from './useOrderActs.ts'
 
-/** The company's own yes or no to a colleague's order; no asks for the reason. */
-export const ApproveDialog = ({ order, approve, onClose }: { order: OrderInfo; approve: boolean; onClose: () => void }) => {
+/** The company's own yes or no to a colleague's order; no asks for the reason. `children` say what it is about, where that isn't in sight. */
+export const ApproveDialog = ({ order, approve, onClose, children }: { order: OrderInfo; approve: boolean; onClose: () => void; children?: ReactNode }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const { refresh } = useOrderActs()
@@ -32,6 +32,7 @@ export const ApproveDialog = ({ order, approve, onClose }: { order: OrderInfo; a
       onClose={onClose}
       onSubmit={() => void submit()}
     >
+      {children}
       <p>{translate(approve ? 'trade.approve.yesText' : 'trade.approve.noText', { name: order.accountName })}</p>
       {!approve && <TextField label={translate('trade.approve.reason')} value={reason} onChange={setReason} error={attempt.faults.reason} maxLength={200} autoFocus />}
     </FormDialog>

@@ -21,12 +21,14 @@ interface Props {
   chosen: ReadonlyMap<string, OrderHead>
   onChoose: (orders: readonly OrderHead[], on: boolean) => void
   onCancel: (order: OrderHead) => void
+  /** The company's yes or no to it. */
+  onDecide: (id: string, approve: boolean) => void
   /** They are looked through to send something back, which is then what each leads to. */
   toReturn?: boolean
 }
 
 /** One's orders, each with its four axes and what can be done with it; those that can be paid can be chosen. */
-export const OrderTable = ({ items, chosen, onChoose, onCancel, toReturn = false }: Props) => {
+export const OrderTable = ({ items, chosen, onChoose, onCancel, onDecide, toReturn = false }: Props) => {
   const translate = useTranslate()
   const { again } = useOrderActs()
   const mayPay = useMay('mall:pay')
@@ -98,7 +100,19 @@ export const OrderTable = ({ items, chosen, onChoose, onCancel, toReturn = false
               <td className={style.last}>
                 <div className={style.acts}>
                   {toReturn && <Link to={href('MypageTuihuo', { order: order.id })}>{translate('trade.returns.apply')}</Link>}
-                  {order.mayApprove && <Link to={href('OrderDetail', { id: order.id })}>{translate('trade.approve.act')}</Link>}
+                  {order.mayApprove &&
+                    (['yes', 'no'] as const).map((word) => (
+                      <button
+                        key={word}
+                        type="button"
+                        className="link"
+                        aria-haspopup="dialog"
+                        aria-label={translate(`trade.approve.${word}Title`, { number: order.number })}
+                        onClick={() => onDecide(order.id, word === 'yes')}
+                      >
+                        {translate(`trade.approve.${word}`)}
+                      </button>
+                    ))}
                   {mayPay && order.transferId && <Link to={href('LargePayment', { id: order.transferId })}>{translate('trade.pay.seeTransfer')}</Link>}
                   {mayPay && order.mayPay && !order.transferId && (
                     <Link to={href('Payment', { list: order.id, type: '订单', total: order.total, way: order.payWay })}>{translate(`trade.orders.${payWord(order)}`)}</Link>

@@ -23,6 +23,7 @@ import { Pager } from '../parts/Pager.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
 import { tradeQueries } from '../trade-queries.ts'
 import { CancelDialog } from './CancelDialog.tsx'
+import { DecideDialog } from './DecideDialog.tsx'
 import style from './Orders.module.css'
 import { mayBeChosen, OrderTable } from './OrderTable.tsx'
 import { useChosenToPay } from './useChosenToPay.tsx'
@@ -48,6 +49,7 @@ export const OrdersPage = () => {
   const { data, error, refetch } = useQuery(tradeQueries.orders(filter, page))
   const { data: counts } = useQuery(tradeQueries.orderCounts)
   const [cancelling, setCancelling] = useState<OrderHead | null>(null)
+  const [deciding, setDeciding] = useState<{ id: string; approve: boolean } | null>(null)
   const { chosen, choose, act } = useChosenToPay<OrderHead>(openFen)
   const mayExport = useMay('mall:prices')
   // Who has no approvals doesn't need their tab.
@@ -112,7 +114,7 @@ export const OrdersPage = () => {
       ) : (
         <>
           <div className="panel">
-            <OrderTable items={data.items} chosen={chosen} onChoose={choose} onCancel={setCancelling} toReturn={returnable} />
+            <OrderTable items={data.items} chosen={chosen} onChoose={choose} onCancel={setCancelling} onDecide={(id, approve) => setDeciding({ id, approve })} toReturn={returnable} />
           </div>
           {narrow && chosen.size > 0 && (
             <ChosenBar all={payable.every(({ id }) => chosen.has(id))} none={payable.length === 0} onAll={(on) => choose(payable, on)}>
@@ -122,6 +124,7 @@ export const OrdersPage = () => {
           <Pager page={page} size={PAGE_SIZE} total={data.total} address={list.pageAddress} />
         </>
       )}
+      {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}
       {cancelling && <CancelDialog id={cancelling.id} number={cancelling.number} onClose={() => setCancelling(null)} />}
     </>
   )

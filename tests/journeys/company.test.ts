@@ -81,8 +81,14 @@ test('a colleague orders above their sum; the main account turns one down and le
   const heading = nurse.page.getByRole('heading', { level: 1, name: /^订单 SO/ })
   await heading.waitFor()
   const second = (await heading.innerText()).replace('订单 ', '')
-  await decide(second, '同意')
-  await owner.page.getByRole('dialog').getByRole('button', { name: '同意' }).click()
+  // From the list, too, with what is ordered in sight.
+  await owner.page.goto(`${here.mall.url}/mypage/myorder?tab=toApprove`)
+  await owner.page.getByRole('button', { name: `同意订单 ${second}` }).click()
+  await owner.page
+    .getByRole('dialog')
+    .getByText(/^订单金额 ¥/)
+    .waitFor()
+  await owner.page.getByRole('dialog').getByRole('button', { name: '同意', exact: true }).click()
   await owner.page.getByText(`订单 ${second} 已同意`).waitFor()
   await nurse.page.goto(`${here.mall.url}/mypage/messages`)
   await nurse.page.getByText(`订单 ${second} 审批通过`).waitFor()

@@ -13,7 +13,7 @@ export const peopleGuards: readonly Guard[] = [
   ),
   guard('D2', 'server/auth/tokens.ts', "algorithms: ['HS256']", "algorithms: ['HS256', 'HS384', 'HS512']", 'server/auth', 'D2'),
   guard('D3', 'server/auth/tokens.ts', 'issuer: ISSUER, audience: kind, currentDate', 'issuer: ISSUER, currentDate', 'server/auth', 'neither token serves'),
-  guard('D5', 'server/auth/sessions.ts', 'export const TOLERANCE_SECONDS = 5', 'export const TOLERANCE_SECONDS = -5', 'server/auth', 'twenty parallel requests'),
+  guard('D5', 'server/auth/sessions.ts', 'const TOLERANCE_SECONDS = 5', 'const TOLERANCE_SECONDS = -5', 'server/auth', 'twenty parallel requests'),
   guard('D6', 'server/auth/sessions.ts', 'if (used.fresh) return', 'if (used) return', 'server/auth', 'a second token used again'),
   guard('D7', 'server/access/person.ts', 'where s.id = ${sessionId}::uuid and s.revoked_at is null`', 'where s.id = ${sessionId}::uuid`', 'server/sign-out', 'signing out ends the session'),
   guard(
