@@ -101,14 +101,15 @@ export const piecesCell = z
   .pipe(wholeCell(10_000_000))
 /** 2026-01-05, 2026/1/5, 2026年1月5日, 20260105; behind it a time or nothing. A month alone, or a span of days, is no day. */
 const writtenDay = /^(\d{4})(?:(\d{2})(\d{2})(?:\d{6})?|[-/.](\d{1,2})[-/.](\d{1,2})|年(\d{1,2})月(\d{1,2})日?)(?:[ T]+\d{1,2}:?\d{2}(?::?\d{2})?(?:\.\d+)?Z?)?$/
-/** A day as workbooks keep it where its cell isn't formatted as one: the days since the end of 1899, here from 1954 to 2119. */
-const SERIAL = /^[2-7]\d{4}$/
+/** A day as workbooks keep it where its cell isn't formatted as one: the days since the end of 1899, here of 1990 to 2099; a year with a month, as 20261, is none. */
+const [FIRST_SERIAL, LAST_SERIAL] = [32_874, 73_050]
+const isSerial = (text: string) => /^\d{5}$/.test(text) && Number(text) >= FIRST_SERIAL && Number(text) <= LAST_SERIAL
 const dayOfSerial = (serial: number) => new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10)
 /** A day as banks, certificates, workbooks and people write it. */
 export const dayCell = z
   .string()
   .transform((value) => {
-    if (SERIAL.test(value.trim())) return dayOfSerial(Number(value))
+    if (isSerial(value.trim())) return dayOfSerial(Number(value))
     const [year, month, date] = (writtenDay.exec(value.trim()) ?? []).slice(1).filter(Boolean)
     return year && month && date ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : value
   })

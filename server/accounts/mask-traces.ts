@@ -28,7 +28,7 @@ const personal = [
   'registered_tel',
 ]
 /** Where the log names somebody else than the record is about. */
-const naming = new Set([...personal, ...['keyword', 'q', 'word', 'by', 'names', 'person', 'forName', 'accountName', 'ownerName', 'payerName', 'customerName', 'companyName', 'holder']])
+const naming = new Set([...personal, ...['keyword', 'q', 'word', 'by', 'names', 'person', 'forName', 'accountName', 'accountCode', 'ownerName', 'payerName', 'customerName', 'companyName', 'holder']])
 
 /**
  * Takes a person out of what speaks of them elsewhere: the audit log (a trigger lets nothing else change it), staged
@@ -45,7 +45,9 @@ export const maskTraces = async (tx: Queryable, leaver: Leaver): Promise<void> =
   await maskLog(tx, id, values)
   if (!isCompany) await tx.execute(sql`update audit set actor_name = ${MASK} where actor_id = ${id}`)
   await tx.execute(sql`set local mall.masking = 'off'`)
-  await tx.execute(sql`update import_row r set data = '{}', before = null, key = ${MASK} || r.row from import_batch b where b.id = r.batch_id and b.entity = 'account' and r.record_id = ${id}`)
+  await tx.execute(
+    sql`update import_row r set data = '{}', before = null, key = ${MASK} || r.row from import_batch b where b.id = r.batch_id and ((b.entity = 'account' and r.record_id = ${id}) or r.data ->> 'accountId' = ${id})`,
+  )
   await tx.execute(sql`delete from message where link = ${`/accounts/${encodeURIComponent(id)}`}`)
   await maskMessages(tx, values)
   await tx.execute(sql`delete from one_time where subject = any(${list([id, ...values])})`)

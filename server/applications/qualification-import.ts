@@ -10,8 +10,8 @@ import { forgetFileWarnings } from '#server/rest/qualifications.ts'
 
 const columns = importColumns(qualificationImportFields)
 const labelOf = labelsIn(columns)
-/** Classes stand in a row as one text: lists that hold more would pass for the same. */
-const classesText = sql`nullif(array_to_string(f.classes, '/'), '')`
+/** Classes stand in a row as one text, in their order: lists that hold more would pass for the same. */
+const classesText = sql`(select string_agg(class, '/' order by class) from unnest(f.classes) class)`
 const held = sql`jsonb_build_object('accountCode', ${cell('accountCode')}, 'accountId', a.id, 'name', ${cell('name')}, 'number', f.number, 'expiresOn', to_char(f.expires_on, 'YYYY-MM-DD'), 'classes', ${classesText})`
 /** Sub-accounts have their main account's files. */
 const called = calledCustomers(sql`owner_id is null`)
@@ -23,7 +23,8 @@ export const qualificationImport: ImportSpec = {
   columns,
   keys: ['accountCode', 'name'],
   taken: 'record.twice',
-  silent: ['accountId'],
+  // Whose it is its company says; how somebody signs in stays out of the log.
+  silent: ['accountId', 'accountCode', 'madeCompany'],
 
   rowCheck: async () => () => [],
 
@@ -34,9 +35,9 @@ export const qualificationImport: ImportSpec = {
       where ${staged(batchId)} and c.key = lower(${cell('accountCode')}) and c.customers = 1`)
     // Two files at once don't make one holder twice, nor the same licence.
     await tx.execute(sql`select 1 from account where id in (select ${cell('accountId')} from import_row r where ${staged(batchId)}) order by id for update`)
-    await tx.execute(
-      sql`select f.id from qualification_file f where f.company_id in (select a.company_id from account a join import_row r on a.id = ${cell('accountId')} where ${staged(batchId)}) order by f.id for update`,
-    )
+    const companies = sql`select a.company_id from account a join import_row r on a.id = ${cell('accountId')} where ${staged(batchId)}`
+    await tx.execute(sql`select 1 from company where id in (${companies}) order by id for update`)
+    await tx.execute(sql`select 1 from qualification_file where company_id in (${companies}) order by id for update`)
     await tx.execute(sql`
       update import_row r set record_id = f.id, before = ${held}, version = f.version from account a join qualification_file f on f.company_id = a.company_id
       where ${staged(batchId)} and a.id = ${cell('accountId')} and trim(both '《》' from f.name) = ${cell('name')}`)
@@ -66,7 +67,8 @@ export const qualificationImport: ImportSpec = {
       with fresh as (
         select distinct on (a.id) a.id as account_id, a.name, a.org_id, replace(gen_random_uuid()::text, '-', '') as id
         from account a join import_row r on a.id = ${cell('accountId')} where ${staged(batchId, 'create')} and a.company_id is null),
-      made as (insert into company (id, name, kind, org_id) select id, name, 'customer', org_id from fresh)
+      made as (insert into company (id, name, kind, org_id) select id, name, 'customer', org_id from fresh),
+      noted as (update import_row r set data = r.data || jsonb_build_object('madeCompany', fresh.id) from fresh where ${staged(batchId, 'create')} and fresh.account_id = ${cell('accountId')})
       update account a set company_id = fresh.id from fresh where a.id = fresh.account_id`)
     await tx.execute(sql`
       insert into qualification_file (id, company_id, name, mandatory, number, expires_on, classes)
@@ -85,6 +87,11 @@ export const qualificationImport: ImportSpec = {
   async revert(tx, batchId) {
     await forgetFileWarnings(tx, sql`array(select r.record_id from import_row r where ${staged(batchId, 'create')})`)
     await tx.execute(sql`delete from qualification_file f using import_row r where ${staged(batchId, 'create')} and f.id = r.record_id`)
+    // Who became a holder by it alone is none again.
+    const made = sql`select ${cell('madeCompany')} from import_row r where ${staged(batchId, 'create')}`
+    const unheld = sql`not exists (select 1 from qualification_file f where f.company_id = c.id) and (select count(*) from account other where other.company_id = c.id) = 1`
+    const freed = await rowsOf<{ id: string }>(tx, sql`update account a set company_id = null from company c where c.id = a.company_id and c.id in (${made}) and ${unheld} returning c.id`)
+    await tx.execute(sql`delete from company where id = any(${list(freed.map(({ id }) => id))})`)
     await tx.execute(sql`
       update qualification_file f set number = r.before ->> 'number', expires_on = (r.before ->> 'expiresOn')::date, classes = ${classesOf(sql`r.before ->> 'classes'`)}, version = f.version + 1
       from import_row r where ${staged(batchId, 'update')} and f.id = r.record_id`)

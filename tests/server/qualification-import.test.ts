@@ -58,6 +58,21 @@ test('what was brought in is found by its batch and taken back, warnings include
   expect((await call('/api/qualifications/undoImport', { fBatchId }, 'admin')).data).toEqual({ removed: 2, restored: 0 })
   expect(await filesOf('holder-three')).toEqual([])
   expect(await run("select 1 from message where id = 'warned'")).toEqual([])
+  // Nobody became a holder by it.
+  expect(await run("select company_id from account where id = 'holder-three'")).toEqual([{ company_id: null }])
+  expect(await run("select 1 from company where name = 'holder-three诊所'")).toEqual([])
+})
+
+test('classes that were ticked in another order are the same', async () => {
+  await made('holder-eight', 'company')
+  await upload(['holder-eight,医疗器械经营许可证,JY-8,2031-01-04,"II,III"'])
+  await run("update qualification_file set classes = array['III', 'II'] where number = 'JY-8'")
+  expect(await upload(['holder-eight,医疗器械经营许可证,,,二、三类'])).toMatchObject({ updated: 0, unchanged: 1 })
+})
+
+test('a day cut short is no day of another century', async () => {
+  await made('holder-nine', 'company')
+  expect((await upload(['holder-nine,医疗器械经营许可证,JY-9,20261,II'])).errors).toEqual([expect.objectContaining({ row: 2, column: '到期日' })])
 })
 
 test('what was changed is given back as it was', async () => {
