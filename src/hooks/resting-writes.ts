@@ -1,53 +1,81 @@
-import { session } from '#src/api/session.ts'
-
 const SETTLE_MS = 350
 
-/** How a write goes: `keepalive` where the page is about to be left, so that it is sent all the same. */
-export type RestingWrite = (how: { keepalive: boolean }) => Promise<unknown>
+interface Waiting {
+  timer: ReturnType<typeof setTimeout>
+  /** Its turn is awaited already. */
+  queued: boolean
+  carryOut: () => Promise<boolean>
+}
 
 /**
  * Writes that wait until the hand rests, each under its key: a later one takes the place of the one before. They go one after the
- * other, so that the last one holds. What was typed by somebody who has signed out since is not written: who is here now has things of their own.
+ * other, so that the last one holds, and answer whether they went through. `whose` names who is in hand: what was typed for somebody
+ * else than who is there when its turn comes is not written, since their things are others.
  */
 export const restingWrites = () => {
-  const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; begin: (keepalive: boolean) => void }>()
+  const waiting = new Map<string, Waiting>()
   let last: Promise<unknown> = Promise.resolve()
   let left = 0
+  let failures = 0
   /** Carries out a write after those that were begun before it. */
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const inTurn = (work: () => Promise<boolean>): Promise<boolean> => {
     left++
-    const next = last.then(work, work).finally(() => left--)
-    last = next
+    const next = last.then(work).then(
+      (through) => {
+        if (!through) failures++
+        return through
+      },
+      () => {
+        failures++
+        return false
+      },
+    )
+    last = next.finally(() => left--)
     return next
   }
   const letGo = (key: string) => {
     clearTimeout(waiting.get(key)?.timer)
     waiting.delete(key)
   }
-  /** Begins all that wait; done when nothing is under way any more. */
-  const flush = (keepalive = false): Promise<unknown> => {
-    for (const { timer, begin } of [...waiting.values()]) {
-      clearTimeout(timer)
-      begin(keepalive)
-    }
-    return last.catch(() => undefined)
+  const queue = (one: Waiting) => {
+    clearTimeout(one.timer)
+    if (one.queued) return
+    one.queued = true
+    void inTurn(one.carryOut)
   }
   return {
     inTurn,
     letGo,
-    flush,
+    /** Begins all that wait; whether everything went through, once nothing is under way any more. */
+    flush: async (): Promise<boolean> => {
+      const before = failures
+      for (const one of waiting.values()) queue(one)
+      await last
+      return failures === before
+    },
+    /** Sends all that wait at once, whatever is under way: the page is being left. */
+    leave: () => {
+      for (const one of [...waiting.values()]) {
+        clearTimeout(one.timer)
+        void one.carryOut()
+      }
+    },
     /** Whether nothing comes after the write that is under way: what the server says then is what was meant. */
     isLast: () => waiting.size === 0 && left <= 1,
-    rest: (key: string, write: RestingWrite) => {
+    rest: (key: string, whose: () => string, write: () => Promise<boolean>) => {
       letGo(key)
-      const typedIn = session.id()
-      const begin = (keepalive: boolean) => {
-        waiting.delete(key)
-        if (session.id() !== typedIn) return
-        // Who leaves doesn't wait for what is under way.
-        void (keepalive ? write({ keepalive }) : inTurn(() => write({ keepalive })))
+      const typedFor = whose()
+      const one: Waiting = {
+        timer: setTimeout(() => queue(one), SETTLE_MS),
+        queued: false,
+        carryOut: async () => {
+          // Sent already when the page was left, or typed anew meanwhile.
+          if (waiting.get(key) !== one) return true
+          waiting.delete(key)
+          return whose() === typedFor ? write() : true
+        },
       }
-      waiting.set(key, { timer: setTimeout(() => begin(false), SETTLE_MS), begin })
+      waiting.set(key, one)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { unitOfCount } from '#contract/unit-plural.ts'
 
 /** Where English has its words for units; Chinese has none, since units are Chinese. */
 const UNITS = 'units.'
@@ -8,6 +9,6 @@ export const useUnitWord = (): ((unit: string, count?: number) => string) => {
   const translate = useTranslate()
   return (unit, count = 1) => {
     const word = translate(UNITS + unit, { _: unit })
-    return count === 1 || word === unit ? word : word + (word.endsWith('x') ? 'es' : 's')
+    return word === unit ? word : unitOfCount(word, count)
   }
 }

@@ -5,8 +5,10 @@ import { buyingListCalls, type ListLine } from '#contract/buying-list.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
-import { type RestingWrite, restingWrites } from '#src/hooks/resting-writes.ts'
+import { keptAlive } from '#src/hooks/kept-alive.ts'
+import { restingWrites } from '#src/hooks/resting-writes.ts'
 import { useUndoable } from '#src/hooks/useUndoable.ts'
+import { useWhose } from '#src/hooks/useWhose.ts'
 import { listQueries } from './list-queries.ts'
 
 type Rows = BodyOf<typeof buyingListCalls.put>['rows']
@@ -16,6 +18,7 @@ export const useListWrites = (id: string) => {
   const client = useQueryClient()
   const notify = useNotify()
   const undoable = useUndoable()
+  const whose = useWhose()
   const [resting] = useState(restingWrites)
   const { queryKey } = listQueries.one(id)
   const show = (change: (items: ListLine[]) => ListLine[]) => {
@@ -23,24 +26,23 @@ export const useListWrites = (id: string) => {
     void client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, (sheet) => sheet && { ...sheet, items: change(sheet.items) })
   }
-  const write = async (rows: Rows, how?: Parameters<RestingWrite>[0]): Promise<boolean> => {
+  const write = async (rows: Rows): Promise<boolean> => {
     try {
-      await send(buyingListCalls.put, { id, rows }, how)
+      await send(buyingListCalls.put, { id, rows }, keptAlive)
       return true
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' })
       return false
     } finally {
-      if (resting.isLast()) await client.invalidateQueries({ queryKey: ['buyingLists'] })
+      if (resting.isLast()) void client.invalidateQueries({ queryKey: ['buyingLists'] })
     }
   }
   const put = (rows: Rows): Promise<boolean> => resting.inTurn(() => write(rows))
   // Whoever leaves the page means what they typed.
   useEffect(() => {
-    const leave = () => void resting.flush(true)
-    globalThis.addEventListener('pagehide', leave)
+    globalThis.addEventListener('pagehide', resting.leave)
     return () => {
-      globalThis.removeEventListener('pagehide', leave)
+      globalThis.removeEventListener('pagehide', resting.leave)
       void resting.flush()
     }
   }, [resting])
@@ -49,7 +51,7 @@ export const useListWrites = (id: string) => {
     /** Sent when the hand rests. */
     setQty: (specId: string, qty: number) => {
       show((items) => items.map((line) => (line.specId === specId ? { ...line, qty } : line)))
-      resting.rest(specId, (how) => write([{ specId, qty }], how))
+      resting.rest(specId, whose, () => write([{ specId, qty }]))
     },
     /** What could be put in can be put back for a while. */
     takeOut: async ({ specId, qty, problem }: ListLine) => {

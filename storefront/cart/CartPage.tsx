@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { CartLine } from '#contract/cart.ts'
 import { sumOf } from '#contract/money.ts'
@@ -138,6 +138,13 @@ const Totals = ({ lines, typed }: { lines: readonly CartLine[]; typed: number })
   const navigate = useNavigate()
   const notify = useNotify()
   const { settled } = useCartWrites()
+  const [settling, setSettling] = useState(false)
+  /** Whoever has gone elsewhere meanwhile stays there. */
+  const shown = useRef(true)
+  useEffect(() => {
+    shown.current = true
+    return () => void (shown.current = false)
+  }, [])
   const { data: funds } = useQuery({ ...payingQueries.funds, enabled: useMay('mall:prices') })
   const counted = lines.filter(({ selected, problem }) => selected && problem === null)
   // What can't be ordered at all isn't chosen, whatever it was before.
@@ -172,9 +179,13 @@ const Totals = ({ lines, typed }: { lines: readonly CartLine[]; typed: number })
       <button
         type="button"
         className="button primary large"
-        disabled={counted.length === 0}
+        disabled={counted.length === 0 || settling}
         onClick={async () => {
-          await settled()
+          setSettling(true)
+          const through = await settled()
+          setSettling(false)
+          // What was refused is said, and looked at here.
+          if (!through || !shown.current) return
           navigate(`${path('ConfirmCart')}?${new URLSearchParams({ lines: counted.map(({ id }) => id).join(',') })}`)
           if (hindered.length > 0) notify('trade.cart.leftBehind', { type: 'warning', messageArgs: { count: hindered.length } })
         }}

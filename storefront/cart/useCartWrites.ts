@@ -3,19 +3,22 @@ import { useNotify } from 'ra-core'
 import { type CartLine, type CartPage, cartCalls } from '#contract/cart.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
+import { keptAlive } from '#src/hooks/kept-alive.ts'
 import { restingWrites } from '#src/hooks/resting-writes.ts'
 import { useUndoable } from '#src/hooks/useUndoable.ts'
+import { useWhose } from '#src/hooks/useWhose.ts'
 import { tradeQueries } from '../trade-queries.ts'
 
 /** Whatever part of the page changes a line knows of the quantities that wait to be sent, by their lines. Whoever leaves the page means what they typed. */
 const resting = restingWrites()
-globalThis.addEventListener('pagehide', () => void resting.flush(true))
+globalThis.addEventListener('pagehide', resting.leave)
 
 /** What one does to the cart. The screen shows it at once; the server's answer counts, and a refusal puts things right. */
 export const useCartWrites = () => {
   const client = useQueryClient()
   const notify = useNotify()
   const undoable = useUndoable()
+  const whose = useWhose()
   const refresh = () => client.invalidateQueries({ queryKey: ['cart'] })
   const show = (change: (page: CartPage) => CartPage) => {
     // What was asked for before it would show what was.
@@ -32,7 +35,7 @@ export const useCartWrites = () => {
       return false
     } finally {
       // Of what is still being typed, the answer would show what was before it.
-      if (resting.isLast()) await refresh()
+      if (resting.isLast()) void refresh()
     }
   }
   const putBack = (lines: CartLine[]) =>
@@ -49,10 +52,10 @@ export const useCartWrites = () => {
     /** Quantities are sent when the hand rests. */
     setQty: (id: string, specId: string, qty: number) => {
       show((page) => ({ ...page, items: page.items.map((line) => (line.id === id ? { ...line, qty } : line)) }))
-      resting.rest(id, (how) => tried(() => send(cartCalls.save, { specId, qty, mode: 'set' }, how)))
+      resting.rest(id, whose, () => tried(() => send(cartCalls.save, { specId, qty, mode: 'set' }, keptAlive)))
     },
-    /** Done when every quantity that was typed has been sent. */
-    settled: () => resting.flush(),
+    /** Once every quantity that was typed has been sent: whether all of them could be. */
+    settled: resting.flush,
     select: (ids: string[], selected: boolean) => {
       show((page) => ({ ...page, items: page.items.map((line) => (ids.includes(line.id) ? { ...line, selected } : line)) }))
       return attempt(() => send(cartCalls.select, { ids, selected }))
