@@ -53,7 +53,7 @@ const overview = entity({
   unpaidOrders: ['fUnpaidOrders', count],
   overdue: ['fOverdue', z.string()],
   overdueOrders: ['fOverdueOrders', count],
-  /** What orders on credit hold that wait for the company's own approval: it stands in what is owed, and on no bill yet. */
+  /** What orders on credit hold that wait for the company's own approval: it stands in what is owed, as that of the whole company, and on no bill yet. */
   awaiting: ['fAwaiting', z.string()],
   months: ['fMonths', z.array(month)],
 })

@@ -8,6 +8,7 @@ import { orderEn, orderZh } from './order-sentences.ts'
 import { signInEn, signInZh } from './sign-in-sentences.ts'
 import { tradeEn, tradeZh } from './trade-sentences.ts'
 import { trustEn, trustZh } from './trust-sentences.ts'
+import { unitOfCount } from './unit-plural.ts'
 import { unitsInEnglish } from './unit-words.ts'
 import { yuan } from './yuan.ts'
 
@@ -28,14 +29,15 @@ export const filled = (text: string, facts: Facts): string =>
 /** What stands between the words of a list. */
 const commas: Record<Language, string> = { zh: '、', en: ', ' }
 
-const worded = (language: Language, name: string, fact: Facts[string]): string | number => {
+const worded = (language: Language, name: string, fact: Facts[string], { stock, qty, count }: Facts): string | number => {
   if (typeof fact === 'object') return fact.join(commas[language])
-  return name === 'unit' && language === 'en' ? (unitsInEnglish[String(fact)] ?? String(fact)) : fact
+  const unit = name === 'unit' && language === 'en' ? unitsInEnglish[String(fact)] : undefined
+  return unit === undefined ? fact : unitOfCount(unit, Number(stock ?? qty ?? count ?? 1))
 }
 
 /** A sentence in the reader's language; a fact of several words is a list in it, and a unit of goods is called as it is there. */
 export const say = (language: Language, key: SentenceKey, facts: Facts = {}): string =>
-  filled(books[language][key], Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, worded(language, name, fact)])))
+  filled(books[language][key], Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, worded(language, name, fact, facts)])))
 
 /** A reason that was kept by its key, in the reader's language; one that was kept in words says them. */
 export const sayKept = (language: Language, kept: string, facts: Facts = {}): string => (Object.hasOwn(zh, kept) ? say(language, kept as SentenceKey, facts) : kept)

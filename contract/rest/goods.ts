@@ -13,8 +13,8 @@ const needed = own({
   groupId: [id, '系列'],
   deviceClass: [DeviceClass, '管理类别'],
   unit: [required(20), '单位'],
-  image: [text(300), '主图'],
 })
+const picture = own({ image: [text(300), '主图'] })
 const other = own({
   certificateNumber: [text(40).nullable(), '注册证号'],
   storage: [text(200).nullable(), '储存条件'],
@@ -38,8 +38,8 @@ const derived = own({
   createdAt: [z.string(), '创建时间'],
 })
 
-export const goodsFields = { ...needed, ...other, ...derived }
-const goodsDraft = { ...needed, ...optional(other) }
+export const goodsFields = { ...needed, ...picture, ...other, ...derived }
+const goodsDraft = { ...needed, ...optional(own({ image: [text(300).nullable(), '主图'] })), ...optional(other) }
 
 export const goodsRest = restCalls('goods', {
   title: '商品',

@@ -79,7 +79,7 @@ export const goods = makeResource({
     [
       'pictures',
       [
-        { source: 'image', kind: 'picture', required: true, wide: true },
+        { source: 'image', kind: 'picture', wide: true },
         { source: 'images', kind: 'pictures', wide: true },
         { source: 'description', kind: 'long', wide: true },
       ],

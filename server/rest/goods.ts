@@ -71,7 +71,7 @@ export const goodsResource: RestResource = {
     }
     if ('certificateNumber' in changes || 'deviceClass' in changes) await certificateFits(tx, now)
     // Without a picture of its own it is shown by a drawing.
-    return { ...changes, ...(changes.image === null && { image: '' }), ...(typeof changes.name === 'string' && { nameKey: sortKey(changes.name) }) }
+    return { ...changes, ...((before ? changes.image === null : !changes.image) && { image: '' }), ...(typeof changes.name === 'string' && { nameKey: sortKey(changes.name) }) }
   },
   after: (tx, ids) => indexGoods(tx, ids),
 }
