@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { brandMenuCalls } from '#contract/brand-menu.ts'
+import { cartCalls } from '#contract/cart.ts'
 import { favouriteCalls } from '#contract/favourite.ts'
 import { type GoodsFilter, type GoodsQuery, goodsCalls } from '#contract/goods.ts'
 import { send } from '#src/api/client.ts'
@@ -18,6 +19,9 @@ export const catalogueQueries = {
   facets: (filter: GoodsFilter) =>
     queryOptions({ queryKey: ['goods', 'facets', filter], queryFn: ({ signal }) => send(goodsCalls.mallFacets, filter, { signal }), staleTime: MINUTES, placeholderData: keepPreviousData }),
   product: (which: { id?: string; specId?: string }) => queryOptions({ queryKey: ['goods', 'product', which], queryFn: () => send(goodsCalls.mallInfo, which), staleTime: MINUTES / 2, retry: false }),
+  /** The code that was probably meant by a text that nothing is called. */
+  meantCode: (text: string) =>
+    queryOptions({ queryKey: ['goods', 'meant', text], queryFn: async () => (await send(cartCalls.check, { rows: [{ code: text, qty: '1' }] }))[0]?.suggestion ?? null, staleTime: MINUTES }),
   related: (id: string) => queryOptions({ queryKey: ['goods', 'related', id], queryFn: () => send(goodsCalls.mallRelated, { id, size: 10 }), staleTime: 5 * MINUTES }),
   favourites: (page: number, size: number, keyword: string) =>
     queryOptions({

@@ -40,6 +40,9 @@ export const PictureInput = ({ source, label, validate = [] }: Props) => {
   )
 }
 
+/** So many pictures beside the first; the contract's own limit. */
+const MOST = 12
+
 /** Several pictures, in their order. */
 export const PicturesInput = ({ source, label }: Props) => {
   const translate = useTranslate()
@@ -60,14 +63,14 @@ export const PicturesInput = ({ source, label }: Props) => {
             </button>
           </span>
         ))}
-        <ChooseButton labelledBy={id} many onDone={(url) => !value.includes(url) && field.onChange([...value, url])} />
+        <ChooseButton labelledBy={id} most={MOST - value.length} onDone={(url) => !value.includes(url) && field.onChange([...value, url])} />
       </div>
     </div>
   )
 }
 
-/** Chooses a file, or `many`, and opens one after the other for cutting. */
-export const ChooseButton = ({ labelledBy, many = false, onDone }: { labelledBy?: string; many?: boolean; onDone: (url: string) => void }) => {
+/** Chooses a file, or several where more may come, and opens one after the other for cutting; whoever closes it lets go of the rest. */
+export const ChooseButton = ({ labelledBy, most = 1, onDone }: { labelledBy?: string; most?: number; onDone: (url: string) => void }) => {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [[file, ...others], setFiles] = useState<readonly File[]>([])
@@ -80,11 +83,11 @@ export const ChooseButton = ({ labelledBy, many = false, onDone }: { labelledBy?
         ref={input}
         type="file"
         hidden
-        multiple={many}
+        multiple={most > 1}
         accept="image/png,image/jpeg,image/webp,image/gif"
         aria-label={translate('list.picture.choose')}
         onChange={(event) => {
-          setFiles([...(event.target.files ?? [])])
+          setFiles([...(event.target.files ?? [])].slice(0, most))
           event.target.value = ''
         }}
       />
@@ -93,7 +96,7 @@ export const ChooseButton = ({ labelledBy, many = false, onDone }: { labelledBy?
           <CropDialog
             file={file}
             key={`${file.name} ${others.length}`}
-            onClose={() => setFiles(others)}
+            onClose={() => setFiles([])}
             onDone={(url) => {
               setFiles(others)
               onDone(url)

@@ -86,7 +86,7 @@ export const OrderSheet = ({ record }: { record: RaRecord }) => {
   )
 }
 
-/** What is left once something came, or is owed on credit. */
+/** What is still to be paid, or stands on credit. */
 const leftToPay = (order: OrderInfo): [word: string, amount: string][] => (openFen(order) > 0n ? [[order.payWay === 'credit' ? 'onCredit' : 'open', amountOfFen(openFen(order))]] : [])
 
 /** Why the next step isn't offered yet. */

@@ -32,7 +32,7 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
   const notify = useNotify()
   const { data: lots, error } = useQuery({ queryKey: ['orders', 'lots', order.id], queryFn: () => send(orderDeskCalls.lots, { id: order.id }), gcTime: 0 })
   const [typed, setTyped] = useState<Record<string, number>>({})
-  const [carrier, setCarrier] = useLastCarrier()
+  const [carrier, setCarrier, rememberCarrier] = useLastCarrier()
   const [tracking, setTracking] = useState('')
   const [scanned, setScanned] = useState(false)
   const [fault, setFault] = useState(() => (unansweredShipment(order.id) ? translate('shipping.lost') : ''))
@@ -75,6 +75,7 @@ export const ShipDialog = ({ order, onClose, onShipped }: Props) => {
     setFault('')
     const outcome = await ship(content)
     if ('number' in outcome) {
+      rememberCarrier(content.carrier)
       notify('trade.desk.shipped', { type: 'success', messageArgs: { number: outcome.number } })
       return onShipped()
     }

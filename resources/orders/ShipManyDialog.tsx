@@ -28,7 +28,7 @@ export const ShipManyDialog = ({ ids, onClose, onDone }: DialogProps) => {
   const print = usePaper(shippingCalls.papers)
   const [ticked, setTicked] = useState<Record<string, boolean>>({})
   const [tracking, setTracking] = useState<Record<string, string>>({})
-  const [carrier, setCarrier] = useLastCarrier()
+  const [carrier, setCarrier, rememberCarrier] = useLastCarrier()
   const [faults, setFaults] = useState({ carrier: '', all: '' })
   const carrierField = useRef<HTMLInputElement>(null)
   const busy = progress !== null
@@ -47,7 +47,10 @@ export const ShipManyDialog = ({ ids, onClose, onDone }: DialogProps) => {
     const wrong = { carrier: carrier.trim() ? '' : translate('trade.desk.carrierNeeded'), all: chosen.length === 0 ? translate('shipping.nothing') : '' }
     setFaults(wrong)
     if (wrong.carrier) carrierField.current?.focus()
-    else if (!wrong.all) void shipAll(chosen, carrier.trim(), (id) => tracking[id] ?? '')
+    else if (!wrong.all) {
+      rememberCarrier(carrier.trim())
+      void shipAll(chosen, carrier.trim(), (id) => tracking[id] ?? '')
+    }
   }
   return (
     <FormDialog

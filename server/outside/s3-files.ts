@@ -35,8 +35,8 @@ interface Answer {
 }
 
 /** An answer's body, piece by piece as it is asked for; however slowly it is read, the storage itself may not dawdle. */
-async function* piecesOf(asked: Promise<Answer | null>, name = ''): AsyncGenerator<Uint8Array> {
-  const answer = await asked
+async function* piecesOf(asking: () => Promise<Answer | null>, name = ''): AsyncGenerator<Uint8Array> {
+  const answer = await asking()
   if (!answer) throw new Error(`${name} is gone`)
   const reader = answer.response.body?.getReader()
   try {
@@ -53,7 +53,7 @@ async function* piecesOf(asked: Promise<Answer | null>, name = ''): AsyncGenerat
 
 const bytesOf = async (answer: Answer): Promise<Uint8Array> => {
   const pieces: Uint8Array[] = []
-  for await (const piece of piecesOf(Promise.resolve(answer))) pieces.push(piece)
+  for await (const piece of piecesOf(async () => answer)) pieces.push(piece)
   return new Uint8Array(Buffer.concat(pieces))
 }
 
@@ -114,7 +114,7 @@ export const bucketFiles = ({ url, patience = PATIENCE, ...keys }: Bucket): Kept
     if (!(await ask('', { method: 'HEAD' }))) throw new Error(`there is no bucket at ${base}`)
   }
   const part = (name: string, first: number, last: number): ReadableStream<Uint8Array> => {
-    const pieces = piecesOf(ask(`/${name}`, { headers: { range: `bytes=${first}-${last}` } }), name)
+    const pieces = piecesOf(() => ask(`/${name}`, { headers: { range: `bytes=${first}-${last}` } }), name)
     return new ReadableStream({
       async pull(into) {
         const { done, value } = await pieces.next()

@@ -12,8 +12,7 @@ const named = (...words: (string | null)[]) => words.filter(Boolean).join(' ')
 const suggested = (text: string) => send(goodsCalls.mallSuggest, { keyword: text })
 
 /** Products by what is typed: name, code, pinyin. */
-export const findGoods = async (text: string) =>
-  (await suggested(text)).flatMap((one) => (one.goodsId && (one.kind === 'goods' || one.kind === 'spec') ? [{ id: one.goodsId, name: named(one.text, one.kind === 'goods' ? one.brand : null) }] : []))
+export const findGoods = async (text: string) => (await suggested(text)).flatMap((one) => (one.goodsId && one.kind === 'goods' ? [{ id: one.goodsId, name: one.text }] : []))
 
 /** A spec by its whole code, or those of the products that are found by what is typed, of which as many words as fit are looked for in specs, too; each with what it costs this customer today. */
 export const findSpec = async (text: string) => {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { cartCalls } from '#contract/cart.ts'
-import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
 import { href } from '#src/paths.ts'
+import { catalogueQueries } from '../catalogue-queries.ts'
 import { addressOf } from '../frame/suggestion-address.ts'
 import { queries } from '../queries.ts'
 
@@ -12,8 +11,7 @@ import { queries } from '../queries.ts'
 export const MeantInstead = ({ text }: { text: string }) => {
   const translate = useTranslate()
   const { data = [] } = useQuery(queries.suggestions(text))
-  const { data: rows } = useQuery({ queryKey: ['meant', text], queryFn: () => send(cartCalls.check, { rows: [{ code: text, qty: '1' }] }), enabled: useMay('mall:shop') })
-  const code = rows?.[0]?.suggestion
+  const { data: code } = useQuery({ ...catalogueQueries.meantCode(text), enabled: useMay('mall:shop') })
   return (
     <>
       {code && (

@@ -53,7 +53,12 @@ export const FundCenterPage = () => {
     ...(summary.hasCredit
       ? ([
           ['creditFree', summary.creditFree, 'MypageCredit', translate('fund.ofLimit', { limit: yuan(summary.creditLimit) })],
-          ['owed', summary.owed, 'MypageCredit', Number(more.awaiting) > 0 ? translate('fund.awaiting', { amount: yuan(more.awaiting) }) : translate('fund.term', { days: summary.termDays ?? 0 })],
+          [
+            'owed',
+            summary.owed,
+            'MypageCredit',
+            [translate('fund.term', { days: summary.termDays ?? 0 }), ...(Number(more.awaiting) > 0 ? [translate('fund.awaiting', { amount: yuan(more.awaiting) })] : [])].join(' · '),
+          ],
           ['overdue', more.overdue, 'MypageCredit', translate('fund.orders', { count: more.overdueOrders }), more.overdueOrders > 0],
         ] as [string, string, RouteName, string, boolean?][])
       : []),

@@ -20,13 +20,15 @@ import { Filters } from '../parts/Filters.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { Pager } from '../parts/Pager.tsx'
+import { soon } from '../parts/soon.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
 import { tradeQueries } from '../trade-queries.ts'
 import { CancelDialog } from './CancelDialog.tsx'
-import { DecideDialog } from './DecideDialog.tsx'
 import style from './Orders.module.css'
 import { mayBeChosen, OrderTable } from './OrderTable.tsx'
 import { useChosenToPay } from './useChosenToPay.tsx'
+
+const DecideDialog = soon(() => import('./DecideDialog.tsx').then((part) => part.DecideDialog))
 
 const payments = ['unpaid', 'onCredit', 'partly', 'paid'] as const
 const isDay = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)

@@ -32,7 +32,7 @@ test('goods cards and what the server says of stock call units by their English 
   localStorage.setItem('locale', 'en')
   await open('/home', { mall: behind.mall, as: 'hospital' })
   expect((await screen.findAllByText(/\/ pc$/, {}, { timeout: 5000 })).length).toBeGreaterThan(0)
-  expect(say('en', 'line.stock', { stock: 3, unit: '只' })).toBe('only 3 pc left; please order fewer')
+  expect(say('en', 'line.stock', { stock: 3, unit: '只' })).toBe('only 3 pcs left; please order fewer')
   expect([say('zh', 'line.stock', { stock: 3, unit: '只' }), say('en', 'line.stock', { stock: 3, unit: '打' })]).toEqual(['库存只剩 3 只，请减少数量', 'only 3 打 left; please order fewer'])
 })
 

@@ -134,8 +134,11 @@ export const useFound = (text: string): { found: Command[]; busy: boolean; faile
       return { kinds: answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])), failed: answers.some(({ status }) => status === 'rejected') }
     },
   })
-  const found = (data?.kinds ?? []).flatMap(({ name, records, total }) => {
-    const kind = kinds.find((one) => one.name === name) as Kind
+  const kindOf = (name: Kind['name']) => kinds.find((one) => one.name === name) as Kind
+  // A product's code is looked for oftener than the orders that hold it.
+  const sorted = exactFirst(data?.kinds ?? [], ({ name, records }) => records.flatMap((record) => kindOf(name).words(record)), q)
+  const found = sorted.flatMap(({ name, records, total }) => {
+    const kind = kindOf(name)
     const commands = exactFirst(records, (record) => kind.words(record), q).map((record): Command => {
       const [label, hint] = kind.words(record)
       return { id: `${name}:${record.id}`, group: name, label, hint, icon: kind.icon, run: () => navigate(kind.to?.(label) ?? `/${name}/${encodeURIComponent(record.id)}`) }
