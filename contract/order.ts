@@ -6,7 +6,7 @@ import { DeliveryInfo } from './delivery.ts'
 import { madeToOrder } from './made-to-order.ts'
 import { amount } from './money.ts'
 import { listQuery, oneOrMore, pageOf } from './page.ts'
-import { day, id, moment, submitKey, text } from './text.ts'
+import { day, id, moment, shaped, submitKey, text } from './text.ts'
 import { entity, labels } from './wire.ts'
 
 const count = z.number().int()
@@ -197,8 +197,8 @@ export const orderCalls = {
       addressId: ['fAddressId', id],
       invoiceTitleId: ['fInvoiceTitleId', id.nullable().optional()],
       payWay: ['fPayWay', PayWay],
-      /** What the buyer has seen: another sum is told and not ordered. */
-      total: ['fTotal', z.string().max(20)],
+      /** What the buyer has seen: another sum is told and not ordered. Whoever is shown no prices says none. */
+      total: ['fTotal', shaped(20, (sum) => /^\d{1,10}(\.\d{1,2})?$/.test(sum), 'amount.shape')],
       buyerNumber: ['fBuyerNumber', text(60).optional()],
       remark: ['fRemark', text(500).optional()],
       /** Of goods made to order: what was agreed on. */

@@ -42,11 +42,11 @@ export const lotImport: ImportSpec = {
       sql`
       select u.*, null::int as count from (${unsureRows(batchId, 'spec', 'specCode')}) u
       union all
-      select row, 'specCode', ${cell('specCode')}, 'reference.missing', null from import_row r where ${staged(batchId)} and ${cell('specId')} is null and not exists (select 1 from spec s where lower(s.code) = lower(${cell('specCode')}))
+      select row, 'specCode', ${cell('specCode')}, 'import.noSpec', null from import_row r where ${staged(batchId)} and ${cell('specId')} is null and not exists (select 1 from spec s where lower(s.code) = lower(${cell('specCode')}))
       union all
       select row, 'number', ${cell('number')}, 'import.codeUnsure', null from import_row r where ${staged(batchId)} and record_id is null and exists (select 1 from lot l where ${meant})
       union all
-      select row, 'expiresOn', ${willSay('expiresOn')}, 'dates.order', null from import_row r where ${staged(batchId)} and ${willSay('expiresOn')} < ${willSay('madeOn')}
+      select row, 'expiresOn', ${willSay('expiresOn')}, 'lot.dates', null from import_row r where ${staged(batchId)} and ${willSay('expiresOn')} < ${willSay('madeOn')}
       union all
       select row, 'onHand', ${cell('onHand')}, 'lot.reserved', l.reserved from import_row r join lot l on l.id = r.record_id where ${staged(batchId)} and (${cell('onHand')})::int < l.reserved
       union all
@@ -55,7 +55,7 @@ export const lotImport: ImportSpec = {
         and (${willSay('expiresOn')} <> r.before ->> 'expiresOn' or ${willSay('madeOn')} <> r.before ->> 'madeOn')
       order by 1`,
     )
-    return rows.map(({ column, value, count, ...fault }) => ({ ...fault, column: labelOf(column), value: value ?? '', ...(count !== null && { facts: { count } }) }))
+    return rows.map(({ column, value, count, ...fault }) => ({ ...fault, column: labelOf(column), value: value ?? '', facts: { value: value ?? '', ...(count !== null && { count }) } }))
   },
 
   async apply(tx, batchId, at) {

@@ -77,7 +77,7 @@ export const lotResource: RestResource = {
   order: sql`r.expires_on nulls last, s.code, r.number`,
   prepare: async (tx, { deps, person }, changes, before) => {
     const now = { ...before, ...changes } as Values
-    refuseBackwards(now, 'madeOn', 'expiresOn')
+    refuseBackwards(now, 'madeOn', 'expiresOn', 'lot.dates')
     const reserved = Number(before?.reserved ?? 0)
     if (Number(now.onHand ?? 0) < reserved) throw refused('lot.reserved', { count: reserved }, { field: 'onHand' })
     if (before && changes.specId !== undefined && changes.specId !== before.specId) throw refused('lot.spec', {}, { field: 'specId' })

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { SentenceKey } from '#contract/sentences.ts'
 import { containing } from '#server/containing.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
 import { refused } from '#server/failure.ts'
@@ -36,9 +37,9 @@ export const refuseTaken = async (tx: Queryable, table: string, field: string, c
   if (taken.length > 0) throw refused('code.inUse', { code: String(code) }, { field })
 }
 
-/** Raises a refusal when a time ends before it begins. */
-export const refuseBackwards = (now: Values, from = 'validFrom', to = 'validTo'): void => {
-  if (typeof now[from] === 'string' && typeof now[to] === 'string' && (now[to] as string) < (now[from] as string)) throw refused('dates.order', {}, { field: to })
+/** Raises a refusal when a time ends before it begins; `says` where the two days are called otherwise. */
+export const refuseBackwards = (now: Values, from = 'validFrom', to = 'validTo', says: SentenceKey = 'dates.order'): void => {
+  if (typeof now[from] === 'string' && typeof now[to] === 'string' && (now[to] as string) < (now[from] as string)) throw refused(says, {}, { field: to })
 }
 
 /** `valid`, `expiring` (within three calendar months) or `expired` on a day, by the column of the last good day. */

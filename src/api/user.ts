@@ -6,8 +6,8 @@ import { send } from './client.ts'
 import { CallError } from './errors.ts'
 import { session } from './session.ts'
 
-/** A server that starts anew, or a line that drops, is asked again for about fifteen seconds before it counts as failed. */
-const PATIENCE = 4
+/** A server that starts anew, or a line that drops, is asked again for about three seconds before it counts as failed: longer nobody waits before an empty page. */
+const PATIENCE = 2
 
 /** The signed-in user's information: fetched once, kept until they sign out or switch. */
 export const userQuery = queryOptions({

@@ -102,4 +102,20 @@ describe('the frame', () => {
     ).toHaveLength(1)
     expect(localStorage.getItem('access-token')).toBeNull()
   })
+
+  test('asks a server that answers nothing but failures for a few seconds, then leads to sign in as well', async () => {
+    const { token, second } = await signIn(behind.mall, 'hospital')
+    localStorage.setItem('access-token', token)
+    localStorage.setItem('access-token-refresh', second)
+    let asked = 0
+    mocks.use(
+      http.post('*/api/auth/getLoginInfo', () => {
+        asked++
+        return HttpResponse.json({ statusCode: 500, data: null, succeeded: false, errors: '服务器出错了', extras: null, timestamp: 0 }, { status: 500 })
+      }),
+    )
+    await open('/searchlist?id=abc')
+    await waitFor(() => expect(address()).toBe('/mall/login?redirect=SearchList&id=abc'), { timeout: 8000 })
+    expect([asked, localStorage.getItem('access-token')]).toEqual([3, null])
+  }, 15_000)
 })

@@ -31,3 +31,13 @@ test.each(['余额支付', '信用支付', '银行转账'])('an order of nothing
   expect(await info()).toMatchObject({ fHandling: '已完成' })
   await booksBalance(here.mall)
 })
+
+test.each(['x', '1e3', '１０６.４０', '-1', '1.234'])('a sum written as %s fits no order', async (fTotal) => {
+  const { status, errors } = await call('/api/saleOrder/addMall', { fKey: `odd-total-${++keys}`, fLines: lines, fAddressId: 'address-1', fPayWay: '银行转账', fTotal })
+  expect([status, errors]).toEqual([400, { fTotal: ['金额应为大于零、最多两位小数的数字'] }])
+})
+
+test('whoever is shown prices says the sum', async () => {
+  const { status, errors } = await call('/api/saleOrder/addMall', { fKey: `no-total-${++keys}`, fLines: lines, fAddressId: 'address-1', fPayWay: '银行转账', fTotal: '' })
+  expect([status, errors]).toEqual([200, '金额应为大于零、最多两位小数的数字'])
+})

@@ -127,7 +127,7 @@ describe('lots from a file', () => {
     const { errors } = await upload('lots', `规格编码,批号,生产日期,失效日期\nNO-SUCH,A,,\n${code},B,2026-02-01,2026-01-01\n${code},,,\n`)
     expect(errors).toEqual([
       expect.objectContaining({ row: 2, column: '规格编码' }),
-      expect.objectContaining({ row: 3, column: '失效日期', message: '结束日期不能早于开始日期' }),
+      expect.objectContaining({ row: 3, column: '失效日期', message: '失效日期不能早于生产日期' }),
       expect.objectContaining({ row: 4, column: '批号', message: '请填写' }),
     ])
     await run("insert into lot (id, spec_id, number) values ('case-1', 'hd-001-1', 'Case'), ('case-2', 'hd-001-1', 'CASE')")
