@@ -62,7 +62,8 @@ export const restingWrites = () => {
     },
     /** Whether nothing comes after the write that is under way: what the server says then is what was meant. */
     isLast: () => waiting.size === 0 && left <= 1,
-    rest: (key: string, whose: () => string, write: () => Promise<boolean>) => {
+    /** `otherwise` follows where it isn't written: what was not asked anew for its sake is asked then. */
+    rest: (key: string, whose: () => string, write: () => Promise<boolean>, otherwise: () => void = () => undefined) => {
       letGo(key)
       const typedFor = whose()
       const one: Waiting = {
@@ -72,7 +73,9 @@ export const restingWrites = () => {
           // Sent already when the page was left, or typed anew meanwhile.
           if (waiting.get(key) !== one) return true
           waiting.delete(key)
-          return whose() === typedFor ? write() : true
+          if (whose() === typedFor) return write()
+          otherwise()
+          return true
         },
       }
       waiting.set(key, one)

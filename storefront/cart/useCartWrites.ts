@@ -26,7 +26,7 @@ export const useCartWrites = () => {
     client.setQueryData(tradeQueries.cart.queryKey, (page) => page && change(page))
   }
   const attempt = (work: () => Promise<unknown>): Promise<boolean> => resting.inTurn(() => tried(work))
-  const tried = async (work: () => Promise<unknown>): Promise<boolean> => {
+  const tried = async (work: () => Promise<unknown>, isLast = () => true): Promise<boolean> => {
     try {
       await work()
       return true
@@ -35,7 +35,7 @@ export const useCartWrites = () => {
       return false
     } finally {
       // Of what is still being typed, the answer would show what was before it.
-      if (resting.isLast()) void refresh()
+      if (isLast()) void refresh()
     }
   }
   const putBack = (lines: CartLine[]) =>
@@ -52,7 +52,12 @@ export const useCartWrites = () => {
     /** Quantities are sent when the hand rests. */
     setQty: (id: string, specId: string, qty: number) => {
       show((page) => ({ ...page, items: page.items.map((line) => (line.id === id ? { ...line, qty } : line)) }))
-      resting.rest(id, whose, () => tried(() => send(cartCalls.save, { specId, qty, mode: 'set' }, keptAlive)))
+      resting.rest(
+        id,
+        whose,
+        () => tried(() => send(cartCalls.save, { specId, qty, mode: 'set' }, keptAlive), resting.isLast),
+        () => void refresh(),
+      )
     },
     /** Once every quantity that was typed has been sent: whether all of them could be. */
     settled: resting.flush,
