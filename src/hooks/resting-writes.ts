@@ -62,8 +62,7 @@ export const restingWrites = () => {
     },
     /** Whether nothing comes after the write that is under way: what the server says then is what was meant. */
     isLast: () => waiting.size === 0 && left <= 1,
-    /** `otherwise` follows where it isn't written: what was not asked anew for its sake is asked then. */
-    rest: (key: string, whose: () => string, write: () => Promise<boolean>, otherwise: () => void = () => undefined) => {
+    rest: (key: string, whose: () => string, write: () => Promise<boolean>) => {
       letGo(key)
       const typedFor = whose()
       const one: Waiting = {
@@ -73,9 +72,7 @@ export const restingWrites = () => {
           // Sent already when the page was left, or typed anew meanwhile.
           if (waiting.get(key) !== one) return true
           waiting.delete(key)
-          if (whose() === typedFor) return write()
-          otherwise()
-          return true
+          return whose() === typedFor ? write() : true
         },
       }
       waiting.set(key, one)

@@ -52,12 +52,7 @@ export const useCartWrites = () => {
     /** Quantities are sent when the hand rests. */
     setQty: (id: string, specId: string, qty: number) => {
       show((page) => ({ ...page, items: page.items.map((line) => (line.id === id ? { ...line, qty } : line)) }))
-      resting.rest(
-        id,
-        whose,
-        () => tried(() => send(cartCalls.save, { specId, qty, mode: 'set' }, keptAlive), resting.isLast),
-        () => void refresh(),
-      )
+      resting.rest(id, whose, () => tried(() => send(cartCalls.save, { specId, qty, mode: 'set' }, keptAlive), resting.isLast))
     },
     /** Once every quantity that was typed has been sent: whether all of them could be. */
     settled: resting.flush,
