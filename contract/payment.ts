@@ -18,6 +18,8 @@ const MAX_TOKEN = 4000
 const receipt = entity({
   id: ['fId', id],
   at: ['fAt', moment],
+  /** The day on which the bank had it. */
+  receivedOn: ['fReceivedOn', z.string()],
   amount: ['fAmount', z.string()],
   reference: ['fReference', z.string()],
   /** When finance took it back, and why. */
@@ -175,6 +177,11 @@ export const paymentCalls = {
   }),
 }
 
+/** Money as finance sees it in the bank: its day is that of the bank's list where the list has it, and today where nothing is said. */
+const inBank = { amount: ['fAmount', amount], reference: ['fReference', bankReference], receivedOn: ['fReceivedOn', day.optional()] } as const
+/** Money isn't booked for a day longer ago than this: a year mistyped would move a customer's old statements. */
+export const MAX_RECEIPT_DAYS = 366
+
 /** What finance does with payments. */
 const deskFilter = {
   state: ['fState', oneOrMore(PaymentPhase).optional()],
@@ -207,7 +214,7 @@ export const paymentDeskCalls = {
   receive: post('/api/salePayment/receive', {
     title: '登记到账',
     access: 'payments:write',
-    body: entity({ id: ['fId', id], amount: ['fAmount', amount], reference: ['fReference', bankReference] }),
+    body: entity({ id: ['fId', id], ...inBank }),
     answer: PaymentInfo,
   }),
   /** Money that came for orders without a payment of their customer's: a transfer is written down for them, and it is booked on it. */
@@ -217,8 +224,7 @@ export const paymentDeskCalls = {
     body: entity({
       key: ['fKey', submitKey],
       orderIds: ['fOrderIds', z.array(id).min(1).max(50)],
-      amount: ['fAmount', amount],
-      reference: ['fReference', bankReference],
+      ...inBank,
       /** How much of it is for each order; what is left goes to the balance. Without it each gets what it needs, the first before the others. */
       shares: [
         'fShares',

@@ -16,8 +16,8 @@ export const ReceiveForOrder = ({ order, ...rest }: { order: OrderInfo; onClose:
       payerName={order.accountName}
       open={amountOfFen(openFen(order))}
       of={{ orderId: order.id }}
-      onReceive={(amount, reference) => {
-        const sent = { orderIds: [order.id], amount, reference }
+      onReceive={(money) => {
+        const sent = { orderIds: [order.id], ...money }
         return send(paymentDeskCalls.receiveOrders, { key: keyOf(sent), ...sent })
       }}
     />

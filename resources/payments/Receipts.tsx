@@ -5,7 +5,7 @@ import { type PaymentInfo, paymentDeskCalls, type Receipt } from '#contract/paym
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
 import { useMay } from '#src/api/user.ts'
-import { shortTime } from '#src/dates.ts'
+import { asSpoken, shortTime } from '#src/dates.ts'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import style from './Payments.module.css'
 
@@ -29,7 +29,8 @@ export const Receipts = ({ payment: { id, receipts }, onChanged }: Props) => {
           <li key={receipt.id}>
             <span className={receipt.reversedAt ? style.gone : undefined}>{receipt.reference}</span>
             <b className={receipt.reversedAt ? style.gone : undefined}>{yuan(receipt.amount)}</b>
-            <time dateTime={receipt.at}>{shortTime(receipt.at)}</time>
+            <time dateTime={receipt.receivedOn}>{asSpoken(receipt.receivedOn)}</time>
+            <small>{translate('trade.desk.bookedAt', { at: shortTime(receipt.at) })}</small>
             {receipt.reversedAt && <span>{translate('trade.desk.reversed', { reason: receipt.reversedFor ?? '' })}</span>}
             {mayWrite && !receipt.reversedAt && (
               <Button

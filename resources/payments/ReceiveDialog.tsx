@@ -1,3 +1,4 @@
+import TextField from '@mui/material/TextField'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { amountOfFen, fenOf, isAmount } from '#contract/money.ts'
@@ -5,11 +6,19 @@ import type { PaymentInfo } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { plainNumber } from '#src/plain-number.ts'
+import { todayInShanghai } from '#src/today.ts'
 import { AskedText } from '../kit/AskedText.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { BankCandidates, type CandidatesOf } from './BankCandidates.tsx'
 import style from './Payments.module.css'
 import { VoucherPreviews } from './VoucherPreviews.tsx'
+
+/** Money as the bank has it. No day is that of the bank's list, or today. */
+export interface InBank {
+  amount: string
+  reference: string
+  receivedOn?: string
+}
 
 interface Props {
   /** What it is for: a payment's or an order's number. */
@@ -20,17 +29,20 @@ interface Props {
   of: CandidatesOf
   /** What the customer sent of their transfer. */
   vouchers?: PaymentInfo['vouchers']
-  onReceive: (amount: string, reference: string) => Promise<PaymentInfo>
+  onReceive: (money: InBank) => Promise<PaymentInfo>
   onClose: () => void
   onDone: () => void
 }
 
-/** Enters money that has come into the bank: its amount and the bank's own number. What differs from what was asked for is said before it is booked. */
+/** Enters money that has come into the bank: its amount, the bank's own number and day. What differs from what was asked for is said before it is booked. */
 export const ReceiveDialog = ({ number, payerName, open, of, vouchers = [], onReceive, onClose, onDone }: Props) => {
   const translate = useTranslate()
   const notify = useNotify()
   const [amount, setAmount] = useState(open)
   const [reference, setReference] = useState('')
+  const [receivedOn, setReceivedOn] = useState('')
+  const today = todayInShanghai()
+  const earlier = receivedOn !== '' && receivedOn.slice(0, 7) < today.slice(0, 7)
   const { busy, failure, faults, run, typing } = useAttempt()
   const [sure, setSure] = useState(false)
   const sum = plainNumber(amount)
@@ -44,7 +56,7 @@ export const ReceiveDialog = ({ number, payerName, open, of, vouchers = [], onRe
       sure: difference > 0n && !sure ? over : '',
     }
     await run(check, async () => {
-      const { state } = await onReceive(sum, reference.trim())
+      const { state } = await onReceive({ amount: sum, reference: reference.trim(), ...(receivedOn && { receivedOn }) })
       notify(`trade.desk.booked.${state}`, { type: 'success' })
       onDone()
     })
@@ -56,12 +68,22 @@ export const ReceiveDialog = ({ number, payerName, open, of, vouchers = [], onRe
         onTake={(line) => {
           typing('amount', setAmount)(line.amount)
           typing('reference', setReference)(line.reference)
+          typing('receivedOn', setReceivedOn)(line.receivedOn)
         }}
       />
       <p>{translate('trade.desk.receiveText', { payer: payerName, open: yuan(open) })}</p>
       <VoucherPreviews vouchers={vouchers} />
       <AskedText label={translate('trade.desk.amount')} decimal autoFocus value={amount} fault={faults.amount} onChange={typing('amount', setAmount)} />
       <AskedText label={translate('trade.desk.reference')} most={60} value={reference} fault={faults.reference} onChange={typing('reference', setReference)} />
+      <TextField
+        label={translate('trade.desk.receivedOn')}
+        type="date"
+        fullWidth
+        value={receivedOn || today}
+        error={Boolean(faults.receivedOn)}
+        helperText={faults.receivedOn || (earlier && translate('trade.desk.earlierMonth', { month: receivedOn.slice(0, 7) }))}
+        onChange={(event) => typing('receivedOn', setReceivedOn)(event.target.value)}
+      />
       {difference !== 0n && (
         <p className={style.diff}>{translate(difference > 0n ? 'trade.desk.more' : 'trade.desk.less', { amount: yuan(amountOfFen(difference > 0n ? difference : -difference)) })}</p>
       )}

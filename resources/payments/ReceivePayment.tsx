@@ -12,6 +12,6 @@ export const ReceivePayment = ({ payment, ...rest }: { payment: PaymentInfo; onC
     open={leftOf(payment)}
     of={{ paymentId: payment.id }}
     vouchers={payment.vouchers}
-    onReceive={(amount, reference) => send(paymentDeskCalls.receive, { id: payment.id, amount, reference })}
+    onReceive={(money) => send(paymentDeskCalls.receive, { id: payment.id, ...money })}
   />
 )

@@ -5,6 +5,7 @@ import { amountOfFen } from '#contract/money.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { containing } from '#server/containing.ts'
 import { iso, list, type Queryable, rowsOf } from '#server/db/database.ts'
+import { fromDay, untilDay } from '#server/db/days.ts'
 import type { SignedInContext } from '#server/http/request.ts'
 import { type ExportColumn, exportFile, localTime } from '#server/imports/export-file.ts'
 import { ledgerId } from '#server/ledger/accounts.ts'
@@ -20,15 +21,15 @@ type Filter = Omit<BodyOf<typeof fundCalls.entries>, 'page' | 'size' | 'sort' | 
 
 const chosenAccounts = ({ account }: Filter) => (account ? [account].flat() : accounts)
 
-/** Postings `p` of a payer's accounts. A sub-account sees those of its own orders and payments. */
+/** Postings `p` of a payer's accounts, by when they were written: what an account stood at follows that, not the bank's day. A sub-account sees those of its own orders and payments. */
 const condition = (payerId: string, actingId: string, filter: Filter): SQL =>
   sql.join(
     [
       sql`p.account_id = any(${list(chosenAccounts(filter).map((kind) => ledgerId(kind, payerId)))})`,
       payerId === actingId ? sql`true` : sql`(o.account_id = ${actingId} or exists (select 1 from payment pay where pay.id = e.payment_id and pay.account_id = ${actingId}))`,
       filter.kind ? sql`e.kind = any(${list([filter.kind].flat())})` : sql`true`,
-      filter.from ? sql`e.day >= ${filter.from}::date` : sql`true`,
-      filter.to ? sql`e.day <= ${filter.to}::date` : sql`true`,
+      filter.from ? fromDay(sql`e.at`, filter.from) : sql`true`,
+      filter.to ? untilDay(sql`e.at`, filter.to) : sql`true`,
       filter.keyword?.trim() ? sql`lower(coalesce(e.memo, '') || ' ' || coalesce(o.number, '')) like ${containing(filter.keyword.trim())}` : sql`true`,
     ],
     sql` and `,
@@ -61,8 +62,8 @@ const endsOf = async (db: Queryable, account: string, { from: first, to: last }:
   const [row] = await rowsOf<{ opening: string; closing: string }>(
     db,
     sql`
-    select coalesce(sum(p.fen * ${sign}) filter (where ${first ? sql`e.day < ${first}::date` : sql`false`}), 0)::text as opening,
-           coalesce(sum(p.fen * ${sign}) filter (where ${last ? sql`e.day <= ${last}::date` : sql`true`}), 0)::text as closing
+    select coalesce(sum(p.fen * ${sign}) filter (where ${first ? sql`not (${fromDay(sql`e.at`, first)})` : sql`false`}), 0)::text as opening,
+           coalesce(sum(p.fen * ${sign}) filter (where ${last ? untilDay(sql`e.at`, last) : sql`true`}), 0)::text as closing
     from ledger_posting p join ledger_account la on la.id = p.account_id join ledger_entry e on e.id = p.entry_id where p.account_id = ${account}`,
   )
   return { opening: amountOfFen(BigInt(row?.opening ?? 0)), closing: amountOfFen(BigInt(row?.closing ?? 0)) }

@@ -10,6 +10,7 @@ import type { SignedInContext } from '#server/http/request.ts'
 import { ledgerId } from '#server/ledger/accounts.ts'
 import { ownersOnly, payerOf } from '#server/ledger/payer.ts'
 import { today } from '#server/today.ts'
+import { lockStatements } from './lock-statements.ts'
 
 interface Row {
   month: string
@@ -58,8 +59,8 @@ export const statementsOf = async (db: Queryable, payerId: string, day: string):
 }
 
 /** A payer's statement of one month. Raises 404. */
-export const statementIn = async (deps: Deps, payerId: string, month: string): Promise<Statement> => {
-  const found = (await statementsOf(deps.db, payerId, today(deps))).find((one) => one.month === month)
+export const statementIn = async (deps: Deps, payerId: string, month: string, db: Queryable = deps.db): Promise<Statement> => {
+  const found = (await statementsOf(db, payerId, today(deps))).find((one) => one.month === month)
   if (!found) throw missing()
   return found
 }
@@ -78,12 +79,15 @@ export const settleStatement = async (context: SignedInContext, { month, closing
   const { deps, person } = context
   const payerId = await payerOf(deps.db, person.actingId)
   if (payerId !== person.actingId) throw refused('statement.owner')
-  const seen = await statementOf(context, month)
-  if (seen.state === 'running') throw refused('statement.running')
-  if (seen.state === 'confirmed') throw refused('statement.done')
-  if (seen.closing !== closing) throw refused('statement.changed', { closing: seen.closing })
-  if (!agree && !note) throw refused('application.reason', {}, { field: 'note' })
+  await ownersOnly(deps.db, person)
   await deps.db.transaction(async (tx) => {
+    // What is seen stays as it is: no money is booked into the month meanwhile.
+    await lockStatements(tx, payerId)
+    const seen = await statementIn(deps, payerId, month, tx)
+    if (seen.state === 'running') throw refused('statement.running')
+    if (seen.state === 'confirmed') throw refused('statement.done')
+    if (seen.closing !== closing) throw refused('statement.changed', { closing: seen.closing })
+    if (!agree && !note) throw refused('application.reason', {}, { field: 'note' })
     const state = agree ? 'confirmed' : 'disputed'
     const at = deps.clock().toISOString()
     const word: StatementWord[] = note ? [{ byStaff: false, name: person.name, text: note, at }] : []

@@ -14,7 +14,7 @@ const columns = sql`
   ${iso(sql`p.expires_at`)} as "expiresAt", ${iso(sql`case when jsonb_array_length(p.vouchers) > 0 then p.expires_at else least(p.expires_at, (select min(o.expires_at) from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id' where o.payment <> 'paid')) end`)} as "payBy", ${iso(sql`p.settled_at`)} as "settledAt", p.version,
   coalesce((select json_agg(json_build_object('id', o.id, 'number', o.number, 'amount', ${yuan(sql`(one->>'fen')::bigint`)}) order by o.number) from jsonb_array_elements(p.orders) one join sales_order o on o.id = one->>'id'), '[]'::json) as orders,
   coalesce((select json_agg(json_build_object('name', v->>'name', 'url', '/api/salePayment/voucher/' || (v->>'file'), 'at', v->>'at')) from jsonb_array_elements(p.vouchers) v), '[]'::json) as vouchers,
-  coalesce((select json_agg(json_build_object('id', r.id, 'at', ${iso(sql`r.at`)}, 'amount', ${yuan(sql`r.fen`)}, 'reference', r.reference, 'reversedAt', ${iso(sql`r.reversed_at`)}, 'reversedFor', r.reversed_for) order by r.at) from payment_receipt r where r.payment_id = p.id), '[]'::json) as receipts`
+  coalesce((select json_agg(json_build_object('id', r.id, 'at', ${iso(sql`r.at`)}, 'receivedOn', to_char(coalesce(r.received_on, (r.at at time zone 'Asia/Shanghai')::date), 'YYYY-MM-DD'), 'amount', ${yuan(sql`r.fen`)}, 'reference', r.reference, 'reversedAt', ${iso(sql`r.reversed_at`)}, 'reversedFor', r.reversed_for) order by r.at) from payment_receipt r where r.payment_id = p.id), '[]'::json) as receipts`
 
 const deskColumns = sql`${columns}, p.kingdee_status as "kingdeeStatus", p.kingdee_message as "kingdeeMessage", p.kingdee_void as "kingdeeVoid"`
 

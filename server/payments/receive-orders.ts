@@ -29,7 +29,7 @@ export const receiveForOrders = async (context: SignedInContext, { key, ...body 
     await refuseUnpayable(tx, orders)
     const shares = sharesOf(orders, body)
     const opened = await transferFor(tx, context, orders, (order) => shares?.get(order.id) ?? openFen(order))
-    await bookReceipt(tx, context, { id: opened, amount: body.amount, reference: body.reference, caps: shares })
+    await bookReceipt(tx, context, { id: opened, amount: body.amount, reference: body.reference, receivedOn: body.receivedOn, caps: shares })
     return { id: opened }
   })
   await endNeedless(context, ids)

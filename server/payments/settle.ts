@@ -54,7 +54,7 @@ export const lockPayment = async (tx: Queryable, id: string): Promise<{ payment:
 
 /**
  * Books money that has come in for a locked payment: to its orders as far as they need it, or at most what `caps` has for each, what is left to the payer's balance.
- * `event` names the money among what the payment got, so that it is booked once. Answers what each order got of it; null when it was booked before.
+ * `event` names the money among what the payment got, so that it is booked once; `day` is that of its statement. Answers what each order got of it; null when it was booked before.
  */
 export const settle = async (
   tx: Queryable,
@@ -64,6 +64,7 @@ export const settle = async (
   event: string,
   source: LedgerKind,
   actorName: string,
+  day = today(deps),
 ): Promise<ReceiptShare[] | null> => {
   const key = `payment:${payment.id}:${event}`
   const known = await rowsOf(tx, sql`select 1 from ledger_entry where key = ${key}`)
@@ -86,7 +87,7 @@ export const settle = async (
     key,
     kind: payment.purpose === 'recharge' ? 'recharge' : source === 'balance' ? 'orderFromBalance' : 'payment',
     at: deps.clock(),
-    day: today(deps),
+    day,
     payerId: payment.payerId,
     orderId: orders.length === 1 ? (only?.id ?? null) : null,
     paymentId: payment.id,

@@ -8,7 +8,7 @@ import { send } from '#src/api/client.ts'
 import { useHasToken } from '#src/api/user.ts'
 import { Notice } from '#src/components/Notice.tsx'
 import { Status } from '#src/components/Status.tsx'
-import { minuteTime } from '#src/dates.ts'
+import { asSpoken, minuteTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { href, path, signInAddress } from '#src/paths.ts'
 import { leftOf, phaseShown } from '#src/payment-phase.ts'
@@ -79,7 +79,7 @@ const Transfer = ({ payment, token }: { payment: PaymentInfo; token: string | un
                     <div>
                       {receipt.reversedAt ? <s>{yuan(receipt.amount)}</s> : yuan(receipt.amount)}
                       <small>
-                        {minuteTime(receipt.at)} · {receipt.reference}
+                        {asSpoken(receipt.receivedOn)} · {receipt.reference}
                       </small>
                       {receipt.reversedAt && <small>{translate('trade.pay.reversed', { reason: receipt.reversedFor ?? '' })}</small>}
                     </div>

@@ -127,6 +127,8 @@ export const paymentReceipt = pgTable(
     reference: text().notNull(),
     fen: bigint({ mode: 'bigint' }).notNull(),
     at: at('at').notNull(),
+    /** The day on which the bank had it; that of `at`, where it came before this was kept. */
+    receivedOn: date('received_on', { mode: 'string' }),
     actorName: text('actor_name').notNull(),
     /** What the ledger's entry is called after the payment's id; the reference, where there is none. */
     event: text(),

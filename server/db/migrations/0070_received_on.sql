@@ -1,0 +1,1 @@
+ALTER TABLE "payment_receipt" ADD COLUMN "received_on" date;

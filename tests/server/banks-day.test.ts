@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { fileForm } from '#tests/support/ask.ts'
+import { booksBalance } from '#tests/support/books.ts'
+import { day } from '#tests/support/day.ts'
+import { type Payment, payingMall } from '#tests/support/paying.ts'
+
+const { here, call, run, key, order, pay } = payingMall()
+
+interface Month {
+  fMonth: string
+  fPaid: string
+  fClosing: string
+  fState: string
+}
+type Booked = Payment & { fReceipts: { fReceivedOn: string; fReference: string }[] }
+
+/** Always of a month that is over. */
+const before = day(-40)
+const month = before.slice(0, 7)
+const fen = (amount: string | undefined) => BigInt((amount ?? '0').replace('.', ''))
+const statement = async (wanted: string) => (await call<Month[]>('/api/saleFund/getStatementsMall')).data?.find(({ fMonth }) => fMonth === wanted)
+const paid = async (wanted: string) => fen((await statement(wanted))?.fPaid)
+const transfer = async () => {
+  const bought = await order()
+  return { bought, payment: (await pay([bought], '银行转账')).data as Payment }
+}
+const receive = (payment: Payment, fReference: string, fReceivedOn?: string) =>
+  call<Booked>('/api/salePayment/receive', { fId: payment.fId, fAmount: payment.fAmount, fReference, ...(fReceivedOn && { fReceivedOn }) }, 'finance')
+const settled = (fMonth: string, fClosing: string | undefined) => call<Month>('/api/saleFund/confirmStatementMall', { fMonth, fClosing, fAgree: true })
+
+test('money stands in the statement of the day on which the bank had it, between its lines', async () => {
+  const { bought, payment } = await transfer()
+  const [was, now] = [await paid(month), await paid(day(0).slice(0, 7))]
+  const { data } = await receive(payment, 'BD-1', before)
+  expect(data?.fReceipts).toMatchObject([{ fReceivedOn: before, fReference: 'BD-1' }])
+  expect([await paid(month), await paid(day(0).slice(0, 7))]).toEqual([was + fen(bought.fTotal), now])
+  const { data: lines } = await call<{ items: { fDay: string; fMemo: string; fOwed: string }[] }>('/api/saleFund/getStatementLinesMall', { page: 1, size: 200, fMonth: month })
+  expect(lines?.items.map(({ fDay }) => fDay)).toEqual(lines?.items.map(({ fDay }) => fDay).sort())
+  expect(lines?.items.find(({ fMemo }) => fMemo === payment.fNumber)?.fDay).toBe(before)
+  expect(lines?.items.at(-1)?.fOwed).toBe((await statement(month))?.fClosing)
+  await booksBalance(here.mall)
+})
+
+test('what an account stood at follows when it was written: the day of its entries is that of the booking', async () => {
+  const { data } = await call<{ items: { fMemo: string; fBalanceAfter: string }[]; totals: { fClosing: string } }>('/api/saleFund/getPageListMall', {
+    page: 1,
+    size: 20,
+    fAccount: '待发货款',
+    fFrom: day(0),
+    fTo: day(0),
+  })
+  expect(data?.items.length).toBeGreaterThan(0)
+  expect(data?.items[0]?.fBalanceAfter).toBe(data?.totals.fClosing)
+})
+
+test('the bank’s list says the day; another one is refused at its field, and so are one to come and one too long ago', async () => {
+  await call('/api/bankLine/import', fileForm(`交易流水号,到账日期,付款户名,金额\nBD-2,${before},武汉仁和口腔医院有限公司,${(await order()).fTotal}\n`, 'bank.csv'), 'finance')
+  const { payment } = await transfer()
+  for (const [reference, on, sentence] of [
+    ['BD-2', day(-1), `银行流水上的到账日期是 ${before}，请核对`],
+    ['BD-3', day(1), '到账日期不能晚于今天'],
+    ['BD-3', day(-367), `到账日期不能早于 ${day(-366)}`],
+  ] as const)
+    expect(await receive(payment, reference, on)).toMatchObject({ errors: sentence, extras: { field: 'fReceivedOn' } })
+  expect((await receive(payment, 'BD-2')).data?.fReceipts).toMatchObject([{ fReceivedOn: before }])
+})
+
+test('a month that its customer confirmed, and any before it, stays as it is: the money stands in this month', async () => {
+  const seen = await statement(month)
+  expect((await settled(month, seen?.fClosing)).data).toMatchObject({ fState: '已确认' })
+  for (const [on, reference] of [
+    [before, 'BD-4'],
+    [day(-80), 'BD-5'],
+  ] as const) {
+    const { payment } = await transfer()
+    const now = await paid(day(0).slice(0, 7))
+    expect((await receive(payment, reference, on)).data?.fReceipts).toMatchObject([{ fReceivedOn: on }])
+    expect(await paid(day(0).slice(0, 7))).toBe(now + fen(payment.fAmount))
+    expect(await statement(month)).toMatchObject({ fClosing: seen?.fClosing, fState: '已确认' })
+  }
+  await booksBalance(here.mall)
+})
+
+test('a month isn’t confirmed with other figures than were seen, however close money comes', async () => {
+  await run("update statement set state = 'disputed' where payer_id = 'hospital' and month = $1", [month])
+  const seen = await statement(month)
+  const { payment } = await transfer()
+  const [booked, confirmed] = await Promise.all([receive(payment, 'BD-6', before), settled(month, seen?.fClosing)])
+  expect(booked.data?.fState).toBe('已到账')
+  const after = await statement(month)
+  if (confirmed.errors) expect(after).toMatchObject({ fState: '有异议' })
+  else expect(after).toMatchObject({ fState: '已确认', fClosing: seen?.fClosing })
+})
+
+test('money for orders without a payment has its day, too', async () => {
+  const bought = await order()
+  const booked = (fReceivedOn: string) =>
+    call<Booked>('/api/salePayment/receiveOrders', { fKey: key(), fOrderIds: [bought.fId], fAmount: bought.fTotal, fReference: 'BD-7', fReceivedOn }, 'finance')
+  expect(await booked(day(1))).toMatchObject({ errors: '到账日期不能晚于今天', extras: { field: 'fReceivedOn' } })
+  const { data } = await booked(day(-2))
+  expect(data?.fReceipts).toMatchObject([{ fReceivedOn: day(-2) }])
+})
