@@ -96,6 +96,7 @@ export const auditActions: Record<string, string> = {
   sign: '签署',
   revoke: '撤销',
   addRed: '申请红票',
+  issueInvoice: '开票',
   confirmRed: '确认红票',
   refuseRed: '拒绝红票',
   addVoucher: '上传凭证',

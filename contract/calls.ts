@@ -29,6 +29,7 @@ import { messageCalls } from './message.ts'
 import { orderCalls } from './order.ts'
 import { orderAddressCalls } from './order-address.ts'
 import { orderDeskCalls } from './order-desk.ts'
+import { orderInvoicingCalls } from './order-invoicing.ts'
 import { paymentCalls, paymentDeskCalls } from './payment.ts'
 import { pictureCalls } from './picture.ts'
 import { priceSheetCalls } from './price-sheet.ts'
@@ -64,6 +65,7 @@ export const calls = {
   orderDesk: orderDeskCalls,
   staffNote: staffNoteCalls,
   delivery: deliveryCalls,
+  orderInvoicing: orderInvoicingCalls,
   shipping: shippingCalls,
   salesRecord: salesRecordCalls,
   payment: paymentCalls,

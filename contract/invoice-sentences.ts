@@ -1,6 +1,9 @@
 /** What the mall says about invoices. */
 export const invoiceZh = {
   'invoice.tooMany': '「{name}」最多还能开 {count}',
+  'invoice.order.nothing': '订单 {number} 没有可开票的商品',
+  'invoice.order.noTitle': '订单 {number} 没有开票抬头',
+  'invoice.order.noTaxNumber': '订单 {number} 开专用发票缺少税号',
   'invoice.off': '未配置电子发票平台',
   'invoice.redAlready': '发票 {number} 已全部红冲或已有红字申请',
   'invoice.redTooMany': '「{name}」最多还能红冲 {count}',
@@ -13,6 +16,9 @@ export const invoiceZh = {
 
 export const invoiceEn: Record<keyof typeof invoiceZh, string> = {
   'invoice.tooMany': '{name}: at most {count} can be invoiced',
+  'invoice.order.nothing': 'There is nothing to invoice of order {number}',
+  'invoice.order.noTitle': 'Order {number} has no invoice title',
+  'invoice.order.noTaxNumber': 'Order {number} wants a special invoice without a tax number',
   'invoice.off': 'No tax platform is configured',
   'invoice.redAlready': 'All of invoice {number} has been turned red, or is about to be',
   'invoice.redTooMany': 'Of “{name}” at most {count} can still be turned red',

@@ -51,6 +51,10 @@ export const mayShip = ({ handling, payment, delivery, payWay }: Omit<Axes, 'app
 export const mayCloseRest = ({ handling, delivery, approval }: Pick<Axes, 'handling' | 'delivery' | 'approval'>): boolean =>
   (handling === 'pending' || handling === 'confirmed') && (delivery === 'none' || delivery === 'partly') && approval !== 'awaiting'
 
+/** Whether anything that was sent of it may not be on an invoice yet. */
+export const mayInvoice = ({ handling, delivery, invoicing }: Pick<Axes, 'handling' | 'delivery'> & { invoicing: string }): boolean =>
+  handling !== 'cancelled' && delivery !== 'none' && invoicing !== 'invoiced'
+
 /** Whether money is still awaited; not before the company's own leave. */
 export const mayPay = ({ handling, payment, approval }: Pick<Axes, 'handling' | 'payment' | 'approval'>): boolean => handling !== 'cancelled' && payment !== 'paid' && approval !== 'awaiting'
 

@@ -29,6 +29,7 @@ import { messageCalls } from '#contract/message.ts'
 import { orderCalls } from '#contract/order.ts'
 import { orderAddressCalls } from '#contract/order-address.ts'
 import { orderDeskCalls } from '#contract/order-desk.ts'
+import { orderInvoicingCalls } from '#contract/order-invoicing.ts'
 import { paymentCalls, paymentDeskCalls } from '#contract/payment.ts'
 import { pictureCalls } from '#contract/picture.ts'
 import { priceSheetCalls } from '#contract/price-sheet.ts'
@@ -71,6 +72,7 @@ import { specImport } from './goods-import/spec-import.ts'
 import { homeHandlers } from './home/routes.ts'
 import { termsHandlers } from './home/terms.ts'
 import { importHandlers } from './imports/handlers.ts'
+import { orderInvoicingHandlers } from './invoices/order-invoicing.ts'
 import { invoiceDeskHandlers, invoiceHandlers } from './invoices/routes.ts'
 import { addressHandlers, invoiceTitleHandlers } from './kept/routes.ts'
 import { messageHandlers } from './messages/routes.ts'
@@ -116,6 +118,7 @@ export const mountCalls = (mount: Mount): void => {
   mount(orderDeskCalls, orderDeskHandlers)
   mount(staffNoteCalls, staffNoteHandlers)
   mount(deliveryCalls, deliveryHandlers)
+  mount(orderInvoicingCalls, orderInvoicingHandlers)
   mount(shippingCalls, shippingHandlers)
   mount(salesRecordCalls, salesRecordHandlers)
   mount(paymentCalls, paymentHandlers)

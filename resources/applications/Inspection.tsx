@@ -22,7 +22,7 @@ export const Inspection = ({ application }: { application: ApplicationInfo }) =>
   const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
-  const mayInvoice = useMay('invoices:read')
+  const mayInvoice = useMay('payments:read')
   const kept = application.inspection
   const isInvoiced = application.orderInvoicing !== null && application.orderInvoicing !== 'none'
   // Before the red invoice is out what was found can only be noted.

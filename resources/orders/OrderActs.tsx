@@ -4,10 +4,11 @@ import { type RaRecord, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { OrderInfo } from '#contract/order.ts'
 import { orderDeskCalls } from '#contract/order-desk.ts'
-import { mayCloseRest, mayShip } from '#contract/order-rules.ts'
+import { mayCloseRest, mayInvoice, mayShip } from '#contract/order-rules.ts'
 import { send } from '#src/api/client.ts'
 import { sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
+import { InvoiceOrdersDialog } from '../invoices/InvoiceOrdersDialog.tsx'
 import { ReasonDialog } from '../kit/ReasonDialog.tsx'
 import { TextDialog } from '../kit/TextDialog.tsx'
 import { CloseRestDialog, closeRestWord } from './CloseRestDialog.tsx'
@@ -17,7 +18,29 @@ import { useOrderInfo } from './useOrderInfo.ts'
 /** What moves an order on: confirmed, sent, pushed, called off. */
 export const OrderActs = ({ record }: { record: RaRecord }) => {
   const { data } = useOrderInfo(String(record.id))
-  return data ? <Acts order={data} pushing={record.kingdeeStatus === 'pushing'} /> : null
+  if (!data) return null
+  return (
+    <>
+      <Acts order={data} pushing={record.kingdeeStatus === 'pushing'} />
+      <InvoiceAct order={data} />
+    </>
+  )
+}
+
+/** Finance invoices what was sent of it. */
+const InvoiceAct = ({ order }: { order: OrderInfo }) => {
+  const translate = useTranslate()
+  const mayIssue = useMay('payments:write')
+  const [open, setOpen] = useState(false)
+  if (!mayIssue || !mayInvoice(order)) return null
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {translate('resources.orders.actions.invoice')}
+      </Button>
+      {open && <InvoiceOrdersDialog ids={[order.id]} onClose={() => setOpen(false)} onDone={() => setOpen(false)} />}
+    </>
+  )
 }
 
 const Acts = ({ order, pushing }: { order: OrderInfo; pushing: boolean }) => {

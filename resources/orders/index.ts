@@ -1,9 +1,9 @@
-import { CircleCheck, ClipboardList, Send, Truck } from 'lucide-react'
+import { CircleCheck, ClipboardList, ReceiptText, Send, Truck } from 'lucide-react'
 import type { RaRecord } from 'ra-core'
 import { lazy } from 'react'
 import type { OrderHead } from '#contract/order.ts'
 import { orderDeskCalls } from '#contract/order-desk.ts'
-import { mayShip } from '#contract/order-rules.ts'
+import { mayInvoice, mayShip } from '#contract/order-rules.ts'
 import { orderRest } from '#contract/rest/order.ts'
 import { shippingCalls } from '#contract/shipping.ts'
 import { send } from '#src/api/client.ts'
@@ -41,6 +41,13 @@ export const orders = makeResource({
     { name: 'confirm', icon: CircleCheck, suits: ({ handling }) => handling === 'pending', run: (ids) => send(orderDeskCalls.confirm, { ids }) },
     { name: 'ship', icon: Truck, suits: isOnItsWay, dialog: lazy(() => import('./ShipManyDialog.tsx').then((part) => ({ default: part.ShipManyDialog }))) },
     { name: 'pickList', icon: ClipboardList, may: 'orders:read', suits: isOnItsWay, file: shippingCalls.pickList },
+    {
+      name: 'invoice',
+      icon: ReceiptText,
+      may: 'payments:write',
+      suits: (order) => mayInvoice(order as OrderHead & RaRecord),
+      dialog: lazy(() => import('../invoices/InvoiceOrdersDialog.tsx').then((part) => ({ default: part.InvoiceOrdersDialog }))),
+    },
     { name: 'push', icon: Send, suits: ({ handling }) => handling === 'confirmed' || handling === 'done', run: (ids) => send(orderDeskCalls.push, { ids }) },
   ],
   views: [

@@ -27,6 +27,7 @@ export const headings: Record<keyof typeof calls, string> = {
   fundDesk: '客户资金（后台）',
   invoice: '发票（客户）',
   invoiceDesk: '发票（后台）',
+  orderInvoicing: '按订单开票',
   application: '申请（客户）',
   review: '审核',
   attachment: '附件',

@@ -118,6 +118,7 @@ export const auditEn = {
       sign: 'Signed',
       revoke: 'Revoked',
       addRed: 'Red invoice asked for',
+      issueInvoice: 'Invoiced',
       confirmRed: 'Red invoice confirmed',
       refuseRed: 'Red invoice refused',
       addVoucher: 'Voucher added',

@@ -40,6 +40,7 @@ export const ordersEn: typeof resourcesZh.resources.orders = {
     pushDone: '%{smart_count} order queued |||| %{smart_count} orders queued',
     ship: 'Ship',
     pickList: 'Pick list',
+    invoice: 'Invoice',
   },
 }
 

@@ -54,6 +54,7 @@ export const resourcesZh = {
         pushDone: '已排队推送 %{smart_count} 张订单',
         ship: '发货',
         pickList: '拣货单',
+        invoice: '开票',
       },
     },
     agreements: { name: '协议', search: '编号、标题、客户', fields: fieldLabels(agreementFields) },

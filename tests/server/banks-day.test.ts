@@ -94,8 +94,7 @@ test('a month isn’t confirmed with other figures than were seen, however close
 
 test('money for orders without a payment has its day, too', async () => {
   const bought = await order()
-  const booked = (fReceivedOn: string) =>
-    call<Booked>('/api/salePayment/receiveOrders', { fKey: key(), fOrderIds: [bought.fId], fAmount: bought.fTotal, fReference: 'BD-7', fReceivedOn }, 'finance')
+  const booked = (fReceivedOn: string) => call<Booked>('/api/salePayment/receiveOrders', { fKey: key(), fOrderIds: [bought.fId], fAmount: bought.fTotal, fReference: 'BD-7', fReceivedOn }, 'finance')
   expect(await booked(day(1))).toMatchObject({ errors: '到账日期不能晚于今天', extras: { field: 'fReceivedOn' } })
   const { data } = await booked(day(-2))
   expect(data?.fReceipts).toMatchObject([{ fReceivedOn: day(-2) }])

@@ -151,6 +151,7 @@ test('H7 no answer to any reading call, and no export, holds a secret or a hash'
       "404 POST /api/buyingList/paperMall",
       "404 POST /api/buyingList/toCartMall",
       "400 POST /api/staffNote/getPageList",
+      "400 POST /api/saleInvoice/getToInvoice",
       "400 POST /api/saleOrder/getToShip",
       "400 POST /api/saleOrder/pickList",
       "400 GET /api/rest/deliveries/exportSalesRecords",

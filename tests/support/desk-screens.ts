@@ -108,6 +108,17 @@ export const deskScreens: Screen[] = [
       await page.getByRole('dialog').getByText('本次发 / 待发').waitFor()
     },
   ],
+  [
+    'invoicing orders',
+    `/orders?filter=${encodeURIComponent(JSON.stringify({ handling: ['done'], invoicing: ['none', 'partly'] }))}&page=1`,
+    '第 1–',
+    async (page) => {
+      const boxes = page.getByRole('checkbox', { name: /^选择(这一行| SO)/ })
+      for (const at of [0, 1]) await boxes.nth(at).click()
+      await page.getByRole('button', { name: '开票', exact: true }).click()
+      await page.getByRole('dialog').locator('tbody tr').nth(1).waitFor()
+    },
+  ],
   ['the payments', '/payments?view=all', 'ZF'],
   [
     'the review desk',
