@@ -117,6 +117,8 @@ export const ownEn: typeof ownZh = {
     leaving: 'What you typed isn’t sent yet; if you leave, it is lost.',
     leave: 'Leave',
     stay: 'Go on typing',
+    restored: 'What you typed last time and did not hand in is here again.',
+    anew: 'Begin anew',
     oldPassword: 'Old password',
     newPassword: 'New password',
     confirmPassword: 'New password again',

@@ -115,6 +115,8 @@ export const ownZh = {
     leaving: '填写的内容还没有提交，离开就没有了。',
     leave: '不要了，离开',
     stay: '继续填写',
+    restored: '上次填写、还没有提交的内容已经填回来了。',
+    anew: '不要了，重新填写',
     oldPassword: '旧密码',
     newPassword: '新密码',
     confirmPassword: '确认新密码',

@@ -11,10 +11,12 @@ import { formOf, gapsOf, oddCounts, valuesOf, wireNameOf } from '#src/applicatio
 import { pieceLinesOf } from '#src/applications/piece-lines-of.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
+import { useTypedDraft } from '#src/hooks/useTypedDraft.ts'
 import style from '../orders/Orders.module.css'
 import { Failure, SecretField } from '../parts/Fields.tsx'
 import { LeaveGuard } from '../parts/LeaveGuard.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { Restored } from '../parts/Restored.tsx'
 import { applicationQueries } from './application-queries.ts'
 import { useApplicationChanged } from './useApplicationChanged.ts'
 
@@ -46,7 +48,10 @@ export const ApplicationForm = ({ kind, kept, start = {}, since = {}, names = {}
   const attempt = useAttempt()
   const key = useSubmitKey()
   const [begun] = useState<Record<string, unknown>>(() => (kept ? contentOf(kind, kept.content) : start))
-  const [typed, setTyped] = useState(() => (Object.keys(since).length > 0 ? { ...begun, ...since } : begun))
+  // Behind a link it is kept by the link, not for whoever is signed in.
+  const name = link ? null : `application.${kind}.${kept ? `${kept.id}.${kept.version}` : 'new'}`
+  const [known] = useState(() => (Object.keys(since).length > 0 ? { ...begun, ...since } : undefined))
+  const { typed, setTyped, restored, anew } = useTypedDraft(name, begun, known)
   useEffect(() => {
     if (typed !== begun) onTyped?.(typed)
     // Only what is typed is told.
@@ -108,6 +113,7 @@ export const ApplicationForm = ({ kind, kept, start = {}, since = {}, names = {}
       }}
     >
       <LeaveGuard unsaved={() => !saved.current && JSON.stringify(typed) !== JSON.stringify(begun)} />
+      {restored && <Restored onAnew={anew} />}
       {above}
       {kept?.reason && (
         <p role="alert" className="field-error">

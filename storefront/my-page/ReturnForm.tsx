@@ -17,6 +17,7 @@ import { Notice } from '#src/components/Notice.tsx'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { useSubmitKey } from '#src/hooks/useSubmitKey.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
+import { useTypedDraft } from '#src/hooks/useTypedDraft.ts'
 import { useUnitWord } from '#src/hooks/useUnitWord.ts'
 import { href } from '#src/paths.ts'
 import style from '../orders/Orders.module.css'
@@ -25,6 +26,7 @@ import { CountField, countOf } from '../parts/CountField.tsx'
 import { Failure, TextField } from '../parts/Fields.tsx'
 import { LeaveGuard } from '../parts/LeaveGuard.tsx'
 import { ListFailed, RowBones } from '../parts/ListFailed.tsx'
+import { Restored } from '../parts/Restored.tsx'
 import { tradeQueries } from '../trade-queries.ts'
 import { InvoicedFirst } from './InvoicedFirst.tsx'
 import mine from './MyPage.module.css'
@@ -40,6 +42,19 @@ const worthOf = ({ lines: ordered, tax }: OrderInfo, lines: readonly DeliveryLin
   return fen > 0n && Number(tax) === 0 ? amountOfFen(fen) : null
 }
 
+interface Typed {
+  /** How many of each lot that was sent, as typed. */
+  chosen: Record<string, string>
+  reason: string
+  note: string
+  files: Attachment[]
+}
+
+const begunOf = (kept: ApplicationInfo | undefined): Typed => {
+  const { lines = [], reason = '', note, files } = kept ? contentOf('return', kept.content) : {}
+  return { chosen: Object.fromEntries(lines.map(({ deliveryLineId, qty }) => [deliveryLineId, String(qty)])), reason, note: note ?? '', files: files ?? [] }
+}
+
 /** A return, new or kept: how many of which lot, and why; never more than can still be sent back. */
 export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: ApplicationInfo }) => {
   const translate = useTranslate()
@@ -50,13 +65,10 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
   const { data: order, error, refetch } = useQuery(tradeQueries.order(orderId))
   const attempt = useAttempt()
   const key = useSubmitKey()
-  const before = kept ? contentOf('return', kept.content) : {}
-  const [chosen, setChosen] = useState<Record<string, string>>(() => Object.fromEntries((before.lines ?? []).map(({ deliveryLineId, qty }) => [deliveryLineId, String(qty)])))
-  const [reason, setReason] = useState<string>(before.reason ?? '')
-  const [note, setNote] = useState(before.note ?? '')
-  const [files, setFiles] = useState<Attachment[]>(before.files ?? [])
-  const typed = JSON.stringify([chosen, reason, note, files])
-  const [begun] = useState(typed)
+  const [begun] = useState(() => begunOf(kept))
+  const { typed, setTyped, restored, anew } = useTypedDraft(`return.${kept ? `${kept.id}.${kept.version}` : orderId}`, begun)
+  const { chosen, reason, note, files } = typed
+  const say = (next: Partial<Typed>) => setTyped((now) => ({ ...now, ...next }))
   const saved = useRef(false)
   useTitle(translate('trade.returns.apply'))
   if (error && !order) return <ListFailed error={error} retry={() => void refetch()} />
@@ -115,7 +127,8 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
             void submit(true)
           }}
         >
-          <LeaveGuard unsaved={() => !saved.current && typed !== begun} />
+          <LeaveGuard unsaved={() => !saved.current && JSON.stringify(typed) !== JSON.stringify(begun)} />
+          {restored && <Restored onAnew={anew} />}
           <InvoicedFirst invoicing={order.invoicing} />
           {lines.map((line) => (
             <div key={line.id} className={style.delivery} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' }}>
@@ -133,7 +146,7 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
                 onChange={(typed) => {
                   attempt.forget(line.id)
                   attempt.forget('lines')
-                  setChosen((now) => ({ ...now, [line.id]: typed }))
+                  setTyped((now) => ({ ...now, chosen: { ...now.chosen, [line.id]: typed } }))
                 }}
               />
             </div>
@@ -148,7 +161,7 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
               aria-invalid={attempt.faults.reason ? true : undefined}
               onChange={(event) => {
                 attempt.forget('reason')
-                setReason(event.target.value)
+                say({ reason: event.target.value })
               }}
             >
               <option value="">{translate('trade.address.choose')}</option>
@@ -160,11 +173,11 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
             </select>
             {attempt.faults.reason && <span className="field-error">{attempt.faults.reason}</span>}
           </div>
-          <TextField label={translate('trade.returns.note')} value={note} onChange={setNote} maxLength={500} />
+          <TextField label={translate('trade.returns.note')} value={note} onChange={(note) => say({ note })} maxLength={500} />
           <div className="field">
             <label htmlFor="return-files">{translate('apply.return.files')}</label>
             {reason === 'quality' && <small className={style.note}>{translate('trade.returns.photos')}</small>}
-            <FilesField id="return-files" files={files} invalid={false} onChange={setFiles} />
+            <FilesField id="return-files" files={files} invalid={false} onChange={(files) => say({ files })} />
           </div>
           {worth !== null && <p className="priced">{translate('trade.returns.worth', { amount: yuan(worth) })}</p>}
           <Failure>{attempt.failure}</Failure>

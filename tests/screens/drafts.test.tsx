@@ -88,3 +88,50 @@ test('signing out on purpose asks first, and lets go of it', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/mall/login'))
   expect(drafts()).toEqual([])
 })
+
+/** As after a crash or a reload: nothing of the page was told that it goes. */
+const crash = () => {
+  const kept = { ...localStorage }
+  cleanup()
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value as string)
+}
+
+test('an application is there again after a reload, as long as it begins alike, until it is handed in', async () => {
+  const { user } = await open('/mypage/customized?new=1', { mall: behind.mall, as: 'hospital' })
+  const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^产品名称/ })
+  await user.type(await name(), '加长探针')
+  await waitFor(() => expect(drafts()).toHaveLength(1))
+  crash()
+  await open('/mypage/customized?new=1')
+  await screen.findByText('上次填写、还没有提交的内容已经填回来了。')
+  expect((await name()).value).toBe('加长探针')
+  await user.click(screen.getByRole('button', { name: '不要了，重新填写' }))
+  expect((await name()).value).toBe('')
+  expect(screen.queryByText('上次填写、还没有提交的内容已经填回来了。')).toBeNull()
+  expect(drafts()).toEqual([])
+  await user.type(await name(), '加长探针')
+  await waitFor(() => expect(drafts()).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: '存为草稿' }))
+  await screen.findByText('已存为草稿')
+  await waitFor(() => expect(drafts()).toEqual([]))
+})
+
+test('so is a return, with its pieces and its reason', async () => {
+  const [order] = (
+    await behind.mall.database.pool.query<{ id: string }>(
+      `select o.id from sales_order o where o.account_id = 'hospital' and o.delivery = 'received' and not exists (select 1 from application p where p.order_id = o.id) order by o.placed_on desc limit 1`,
+    )
+  ).rows
+  const { user } = await open(`/mypage/tuihuo?order=${order?.id}`, { mall: behind.mall, as: 'hospital' })
+  const reason = () => screen.findByRole<HTMLSelectElement>('combobox', { name: '退货原因' })
+  await user.selectOptions(await reason(), 'quality')
+  const count = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /退货数量/ })[0] as HTMLInputElement
+  await user.clear(count())
+  await user.type(count(), '1')
+  await waitFor(() => expect(drafts()).toHaveLength(1))
+  await waitFor(() => expect(localStorage.getItem(drafts()[0] as string)).toContain('quality'))
+  crash()
+  await open(`/mypage/tuihuo?order=${order?.id}`)
+  await screen.findByText('上次填写、还没有提交的内容已经填回来了。')
+  expect([(await reason()).value, count().value]).toEqual(['quality', '1'])
+})
