@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from './call.ts'
-import { Delivery, Handling, Payment } from './order.ts'
+import { Approval, Delivery, Handling, Payment } from './order.ts'
 import { exportFilter, exportFormat, listQuery, pageOf } from './page.ts'
 import { id, moment } from './text.ts'
 import { entity, type Fields } from './wire.ts'
@@ -22,6 +22,8 @@ const moneyFields = {
   late90: ['fLate90', amount, '逾期 61–90 天'],
   lateMore: ['fLateMore', amount, '逾期 90 天以上'],
   overdue: ['fOverdue', amount, '逾期合计'],
+  /** Of what is owed: held by orders that wait for the customer's own approval. */
+  awaiting: ['fAwaiting', amount, '其中待客户审批'],
 } as const satisfies Fields
 
 /** A line of the customers' money. */
@@ -52,6 +54,7 @@ const orders = entity({
         placedAt: ['fPlacedAt', moment],
         total: ['fTotal', amount],
         handling: ['fHandling', Handling],
+        approval: ['fApproval', Approval],
         payment: ['fPayment', Payment],
         delivery: ['fDelivery', Delivery],
       }),

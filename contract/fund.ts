@@ -112,6 +112,8 @@ const statementFields = {
   closing: ['fClosing', z.string(), '期末应付'],
   state: ['fState', StatementState, '状态'],
   words: said,
+  /** What the newest closing is made of: owed on credit, less what lies in the balance, less what is ordered and not sent. Null for those before. */
+  made: ['fMadeOf', entity({ owed: ['fOwed', z.string()], balance: ['fBalance', z.string()], unshipped: ['fUnshipped', z.string()] }).nullable()],
 } as const satisfies Fields
 export const Statement = entity(statementFields)
 export type Statement = z.output<typeof Statement>
@@ -129,6 +131,7 @@ export const statementLineFields = {
 } as const satisfies Fields
 const statementLine = entity(statementLineFields)
 export type StatementLine = z.output<typeof statementLine>
+const statementLinePage = z.object({ ...pageOf(statementLine).shape, totals: entity({ opening: ['fOpening', z.string()], closing: ['fClosing', z.string()] }) })
 const ofMonth = { month: ['fMonth', isMonth] } as const
 
 export const fundCalls = {
@@ -180,7 +183,7 @@ export const fundCalls = {
     title: '对账单明细',
     access: 'mall:prices',
     body: listQuery({}, ofMonth),
-    answer: z.object({ ...pageOf(statementLine).shape, totals: entity({ opening: ['fOpening', z.string()], closing: ['fClosing', z.string()] }) }),
+    answer: statementLinePage,
   }),
   exportStatement: post('/api/saleFund/exportStatementMall', {
     title: '导出对账单明细',
@@ -215,6 +218,12 @@ export const fundDeskCalls = {
     body: entity({ accountId: ['fAccountId', id], month: ['fMonth', isMonth] }),
     answers: 'file',
     noted: { action: 'export', entity: 'ledger' },
+  }),
+  statementLines: post('/api/saleFund/getStatementLines', {
+    title: '客户对账单明细',
+    access: 'payments:read',
+    body: listQuery({}, { accountId: ['fAccountId', id], ...ofMonth }),
+    answer: statementLinePage,
   }),
   exportStatement: post('/api/saleFund/exportStatement', {
     title: '导出客户对账单明细',

@@ -105,15 +105,20 @@ const writtenDay = /^(\d{4})(?:(\d{2})(\d{2})(?:\d{6})?|[-/.](\d{1,2})[-/.](\d{1
 const [FIRST_SERIAL, LAST_SERIAL] = [32_874, 73_050]
 const isSerial = (text: string) => /^\d{5}$/.test(text) && Number(text) >= FIRST_SERIAL && Number(text) <= LAST_SERIAL
 const dayOfSerial = (serial: number) => new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10)
+const dayOf = (value: string): string => {
+  if (isSerial(value.trim())) return dayOfSerial(Number(value))
+  const [year, month, date] = (writtenDay.exec(value.trim()) ?? []).slice(1).filter(Boolean)
+  return year && month && date ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : value
+}
+const isDay = (value: string): boolean => day.safeParse(value).success
 /** A day as banks, certificates, workbooks and people write it. */
-export const dayCell = z
+export const dayCell = z.string().transform(dayOf).refine(isDay, says('import.day'))
+const endless = ['长期', '长期有效', '永久', '永久有效', '无固定期限']
+/** The same, or that something has no end, which is the empty text. */
+export const lastDayCell = z
   .string()
-  .transform((value) => {
-    if (isSerial(value.trim())) return dayOfSerial(Number(value))
-    const [year, month, date] = (writtenDay.exec(value.trim()) ?? []).slice(1).filter(Boolean)
-    return year && month && date ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : value
-  })
-  .pipe(day)
+  .transform((value) => (endless.includes(value.trim()) ? '' : dayOf(value)))
+  .refine((value) => value === '' || isDay(value), says('import.lastDay'))
 /** Yes or no, as the mall's files say it, or as the wire and spreadsheets do. */
 export const yesOrNoCell = z
   .string()

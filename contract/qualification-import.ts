@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainFileName } from './file-words.ts'
-import { dayCell, importCallsOf } from './import.ts'
+import { importCallsOf, lastDayCell } from './import.ts'
 import { fileNames } from './qualification-files.ts'
 import { required, says } from './text.ts'
 import type { Fields } from './wire.ts'
@@ -30,7 +30,7 @@ export const qualificationImportFields = {
   accountCode: ['accountCode', required(120), '客户编码'],
   name: ['name', fileCell, '文件'],
   number: ['number', required(80), '证号'],
-  expiresOn: ['expiresOn', dayCell, '到期日'],
+  expiresOn: ['expiresOn', lastDayCell, '到期日'],
   classes: ['classes', classesCell, '覆盖的器械类别'],
 } as const satisfies Fields
 

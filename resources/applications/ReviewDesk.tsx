@@ -68,12 +68,9 @@ export const ReviewDesk = () => {
   useEffect(() => {
     if (data && page > last) go({ page: last > 1 ? String(last) : null, id: null })
   }, [data, page, last])
-  // Of a kind that was answered whole nothing waits any more: the others do.
-  useEffect(() => {
-    if (view === 'pending' && kind && data?.total === 0 && counts && counts.length > 0 && !counts.some((one) => one.kind === kind)) go({ kind: null, id: null, page: null })
-  }, [view, kind, data, counts])
   const [text, setText] = useTypedFilter(keyword, (q) => go({ q: q || null, id: null }))
   const items = data?.items ?? []
+  const waiting = (counts ?? []).reduce((sum, one) => sum + one.count, 0)
   // A phone shows one thing at a time: the queue first.
   const id = query.get('id') ?? (phone ? null : (items[0]?.id ?? null))
   const step = (by: number) => {
@@ -104,7 +101,7 @@ export const ReviewDesk = () => {
       {view === 'pending' && !accountId && counts && counts.length > 0 && (
         <div className={`fades ${list.views} ${style.counts}`} role="group" aria-label={translate('trade.desk.kinds')}>
           <button type="button" aria-pressed={kind === undefined} onClick={() => go({ kind: null, id: null, page: null })}>
-            {translate('trade.desk.everyKind')} {counts.reduce((sum, one) => sum + one.count, 0)}
+            {translate('trade.desk.everyKind')} {waiting}
           </button>
           {counts.map((one) => (
             <button key={one.kind} type="button" aria-pressed={one.kind === kind} onClick={() => go({ kind: one.kind, id: null, page: null })}>
@@ -145,7 +142,10 @@ export const ReviewDesk = () => {
           ) : !data ? (
             <Bones of="queue" />
           ) : items.length === 0 ? (
-            <Notice title={translate('trade.desk.queueEmpty')} />
+            <Notice title={translate(kind && view === 'pending' ? 'trade.desk.kindEmpty' : 'trade.desk.queueEmpty')}>
+              {/* The next of another kind is another matter: nobody is led there unasked. */}
+              {kind && view === 'pending' && waiting > 0 && <Button onClick={() => go({ kind: null, id: null, page: null })}>{translate('trade.desk.otherKinds', { count: waiting })}</Button>}
+            </Notice>
           ) : (
             <Queue items={items} id={id} onOpen={(one) => go({ id: one })} chosen={chosen} onChoose={view === 'pending' && mayAnswer ? setChosen : undefined} />
           )}

@@ -7,6 +7,7 @@ import { shortTime } from '#src/dates.ts'
 import { href, restList, restRecord } from '#src/paths.ts'
 import { StatementsLink } from '../funds/StatementsLink.tsx'
 import style from '../kit/Form.module.css'
+import { HandlingCell } from '../orders/HandlingCell.tsx'
 
 /** A customer's company, colleagues and latest orders. */
 export const CustomerBeside = ({ id, glance: { payer, colleagues, orders } }: { id: string; glance: Glance }) => {
@@ -30,7 +31,9 @@ export const CustomerBeside = ({ id, glance: { payer, colleagues, orders } }: { 
           ))}
         </section>
       )}
-      <StatementsLink accountId={payer.id} name={payer.name} />
+      <div className={style.links}>
+        <StatementsLink accountId={payer.id} name={payer.name} />
+      </div>
       {orders && (
         <section>
           <h2>{translate('customer.latest')}</h2>
@@ -44,7 +47,7 @@ export const CustomerBeside = ({ id, glance: { payer, colleagues, orders } }: { 
               <header className={style.small}>
                 <span>{shortTime(order.placedAt)}</span>
                 <span className={style.grow} />
-                <Status axis="handling" state={order.handling} />
+                <HandlingCell record={order} />
                 <Status axis="delivery" state={order.delivery} />
               </header>
             </div>

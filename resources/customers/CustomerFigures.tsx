@@ -19,7 +19,12 @@ export const CustomerFigures = ({ id, glance: { payer, money, orders, papers, ap
       value: yuan(money.owed),
       to: owing,
       bad: Number(money.owed) > Number(money.creditLimit),
-      note: money.termDays === null ? word('noCredit') : translate('fund.ofLimit', { limit: yuan(money.creditLimit) }),
+      note:
+        Number(money.awaiting) > 0
+          ? translate('customer.funds.awaiting', { amount: yuan(money.awaiting) })
+          : money.termDays === null
+            ? word('noCredit')
+            : translate('fund.ofLimit', { limit: yuan(money.creditLimit) }),
     },
     money && {
       name: word('overdue'),

@@ -88,6 +88,7 @@ const Row = ({ fund }: { fund: CustomerFund }) => {
       <div className={list.num} data-label={label('owed')}>
         <b className={Number(fund.owed) > Number(fund.creditLimit) ? style.over : undefined}>{yuan(fund.owed)}</b>
         {limited && <small>/ {yuan(fund.creditLimit)}</small>}
+        {Number(fund.awaiting) > 0 && <small>{translate('customer.funds.awaiting', { amount: yuan(fund.awaiting) })}</small>}
       </div>
       <div className={list.num} data-label={label('free')}>
         {limited ? yuan(fund.creditFree) : '—'}

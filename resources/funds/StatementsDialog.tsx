@@ -1,9 +1,11 @@
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { fundDeskCalls, type Statement } from '#contract/fund.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
+import { MadeOf } from '#src/components/MadeOf.tsx'
 import { StatementWords } from '#src/components/StatementWords.tsx'
 import { Status } from '#src/components/Status.tsx'
 import { usePaper } from '#src/hooks/usePaper.ts'
@@ -12,6 +14,7 @@ import { ReadDialog } from '../kit/ReadDialog.tsx'
 import style from '../kit/Sheet.module.css'
 import { TableBones } from '../kit/TableBones.tsx'
 import { useExport } from '../kit/useExport.ts'
+import { StatementLines } from './StatementLines.tsx'
 
 const sums = ['opening', 'delivered', 'paid', 'returned', 'other', 'closing'] as const satisfies readonly (keyof Statement)[]
 
@@ -21,6 +24,13 @@ export const StatementsDialog = ({ accountId, name, onClose }: { accountId: stri
   const paper = usePaper(fundDeskCalls.statementPaper)
   const { exportAs, busy } = useExport(fundDeskCalls.exportStatement)
   const { data, error, refetch } = useQuery({ queryKey: ['funds', 'statements', accountId], queryFn: () => send(fundDeskCalls.statements, { accountId }) })
+  const [month, setMonth] = useState<string | null>(null)
+  if (month)
+    return (
+      <ReadDialog title={`${name} · ${translate('fund.desk.linesOf', { month })}`} acts={<Button onClick={() => setMonth(null)}>{translate('fund.desk.months')}</Button>} onClose={onClose}>
+        <StatementLines accountId={accountId} month={month} />
+      </ReadDialog>
+    )
   return (
     <ReadDialog title={translate('fund.desk.statementsOf', { name })} onClose={onClose}>
       {error && !data ? (
@@ -54,12 +64,16 @@ export const StatementsDialog = ({ accountId, name, onClose }: { accountId: stri
                     {sums.map((name) => (
                       <td key={name} className={style.num} data-label={translate(`fund.statement.${name}`)}>
                         {name === 'closing' ? <b>{yuan(one[name])}</b> : yuan(one[name])}
+                        {name === 'closing' && one.closing.startsWith('-') && <small> {translate('fund.statement.prepaid')}</small>}
                       </td>
                     ))}
                     <td>
                       <Status axis="statement" state={one.state} />
                     </td>
                     <td>
+                      <button type="button" className="link" onClick={() => setMonth(one.month)} aria-label={translate('fund.desk.linesOf', { month: one.month })}>
+                        {translate('fund.statement.lines')}
+                      </button>{' '}
                       <button type="button" className="link" onClick={() => void paper({ accountId, month: one.month })} aria-label={translate('fund.desk.paperOf', { month: one.month })}>
                         PDF
                       </button>{' '}
@@ -85,6 +99,7 @@ export const StatementsDialog = ({ accountId, name, onClose }: { accountId: stri
               ))}
             </tbody>
           </table>
+          <MadeOf statement={data[0] as Statement} />
         </div>
       )}
     </ReadDialog>

@@ -2,7 +2,6 @@ import { useTranslate } from 'ra-core'
 import type { ToInvoice } from '#contract/order-invoicing.ts'
 import { yuan } from '#contract/yuan.ts'
 import sheet from '../kit/Sheet.module.css'
-import style from './Invoices.module.css'
 
 interface Props {
   order: ToInvoice
@@ -17,7 +16,7 @@ export const InvoiceOrdersRow = ({ order: { number, accountName, kind, title, ta
   return (
     <tr>
       <td>
-        <label className={style.one}>
+        <label className={sheet.pick}>
           <input type="checkbox" className="check" checked={chosen} disabled={busy || problem !== null} onChange={(event) => onChoose(event.target.checked)} />
           <span>
             {number}
@@ -25,7 +24,7 @@ export const InvoiceOrdersRow = ({ order: { number, accountName, kind, title, ta
           </span>
         </label>
       </td>
-      <td className={style.name} data-label={translate('invoice.head.titleName')}>
+      <td className={sheet.under} data-label={translate('invoice.head.titleName')}>
         {title}
         {kind && <small>{[translate(`trade.invoice.${kind}`), taxNumber, email].filter(Boolean).join(' · ')}</small>}
         {problem && <span className="status attention">{translate(`invoice.orders.problem.${problem}`)}</span>}

@@ -16,8 +16,18 @@ const WINDOW = 320
 const STEP = 0.02
 const steps: Record<string, [number, number]> = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }
 
+interface Props {
+  file: File
+  /** Which of several it is. */
+  place?: { at: number; of: number } | undefined
+  /** Goes on to the next one without this. */
+  onSkip?: (() => void) | undefined
+  onClose: () => void
+  onDone: (url: string) => void
+}
+
 /** Cuts a square out of a picture: drag or use the arrow keys to move it, the slider to come nearer. The server cuts and keeps it in its sizes. */
-export const CropDialog = ({ file, onClose, onDone }: { file: File; onClose: () => void; onDone: (url: string) => void }) => {
+export const CropDialog = ({ file, place, onSkip, onClose, onDone }: Props) => {
   const translate = useTranslate()
   const [address, setAddress] = useState('')
   const [size, setSize] = useState<Size | null>(null)
@@ -57,8 +67,9 @@ export const CropDialog = ({ file, onClose, onDone }: { file: File; onClose: () 
   const square = size ? squareOf(size, view) : null
   return (
     <Dialog open onClose={() => !busy && onClose()} aria-labelledby="crop-title">
-      <DialogTitle id="crop-title">{translate('list.picture.crop')}</DialogTitle>
+      <DialogTitle id="crop-title">{place ? translate('list.picture.cropOf', { ...place }) : translate('list.picture.crop')}</DialogTitle>
       <DialogContent>
+        {place && <p className={style.size}>{file.name}</p>}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture */}
         <div className={style.window} role="img" tabIndex={0} aria-label={translate('list.picture.hint')} onPointerMove={onPointerMove} onKeyDown={onKeyDown}>
           {address && (
@@ -89,8 +100,13 @@ export const CropDialog = ({ file, onClose, onDone }: { file: File; onClose: () 
       </DialogContent>
       <DialogActions>
         <Button disabled={busy} onClick={onClose}>
-          {translate('mall.cancel')}
+          {translate(onSkip ? 'list.picture.cancelAll' : 'mall.cancel')}
         </Button>
+        {onSkip && (
+          <Button disabled={busy} onClick={onSkip}>
+            {translate('list.picture.skip')}
+          </Button>
+        )}
         <Button variant="contained" color="primary" disabled={busy || !size} onClick={upload}>
           {translate(busy ? 'list.picture.uploading' : 'list.picture.upload')}
         </Button>

@@ -69,11 +69,12 @@ export const PicturesInput = ({ source, label }: Props) => {
   )
 }
 
-/** Chooses a file, or several where more may come, and opens one after the other for cutting; whoever closes it lets go of the rest. */
+/** Chooses a file, or several where more may come, and opens one after the other for cutting; one of several can be passed over, and whoever closes it lets go of the rest. */
 export const ChooseButton = ({ labelledBy, most = 1, onDone }: { labelledBy?: string; most?: number; onDone: (url: string) => void }) => {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [[file, ...others], setFiles] = useState<readonly File[]>([])
+  const [of, setOf] = useState(1)
   return (
     <>
       <Button startIcon={<ImagePlus size={16} />} aria-describedby={labelledBy} onClick={() => input.current?.click()}>
@@ -87,7 +88,9 @@ export const ChooseButton = ({ labelledBy, most = 1, onDone }: { labelledBy?: st
         accept="image/png,image/jpeg,image/webp,image/gif"
         aria-label={translate('list.picture.choose')}
         onChange={(event) => {
-          setFiles([...(event.target.files ?? [])].slice(0, most))
+          const chosen = [...(event.target.files ?? [])].slice(0, most)
+          setFiles(chosen)
+          setOf(chosen.length)
           event.target.value = ''
         }}
       />
@@ -96,6 +99,8 @@ export const ChooseButton = ({ labelledBy, most = 1, onDone }: { labelledBy?: st
           <CropDialog
             file={file}
             key={`${file.name} ${others.length}`}
+            place={of > 1 ? { at: of - others.length, of } : undefined}
+            onSkip={others.length > 0 ? () => setFiles(others) : undefined}
             onClose={() => setFiles([])}
             onDone={(url) => {
               setFiles(others)

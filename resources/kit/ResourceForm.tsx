@@ -35,7 +35,8 @@ export const ResourceCreate = ({ spec }: { spec: ResourceSpec }) => {
   const mayWrite = useMayWrite(spec)
   const saved = useRef(false)
   const forgetTab = useForgetTab()
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
+  const copyOf = (state as { copyOf?: string } | null)?.copyOf
   // A link may bring part of the record with it: the goods that a new spec is of.
   const given = useRecordFromLocation()
   const what = `resources.${spec.name}.name`
@@ -57,6 +58,7 @@ export const ResourceCreate = ({ spec }: { spec: ResourceSpec }) => {
       <div className={style.page}>
         <div className={style.head}>
           <h1>{title}</h1>
+          {copyOf && <small>{translate('list.copyOf', { name: copyOf, note: translate(`resources.${spec.name}.copyNote`) })}</small>}
         </div>
         <Form className={style.form as string} defaultValues={{ ...spec.blank, ...given }} onSubmit={save} sanitizeEmptyValues={false}>
           <FormLeaveGuard name={`${spec.name}/create${given ? JSON.stringify(given) : ''}`} saved={saved} />
@@ -173,7 +175,7 @@ const Copy = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
   const translate = useTranslate()
   const copied = spec.inputs.flatMap(([, inputs]) => inputs.flatMap(({ source }) => (spec.copyWithout?.includes(source) ? [] : [[source, record[source]]])))
   return (
-    <Button startIcon={<CopyIcon size={16} />} component={Link} to={`/${spec.name}/create`} state={{ record: Object.fromEntries(copied) }}>
+    <Button startIcon={<CopyIcon size={16} />} component={Link} to={`/${spec.name}/create`} state={{ record: Object.fromEntries(copied), copyOf: spec.title(record) }}>
       {translate('list.copy')}
     </Button>
   )

@@ -38,7 +38,7 @@ export const ShipManyRow = ({ order, outcome, chosen, tracking, busy, onChoose, 
   return (
     <tr>
       <td>
-        <label className={style.one}>
+        <label className={sheet.pick}>
           <input type="checkbox" className="check" checked={chosen} disabled={busy || gone || lost || order.problem !== null} onChange={(event) => onChoose(event.target.checked)} />
           <span>
             {order.number}

@@ -9,6 +9,7 @@ import { shippingCalls } from '#contract/shipping.ts'
 import { send } from '#src/api/client.ts'
 import { makeResource } from '../kit/make-resource.tsx'
 import { references } from '../kit/references.ts'
+import { HandlingCell } from './HandlingCell.tsx'
 import { PaymentCell } from './PaymentCell.tsx'
 import { waitingOrders } from './waiting-orders.ts'
 
@@ -27,7 +28,7 @@ export const orders = makeResource({
     { source: 'accountName', width: 172 },
     { source: 'placedAt', kind: 'time', width: 100 },
     { source: 'total', kind: 'price', width: 104 },
-    { source: 'handling', kind: 'state', width: 80, sortable: false },
+    { source: 'handling', width: 80, sortable: false, cell: HandlingCell },
     { source: 'payment', width: 104, sortable: false, cell: PaymentCell },
     { source: 'delivery', kind: 'state', width: 78, sortable: false },
     { source: 'invoicing', kind: 'state', width: 80, sortable: false },

@@ -22,7 +22,7 @@ export const qualificationImport: ImportKit = {
       expiresOn: ['有效期至', '有效期', '失效日期', '到期日期', '截止日期', '有效期截止'],
       classes: ['器械类别', '管理类别', '类别', '经营范围类别'],
     },
-    example: { accountCode: 'C000001，导入前请删除', name: '医疗器械经营许可证', number: '鄂汉药监械经营许20260001号', expiresOn: '2031-01-04', classes: 'II、III' },
+    example: { accountCode: 'C000001（示例行，导入前请删除）', name: '医疗器械经营许可证', number: '鄂汉药监械经营许20260001号', expiresOn: '2031-01-04', classes: 'II、III' },
   }),
   useChoices: () => choices,
 }

@@ -13,7 +13,7 @@ export const specSpec: ResourceSpec = {
   beside: lazy(() => import('./SpecBeside.tsx').then((part) => ({ default: part.SpecBeside }))),
   title: ({ goodsName, name }) => `${goodsName} ${name}`,
   disables: true,
-  copyWithout: ['code', 'udi'],
+  copyWithout: ['code', 'name', 'udi'],
   blank: { status: 'active', sort: 0 },
   columns: [
     { source: 'code', kind: 'code', width: 110 },

@@ -12,9 +12,12 @@ const columns = importColumns(qualificationImportFields)
 const labelOf = labelsIn(columns)
 /** Classes stand in a row as one text, in their order: lists that hold more would pass for the same. */
 const classesText = sql`(select string_agg(class, '/' order by class) from unnest(f.classes) class)`
-const held = sql`jsonb_build_object('accountCode', ${cell('accountCode')}, 'accountId', a.id, 'name', ${cell('name')}, 'number', f.number, 'expiresOn', to_char(f.expires_on, 'YYYY-MM-DD'), 'classes', ${classesText})`
+const held = sql`jsonb_build_object('accountCode', ${cell('accountCode')}, 'accountId', a.id, 'name', ${cell('name')}, 'number', f.number, 'expiresOn', coalesce(to_char(f.expires_on, 'YYYY-MM-DD'), ''), 'classes', ${classesText})`
 /** Sub-accounts have their main account's files. */
 const called = calledCustomers(sql`owner_id is null`)
+const calledSubs = calledCustomers(sql`owner_id is not null`)
+/** The day that a row says; none where it says that there is no end. */
+const dayIn = (text: ReturnType<typeof cell>) => sql`nullif(${text}, '')::date`
 const classesOf = (text: ReturnType<typeof cell>) => sql`coalesce(string_to_array(${text}, '/'), '{}')`
 
 /** Licences in the import kit: one row for a customer and one of its files, held to what the form holds them to. Their scans are added by hand. */
@@ -44,21 +47,23 @@ export const qualificationImport: ImportSpec = {
   },
 
   async fileFaults(tx, _context, batchId, refused) {
-    const rows = await rowsOf<{ row: number; column: string; value: string | null; key: RowFault['key'] }>(
+    const rows = await rowsOf<{ row: number; column: string; value: string | null; key: RowFault['key']; main: string | null }>(
       tx,
       sql`
-      ${lacking(batchId, qualificationsNeed)}
+      select lacking.*, null as main from (${lacking(batchId, qualificationsNeed)}) lacking
       union all
-      select row, 'accountCode', ${cell('accountCode')}, case when c.key is null then 'import.noAccount' else 'import.accountUnsure' end from import_row r left join ${called} c on c.key = lower(${cell('accountCode')}) where ${staged(batchId)} and ${cell('accountId')} is null
+      select row, 'accountCode', ${cell('accountCode')}, case when c.key is not null then 'import.accountUnsure' when main.id is not null then 'import.ofSub' else 'import.noAccount' end, coalesce(main.code, main.account)
+      from import_row r left join ${called} c on c.key = lower(${cell('accountCode')}) left join ${calledSubs} s on s.key = lower(${cell('accountCode')}) and s.customers = 1 left join account sub on sub.id = s.id left join account main on main.id = sub.owner_id
+      where ${staged(batchId)} and ${cell('accountId')} is null
       union all
-      select row, 'accountCode', ${cell('accountCode')}, 'record.twice' from import_row r where ${staged(batchId)} and record_id is null and exists (
+      select row, 'accountCode', ${cell('accountCode')}, 'record.twice', null from import_row r where ${staged(batchId)} and record_id is null and exists (
         select 1 from import_row o join account mine on mine.id = ${cell('accountId')} join account theirs on theirs.id = o.data ->> 'accountId'
         where o.batch_id = r.batch_id and o.row < r.row and o.key <> r.key and o.row not in (select bad.row from ${rowsIn(refused)}) and coalesce(theirs.company_id, theirs.id) = coalesce(mine.company_id, mine.id) and o.data ->> 'name' = ${cell('name')})
       union all
-      select row, 'expiresOn', null, 'field.required' from import_row r where ${staged(batchId)} and ${willSay('expiresOn')} is null and ${cell('name')} <> all(${list([...termlessFiles])})
+      select row, 'expiresOn', null, 'field.required', null from import_row r where ${staged(batchId)} and nullif(${willSay('expiresOn')}, '') is null and ${cell('name')} <> all(${list([...termlessFiles])})
       order by 1`,
     )
-    return rows.map(({ column, value, ...fault }) => ({ ...fault, column: labelOf(column), value: value ?? '', facts: { value: value ?? '' } }))
+    return rows.map(({ column, value, main, ...fault }) => ({ ...fault, column: labelOf(column), value: value ?? '', facts: { value: value ?? '', main: main ?? '' } }))
   },
 
   async apply(tx, batchId) {
@@ -73,10 +78,10 @@ export const qualificationImport: ImportSpec = {
     await tx.execute(sql`
       insert into qualification_file (id, company_id, name, mandatory, number, expires_on, classes)
       select r.record_id, a.company_id, ${cell('name')}, ${cell('name')} = any(case when a.customer_type = 'individual' then ${list([...mandatoryFiles.individual])} else ${list([...mandatoryFiles.company])} end),
-             ${cell('number')}, (${cell('expiresOn')})::date, ${classesOf(cell('classes'))}
+             ${cell('number')}, ${dayIn(cell('expiresOn'))}, ${classesOf(cell('classes'))}
       from import_row r join account a on a.id = ${cell('accountId')} where ${staged(batchId, 'create')} order by r.row`)
     await tx.execute(sql`
-      update qualification_file f set number = coalesce(${cell('number')}, f.number), expires_on = coalesce((${cell('expiresOn')})::date, f.expires_on), classes = ${classesOf(willSay('classes'))}, version = f.version + 1
+      update qualification_file f set number = coalesce(${cell('number')}, f.number), expires_on = ${dayIn(willSay('expiresOn'))}, classes = ${classesOf(willSay('classes'))}, version = f.version + 1
       from import_row r where ${staged(batchId, 'update')} and f.id = r.record_id`)
   },
 
@@ -93,7 +98,7 @@ export const qualificationImport: ImportSpec = {
     const freed = await rowsOf<{ id: string }>(tx, sql`update account a set company_id = null from company c where c.id = a.company_id and c.id in (${made}) and ${unheld} returning c.id`)
     await tx.execute(sql`delete from company where id = any(${list(freed.map(({ id }) => id))})`)
     await tx.execute(sql`
-      update qualification_file f set number = r.before ->> 'number', expires_on = (r.before ->> 'expiresOn')::date, classes = ${classesOf(sql`r.before ->> 'classes'`)}, version = f.version + 1
+      update qualification_file f set number = r.before ->> 'number', expires_on = ${dayIn(sql`r.before ->> 'expiresOn'`)}, classes = ${classesOf(sql`r.before ->> 'classes'`)}, version = f.version + 1
       from import_row r where ${staged(batchId, 'update')} and f.id = r.record_id`)
   },
 }

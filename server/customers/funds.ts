@@ -25,19 +25,19 @@ export const moneyOf = (day: string, only: (payer: SQL) => SQL): SQL => sql`(
            -coalesce(sum(fen) filter (where kind = 'frozen'), 0) as frozen
     from ledger_account where kind in ('balance', 'receivable', 'deposit', 'frozen') and fen <> 0 and ${only(sql`owner_id`)} group by owner_id),
   bill as (
-    select payer_id, ${bucket(null, 0)} as not_due, ${bucket(1, 30)} as late30, ${bucket(31, 60)} as late60, ${bucket(61, 90)} as late90, ${bucket(91, null)} as late_more, ${bucket(1, null)} as overdue
-    from (select o.payer_id, o.total - o.paid as rest, case when o.approval = 'awaiting' then 0 else ${day}::date - ${dueAfter(sql`terms.term_days`)} end as late_by from sales_order o left join credit_line terms on terms.payer_id = o.payer_id
+    select payer_id, ${bucket(null, 0)} as not_due, ${bucket(1, 30)} as late30, ${bucket(31, 60)} as late60, ${bucket(61, 90)} as late90, ${bucket(91, null)} as late_more, ${bucket(1, null)} as overdue, coalesce(sum(rest) filter (where awaiting), 0)::numeric(16, 2) as awaiting
+    from (select o.payer_id, o.total - o.paid as rest, o.approval = 'awaiting' as awaiting, case when o.approval = 'awaiting' then 0 else ${day}::date - ${dueAfter(sql`terms.term_days`)} end as late_by from sales_order o left join credit_line terms on terms.payer_id = o.payer_id
       where ${open} and ${only(sql`o.payer_id`)}) b group by payer_id)
   select a.id, a.name, a.code, a.search, a.name_key, line.term_days, coalesce(held.balance, 0) as balance, coalesce(held.owed, 0) as owed, coalesce(held.deposit, 0) as deposit, coalesce(held.frozen, 0) as frozen, coalesce(line.fen, 0) as credit_limit,
          greatest(coalesce(line.fen, 0) - coalesce(held.owed, 0), 0) as credit_free,
-         coalesce(not_due, 0) as not_due, coalesce(late30, 0) as late30, coalesce(late60, 0) as late60, coalesce(late90, 0) as late90, coalesce(late_more, 0) as late_more, coalesce(overdue, 0) as overdue
+         coalesce(not_due, 0) as not_due, coalesce(late30, 0) as late30, coalesce(late60, 0) as late60, coalesce(late90, 0) as late90, coalesce(late_more, 0) as late_more, coalesce(overdue, 0) as overdue, coalesce(awaiting, 0) as awaiting
   from (select payer_id from line union select payer_id from held union select payer_id from bill) p join account a on a.id = p.payer_id
   left join line on line.payer_id = a.id left join held on held.payer_id = a.id left join bill on bill.payer_id = a.id) m`
 
 /** The money's columns as they are answered. */
 export const moneyColumns = sql`${yuan(sql`m.balance`)}::text as balance, ${yuan(sql`m.credit_limit`)}::text as "creditLimit", ${yuan(sql`m.owed`)}::text as owed, ${yuan(sql`m.credit_free`)}::text as "creditFree",
   m.not_due::numeric(16, 2)::text as "notDue", m.late30::numeric(16, 2)::text as late30, m.late60::numeric(16, 2)::text as late60, m.late90::numeric(16, 2)::text as late90, m.late_more::numeric(16, 2)::text as "lateMore",
-  m.overdue::numeric(16, 2)::text as overdue, ${yuan(sql`m.deposit`)}::text as deposit, ${yuan(sql`m.frozen`)}::text as frozen`
+  m.overdue::numeric(16, 2)::text as overdue, m.awaiting::numeric(16, 2)::text as awaiting, ${yuan(sql`m.deposit`)}::text as deposit, ${yuan(sql`m.frozen`)}::text as frozen`
 const columns = sql`m.id, m.name as "accountName", m.code as "accountCode", ${moneyColumns}`
 const everyone = () => sql`true`
 const sorts = { overdue: sql`m.overdue`, owed: sql`m.owed`, balance: sql`m.balance`, accountName: sql`m.name_key` }

@@ -28,6 +28,7 @@ const moneyNow = async (db: Queryable, payerId: string, day: string): Promise<No
       overdue: nothing,
       deposit: nothing,
       frozen: nothing,
+      awaiting: nothing,
       termDays: null,
     }
   )
@@ -46,7 +47,7 @@ const ordersNow = async (db: Queryable, { id, main }: Customer, accountId: strin
     rowsOf<NonNullable<Glance['orders']>['latest'][number]>(
       db,
       sql`
-      select o.id, o.number, ${iso(sql`o.placed_at`)} as "placedAt", o.total::text, o.handling, o.payment, o.delivery from sales_order o where ${mine} order by o.placed_at desc, o.id desc limit ${SHOWN}`,
+      select o.id, o.number, ${iso(sql`o.placed_at`)} as "placedAt", o.total::text, o.handling, o.approval, o.payment, o.delivery from sales_order o where ${mine} order by o.placed_at desc, o.id desc limit ${SHOWN}`,
     ),
   ])
   if (!sums) throw new Error('adding up gave no row')

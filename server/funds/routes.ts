@@ -44,6 +44,7 @@ export const fundDeskHandlers: Handlers<typeof fundDeskCalls> = {
   deposit: (body, context) => moveDeposit(context, body),
   statements: async ({ accountId }, { deps }) => statementsOf(deps.db, await payerOf(deps.db, accountId), today(deps)),
   statementPaper: async ({ accountId, month }, { deps }) => statementPaper(deps, await payerOf(deps.db, accountId), month),
+  statementLines: async ({ accountId, ...query }, { deps }) => statementLinePage(deps, await payerOf(deps.db, accountId), query),
   exportStatement: async ({ accountId, month }, { deps }, { format }: ExportFormat) => statementFile(deps, await payerOf(deps.db, accountId), month, format),
   disputes: async (query, { deps }) => disputesPage(deps, query),
   reply: ({ accountId, month, reply }, context) => answerDispute(context, { payerId: accountId, month, reply }),

@@ -1,5 +1,4 @@
 import { EntryKind } from '#contract/fund.ts'
-import { amountOfFen, fenOf } from '#contract/money.ts'
 import { inWords } from '#contract/money-words.ts'
 import { labelsOf } from '#contract/wire.ts'
 import { yuan } from '#contract/yuan.ts'
@@ -19,8 +18,8 @@ export const statementPaper = async (deps: Deps, payerId: string, month: string)
   const figures = [
     ['期初应付', statement.opening],
     ['本期发货', statement.delivered],
-    ['本期付款', amountOfFen(-fenOf(statement.paid))],
-    ['本期退货', amountOfFen(-fenOf(statement.returned))],
+    ['本期付款', statement.paid],
+    ['本期退货', statement.returned],
     ['其他', statement.other],
     ['期末应付', statement.closing],
   ] as const

@@ -11,6 +11,7 @@ import { ledgerId } from '#server/ledger/accounts.ts'
 import { ownersOnly, payerOf } from '#server/ledger/payer.ts'
 import { today } from '#server/today.ts'
 import { lockStatements } from './lock-statements.ts'
+import { isPaid } from './paid-kinds.ts'
 
 interface Row {
   month: string
@@ -33,8 +34,8 @@ export const statementsOf = async (db: Queryable, payerId: string, day: string):
     sql`
     select sums.*, s.state, s.words from (
       select to_char(e.day, 'YYYY-MM') as month, coalesce(sum(p.fen) filter (where e.kind in ('delivery', 'deliveryTakenBack', 'deliveryCalledBack')), 0)::text as delivered,
-             coalesce(-sum(p.fen) filter (where e.kind in ('payment', 'recharge', 'receiptReversed', 'balancePaidBack')), 0)::text as paid, coalesce(-sum(p.fen) filter (where e.kind = 'creditNote'), 0)::text as returned,
-             coalesce(sum(p.fen) filter (where e.kind not in ('delivery', 'deliveryTakenBack', 'deliveryCalledBack', 'payment', 'recharge', 'receiptReversed', 'balancePaidBack', 'creditNote')), 0)::text as other
+             coalesce(-sum(p.fen) filter (where ${isPaid}), 0)::text as paid, coalesce(-sum(p.fen) filter (where e.kind = 'creditNote'), 0)::text as returned,
+             coalesce(sum(p.fen) filter (where not ${isPaid} and e.kind not in ('delivery', 'deliveryTakenBack', 'deliveryCalledBack', 'creditNote')), 0)::text as other
       from ledger_posting p join ledger_entry e on e.id = p.entry_id where p.account_id = any(${list(own)}) group by 1) sums
     left join statement s on s.payer_id = ${payerId} and s.month = sums.month order by sums.month`,
   )
@@ -51,11 +52,23 @@ export const statementsOf = async (db: Queryable, payerId: string, day: string):
       closing: amountOfFen(closing),
       state: month === day.slice(0, 7) ? 'running' : (state ?? 'open'),
       words: words ?? [],
+      made: null,
     }
     opening = closing
     return one
   })
-  return statements.reverse()
+  const [newest, ...before] = statements.reverse()
+  return newest ? [{ ...newest, made: await madeOf(db, payerId) }, ...before] : []
+}
+
+/** What a payer owes now by its parts, as people read them. */
+const madeOf = async (db: Queryable, payerId: string): Promise<Statement['made']> => {
+  const rows = await rowsOf<{ kind: 'balance' | 'receivable' | 'unshipped'; fen: string }>(
+    db,
+    sql`select kind, fen::text from ledger_account where owner_id = ${payerId} and kind in ('balance', 'receivable', 'unshipped')`,
+  )
+  const fenOf = (kind: (typeof rows)[number]['kind']) => BigInt(rows.find((row) => row.kind === kind)?.fen ?? 0)
+  return { owed: amountOfFen(fenOf('receivable')), balance: amountOfFen(-fenOf('balance')), unshipped: amountOfFen(-fenOf('unshipped')) }
 }
 
 /** A payer's statement of one month. Raises 404. */

@@ -42,6 +42,7 @@ export const actsEn: typeof actsZh = {
     toWhom: 'Please ask your contact where to send it.',
     correct: 'Correct the courier',
     worth: 'About %{amount} to be refunded, as inspected',
+    goesTo: 'Money comes off what is still owed of the order first; the rest goes to your balance.',
     title: 'Returns',
     titleOf: 'Return %{number}',
     photos: 'With a quality problem please add photos: the packing, the lot number, the fault.',

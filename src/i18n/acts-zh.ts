@@ -38,6 +38,7 @@ export const actsZh = {
     toWhom: '寄送地址请联系您的服务人员。',
     correct: '更正退货物流',
     worth: '预计退款 %{amount}，以验收结果为准',
+    goesTo: '退款先冲减本单未付的部分，其余退回账户余额。',
     title: '退货',
     titleOf: '退货 %{number}',
     photos: '质量问题请附照片：外包装、批号、问题处。',

@@ -8,6 +8,7 @@ export const catalogueEn: typeof catalogueZh = {
   list: {
     create: 'New',
     copy: 'Copy',
+    copyOf: 'Copied from %{name}. %{note}',
     seeInMall: 'See it in the shop',
     createWhat: 'New %{what}',
     created: 'Created',
@@ -66,6 +67,9 @@ export const catalogueEn: typeof catalogueZh = {
       choose: 'Choose a picture',
       remove: 'Remove the picture',
       crop: 'Crop the picture',
+      cropOf: 'Cut picture %{at} of %{of}',
+      skip: 'Leave this one out',
+      cancelAll: 'Cancel all',
       hint: 'Drag, or use the arrow keys, to move the picture',
       zoom: 'Zoom',
       upload: 'Upload',

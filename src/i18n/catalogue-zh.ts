@@ -7,6 +7,7 @@ export const catalogueZh = {
   list: {
     create: '新建',
     copy: '复制',
+    copyOf: '复制自 %{name}。%{note}',
     seeInMall: '在商城查看',
     createWhat: '新建%{what}',
     created: '已新建',
@@ -56,6 +57,9 @@ export const catalogueZh = {
       choose: '选择图片',
       remove: '去掉图片',
       crop: '裁剪图片',
+      cropOf: '裁剪图片 %{at} / %{of}',
+      skip: '跳过这张',
+      cancelAll: '全部取消',
       hint: '拖动或用方向键移动图片',
       zoom: '缩放',
       upload: '上传',

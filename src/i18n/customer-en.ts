@@ -40,6 +40,7 @@ export const customerEn: typeof customerZh = {
     sorts: { overdue: 'Most overdue first', owed: 'Most owed first', balance: 'Highest balance first' },
     bucket: { notDue: 'Not due', late30: '1–30 days late', late60: '31–60 days late', late90: '61–90 days late', lateMore: 'Over 90 days late' },
     nothing: 'Nothing owed',
+    awaiting: '%{amount} of it waits for their approval',
     bills: 'Open orders',
   },
 }

@@ -29,6 +29,7 @@ export const customerZh = {
     sorts: { overdue: '逾期多的在前', owed: '应付多的在前', balance: '余额多的在前' },
     bucket: { notDue: '未到期', late30: '逾期 1–30 天', late60: '逾期 31–60 天', late90: '逾期 61–90 天', lateMore: '逾期 90 天以上' },
     nothing: '没有应付',
+    awaiting: '其中 %{amount} 待客户审批',
     bills: '未付订单',
   },
 }

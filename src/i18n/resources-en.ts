@@ -11,6 +11,7 @@ export const resourcesEn: typeof resourcesZh = {
   resources: {
     goods: {
       name: 'Goods |||| Goods',
+      copyNote: 'Its specs aren’t copied: please add them once it is saved.',
       search: 'Name, code, certificate, pinyin',
       fields: {
         code: 'Code',
@@ -41,6 +42,7 @@ export const resourcesEn: typeof resourcesZh = {
     },
     specs: {
       name: 'Spec |||| Specs',
+      copyNote: 'Its prices in price lists aren’t copied: please enter them once it is saved.',
       search: 'Code, spec, UDI, product',
       fields: {
         goodsId: 'Product',

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { fundCalls, type Statement } from '#contract/fund.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
+import { MadeOf } from '#src/components/MadeOf.tsx'
 import { Notice } from '#src/components/Notice.tsx'
 import { StatementWords } from '#src/components/StatementWords.tsx'
 import { Status } from '#src/components/Status.tsx'
@@ -121,6 +122,9 @@ const Statements = () => {
               ))}
             </tbody>
           </table>
+          <div className={fund.made}>
+            <MadeOf statement={data[0] as Statement} />
+          </div>
         </div>
       )}
       {agreeing && (

@@ -114,7 +114,10 @@ const Detail = ({ application }: { application: ApplicationInfo }) => {
             </div>
             <div className="priced">
               <dt>{translate('trade.line.amount')}</dt>
-              <dd>{application.amount && yuan(application.amount)}</dd>
+              <dd>
+                {application.amount && yuan(application.amount)}
+                {application.amount && <small>{translate('trade.returns.goesTo')}</small>}
+              </dd>
             </div>
             {!!content.files?.length && (
               <div>

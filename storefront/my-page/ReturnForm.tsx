@@ -179,7 +179,11 @@ export const ReturnForm = ({ orderId, kept }: { orderId: string; kept?: Applicat
             {reason === 'quality' && <small className={style.note}>{translate('trade.returns.photos')}</small>}
             <FilesField id="return-files" files={files} invalid={false} onChange={(files) => say({ files })} />
           </div>
-          {worth !== null && <p className="priced">{translate('trade.returns.worth', { amount: yuan(worth) })}</p>}
+          {worth !== null && (
+            <p className="priced">
+              {translate('trade.returns.worth', { amount: yuan(worth) })} <small className={style.note}>{translate('trade.returns.goesTo')}</small>
+            </p>
+          )}
           <Failure>{attempt.failure}</Failure>
           <div className={style.acts}>
             <button type="button" className="button" disabled={attempt.busy} onClick={() => void submit(false)}>

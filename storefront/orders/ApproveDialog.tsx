@@ -26,15 +26,16 @@ export const ApproveDialog = ({ order, approve, onClose, children }: { order: Or
   return (
     <FormDialog
       title={translate(approve ? 'trade.approve.yesTitle' : 'trade.approve.noTitle', { number })}
-      action={translate(approve ? 'trade.approve.yes' : 'trade.approve.no')}
+      action={translate(approve ? 'trade.approve.yes' : 'trade.approve.noAct')}
       busy={attempt.busy}
       failure={attempt.failure}
+      danger={!approve}
       onClose={onClose}
       onSubmit={() => void submit()}
     >
       {children}
       <p>{translate(approve ? 'trade.approve.yesText' : 'trade.approve.noText', { name: order.accountName })}</p>
-      {!approve && <TextField label={translate('trade.approve.reason')} value={reason} onChange={setReason} error={attempt.faults.reason} maxLength={200} autoFocus />}
+      {!approve && <TextField label={translate('trade.approve.reason')} value={reason} onChange={setReason} error={attempt.faults.reason} maxLength={200} required autoFocus />}
     </FormDialog>
   )
 }

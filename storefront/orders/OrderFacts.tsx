@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OrderInfo } from '#contract/order.ts'
-import { mayCancel } from '#contract/order-rules.ts'
+import { mayCancel, mayInvoice } from '#contract/order-rules.ts'
 import { useMay } from '#src/api/user.ts'
 import { href, path } from '#src/paths.ts'
 import { soon } from '../parts/soon.tsx'
@@ -14,6 +14,7 @@ const AddressChange = soon(() => import('./AddressChange.tsx').then((part) => pa
 export const OrderFacts = ({ order, owed, mayPay }: { order: OrderInfo; owed: boolean; mayPay: boolean }) => {
   const translate = useTranslate()
   const mayOrder = useMay('mall:order')
+  const asks = useMay('mall:prices') && mayInvoice(order)
   const [sending, setSending] = useState(false)
   return (
     <section className={`panel ${style.part}`} aria-label={translate('trade.orders.papers')}>
@@ -45,11 +46,13 @@ export const OrderFacts = ({ order, owed, mayPay }: { order: OrderInfo; owed: bo
           </div>
         )}
         <Fact name="invoice" text={order.invoice && `${translate(`trade.invoice.${order.invoice.kind}`)}\n${order.invoice.title}\n${order.invoice.taxNumber ?? ''}`} />
-        {order.invoicing !== 'none' && (
+        {(order.invoicing !== 'none' || asks) && (
           <div>
             <dt>{translate('trade.fact.invoices')}</dt>
             <dd>
-              <Link to={href('MypageInvoicerecord', { q: order.number })}>{translate('trade.orders.invoices')}</Link>
+              {order.invoicing !== 'none' && <Link to={href('MypageInvoicerecord', { q: order.number })}>{translate('trade.orders.invoices')}</Link>}
+              {order.invoicing !== 'none' && asks && '\n'}
+              {asks && <Link to={href('MypageInvoicepool', { q: order.number })}>{translate('trade.orders.askInvoice')}</Link>}
             </dd>
           </div>
         )}

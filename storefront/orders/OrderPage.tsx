@@ -5,8 +5,6 @@ import { Link, useLocation } from 'react-router-dom'
 import type { DeliveryInfo } from '#contract/delivery.ts'
 import { amountOfFen } from '#contract/money.ts'
 import type { OrderInfo } from '#contract/order.ts'
-import { openFen } from '#contract/order-rules.ts'
-import { yuan } from '#contract/yuan.ts'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { useMay } from '#src/api/user.ts'
 import { MadeToOrderFacts } from '#src/components/MadeToOrderFacts.tsx'
@@ -15,7 +13,6 @@ import { OrderAxes } from '#src/components/OrderAxes.tsx'
 import { minuteTime } from '#src/dates.ts'
 import { useTitle } from '#src/hooks/useTitle.ts'
 import { factsOf } from '#src/order-facts.ts'
-import { paidSums } from '#src/paid-sums.ts'
 import { href, path } from '#src/paths.ts'
 import { paymentShown, payWord } from '#src/payment-shown.ts'
 import cart from '../cart/Cart.module.css'
@@ -28,12 +25,13 @@ import { DeliveryCard } from './DeliveryCard.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderPapers } from './OrderPapers.tsx'
+import { OrderSums, owedOf } from './OrderSums.tsx'
 import style from './Orders.module.css'
-import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { useOrderActs } from './useOrderActs.ts'
 
 const SaveAsList = soon(() => import('../buying-lists/SaveAsList.tsx').then((part) => part.SaveAsList))
 const CancelDialog = soon(() => import('./CancelDialog.tsx').then((part) => part.CancelDialog))
+const ReceiveDialog = soon(() => import('./ReceiveDialog.tsx').then((part) => part.ReceiveDialog))
 const ApproveDialog = soon(() => import('./ApproveDialog.tsx').then((part) => part.ApproveDialog))
 
 /** Steps that tell a sum: without it to whoever isn't shown any. */
@@ -85,7 +83,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
   useEffect(() => {
     if (asked) deliveries.current?.scrollIntoView?.({ block: 'center' })
   }, [asked])
-  const open = order.mayPay ? openFen(order) : 0n
+  const open = owedOf(order)
   const pay = { list: order.id, type: '订单', total: amountOfFen(open) }
   const onCredit = paymentShown(order) === 'onCredit'
   const returnable = order.own && order.deliveries.some(({ lines }) => lines.some((line) => line.returnable > 0))
@@ -186,32 +184,7 @@ const Order = ({ order }: { order: OrderInfo }) => {
         <aside className={style.main}>
           <section className={`panel ${cart.box}`} aria-label={translate('trade.checkout.sum')}>
             <PricesHidden />
-            <dl className={`${cart.sums} priced`}>
-              {(['goodsAmount', 'freight', 'tax', 'includedTax'] as const)
-                .filter((name) => name === 'goodsAmount' || Number(order[name]) > 0)
-                .map((name) => (
-                  <div key={name}>
-                    <dt>{translate(`trade.sum.${name}`)}</dt>
-                    <dd>{yuan(order[name])}</dd>
-                  </div>
-                ))}
-              {open > 0n && (
-                <div>
-                  <dt>{translate('trade.sum.orderTotal')}</dt>
-                  <dd>{yuan(order.total)}</dd>
-                </div>
-              )}
-              {paidSums(order).map(([word, amount]) => (
-                <div key={word}>
-                  <dt>{translate(`trade.sum.${word}`)}</dt>
-                  <dd>{yuan(amount)}</dd>
-                </div>
-              ))}
-            </dl>
-            <p className={`${cart.total} priced`}>
-              <span>{translate(open > 0n ? (onCredit ? 'trade.sum.onCredit' : 'trade.sum.open') : 'trade.sum.orderTotal')}</span>
-              <b>{yuan(open > 0n ? amountOfFen(open) : order.total)}</b>
-            </p>
+            <OrderSums order={order} />
           </section>
           <OrderFacts order={order} owed={open > 0n} mayPay={mayPay} />
         </aside>

@@ -114,7 +114,8 @@ export const OrderTable = ({ items, chosen, onChoose, onCancel, onDecide, toRetu
                       </button>
                     ))}
                   {mayPay && order.transferId && <Link to={href('LargePayment', { id: order.transferId })}>{translate('trade.pay.seeTransfer')}</Link>}
-                  {mayPay && order.mayPay && !order.transferId && (
+                  {/* On credit nothing is to be paid before it is confirmed: whoever wants to do so can on its page. */}
+                  {mayPay && order.mayPay && !order.transferId && !(order.payWay === 'credit' && order.handling === 'pending') && (
                     <Link to={href('Payment', { list: order.id, type: '订单', total: order.total, way: order.payWay })}>{translate(`trade.orders.${payWord(order)}`)}</Link>
                   )}
                   {order.toReceive && <Link to={href('OrderDetail', { id: order.id, receive: '1' })}>{translate('trade.delivery.receive')}</Link>}

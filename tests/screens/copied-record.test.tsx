@@ -9,6 +9,7 @@ test('a product is copied into a new one, which needs a code of its own', async 
   await screen.findByLabelText(/^名称/, {}, { timeout: 8000 })
   await user.click(await screen.findByRole('link', { name: '复制' }, { timeout: 8000 }))
   await screen.findByRole('heading', { level: 1, name: '新建商品' }, { timeout: 8000 })
+  screen.getByText(/^复制自 .+。规格不随之复制/)
   const code = await screen.findByRole<HTMLInputElement>('textbox', { name: /^编码/ }, { timeout: 5000 })
   expect(code.value).toBe('')
   await user.type(code, 'HD-COPY-1')
@@ -17,4 +18,12 @@ test('a product is copied into a new one, which needs a code of its own', async 
   await waitFor(async () => expect(await made()).toHaveLength(2), { timeout: 5000 })
   const [one, other] = await made()
   expect(other).toEqual(one)
+})
+
+test('a copied spec is another one of its product: its name begins empty', async () => {
+  const { user } = await open('/specs/hd-001-1', { mall: behind.mall, as: 'admin' })
+  await user.click(await screen.findByRole('link', { name: '复制' }, { timeout: 8000 }))
+  await screen.findByRole('heading', { level: 1, name: '新建规格' }, { timeout: 8000 })
+  screen.getByText(/价格表里的价格不随之复制/)
+  for (const name of [/^规格编码/, /^规格 \*/]) expect((await screen.findByRole<HTMLInputElement>('textbox', { name })).value).toBe('')
 })

@@ -23,6 +23,12 @@ test('each column says how it is filled in: which finds the record, which words 
   await vi.waitFor(() => expect(row(/^组织/).textContent).toContain('华东医疗器械有限公司'))
 })
 
+test('days and numbers are said to be such, and how what has no end is written', async () => {
+  const { row } = await begin('qualifications')
+  expect(row(/^到期日/).textContent).toContain('日期，没有期限的填“长期”')
+  expect(row(/^证号/).textContent).toContain('文字')
+})
+
 test('a workbook’s template has the same on a second sheet, and its first is what is imported', async () => {
   const { user } = await begin('accounts')
   await user.click(screen.getByRole('button', { name: 'Excel 模板' }))

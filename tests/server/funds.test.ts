@@ -242,6 +242,9 @@ test('a balance is paid back to the bank, never more than it is, once for its ke
   for (const _ of [1, 2]) expect((await back('10.00', 'pay-back-2')).errors).toBeNull()
   expect(await balance()).toBe(before - 1000n)
   const after = await month()
+  // The fund center's months say the same.
+  const { data: center } = await call<{ fMonths: { fMonth: string; fPaid: string }[] }>('/api/saleFund/getOverviewMall')
+  expect(center?.fMonths.find(({ fMonth }) => fMonth === after?.fMonth)?.fPaid).toBe(after?.fPaid)
   expect(fen(after?.fPaid)).toBe(fen(first?.fPaid) - 1000n)
   expect([after?.fOther, fen(after?.fClosing)]).toEqual([first?.fOther, fen(first?.fClosing) + 1000n])
   const { data: news } = await call<{ items: { fTitle: string; fText: string }[] }>('/api/message/getPageListMall', { page: 1, size: 1 })

@@ -120,3 +120,22 @@ test('a company with two accounts has one licence of a name, whichever of them a
   expect(await filesOf('holder-six')).toEqual(['营业执照 YY-7 -  必备'])
   expect((await upload(['holder-six,其他,1,,', 'holder-seven,其他,2,,'])).errors).toEqual([expect.objectContaining({ row: 3 })])
 })
+
+test('what has no end is said so, also where it had one; a sub-account is led to its main one, and a day that is none is told how to be written', async () => {
+  await made('holder-endless', 'company')
+  expect(await upload(['holder-endless,营业执照,YY-4,2031-01-04,'])).toMatchObject({ created: 1 })
+  const { fBatchId } = await upload(['holder-endless,营业执照,,长期,'])
+  expect(await filesOf('holder-endless')).toEqual(['营业执照 YY-4 -  必备'])
+  expect(await upload(['holder-endless,营业执照,,长期有效,'])).toMatchObject({ updated: 0, unchanged: 1 })
+  expect((await call('/api/qualifications/undoImport', { fBatchId }, 'admin')).data).toEqual({ removed: 0, restored: 1 })
+  expect(await filesOf('holder-endless')).toEqual(['营业执照 YY-4 2031-01-04  必备'])
+  const [sub] = await run<{ account: string; main: string }>(
+    "select s.account, coalesce(m.code, m.account) as main from account s join account m on m.id = s.owner_id where m.account = 'hospital' limit 1",
+  )
+  const { errors } = await upload([`${sub?.account},营业执照,YY-5,2031-01-04,`, 'holder-endless,医疗器械经营许可证,JY-4,明年,', 'holder-endless,诊所备案凭证,ZS-4,长期,'], '?dryRun=true')
+  expect(errors.map(({ row, column, message }) => [row, column, message])).toEqual([
+    [2, '客户编码', `“${sub?.account}”是子账户，资质归主账户，请填 ${sub?.main}`],
+    [3, '到期日', '请填日期，如 2031-01-04；没有期限的填“长期”'],
+    [4, '到期日', '请填写'],
+  ])
+})

@@ -160,6 +160,7 @@ test('H7 no answer to any reading call, and no export, holds a secret or a hash'
       "400 POST /api/saleFund/exportStatementMall",
       "403 POST /api/saleFund/getStatements",
       "403 POST /api/saleFund/getStatementPaper",
+      "403 POST /api/saleFund/getStatementLines",
       "403 POST /api/saleFund/exportStatement",
       "403 POST /api/saleFund/getDisputes",
       "400 POST /api/application/getFiledMall",

@@ -86,3 +86,15 @@ test('it is told to nobody else, and of no month that there isn’t', async () =
   expect(own).not.toEqual([])
   expect(others.status === 404 ? [] : numbers(others.data as Answer).filter((number) => own.includes(number))).toEqual([])
 })
+
+test('finance reads it line by line as its customer does, and what the newest closing is made of', async () => {
+  const { fMonth } = months[1] as Month
+  const { data } = await call<Answer>('/api/saleFund/getStatementLines', { page: 1, size: 200, fMonth, fAccountId: 'hospital' }, 'finance')
+  expect(data).toEqual(await linesOf(fMonth))
+  expect((await call('/api/saleFund/getStatementLines', { page: 1, size: 2, fMonth, fAccountId: 'hospital' }, 'hospital')).status).toBe(403)
+  const [newest, before] = (await call<(Month & { fMadeOf: Record<'fOwed' | 'fBalance' | 'fUnshipped', string> | null })[]>('/api/saleFund/getStatementsMall', {})).data ?? []
+  expect(before?.fMadeOf).toBeNull()
+  expect(fen(newest?.fMadeOf?.fOwed ?? '') - fen(newest?.fMadeOf?.fBalance ?? '') - fen(newest?.fMadeOf?.fUnshipped ?? '')).toBe(fen(newest?.fClosing ?? ''))
+  const { data: summary } = await call<{ fBalance: string; fOwed: string }>('/api/saleFund/getSummaryMall', {})
+  expect(newest?.fMadeOf).toMatchObject({ fOwed: summary?.fOwed, fBalance: summary?.fBalance })
+})

@@ -12,4 +12,5 @@ export const listBody = (path: string): object => ({
   ...(path.includes('/staffNote/getPageList') && { fAbout: '客户', fAboutId: 'hospital' }),
   ...(path.includes('/webhook/') && { fWebhookId: 'webhook-erp' }),
   ...(path.includes('StatementLines') && { fMonth: lastMonth() }),
+  ...(path.endsWith('/getStatementLines') && { fAccountId: 'hospital' }),
 })

@@ -22,13 +22,13 @@ export const ColumnGuide = ({ guide }: { guide: readonly Guide[] }) => {
             </tr>
           </thead>
           <tbody>
-            {guide.map(({ label, isKey, words, example }) => (
+            {guide.map(({ label, isKey, words, kind, example }) => (
               <tr key={label}>
                 <th scope="row">
                   {word(label)}
                   {isKey && <small>{translate('importing.guide.key')}</small>}
                 </th>
-                <td>{words.join(translate('mall.comma')) || translate('importing.guide.text')}</td>
+                <td>{words.join(translate('mall.comma')) || translate(`importing.guide.${kind}`)}</td>
                 <td className={style.small}>{example}</td>
               </tr>
             ))}

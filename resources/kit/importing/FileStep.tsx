@@ -22,7 +22,7 @@ export const FileStep = ({ reading, onFile, onHistory }: { reading: boolean; onF
   const [over, setOver] = useState(false)
   const save = (format: 'csv' | 'xlsx') => {
     const word = (name: string) => translate(`importing.guide.${name}`)
-    const rows = guide.map(({ label, isKey, words, example }) => [label, isKey ? word('key') : '', words.join(translate('mall.comma')) || word('text'), example])
+    const rows = guide.map(({ label, isKey, words, kind, example }) => [label, isKey ? word('key') : '', words.join(translate('mall.comma')) || word(kind), example])
     return saveTemplate(format, what, columns, { name: word('sheet'), rows: [[word('column'), '', word('words'), word('example')], ...rows] })
   }
   const drop = (event: DragEvent) => {

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { type Fields, labelsOf } from '#contract/wire.ts'
 
 /** A column that can be imported: its field and its label. */
@@ -38,10 +39,21 @@ export interface ImportColumns {
   guess(headings: readonly string[]): (string | null)[]
   /** A field's label; the server knows columns by it. */
   labelOf(name: string): string
+  /** What a field holds. */
+  kindOf(name: string): CellKind
   /** What may stand in a column with this label, where that is one of a few words. */
   choicesOf(label: string): readonly string[] | undefined
   /** What is wrong with a mapping; undefined when it can be used. */
   fault(mapping: readonly (string | null)[]): { key: string; field: string } | undefined
+}
+
+/** What a column holds that isn't one of a few words, found by what it takes. */
+export type CellKind = 'day' | 'lastDay' | 'number' | 'text'
+const takes = (fields: Fields, name: string, cell: string) => (fields[name]?.[1] as unknown as z.ZodType | undefined)?.safeParse(cell).success ?? false
+const kindIn = (fields: Fields, name: string): CellKind => {
+  if (takes(fields, name, '文字')) return 'text'
+  if (takes(fields, name, '2031-01-04')) return takes(fields, name, '长期') ? 'lastDay' : 'day'
+  return ['1', '1.5'].some((cell) => takes(fields, name, cell)) ? 'number' : 'text'
 }
 
 /** A heading without spaces, stars and what stands in brackets. */
@@ -66,6 +78,7 @@ export const importColumnsOf = ({ fields, keys, alsoKeys = [], needs = [], synon
       return headings.map((heading, at) => exact[at] ?? offered.find(({ name }) => !exact.includes(name) && namesOf(name).includes(folded(heading)))?.name ?? null)
     },
     labelOf,
+    kindOf: (name) => kindIn(fields, name),
     choicesOf: (label) => {
       const field = listed.find((one) => one.label === label)
       const words = field && fields[field.name] && labelsOf(fields[field.name]?.[1] as never)

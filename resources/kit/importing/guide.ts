@@ -1,4 +1,4 @@
-import type { ImportColumns } from './columns.ts'
+import type { CellKind, ImportColumns } from './columns.ts'
 
 /** How a column of a file is filled in. */
 export interface Guide {
@@ -7,9 +7,11 @@ export interface Guide {
   isKey: boolean
   /** What may stand in it, where that is one of a few words. */
   words: readonly string[]
+  /** What it holds otherwise. */
+  kind: CellKind
   example: string
 }
 
 /** How each column that templates have is filled in; `choices` are the words of columns that refer to something, by their labels. */
-export const guideOf = ({ listed, keys, example, choicesOf }: ImportColumns, choices: Readonly<Record<string, readonly string[]>> = {}): Guide[] =>
-  listed.map(({ name, label }) => ({ label, isKey: keys.includes(name), words: choicesOf(label) ?? choices[label] ?? [], example: example[name] ?? '' }))
+export const guideOf = ({ listed, keys, example, choicesOf, kindOf }: ImportColumns, choices: Readonly<Record<string, readonly string[]>> = {}): Guide[] =>
+  listed.map(({ name, label }) => ({ label, isKey: keys.includes(name), words: choicesOf(label) ?? choices[label] ?? [], kind: kindOf(name), example: example[name] ?? '' }))
