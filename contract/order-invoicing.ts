@@ -11,7 +11,7 @@ const count = z.number().int()
 /** Why nothing of an order can be invoiced as it is. */
 const Problem = labels({ nothing: '没有可开票的商品', noTitle: '没有开票抬头', noTaxNumber: '专用发票缺少税号' })
 
-/** What an order would be invoiced as: all that was sent of it and is on no invoice and in no application, in the name chosen with it, or else in the one that its customer usually takes. */
+/** What an order would be invoiced as: all that was sent of it and is on no invoice and in no application, in the name chosen with it, or else in the one that its customer usually takes or is called. */
 const ToInvoice = entity({
   id: ['fId', id],
   number: ['fNumber', z.string()],

@@ -18,10 +18,11 @@ interface Wanted extends Omit<ToInvoice, 'group'> {
   lines: (PoolRow & { qty: number })[]
 }
 
-/** In whose name an order `o` is invoiced: what was chosen with it, else the usual title of whoever ordered, else their company's. */
+/** In whose name an order `o` is invoiced: what was chosen with it, else the usual title of whoever ordered, else their company's, else its buyer's by name and credit code. */
 const nameOf = sql`
   coalesce(o.invoice, (select jsonb_build_object('kind', t.kind, 'title', t.title, 'taxNumber', t.tax_number, 'email', t.email) from invoice_title t
-    where t.account_id in (o.account_id, o.payer_id) order by t.account_id = o.account_id desc, t.chosen desc, t.created_at, t.id limit 1))`
+    where t.account_id in (o.account_id, o.payer_id) order by t.account_id = o.account_id desc, t.chosen desc, t.created_at, t.id limit 1),
+    case when o.buyer is not null then jsonb_build_object('kind', 'ordinary', 'title', o.buyer ->> 'name', 'taxNumber', o.buyer ->> 'creditCode', 'email', null) end)`
 
 const problemOf = (name: InvoiceAsOrdered | null, fen: bigint): ToInvoice['problem'] => (fen === 0n ? 'nothing' : !name ? 'noTitle' : name.kind === 'special' && !name.taxNumber ? 'noTaxNumber' : null)
 

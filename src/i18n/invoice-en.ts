@@ -53,7 +53,7 @@ export const invoiceEn: typeof invoiceZh = {
   },
   orders: {
     title: 'Invoice orders',
-    text: 'Invoices what was sent and is neither invoiced nor asked for yet, in the name chosen with the order, or else in the customer’s usual one.',
+    text: 'Invoices what was sent and is neither invoiced nor asked for yet, in the name chosen with the order, else in the customer’s usual one, else ordinarily by the company’s name and credit code.',
     sum: '%{smart_count} order |||| %{smart_count} orders',
     together: 'One invoice for those in the same name',
     issue: 'Issue %{smart_count} invoice |||| Issue %{smart_count} invoices',

@@ -68,6 +68,9 @@ test('without a name chosen with it, it is the customer’s usual one; without a
   expect((await issue([plain.fId, wrong.fId], false)).errors).toBe(`订单 ${(await order(wrong.fId))?.number} 开专用发票缺少税号`)
   expect(await made(plain.fId)).toEqual([])
   await at.run("update invoice_title set account_id = 'personal' where account_id = 'hospital'")
+  const [{ buyer } = { buyer: { name: '' } }] = await at.run<{ buyer: { name: string } }>('select buyer from sales_order where id = $1', [plain.fId])
+  expect(await shown([plain.fId])).toMatchObject([{ fTitle: buyer.name, fKind: '普通发票', fProblem: null }])
+  await at.run('update sales_order set buyer = null where id = $1', [plain.fId])
   expect(await shown([plain.fId])).toMatchObject([{ fTitle: null, fProblem: '没有开票抬头' }])
 })
 

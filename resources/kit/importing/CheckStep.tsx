@@ -35,7 +35,7 @@ export const CheckStep = ({ state, importing }: { state: State; importing: Retur
         </div>
         {answer && <Summary answer={answer} />}
         {answer && answer.errors.length > 0 ? (
-          <ErrorTable answer={answer} importing={importing} locked={running} />
+          <ErrorTable answer={answer} chosen={chosen} importing={importing} locked={running} />
         ) : (
           answer && <p>{translate(writable > 0 ? 'importing.noFailures' : 'importing.noChange')}</p>
         )}

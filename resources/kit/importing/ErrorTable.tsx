@@ -4,13 +4,14 @@ import type { ImportAnswer, RowError } from '#contract/import.ts'
 import style from './Import.module.css'
 import { useImportKit } from './import-kit.ts'
 import { useColumnWord } from './useColumnWord.ts'
-import type { useImport } from './useImport.ts'
+import type { Chosen, useImport } from './useImport.ts'
+import { useRowNames } from './useRowNames.ts'
 
 /** Cells shown at once; more appear as one asks. */
 const SHOWN = 200
 
 /** The refused cells, by column, each with a place to type what it should be. */
-export const ErrorTable = ({ answer, importing, locked }: { answer: ImportAnswer; importing: ReturnType<typeof useImport>; locked: boolean }) => {
+export const ErrorTable = ({ answer, chosen, importing, locked }: { answer: ImportAnswer; chosen: Chosen; importing: ReturnType<typeof useImport>; locked: boolean }) => {
   const translate = useTranslate()
   const word = useColumnWord()
   const [column, setColumn] = useState<string | null>(null)
@@ -20,6 +21,12 @@ export const ErrorTable = ({ answer, importing, locked }: { answer: ImportAnswer
   const { columns, useChoices } = useImportKit()
   const choices = useChoices?.()
   const errors = column === null ? answer.errors : answer.errors.filter((error) => error.column === column)
+  const seen = errors.slice(0, shown)
+  const names = useRowNames(
+    chosen,
+    seen.map(({ row }) => row),
+    importing.rows,
+  )
   return (
     <>
       <div className={style.errorHead}>
@@ -50,6 +57,7 @@ export const ErrorTable = ({ answer, importing, locked }: { answer: ImportAnswer
         <thead>
           <tr>
             <th className={style.num}>{translate('importing.row')}</th>
+            <th>{translate('importing.record')}</th>
             <th>{translate('importing.column')}</th>
             <th>{translate('importing.value')}</th>
             <th>{translate('importing.reason')}</th>
@@ -57,8 +65,15 @@ export const ErrorTable = ({ answer, importing, locked }: { answer: ImportAnswer
           </tr>
         </thead>
         <tbody>
-          {errors.slice(0, shown).map((error) => (
-            <Row key={`${error.row}:${error.column}:${error.message}`} error={error} alike={alike.get(`${error.column}:${error.value}`) ?? []} importing={importing} locked={locked} />
+          {seen.map((error) => (
+            <Row
+              key={`${error.row}:${error.column}:${error.message}`}
+              error={error}
+              name={names.get(error.row) ?? ''}
+              alike={alike.get(`${error.column}:${error.value}`) ?? []}
+              importing={importing}
+              locked={locked}
+            />
           ))}
         </tbody>
       </table>
@@ -76,13 +91,15 @@ export const ErrorTable = ({ answer, importing, locked }: { answer: ImportAnswer
 
 interface RowProps {
   error: RowError
+  /** What the file calls the row's record. */
+  name: string
   /** The rows whose cell in this column holds the same, this one's with them. */
   alike: readonly number[]
   importing: ReturnType<typeof useImport>
   locked: boolean
 }
 
-const Row = ({ error, alike, importing, locked }: RowProps) => {
+const Row = ({ error, name, alike, importing, locked }: RowProps) => {
   const translate = useTranslate()
   const word = useColumnWord()
   const { row, column, value, message } = error
@@ -91,6 +108,9 @@ const Row = ({ error, alike, importing, locked }: RowProps) => {
   return (
     <tr>
       <td className={style.num}>{row}</td>
+      <td title={name} className={style.record}>
+        {name}
+      </td>
       <td>{word(column)}</td>
       <td>{value ? <span className={style.value}>{value}</span> : <span className={`${style.value} ${style.void}`}>{translate('importing.empty')}</span>}</td>
       <td>{message}</td>
