@@ -71,7 +71,8 @@ export type Product = z.output<typeof Product>
 export const goodsCalls = {
   ...goodsShelfCalls,
   ...suggestionCalls,
-  mallPage: post('/api/saleGoods/getPageListMall', { title: '商城商品列表', access: 'signedIn', body: GoodsQuery, answer: pageOf(GoodsCard) }),
+  /** `alike`: nothing is called so; these sound like it. */
+  mallPage: post('/api/saleGoods/getPageListMall', { title: '商城商品列表', access: 'signedIn', body: GoodsQuery, answer: z.object({ ...pageOf(GoodsCard).shape, alike: z.boolean().optional() }) }),
   mallFacets: post('/api/saleGoods/getFacetsMall', { title: '商城商品筛选项', access: 'signedIn', body: GoodsFilter, answer: facets }),
   mallInfo: post('/api/saleGoods/getInfoMall', { title: '商城商品详情', access: 'signedIn', body: entity({ id: ['fId', id.optional()], specId: ['fSpecId', id.optional()] }), answer: Product }),
   mallNoteSeen: post('/api/saleGoods/saveSeenMall', { title: '记下看过的商品', access: 'signedIn', body: entity({ id: ['fId', id] }) }),

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
 import { ListBase, useListContext, useListFilterContext, useListPaginationContext, useListSortContext, useTranslate } from 'ra-core'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { CallError, sentenceOf } from '#src/api/errors.ts'
 import { wireFilter } from '#src/api/rest-provider.ts'
@@ -51,6 +51,7 @@ const Page = memo(({ spec, title }: { spec: ResourceSpec; title: string }) => {
   const mayWrite = useMayWrite(spec)
   // Each view comes with an order: its own, or the list's.
   const views = spec.views?.map((view) => ({ sort: spec.sort, ...view }))
+  const { begin: Begin } = spec
   return (
     <div className={style.page}>
       <div className={style.head}>
@@ -71,6 +72,11 @@ const Page = memo(({ spec, title }: { spec: ResourceSpec; title: string }) => {
           <Button component={Link} to={`/${spec.name}/create`} variant="contained" color="primary" startIcon={<Plus size={16} />}>
             {translate('list.create')}
           </Button>
+        )}
+        {Begin && (
+          <Suspense fallback={null}>
+            <Begin />
+          </Suspense>
         )}
       </div>
       {views && <ReadyViews spec={spec} views={views} />}

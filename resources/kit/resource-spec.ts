@@ -140,6 +140,8 @@ export interface ResourceSpec {
   acts?: ComponentType<ActsProps>
   /** Records that stay as they are: their facts stand instead of the form, with the words of `resources.<name>.locked`. */
   locked?: (record: RaRecord) => boolean
+  /** What begins a record another way than by a form, in the head of its list. */
+  begin?: ComponentType
   /** What stands on a record's page beside its form. */
   beside?: ComponentType<{ record: RaRecord }>
 }

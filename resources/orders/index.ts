@@ -77,6 +77,7 @@ export const orders = makeResource({
   ],
   inputs: [],
   sheet: lazy(() => import('./OrderSheet.tsx').then((part) => ({ default: part.OrderSheet }))),
+  begin: lazy(() => import('./OrderFor.tsx').then((part) => ({ default: part.OrderFor }))),
   acts: lazy(() => import('./OrderActs.tsx').then((part) => ({ default: part.OrderActs }))),
   beside: lazy(() => import('./OrderBeside.tsx').then((part) => ({ default: part.OrderBeside }))),
 })

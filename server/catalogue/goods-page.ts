@@ -9,7 +9,7 @@ import { pageAndTotal, pageRows } from '#server/page-rows.ts'
 import { priceOf, sellable } from '#server/pricing/price.ts'
 import { totalOf } from '#server/totals.ts'
 import { cardsOf, type Viewer } from './goods-cards.ts'
-import { certificateOfFound, looser, matching, rank } from './keyword.ts'
+import { certificateOfFound, matching, otherwise, rank } from './keyword.ts'
 import { onSale, permitted } from './visible.ts'
 
 const from = ({ keyword }: GoodsFilter): SQL => sql`goods g ${keyword ? certificateOfFound : sql`left join certificate c on c.number = g.certificate_number`}`
@@ -73,8 +73,8 @@ export const firstGoods = async (db: Queryable, viewer: Viewer, query: GoodsQuer
   )
 }
 
-/** A page of what this buyer may buy, by filter, text and order. How many there are in all is told again to whoever turns the pages; few are counted anew when the catalogue changes, thousands beside the answers: they may be some seconds old, of what is in stock up to a minute. Words that no goods hold as they are written are looked for character by character. */
-export const goodsPage = async ({ db, changes }: Pick<Deps, 'db' | 'changes'>, viewer: Viewer, query: GoodsQuery): Promise<Page<GoodsCard>> => {
+/** A page of what this buyer may buy, by filter, text and order. How many there are in all is told again to whoever turns the pages; few are counted anew when the catalogue changes, thousands beside the answers: they may be some seconds old, of what is in stock up to a minute. Words that no goods hold as they are written are looked for character by character, and where that finds nothing by their sound: then `alike` says so. */
+export const goodsPage = async ({ db, changes }: Pick<Deps, 'db' | 'changes'>, viewer: Viewer, query: GoodsQuery): Promise<Page<GoodsCard> & { alike?: true }> => {
   const where = together(conditionsOf(viewer, query))
   const { offset, limit } = slice(query)
   const order = orderOf(viewer, query)
@@ -91,8 +91,11 @@ export const goodsPage = async ({ db, changes }: Pick<Deps, 'db' | 'changes'>, v
     return pageAndTotal(offset, (all) => rowsOf<Found>(db, pageRows(parts, all)), count)
   }
   const [found, total] = await (query.keyword ? ranked() : paged())
-  const loose = total === 0 ? await looser({ db, changes }, query.keyword) : undefined
-  if (loose) return goodsPage({ db, changes }, viewer, { ...query, keyword: loose })
+  const other = total === 0 ? await otherwise({ db, changes }, query.keyword) : undefined
+  if (other) {
+    const page = await goodsPage({ db, changes }, viewer, { ...query, keyword: other.keyword })
+    return other.alike && page.total > 0 ? { ...page, alike: true } : page
+  }
   return pageAnswer(
     query,
     total,
@@ -127,6 +130,6 @@ export const facetsOf = async (deps: Pick<Deps, 'db' | 'changes'>, viewer: Viewe
     rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${from(filter)} where ${together(conditions, 'inStock')} and ${inStock(viewer.day)}`),
   ])
   // Where even these found nothing; what stands in some goods as it is written is never taken apart, whatever the other filters leave of it.
-  const loose = stocked?.count === 0 && deviceClasses.length === 0 ? await looser(deps, filter.keyword) : undefined
-  return loose ? facetsOf(deps, viewer, { ...filter, keyword: loose }) : { brands, groups, deviceClasses, inStock: stocked?.count ?? 0 }
+  const other = stocked?.count === 0 && deviceClasses.length === 0 ? await otherwise(deps, filter.keyword) : undefined
+  return other ? facetsOf(deps, viewer, { ...filter, keyword: other.keyword }) : { brands, groups, deviceClasses, inStock: stocked?.count ?? 0 }
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { match } from 'pinyin-pro'
+import { match, pinyin } from 'pinyin-pro'
 import { containing } from '#server/containing.ts'
 import { list, rowsOf, unseen } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -26,11 +26,36 @@ export const apart = (word: string): string | undefined => {
 const isHeld = ({ db, changes }: Pick<Deps, 'db' | 'changes'>, word: string): Promise<boolean> =>
   toldAgain({ changes }, { key: `held ${word}`, kind: 'catalogue', isLarge: () => true, read: async () => (await rowsOf(db, sql`select 1 from goods g where ${matching(word)} limit 1`)).length > 0 })
 
-/** A keyword whose words that no goods hold as they are written are taken apart; undefined where there are none. */
-export const looser = async (deps: Pick<Deps, 'db' | 'changes'>, keyword: string | undefined): Promise<string | undefined> => {
+/** A single character's reading is that of too many others. */
+const LEAST_HEARD = 2
+
+/** A word as it is read out. Undefined where it hasn't Chinese characters enough. */
+const heard = (word: string): string | undefined =>
+  (word.match(/\p{Script=Han}/gu) ?? []).length < LEAST_HEARD ? undefined : word.replace(/\p{Script=Han}+/gu, (run) => pinyin(run, { toneType: 'none', type: 'array' }).join(''))
+
+interface Otherwise {
+  keyword: string
+  /** Some of it is taken by its sound. */
+  alike: boolean
+}
+
+const wordOtherwise = async (deps: Pick<Deps, 'db' | 'changes'>, word: string): Promise<{ parts: string } | { sound: string } | undefined> => {
+  const [parts, sound] = [apart(word), heard(word)]
+  if ((!parts && !sound) || (await isHeld(deps, word))) return undefined
+  if (parts && (await isHeld(deps, parts))) return { parts }
+  return sound ? { sound } : undefined
+}
+
+/**
+ * A keyword whose words that no goods hold as they are written are taken apart; those that none hold like this either by their sound, since
+ * whoever types by sound takes a wrong character of the right reading. Undefined where there are none.
+ */
+export const otherwise = async (deps: Pick<Deps, 'db' | 'changes'>, keyword: string | undefined): Promise<Otherwise | undefined> => {
   const words = wordsOf(keyword ?? '')
-  const told = await Promise.all(words.map(async (word) => (apart(word) && !(await isHeld(deps, word)) ? apart(word) : undefined)))
-  return told.some(Boolean) ? words.map((word, at) => told[at] ?? word).join(' ') : undefined
+  const told = await Promise.all(words.map((word) => wordOtherwise(deps, word)))
+  if (!told.some(Boolean)) return undefined
+  const read = told.map((one, at) => (one ? ('parts' in one ? one.parts : one.sound) : words[at]))
+  return { keyword: read.join(' '), alike: told.some((one) => one && 'sound' in one) }
 }
 
 /** What the index finds a word by; a single character stands for itself. */

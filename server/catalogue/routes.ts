@@ -15,7 +15,7 @@ export const catalogueHandlers: Handlers<typeof goodsCalls> = {
   },
   mallInfo: async (body, context) => productOf(context.deps.db, await viewerOf(context), body),
   mallRelated: async (body, context) => relatedTo(context.deps.db, await viewerOf(context), body),
-  mallSuggest: (body, context) => sharedAnswer(context, goodsCalls.mallSuggest, body, (viewer) => suggestionsFor(context.deps.db, viewer, body.keyword)),
+  mallSuggest: (body, context) => sharedAnswer(context, goodsCalls.mallSuggest, body, (viewer) => suggestionsFor(context.deps, viewer, body.keyword)),
   mallSeen: async (body, context) => seenBy(context.deps.db, await viewerOf(context), body),
   mallNoteSeen: async ({ id }, context) => noteSeen(context.deps.db, await viewerOf(context), id, context.deps.clock()),
 }

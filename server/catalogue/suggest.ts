@@ -3,15 +3,22 @@ import { BRANDS } from '#contract/dictionary-entry.ts'
 import type { Suggestion } from '#contract/suggestion.ts'
 import { containing } from '#server/containing.ts'
 import { type Queryable, rowsOf } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Viewer } from './goods-cards.ts'
-import { certificateOfFound, marksOf, matching, rank } from './keyword.ts'
+import { certificateOfFound, marksOf, matching, otherwise, rank } from './keyword.ts'
 import { hiddenGroups, onSale, permitted } from './visible.ts'
 
 const GOODS = 7
 const blank = { hint: null, marks: [], goodsId: null, specId: null, groupId: null, brand: null }
 
-/** What someone who is typing may mean: a spec by its code, brands, series, goods; the nearest first. */
-export const suggestionsFor = async (db: Queryable, { buyer, day }: Viewer, keyword: string): Promise<Suggestion[]> => {
+/** What someone who is typing may mean: a spec by its code, brands, series, goods; the nearest first. Where there is nothing, what sounds alike. */
+export const suggestionsFor = async (deps: Pick<Deps, 'db' | 'changes'>, viewer: Viewer, keyword: string): Promise<Suggestion[]> => {
+  const found = await suggested(deps.db, viewer, keyword)
+  const other = found.length === 0 ? await otherwise(deps, keyword) : undefined
+  return other ? suggested(deps.db, viewer, other.keyword) : found
+}
+
+const suggested = async (db: Queryable, { buyer, day }: Viewer, keyword: string): Promise<Suggestion[]> => {
   const word = keyword.trim()
   if (word === '') return []
   const begins = containing(word).slice(1)

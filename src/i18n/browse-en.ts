@@ -46,6 +46,7 @@ export const browseEn: typeof browseZh = {
     everything: 'See all products',
     emptyWord: 'Try another word, or look through the brands.',
     meant: 'Did you mean %{code}?',
+    alike: 'Nothing is called “%{word}”; these sound alike.',
     noBrand: 'There is no brand “%{brand}”, or it has been renamed',
     showFound: 'Show %{total} product |||| Show %{total} products',
     emptySearch: 'Nothing found for “%{text}”',

@@ -43,6 +43,7 @@ export const browseZh = {
     emptyHint: '换个词试试，或去掉一些筛选。',
     emptyWord: '换个词试试，或从品牌里找。',
     meant: '是否为 %{code}？',
+    alike: '没有找到“%{word}”，以下是读音相同的商品。',
     everything: '看全部商品',
     noBrand: '没有“%{brand}”这个品牌，或它已改名',
     showFound: '查看 %{total} 件商品',

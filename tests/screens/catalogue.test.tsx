@@ -49,6 +49,12 @@ describe('a list of goods', () => {
     await screen.findByRole('heading', { name: '没有找到“没有这样的东西”' })
   })
 
+  test('offers what sounds alike where nothing is called so, and says it', async () => {
+    await open('/searchlist?id=锥型种值体', { mall: behind.mall, as: 'hospital' })
+    await screen.findByText('没有找到“锥型种值体”，以下是读音相同的商品。')
+    expect((await screen.findAllByRole('link', { name: /锥形种植体/ })).length).toBeGreaterThan(0)
+  })
+
   test('marks what was found, by pinyin too', async () => {
     await open('/searchlist?id=zhongzhiti', { mall: behind.mall, as: 'hospital' })
     const title = await screen.findByRole('heading', { level: 2, name: 'BL 骨水平 锥形种植体' })

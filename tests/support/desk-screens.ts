@@ -108,6 +108,7 @@ export const deskScreens: Screen[] = [
       await page.getByRole('dialog').getByText('本次发 / 待发').waitFor()
     },
   ],
+  ['ordering for a customer', '/orders?filter={}&page=1', '第 1–50 项', async (page) => void (await page.getByRole('button', { name: '代客户下单' }).click())],
   [
     'invoicing orders',
     `/orders?filter=${encodeURIComponent(JSON.stringify({ handling: ['done'], invoicing: ['none', 'partly'] }))}&page=1`,
