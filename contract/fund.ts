@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bankReference } from './bank-reference.ts'
 import { get, post } from './call.ts'
 import { amount } from './money.ts'
 import { exportFilter, exportFormat, listQuery, oneOrMore, pageOf } from './page.ts'
@@ -207,7 +208,16 @@ export const fundDeskCalls = {
   deposit: post('/api/saleFund/moveDeposit', {
     title: '保证金变动',
     access: 'payments:write',
-    body: entity({ key: ['fKey', submitKey], accountId: ['fAccountId', id], act: ['fAct', DepositAct], amount: ['fAmount', amount], reason: ['fReason', required(200)] }),
+    body: entity({
+      key: ['fKey', submitKey],
+      accountId: ['fAccountId', id],
+      act: ['fAct', DepositAct],
+      amount: ['fAmount', amount],
+      reason: ['fReason', required(200)],
+      /** Of what moves at the bank: its number there, and the day, today where nothing is said. */
+      reference: ['fReference', bankReference.optional()],
+      paidOn: ['fPaidOn', day.optional()],
+    }),
     answer: z.object({ done: z.boolean() }),
   }),
   /** A customer's statements; of a sub-account those of its company. */

@@ -1,19 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type CustomerFund, customerCalls } from '#contract/customer.ts'
 import { yuan } from '#contract/yuan.ts'
 import { send } from '#src/api/client.ts'
+import { useMay } from '#src/api/user.ts'
 import { href, restList } from '#src/paths.ts'
 import { DeskPage } from '../kit/DeskPage.tsx'
 import { ExportButton } from '../kit/ExportButton.tsx'
 import list from '../kit/List.module.css'
 import { AgeBar, AgeKey } from './AgeBar.tsx'
+import { DepositDialog } from './DepositDialog.tsx'
 import style from './Funds.module.css'
 import { StatementsLink } from './StatementsLink.tsx'
 
-const columns = { gridTemplateColumns: 'minmax(180px, 1fr) 130px 150px 120px minmax(240px, 1.6fr) 150px' }
+const columns = { gridTemplateColumns: 'minmax(180px, 1fr) 130px 150px 120px minmax(240px, 1.6fr) 190px' }
 const heads = ['customer', 'balance', 'owed', 'free', 'age'] as const
 const sorts = ['overdue', 'owed', 'balance'] as const
 
@@ -75,6 +77,8 @@ const Row = ({ fund }: { fund: CustomerFund }) => {
   const translate = useTranslate()
   const label = (name: string) => translate(`customer.funds.${name}`)
   const limited = Number(fund.creditLimit) > 0
+  const mayWrite = useMay('payments:write')
+  const [moving, setMoving] = useState(false)
   return (
     <article className={list.cells} style={columns} aria-label={fund.accountName}>
       <div>
@@ -97,6 +101,12 @@ const Row = ({ fund }: { fund: CustomerFund }) => {
       <div className={list.cellActs}>
         <StatementsLink accountId={fund.id} name={fund.accountName} />
         {Number(fund.owed) > 0 && <Link to={restList('orders', { accountId: fund.id, payWay: 'credit', payment: ['unpaid', 'partly'], sold: true })}>{translate('customer.funds.bills')}</Link>}
+        {mayWrite && (
+          <button type="button" className="link" aria-haspopup="dialog" onClick={() => setMoving(true)}>
+            {translate('fund.desk.act')}
+          </button>
+        )}
+        {moving && <DepositDialog of={fund.id} onClose={() => setMoving(false)} />}
       </div>
     </article>
   )

@@ -17,20 +17,24 @@ import { AskedText } from '../kit/AskedText.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { ReferenceFilter } from '../kit/ReferenceFilter.tsx'
 import { references } from '../kit/references.ts'
+import { BankDay } from '../payments/BankDay.tsx'
 
 const acts = Object.keys(labelsOf(DepositAct) ?? {}) as ('payIn' | 'freeze' | 'unfreeze' | 'forfeit' | 'payBack')[]
 
 /** Moves a customer's guarantee deposit, or pays back what lies in their balance, with the reason that the customer will read. */
-export const DepositDialog = ({ onClose }: { onClose: () => void }) => {
+export const DepositDialog = ({ of, onClose }: { of?: string; onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const queries = useQueryClient()
   const keyOf = useSubmitKey()
   const { busy, failure, faults, run, typing } = useAttempt()
-  const [accountId, setAccountId] = useState<string>()
+  const [accountId, setAccountId] = useState<string | undefined>(of)
   const [act, setAct] = useState<(typeof acts)[number]>('payIn')
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
+  const [reference, setReference] = useState('')
+  const [paidOn, setPaidOn] = useState('')
+  const atBank = act === 'payIn' || act === 'payBack'
   const [asking, setAsking] = useState(false)
   const { data: glance } = useQuery({ queryKey: ['customers', accountId], queryFn: () => send(customerCalls.glance, { id: accountId ?? '' }), enabled: accountId !== undefined })
   const submit = async (sure = false) => {
@@ -42,7 +46,14 @@ export const DepositDialog = ({ onClose }: { onClose: () => void }) => {
     // A forfeit takes a customer's money for good: it is asked about once it is whole.
     if (act === 'forfeit' && !sure && Object.values(check).every((fault) => fault === '')) return setAsking(true)
     setAsking(false)
-    const sent = { accountId: accountId ?? '', act, amount: plainNumber(amount), reason: reason.trim() }
+    const sent = {
+      accountId: accountId ?? '',
+      act,
+      amount: plainNumber(amount),
+      reason: reason.trim(),
+      ...(atBank && reference.trim() && { reference: reference.trim() }),
+      ...(atBank && paidOn && { paidOn }),
+    }
     if (!(await run(check, () => send(fundDeskCalls.deposit, { key: keyOf(sent), ...sent })))) return
     notify('fund.desk.moved', { type: 'success' })
     void queries.invalidateQueries({ queryKey: ['customers'] })
@@ -67,6 +78,20 @@ export const DepositDialog = ({ onClose }: { onClose: () => void }) => {
         ))}
       </TextField>
       <AskedText label={translate('trade.line.amount')} decimal value={amount} fault={faults.amount} onChange={typing('amount', setAmount)} />
+      {atBank && (
+        <>
+          <TextField
+            label={translate('fund.desk.bankReference')}
+            value={reference}
+            error={Boolean(faults.reference)}
+            helperText={faults.reference}
+            onChange={(event) => typing('reference', setReference)(event.target.value)}
+            fullWidth
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+          />
+          <BankDay label={translate(act === 'payIn' ? 'trade.desk.receivedOn' : 'fund.desk.paidOn')} day={paidOn} fault={faults.paidOn} onChange={typing('paidOn', setPaidOn)} />
+        </>
+      )}
       <AskedText label={translate('fund.desk.reason')} most={200} value={reason} fault={faults.reason} onChange={typing('reason', setReason)} />
       <ConfirmDialog
         open={asking}

@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { amountOfFen, fenOf, isAmount } from '#contract/money.ts'
@@ -6,10 +5,10 @@ import type { PaymentInfo } from '#contract/payment.ts'
 import { yuan } from '#contract/yuan.ts'
 import { useAttempt } from '#src/hooks/useAttempt.ts'
 import { plainNumber } from '#src/plain-number.ts'
-import { todayInShanghai } from '#src/today.ts'
 import { AskedText } from '../kit/AskedText.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { BankCandidates, type CandidatesOf } from './BankCandidates.tsx'
+import { BankDay } from './BankDay.tsx'
 import style from './Payments.module.css'
 import { VoucherPreviews } from './VoucherPreviews.tsx'
 
@@ -41,8 +40,6 @@ export const ReceiveDialog = ({ number, payerName, open, of, vouchers = [], onRe
   const [amount, setAmount] = useState(open)
   const [reference, setReference] = useState('')
   const [receivedOn, setReceivedOn] = useState('')
-  const today = todayInShanghai()
-  const earlier = receivedOn !== '' && receivedOn.slice(0, 7) < today.slice(0, 7)
   const { busy, failure, faults, run, typing } = useAttempt()
   const [sure, setSure] = useState(false)
   const sum = plainNumber(amount)
@@ -75,15 +72,7 @@ export const ReceiveDialog = ({ number, payerName, open, of, vouchers = [], onRe
       <VoucherPreviews vouchers={vouchers} />
       <AskedText label={translate('trade.desk.amount')} decimal autoFocus value={amount} fault={faults.amount} onChange={typing('amount', setAmount)} />
       <AskedText label={translate('trade.desk.reference')} most={60} value={reference} fault={faults.reference} onChange={typing('reference', setReference)} />
-      <TextField
-        label={translate('trade.desk.receivedOn')}
-        type="date"
-        fullWidth
-        value={receivedOn || today}
-        error={Boolean(faults.receivedOn)}
-        helperText={faults.receivedOn || (earlier && translate('trade.desk.earlierMonth', { month: receivedOn.slice(0, 7) }))}
-        onChange={(event) => typing('receivedOn', setReceivedOn)(event.target.value)}
-      />
+      <BankDay label={translate('trade.desk.receivedOn')} day={receivedOn} fault={faults.receivedOn} onChange={typing('receivedOn', setReceivedOn)} />
       {difference !== 0n && (
         <p className={style.diff}>{translate(difference > 0n ? 'trade.desk.more' : 'trade.desk.less', { amount: yuan(amountOfFen(difference > 0n ? difference : -difference)) })}</p>
       )}

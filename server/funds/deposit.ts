@@ -11,6 +11,7 @@ import { ownersOnly } from '#server/ledger/payer.ts'
 import { lockAccounts, post } from '#server/ledger/post.ts'
 import { sendNews } from '#server/messages/send.ts'
 import { once } from '#server/once.ts'
+import { bookable, bookingDay } from '#server/payments/booking-day.ts'
 import { today } from '#server/today.ts'
 
 /** From where to where an act moves the money. */
@@ -51,27 +52,29 @@ export const moveDeposit = (context: SignedInContext, body: BodyOf<typeof fundDe
   return once(context, 'deposit.move', key, rest, (tx) => move(tx, context, body))
 }
 
-const move = async (tx: Queryable, context: SignedInContext, { key, accountId, act, amount, reason }: BodyOf<typeof fundDeskCalls.deposit>) => {
+const move = async (tx: Queryable, context: SignedInContext, { key, accountId, act, amount, reason, ...atBank }: BodyOf<typeof fundDeskCalls.deposit>) => {
   const { deps, person } = context
   const [payer] = await rowsOf<{ orgId: string }>(tx, sql`select org_id as "orgId" from account where id = ${accountId} and owner_id is null and account_type <> 'staff'`)
   if (!payer) throw missing()
   const { kind, from, to } = acts[act]
   if (act === 'unfreeze') await refuseHeld(tx, accountId, fenOf(amount))
   const owner = (account: LedgerKind) => (houses.has(account) ? payer.orgId : accountId)
+  // What moves within the house has neither a number nor a day at the bank.
+  const { reference, paidOn } = from === 'bank' || to === 'bank' ? atBank : {}
   const done = await post(tx, {
     key: `deposit:${accountId}:${key}`,
     kind,
     at: deps.clock(),
-    day: today(deps),
+    day: paidOn ? await bookingDay(tx, deps, accountId, bookable(deps, paidOn, 'paidOn')) : today(deps),
     payerId: accountId,
-    memo: reason,
+    memo: [reason, reference].filter(Boolean).join(' · '),
     actorName: person.name,
     postings: [
       { kind: from, ownerId: owner(from), fen: fenOf(amount) },
       { kind: to, ownerId: owner(to), fen: -fenOf(amount) },
     ],
   })
-  await writeAudit(tx, context, [{ action: `deposit.${act}`, entity: 'account', id: accountId, before: null, after: { amount, reason } }])
+  await writeAudit(tx, context, [{ action: `deposit.${act}`, entity: 'account', id: accountId, before: null, after: { amount, reason, ...(reference && { reference }), ...(paidOn && { paidOn }) } }])
   await sendNews(tx, deps, [
     { accountId, kind: 'payment', says: `deposit.${act}`, facts: { amount, reason }, link: act === 'payBack' ? '/mypage/balance' : '/mypage/pledgefundsList', key: `deposit:${accountId}:${key}` },
   ])

@@ -26,11 +26,17 @@ export const receivedDay = async (tx: Queryable, deps: Deps, { reference, fen, r
   const listed = await dayInBank(tx, reference, fen, field)
   if (listed && receivedOn && listed !== receivedOn) throw refused('bankLine.day', { day: listed }, { field: 'receivedOn' })
   if (listed) return listed
-  const first = dayOf(new Date(deps.clock().getTime() - MAX_RECEIPT_DAYS * DAY_MS))
-  if (!receivedOn) return paidOn && paidOn >= first ? paidOn : today(deps)
-  if (receivedOn > today(deps)) throw refused('bankLine.future', {}, { field: 'receivedOn' })
-  if (receivedOn < first) throw refused('payment.dayOld', { day: first }, { field: 'receivedOn' })
-  return receivedOn
+  if (receivedOn) return bookable(deps, receivedOn, 'receivedOn')
+  return paidOn && paidOn >= firstDay(deps) ? paidOn : today(deps)
+}
+
+const firstDay = (deps: Deps): string => dayOf(new Date(deps.clock().getTime() - MAX_RECEIPT_DAYS * DAY_MS))
+
+/** A day for which money may be booked. Raises a refusal at `field` for one to come, and one too long ago. */
+export const bookable = (deps: Deps, day: string, field: string): string => {
+  if (day > today(deps)) throw refused('bankLine.future', {}, { field })
+  if (day < firstDay(deps)) throw refused('payment.dayOld', { day: firstDay(deps) }, { field })
+  return day
 }
 
 /**

@@ -102,6 +102,8 @@ export const fundEn: typeof fundZh = {
     act: 'Transaction',
     acts: { payIn: 'Paid in by bank', freeze: 'Freeze', unfreeze: 'Set free', forfeit: 'Forfeit', payBack: 'Pay back of the balance, by bank' },
     reason: 'Reason (the customer reads it)',
+    bankReference: 'Bank reference (optional, the customer reads it)',
+    paidOn: 'Paid by the bank on',
     do: 'Confirm',
     moved: 'Noted',
   },

@@ -85,6 +85,8 @@ export const fundZh = {
     act: '变动',
     acts: { payIn: '缴存（银行收款）', freeze: '冻结', unfreeze: '解冻', forfeit: '扣罚', payBack: '余额退款（银行付款）' },
     reason: '原因（客户可见）',
+    bankReference: '银行流水号（选填，客户可见）',
+    paidOn: '银行付款日期',
     do: '确认变动',
     moved: '已登记',
   },

@@ -99,3 +99,18 @@ test('money for orders without a payment has its day, too', async () => {
   const { data } = await booked(day(-2))
   expect(data?.fReceipts).toMatchObject([{ fReceivedOn: day(-2) }])
 })
+
+test('what is paid back to the bank has its number and its day; what moves within the house has neither', async () => {
+  await run('delete from statement where payer_id = $1', ['hospital'])
+  const move = (fAct: string, more: object) => call('/api/saleFund/moveDeposit', { fKey: key(), fAccountId: 'hospital', fAct, fAmount: '3.00', fReason: '多付', ...more }, 'finance')
+  expect(await move('余额退款', { fPaidOn: day(1) })).toMatchObject({ errors: '到账日期不能晚于今天', extras: { field: 'fPaidOn' } })
+  const was = await paid(month)
+  expect((await move('余额退款', { fReference: 'OUT-1', fPaidOn: before })).errors).toBeNull()
+  expect(await paid(month)).toBe(was - 300n)
+  expect((await move('冻结', { fReference: 'OUT-2', fPaidOn: before })).errors).toBeNull()
+  expect(await run("select memo, to_char(day, 'YYYY-MM-DD') as day from ledger_entry where memo like '多付%' order by id")).toEqual([
+    { memo: '多付 · OUT-1', day: before },
+    { memo: '多付', day: day(0) },
+  ])
+  await booksBalance(here.mall)
+})
