@@ -112,6 +112,7 @@ const headFields = {
   toReceive: ['fToReceive', z.boolean()],
   /** A transfer whose money is awaited, with its voucher: whoever pays again pays twice. */
   transferId: ['fTransferId', id.nullable()],
+  version: ['fVersion', count],
 } as const
 export const OrderHead = entity(headFields)
 export type OrderHead = z.output<typeof OrderHead>
@@ -157,7 +158,6 @@ export const OrderInfo = entity({
   /** What was agreed on, where a quote was. */
   madeToOrder: ['fCustomQuote', madeToOrder.nullable()],
   events: ['fEvents', z.array(event)],
-  version: ['fVersion', count],
 })
 export type OrderInfo = z.output<typeof OrderInfo>
 

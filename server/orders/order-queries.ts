@@ -82,7 +82,7 @@ export const orderCondition = (person: Person, { keyword, tab = 'all', payment, 
 export const paymentNow = (o: SQL) => sql`case when ${o}.payment = 'partly' and ${o}.pay_way = 'credit' and ${o}.paid = ${o}.set_off then 'unpaid' else ${o}.payment end`
 
 const headColumns = (person: Person | null) => sql`
-  ${awaitsWord(person)} as "mayApprove", ${person ? ownOrders(person.actingId) : sql`true`} as own, o.approval, o.id, o.number, ${iso(sql`o.placed_at`)} as "placedAt", ${person ? sql`a.name` : fullName} as "accountName", o.handling, ${paymentNow(sql`o`)} as payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.kind = 'custom' as custom, o.total::text, o.paid::text,
+  ${awaitsWord(person)} as "mayApprove", ${person ? ownOrders(person.actingId) : sql`true`} as own, o.approval, o.id, o.number, ${iso(sql`o.placed_at`)} as "placedAt", ${person ? sql`a.name` : fullName} as "accountName", o.handling, ${paymentNow(sql`o`)} as payment, o.delivery, o.invoicing, o.pay_way as "payWay", o.kind = 'custom' as custom, o.total::text, o.paid::text, o.version,
   (select l.name || ' ' || l.spec_name from sales_order_line l where l.order_id = o.id and l.qty > 0 order by l.place, l.id limit 1) as summary,
   coalesce((select g.image from sales_order_line l join goods g on g.id = l.goods_id where l.order_id = o.id and l.qty > 0 order by l.place, l.id limit 1), '') as image,
   (select count(*)::int from sales_order_line l where l.order_id = o.id and l.qty > 0) as "lineCount", exists (select 1 from delivery d where d.order_id = o.id and d.state = 'shipped') as "toReceive",
@@ -142,7 +142,7 @@ export const orderInfo = async (db: Queryable, id: string, person: Person | null
            o.invoice, o.buyer_number as "buyerNumber", o.remark, o.delivery_note as "deliveryNote",
            (select jsonb_build_object('applicationId', q.id, 'applicationNumber', q.number, 'name', q.content->>'name', 'note', nullif(q.content->>'note', ''), 'parameters', q.content->>'parameters', 'wantedBy', q.content->>'wantedBy', 'leadDays', (q.granted->>'leadDays')::int)
             from application q where q.order_id = o.id and q.kind = 'custom' limit 1) as "madeToOrder",
-           ${iso(sql`case when o.expires_at is not null then greatest(o.expires_at, (${waitsForPayment(sql`o.id`)})) end`)} as "expiresAt", o.cancel_reason as "cancelReason", o.version
+           ${iso(sql`case when o.expires_at is not null then greatest(o.expires_at, (${waitsForPayment(sql`o.id`)})) end`)} as "expiresAt", o.cancel_reason as "cancelReason"
     from sales_order o join account a on a.id = o.account_id where o.id = ${id} and ${person === null ? sql`true` : seenOrders(person)}`,
   )
   if (!head) throw missing()

@@ -30,9 +30,9 @@ import style from './Orders.module.css'
 import { useOrderActs } from './useOrderActs.ts'
 
 const SaveAsList = soon(() => import('../buying-lists/SaveAsList.tsx').then((part) => part.SaveAsList))
-const CancelDialog = soon(() => import('./CancelDialog.tsx').then((part) => part.CancelDialog))
-const ReceiveDialog = soon(() => import('./ReceiveDialog.tsx').then((part) => part.ReceiveDialog))
-const ApproveDialog = soon(() => import('./ApproveDialog.tsx').then((part) => part.ApproveDialog))
+const CancelDialog = soon(() => import('./order-dialogs.tsx').then((part) => part.CancelDialog))
+const ReceiveDialog = soon(() => import('./order-dialogs.tsx').then((part) => part.ReceiveDialog))
+const ApproveDialog = soon(() => import('./order-dialogs.tsx').then((part) => part.ApproveDialog))
 
 /** Steps that tell a sum: without it to whoever isn't shown any. */
 const blind = new Set(['placed', 'paid', 'receiptReversed', 'credited', 'refunded', 'onCredit', 'restClosed'])

@@ -10,14 +10,13 @@ import { paymentShown, payWord } from '#src/payment-shown.ts'
 import style from './Orders.module.css'
 import { useOrderActs } from './useOrderActs.ts'
 
-/** Paid with others: not those whose money is on its way already. */
-export const mayBeChosen = (order: OrderHead): boolean => order.mayPay && !order.transferId
-
 const axes = ['handling', 'payment', 'delivery', 'invoicing'] as const
 
 interface Props {
   items: readonly OrderHead[]
-  /** Those that are to be paid together, by their ids. */
+  /** Those of them that can be chosen. */
+  choosable: readonly OrderHead[]
+  /** Those that are chosen, by their ids, of those that can be. */
   chosen: ReadonlyMap<string, OrderHead>
   onChoose: (orders: readonly OrderHead[], on: boolean) => void
   onCancel: (order: OrderHead) => void
@@ -28,12 +27,11 @@ interface Props {
 }
 
 /** One's orders, each with its four axes and what can be done with it; those that can be paid can be chosen. */
-export const OrderTable = ({ items, chosen, onChoose, onCancel, onDecide, toReturn = false }: Props) => {
+export const OrderTable = ({ items, choosable, chosen, onChoose, onCancel, onDecide, toReturn = false }: Props) => {
   const translate = useTranslate()
   const { again } = useOrderActs()
   const mayPay = useMay('mall:pay')
   const user = useUser()
-  const payable = mayPay ? items.filter(mayBeChosen) : []
   return (
     <div className={`fades ${style.wrap}`}>
       <table className={`${style.table} ${style.rows}`}>
@@ -41,13 +39,13 @@ export const OrderTable = ({ items, chosen, onChoose, onCancel, onDecide, toRetu
           <tr>
             <th>
               <span className={style.pick}>
-                {payable.length > 1 && (
+                {choosable.length > 1 && (
                   <input
                     type="checkbox"
                     className="check"
-                    aria-label={translate('trade.orders.pickAll')}
-                    checked={payable.every(({ id }) => chosen.has(id))}
-                    onChange={(event) => onChoose(payable, event.target.checked)}
+                    aria-label={translate(choosable[0]?.mayApprove ? 'trade.choosePage' : 'trade.orders.pickAll')}
+                    checked={choosable.every(({ id }) => chosen.has(id))}
+                    onChange={(event) => onChoose(choosable, event.target.checked)}
                   />
                 )}
                 {translate('trade.orders.order')}
@@ -67,8 +65,8 @@ export const OrderTable = ({ items, chosen, onChoose, onCancel, onDecide, toRetu
           {items.map((order) => (
             <tr key={order.id}>
               <td>
-                <span className={`${style.pick} ${payable.length > 0 && !payable.includes(order) ? style.unpicked : ''}`}>
-                  {payable.includes(order) && (
+                <span className={`${style.pick} ${choosable.length > 0 && !choosable.includes(order) ? style.unpicked : ''}`}>
+                  {choosable.includes(order) && (
                     <input
                       type="checkbox"
                       className="check"

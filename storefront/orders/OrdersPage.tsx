@@ -23,14 +23,18 @@ import { Pager } from '../parts/Pager.tsx'
 import { soon } from '../parts/soon.tsx'
 import { useListAddress } from '../parts/useListAddress.ts'
 import { tradeQueries } from '../trade-queries.ts'
-import { CancelDialog } from './CancelDialog.tsx'
 import style from './Orders.module.css'
-import { mayBeChosen, OrderTable } from './OrderTable.tsx'
+import { OrderTable } from './OrderTable.tsx'
+import { useChosenToApprove } from './useChosenToApprove.tsx'
 import { useChosenToPay } from './useChosenToPay.tsx'
 
-const DecideDialog = soon(() => import('./DecideDialog.tsx').then((part) => part.DecideDialog))
+const ApproveMany = soon(() => import('./order-dialogs.tsx').then((part) => part.ApproveMany))
+const CancelDialog = soon(() => import('./order-dialogs.tsx').then((part) => part.CancelDialog))
+const DecideDialog = soon(() => import('./order-dialogs.tsx').then((part) => part.DecideDialog))
 
 const payments = ['unpaid', 'onCredit', 'partly', 'paid'] as const
+/** Paid with others: not those whose money is on its way already. */
+const isPayable = (order: OrderHead): boolean => order.mayPay && !order.transferId
 const isDay = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** One's orders by tab, each tab with its count; filter and page stand in the address. */
@@ -52,7 +56,11 @@ export const OrdersPage = () => {
   const { data: counts } = useQuery(tradeQueries.orderCounts)
   const [cancelling, setCancelling] = useState<OrderHead | null>(null)
   const [deciding, setDeciding] = useState<{ id: string; approve: boolean } | null>(null)
-  const { chosen, choose, act } = useChosenToPay<OrderHead>(openFen)
+  const toPay = useChosenToPay<OrderHead>(openFen)
+  const toApprove = useChosenToApprove()
+  const mayPay = useMay('mall:pay')
+  // Where colleagues' orders wait they are what is chosen.
+  const { chosen, choose, act } = tab === 'toApprove' ? toApprove : toPay
   const mayExport = useMay('mall:prices')
   // Who has no approvals doesn't need their tab.
   const shown = tabs.filter((one) => one !== 'toApprove' || tab === one || (counts?.toApprove ?? 0) > 0)
@@ -65,7 +73,7 @@ export const OrdersPage = () => {
       notify(sentenceOf(failure), { type: 'error' })
     }
   }
-  const payable = data?.items.filter(mayBeChosen) ?? []
+  const choosable = data?.items.filter((order) => (tab === 'toApprove' ? order.mayApprove : mayPay && isPayable(order))) ?? []
   return (
     <>
       <ListHead title={translate('trade.orders.title')} hint={translate('trade.orders.search')} list={list}>
@@ -116,16 +124,25 @@ export const OrdersPage = () => {
       ) : (
         <>
           <div className="panel">
-            <OrderTable items={data.items} chosen={chosen} onChoose={choose} onCancel={setCancelling} onDecide={(id, approve) => setDeciding({ id, approve })} toReturn={returnable} />
+            <OrderTable
+              items={data.items}
+              choosable={choosable}
+              chosen={chosen}
+              onChoose={choose}
+              onCancel={setCancelling}
+              onDecide={(id, approve) => setDeciding({ id, approve })}
+              toReturn={returnable}
+            />
           </div>
           {narrow && chosen.size > 0 && (
-            <ChosenBar all={payable.every(({ id }) => chosen.has(id))} none={payable.length === 0} onAll={(on) => choose(payable, on)}>
+            <ChosenBar all={choosable.every(({ id }) => chosen.has(id))} none={choosable.length === 0} onAll={(on) => choose(choosable, on)}>
               {act('')}
             </ChosenBar>
           )}
           <Pager page={page} size={PAGE_SIZE} total={data.total} address={list.pageAddress} />
         </>
       )}
+      {toApprove.asked && <ApproveMany orders={[...toApprove.chosen.values()]} onApproved={(orders) => toApprove.choose(orders, false)} onClose={toApprove.close} />}
       {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}
       {cancelling && <CancelDialog id={cancelling.id} number={cancelling.number} onClose={() => setCancelling(null)} />}
     </>
